@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { dollars } from '#kernel';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Heads } from '#web/ui/heads.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Limit, Reason } from './best-set.ts';
 import type { Answered, Asked } from './best-set-question.ts';
-import { brief, dollars, points } from './capital-data.tsx';
+import { points } from './capital-data.tsx';
 import type { Shortage } from './funding.ts';
 
 interface AnswerProps {
@@ -82,37 +83,30 @@ export function BestSetAnswer({ answer, asked, aim, number, children }: AnswerPr
       </section>
       <section aria-label="Projects" className="panel">
         <h2 className="px-4 pt-4 pb-2">Why each is in or out</h2>
-        <table className="grid-table">
-          <thead>
-            <tr>
-              <Heads words={['Project']} figures={['Needs', 'Counts']} />
-              <Heads words={['In', 'Because']} />
-            </tr>
-          </thead>
-          <tbody>
-            {asked.projects
-              .toSorted(
-                (one, other) => Number(chosen.has(other.id)) - Number(chosen.has(one.id)) || other.value - one.value,
-              )
-              .map(({ id, name, cents: needed, value }) => (
-                <tr key={id}>
-                  <th scope="row" className="col-span-full font-normal">
-                    <Link to={`/capital-planning/projects/${id}`} className="link">
-                      {name}
-                    </Link>
-                  </th>
-                  <td data-label="Needs" className="amount">
-                    {brief(needed)}
-                  </td>
-                  <td data-label="Counts" className="amount">
-                    {worth(value)}
-                  </td>
-                  <td data-label="In">{chosen.has(id) ? <Badge tone="good">In</Badge> : <Badge>Out</Badge>}</td>
-                  <td data-label="Because">{reasonWords(reasonOf.get(id), { best: best.value, nameOf, worth })}</td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
+        <Table
+          label="Why each is in or out"
+          rows={asked.projects.toSorted(
+            (one, other) => Number(chosen.has(other.id)) - Number(chosen.has(one.id)) || other.value - one.value,
+          )}
+          columns={[
+            {
+              label: 'Project',
+              name: ({ name }) => name,
+              show: ({ id, name }) => (
+                <Link to={`/capital-planning/projects/${id}`} className="link">
+                  {name}
+                </Link>
+              ),
+            },
+            { label: 'Needs', money: (one) => one.cents, brief: true },
+            { label: 'Counts', number: ({ value }) => value, show: ({ value }) => worth(value) },
+            {
+              label: 'In',
+              mark: ({ id }) => (chosen.has(id) ? <Badge tone="good">In</Badge> : <Badge>Out</Badge>),
+            },
+            { label: 'Because', text: ({ id }) => reasonWords(reasonOf.get(id), { best: best.value, nameOf, worth }) },
+          ]}
+        />
       </section>
       <Limits {...{ limits, isWhole, nameOf, best: best.value, worth }} />
     </div>
@@ -184,30 +178,17 @@ function Limits({ limits, isWhole, nameOf, best, worth }: LimitsProps) {
         {!isWhole && ' The time was over before every cap was looked at.'}
       </p>
       {limits.length > 0 && (
-        <table className="grid-table">
-          <thead>
-            <tr>
-              <Heads words={['Cap']} figures={['It takes', 'It brings']} />
-              <th scope="col">Then</th>
-            </tr>
-          </thead>
-          <tbody>
-            {limits.map((one) => (
-              <tr key={`${one.source} ${one.year}`}>
-                <th scope="row" className="col-span-full font-normal">
-                  {nameOf(one.source)}, FY{one.year}
-                </th>
-                <td data-label="It takes" className="amount">
-                  {dollars(one.missing)} more
-                </td>
-                <td data-label="It brings" className="amount">
-                  +{worth(one.value - best)}
-                </td>
-                <td data-label="Then">{exchange(one, nameOf)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          label="What more money would bring"
+          rows={limits}
+          id={(one) => `${one.source} ${one.year}`}
+          columns={[
+            { label: 'Cap', name: (one) => `${nameOf(one.source)}, FY${one.year}` },
+            { label: 'It takes', money: (one) => one.missing, show: (one) => `${dollars(one.missing)} more` },
+            { label: 'It brings', number: (one) => one.value - best, show: (one) => `+${worth(one.value - best)}` },
+            { label: 'Then', text: (one) => exchange(one, nameOf) },
+          ]}
+        />
       )}
     </section>
   );

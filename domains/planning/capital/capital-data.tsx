@@ -1,17 +1,14 @@
-import type { ReactNode } from 'react';
 import { allows } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { actorOf, useSession } from '#web/data/session.ts';
 import { Link } from '#web/shell/router.tsx';
-import { exact, short } from '#web/ui/format.ts';
+import { short } from '#web/ui/format.ts';
 import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
 import { planners, stages } from './capital-words.ts';
 import { type Book, capitalBook, inForceOf, planContent, type PlanVersion } from './plan-book.ts';
 
 const money = { kind: 'money' } as const;
-export const dollars = (cents: number): string => exact(cents, money);
 export const brief = (cents: number): string => short(cents, money);
 export const points = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
@@ -66,9 +63,4 @@ export function PlanPick({ book, plan, label = 'Plan' }: { book: Book; plan: Pla
       />
     </div>
   );
-}
-
-/** What stands there while the plan is read, and when it cannot be. */
-export function Waiting({ error, retry }: { error: Error | null; retry: () => void }): ReactNode {
-  return error ? <Trouble error={error} retry={retry} /> : <div aria-busy="true" className="skeleton h-96" />;
 }

@@ -1,11 +1,12 @@
 import { Link, useTitle } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { chosenPlan, LeftOut, PlanPick, useBook, useContent, useMayPlan, Waiting } from './capital-data.tsx';
+import { chosenPlan, LeftOut, PlanPick, useBook, useContent, useMayPlan } from './capital-data.tsx';
 import { IntakeTab } from './intake.tsx';
 import { managementTabs } from './management-tabs.ts';
 import { type Book, type PlanContent, type PlanVersion, projectsAsOpenData } from './plan-book.ts';
@@ -27,7 +28,8 @@ export interface Parts {
 /** Where the capital plan is made: requests come in, are scored, are funded under the caps, and become a version. */
 export default function CapitalManagement() {
   useTitle('Capital Planning Management');
-  const { data: book, error, refetch } = useBook();
+  const asked = useBook();
+  const { data: book } = asked;
   const [wished] = useParam('plan');
   const plan = book && chosenPlan(book, wished, 'draft');
   const mayPlan = useMayPlan();
@@ -58,38 +60,46 @@ export default function CapitalManagement() {
         </a>
       </p>
       {book && <LeftOut book={book} />}
-      {!book ? (
-        <Waiting error={error} retry={() => void refetch()} />
-      ) : plan ? (
-        <Work book={book} plan={plan} mayPlan={mayPlan} />
-      ) : (
-        <div className="panel">
-          <Empty
-            icon="landmark"
-            title="There is no plan yet"
-            next={mayPlan && ['Begin the first plan', '/capital-planning-management/plans/new']}
-          >
-            State the programs and funding sources, begin a plan for the first fiscal year, and let the departments ask.
-          </Empty>
-        </div>
-      )}
+      <Answered of={asked}>
+        {(known) =>
+          plan ? (
+            <Work book={known} plan={plan} mayPlan={mayPlan} />
+          ) : (
+            <div className="panel">
+              <Empty
+                icon="landmark"
+                title="There is no plan yet"
+                next={mayPlan && ['Begin the first plan', '/capital-planning-management/plans/new']}
+              >
+                State the programs and funding sources, begin a plan for the first fiscal year, and let the departments
+                ask.
+              </Empty>
+            </div>
+          )
+        }
+      </Answered>
     </>
   );
 }
 
 function Work({ book, plan, mayPlan }: Omit<Parts, 'content'>) {
-  const { data: content, error, refetch } = useContent(plan.id);
-  if (!content) return <Waiting error={error} retry={() => void refetch()} />;
-  const parts = { book, plan, content, mayPlan };
+  const asked = useContent(plan.id);
   return (
-    <Tabs label="Capital planning" tabs={managementTabs} keeps={['plan']}>
-      {(tab) => {
-        if (tab === 'scoring') return <ScoringTab {...parts} />;
-        if (tab === 'funding') return <FundingTab {...parts} />;
-        if (tab === 'best') return <BestSetTab {...parts} />;
-        if (tab === 'versions') return <VersionsTab {...parts} />;
-        return <IntakeTab {...parts} />;
+    <Answered of={asked}>
+      {(content) => {
+        const parts = { book, plan, content, mayPlan };
+        return (
+          <Tabs label="Capital planning" tabs={managementTabs} keeps={['plan']}>
+            {(tab) => {
+              if (tab === 'scoring') return <ScoringTab {...parts} />;
+              if (tab === 'funding') return <FundingTab {...parts} />;
+              if (tab === 'best') return <BestSetTab {...parts} />;
+              if (tab === 'versions') return <VersionsTab {...parts} />;
+              return <IntakeTab {...parts} />;
+            }}
+          </Tabs>
+        );
       }}
-    </Tabs>
+    </Answered>
   );
 }

@@ -1,26 +1,19 @@
 import { Suspense, useState } from 'react';
+import { dollars } from '#kernel';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { stateWords } from '#web/record/words.ts';
 import { Link, navigate, useTitle } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Heads } from '#web/ui/heads.tsx';
+import type { Column } from '#web/ui/columns.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
-import {
-  brief,
-  chosenPlan,
-  dollars,
-  LeftOut,
-  PlanPick,
-  useBook,
-  useContent,
-  useMayPlan,
-  Waiting,
-} from './capital-data.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { brief, chosenPlan, LeftOut, PlanPick, useBook, useContent, useMayPlan } from './capital-data.tsx';
 import type { Parts } from './capital-management.screen.tsx';
 import { capitalProject } from './capital-project.record.ts';
 import { stages, type Stage } from './capital-words.ts';
@@ -32,10 +25,11 @@ const PlaceMap = later(() => import('#web/ui/map.tsx'));
 /** The plan as everybody in the organization reads it: years across, projects down, who pays, and where. */
 export default function CapitalPlanScreen() {
   useTitle('Capital Plan');
-  const { data: book, error, refetch } = useBook();
+  const asked = useBook();
+  const { data: book } = asked;
   const [wished] = useParam('plan');
   const plan = book && chosenPlan(book, wished, 'in_force');
-  const { data: content, error: trouble, refetch: again } = useContent(plan?.id);
+  const content = useContent(plan?.id);
   const mayPlan = useMayPlan();
   return (
     <>
@@ -50,25 +44,29 @@ export default function CapitalPlanScreen() {
       </PageHead>
       <div className="mb-4 min-h-9">{book && plan && <PlanPick book={book} plan={plan} />}</div>
       {book && <LeftOut book={book} />}
-      {!book || (plan && !content) ? (
-        <Waiting error={error ?? trouble} retry={() => void (error ? refetch() : again())} />
-      ) : plan && content ? (
-        <Plan book={book} plan={plan} content={content} mayPlan={mayPlan} />
-      ) : (
-        <div className="panel">
-          <Empty
-            icon="map"
-            title="There is no capital plan yet"
-            next={
-              mayPlan
-                ? ['Begin the plan', '/capital-planning-management']
-                : ['Request a project', '/capital-planning/projects/new']
-            }
-          >
-            The budget office makes it under Capital Planning Management. Every department can request a project.
-          </Empty>
-        </div>
-      )}
+      <Answered of={asked}>
+        {(known) =>
+          plan ? (
+            <Answered of={content}>
+              {(data) => <Plan book={known} plan={plan} content={data} mayPlan={mayPlan} />}
+            </Answered>
+          ) : (
+            <div className="panel">
+              <Empty
+                icon="map"
+                title="There is no capital plan yet"
+                next={
+                  mayPlan
+                    ? ['Begin the plan', '/capital-planning-management']
+                    : ['Request a project', '/capital-planning/projects/new']
+                }
+              >
+                The budget office makes it under Capital Planning Management. Every department can request a project.
+              </Empty>
+            </div>
+          )
+        }
+      </Answered>
     </>
   );
 }
@@ -178,63 +176,60 @@ interface MatrixProps {
 }
 
 function Matrix({ shown, years, giftsOf, selected, all }: MatrixProps) {
+  const moneyOf = (id: string): number => centsOf(giftsOf.get(id) ?? []);
   const giftIn = (id: string, year: number): number =>
     centsOf((giftsOf.get(id) ?? []).filter((one) => one.year === year));
   const most = Math.max(1, ...shown.flatMap(({ id }) => years.map((year) => giftIn(id, year))));
   return (
     <section aria-label="Projects" className="panel overflow-x-auto">
-      <table className="grid-table">
-        <caption className="text-muted px-3 py-2 text-left">
-          {shown.length === all ? `${all} projects` : `${shown.length} of ${all} projects`}
-        </caption>
-        <thead>
-          <tr>
-            <Heads words={['Project']} figures={[...years.map((year) => `FY${year}`), 'Money']} />
-            <th scope="col">Progress</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ id, number, name, department, district, status, progress }) => {
-            const money = centsOf(giftsOf.get(id) ?? []);
-            return (
-              <tr key={id} className={id === selected ? 'bg-raised' : ''}>
-                <th scope="row" className="col-span-full font-normal">
-                  <Link to={`/capital-planning/projects/${id}`} className="link">
-                    {name}
-                  </Link>
-                  <span className="text-muted block text-xs">
-                    {number} · {department}
-                    {district && ` · ${district}`}
-                  </span>
-                </th>
-                {years.map((year) => {
-                  const cents = giftIn(id, year);
-                  return (
-                    <td key={year} data-label={`FY${year}`} className={`amount ${cents === 0 ? 'nothing' : ''}`}>
-                      {cents === 0 ? <span className="text-muted">—</span> : brief(cents)}
-                      {cents > 0 && (
-                        <progress
-                          className="progress max-w-20 min-[56rem]:ml-auto"
-                          max={most}
-                          value={cents}
-                          aria-hidden="true"
-                        />
-                      )}
-                    </td>
-                  );
-                })}
-                <td data-label="Money" className="amount font-semibold">
-                  {money === 0 ? <span className="text-muted font-normal">Not funded</span> : brief(money)}
-                </td>
-                <td data-label="Progress">
-                  <StatusBadge record={capitalProject} state={status} />{' '}
-                  {progress > 0 && <span className="text-muted tabular-nums">{progress}% done</span>}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <Table
+        label="Projects"
+        caption={shown.length === all ? `${all} projects` : `${shown.length} of ${all} projects`}
+        captionClass="text-muted px-3 py-2 text-left"
+        rows={shown}
+        rowClass={({ id }) => (id === selected ? 'bg-raised' : '')}
+        columns={[
+          {
+            label: 'Project',
+            name: ({ name }) => name,
+            show: ({ id, number, name, department, district }) => (
+              <>
+                <Link to={`/capital-planning/projects/${id}`} className="link">
+                  {name}
+                </Link>
+                <span className="text-muted block text-xs">
+                  {number} · {department}
+                  {district && ` · ${district}`}
+                </span>
+              </>
+            ),
+          },
+          ...years.map(
+            (year): Column<Project> => ({
+              label: `FY${year}`,
+              money: ({ id }) => giftIn(id, year),
+              show: ({ id }) => <GiftBar cents={giftIn(id, year)} most={most} />,
+              className: ({ id }) => (giftIn(id, year) === 0 ? 'nothing' : ''),
+            }),
+          ),
+          {
+            label: 'Money',
+            money: ({ id }) => moneyOf(id) || null,
+            brief: true,
+            className: 'font-semibold',
+            none: <span className="text-muted font-normal">Not funded</span>,
+          },
+          {
+            label: 'Progress',
+            mark: ({ status, progress }) => (
+              <>
+                <StatusBadge record={capitalProject} state={status} />{' '}
+                {progress > 0 && <span className="text-muted tabular-nums">{progress}% done</span>}
+              </>
+            ),
+          },
+        ]}
+      />
       {shown.length === 0 && (
         <Empty icon="map" title="Nothing fits">
           Take a filter away.
@@ -243,6 +238,16 @@ function Matrix({ shown, years, giftsOf, selected, all }: MatrixProps) {
     </section>
   );
 }
+
+const GiftBar = ({ cents, most }: { cents: number; most: number }) =>
+  cents === 0 ? (
+    <span className="text-muted">—</span>
+  ) : (
+    <>
+      {brief(cents)}
+      <progress className="progress max-w-20 min-[56rem]:ml-auto" max={most} value={cents} aria-hidden="true" />
+    </>
+  );
 
 /** What was requested, recommended and adopted for the same first year, side by side. */
 function Stages({ book, plan, shown }: Parts & { readonly shown: readonly Project[] }) {
@@ -271,41 +276,22 @@ function Stages({ book, plan, shown }: Parts & { readonly shown: readonly Projec
           Amount by amount
         </Link>
       </div>
-      <table className="grid-table">
-        <thead>
-          <tr>
-            <th scope="col">Project</th>
-            {versions.map(({ id, stage, status }) => (
-              <th key={id} scope="col" className="amount">
-                {stages[stage]}
-                {status !== 'settled' && status !== 'superseded' && ` (${status})`}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ id, name }) => (
-            <tr key={id}>
-              <th scope="row" className="col-span-full font-normal">
-                {name}
-              </th>
-              {versions.map((version, at) => {
-                const cents = moneyIn(at, id);
-                const before = at === 0 ? cents : moneyIn(at - 1, id);
-                return (
-                  <td
-                    key={version.id}
-                    data-label={stages[version.stage]}
-                    className={`amount ${cents !== before ? 'font-semibold' : ''}`}
-                  >
-                    {cents === null ? '…' : cents === 0 ? '—' : brief(cents)}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label="From request to adoption"
+        rows={shown}
+        columns={[
+          { label: 'Project', name: ({ name }) => name },
+          ...versions.map(
+            ({ stage, status }, at): Column<Project> => ({
+              label: `${stages[stage]}${status !== 'settled' && status !== 'superseded' ? ` (${status})` : ''}`,
+              money: ({ id }) => moneyIn(at, id) || null,
+              brief: true,
+              none: contents[at] ? '—' : '…',
+              className: ({ id }) => (at > 0 && moneyIn(at, id) !== moneyIn(at - 1, id) ? 'font-semibold' : ''),
+            }),
+          ),
+        ]}
+      />
     </section>
   );
 }

@@ -1,13 +1,14 @@
+import { dollars } from '#kernel';
 import { useRowsOf } from '#web/data/asked.ts';
 import { useCall } from '#web/data/calls.ts';
 import { useRow } from '#web/data/query.ts';
 import { RecordPage, RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { Link, usePlace } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Bars, Lines } from '#web/ui/chart.tsx';
 import { wholeDay } from '#web/ui/format.ts';
-import { Trouble } from '#web/ui/trouble.tsx';
-import { dollars, useBook, useContent } from './capital-data.tsx';
+import { useBook, useContent } from './capital-data.tsx';
 import { capitalProject } from './capital-project.record.ts';
 import { impactKinds } from './capital-words.ts';
 import { cashCurve, type CurvePoint, spentCurve } from './cash-curve.ts';
@@ -21,19 +22,15 @@ export default function CapitalProjectScreen({ params }: { params: Readonly<Reco
   const id = params['id'] ?? '';
   const isEditing = new URLSearchParams(usePlace().search).has('edit');
   const { data: row } = useRow(capitalProject, id, id !== 'new');
-  const { data: book } = useBook();
-  const { data: known, error, refetch } = useCall(projectMoney, id === 'new' ? null : { id });
+  const book = useBook();
+  const known = useCall(projectMoney, id === 'new' ? null : { id });
   if (!row || isEditing) return <RecordScreen record={capitalProject} id={id} />;
   return (
     <RecordPage record={capitalProject} row={row}>
       <RecordSections record={capitalProject} row={row} />
-      {book && known ? (
-        <Money book={book} known={known} />
-      ) : error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : (
-        <div aria-busy="true" className="skeleton h-80" />
-      )}
+      <Answered of={[book, known]} skeleton="h-80">
+        {([plans, money]) => <Money book={plans} known={money} />}
+      </Answered>
     </RecordPage>
   );
 }

@@ -1,6 +1,7 @@
 import type { Row } from '#kernel';
+import { plainShow } from '#kernel/fields/field.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
-import { Heads } from '#web/ui/heads.tsx';
+import { PlainTable } from '#web/ui/plain-table.tsx';
 import { Scrolling } from '#web/ui/scrolling.tsx';
 import { points } from './capital-data.tsx';
 import { capitalRanking } from './capital-ranking.record.ts';
@@ -33,28 +34,21 @@ export function KeptRanking({ weights, ranking }: Pick<Kept, 'weights' | 'rankin
         <h2 id="weights-before" className="p-4">
           Weights before
         </h2>
-        <table className="grid-table">
-          <thead>
-            <tr>
-              <Heads words={['Criterion']} figures={['Weight', 'Share']} />
-            </tr>
-          </thead>
-          <tbody>
-            {weights.map(({ code, name, weight }) => (
-              <tr key={code}>
-                <th scope="row" className="col-span-full font-normal">
-                  {name}
-                </th>
-                <td data-label="Weight" className="amount">
-                  {weight}
-                </td>
-                <td data-label="Share" className="amount">
-                  {all === 0 ? '–' : `${Math.round((100 * weight) / all)}%`}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          show={plainShow}
+          label="Weights before"
+          rows={weights}
+          id={({ code }) => code}
+          columns={[
+            { label: 'Criterion', name: ({ name }) => name },
+            { label: 'Weight', number: ({ weight }) => weight },
+            {
+              label: 'Share',
+              percent: ({ weight }) => (all === 0 ? null : Math.round((100 * weight) / all)),
+              none: '–',
+            },
+          ]}
+        />
       </section>
       <section aria-labelledby="ranking-before" className="panel min-w-0">
         <h2 id="ranking-before" className="p-4">
@@ -64,29 +58,18 @@ export function KeptRanking({ weights, ranking }: Pick<Kept, 'weights' | 'rankin
           <p className="text-muted px-4 pb-4">Nothing was scored then.</p>
         ) : (
           <Scrolling label="Ranking before">
-            <table className="grid-table">
-              <thead>
-                <tr>
-                  <Heads words={['Rank', 'Project', 'Number']} figures={['Score of ten']} />
-                </tr>
-              </thead>
-              <tbody>
-                {ranking.map(({ place, number, name, score }) => (
-                  <tr key={number}>
-                    <td data-label="Rank" className="tabular-nums">
-                      {place}
-                    </td>
-                    <th scope="row" className="col-span-full font-normal">
-                      {name}
-                    </th>
-                    <td data-label="Number">{number}</td>
-                    <td data-label="Score of ten" className="amount">
-                      {points(score)}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <PlainTable
+              show={plainShow}
+              label="Ranking before"
+              rows={ranking}
+              id={({ number }) => number}
+              columns={[
+                { label: 'Rank', text: ({ place }) => place, className: 'tabular-nums' },
+                { label: 'Project', name: ({ name }) => name },
+                { label: 'Number', text: ({ number }) => number },
+                { label: 'Score of ten', number: ({ score }) => score / 100, show: ({ score }) => points(score) },
+              ]}
+            />
           </Scrolling>
         )}
       </section>

@@ -1,5 +1,5 @@
-import { Heads } from '#web/ui/heads.tsx';
-import { dollars } from './capital-data.tsx';
+import { dollars } from '#kernel';
+import { Table } from '#web/ui/table.tsx';
 import { phases } from './capital-words.ts';
 import type { ChangedEntry, Difference } from './plan-difference.ts';
 
@@ -54,48 +54,46 @@ function Group({
   sourceOf: (id: string) => string;
 }) {
   return (
-    <table className="grid-table border-line border-t">
-      <caption className="px-4 pt-3 text-left font-semibold">
-        {title} ({entries.length})
-      </caption>
-      <thead>
-        <tr>
-          <Heads words={['Project']} figures={['Money before', 'Money after']} />
-          <th scope="col">Amounts</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map(({ number, name, funded, cost, amounts, because }) => (
-          <tr key={number}>
-            <th scope="row" className="col-span-full font-normal">
+    <Table
+      label={title}
+      caption={`${title} (${entries.length})`}
+      captionClass="px-4 pt-3 text-left font-semibold"
+      className="border-line border-t"
+      rows={entries}
+      id={({ number }) => number}
+      columns={[
+        {
+          label: 'Project',
+          name: ({ name }) => name,
+          show: ({ name, number }) => (
+            <>
               {name}
               <span className="text-muted block text-xs">{number}</span>
-            </th>
-            <td data-label="Money before" className="amount">
-              {dollars(funded[0])}
-            </td>
-            <td data-label="Money after" className="amount">
-              {dollars(funded[1])}
-            </td>
-            <td data-label="Amounts">
-              <ul className="text-xs">
-                {cost[0] !== cost[1] && (
-                  <li>
-                    Cost {dollars(cost[0])} → {dollars(cost[1])}
-                  </li>
-                )}
-                {amounts.map(({ source, year, phase, before, after }) => (
-                  <li key={`${source} ${year} ${phase}`}>
-                    FY{year} {sourceOf(source)}, {phases[phase as keyof typeof phases]}: {dollars(before)} →{' '}
-                    {dollars(after)}
-                  </li>
-                ))}
-                {because && <li className="text-muted">{because}</li>}
-              </ul>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { label: 'Money before', money: ({ funded }) => funded[0] },
+        { label: 'Money after', money: ({ funded }) => funded[1] },
+        {
+          label: 'Amounts',
+          mark: ({ cost, amounts, because }) => (
+            <ul className="text-xs">
+              {cost[0] !== cost[1] && (
+                <li>
+                  Cost {dollars(cost[0])} → {dollars(cost[1])}
+                </li>
+              )}
+              {amounts.map(({ source, year, phase, before, after }) => (
+                <li key={`${source} ${year} ${phase}`}>
+                  FY{year} {sourceOf(source)}, {phases[phase as keyof typeof phases]}: {dollars(before)} →{' '}
+                  {dollars(after)}
+                </li>
+              ))}
+              {because && <li className="text-muted">{because}</li>}
+            </ul>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,13 +1,15 @@
+import { dollars } from '#kernel';
 import { Bars } from '#web/ui/chart.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Heads } from '#web/ui/heads.tsx';
-import { brief, dollars } from './capital-data.tsx';
+import type { Column } from '#web/ui/columns.ts';
+import { Table } from '#web/ui/table.tsx';
+import { brief } from './capital-data.tsx';
 import type { Parts } from './capital-management.screen.tsx';
 import { impactKinds } from './capital-words.ts';
-import { yearsIn } from './plan-book.ts';
-import { effectsByYear, usesOf, yearsOf } from './plan-facts.ts';
+import { type Source, yearsIn } from './plan-book.ts';
+import { effectsByYear, type Use, usesOf, type YearOfEntry, yearsOf } from './plan-facts.ts';
 import { entriesOf } from './plan-entries.ts';
 
 /** Projects down, years across: what each needs, what it gets, and what nobody pays for yet; below it the caps. */
@@ -15,6 +17,13 @@ export function FundingTab(parts: Parts) {
   const { book, plan, content, mayPlan } = parts;
   const years = yearsIn(plan);
   const entries = entriesOf(book, content);
+  const rows = entries
+    .toSorted((one, other) => (one.number < other.number ? -1 : 1))
+    .map((entry) => {
+      const cells = yearsOf(entry, years);
+      const sum = (of: 'cost' | 'funded') => cells.reduce((all, one) => all + one[of], 0);
+      return { entry, cells, cost: sum('cost'), funded: sum('funded') };
+    });
   const isDraft = plan.status === 'draft';
   const idOf = new Map(content.entries.map(({ project, id }) => [project, id]));
   const effects = effectsByYear(
@@ -39,62 +48,46 @@ export function FundingTab(parts: Parts) {
             Add projects one by one, or let the best set be found.
           </Empty>
         ) : (
-          <table className="grid-table">
-            <caption className="text-muted px-4 pb-2 text-left">
-              Money given, of what it costs.{' '}
-              {isDraft ? 'A project’s amounts are changed on its own page.' : 'This version does not change any more.'}
-            </caption>
-            <thead>
-              <tr>
-                <Heads words={['Project']} figures={[...years.map((year) => `FY${year}`), 'All years']} />
-              </tr>
-            </thead>
-            <tbody>
-              {entries
-                .toSorted((one, other) => (one.number < other.number ? -1 : 1))
-                .map((entry) => {
-                  const cells = yearsOf(entry, years);
-                  const [cost, funded] = [
-                    cells.reduce((sum, one) => sum + one.cost, 0),
-                    cells.reduce((sum, one) => sum + one.funded, 0),
-                  ];
-                  return (
-                    <tr key={entry.project}>
-                      <th scope="row" className="col-span-full font-normal">
-                        <Link
-                          to={`/capital-planning-management/entries/${idOf.get(entry.project)}${isDraft && mayPlan ? '?edit' : ''}`}
-                          className="link"
-                        >
-                          {entry.name}
-                        </Link>
-                        <span className="text-muted block text-xs">{entry.number}</span>
-                      </th>
-                      {cells.map(({ year, cost: needed, funded: given, unfunded }) => (
-                        <td
-                          key={year}
-                          data-label={`FY${year}`}
-                          className={`amount ${needed === 0 && given === 0 ? 'nothing' : ''}`}
-                        >
-                          {needed === 0 && given === 0 ? (
-                            <span className="text-muted">—</span>
-                          ) : (
-                            <>
-                              {brief(given)}
-                              {unfunded > 0 && (
-                                <span className="text-grave block text-xs">{brief(unfunded)} unfunded</span>
-                              )}
-                            </>
-                          )}
-                        </td>
-                      ))}
-                      <td data-label="All years" className="amount">
-                        {brief(funded)} <span className="text-muted">of {brief(cost)}</span>
-                      </td>
-                    </tr>
-                  );
-                })}
-            </tbody>
-          </table>
+          <Table
+            label="Projects by year"
+            caption={`Money given, of what it costs. ${isDraft ? 'A project’s amounts are changed on its own page.' : 'This version does not change any more.'}`}
+            rows={rows}
+            id={({ entry }) => entry.project}
+            columns={[
+              {
+                label: 'Project',
+                name: ({ entry }) => entry.name,
+                show: ({ entry }) => (
+                  <>
+                    <Link
+                      to={`/capital-planning-management/entries/${idOf.get(entry.project)}${isDraft && mayPlan ? '?edit' : ''}`}
+                      className="link"
+                    >
+                      {entry.name}
+                    </Link>
+                    <span className="text-muted block text-xs">{entry.number}</span>
+                  </>
+                ),
+              },
+              ...years.map(
+                (year, at): Column<(typeof rows)[number]> => ({
+                  label: `FY${year}`,
+                  money: ({ cells }) => cells[at]?.funded,
+                  show: ({ cells }) => <Given cell={cells[at]} />,
+                  className: ({ cells }) => (isNothing(cells[at]) ? 'nothing' : ''),
+                }),
+              ),
+              {
+                label: 'All years',
+                money: ({ funded }) => funded,
+                show: ({ funded, cost }) => (
+                  <>
+                    {brief(funded)} <span className="text-muted">of {brief(cost)}</span>
+                  </>
+                ),
+              },
+            ]}
+          />
         )}
       </section>
       <Bars
@@ -116,6 +109,18 @@ export function FundingTab(parts: Parts) {
   );
 }
 
+const isNothing = (cell: YearOfEntry | undefined): boolean => !cell || (cell.cost === 0 && cell.funded === 0);
+
+const Given = ({ cell }: { cell: YearOfEntry | undefined }) =>
+  !cell || isNothing(cell) ? (
+    <span className="text-muted">—</span>
+  ) : (
+    <>
+      {brief(cell.funded)}
+      {cell.unfunded > 0 && <span className="text-grave block text-xs">{brief(cell.unfunded)} unfunded</span>}
+    </>
+  );
+
 /** Each source in each year: how much of its cap the plan uses. */
 function Caps({ book, plan, content }: Parts) {
   const years = yearsIn(plan);
@@ -125,61 +130,35 @@ function Caps({ book, plan, content }: Parts) {
     gifts,
     sources.flatMap(({ caps }) => caps),
   );
+  /** Nothing where there is no cap and no use. */
+  const usageIn = (id: string, year: number) =>
+    uses.find((one) => one.source === id && one.year === year && (one.cents !== 0 || one.used !== 0));
   const carried = gifts.filter(({ isCarried }) => isCarried).reduce((sum, { cents }) => sum + cents, 0);
   return (
     <section aria-label="Caps" className="panel overflow-x-auto">
       <h2 className="px-4 pt-4 pb-2">Sources and their caps</h2>
-      <table className="grid-table">
-        <thead>
-          <tr>
-            <th scope="col">Source</th>
-            {years.map((year) => (
-              <th key={year} scope="col">
-                FY{year}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sources.map(({ id, name }) => (
-            <tr key={id}>
-              <th scope="row" className="col-span-full font-normal">
-                <Link to={`/capital-planning-management/sources/${id}`} className="link">
-                  {name}
-                </Link>
-              </th>
-              {years.map((year) => {
-                const use = uses.find((one) => one.source === id && one.year === year);
-                if (!use || (use.cents === 0 && use.used === 0))
-                  return (
-                    <td key={year} data-label={`FY${year}`} className="text-muted nothing">
-                      —
-                    </td>
-                  );
-                const isOver = use.left < 0;
-                return (
-                  <td key={year} data-label={`FY${year}`} className="min-w-32">
-                    <progress
-                      className="progress"
-                      max={Math.max(use.cents, 1)}
-                      value={Math.min(use.used, use.cents)}
-                      aria-label={`${name}, FY${year}: ${dollars(use.used)} of ${dollars(use.cents)}`}
-                    />
-                    <span className="text-xs tabular-nums">
-                      {brief(use.used)} of {brief(use.cents)}
-                    </span>{' '}
-                    {isOver ? (
-                      <Badge tone="grave">{brief(-use.left)} over</Badge>
-                    ) : use.left === 0 ? (
-                      <Badge tone="warn">full</Badge>
-                    ) : null}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label="Sources and their caps"
+        rows={sources}
+        columns={[
+          {
+            label: 'Source',
+            name: ({ name }) => name,
+            show: ({ id, name }) => (
+              <Link to={`/capital-planning-management/sources/${id}`} className="link">
+                {name}
+              </Link>
+            ),
+          },
+          ...years.map(
+            (year): Column<Source> => ({
+              label: `FY${year}`,
+              mark: ({ id, name }) => <Used use={usageIn(id, year)} of={`${name}, FY${year}`} />,
+              className: ({ id }) => (usageIn(id, year) ? 'min-w-32' : 'text-muted nothing'),
+            }),
+          ),
+        ]}
+      />
       <p className="note px-4 py-3">
         {plan.stage === 'requested'
           ? 'This version holds what was asked for, so it may lie above the caps. No other version can.'
@@ -189,3 +168,26 @@ function Caps({ book, plan, content }: Parts) {
     </section>
   );
 }
+
+/** How much of a cap is used; over it, or all of it, is said. */
+const Used = ({ use, of }: { use: Use | undefined; of: string }) =>
+  use ? (
+    <>
+      <progress
+        className="progress"
+        max={Math.max(use.cents, 1)}
+        value={Math.min(use.used, use.cents)}
+        aria-label={`${of}: ${dollars(use.used)} of ${dollars(use.cents)}`}
+      />
+      <span className="text-xs tabular-nums">
+        {brief(use.used)} of {brief(use.cents)}
+      </span>{' '}
+      {use.left < 0 ? (
+        <Badge tone="grave">{brief(-use.left)} over</Badge>
+      ) : (
+        use.left === 0 && <Badge tone="warn">full</Badge>
+      )}
+    </>
+  ) : (
+    '—'
+  );

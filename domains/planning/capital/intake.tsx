@@ -3,8 +3,8 @@ import { useShow } from '#web/data/session.ts';
 import { momentOf, StatusBadge } from '#web/record/cells.tsx';
 import { RefusedSteps, Steps } from '#web/record/steps.tsx';
 import { Link } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
 import { MoreOf } from '#web/ui/more-rows.tsx';
 import { brief } from './capital-data.tsx';
 import type { Parts } from './capital-management.screen.tsx';
@@ -13,58 +13,62 @@ import { capitalProject } from './capital-project.record.ts';
 /** Requests that wait for the budget office, with what can be done about each. */
 export function IntakeTab({ book }: Parts) {
   const show = useShow();
-  const { data, error, refetch } = useRowsOf(capitalProject, {
+  const requests = useRowsOf(capitalProject, {
     filters: { status: ['submitted', 'returned'] },
     sort: 'number',
     limit: 100,
   });
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-64" />;
-  if (data.data.length === 0)
-    return (
-      <div className="panel">
-        <Empty icon="inbox" title="No request waits">
-          When a department hands in a project, it stands here until it is taken in, sent back or declined.
-        </Empty>
-      </div>
-    );
-  const known = new Map(book.projects.map((one) => [one.id, one]));
   return (
-    <>
-      <ul className="grid gap-4 xl:grid-cols-2">
-        {data.data.map((row) => {
-          const project = known.get(row.id);
-          const years = (project?.costs ?? []).map(({ year }) => year);
+    <Answered of={requests} skeleton="h-64">
+      {(data) => {
+        if (data.data.length === 0)
           return (
-            <li key={row.id} className="panel space-y-3 p-4">
-              <div className="flex flex-wrap items-start justify-between gap-2">
-                <h2>
-                  <Link to={`/capital-planning/projects/${row.id}`} className="link">
-                    {row.name}
-                  </Link>
-                </h2>
-                <StatusBadge record={capitalProject} state={row.status} />
-              </div>
-              <p className="text-muted">
-                <span className="font-mono text-xs">{row.number}</span> · {row.titles?.['program']} · {row.department} ·{' '}
-                {project?.requester}, {momentOf(row.createdAt, show)}
-              </p>
-              <p className="tabular-nums">
-                {brief(row.cost?.cents ?? 0)}
-                {years.length > 0 && `, ${spanOf(years)}`}
-                {project?.asset && ` · renews ${project.asset}`}
-              </p>
-              {/* A row of a list carries what this person can do with it, as the row's own page does. */}
-              <div className="flex flex-wrap gap-2">
-                <Steps record={capitalProject} row={{ ...row, cannot: {} } as never} />
-              </div>
-              <RefusedSteps record={capitalProject} row={{ ...row, cannot: {} } as never} />
-            </li>
+            <div className="panel">
+              <Empty icon="inbox" title="No request waits">
+                When a department hands in a project, it stands here until it is taken in, sent back or declined.
+              </Empty>
+            </div>
           );
-        })}
-      </ul>
-      <MoreOf rows={data} />
-    </>
+        const known = new Map(book.projects.map((one) => [one.id, one]));
+        return (
+          <>
+            <ul className="grid gap-4 xl:grid-cols-2">
+              {data.data.map((row) => {
+                const project = known.get(row.id);
+                const years = (project?.costs ?? []).map(({ year }) => year);
+                return (
+                  <li key={row.id} className="panel space-y-3 p-4">
+                    <div className="flex flex-wrap items-start justify-between gap-2">
+                      <h2>
+                        <Link to={`/capital-planning/projects/${row.id}`} className="link">
+                          {row.name}
+                        </Link>
+                      </h2>
+                      <StatusBadge record={capitalProject} state={row.status} />
+                    </div>
+                    <p className="text-muted">
+                      <span className="font-mono text-xs">{row.number}</span> · {row.titles?.['program']} ·{' '}
+                      {row.department} · {project?.requester}, {momentOf(row.createdAt, show)}
+                    </p>
+                    <p className="tabular-nums">
+                      {brief(row.cost?.cents ?? 0)}
+                      {years.length > 0 && `, ${spanOf(years)}`}
+                      {project?.asset && ` · renews ${project.asset}`}
+                    </p>
+                    {/* A row of a list carries what this person can do with it, as the row's own page does. */}
+                    <div className="flex flex-wrap gap-2">
+                      <Steps record={capitalProject} row={{ ...row, cannot: {} } as never} />
+                    </div>
+                    <RefusedSteps record={capitalProject} row={{ ...row, cannot: {} } as never} />
+                  </li>
+                );
+              })}
+            </ul>
+            <MoreOf rows={data} />
+          </>
+        );
+      }}
+    </Answered>
   );
 }
 

@@ -1,10 +1,11 @@
 import { urlOf } from '#kernel';
+import { plainShow } from '#kernel/fields/field.ts';
 import { Markdown } from '#web/record/markdown.tsx';
 import { SiteForm } from '#web/site/form.tsx';
 import type { Head, ViewProps } from '#web/site/view.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { exact, short, wholeDay } from '#web/ui/format.ts';
-import { Heads } from '#web/ui/heads.tsx';
+import { PlainTable } from '#web/ui/plain-table.tsx';
 import { verdicts } from './capital-survey-answer.record.ts';
 import { stages } from './capital-words.ts';
 import { Ground } from './public-ground.tsx';
@@ -119,32 +120,27 @@ function Sources({ data: { sources: given, funded } }: { data: PublicPlan }) {
       <h2 id="who-pays" className="text-xl">
         Who pays for it
       </h2>
-      <table className="grid-table panel mt-3">
-        <thead>
-          <tr>
-            <Heads words={['Source']} figures={['Amount']} />
-            <th scope="col">Share</th>
-          </tr>
-        </thead>
-        <tbody>
-          {sources.map(({ name, cents, share }) => (
-            <tr key={name}>
-              <th scope="row" className="font-normal">
-                {name}
-              </th>
-              <td data-label="Amount" className="amount">
-                {exact(cents, money)}
-              </td>
-              <td data-label="Share" className="w-2/5">
-                <span className="flex items-center gap-3">
-                  <progress className="progress" max={100} value={share} aria-label={`Share of ${name}`} />
-                  <span className="w-12 text-right tabular-nums">{share}%</span>
-                </span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        label="Who pays for it"
+        className="panel mt-3"
+        show={plainShow}
+        rows={sources}
+        id={({ name }) => name}
+        columns={[
+          { label: 'Source', name: ({ name }) => name },
+          { label: 'Amount', money: ({ cents }) => cents },
+          {
+            label: 'Share',
+            mark: ({ name, share }) => (
+              <span className="flex items-center gap-3">
+                <progress className="progress" max={100} value={share} aria-label={`Share of ${name}`} />
+                <span className="w-12 text-right tabular-nums">{share}%</span>
+              </span>
+            ),
+            className: 'w-2/5',
+          },
+        ]}
+      />
     </section>
   );
 }
@@ -265,37 +261,33 @@ function Survey({ data, form, isThanked }: { data: PublicPlan; form: ViewProps['
 function Answers({ answers }: { answers: PublicPlan['answers'] }) {
   const all = Object.values(answers).reduce((sum, one) => sum + one, 0);
   if (all === 0) return null;
+  const rows = Object.entries(verdicts).map(([verdict, words]) => ({ words, count: answers[verdict] ?? 0 }));
   return (
-    <table className="grid-table mt-6">
-      <caption className="pb-2 text-left">
-        How well the plan fits, in the words of {all} {all === 1 ? 'answer' : 'answers'}
-      </caption>
-      <thead>
-        <tr>
-          <Heads words={['Answer']} figures={['How many']} />
-          <th scope="col">Share</th>
-        </tr>
-      </thead>
-      <tbody>
-        {Object.entries(verdicts).map(([verdict, words]) => {
-          const count = answers[verdict] ?? 0;
-          const share = Math.round((100 * count) / all);
-          return (
-            <tr key={verdict}>
-              <th scope="row" className="font-normal">
-                {words}
-              </th>
-              <td data-label="How many" className="amount">
-                {count}
-              </td>
-              <td data-label="Share" className="w-2/5">
-                <progress className="progress" max={100} value={share} aria-label={`Share of ${words}`} />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <PlainTable
+      label="Answers"
+      caption={`How well the plan fits, in the words of ${all} ${all === 1 ? 'answer' : 'answers'}`}
+      captionClass="pb-2 text-left"
+      className="mt-6"
+      show={plainShow}
+      rows={rows}
+      id={({ words }) => words}
+      columns={[
+        { label: 'Answer', name: ({ words }) => words },
+        { label: 'How many', number: ({ count }) => count },
+        {
+          label: 'Share',
+          mark: ({ words, count }) => (
+            <progress
+              className="progress"
+              max={100}
+              value={Math.round((100 * count) / all)}
+              aria-label={`Share of ${words}`}
+            />
+          ),
+          className: 'w-2/5',
+        },
+      ]}
+    />
   );
 }
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { plainShow } from '#kernel/fields/field.ts';
 import type { Head, ViewProps } from '#web/site/view.ts';
 import { exact, short, wholeDay } from '#web/ui/format.ts';
+import { PlainTable } from '#web/ui/plain-table.tsx';
 import { phases, stages } from './capital-words.ts';
 import { CurvePicture, monthWords } from './curve-picture.tsx';
 import { centsOf } from './plan-facts.ts';
@@ -105,11 +107,10 @@ function Schedule({ data: { phases: costs } }: { data: PublicProjectPage }) {
     (one, other) => one.year - other.year || order.indexOf(one.phase) - order.indexOf(other.phase),
   );
   return (
-    <Table
+    <ByYear
       title="Phases and schedule"
-      heads={['Fiscal year', 'Phase', 'Cost']}
-      rows={rows.map(({ phase, year, cents }) => [String(year), phases[phase], exact(cents, money)])}
-      total={exact(centsOf(costs), money)}
+      heads={['Phase', 'Cost']}
+      rows={rows.map(({ phase, year, cents }) => ({ year, name: phases[phase], cents }))}
     />
   );
 }
@@ -118,64 +119,34 @@ function Funding({ data: { funding } }: { data: PublicProjectPage }) {
   const rows = [...Map.groupBy(funding, ({ name, year }) => `${year} ${name}`).values()]
     .map((own) => ({ name: own[0]?.name ?? '', year: own[0]?.year ?? 0, cents: centsOf(own) }))
     .toSorted((one, other) => one.year - other.year || other.cents - one.cents);
-  return (
-    <Table
-      title="Who pays for it"
-      heads={['Fiscal year', 'Source', 'Amount']}
-      rows={rows.map(({ name, year, cents }) => [String(year), name, exact(cents, money)])}
-      total={exact(centsOf(funding), money)}
-    />
-  );
+  return <ByYear title="Who pays for it" heads={['Source', 'Amount']} rows={rows} />;
 }
 
-interface TableProps {
+interface ByYearProps {
   readonly title: string;
-  readonly heads: readonly [string, string, string];
-  readonly rows: readonly (readonly [string, string, string])[];
-  readonly total: string;
+  readonly heads: readonly [name: string, amount: string];
+  readonly rows: readonly { readonly year: number; readonly name: string; readonly cents: number }[];
 }
 
-function Table({ title, heads: [first, second, amount], rows, total }: TableProps) {
+function ByYear({ title, heads: [of, amount], rows }: ByYearProps) {
   const id = title.toLowerCase().replaceAll(' ', '-');
   return (
     <section aria-labelledby={id} className="panel overflow-x-auto">
       <h2 id={id} className="p-5 pb-2 text-xl">
         {title}
       </h2>
-      <table className="grid-table">
-        <thead>
-          <tr>
-            <th scope="col">{first}</th>
-            <th scope="col">{second}</th>
-            <th scope="col" className="amount">
-              {amount}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([year, name, cents]) => (
-            <tr key={`${year} ${name}`}>
-              <td data-label={first} className="tabular-nums">
-                {year}
-              </td>
-              <th scope="row" className="font-normal">
-                {name}
-              </th>
-              <td data-label={amount} className="amount">
-                {cents}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              Together
-            </th>
-            <td className="amount font-semibold">{total}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <PlainTable
+        label={title}
+        show={plainShow}
+        rows={rows}
+        id={({ year, name }) => `${year} ${name}`}
+        total="Together"
+        columns={[
+          { label: 'Fiscal year', text: ({ year }) => year, className: 'tabular-nums' },
+          { label: of, name: ({ name }) => name },
+          { label: amount, money: ({ cents }) => cents, sum: true },
+        ]}
+      />
     </section>
   );
 }

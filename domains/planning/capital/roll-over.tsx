@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { dollars } from '#kernel';
 import { useAct } from '#web/data/calls.ts';
 import { tell } from '#web/shell/messages.tsx';
 import { navigate } from '#web/shell/router.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Heads } from '#web/ui/heads.tsx';
 import { rollPlanOver } from './capital-acts.ts';
-import { dollars } from './capital-data.tsx';
 import type { Parts } from './capital-management.screen.tsx';
 import { centsOf } from './plan-facts.ts';
 import { spentSoFar } from './roll-over.ts';

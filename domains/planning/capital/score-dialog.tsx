@@ -6,8 +6,8 @@ import { client } from '#web/data/client.ts';
 import { useRow } from '#web/data/query.ts';
 import { useSession } from '#web/data/session.ts';
 import { tell } from '#web/shell/messages.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
 import { capitalScore } from './capital-score.record.ts';
 import type { Program, Project } from './plan-book.ts';
 import { openingScore } from './scoring.ts';
@@ -23,34 +23,27 @@ interface ScoreDialogProps {
 export function ScoreDialog(props: ScoreDialogProps) {
   const { project, planYear, onClose } = props;
   const { member } = useSession();
-  const { data, error, refetch } = useRowsOf(capitalScore, {
+  const scores = useRowsOf(capitalScore, {
     filters: { project: project.id, planYear: String(planYear), scorer: member.id },
     limit: 1,
   });
-  const [own] = data?.data ?? [];
   return (
     <Dialog title={`Score ${project.name}`} onClose={onClose}>
-      {own ? (
-        <Changing key={own.id} {...props} id={own.id} />
-      ) : data ? (
-        <Points {...props} known={null} />
-      ) : error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : (
-        <Waiting />
-      )}
+      <Answered of={scores} skeleton="h-48">
+        {({ data: [own] }) =>
+          own ? <Changing key={own.id} {...props} id={own.id} /> : <Points {...props} known={null} />
+        }
+      </Answered>
     </Dialog>
   );
 }
 
-const Waiting = () => <div aria-busy="true" className="skeleton h-48" />;
-
 /** Opens what was given before; the list of scores does not hold their points. */
-function Changing({ id, ...props }: ScoreDialogProps & { readonly id: string }) {
-  const { data, error, refetch } = useRow(capitalScore, id);
-  if (data) return <Points {...props} known={data as unknown as Known} />; // a row of this record
-  return error ? <Trouble error={error} retry={() => void refetch()} /> : <Waiting />;
-}
+const Changing = ({ id, ...props }: ScoreDialogProps & { readonly id: string }) => (
+  <Answered of={useRow(capitalScore, id)} skeleton="h-48">
+    {(data) => <Points {...props} known={data as unknown as Known} /> /* a row of this record */}
+  </Answered>
+);
 
 type Known = Pick<Row<typeof capitalScore>, 'id' | 'version' | 'points'>;
 

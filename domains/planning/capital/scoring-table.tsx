@@ -4,12 +4,13 @@ import { useSession } from '#web/data/session.ts';
 import { tell } from '#web/shell/messages.tsx';
 import { Link, usePlace } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import type { Column } from '#web/ui/columns.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Heads } from '#web/ui/heads.tsx';
 import { later } from '#web/ui/later.tsx';
 import { useParam, useQuestion } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { weighProgram } from './capital-acts.ts';
 import { points, WHO_PLANS } from './capital-data.tsx';
 import type { Parts } from './capital-management.screen.tsx';
@@ -73,56 +74,64 @@ function Ranking({ book, plan, content, mayPlan, program }: Parts & { readonly p
               Score the projects below for FY{plan.planYear}; from the second scorer on the mean counts.
             </Empty>
           ) : (
-            <table className="grid-table">
-              <caption className="text-muted px-3 py-2 text-left">
-                FY{plan.planYear}. Funded from the top, as far as the caps reach after what this version gives to other
-                programs.
-              </caption>
-              <thead>
-                <tr>
-                  <th scope="col">Rank</th>
-                  <th scope="col" className="min-w-44">
-                    Project
-                  </th>
-                  {program.criteria.map(({ code, name }) => (
-                    <th key={code} scope="col" className="amount max-w-28 min-w-20 whitespace-normal">
-                      {name}
-                    </th>
-                  ))}
-                  <Heads figures={['Score']} />
-                  <Heads words={['In']} unseen="Score it" />
-                </tr>
-              </thead>
-              <tbody>
-                {ranked.map(({ contender: { id, project, averages, scorers }, place, score }) => (
-                  <tr key={id}>
-                    <td data-label="Rank" className="tabular-nums">
+            <Table
+              label="Ranking"
+              caption={`FY${plan.planYear}. Funded from the top, as far as the caps reach after what this version gives to other programs.`}
+              captionClass="text-muted px-3 py-2 text-left"
+              rows={ranked}
+              id={({ contender }) => contender.id}
+              columns={[
+                {
+                  label: 'Rank',
+                  text: ({ place }) => place,
+                  show: ({ place, contender: { id } }) => (
+                    <>
                       {place} <Moved by={(before.get(id) ?? place) - place} />
-                    </td>
-                    <th scope="row" className="col-span-full font-normal">
+                    </>
+                  ),
+                  className: 'tabular-nums',
+                },
+                {
+                  label: 'Project',
+                  name: ({ contender }) => contender.project.name,
+                  show: ({ contender: { id, project, scorers } }) => (
+                    <>
                       <Link to={`/capital-planning/projects/${id}`} className="link">
                         {project.name}
                       </Link>
                       <span className="text-muted block text-xs">
                         {project.number} · {scorers} {scorers === 1 ? 'scorer' : 'scorers'}
                       </span>
-                    </th>
-                    {program.criteria.map(({ code, name }) => (
-                      <td key={code} data-label={name} className="amount">
-                        {points(averages[code] ?? 0)}
-                      </td>
-                    ))}
-                    <td data-label="Score" className="amount font-semibold">
-                      {points(score)}
-                    </td>
-                    <td data-label="In">{funded.has(id) ? <Badge tone="good">Funded</Badge> : <Badge>Waits</Badge>}</td>
-                    <td>
-                      <ScoreButton project={project} onScore={setScoring} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+                    </>
+                  ),
+                  headClass: 'min-w-44',
+                },
+                ...program.criteria.map(
+                  ({ code, name }): Column<(typeof ranked)[number]> => ({
+                    label: name,
+                    number: ({ contender }) => contender.averages[code] ?? 0,
+                    show: ({ contender }) => points(contender.averages[code] ?? 0),
+                    headClass: 'max-w-28 min-w-20 whitespace-normal',
+                  }),
+                ),
+                {
+                  label: 'Score',
+                  number: ({ score }) => score,
+                  show: ({ score }) => points(score),
+                  className: 'font-semibold',
+                },
+                {
+                  label: 'In',
+                  mark: ({ contender: { id } }) =>
+                    funded.has(id) ? <Badge tone="good">Funded</Badge> : <Badge>Waits</Badge>,
+                },
+              ]}
+              acts={{
+                label: 'Score it',
+                className: '',
+                show: ({ contender: { project } }) => <ScoreButton project={project} onScore={setScoring} />,
+              }}
+            />
           )}
         </section>
       </div>

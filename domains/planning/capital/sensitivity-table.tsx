@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
-import { Heads } from '#web/ui/heads.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { type Contest, MOST_CONTENDERS } from './contest.ts';
 import type { Criterion } from './scoring.ts';
 import type { Turn } from './sensitivity.ts';
@@ -25,52 +25,35 @@ export const SensitivityTable = memo(function SensitivityTable({ contest, criter
   const weightOf = ({ at }: Turn): string => String(Math.round(at * 100) / 100);
   const what = ({ comesIn, dropsOut }: Turn): string =>
     [...comesIn.map((id) => `${nameOf(id)} comes in`), ...dropsOut.map((id) => `${nameOf(id)} drops out`)].join(', ');
+  const turned = (turn: Turn | null, weight: number, [beyond, same]: readonly [string, string]) =>
+    turn ? (
+      <>
+        <Badge tone={Math.abs(turn.at - weight) <= 5 ? 'warn' : 'plain'}>
+          {turn.isBeyond ? beyond : 'at'} {weightOf(turn)}
+        </Badge>{' '}
+        {what(turn)}
+      </>
+    ) : (
+      <span className="text-muted">{same}</span>
+    );
   return (
     <section aria-label="Sensitivity" className="panel">
       <h2 className="px-4 pt-4">How far each weight can move before another set is funded</h2>
       <p className="text-muted px-4 pb-2">Exact: worked out at every weight where two projects change places.</p>
-      <table className="grid-table">
-        <thead>
-          <tr>
-            <Heads words={['Criterion']} figures={['Weight']} />
-            <Heads words={['Downward', 'Upward']} />
-          </tr>
-        </thead>
-        <tbody>
-          {found.map(({ code, weight, down, up }) => (
-            <tr key={code}>
-              <th scope="row" className="col-span-full font-normal">
-                {criteria.find((one) => one.code === code)?.name}
-              </th>
-              <td data-label="Weight" className="amount">
-                {weight}
-              </td>
-              {(
-                [
-                  [down, 'Downward'],
-                  [up, 'Upward'],
-                ] as const
-              ).map(([turn, label]) => (
-                <td key={label} data-label={label}>
-                  {turn ? (
-                    <>
-                      <Badge tone={Math.abs(turn.at - weight) <= 5 ? 'warn' : 'plain'}>
-                        {turn.isBeyond ? (label === 'Downward' ? 'below ' : 'above ') : 'at '}
-                        {weightOf(turn)}
-                      </Badge>{' '}
-                      {what(turn)}
-                    </>
-                  ) : (
-                    <span className="text-muted">
-                      {label === 'Downward' ? 'The same down to 0' : 'The same up to 100'}
-                    </span>
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label="Sensitivity"
+        rows={found}
+        id={({ code }) => code}
+        columns={[
+          { label: 'Criterion', name: ({ code }) => criteria.find((one) => one.code === code)?.name ?? '' },
+          { label: 'Weight', number: ({ weight }) => weight },
+          {
+            label: 'Downward',
+            mark: ({ weight, down }) => turned(down, weight, ['below', 'The same down to 0']),
+          },
+          { label: 'Upward', mark: ({ weight, up }) => turned(up, weight, ['above', 'The same up to 100']) },
+        ]}
+      />
     </section>
   );
 });

@@ -6,17 +6,17 @@ import { StatusBadge } from '#web/record/cells.tsx';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { Link, navigate } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { wholeDay } from '#web/ui/format.ts';
-import { Heads } from '#web/ui/heads.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { verdicts } from './capital-survey-answer.record.ts';
 import { capitalPlan } from './capital-plan.record.ts';
 import { copyAsked, copyPlan } from './capital-acts.ts';
-import { planWords, Waiting, WHO_PLANS } from './capital-data.tsx';
+import { planWords, WHO_PLANS } from './capital-data.tsx';
 import type { Parts } from './capital-management.screen.tsx';
 import { stages } from './capital-words.ts';
 import { DifferenceTables } from './difference-tables.tsx';
@@ -58,33 +58,32 @@ export function VersionsTab(parts: Parts) {
             </button>
           </div>
         </div>
-        <table className="grid-table">
-          <thead>
-            <tr>
-              <Heads words={['Plan', 'Stage', 'Years', 'State', 'Settled']} />
-            </tr>
-          </thead>
-          <tbody>
-            {book.plans.map((one) => (
-              <tr key={one.id}>
-                <th scope="row" className="col-span-full font-normal">
+        <Table
+          label="Versions"
+          rows={book.plans}
+          columns={[
+            {
+              label: 'Plan',
+              name: (one) => one.name,
+              show: (one) => (
+                <>
                   <Link to={`/capital-planning-management/plans/${one.id}`} className="link">
                     {one.name}
                   </Link>
                   <span className="text-muted block text-xs">{one.number}</span>
-                </th>
-                <td data-label="Stage">{stages[one.stage]}</td>
-                <td data-label="Years" className="tabular-nums">
-                  FY{one.planYear} to FY{one.planYear + one.years - 1}
-                </td>
-                <td data-label="State">
-                  <StatusBadge record={capitalPlan} state={one.status} />
-                </td>
-                <td data-label="Settled">{one.settledOn ? wholeDay(one.settledOn) : '—'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            { label: 'Stage', text: (one) => stages[one.stage] },
+            {
+              label: 'Years',
+              text: (one) => `FY${one.planYear} to FY${one.planYear + one.years - 1}`,
+              className: 'tabular-nums',
+            },
+            { label: 'State', mark: (one) => <StatusBadge record={capitalPlan} state={one.status} /> },
+            { label: 'Settled', day: (one) => one.settledOn },
+          ]}
+        />
       </section>
       {book.plans.length > 1 && <Compare book={book} plan={plan} />}
       <Survey survey={content.survey} plan={plan} />
@@ -101,7 +100,7 @@ function Compare({ book, plan }: { book: Book; plan: PlanVersion }) {
     book.plans.find(({ id }) => id === wished) ??
     book.plans.find(({ id }) => id === plan.basedOn) ??
     book.plans.find(({ id }) => id !== plan.id);
-  const { data, error, refetch } = useCall(planDifference, since ? { id: plan.id, since: since.id } : null);
+  const difference = useCall(planDifference, since ? { id: plan.id, since: since.id } : null);
   if (!since) return null;
   const nameOf = new Map(book.sources.map(({ id, name }) => [id, name]));
   return (
@@ -135,11 +134,9 @@ function Compare({ book, plan }: { book: Book; plan: PlanVersion }) {
           </button>
         </div>
       </div>
-      {data ? (
-        <DifferenceTables difference={data} sourceOf={(id) => nameOf.get(id) ?? id} />
-      ) : (
-        <Waiting error={error} retry={() => void refetch()} />
-      )}
+      <Answered of={difference}>
+        {(data) => <DifferenceTables difference={data} sourceOf={(id) => nameOf.get(id) ?? id} />}
+      </Answered>
     </section>
   );
 }

@@ -1,20 +1,21 @@
 import { useCall } from '#web/data/calls.ts';
+import { Answered } from '#web/ui/answered.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { exact, short } from '#web/ui/format.ts';
-import { Heads } from '#web/ui/heads.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { impactKinds } from '../capital/capital-words.ts';
-import { type Ahead, yearsToCome } from './ahead.ts';
+import { type Ahead, type ProjectAhead, yearsToCome } from './ahead.ts';
 
 const money = { kind: 'money' } as const;
 const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${short(cents, money)}`;
 
 /** The operating years to come: what this one is expected to cost, what drivers add, and what the capital plan costs to run. */
-export function AheadTab({ budget }: { budget: string }) {
-  const { data, error, refetch } = useCall(yearsToCome, { id: budget });
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-96" />;
+export const AheadTab = ({ budget }: { budget: string }) => (
+  <Answered of={useCall(yearsToCome, { id: budget })}>{(data) => <Years data={data} />}</Answered>
+);
+
+function Years({ data }: { data: Ahead }) {
   const { year, expected, years, plan } = data;
   return (
     <div className="space-y-5">
@@ -41,32 +42,18 @@ export function AheadTab({ budget }: { budget: string }) {
         ]}
       />
       <section aria-label="Years ahead" className="panel overflow-x-auto">
-        <table className="grid-table">
-          <thead>
-            <tr>
-              <Heads words={['Fiscal year']} figures={['The year before', 'Drivers', 'Capital projects', 'Expected']} />
-            </tr>
-          </thead>
-          <tbody>
-            {years.map((one) => (
-              <tr key={one.year}>
-                <th scope="row">FY{one.year}</th>
-                <td data-label="The year before" className="amount">
-                  {exact(one.before, money)}
-                </td>
-                <td data-label="Drivers" className="amount">
-                  {signed(one.drivers)}
-                </td>
-                <td data-label="Capital projects" className="amount">
-                  {signed(one.projects)}
-                </td>
-                <td data-label="Expected" className="amount font-semibold">
-                  {exact(one.total, money)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          label="Years ahead"
+          rows={years}
+          id={(one) => String(one.year)}
+          columns={[
+            { label: 'Fiscal year', name: (one) => `FY${one.year}`, className: '' },
+            { label: 'The year before', money: (one) => one.before },
+            { label: 'Drivers', money: (one) => one.drivers, show: (one) => signed(one.drivers) },
+            { label: 'Capital projects', money: (one) => one.projects, show: (one) => signed(one.projects) },
+            { label: 'Expected', money: (one) => one.total, className: 'font-semibold' },
+          ]}
+        />
       </section>
       {plan === null || data.effects.length === 0 ? (
         <p className="panel p-4">
@@ -88,20 +75,18 @@ function Projects({ ahead: { year, effects }, plan }: { ahead: Ahead; plan: stri
   const shown = effects[0]?.cents.map((_, at) => year + at) ?? [];
   return (
     <section aria-label="Projects of the capital plan" className="panel overflow-x-auto">
-      <table className="grid-table">
-        <caption className="text-muted px-4 pt-4 pb-2 text-left">
-          What projects of {plan} cost to run, and save, in each year. Where a project names accounts, the drivers of
-          the year count with it.
-        </caption>
-        <thead>
-          <tr>
-            <Heads words={['Project']} figures={shown.map((one) => `FY${one}`)} />
-          </tr>
-        </thead>
-        <tbody>
-          {effects.map((one) => (
-            <tr key={`${one.project} ${one.kind} ${one.accounts ?? ''}`}>
-              <th scope="row" className="col-span-full font-normal">
+      <Table
+        label="Projects of the capital plan"
+        caption={`What projects of ${plan} cost to run, and save, in each year. Where a project names accounts, the drivers of the year count with it.`}
+        captionClass="text-muted px-4 pt-4 pb-2 text-left"
+        rows={effects}
+        id={(one) => `${one.project} ${one.kind} ${one.accounts ?? ''}`}
+        columns={[
+          {
+            label: 'Project',
+            name: (one) => one.name,
+            show: (one) => (
+              <>
                 <Link to={`/capital-planning/projects/${one.project}`} className="link">
                   {one.name}
                 </Link>
@@ -109,16 +94,16 @@ function Projects({ ahead: { year, effects }, plan }: { ahead: Ahead; plan: stri
                   {impactKinds[one.kind as keyof typeof impactKinds]} · {one.department}
                   {one.accounts && ` · ${one.accounts}`}
                 </span>
-              </th>
-              {one.cents.map((cents, at) => (
-                <td key={shown[at]} data-label={`FY${shown[at]}`} className="amount">
-                  {cents === 0 ? '—' : short(cents, money)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          ...shown.map((year, at) => ({
+            label: `FY${year}`,
+            money: (one: ProjectAhead) => one.cents[at] || null,
+            brief: true as const,
+          })),
+        ]}
+      />
     </section>
   );
 }

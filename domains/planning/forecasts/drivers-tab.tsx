@@ -2,12 +2,12 @@ import { Suspense, useState } from 'react';
 import { useRowsOf } from '#web/data/asked.ts';
 import { Steps } from '#web/record/steps.tsx';
 import { Link } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { later } from '#web/ui/later.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
 import { MoreOf } from '#web/ui/more-rows.tsx';
 import { accountsInWords, kindOf, sizeOf } from './driver-size.ts';
 import { isNamed } from './drivers.ts';
@@ -23,71 +23,75 @@ export const useDrivers = (budget: string) =>
 /** What makes this year cost other than the last one, as it was stated, by whom and when. */
 export function DriversTab({ outlook, mayState }: { outlook: Outlook; mayState: boolean }) {
   const [isStating, setStating] = useState(false);
-  const { data, error, refetch } = useDrivers(outlook.budget);
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-64" />;
-  const { lines } = outlook;
+  const drivers = useDrivers(outlook.budget);
   return (
-    <div className="space-y-4">
-      <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <p className="text-muted max-w-prose">
-          Last year and these drivers make one of the methods. Like the others it is measured on earlier years, with the
-          drivers that were stated by then; that is why a driver is withdrawn and never changed.
-        </p>
-        <button
-          type="button"
-          className="button button-primary"
-          disabled={!mayState}
-          title={mayState ? undefined : 'Managers and the budget officer state drivers.'}
-          onClick={() => setStating(true)}
-        >
-          <Icon name="plus" />
-          State a driver
-        </button>
-      </div>
-      {data.data.length === 0 ? (
-        <div className="panel">
-          <Empty icon="trending-up" title="No driver is stated for this year">
-            State what is known to change: a new rate, more people, gallons at a price, a step of the pay plan.
-          </Empty>
-        </div>
-      ) : (
-        <ul className="grid gap-4 xl:grid-cols-2">
-          {data.data.map((row) => {
-            const touched = lines.filter(({ account }) => isNamed(account, row.accounts ?? null)).length;
-            return (
-              <li key={row.id} className="panel space-y-2 p-4">
-                <div className="flex items-start justify-between gap-2">
-                  <h2>
-                    <Link to={`/budget-forecasts/drivers/${row.id}`} className="link">
-                      {row.name}
-                    </Link>
-                  </h2>
-                  <Badge tone={row.status === 'withdrawn' ? 'plain' : 'good'}>
-                    {row.status === 'withdrawn' ? 'Withdrawn' : kindOf(row.kind)}
-                  </Badge>
-                </div>
-                <p className="tabular-nums">{sizeOf(row)}</p>
-                <p className="text-muted">
-                  {row.fromDay ? `From ${wholeDay(row.fromDay)}` : 'The whole year'} · {accountsInWords(row.accounts)},{' '}
-                  {touched} {touched === 1 ? 'line' : 'lines'} · stated by {row.titles?.['statedBy']} on{' '}
-                  {wholeDay(row.statedOn ?? '')}
-                </p>
-                {row.note && <p className="border-gauge border-l-3 pl-3">{row.note}</p>}
-                <div className="flex flex-wrap gap-2 print:hidden">
-                  <Steps record={forecastDriver} row={{ ...row, cannot: {} } as never} />
-                </div>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      <MoreOf rows={data} />
-      {isStating && (
-        <Suspense>
-          <StateDriver outlook={outlook} onClose={() => setStating(false)} />
-        </Suspense>
-      )}
-    </div>
+    <Answered of={drivers} skeleton="h-64">
+      {(data) => {
+        const { lines } = outlook;
+        return (
+          <div className="space-y-4">
+            <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
+              <p className="text-muted max-w-prose">
+                Last year and these drivers make one of the methods. Like the others it is measured on earlier years,
+                with the drivers that were stated by then; that is why a driver is withdrawn and never changed.
+              </p>
+              <button
+                type="button"
+                className="button button-primary"
+                disabled={!mayState}
+                title={mayState ? undefined : 'Managers and the budget officer state drivers.'}
+                onClick={() => setStating(true)}
+              >
+                <Icon name="plus" />
+                State a driver
+              </button>
+            </div>
+            {data.data.length === 0 ? (
+              <div className="panel">
+                <Empty icon="trending-up" title="No driver is stated for this year">
+                  State what is known to change: a new rate, more people, gallons at a price, a step of the pay plan.
+                </Empty>
+              </div>
+            ) : (
+              <ul className="grid gap-4 xl:grid-cols-2">
+                {data.data.map((row) => {
+                  const touched = lines.filter(({ account }) => isNamed(account, row.accounts ?? null)).length;
+                  return (
+                    <li key={row.id} className="panel space-y-2 p-4">
+                      <div className="flex items-start justify-between gap-2">
+                        <h2>
+                          <Link to={`/budget-forecasts/drivers/${row.id}`} className="link">
+                            {row.name}
+                          </Link>
+                        </h2>
+                        <Badge tone={row.status === 'withdrawn' ? 'plain' : 'good'}>
+                          {row.status === 'withdrawn' ? 'Withdrawn' : kindOf(row.kind)}
+                        </Badge>
+                      </div>
+                      <p className="tabular-nums">{sizeOf(row)}</p>
+                      <p className="text-muted">
+                        {row.fromDay ? `From ${wholeDay(row.fromDay)}` : 'The whole year'} ·{' '}
+                        {accountsInWords(row.accounts)}, {touched} {touched === 1 ? 'line' : 'lines'} · stated by{' '}
+                        {row.titles?.['statedBy']} on {wholeDay(row.statedOn ?? '')}
+                      </p>
+                      {row.note && <p className="border-gauge border-l-3 pl-3">{row.note}</p>}
+                      <div className="flex flex-wrap gap-2 print:hidden">
+                        <Steps record={forecastDriver} row={{ ...row, cannot: {} } as never} />
+                      </div>
+                    </li>
+                  );
+                })}
+              </ul>
+            )}
+            <MoreOf rows={data} />
+            {isStating && (
+              <Suspense>
+                <StateDriver outlook={outlook} onClose={() => setStating(false)} />
+              </Suspense>
+            )}
+          </div>
+        );
+      }}
+    </Answered>
   );
 }

@@ -8,9 +8,8 @@ import { navigate, usePlace } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { exact, short } from '#web/ui/format.ts';
-import { Heads } from '#web/ui/heads.tsx';
-import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
+import { exact } from '#web/ui/format.ts';
+import { Table } from '#web/ui/table.tsx';
 import { accountsInWords, kindOf, sizeOf } from './driver-size.ts';
 import { promoteScenario } from './forecast-acts.ts';
 import { forecastScenario } from './forecast-scenario.record.ts';
@@ -65,7 +64,6 @@ function Figures({ row }: { row: Scenario }) {
   const changed = withDrivers((row.figures ?? []) as readonly Figure[], driversOf(row.drivers ?? []));
   const missing = shortfalls(changed).reduce((sum, one) => sum + one.cents, 0);
   const [isAsking, setAsking] = useState(false);
-  const some = useMost(100);
   const promote = useAct(promoteScenario, {
     changes: [forecastScenario.name, 'budget_amendment'],
     onDone: () => {
@@ -124,36 +122,32 @@ function Figures({ row }: { row: Scenario }) {
             Propose as an amendment
           </button>
         </div>
-        <table className="grid-table">
-          <thead>
-            <tr>
-              <Heads words={['Line']} figures={['May be spent', 'Expected before', 'In the scenario', 'Missing']} />
-            </tr>
-          </thead>
-          <tbody>
-            {changed.slice(0, some.most).map((one) => (
-              <tr key={one.line}>
-                <th scope="row" className="col-span-full font-normal">
+        <Table
+          label="Figures"
+          rows={changed}
+          id={(one) => one.line}
+          step={100}
+          columns={[
+            {
+              label: 'Line',
+              name: (one) => one.name,
+              show: (one) => (
+                <>
                   {one.name}
                   <span className="text-muted block text-xs">{one.account}</span>
-                </th>
-                <td data-label="May be spent" className="amount">
-                  {short(one.authority, money)}
-                </td>
-                <td data-label="Expected before" className="amount">
-                  {short(one.base, money)}
-                </td>
-                <td data-label="In the scenario" className="amount font-semibold">
-                  {short(one.cents, money)}
-                </td>
-                <td data-label="Missing" className="amount">
-                  {one.cents > one.authority ? short(one.cents - one.authority, money) : '—'}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <MoreRows all={changed.length} {...some} />
+                </>
+              ),
+            },
+            { label: 'May be spent', money: (one) => one.authority, brief: true },
+            { label: 'Expected before', money: (one) => one.base, brief: true },
+            { label: 'In the scenario', money: (one) => one.cents, brief: true, className: 'font-semibold' },
+            {
+              label: 'Missing',
+              money: (one) => (one.cents > one.authority ? one.cents - one.authority : null),
+              brief: true,
+            },
+          ]}
+        />
       </section>
       {isAsking && (
         <Confirm

@@ -4,6 +4,7 @@ import { useEveryRowOf } from '#web/data/asked.ts';
 import { useCall } from '#web/data/calls.ts';
 import { actorOf, useSession } from '#web/data/session.ts';
 import { useTitle } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { later } from '#web/ui/later.tsx';
@@ -11,7 +12,6 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { useQuestion } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
 import { budget } from '../budget/budget.record.ts';
 import { forecastTabs } from './forecast-tabs.ts';
 import { budgetOutlook, type LineOutlook } from './outlook.ts';
@@ -31,14 +31,11 @@ const officers = ['manager', { duty: 'budget_officer' }] as const;
 export default function ForecastsScreen() {
   useTitle('Budget Forecasts');
   const { question, put } = useQuestion();
-  const {
-    data: budgets,
-    error,
-    refetch,
-  } = useEveryRowOf(budget, {
+  const known = useEveryRowOf(budget, {
     filters: { span: 'year', status: ['adopted', 'amended'] },
     sort: '-startsOn',
   });
+  const { data: budgets } = known;
   const wished = question.get('budget') ?? '';
   const chosen = budgets?.data.find(({ id }) => id === wished) ?? budgets?.data[0];
   const isPacket = question.has('packet');
@@ -64,58 +61,65 @@ export default function ForecastsScreen() {
           </button>
         )}
       </PageHead>
-      {error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : !budgets ? (
-        <div aria-busy="true" className="skeleton h-96" />
-      ) : chosen ? (
-        <Year key={chosen.id} id={chosen.id} isPacket={isPacket} />
-      ) : (
-        <div className="panel">
-          <Empty icon="trending-up" title="No budget is adopted yet" next={['Budget Management', '/budget-management']}>
-            A forecast needs an adopted budget and what was spent on it. With earlier years in the ledger every method
-            is tried on them first.
-          </Empty>
-        </div>
-      )}
+      <Answered
+        of={known}
+        empty={
+          <div className="panel">
+            <Empty
+              icon="trending-up"
+              title="No budget is adopted yet"
+              next={['Budget Management', '/budget-management']}
+            >
+              A forecast needs an adopted budget and what was spent on it. With earlier years in the ledger every method
+              is tried on them first.
+            </Empty>
+          </div>
+        }
+      >
+        {() => chosen && <Year key={chosen.id} id={chosen.id} isPacket={isPacket} />}
+      </Answered>
     </>
   );
 }
 
 function Year({ id, isPacket }: { id: string; isPacket: boolean }) {
-  const { data, error, refetch } = useCall(budgetOutlook, { id });
+  const outlook = useCall(budgetOutlook, { id });
   const mayAsk = allows(officers, actorOf(useSession()));
   const [asking, setAsking] = useState<LineOutlook | null>(null);
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-96" />;
   return (
-    <>
-      {data.leftOut > 0 && (
-        <p className="panel border-warn mb-4 p-3">
-          This budget has {data.leftOut} more lines. The largest {data.lines.length} are shown and counted here.
-        </p>
-      )}
-      {isPacket ? (
-        <Suspense fallback={<div aria-busy="true" className="skeleton h-96" />}>
-          <Packet outlook={data} />
-        </Suspense>
-      ) : (
-        <Tabs label="Forecasts" tabs={forecastTabs} keeps={['budget', 'search', 'by']}>
-          {(tab) => {
-            if (tab === 'methods') return <MethodsTab outlook={data} />;
-            if (tab === 'drivers') return <DriversTab outlook={data} mayState={mayAsk} />;
-            if (tab === 'ahead') return <AheadTab budget={id} />;
-            if (tab === 'scenarios') return <ScenariosTab outlook={data} mayMake={mayAsk} />;
-            if (tab === 'notes') return <NotesTab outlook={data} />;
-            return <OutlookTab outlook={data} onAsk={mayAsk ? setAsking : null} />;
-          }}
-        </Tabs>
-      )}
-      {asking && (
-        <Suspense>
-          <AskNote line={asking} onClose={() => setAsking(null)} />
-        </Suspense>
-      )}
-    </>
+    <Answered of={outlook}>
+      {(data) => {
+        return (
+          <>
+            {data.leftOut > 0 && (
+              <p className="panel border-warn mb-4 p-3">
+                This budget has {data.leftOut} more lines. The largest {data.lines.length} are shown and counted here.
+              </p>
+            )}
+            {isPacket ? (
+              <Suspense fallback={<div aria-busy="true" className="skeleton h-96" />}>
+                <Packet outlook={data} />
+              </Suspense>
+            ) : (
+              <Tabs label="Forecasts" tabs={forecastTabs} keeps={['budget', 'search', 'by']}>
+                {(tab) => {
+                  if (tab === 'methods') return <MethodsTab outlook={data} />;
+                  if (tab === 'drivers') return <DriversTab outlook={data} mayState={mayAsk} />;
+                  if (tab === 'ahead') return <AheadTab budget={id} />;
+                  if (tab === 'scenarios') return <ScenariosTab outlook={data} mayMake={mayAsk} />;
+                  if (tab === 'notes') return <NotesTab outlook={data} />;
+                  return <OutlookTab outlook={data} onAsk={mayAsk ? setAsking : null} />;
+                }}
+              </Tabs>
+            )}
+            {asking && (
+              <Suspense>
+                <AskNote line={asking} onClose={() => setAsking(null)} />
+              </Suspense>
+            )}
+          </>
+        );
+      }}
+    </Answered>
   );
 }

@@ -1,17 +1,15 @@
 import { Badge } from '#web/ui/badge.tsx';
 import { short } from '#web/ui/format.ts';
-import { Heads } from '#web/ui/heads.tsx';
-import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { LineSearch, useLineSearch } from './line-search.tsx';
 import { type Method, methods } from './methods.ts';
-import { type Outlook, recordsOf } from './outlook.ts';
+import { type LineOutlook, type Outlook, recordsOf } from './outlook.ts';
 
 const money = { kind: 'money' } as const;
 
 /** Every method beside its past error, line by line: what is shown as expected is the one that erred least. */
 export function MethodsTab({ outlook: { lines, months } }: { outlook: Outlook }) {
   const names = Object.keys(methods) as Method[];
-  const some = useMost(100);
   const { words, put, fits } = useLineSearch();
   const shown = lines.filter(fits);
   return (
@@ -40,54 +38,46 @@ export function MethodsTab({ outlook: { lines, months } }: { outlook: Outlook })
         <div className="px-4 pt-3 print:hidden">
           <LineSearch words={words} onWords={(next) => put('search', next)} />
         </div>
-        <table className="grid-table mt-3">
-          <thead>
-            <tr>
-              <Heads words={['Line']} figures={['Past years']} />
-              {names.map((method) => (
-                <th key={method} scope="col" className="amount">
-                  {methods[method]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.slice(0, some.most).map((line) => (
-              <tr key={line.line}>
-                <th scope="row" className="col-span-full font-normal">
+        <Table
+          label="Methods"
+          className="mt-3"
+          rows={shown}
+          id={(line) => line.line}
+          step={100}
+          columns={[
+            {
+              label: 'Line',
+              name: (line) => line.name,
+              show: (line) => (
+                <>
                   {line.name}
                   <span className="text-muted block text-xs">{line.account}</span>
-                </th>
-                <td data-label="Past years" className="amount">
-                  {line.years}
-                </td>
-                {names.map((method) => {
-                  const guess = line.guesses.find((one) => one.method === method);
-                  return (
-                    <td key={method} data-label={methods[method]} className="amount">
-                      {guess?.cents === null || !guess ? (
-                        <span className="text-muted">—</span>
-                      ) : (
-                        <>
-                          {line.guesses[0]?.method === method ? (
-                            <Badge tone="good">{short(guess.cents, money)}</Badge>
-                          ) : (
-                            short(guess.cents, money)
-                          )}
-                          <span className="text-muted block text-xs">
-                            {guess.error === null ? 'not tried' : `${(guess.error / 100).toFixed(1)}%`}
-                          </span>
-                        </>
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <MoreRows all={shown.length} {...some} />
+                </>
+              ),
+            },
+            { label: 'Past years', number: (line) => line.years },
+            ...names.map((method) => ({
+              label: methods[method],
+              money: (line: LineOutlook) => line.guesses.find((one) => one.method === method)?.cents,
+              show: (line: LineOutlook) => <Guessed line={line} method={method} />,
+            })),
+          ]}
+        />
       </section>
     </div>
+  );
+}
+
+function Guessed({ line: { guesses }, method }: { line: LineOutlook; method: Method }) {
+  const guess = guesses.find((one) => one.method === method);
+  if (!guess || guess.cents === null) return <span className="text-muted">—</span>;
+  const cents = short(guess.cents, money);
+  return (
+    <>
+      {guesses[0]?.method === method ? <Badge tone="good">{cents}</Badge> : cents}
+      <span className="text-muted block text-xs">
+        {guess.error === null ? 'not tried' : `${(guess.error / 100).toFixed(1)}%`}
+      </span>
+    </>
   );
 }

@@ -1,18 +1,15 @@
+import { dollars } from '#kernel';
 import { Lines, Sparkline } from '#web/ui/chart.tsx';
 import { Link } from '#web/shell/router.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { exact, short } from '#web/ui/format.ts';
-import { Heads } from '#web/ui/heads.tsx';
-import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { LineSearch, useLineSearch } from './line-search.tsx';
 import { methods, MONTHS } from './methods.ts';
 import { expectedOf, type LineOutlook, type Outlook } from './outlook.ts';
 import { useWhole } from '#web/ui/whole.ts';
-import { RollUp } from './roll-up.tsx';
+import { LeftOver, RollUp } from './roll-up.tsx';
 
 const money = { kind: 'money' } as const;
-const dollars = (cents: number): string => exact(cents, money);
 const percent = (hundredths: number): string => `${(hundredths / 100).toFixed(1)}%`;
 /** The months of a fiscal year by their names: Oct, Nov. */
 const monthOf = (startsOn: string, month: number): string =>
@@ -29,7 +26,6 @@ interface OutlookProps {
 /** The whole budget at a glance, its roll-up, and line by line what is expected at the end of the year. */
 export function OutlookTab({ outlook, onAsk }: OutlookProps) {
   const { lines, months } = outlook;
-  const some = useMost(100);
   const { question, words, put, fits } = useLineSearch();
   const isWhole = useWhole();
   const onlyOver = !isWhole && question.has('over');
@@ -93,24 +89,32 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
             Only lines that would run over
           </label>
         </div>
-        <table className="grid-table">
-          <caption className="text-muted px-4 pb-2 text-left">
-            {shown.length === lines.length ? `${lines.length} lines` : `${shown.length} of ${lines.length} lines`}, the
-            largest shortfall first.
-          </caption>
-          <thead>
-            <tr>
-              <Heads words={['Line']} figures={['May be spent', 'Spent', 'Open', 'Expected', 'Left over']} />
-              <Heads words={['Method', 'Months']} unseen="Ask" />
-            </tr>
-          </thead>
-          <tbody>
-            {shown.slice(0, some.most).map((line) => (
-              <OutlookRow key={line.line} {...{ outlook, line, onAsk }} />
-            ))}
-          </tbody>
-        </table>
-        <MoreRows all={shown.length} {...some} />
+        <Table
+          label="Lines"
+          caption={`${shown.length === lines.length ? `${lines.length} lines` : `${shown.length} of ${lines.length} lines`}, the largest shortfall first.`}
+          rows={shown}
+          id={(one) => one.line}
+          step={100}
+          columns={[
+            { label: 'Line', name: (one) => one.name, show: (one) => <Named line={one} /> },
+            { label: 'May be spent', money: (one) => one.authority, brief: true },
+            { label: 'Spent', money: (one) => one.spent, brief: true },
+            { label: 'Open', money: (one) => one.open, brief: true },
+            { label: 'Expected', money: expectedOf, brief: true, className: 'font-semibold' },
+            {
+              label: 'Left over',
+              money: (one) => one.authority - expectedOf(one),
+              show: (one) => <LeftOver cents={one.authority - expectedOf(one)} />,
+            },
+            { label: 'Method', mark: ({ guesses: [best] }) => <Best guess={best} /> },
+            { label: 'Months', mark: (one) => <Months outlook={outlook} line={one} /> },
+          ]}
+          acts={{
+            label: 'Ask',
+            className: '',
+            show: (one) => onAsk && <AskButton line={one} onAsk={onAsk} />,
+          }}
+        />
       </section>
     </div>
   );
@@ -124,76 +128,53 @@ const monthly = ({ lines, startsOn }: Outlook, of: (line: LineOutlook) => readon
       }))
     : [];
 
-function OutlookRow({ outlook, line, onAsk }: OutlookProps & { readonly line: LineOutlook }) {
-  const { name, account, authority, spent, open, guesses, byMonth, lastYear, ownerName, owner } = line;
-  const expected = expectedOf(line);
-  const left = authority - expected;
-  const [best] = guesses;
-  return (
-    <tr>
-      <th scope="row" className="col-span-full font-normal">
-        <Link to={`/budget-management/lines/${line.line}`} className="link">
-          {name}
-        </Link>
-        <span className="text-muted block text-xs">
-          {account}
-          {ownerName && ` · ${ownerName}`}
-        </span>
-      </th>
-      <td data-label="May be spent" className="amount">
-        {short(authority, money)}
-      </td>
-      <td data-label="Spent" className="amount">
-        {short(spent, money)}
-      </td>
-      <td data-label="Open" className="amount">
-        {short(open, money)}
-      </td>
-      <td data-label="Expected" className="amount font-semibold">
-        {short(expected, money)}
-      </td>
-      <td data-label="Left over" className="amount">
-        {left < 0 ? <Badge tone="grave">{short(-left, money)} over</Badge> : short(left, money)}
-      </td>
-      <td data-label="Method">
-        {best?.cents === null || !best ? (
-          <span className="text-muted">Nothing to go by yet</span>
-        ) : (
-          <>
-            {methods[best.method]}
-            <span className="text-muted block text-xs">
-              {best.error === null ? 'never tried on a past year' : `erred by ${percent(best.error)} in the past`}
-            </span>
-          </>
-        )}
-      </td>
-      <td data-label="Months">
-        <Sparkline
-          across="words"
-          measure={money}
-          series={{
-            name: 'Spent',
-            // The month that is not over yet would look like a fall.
-            points: [...lastYear, ...byMonth.slice(0, outlook.months)].map((value, at) => ({
-              at: `${monthOf(outlook.startsOn, at)} ${at < lastYear.length ? 'last year' : 'this year'}`,
-              value,
-            })),
-          }}
-        />
-      </td>
-      <td>
-        {onAsk && (
-          <button
-            type="button"
-            className="button button-quiet print:hidden"
-            disabled={owner === null}
-            title={owner === null ? 'This line has no owner to ask.' : undefined}
-            onClick={() => onAsk(line)}
-          >
-            Ask<span className="sr-only"> the owner of {name}</span>
-          </button>
-        )}
-      </td>
-    </tr>
+const Named = ({ line: { line, name, account, ownerName } }: { line: LineOutlook }) => (
+  <>
+    <Link to={`/budget-management/lines/${line}`} className="link">
+      {name}
+    </Link>
+    <span className="text-muted block text-xs">
+      {account}
+      {ownerName && ` · ${ownerName}`}
+    </span>
+  </>
+);
+
+const Best = ({ guess }: { guess: LineOutlook['guesses'][number] | undefined }) =>
+  !guess || guess.cents === null ? (
+    <span className="text-muted">Nothing to go by yet</span>
+  ) : (
+    <>
+      {methods[guess.method]}
+      <span className="text-muted block text-xs">
+        {guess.error === null ? 'never tried on a past year' : `erred by ${percent(guess.error)} in the past`}
+      </span>
+    </>
   );
-}
+
+const Months = ({ outlook, line: { byMonth, lastYear } }: { outlook: Outlook; line: LineOutlook }) => (
+  <Sparkline
+    across="words"
+    measure={money}
+    series={{
+      name: 'Spent',
+      // The month that is not over yet would look like a fall.
+      points: [...lastYear, ...byMonth.slice(0, outlook.months)].map((value, at) => ({
+        at: `${monthOf(outlook.startsOn, at)} ${at < lastYear.length ? 'last year' : 'this year'}`,
+        value,
+      })),
+    }}
+  />
+);
+
+const AskButton = ({ line, onAsk }: { line: LineOutlook; onAsk: (line: LineOutlook) => void }) => (
+  <button
+    type="button"
+    className="button button-quiet print:hidden"
+    disabled={line.owner === null}
+    title={line.owner === null ? 'This line has no owner to ask.' : undefined}
+    onClick={() => onAsk(line)}
+  >
+    Ask<span className="sr-only"> the owner of {line.name}</span>
+  </button>
+);

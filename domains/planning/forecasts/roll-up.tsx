@@ -1,8 +1,9 @@
 import { Bars } from '#web/ui/chart.tsx';
-import { exact, short } from '#web/ui/format.ts';
+import { short } from '#web/ui/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Scrolling } from '#web/ui/scrolling.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { useLineSearch } from './line-search.tsx';
 import { type Outlook, type RolledUp, rolledUp, type RollUpBy, rollUps } from './outlook.ts';
 import { useWhole } from '#web/ui/whole.ts';
@@ -53,15 +54,6 @@ export const chartNote = (by: RollUpBy, groups: number): string =>
 function Group({ outlook: { lines, leftOut }, by }: { outlook: Outlook; by: RollUpBy }) {
   const groups = rolledUp(lines, by);
   const inChart = groups.slice(0, IN_CHART);
-  const sum = (of: (one: RolledUp) => number) => groups.reduce((all, one) => all + of(one), 0);
-  const total: RolledUp = {
-    name: 'Together',
-    lines: sum((one) => one.lines),
-    authority: sum((one) => one.authority),
-    spent: sum((one) => one.spent),
-    open: sum((one) => one.open),
-    expected: sum((one) => one.expected),
-  };
   return (
     <div className="space-y-5">
       <Bars
@@ -77,62 +69,50 @@ function Group({ outlook: { lines, leftOut }, by }: { outlook: Outlook; by: Roll
       />
       <section aria-label={`By ${rollUps[by].toLowerCase()}`} className="panel min-w-0">
         <Scrolling label={`By ${rollUps[by].toLowerCase()}`}>
-          <table className="grid-table">
-            <caption className="text-muted px-4 pt-4 pb-2 text-left">
-              {groups.length} {rollUps[by].toLowerCase()}
-              {groups.length === 1 ? '' : 's'}, the largest first.
-              {leftOut > 0 && ` ${leftOut} smaller lines of the budget are not counted.`}
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">{rollUps[by]}</th>
-                {['Lines', 'May be spent', 'Spent', 'Open', 'Expected', 'Left over'].map((head) => (
-                  <th key={head} scope="col" className="amount">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {groups.map((one) => (
-                <GroupRow key={one.name} one={one} />
-              ))}
-            </tbody>
-            <tfoot>
-              <GroupRow one={total} />
-            </tfoot>
-          </table>
+          <Table
+            label={`By ${rollUps[by].toLowerCase()}`}
+            caption={
+              <>
+                {groups.length} {rollUps[by].toLowerCase()}
+                {groups.length === 1 ? '' : 's'}, the largest first.
+                {leftOut > 0 && ` ${leftOut} smaller lines of the budget are not counted.`}
+              </>
+            }
+            captionClass="text-muted px-4 pt-4 pb-2 text-left"
+            rows={groups}
+            id={(one) => one.name}
+            total="Together"
+            columns={[
+              { label: rollUps[by], name: (one) => one.name },
+              { label: 'Lines', number: (one) => one.lines, sum: true },
+              ...(
+                [
+                  ['May be spent', 'authority'],
+                  ['Spent', 'spent'],
+                  ['Open', 'open'],
+                  ['Expected', 'expected'],
+                ] as const
+              ).map(([label, of]) => ({
+                label,
+                money: (one: RolledUp) => one[of],
+                brief: true as const,
+                sum: true as const,
+              })),
+              {
+                label: 'Left over',
+                money: (one) => one.authority - one.expected,
+                show: (one) => <LeftOver cents={one.authority - one.expected} />,
+                brief: true,
+                sum: true,
+              },
+            ]}
+          />
         </Scrolling>
       </section>
     </div>
   );
 }
 
-function GroupRow({ one: { name, lines, authority, spent, open, expected } }: { one: RolledUp }) {
-  const left = authority - expected;
-  return (
-    <tr>
-      <th scope="row" className="col-span-full font-normal">
-        {name}
-      </th>
-      <td data-label="Lines" className="amount">
-        {lines}
-      </td>
-      {(
-        [
-          ['May be spent', authority],
-          ['Spent', spent],
-          ['Open', open],
-          ['Expected', expected],
-        ] as const
-      ).map(([label, cents]) => (
-        <td key={label} data-label={label} className="amount" title={exact(cents, money)}>
-          {short(cents, money)}
-        </td>
-      ))}
-      <td data-label="Left over" className="amount">
-        {left < 0 ? <Badge tone="grave">{short(-left, money)} over</Badge> : short(left, money)}
-      </td>
-    </tr>
-  );
-}
+/** What would be left at the end of the year; less than nothing is over. */
+export const LeftOver = ({ cents }: { cents: number }) =>
+  cents < 0 ? <Badge tone="grave">{short(-cents, money)} over</Badge> : short(cents, money);

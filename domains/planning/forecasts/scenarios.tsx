@@ -3,12 +3,12 @@ import { send, useCall } from '#web/data/calls.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { Link, navigate } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { exact } from '#web/ui/format.ts';
 import { MoreOf, useRowsWished } from '#web/ui/more-rows.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
 import { forecastScenario } from './forecast-scenario.record.ts';
 import type { Outlook } from './outlook.ts';
 import { budgetScenarios, type ComparedScenario, copyOutlook, scenarioAsked } from './scenario.ts';
@@ -18,86 +18,82 @@ const money = { kind: 'money' } as const;
 /** So many a chart can show. */
 const IN_CHART = 12;
 
-/** The newest scenarios of a budget, and how many are wished for. */
-function useScenarios(budget: string) {
-  const wished = useRowsWished(50, 500);
-  return {
-    wished,
-    ...useCall(budgetScenarios, { id: budget, limit: wished.limit }, { keepsLast: true }),
-  };
-}
-
 /** Copies of the outlook in which somebody tries something, beside one another. */
 export function ScenariosTab({ outlook, mayMake }: { outlook: Outlook; mayMake: boolean }) {
   const [isNaming, setNaming] = useState(false);
-  const { data, error, refetch, isFetching, wished } = useScenarios(outlook.budget);
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-64" />;
-  const scenarios = data.data;
-  const open = scenarios.filter(({ status }) => status === 'draft');
+  const wished = useRowsWished(50, 500);
+  const query = useCall(budgetScenarios, { id: outlook.budget, limit: wished.limit }, { keepsLast: true });
   return (
-    <div className="space-y-4">
-      <div className="print:hidden">
-        <button
-          type="button"
-          className="button button-primary"
-          disabled={!mayMake}
-          title={mayMake ? undefined : 'Managers and the budget officer make scenarios.'}
-          onClick={() => setNaming(true)}
-        >
-          Copy the outlook into a scenario
-        </button>
-      </div>
-      {scenarios.length === 0 && (
-        <div className="panel">
-          <Empty icon="flask-conical" title="No scenario yet">
-            A scenario copies the live figures. What is tried in it changes nothing, until someone proposes it as an
-            amendment.
-          </Empty>
-        </div>
-      )}
-      {open.length > 1 && (
-        <Bars
-          title="Beside one another"
-          note={`What the year would cost in each, against the outlook that it copied.${open.length > IN_CHART ? ` The newest ${IN_CHART} of ${open.length}; the others stand below.` : ''}`}
-          head="Scenario"
-          across="words"
-          measure={money}
-          series={[
-            {
-              name: 'Difference',
-              points: open.slice(0, IN_CHART).map(({ id, name, before, after }) => ({
-                at: name,
-                value: after - before,
-                to: `/budget-forecasts/scenarios/${id}`,
-              })),
-            },
-          ]}
-        />
-      )}
-      <ul className="grid gap-4 xl:grid-cols-2">
-        {scenarios.map((one) => (
-          <Scenario key={one.id} scenario={one} />
-        ))}
-      </ul>
-      <MoreOf rows={wished.soFar(data, isFetching)} />
-      {isNaming && (
-        <Dialog title="A scenario" onClose={() => setNaming(false)}>
-          <FieldsForm
-            label="Scenario"
-            fields={scenarioAsked}
-            start={{}}
-            submit="Make the copy"
-            sends="everything"
-            onCancel={() => setNaming(false)}
-            onSave={async ({ name }) => {
-              const { id } = await send(copyOutlook, { id: outlook.budget, name: String(name) });
-              navigate(`/budget-forecasts/scenarios/${id}?edit`);
-            }}
-          />
-        </Dialog>
-      )}
-    </div>
+    <Answered of={query} skeleton="h-64">
+      {(data) => {
+        const scenarios = data.data;
+        const open = scenarios.filter(({ status }) => status === 'draft');
+        return (
+          <div className="space-y-4">
+            <div className="print:hidden">
+              <button
+                type="button"
+                className="button button-primary"
+                disabled={!mayMake}
+                title={mayMake ? undefined : 'Managers and the budget officer make scenarios.'}
+                onClick={() => setNaming(true)}
+              >
+                Copy the outlook into a scenario
+              </button>
+            </div>
+            {scenarios.length === 0 && (
+              <div className="panel">
+                <Empty icon="flask-conical" title="No scenario yet">
+                  A scenario copies the live figures. What is tried in it changes nothing, until someone proposes it as
+                  an amendment.
+                </Empty>
+              </div>
+            )}
+            {open.length > 1 && (
+              <Bars
+                title="Beside one another"
+                note={`What the year would cost in each, against the outlook that it copied.${open.length > IN_CHART ? ` The newest ${IN_CHART} of ${open.length}; the others stand below.` : ''}`}
+                head="Scenario"
+                across="words"
+                measure={money}
+                series={[
+                  {
+                    name: 'Difference',
+                    points: open.slice(0, IN_CHART).map(({ id, name, before, after }) => ({
+                      at: name,
+                      value: after - before,
+                      to: `/budget-forecasts/scenarios/${id}`,
+                    })),
+                  },
+                ]}
+              />
+            )}
+            <ul className="grid gap-4 xl:grid-cols-2">
+              {scenarios.map((one) => (
+                <Scenario key={one.id} scenario={one} />
+              ))}
+            </ul>
+            <MoreOf rows={wished.soFar(data, query.isFetching)} />
+            {isNaming && (
+              <Dialog title="A scenario" onClose={() => setNaming(false)}>
+                <FieldsForm
+                  label="Scenario"
+                  fields={scenarioAsked}
+                  start={{}}
+                  submit="Make the copy"
+                  sends="everything"
+                  onCancel={() => setNaming(false)}
+                  onSave={async ({ name }) => {
+                    const { id } = await send(copyOutlook, { id: outlook.budget, name: String(name) });
+                    navigate(`/budget-forecasts/scenarios/${id}?edit`);
+                  }}
+                />
+              </Dialog>
+            )}
+          </div>
+        );
+      }}
+    </Answered>
   );
 }
 

@@ -1,12 +1,12 @@
-import { urlOf } from '#kernel';
+import { dollars, urlOf } from '#kernel';
+import { plainShow } from '#kernel/fields/field.ts';
 import { Markdown } from '#web/record/markdown.tsx';
 import type { Head, ViewProps } from '#web/site/view.ts';
-import { exact, short, wholeDay } from '#web/ui/format.ts';
-import { Heads } from '#web/ui/heads.tsx';
+import { short, wholeDay } from '#web/ui/format.ts';
+import { PlainTable } from '#web/ui/plain-table.tsx';
 import { type Book, type BookRow, bookTable, type BookTable, bookTables, ofHundred } from './book.ts';
 
 const money = { kind: 'money' } as const;
-const dollars = (cents: number): string => exact(cents, money);
 
 export const head = ({ data }: ViewProps<Book>): Head =>
   data?.year
@@ -124,45 +124,23 @@ function Part({ table, data }: { table: Exclude<BookTable, 'lines'>; data: Book 
       <div className="mt-5 grid gap-8 lg:grid-cols-2">
         <Picture rows={rows} />
         <div className="overflow-x-auto">
-          <table className="grid-table panel">
-            <caption className="sr-only">
-              {title}, {year}
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">{first}</th>
-                <th scope="col" className="amount">
-                  {year}
-                </th>
-                <Heads figures={['Of $100']} />
-                {data.before && (
-                  <th scope="col" className="amount">
-                    {data.before.name}
-                  </th>
-                )}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.code}>
-                  <th scope="row" className="font-normal">
-                    {row.name}
-                  </th>
-                  <td className="amount" data-label={year}>
-                    {dollars(row.cents)}
-                  </td>
-                  <td className="amount" data-label="Of $100">
-                    {ofHundred(row.cents, data.totalCents)}
-                  </td>
-                  {data.before && (
-                    <td className="amount" data-label={data.before.name}>
-                      {row.beforeCents === null ? '—' : dollars(row.beforeCents)}
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <PlainTable
+            label={`${title}, ${year}`}
+            className="panel"
+            show={plainShow}
+            rows={rows}
+            id={({ code }) => code}
+            columns={[
+              { label: first, name: ({ name }) => name },
+              { label: year, money: ({ cents }) => cents },
+              {
+                label: 'Of $100',
+                number: ({ cents }) => cents,
+                show: ({ cents }) => ofHundred(cents, data.totalCents),
+              },
+              data.before !== null && { label: data.before.name, money: ({ beforeCents }) => beforeCents },
+            ]}
+          />
           <p className="mt-3">
             <a href={csvAt(table, year)}>Download this table (CSV)</a>
           </p>

@@ -1,11 +1,10 @@
-import { href } from '#kernel';
+import { dollars, href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
-import { dollars } from '../grid/amounts.tsx';
 import { type MovePreview, reorganizationPreview } from './centers.ts';
 import { reorganization } from './reorganization.record.ts';
 
@@ -31,47 +30,51 @@ const changes = ({ into, partOf, department }: MovePreview): string =>
   ].join(', ') || 'stays as it is';
 
 function Preview({ id }: { id: string }) {
-  const { data, error, refetch } = useCall(reorganizationPreview, { id });
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-40" />;
+  const preview = useCall(reorganizationPreview, { id });
   return (
-    <section aria-label="Preview" className="panel p-4">
-      <h2 className="text-base font-semibold">What would change</h2>
-      <ul className="mt-3 space-y-4">
-        {data.moves.map((move) => (
-          <li key={move.center}>
-            <p className="font-medium">
-              {move.code} {move.name} {changes(move)}
-            </p>
-            {move.faults.map((fault) => (
-              <p key={fault} className="text-grave">
-                {fault}
-              </p>
-            ))}
-            <p className="note">
-              {move.lines.length === 0
-                ? 'No budget line follows.'
-                : `${move.lines.length} budget ${move.lines.length === 1 ? 'line follows' : 'lines follow'}.`}
-            </p>
-            {move.lines.length > 0 && (
-              <ul className="mt-1 space-y-1">
-                {move.lines.map((line) => (
-                  <li key={line.id}>
-                    <Link to={href(pages.line, { id: line.id })} className="link">
-                      {line.name}
-                    </Link>{' '}
-                    <span className="note font-mono">
-                      {line.from} → {line.to}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            )}
-            <Held move={move} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Answered of={preview} skeleton="h-40">
+      {(data) => {
+        return (
+          <section aria-label="Preview" className="panel p-4">
+            <h2 className="text-base font-semibold">What would change</h2>
+            <ul className="mt-3 space-y-4">
+              {data.moves.map((move) => (
+                <li key={move.center}>
+                  <p className="font-medium">
+                    {move.code} {move.name} {changes(move)}
+                  </p>
+                  {move.faults.map((fault) => (
+                    <p key={fault} className="text-grave">
+                      {fault}
+                    </p>
+                  ))}
+                  <p className="note">
+                    {move.lines.length === 0
+                      ? 'No budget line follows.'
+                      : `${move.lines.length} budget ${move.lines.length === 1 ? 'line follows' : 'lines follow'}.`}
+                  </p>
+                  {move.lines.length > 0 && (
+                    <ul className="mt-1 space-y-1">
+                      {move.lines.map((line) => (
+                        <li key={line.id}>
+                          <Link to={href(pages.line, { id: line.id })} className="link">
+                            {line.name}
+                          </Link>{' '}
+                          <span className="note font-mono">
+                            {line.from} → {line.to}
+                          </span>
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                  <Held move={move} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      }}
+    </Answered>
   );
 }
 

@@ -1,6 +1,7 @@
+import { dollars } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
-import { Heads } from '#web/ui/heads.tsx';
-import { dollars, Use } from '../grid/amounts.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { Use } from '../grid/amounts.tsx';
 import { type LineBalance, lineBalances } from '../ledger/balances.ts';
 import { whoDecides } from './who-decides.ts';
 
@@ -25,18 +26,44 @@ export function AfterTable({ kind, wishes }: { kind: 'transfer' | 'amendment'; w
   return (
     <section aria-label="Before and after" className="panel overflow-x-auto">
       <h2 className="px-3 pt-3 text-base font-semibold">Before and after</h2>
-      <table className="grid-table" aria-live="polite">
-        <thead>
-          <tr>
-            <Heads words={['Line']} figures={['Available now', 'Change', 'Available after', 'Used after']} />
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, line, cents }) => (
-            <After key={id} line={line} cents={cents} />
-          ))}
-        </tbody>
-      </table>
+      <div aria-live="polite">
+        <Table
+          label="Before and after"
+          rows={rows}
+          columns={[
+            {
+              label: 'Line',
+              name: ({ line }) => line?.name ?? '',
+              show: ({ line }) =>
+                line ? (
+                  <>
+                    <span className="font-medium">{line.name}</span>
+                    <span className="note block font-mono">{line.account}</span>
+                  </>
+                ) : (
+                  <div aria-busy="true" aria-label="Being read" className="skeleton h-5" />
+                ),
+            },
+            { label: 'Available now', money: ({ line }) => line?.available, none: '' },
+            {
+              label: 'Change',
+              money: ({ line, cents }) => line && cents,
+              show: ({ line, cents }) => line && `${cents > 0 ? '+' : ''}${dollars(cents)}`,
+            },
+            {
+              label: 'Available after',
+              money: ({ line, cents }) => line && line.available + cents,
+              show: ({ line, cents }) => line && <Left cents={line.available + cents} />,
+              className: ({ line, cents }) => `font-semibold ${line && line.available + cents < 0 ? 'text-grave' : ''}`,
+            },
+            {
+              label: 'Used after',
+              percent: ({ line, cents }) => line && usedAfter(line, cents),
+              show: ({ line, cents }) => line && <Use percent={usedAfter(line, cents)} left={line.available + cents} />,
+            },
+          ]}
+        />
+      </div>
       <div className="space-y-1 px-3 py-3">
         {kind === 'transfer' && net !== 0 && (
           <p className="text-warn">
@@ -57,40 +84,17 @@ const largest = (wishes: readonly Wish[]): number =>
     wishes.reduce((sum, { cents }) => sum + Math.max(0, -cents), 0),
   );
 
-function After({ line, cents }: { line: LineBalance | undefined; cents: number }) {
-  if (!line)
-    return (
-      <tr aria-busy="true">
-        <td colSpan={5} aria-label="Being read">
-          <div className="skeleton h-5" />
-        </td>
-      </tr>
-    );
-  const [after, authority] = [line.available + cents, line.authority + cents];
-  const percent = authority > 0 ? (line.used / authority) * 100 : line.used > 0 ? 100 : 0;
-  return (
-    <tr>
-      <td>
-        <span className="font-medium">{line.name}</span>
-        <span className="note block font-mono">{line.account}</span>
-      </td>
-      <td className="amount" data-label="Available now">
-        {dollars(line.available)}
-      </td>
-      <td className="amount" data-label="Change">
-        {cents > 0 ? '+' : ''}
-        {dollars(cents)}
-      </td>
-      <td className={`amount font-semibold ${after < 0 ? 'text-grave' : ''}`} data-label="Available after">
-        {dollars(after)}
-        {after < 0 && <span className="block text-xs font-normal">less than is spoken for</span>}
-      </td>
-      <td className="amount" data-label="Used after">
-        <Use percent={percent} left={after} />
-      </td>
-    </tr>
-  );
+function usedAfter(line: LineBalance, cents: number): number {
+  const authority = line.authority + cents;
+  return authority > 0 ? (line.used / authority) * 100 : line.used > 0 ? 100 : 0;
 }
+
+const Left = ({ cents }: { cents: number }) => (
+  <>
+    {dollars(cents)}
+    {cents < 0 && <span className="block text-xs font-normal">less than is spoken for</span>}
+  </>
+);
 
 interface Change {
   readonly kind: 'transfer' | 'amendment';

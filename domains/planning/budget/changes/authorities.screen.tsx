@@ -1,7 +1,7 @@
+import { dollars } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { RecordList } from '#web/record/record-list.tsx';
 import { BudgetNav } from '../budget-nav.tsx';
-import { dollars } from '../grid/amounts.tsx';
 import { budgetAuthority } from './budget-authority.record.ts';
 import { authorityGaps } from './who-decides.ts';
 

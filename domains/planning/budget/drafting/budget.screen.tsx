@@ -4,7 +4,7 @@ import { useRow } from '#web/data/query.ts';
 import { useSession } from '#web/data/session.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { Link } from '#web/shell/router.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import { budget, saidToThePublic } from '../budget.record.ts';
 import { CopyBefore } from './copy-before.tsx';
@@ -70,26 +70,30 @@ function InTheBook({ id, isPublished, mayEdit }: { id: string; isPublished: bool
 }
 
 function Drafting({ id, state }: { id: string; state: string }) {
-  const { data, error, refetch } = useCall(draftBudget, { id });
+  const draft = useCall(draftBudget, { id });
   const me = useSession();
   const isOpen = state === 'draft';
   const drafts = isOpen && (me.role !== 'user' || me.duties.includes('budget_officer'));
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-72" />;
   return (
-    <section aria-label="Amounts" className="space-y-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">Amounts</h2>
-        {drafts && <CopyBefore id={id} draft={data} />}
-      </div>
-      {!isOpen && (
-        <p role="note" className="panel px-4 py-2.5">
-          The budget is {state}, so its amounts and lines do not change. Send it back to draft to change them.
-        </p>
-      )}
-      <Faults faults={data.faults} />
-      <DraftGrid key={data.lines.map(({ version }) => version).join()} id={id} draft={data} mayEdit={drafts} />
-    </section>
+    <Answered of={draft} skeleton="h-72">
+      {(data) => {
+        return (
+          <section aria-label="Amounts" className="space-y-3">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <h2 className="text-lg font-semibold">Amounts</h2>
+              {drafts && <CopyBefore id={id} draft={data} />}
+            </div>
+            {!isOpen && (
+              <p role="note" className="panel px-4 py-2.5">
+                The budget is {state}, so its amounts and lines do not change. Send it back to draft to change them.
+              </p>
+            )}
+            <Faults faults={data.faults} />
+            <DraftGrid key={data.lines.map(({ version }) => version).join()} id={id} draft={data} mayEdit={drafts} />
+          </section>
+        );
+      }}
+    </Answered>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { href } from '#kernel';
+import { dollars, href } from '#kernel';
 import { useAct } from '#web/data/calls.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Link } from '#web/shell/router.tsx';
@@ -8,7 +8,6 @@ import { Heads } from '#web/ui/heads.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
-import { dollars } from '../grid/amounts.tsx';
 import { allGrown, type DraftBudget, type DraftLine, ownAmounts, setDraftAmounts } from './drafting.ts';
 import { DraftTools } from './draft-tools.tsx';
 import { centsOf, type Edits, noEdits, pasted, put, redo, undo } from './edits.ts';

@@ -1,12 +1,8 @@
-import { href } from '#kernel';
+import { dollars, href } from '#kernel';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { exact } from '#web/ui/format.ts';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import type { Bucket } from '../ledger/balance.ts';
-
-const money = { kind: 'money' } as const;
-export const dollars = (cents: number): string => exact(cents, money);
 
 /** Where the postings behind a figure are shown. */
 export const postingsAt = (of: {

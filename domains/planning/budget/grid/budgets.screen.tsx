@@ -1,20 +1,20 @@
-import { href, urlOf } from '#kernel';
+import { dollars, href, urlOf } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useRow } from '#web/data/query.ts';
 import { useSession } from '#web/data/session.ts';
 import { Link, usePlace, useTitle } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
 import { costCenter } from '../../../finance/public.ts';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import { BudgetNav } from '../budget-nav.tsx';
 import { budgetAmendment } from '../changes/budget-amendment.record.ts';
 import { type Bucket, givingBuckets } from '../ledger/balance.ts';
 import { MyAlerts } from '../ledger/my-alerts.tsx';
-import { dollars, postingsAt } from './amounts.tsx';
+import { postingsAt } from './amounts.tsx';
 import { budgetGrid, budgetRollUp, type Grid, gridChoices, gridExport, type GridSums, type RollUp } from './grid.ts';
 import {
   addressOf,
@@ -65,13 +65,7 @@ export default function Budgets() {
       <BudgetNav />
       {asked.asOf === '' && <MyAlerts />}
       {hasBudget && choices.data && <GridTools asked={asked} choices={choices.data} />}
-      {grid.error ? (
-        <Trouble error={grid.error} retry={() => void grid.refetch()} />
-      ) : grid.data ? (
-        <Whole grid={grid.data} asked={asked} mayAmend={mayAmend} />
-      ) : (
-        <div aria-busy="true" className="skeleton h-96" />
-      )}
+      <Answered of={grid}>{(data) => <Whole grid={data} asked={asked} mayAmend={mayAmend} />}</Answered>
     </>
   );
 }
@@ -223,8 +217,12 @@ interface AddedUpProps {
 }
 
 function AddedUp({ asked, sums, budget }: AddedUpProps) {
-  const { data, error, refetch } = useRollUp(asked, asked.by);
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-96" />;
-  return <RollUpTable groups={data.groups} sums={sums} asked={asked} budget={budget} />;
+  const rollUp = useRollUp(asked, asked.by);
+  return (
+    <Answered of={rollUp}>
+      {(data) => {
+        return <RollUpTable groups={data.groups} sums={sums} asked={asked} budget={budget} />;
+      }}
+    </Answered>
+  );
 }

@@ -1,58 +1,39 @@
-import { href } from '#kernel';
-import { useSession } from '#web/data/session.ts';
+import { dollars, href } from '#kernel';
+import { useSession, useShow } from '#web/data/session.ts';
 import { Link, navigate, usePlace } from '#web/shell/router.tsx';
+import type { Column } from '#web/ui/columns.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Heads } from '#web/ui/heads.tsx';
+import { PlainTable } from '#web/ui/plain-table.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import { budget as budgetRecord } from '../budget.record.ts';
 import type { Bucket } from '../ledger/balance.ts';
-import { Amount, dollars, postingsAt, Use } from './amounts.tsx';
+import { Amount, postingsAt, Use } from './amounts.tsx';
 import { changedBuckets, type Grid, type GridLine, type GridSums, type Order, type RollUp } from './grid.ts';
 import { addressOf, but, filtersOf, type GridAddress, PAGE_LINES, without } from './grid-address.ts';
 
-const columns: readonly (readonly [bucket: Bucket, words: string])[] = [
-  ['adopted', 'Adopted'],
-  ['preencumbered', 'Asked for'],
-  ['encumbered', 'Ordered'],
-  ['expended', 'Spent'],
-];
-
 const changed = (sums: GridSums): number => changedBuckets.reduce((all, bucket) => all + sums[bucket], 0);
 
-const sortable: Readonly<Record<string, Order>> = { Account: 'account', Available: 'available', Used: 'percent' };
+type Figure = readonly [words: string, bucket: Bucket | readonly Bucket[], of: (sums: GridSums) => number];
+/** What was adopted and what became of it; few budgets hold a contingency, the others need no column for it. */
+const figuresOf = (sums: GridSums): readonly Figure[] => [
+  ['Adopted', 'adopted', ({ adopted }) => adopted],
+  ['Changed', changedBuckets, changed],
+  ['Asked for', 'preencumbered', ({ preencumbered }) => preencumbered],
+  ['Ordered', 'encumbered', ({ encumbered }) => encumbered],
+  ['Spent', 'expended', ({ expended }) => expended],
+  ...(sums.contingency === 0 ? [] : [['Contingency', 'contingency', ({ contingency }) => contingency] as Figure]),
+];
 
-function Head({ words, asked, className = '' }: { words: string; asked: GridAddress; className?: string }) {
-  const { path } = usePlace();
-  const order = sortable[words];
-  if (!order)
-    return (
-      <th scope="col" className={className}>
-        {words}
-      </th>
-    );
-  const [now, isDown] = [asked.sort.replace(/^-/, '') || 'account', asked.sort.startsWith('-')];
-  const isThis = now === order;
-  const next = isThis && !isDown ? `-${order}` : order;
-  return (
-    <th scope="col" className={className} aria-sort={isThis ? (isDown ? 'descending' : 'ascending') : 'none'}>
-      <button
-        type="button"
-        className="hover:text-ink"
-        onClick={() => navigate(`${path}${addressOf(but(asked, { sort: next }))}`, { replace: true })}
-      >
-        {words}
-        {isThis && <span aria-hidden="true">{isDown ? ' ↓' : ' ↑'}</span>}
-      </button>
-    </th>
-  );
-}
+const sortable: Readonly<Record<string, Order>> = { Account: 'account', Available: 'available', Used: 'percent' };
 
 /** The lines of a budget; each figure leads to its postings. */
 export function GridTable({ grid, asked, mayAmend }: { grid: Grid; asked: GridAddress; mayAmend: boolean }) {
   const { lines, sums, count, budget } = grid;
-  // Few budgets hold a contingency; the others need no column for it.
-  const holds = sums.contingency !== 0;
+  const { path } = usePlace();
+  const show = useShow();
+  const by = Object.entries(sortable).find(([, order]) => order === (asked.sort.replace(/^-/, '') || 'account'));
+  const order = by ? { label: by[0], isDown: asked.sort.startsWith('-') } : null;
   const mayStart = useSession().may.create.includes(budgetRecord.name);
   if (count === 0)
     return (
@@ -70,37 +51,66 @@ export function GridTable({ grid, asked, mayAmend }: { grid: Grid; asked: GridAd
     );
   return (
     <div className="panel overflow-x-auto">
-      <table className="grid-table dense">
-        <caption className="sr-only">
-          Lines of {budget?.name} with what was adopted, changed, asked for, ordered, spent and is left
-        </caption>
-        <thead>
-          <tr>
-            <Head words="Account" asked={asked} />
-            <Head words="Adopted" asked={asked} className="amount" />
-            <Head words="Changed" asked={asked} className="amount" />
-            <Head words="Asked for" asked={asked} className="amount" />
-            <Head words="Ordered" asked={asked} className="amount" />
-            <Head words="Spent" asked={asked} className="amount" />
-            {holds && <Head words="Contingency" asked={asked} className="amount" />}
-            <Head words="Available" asked={asked} className="amount" />
-            <Head words="Used" asked={asked} className="amount" />
-            {mayAmend && <Heads unseen="Change" />}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <Row key={line.id} line={line} until={asked.asOf} holds={holds} mayAmend={mayAmend} />
-          ))}
-        </tbody>
-        <tfoot>
+      <PlainTable
+        label={`Lines of ${budget?.name} with what was adopted, changed, asked for, ordered, spent and is left`}
+        isDense
+        show={show}
+        rows={lines}
+        order={order}
+        onSort={(label) => {
+          const next = label === order?.label && !order.isDown ? `-${sortable[label]}` : (sortable[label] ?? '');
+          navigate(`${path}${addressOf(but(asked, { sort: next }))}`, { replace: true });
+        }}
+        columns={[
+          {
+            label: 'Account',
+            name: ({ name }) => name,
+            show: (line) => <Named line={line} />,
+            className: 'font-normal lg:min-w-44',
+          },
+          ...figuresOf(sums).map(
+            ([label, bucket, of]): Column<GridLine> => ({
+              label,
+              mark: (line) => (
+                <Amount
+                  cents={of(line)}
+                  to={postingsAt({ line: line.id, bucket, until: asked.asOf })}
+                  label={`${line.name}, ${label === 'Changed' ? 'changed' : label}`}
+                />
+              ),
+              headClass: 'amount',
+              className: (line) => `amount ${of(line) === 0 ? 'nothing' : ''}`,
+            }),
+          ),
+          {
+            label: 'Available',
+            money: ({ available }) => available,
+            show: ({ id, name, available }) => (
+              <Link
+                to={postingsAt({ line: id, until: asked.asOf })}
+                className="link"
+                aria-label={`${name}, available ${dollars(available)}: postings`}
+              >
+                {dollars(available)}
+              </Link>
+            ),
+            className: ({ available }) => `font-medium ${available < 0 ? 'text-grave' : ''}`,
+          },
+          {
+            label: 'Used',
+            percent: ({ percent }) => percent,
+            show: ({ percent, available }) => <Use percent={percent} left={available} />,
+          },
+        ]}
+        acts={mayAmend && { label: 'Change', className: '', show: (line) => <ChangeLink line={line} /> }}
+        foot={
           <tr>
             <th scope="row">All {new Intl.NumberFormat('en-US').format(count)} lines</th>
-            <Sums sums={sums} holds={holds} of="All lines" to={postingsOf(asked, budget?.id ?? '')} />
+            <Sums sums={sums} of="All lines" figures={figuresOf(sums)} to={postingsOf(asked, budget?.id ?? '')} />
             {mayAmend && <td aria-hidden="true" />}
           </tr>
-        </tfoot>
-      </table>
+        }
+      />
     </div>
   );
 }
@@ -116,94 +126,52 @@ const postingsOf =
   (bucket) =>
     postingsAt({ budget, bucket, until: asked.asOf, filters: filtersOf(asked) });
 
+interface SumsProps {
+  readonly sums: GridSums;
+  readonly figures: readonly Figure[];
+  readonly of: string;
+  readonly to: To;
+}
+
 /** Sums, each leading to the postings it adds up. */
-function Sums({ sums, holds, of, to }: { sums: GridSums; holds: boolean; of: string; to: To }) {
-  const figures: readonly (readonly [string, number, Bucket | readonly Bucket[]])[] = [
-    ['Adopted', sums.adopted, 'adopted'],
-    ['Changed', changed(sums), changedBuckets],
-    ['Asked for', sums.preencumbered, 'preencumbered'],
-    ['Ordered', sums.encumbered, 'encumbered'],
-    ['Spent', sums.expended, 'expended'],
-    ...(holds ? [['Contingency', sums.contingency, 'contingency'] as const] : []),
-    ['Available', sums.available, []],
-  ];
-  return (
-    <>
-      {figures.map(([words, cents, bucket]) => (
-        <td key={words} className="amount" data-label={words}>
-          <Amount cents={cents} to={to(bucket)} label={`${of}, ${words}`} />
-        </td>
-      ))}
-      <td className="amount" data-label="Used">
-        <Use percent={percentOf(sums)} left={sums.available} />
+const Sums = ({ sums, figures, of: whose, to }: SumsProps) => (
+  <>
+    {[...figures, ['Available', [], ({ available }) => available] as Figure].map(([words, bucket, of]) => (
+      <td key={words} className="amount" data-label={words}>
+        <Amount cents={of(sums)} to={to(bucket)} label={`${whose}, ${words}`} />
       </td>
-    </>
-  );
-}
-
-interface RowProps {
-  readonly line: GridLine;
-  readonly until: string;
-  readonly holds: boolean;
-  readonly mayAmend: boolean;
-}
-
-function Row({ line, until, holds, mayAmend }: RowProps) {
-  const figure = (bucket: Bucket, words: string) => (
-    <td key={bucket} className={`amount ${line[bucket] === 0 ? 'nothing' : ''}`} data-label={words}>
-      <Amount cents={line[bucket]} to={postingsAt({ line: line.id, bucket, until })} label={`${line.name}, ${words}`} />
+    ))}
+    <td className="amount" data-label="Used">
+      <Use percent={percentOf(sums)} left={sums.available} />
     </td>
-  );
-  const [adopted, ...rest] = columns;
-  return (
-    <tr>
-      <td className="lg:min-w-44">
-        <Link to={href(pages.line, { id: line.id })} className="link font-medium">
-          {line.name}
-        </Link>
-        <span className="note block font-mono text-[0.7rem]">
-          <span className="lg:whitespace-nowrap">{line.account}</span>
-          {line.isGroup && ' · group'}
-          {line.status === 'closed' && ' · closed'}
-        </span>
-      </td>
-      {adopted && figure(...adopted)}
-      <td className={`amount ${changed(line) === 0 ? 'nothing' : ''}`} data-label="Changed">
-        <Amount
-          cents={changed(line)}
-          to={postingsAt({ line: line.id, bucket: changedBuckets, until })}
-          label={`${line.name}, changed`}
-        />
-      </td>
-      {rest.map((one) => figure(...one))}
-      {holds && figure('contingency', 'Contingency')}
-      <td className={`amount font-medium ${line.available < 0 ? 'text-grave' : ''}`} data-label="Available">
-        <Link
-          to={postingsAt({ line: line.id, until })}
-          className="link"
-          aria-label={`${line.name}, available ${dollars(line.available)}: postings`}
-        >
-          {dollars(line.available)}
-        </Link>
-      </td>
-      <td className="amount" data-label="Used">
-        <Use percent={line.percent} left={line.available} />
-      </td>
-      {mayAmend && (
-        <td>
-          <Link
-            to={`${href(pages.amendment, { id: 'new' })}?line=${line.id}`}
-            className="button button-quiet min-h-0 px-1.5 py-0.5"
-            aria-label={`Change ${line.name}`}
-            title="Move money to or from this line"
-          >
-            <Icon name="pencil" className="size-4" />
-          </Link>
-        </td>
-      )}
-    </tr>
-  );
-}
+  </>
+);
+
+const Named = ({ line: { id, name, account, isGroup, status } }: { line: GridLine }) => (
+  <>
+    <Link to={href(pages.line, { id })} className="link font-medium">
+      {name}
+    </Link>
+    <span className="note block font-mono text-[0.7rem]">
+      <span className="lg:whitespace-nowrap">{account}</span>
+      {isGroup && ' · group'}
+      {status === 'closed' && ' · closed'}
+    </span>
+  </>
+);
+
+const ChangeLink = ({ line: { id, name } }: { line: GridLine }) => (
+  <Link
+    to={`${href(pages.amendment, { id: 'new' })}?line=${id}`}
+    className="button button-quiet min-h-0 px-1.5 py-0.5"
+    aria-label={`Change ${name}`}
+    title="Move money to or from this line"
+  >
+    <Icon name="pencil" className="size-4" />
+  </Link>
+);
+
+const nameOf = ({ name, code }: RollUp): string => name ?? (code || 'Without');
 
 /** Lines added up; a name leads to the lines inside. */
 export function RollUpTable({
@@ -218,7 +186,8 @@ export function RollUpTable({
   budget: string;
 }) {
   const { path } = usePlace();
-  const holds = sums.contingency !== 0;
+  const show = useShow();
+  const figures: readonly Figure[] = [...figuresOf(sums), ['Available', [], ({ available }) => available]];
   const inside = (group: RollUp): GridAddress => {
     const code = group.code || without;
     if (asked.by === 'department') return but(asked, { by: '', department: code });
@@ -227,32 +196,19 @@ export function RollUpTable({
   };
   return (
     <div className="panel overflow-x-auto">
-      <table className="grid-table">
-        <thead>
-          <tr>
-            <th scope="col">Added up</th>
-            {[
-              'Adopted',
-              'Changed',
-              'Asked for',
-              'Ordered',
-              'Spent',
-              ...(holds ? ['Contingency'] : []),
-              'Available',
-              'Used',
-            ].map((words) => (
-              <th key={words} scope="col" className="amount">
-                {words}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map((group) => (
-            <tr key={group.code}>
-              <th scope="row" className="font-normal">
+      <PlainTable
+        label="Added up"
+        show={show}
+        rows={groups}
+        id={({ code }) => code}
+        columns={[
+          {
+            label: 'Added up',
+            name: nameOf,
+            show: (group) => (
+              <>
                 <Link to={`${path}${addressOf(inside(group))}`} className="link font-medium">
-                  {group.name ?? (group.code || 'Without')}
+                  {nameOf(group)}
                 </Link>
                 <span className="note block">
                   {asked.by !== 'department' && asked.by !== 'center' && (
@@ -260,23 +216,35 @@ export function RollUpTable({
                   )}
                   {group.lines} {group.lines === 1 ? 'line' : 'lines'}
                 </span>
-              </th>
-              <Sums
-                sums={group}
-                holds={holds}
-                of={group.name ?? (group.code || 'Without')}
-                to={postingsOf(inside(group), budget)}
-              />
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
+              </>
+            ),
+          },
+          ...figures.map(
+            ([label, bucket, of]): Column<RollUp> => ({
+              label,
+              money: of,
+              show: (group) => (
+                <Amount
+                  cents={of(group)}
+                  to={postingsOf(inside(group), budget)(bucket)}
+                  label={`${nameOf(group)}, ${label}`}
+                />
+              ),
+            }),
+          ),
+          {
+            label: 'Used',
+            percent: percentOf,
+            show: (group) => <Use percent={percentOf(group)} left={group.available} />,
+          },
+        ]}
+        foot={
           <tr>
             <th scope="row">Together</th>
-            <Sums sums={sums} holds={holds} of="Together" to={postingsOf(asked, budget)} />
+            <Sums sums={sums} of="Together" figures={figuresOf(sums)} to={postingsOf(asked, budget)} />
           </tr>
-        </tfoot>
-      </table>
+        }
+      />
     </div>
   );
 }

@@ -1,18 +1,18 @@
-import { href } from '#kernel';
+import { dollars, href } from '#kernel';
 import { useRowsOf } from '#web/data/asked.ts';
 import { useCall } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { Link } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { MoreOf } from '#web/ui/more-rows.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { budgetOverride } from '../ledger/budget-override.record.ts';
 import { budgetAmendment } from '../changes/budget-amendment.record.ts';
 import { buckets } from '../ledger/balance.ts';
 import { lineBalances } from '../ledger/balances.ts';
-import { Amount, dollars, postingsAt, Use } from './amounts.tsx';
+import { Amount, postingsAt, Use } from './amounts.tsx';
 import { bucketWords } from './grid.ts';
 
 /** A line with what it holds now, before everything else that is known of it. */
@@ -70,45 +70,49 @@ function ControlChanges({ id }: { id: string }) {
 }
 
 function Holds({ id }: { id: string }) {
-  const { data, error, refetch } = useCall(lineBalances, { lines: id });
+  const balances = useCall(lineBalances, { lines: id });
   const mayAmend = useSession().may.create.includes(budgetAmendment.name);
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  const line = data?.lines[0];
-  if (!data) return <div aria-busy="true" className="skeleton h-32" />;
-  if (!line) return null;
   return (
-    <section aria-label="What the line holds" className="panel p-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <p>
-          <span className="text-muted block">Available now</span>
-          <span className={`text-2xl font-semibold tabular-nums ${line.available < 0 ? 'text-grave' : ''}`}>
-            {dollars(line.available)}
-          </span>
-        </p>
-        <p className="text-muted">
-          of {dollars(line.authority)} <Use percent={line.percentUsed} left={line.available} />
-        </p>
-        <div className="flex gap-2">
-          {mayAmend && (
-            <Link to={`${href(pages.amendment, { id: 'new' })}?line=${id}`} className="button">
-              Change
-            </Link>
-          )}
-          <Link to={postingsAt({ line: id })} className="button">
-            Postings
-          </Link>
-        </div>
-      </div>
-      <dl className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
-        {buckets.map((bucket) => (
-          <div key={bucket}>
-            <dt className="text-muted">{bucketWords[bucket]}</dt>
-            <dd className="tabular-nums">
-              <Amount cents={line[bucket]} to={postingsAt({ line: id, bucket })} label={bucketWords[bucket]} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <Answered of={balances} skeleton="h-32">
+      {(data) => {
+        const line = data.lines[0];
+        if (!line) return null;
+        return (
+          <section aria-label="What the line holds" className="panel p-4">
+            <div className="flex flex-wrap items-baseline justify-between gap-3">
+              <p>
+                <span className="text-muted block">Available now</span>
+                <span className={`text-2xl font-semibold tabular-nums ${line.available < 0 ? 'text-grave' : ''}`}>
+                  {dollars(line.available)}
+                </span>
+              </p>
+              <p className="text-muted">
+                of {dollars(line.authority)} <Use percent={line.percentUsed} left={line.available} />
+              </p>
+              <div className="flex gap-2">
+                {mayAmend && (
+                  <Link to={`${href(pages.amendment, { id: 'new' })}?line=${id}`} className="button">
+                    Change
+                  </Link>
+                )}
+                <Link to={postingsAt({ line: id })} className="button">
+                  Postings
+                </Link>
+              </div>
+            </div>
+            <dl className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-4">
+              {buckets.map((bucket) => (
+                <div key={bucket}>
+                  <dt className="text-muted">{bucketWords[bucket]}</dt>
+                  <dd className="tabular-nums">
+                    <Amount cents={line[bucket]} to={postingsAt({ line: id, bucket })} label={bucketWords[bucket]} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        );
+      }}
+    </Answered>
   );
 }

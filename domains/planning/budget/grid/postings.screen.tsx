@@ -1,20 +1,19 @@
 import { useState } from 'react';
-import { href } from '#kernel';
+import { dollars, href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { useRecords } from '#web/shell/product.ts';
 import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { wholeDay } from '#web/ui/format.ts';
-import { Heads } from '#web/ui/heads.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import { BudgetNav } from '../budget-nav.tsx';
 import { buckets } from '../ledger/balance.ts';
-import { dollars } from './amounts.tsx';
 import { balanceProof, bucketWords, budgetPostings, figures, type PostingLine } from './grid.ts';
 import { addressOf, filtersAsked, type GridAddress, readAddress, without } from './grid-address.ts';
 
@@ -35,10 +34,11 @@ export default function PostingsScreen() {
   };
   const isNamed = Object.values(of).some(Boolean);
   const chosen = { bucket: query.get('bucket') || null, until: query.get('until') || null };
-  const { data, error, refetch } = useCall(
+  const postings = useCall(
     budgetPostings,
     isNamed ? { ...of, ...filtersAsked(readAddress(search)), ...chosen, offset: (page - 1) * PAGE, limit: PAGE } : null,
   );
+  const { data } = postings;
   const go = (change: Readonly<Record<string, string>>) => {
     const next = new URLSearchParams(named);
     for (const [name, value] of Object.entries(change)) {
@@ -80,12 +80,8 @@ export default function PostingsScreen() {
             Every amount of the budget leads here. Choose one on the balances.
           </Empty>
         </div>
-      ) : error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : data ? (
-        <Table postings={data.postings} />
       ) : (
-        <div aria-busy="true" className="skeleton h-96" />
+        <Answered of={postings}>{(found) => <Rows postings={found.postings} />}</Answered>
       )}
       {data && data.count > PAGE && (
         <nav aria-label="Pages of postings" className="mt-3 flex justify-end gap-2">
@@ -188,7 +184,7 @@ function Meant({ asked, isCenter }: { asked: GridAddress; isCenter: boolean }) {
   );
 }
 
-function Table({ postings }: { postings: readonly PostingLine[] }) {
+function Rows({ postings }: { postings: readonly PostingLine[] }) {
   const { rowAt } = useRecords();
   const show = useShow();
   if (postings.length === 0)
@@ -201,43 +197,40 @@ function Table({ postings }: { postings: readonly PostingLine[] }) {
     );
   return (
     <div className="panel overflow-x-auto">
-      <table className="grid-table">
-        <thead>
-          <tr>
-            <Heads words={['Document', 'Day', 'Line', 'Bucket']} figures={['Amount']} />
-            <th scope="col">Posted</th>
-          </tr>
-        </thead>
-        <tbody>
-          {postings.map((one) => {
-            const at = rowAt(one.record, one.document);
-            return (
-              <tr key={one.id}>
-                <td>
-                  {at ? (
-                    <Link to={at} className="link font-medium">
-                      {one.title}
-                    </Link>
-                  ) : (
-                    <span className="font-medium">{one.title}</span>
-                  )}
-                  {one.basis && <span className="note block">{one.basis}</span>}
-                </td>
-                <td data-label="Day">{wholeDay(one.day, show)}</td>
-                <td data-label="Line">{one.lineName}</td>
-                <td data-label="Bucket">{bucketWords[one.bucket as keyof typeof bucketWords] ?? one.bucket}</td>
-                <td className="amount" data-label="Amount">
-                  {dollars(one.cents)}
-                </td>
-                <td data-label="Posted" className="text-muted">
-                  {momentOf(one.postedAt, show)}
-                  {one.by && `, ${one.by}`}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <Table
+        label="Postings"
+        rows={postings}
+        columns={[
+          {
+            label: 'Document',
+            name: ({ title }) => title,
+            show: (one) => <Titled posting={one} to={rowAt(one.record, one.document)} />,
+          },
+          { label: 'Day', day: ({ day }) => day },
+          { label: 'Line', text: ({ lineName }) => lineName },
+          { label: 'Bucket', text: ({ bucket }) => bucketWords[bucket as keyof typeof bucketWords] ?? bucket },
+          { label: 'Amount', money: ({ cents }) => cents },
+          {
+            label: 'Posted',
+            moment: ({ postedAt }) => postedAt,
+            show: ({ postedAt, by }) => `${momentOf(postedAt, show)}${by ? `, ${by}` : ''}`,
+            className: 'text-muted',
+          },
+        ]}
+      />
     </div>
   );
 }
+
+const Titled = ({ posting: { title, basis }, to }: { posting: PostingLine; to: string | null }) => (
+  <>
+    {to ? (
+      <Link to={to} className="link font-medium">
+        {title}
+      </Link>
+    ) : (
+      <span className="font-medium">{title}</span>
+    )}
+    {basis && <span className="note block">{basis}</span>}
+  </>
+);

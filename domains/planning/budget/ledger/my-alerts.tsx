@@ -1,9 +1,9 @@
-import { href } from '#kernel';
+import { dollars, href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
-import { dollars, Use } from '../grid/amounts.tsx';
+import { Use } from '../grid/amounts.tsx';
 import { myAlerts, type PassedMark } from './my-alerts.ts';
 
 const SHOWN = 4;

@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import { href } from '#kernel';
+import { dollars, href } from '#kernel';
 import { useRowsOf } from '#web/data/asked.ts';
 import { useAct, useCall, useEdit } from '#web/data/calls.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { say, tell } from '#web/shell/messages.tsx';
 import { Link } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Heads } from '#web/ui/heads.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { useParam } from '#web/ui/param.ts';
-import { Trouble } from '#web/ui/trouble.tsx';
 import { useWhole } from '#web/ui/whole.ts';
 import { budgetPages as pages } from '../../budget-pages.ts';
-import { dollars } from '../grid/amounts.tsx';
 import { type Trial, yearEndTrial } from './trial.ts';
 import { collectCommitments, decideRest } from './year-end-acts.ts';
 import { yearEnd } from './year-end.record.ts';
@@ -34,17 +33,13 @@ export default function YearEndScreen({ params }: { params: Readonly<Record<stri
 }
 
 function Trying({ id }: { id: string }) {
-  const { data, error, refetch } = useCall(yearEndTrial, { id });
+  const trial = useCall(yearEndTrial, { id });
   return (
     <section aria-label="Trial run" className="panel p-4">
       <h2 className="text-base font-semibold">Trial run</h2>
-      {error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : data ? (
-        <TrialRun trial={data} />
-      ) : (
-        <div aria-busy="true" className="skeleton h-40" />
-      )}
+      <Answered of={trial} skeleton="h-40">
+        {(data) => <TrialRun trial={data} />}
+      </Answered>
     </section>
   );
 }
@@ -76,45 +71,32 @@ function TrialRun({ trial }: { trial: Trial }) {
           <summary className="cursor-pointer font-medium">
             Before and after, {lines.length === 1 ? 'one line' : `${count(lines.length)} lines`}
           </summary>
-          <table className="grid-table">
-            <thead>
-              <tr>
-                <Heads
-                  words={['Line']}
-                  figures={['Committed before', 'Committed after', 'Carried', 'Available before', 'Available after']}
-                />
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map((one) => (
-                <tr key={one.line}>
-                  <td>
-                    <Link to={href(pages.line, { id: one.line })} className="link font-medium">
-                      {one.name}
+          <Table
+            label="Before and after"
+            rows={lines}
+            id={({ line }) => line}
+            columns={[
+              {
+                label: 'Line',
+                name: ({ name }) => name,
+                show: ({ line, name, budget, account }) => (
+                  <>
+                    <Link to={href(pages.line, { id: line })} className="link font-medium">
+                      {name}
                     </Link>
                     <span className="note block">
-                      {one.budget} · <span className="font-mono">{one.account}</span>
+                      {budget} · <span className="font-mono">{account}</span>
                     </span>
-                  </td>
-                  <td className="amount" data-label="Committed before">
-                    {dollars(one.before.preencumbered + one.before.encumbered)}
-                  </td>
-                  <td className="amount" data-label="Committed after">
-                    {dollars(one.after.preencumbered + one.after.encumbered)}
-                  </td>
-                  <td className="amount" data-label="Carried">
-                    {dollars(one.after.carried - one.before.carried)}
-                  </td>
-                  <td className="amount" data-label="Available before">
-                    {dollars(one.availableBefore)}
-                  </td>
-                  <td className="amount" data-label="Available after">
-                    {dollars(one.availableAfter)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                  </>
+                ),
+              },
+              { label: 'Committed before', money: ({ before }) => before.preencumbered + before.encumbered },
+              { label: 'Committed after', money: ({ after }) => after.preencumbered + after.encumbered },
+              { label: 'Carried', money: ({ before, after }) => after.carried - before.carried },
+              { label: 'Available before', money: ({ availableBefore }) => availableBefore },
+              { label: 'Available after', money: ({ availableAfter }) => availableAfter },
+            ]}
+          />
         </details>
       )}
     </>
@@ -159,115 +141,121 @@ function Decisions({ id, mayDecide }: { id: string; mayDecide: boolean }) {
     onDone: () => setProblem(null),
     onRefused: ({ message }) => setProblem(message),
   });
-  if (items.error) return <Trouble error={items.error} retry={() => void items.refetch()} />;
-  if (!items.data) return <div aria-busy="true" className="skeleton h-64" />;
-  const { data: rows, next, total } = items.data;
   return (
-    <section aria-label="Open commitments" className="panel overflow-x-auto">
-      <div className="flex flex-wrap items-center gap-2 px-3 pt-3 pb-2">
-        <h2 className="mr-auto text-base font-semibold">Open commitments</h2>
-        {mayDecide && (
-          <>
-            <button
-              type="button"
-              className="button"
-              disabled={rest.isPending}
-              onClick={() => rest.mutate({ id, decision: 'carry' })}
-            >
-              Carry the rest forward
-            </button>
-            <button
-              type="button"
-              className="button"
-              disabled={rest.isPending}
-              onClick={() => rest.mutate({ id, decision: 'lapse' })}
-            >
-              Let the rest lapse
-            </button>
-            <button type="button" className="button" disabled={again.isPending} onClick={() => again.mutate({ id })}>
-              Collect again
-            </button>
-          </>
-        )}
-      </div>
-      {problem && (
-        <p role="alert" className="wrong px-3">
-          {problem}
-        </p>
-      )}
-      {rows.length === 0 ? (
-        <Empty icon="circle-check" title="Nothing is open">
-          No document holds money on a line of this budget any more.
-        </Empty>
-      ) : (
-        <table className="grid-table">
-          <thead>
-            <tr>
-              <Heads words={['Document', 'Line']} figures={['Holds']} />
-              <Heads words={['Decision', 'Goes onto']} />
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((item) => (
-              <tr key={item.id}>
-                <td>
-                  <Link to={href(pages.yearEndItem, { id: item.id })} className="link font-medium">
-                    {item.document}
-                  </Link>
-                  {item.note && <span className="note block">{item.note}</span>}
-                </td>
-                <td data-label="Line">{item.titles?.line}</td>
-                <td className="amount" data-label="Holds">
-                  {dollars(
-                    ((item.preencumbered as { cents: number }).cents ?? 0) +
-                      ((item.encumbered as { cents: number }).cents ?? 0),
-                  )}
-                </td>
-                <td data-label="Decision">
-                  {mayDecide ? (
-                    <Select
-                      aria-label={`Decision on ${item.document}`}
-                      className="control min-w-40"
-                      value={item.decision ?? ''}
-                      choices={decisions}
-                      onPick={(picked) => {
-                        const decision = picked === 'lapse' || picked === 'carry' ? picked : null;
-                        decide.mutate({ id: item.id, version: item.version, change: { decision } });
-                      }}
-                    />
-                  ) : (
-                    (decisions.find(([key]) => key === (item.decision ?? ''))?.[1] ?? '')
-                  )}
-                </td>
-                <td data-label="Goes onto">
-                  {item.decision === 'carry'
-                    ? (item.titles?.intoLine ?? (
-                        <span className="text-warn">No line with this account; open it and choose one</span>
-                      ))
-                    : '—'}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {total > rows.length && (
-        <nav aria-label="Pages of open commitments" className="flex flex-wrap items-center gap-2 p-3">
-          <p className="text-muted mr-auto">
-            {count(cursors.length * WINDOW + 1)} to {count(cursors.length * WINDOW + rows.length)} of {count(total)}
-          </p>
-          {cursors.length > 0 && (
-            <button type="button" className="button" onClick={() => setCursors(cursors.slice(0, -1))}>
-              Before
-            </button>
-          )}
-          {next && (
-            <button type="button" className="button" onClick={() => setCursors([...cursors, next])}>
-              Next {Math.min(WINDOW, total - (cursors.length + 1) * WINDOW)}
-            </button>
-          )}
-        </nav>
-      )}
-    </section>
+    <Answered of={items} skeleton="h-64">
+      {({ data: rows, next, total }) => {
+        return (
+          <section aria-label="Open commitments" className="panel overflow-x-auto">
+            <div className="flex flex-wrap items-center gap-2 px-3 pt-3 pb-2">
+              <h2 className="mr-auto text-base font-semibold">Open commitments</h2>
+              {mayDecide && (
+                <>
+                  <button
+                    type="button"
+                    className="button"
+                    disabled={rest.isPending}
+                    onClick={() => rest.mutate({ id, decision: 'carry' })}
+                  >
+                    Carry the rest forward
+                  </button>
+                  <button
+                    type="button"
+                    className="button"
+                    disabled={rest.isPending}
+                    onClick={() => rest.mutate({ id, decision: 'lapse' })}
+                  >
+                    Let the rest lapse
+                  </button>
+                  <button
+                    type="button"
+                    className="button"
+                    disabled={again.isPending}
+                    onClick={() => again.mutate({ id })}
+                  >
+                    Collect again
+                  </button>
+                </>
+              )}
+            </div>
+            {problem && (
+              <p role="alert" className="wrong px-3">
+                {problem}
+              </p>
+            )}
+            {rows.length === 0 ? (
+              <Empty icon="circle-check" title="Nothing is open">
+                No document holds money on a line of this budget any more.
+              </Empty>
+            ) : (
+              <Table
+                label="Open commitments"
+                rows={rows}
+                columns={[
+                  {
+                    label: 'Document',
+                    name: (item) => item.document ?? '',
+                    show: (item) => (
+                      <>
+                        <Link to={href(pages.yearEndItem, { id: item.id })} className="link font-medium">
+                          {item.document}
+                        </Link>
+                        {item.note && <span className="note block">{item.note}</span>}
+                      </>
+                    ),
+                  },
+                  { label: 'Line', text: (item) => item.titles?.line, none: '' },
+                  { label: 'Holds', money: (item) => (item.preencumbered?.cents ?? 0) + (item.encumbered?.cents ?? 0) },
+                  {
+                    label: 'Decision',
+                    mark: (item) =>
+                      mayDecide ? (
+                        <Select
+                          aria-label={`Decision on ${item.document}`}
+                          className="control min-w-40"
+                          value={item.decision ?? ''}
+                          choices={decisions}
+                          onPick={(picked) => {
+                            const decision = picked === 'lapse' || picked === 'carry' ? picked : null;
+                            decide.mutate({ id: item.id, version: item.version, change: { decision } });
+                          }}
+                        />
+                      ) : (
+                        (decisions.find(([key]) => key === (item.decision ?? ''))?.[1] ?? '')
+                      ),
+                  },
+                  {
+                    label: 'Goes onto',
+                    mark: (item) =>
+                      item.decision === 'carry'
+                        ? (item.titles?.intoLine ?? (
+                            <span className="text-warn">No line with this account; open it and choose one</span>
+                          ))
+                        : '—',
+                  },
+                ]}
+              />
+            )}
+            {total > rows.length && (
+              <nav aria-label="Pages of open commitments" className="flex flex-wrap items-center gap-2 p-3">
+                <p className="text-muted mr-auto">
+                  {count(cursors.length * WINDOW + 1)} to {count(cursors.length * WINDOW + rows.length)} of{' '}
+                  {count(total)}
+                </p>
+                {cursors.length > 0 && (
+                  <button type="button" className="button" onClick={() => setCursors(cursors.slice(0, -1))}>
+                    Before
+                  </button>
+                )}
+                {next && (
+                  <button type="button" className="button" onClick={() => setCursors([...cursors, next])}>
+                    Next {Math.min(WINDOW, total - (cursors.length + 1) * WINDOW)}
+                  </button>
+                )}
+              </nav>
+            )}
+          </section>
+        );
+      }}
+    </Answered>
   );
 }
