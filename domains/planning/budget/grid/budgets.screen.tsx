@@ -220,9 +220,7 @@ function AddedUp({ asked, sums, budget }: AddedUpProps) {
   const rollUp = useRollUp(asked, asked.by);
   return (
     <Answered of={rollUp}>
-      {(data) => {
-        return <RollUpTable groups={data.groups} sums={sums} asked={asked} budget={budget} />;
-      }}
+      {(data) => <RollUpTable groups={data.groups} sums={sums} asked={asked} budget={budget} />}
     </Answered>
   );
 }
