@@ -31,7 +31,10 @@ async function pictureOf(work: Work, day: string): Promise<AgencyPicture> {
       .filter(({ id }) => tree.has(id))
       .map((row) => ({ ...row, under: tree.get(row.id) ?? null, since: since(row.id) })),
     // An agency that begins later has no place yet on the day.
-    ahead: places.filter(({ fromDay }) => fromDay > day).sort((one, other) => (one.fromDay < other.fromDay ? -1 : 1)),
+    ahead: places
+      .filter(({ fromDay }) => fromDay > day)
+      .sort((one, other) => (one.fromDay < other.fromDay ? -1 : 1))
+      .map(({ agency, under, fromDay }) => ({ agency, under, fromDay })),
     turns: [...new Set(places.map(({ fromDay }) => fromDay))].sort(),
   };
 }

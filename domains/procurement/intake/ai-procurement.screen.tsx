@@ -1,4 +1,5 @@
 import { useCall } from '#web/data/calls.ts';
+import { later } from '#web/ui/later.tsx';
 import { useTitle } from '#web/shell/router.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -6,8 +7,9 @@ import { procurement } from '../index.ts';
 import { DraftBench } from './draft-bench.tsx';
 import { draftingModel } from './drafting.ts';
 import { ModelUse } from './model-use.tsx';
-import { LookUpBench } from './look-up-bench.tsx';
-import { ScopeBench } from '../scope/scope-bench.tsx';
+
+const LookUpBench = later(async () => ({ default: (await import('./look-up-bench.tsx')).LookUpBench }));
+const ScopeBench = later(async () => ({ default: (await import('../scope/scope-bench.tsx')).ScopeBench }));
 
 /** A bench for work with words: every proposal shows where it comes from and is taken by hand. */
 export default function AiProcurement() {
