@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { MoreOf } from '#web/ui/more-rows.tsx';
 import { userFeedback } from './feedback.record.ts';
 import { feedbackTypes } from './feedback-texts.ts';
@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = feedbackTypes;
 export default function OwnFeedback() {
   useTitle(title);
   const { member } = useSession();
-  const { data, error, refetch } = useRowsOf(userFeedback, {
+  const feedback = useRowsOf(userFeedback, {
     filters: { userId: member.id },
     sort: '-createdAt',
     limit: 100,
@@ -37,24 +37,28 @@ export default function OwnFeedback() {
       <PageHead title={title} note="What you told us, and what became of it. Only you and admins read it.">
         {give}
       </PageHead>
-      {error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <div aria-busy="true" className="skeleton h-72" />
-      ) : data.data.length === 0 ? (
-        <div className="panel">
-          <Empty icon="message-square" title="Nothing yet" action={give}>
-            A bug, a wish, something that takes too long: write it down where you meet it.
-          </Empty>
-        </div>
-      ) : (
-        <ul className="space-y-3">
-          {data.data.map((row) => (
-            <Entry key={row.id} row={row} />
-          ))}
-        </ul>
-      )}
-      <MoreOf rows={data} />
+      <Answered
+        of={feedback}
+        skeleton="h-72"
+        empty={
+          <div className="panel">
+            <Empty icon="message-square" title="Nothing yet" action={give}>
+              A bug, a wish, something that takes too long: write it down where you meet it.
+            </Empty>
+          </div>
+        }
+      >
+        {(data) => (
+          <>
+            <ul className="space-y-3">
+              {data.data.map((row) => (
+                <Entry key={row.id} row={row} />
+              ))}
+            </ul>
+            <MoreOf rows={data} />
+          </>
+        )}
+      </Answered>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useRow } from '#web/data/query.ts';
 import { Cell, ReferenceLink } from '#web/record/cells.tsx';
 import { RecordPage, RecordScreen } from '#web/record/record-page.tsx';
 import { useRecords } from '#web/shell/product.ts';
+import { Table } from '#web/ui/table.tsx';
 import { masterDataChange, masterSets } from './master-data-change.record.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -88,33 +89,25 @@ interface FieldsProps {
 
 const Fields = ({ entry, was, willBe }: FieldsProps) => (
   <section aria-label="What changes" className="panel">
-    <table className="grid-table">
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">It was</th>
-          <th scope="col">It will be</th>
-        </tr>
-      </thead>
-      <tbody>
-        {Object.keys(willBe).flatMap((name) => {
-          const spec = entry.fields[name]?.spec;
-          if (!spec) return [];
-          return [
-            <tr key={name}>
-              <th scope="row" className="font-normal">
-                {labelOf(name, spec)}
-              </th>
-              <td data-label="It was" className="wrap-anywhere">
-                <Cell spec={spec} value={was[name]} />
-              </td>
-              <td data-label="It will be" className="wrap-anywhere">
-                <Cell spec={spec} value={willBe[name]} />
-              </td>
-            </tr>,
-          ];
-        })}
-      </tbody>
-    </table>
+    <Table
+      label="What changes"
+      rows={Object.keys(willBe).flatMap((id) => {
+        const spec = entry.fields[id]?.spec;
+        return spec ? [{ id, spec }] : [];
+      })}
+      columns={[
+        { label: 'Field', name: ({ id, spec }) => labelOf(id, spec) },
+        {
+          label: 'It was',
+          mark: ({ id, spec }) => <Cell spec={spec} value={was[id]} />,
+          className: 'wrap-anywhere',
+        },
+        {
+          label: 'It will be',
+          mark: ({ id, spec }) => <Cell spec={spec} value={willBe[id]} />,
+          className: 'wrap-anywhere',
+        },
+      ]}
+    />
   </section>
 );

@@ -3,7 +3,7 @@ import { useCall } from '#web/data/calls.ts';
 import { ReferenceLink } from '#web/record/cells.tsx';
 import { navigate, usePlace } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { commodityCode, schemes } from './commodity-code.record.ts';
 import { codesLike } from './master-data-calls.ts';
 
@@ -12,7 +12,7 @@ export function CodeFinder() {
   const { path, search } = usePlace();
   const words = new URLSearchParams(search).get('words') ?? '';
   const asked = useDeferredValue(words.trim());
-  const { data, error, refetch } = useCall(codesLike, asked === '' ? null : { words: asked });
+  const found = useCall(codesLike, asked === '' ? null : { words: asked });
   return (
     <section aria-label="Find a code" className="panel space-y-3 p-4">
       <h2>Find a code</h2>
@@ -29,28 +29,32 @@ export function CodeFinder() {
       />
       {asked === '' ? (
         <p className="note">Such as “trash pumps” or “road striping”. Slips of the key are forgiven.</p>
-      ) : error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <div aria-busy="true" className="skeleton h-40" />
-      ) : data.data.length === 0 ? (
-        <Empty icon="search" title="No code fits these words">
-          Try the plain name of the thing, or ask for other words on the code that you know.
-        </Empty>
       ) : (
-        <ol className="divide-line divide-y">
-          {data.data.map(({ id, scheme, code, name, likeness }) => (
-            <li key={id} className="flex items-baseline gap-3 py-1.5">
-              <span className="note w-24 shrink-0 tabular-nums">
-                {schemes[scheme as keyof typeof schemes] ?? scheme} {code}
-              </span>
-              <span className="min-w-0 flex-1">
-                <ReferenceLink to={commodityCode.name} id={id} title={name} />
-              </span>
-              <span className="note shrink-0 tabular-nums">{Math.round(likeness * 100)} percent</span>
-            </li>
-          ))}
-        </ol>
+        <Answered
+          of={found}
+          skeleton="h-40"
+          empty={
+            <Empty icon="search" title="No code fits these words">
+              Try the plain name of the thing, or ask for other words on the code that you know.
+            </Empty>
+          }
+        >
+          {({ data }) => (
+            <ol className="divide-line divide-y">
+              {data.map(({ id, scheme, code, name, likeness }) => (
+                <li key={id} className="flex items-baseline gap-3 py-1.5">
+                  <span className="note w-24 shrink-0 tabular-nums">
+                    {schemes[scheme as keyof typeof schemes] ?? scheme} {code}
+                  </span>
+                  <span className="min-w-0 flex-1">
+                    <ReferenceLink to={commodityCode.name} id={id} title={name} />
+                  </span>
+                  <span className="note shrink-0 tabular-nums">{Math.round(likeness * 100)} percent</span>
+                </li>
+              ))}
+            </ol>
+          )}
+        </Answered>
       )}
     </section>
   );

@@ -7,7 +7,7 @@ import { RecordPage, RecordScreen, RecordSections } from '#web/record/record-pag
 import { useRecords } from '#web/shell/product.ts';
 import { Link, usePlace } from '#web/shell/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import type { AnyRecord } from '#kernel';
 import { labelOf } from '#kernel';
 import { ChangeDialog, MergeEntryDialog, RetireDialog } from './entry-dialogs.tsx';
@@ -80,41 +80,43 @@ function Doings({ record, row, name }: { record: AnyRecord; row: Shown<AnyRecord
 
 function Used({ record, id }: { readonly record: AnyRecord; readonly id: string }) {
   const { named, listAt } = useRecords();
-  const { data, error, refetch } = useCall(entryUses, { record: record.name, id });
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-24" />;
+  const uses = useCall(entryUses, { record: record.name, id });
   return (
-    <section aria-label="Where it is used" className="panel p-4">
-      <h2 className="mb-2">Where it is used</h2>
-      {data.total === 0 ? (
-        <p className="text-muted">Nothing points at it.</p>
-      ) : (
-        <ul className="space-y-1">
-          {data.places.map(({ record: from, field, count }) => {
-            const target = named(from);
-            const at = listAt(from);
-            const spec = target?.fields[field]?.spec;
-            const words = `${count} ${inSentence(target?.label[count === 1 ? 0 : 1] ?? from)}`;
-            // Only fields of the record itself can be filtered by; those of lines cannot.
-            const filter = spec ? `${field}${spec.kind.name === 'references' ? '.has' : ''}=${id}` : null;
-            return (
-              <li key={`${from}.${field}`}>
-                {at && filter ? (
-                  <Link to={`${at}?${filter}`} className="link">
-                    {words}
-                  </Link>
-                ) : (
-                  words
-                )}{' '}
-                <span className="text-muted">as {labelOf(field, spec).toLowerCase()}</span>
-              </li>
-            );
-          })}
-          {data.elsewhere > 0 && (
-            <li className="text-muted">{data.elsewhere} more in records that are not open to you</li>
+    <Answered of={uses} skeleton="h-24">
+      {(data) => (
+        <section aria-label="Where it is used" className="panel p-4">
+          <h2 className="mb-2">Where it is used</h2>
+          {data.total === 0 ? (
+            <p className="text-muted">Nothing points at it.</p>
+          ) : (
+            <ul className="space-y-1">
+              {data.places.map(({ record: from, field, count }) => {
+                const target = named(from);
+                const at = listAt(from);
+                const spec = target?.fields[field]?.spec;
+                const words = `${count} ${inSentence(target?.label[count === 1 ? 0 : 1] ?? from)}`;
+                // Only fields of the record itself can be filtered by; those of lines cannot.
+                const filter = spec ? `${field}${spec.kind.name === 'references' ? '.has' : ''}=${id}` : null;
+                return (
+                  <li key={`${from}.${field}`}>
+                    {at && filter ? (
+                      <Link to={`${at}?${filter}`} className="link">
+                        {words}
+                      </Link>
+                    ) : (
+                      words
+                    )}{' '}
+                    <span className="text-muted">as {labelOf(field, spec).toLowerCase()}</span>
+                  </li>
+                );
+              })}
+              {data.elsewhere > 0 && (
+                <li className="text-muted">{data.elsewhere} more in records that are not open to you</li>
+              )}
+            </ul>
           )}
-        </ul>
+        </section>
       )}
-    </section>
+    </Answered>
   );
 }

@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { CodeFinder } from './code-finder.tsx';
 import { commodityCode } from './commodity-code.record.ts';
 import { masterDataChange } from './master-data-change.record.ts';
@@ -29,7 +29,8 @@ import { unitOfMeasure } from './unit-of-measure.record.ts';
 /** The words that others stand on: how each list stands, what waits for agreement, and where codes come from. */
 export default function MasterDataScreen() {
   useTitle('Master Data');
-  const { data, error, refetch } = useCall(masterOverview);
+  const overview = useCall(masterOverview);
+  const waiting = overview.data?.waiting ?? 0;
   const { listAt } = useRecords();
   return (
     <>
@@ -40,31 +41,29 @@ export default function MasterDataScreen() {
         <Link to={listAt(masterDataChange.name) ?? '/master-data'} className="button">
           <Icon name="clipboard-check" />
           Change requests
-          {data && data.waiting > 0 && <span className="badge-count">{data.waiting}</span>}
+          {waiting > 0 && <span className="badge-count">{waiting}</span>}
         </Link>
       </PageHead>
-      {error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : data ? (
-        <div className="space-y-5">
-          {data.waiting > 0 && <Waiting overview={data} />}
-          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-            {data.sets.map((set) => (
-              <li key={set.record}>
-                <SetCard set={set} />
-              </li>
-            ))}
-          </ul>
-          <OtherLists />
-          <div className="grid items-start gap-4 xl:grid-cols-2">
-            <CodeFinder />
-            <MostUsed overview={data} />
+      <Answered of={overview}>
+        {(data) => (
+          <div className="space-y-5">
+            {data.waiting > 0 && <Waiting overview={data} />}
+            <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+              {data.sets.map((set) => (
+                <li key={set.record}>
+                  <SetCard set={set} />
+                </li>
+              ))}
+            </ul>
+            <OtherLists />
+            <div className="grid items-start gap-4 xl:grid-cols-2">
+              <CodeFinder />
+              <MostUsed overview={data} />
+            </div>
+            <Sources missingUnits={data.missingUnits} />
           </div>
-          <Sources missingUnits={data.missingUnits} />
-        </div>
-      ) : (
-        <div aria-busy="true" className="skeleton h-96" />
-      )}
+        )}
+      </Answered>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { MoreRows, type Most, useMost } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { notification } from '../notification.record.ts';
 import { SamplesNote } from '../samples-note.tsx';
 import { byDay, dayWords } from './by-day.ts';
@@ -38,8 +38,6 @@ export default function Notifications() {
     onRefused: notDone,
   });
   const waiting = useShell().data?.notifications.unread ?? 0;
-  const error = unread.error ?? read.error;
-  const isEmpty = unread.data?.data.length === 0 && read.data?.data.length === 0;
   const kinds = [
     ...new Set([
       ...Object.keys(notificationKinds),
@@ -77,24 +75,27 @@ export default function Notifications() {
         </Link>
       </PageHead>
       <SamplesNote />
-      {error ? (
-        <Trouble error={error} retry={() => void Promise.all([unread.refetch(), read.refetch()])} />
-      ) : !unread.data || !read.data ? (
-        <div aria-busy="true" className="skeleton h-72" />
-      ) : isEmpty ? (
-        <div className="panel">
-          <Empty icon="bell" title={kind ? 'Nothing of this kind' : 'No notifications yet'}>
-            {kind
-              ? 'Choose another kind, or all of them.'
-              : 'When something waits for you, or someone mentions you, it appears here.'}
-          </Empty>
-        </div>
-      ) : (
-        <div className="space-y-8">
-          <Part title="Unread" listed={unread.data} some={some} />
-          <Part title="Read" listed={read.data} some={some} />
-        </div>
-      )}
+      <Answered
+        of={[unread, read]}
+        skeleton="h-72"
+        isEmpty={([first, second]) => first.data.length + second.data.length === 0}
+        empty={
+          <div className="panel">
+            <Empty icon="bell" title={kind ? 'Nothing of this kind' : 'No notifications yet'}>
+              {kind
+                ? 'Choose another kind, or all of them.'
+                : 'When something waits for you, or someone mentions you, it appears here.'}
+            </Empty>
+          </div>
+        }
+      >
+        {([first, second]) => (
+          <div className="space-y-8">
+            <Part title="Unread" listed={first} some={some} />
+            <Part title="Read" listed={second} some={some} />
+          </div>
+        )}
+      </Answered>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Link, useTitle } from '#web/shell/router.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { SamplesNote } from '../samples-note.tsx';
 import { type Concern, concernsOf, organizationStatus } from './status.ts';
 import { many, Tile, Tiles } from './tile.tsx';
@@ -32,123 +32,123 @@ export default function Admin() {
   const { role, organization } = useSession();
   const show = useShow();
   const isAdmin = includesRole(role, 'admin');
-  const { data, error, refetch } = useCall(organizationStatus, {}, { everySeconds: 60 });
+  const status = useCall(organizationStatus, {}, { everySeconds: 60 });
   return (
     <>
       <PageHead title="Administration" note={organization.name} />
       <SamplesNote />
-      {error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <div aria-busy="true" className="skeleton h-96" />
-      ) : (
-        <div className="space-y-6">
-          <Concerns concerns={concernsOf(data)} />
-          <Tiles label="Administration">
-            <Tile
-              title="Team"
-              icon="users"
-              to="/team"
-              figure={figure.format(data.people.members)}
-              note={data.people.invited > 0 ? `${many(data.people.invited, 'invitation')} open` : 'members'}
-            />
-            <Tile
-              title="User management"
-              icon="user-cog"
-              to="/user-management"
-              figure={figure.format(data.people.signedIn)}
-              note="signed in now"
-            />
-            <Tile
-              title="Roles and duties"
-              icon="user-check"
-              to="/admin/roles"
-              figure={figure.format(data.people.admins)}
-              note={data.people.admins === 1 ? 'administrator' : 'administrators'}
-            />
-            {isAdmin && (
+      <Answered of={status}>
+        {(data) => (
+          <div className="space-y-6">
+            <Concerns concerns={concernsOf(data)} />
+            <Tiles label="Administration">
               <Tile
-                title="Security audit"
-                icon="scroll-text"
-                to="/admin/security-audit"
-                figure={figure.format(data.audit.sealed)}
-                note={
-                  data.audit.sealedAt
-                    ? `entries sealed, the newest ${momentOf(data.audit.sealedAt, show)}`
-                    : 'entries sealed'
-                }
+                title="Team"
+                icon="users"
+                to="/team"
+                figure={figure.format(data.people.members)}
+                note={data.people.invited > 0 ? `${many(data.people.invited, 'invitation')} open` : 'members'}
               />
-            )}
-            <Tile
-              title="Monitoring"
-              icon="activity"
-              to="/admin/monitoring"
-              figure={figure.format(data.imports.running + data.webhooks.waiting)}
-              note="things under way"
-            />
+              <Tile
+                title="User management"
+                icon="user-cog"
+                to="/user-management"
+                figure={figure.format(data.people.signedIn)}
+                note="signed in now"
+              />
+              <Tile
+                title="Roles and duties"
+                icon="user-check"
+                to="/admin/roles"
+                figure={figure.format(data.people.admins)}
+                note={data.people.admins === 1 ? 'administrator' : 'administrators'}
+              />
+              {isAdmin && (
+                <Tile
+                  title="Security audit"
+                  icon="scroll-text"
+                  to="/admin/security-audit"
+                  figure={figure.format(data.audit.sealed)}
+                  note={
+                    data.audit.sealedAt
+                      ? `entries sealed, the newest ${momentOf(data.audit.sealedAt, show)}`
+                      : 'entries sealed'
+                  }
+                />
+              )}
+              <Tile
+                title="Monitoring"
+                icon="activity"
+                to="/admin/monitoring"
+                figure={figure.format(data.imports.running + data.webhooks.waiting)}
+                note="things under way"
+              />
+              {isAdmin && (
+                <>
+                  <Tile
+                    title="Webhooks"
+                    icon="webhook"
+                    to="/settings/webhooks"
+                    figure={figure.format(data.webhooks.active)}
+                    note={data.webhooks.paused > 0 ? `active, ${data.webhooks.paused} paused` : 'active'}
+                  />
+                  <Tile
+                    title="API keys"
+                    icon="key"
+                    to="/settings/api-keys"
+                    figure={figure.format(data.keys)}
+                    note="in force"
+                  />
+                  <Tile
+                    title="Feedback"
+                    icon="message-square"
+                    to="/admin/feedback"
+                    figure={figure.format(data.feedback)}
+                    note="not read yet"
+                  />
+                </>
+              )}
+            </Tiles>
+            <div className="panel p-4">
+              <Bars
+                title="Changes by day"
+                note="Everything that was made, changed or decided in the last 14 days."
+                series={[
+                  { name: 'Changes', points: data.changes.map(({ day, count }) => ({ at: day, value: count })) },
+                ]}
+                measure={{ kind: 'number' }}
+                head="Day"
+                across="days"
+              />
+            </div>
+            <nav aria-label="From the public site">
+              <h2 className="mb-2">From the public site</h2>
+              <p className="flex flex-wrap gap-x-5 gap-y-2">
+                {fromVisitors
+                  .filter(([, , least]) => includesRole(role, least))
+                  .map(([to, words]) => (
+                    <Link key={to} to={to} className="link">
+                      {words}
+                    </Link>
+                  ))}
+              </p>
+            </nav>
             {isAdmin && (
-              <>
-                <Tile
-                  title="Webhooks"
-                  icon="webhook"
-                  to="/settings/webhooks"
-                  figure={figure.format(data.webhooks.active)}
-                  note={data.webhooks.paused > 0 ? `active, ${data.webhooks.paused} paused` : 'active'}
-                />
-                <Tile
-                  title="API keys"
-                  icon="key"
-                  to="/settings/api-keys"
-                  figure={figure.format(data.keys)}
-                  note="in force"
-                />
-                <Tile
-                  title="Feedback"
-                  icon="message-square"
-                  to="/admin/feedback"
-                  figure={figure.format(data.feedback)}
-                  note="not read yet"
-                />
-              </>
+              <p className="flex flex-wrap gap-x-5 gap-y-2">
+                <Link to="/admin/tenant" className="link">
+                  Organization settings
+                </Link>
+                <Link to="/access-controls" className="link">
+                  Who may do what
+                </Link>
+                <Link to="/admin/metrics" className="link">
+                  Metrics
+                </Link>
+              </p>
             )}
-          </Tiles>
-          <div className="panel p-4">
-            <Bars
-              title="Changes by day"
-              note="Everything that was made, changed or decided in the last 14 days."
-              series={[{ name: 'Changes', points: data.changes.map(({ day, count }) => ({ at: day, value: count })) }]}
-              measure={{ kind: 'number' }}
-              head="Day"
-              across="days"
-            />
           </div>
-          <nav aria-label="From the public site">
-            <h2 className="mb-2">From the public site</h2>
-            <p className="flex flex-wrap gap-x-5 gap-y-2">
-              {fromVisitors
-                .filter(([, , least]) => includesRole(role, least))
-                .map(([to, words]) => (
-                  <Link key={to} to={to} className="link">
-                    {words}
-                  </Link>
-                ))}
-            </p>
-          </nav>
-          {isAdmin && (
-            <p className="flex flex-wrap gap-x-5 gap-y-2">
-              <Link to="/admin/tenant" className="link">
-                Organization settings
-              </Link>
-              <Link to="/access-controls" className="link">
-                Who may do what
-              </Link>
-              <Link to="/admin/metrics" className="link">
-                Metrics
-              </Link>
-            </p>
-          )}
-        </div>
-      )}
+        )}
+      </Answered>
     </>
   );
 }

@@ -2,19 +2,18 @@ import { useState } from 'react';
 import { useRowsOf } from '#web/data/asked.ts';
 import { useStep } from '#web/data/calls.ts';
 import type { Listed } from '#web/data/client.ts';
-import { useSession, useShow } from '#web/data/session.ts';
-import { momentOf } from '#web/record/cells.tsx';
+import { useSession } from '#web/data/session.ts';
 import { tell } from '#web/shell/messages.tsx';
 import { useDefinitions } from '#web/shell/product.ts';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { MoreOf } from '#web/ui/more-rows.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { apiKey } from '../api-key.record.ts';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { scopeWords } from './scope-words.ts';
@@ -27,7 +26,9 @@ export default function ApiKeys() {
   useTitle('API keys');
   const [isMaking, setMaking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const { data, error, refetch } = useRowsOf(apiKey, { sort: '-createdAt', limit: 200 });
+  const records = useDefinitions();
+  const { member } = useSession();
+  const keys = useRowsOf(apiKey, { sort: '-createdAt', limit: 200 });
   const make = (
     <button type="button" className="button button-primary" onClick={() => setMaking(true)}>
       <Icon name="key" />
@@ -50,34 +51,54 @@ export default function ApiKeys() {
       >
         {make}
       </PageHead>
-      {error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <div aria-busy="true" className="skeleton h-72" />
-      ) : data.data.length === 0 ? (
-        <div className="panel">
-          <Empty icon="key" title="No keys yet" action={make}>
-            Make one for a program that reads or writes here in your name.
-          </Empty>
-        </div>
-      ) : (
-        <section aria-label="Keys" className="panel">
-          <table className="grid-table">
-            <caption className="sr-only">API keys</caption>
-            <thead>
-              <tr>
-                <Heads words={['Name', 'May', 'Acts as', 'Until', 'Last used', 'State']} unseen="What can be done" />
-              </tr>
-            </thead>
-            <tbody>
-              {data.data.map((row) => (
-                <Line key={row.id} row={row} />
-              ))}
-            </tbody>
-          </table>
-          <MoreOf rows={data} />
-        </section>
-      )}
+      <Answered
+        of={keys}
+        skeleton="h-72"
+        empty={
+          <div className="panel">
+            <Empty icon="key" title="No keys yet" action={make}>
+              Make one for a program that reads or writes here in your name.
+            </Empty>
+          </div>
+        }
+      >
+        {(data) => (
+          <section aria-label="Keys" className="panel">
+            <Table
+              label="API keys"
+              rows={data.data}
+              columns={[
+                {
+                  label: 'Name',
+                  name: ({ name = '' }) => name,
+                  show: ({ name, start }) => (
+                    <>
+                      {name}
+                      <code className="text-muted block text-xs font-normal">{start}…</code>
+                    </>
+                  ),
+                  className: 'font-medium wrap-anywhere',
+                },
+                {
+                  label: 'May',
+                  mark: ({ scopes }) =>
+                    (scopes ?? []).map((scope) => (
+                      <span key={scope} className="block">
+                        {scopeWords(scope, records)}
+                      </span>
+                    )),
+                },
+                { label: 'Acts as', text: ({ owner, titles }) => (owner === member.id ? 'You' : titles?.['owner']) },
+                { label: 'Until', moment: ({ expiresAt }) => expiresAt, none: 'No end' },
+                { label: 'Last used', moment: ({ lastUsedAt }) => lastUsedAt, none: 'Never' },
+                { label: 'State', mark: (row) => <State row={row} /> },
+              ]}
+              acts={{ label: 'What can be done', show: (row) => <Revoke row={row} /> }}
+            />
+            <MoreOf rows={data} />
+          </section>
+        )}
+      </Answered>
       {isMaking && (
         <NewKeyDialog
           onClose={() => setMaking(false)}
@@ -94,59 +115,39 @@ export default function ApiKeys() {
   );
 }
 
-function Line({ row }: { row: Key }) {
-  const show = useShow();
-  const records = useDefinitions();
-  const { member } = useSession();
+function State({ row }: { row: Key }) {
   const [now] = useState(() => new Date().toISOString());
+  if (row.status === 'revoked') return <Badge>Revoked</Badge>;
+  return typeof row.expiresAt === 'string' && row.expiresAt <= now ? (
+    <Badge tone="warn">Ended</Badge>
+  ) : (
+    <Badge tone="good">In force</Badge>
+  );
+}
+
+function Revoke({ row }: { row: Key }) {
   const [isAsked, setAsked] = useState(false);
   const revoke = useStep(apiKey, 'revoke', { onDone: () => tell(`“${row.name}” is revoked`, 'good') });
-  const hasEnded = row.status === 'active' && typeof row.expiresAt === 'string' && row.expiresAt <= now;
   return (
-    <tr>
-      <th scope="row" className="col-span-full font-medium wrap-anywhere">
-        {row.name}
-        <code className="text-muted block text-xs font-normal">{row.start}…</code>
-      </th>
-      <td data-label="May">
-        {(row.scopes ?? []).map((scope) => (
-          <span key={scope} className="block">
-            {scopeWords(scope, records)}
-          </span>
-        ))}
-      </td>
-      <td data-label="Acts as">{row.owner === member.id ? 'You' : row.titles?.['owner']}</td>
-      <td data-label="Until">{row.expiresAt ? momentOf(row.expiresAt, show) : 'No end'}</td>
-      <td data-label="Last used">{row.lastUsedAt ? momentOf(row.lastUsedAt, show) : 'Never'}</td>
-      <td data-label="State">
-        {row.status === 'revoked' ? (
-          <Badge>Revoked</Badge>
-        ) : hasEnded ? (
-          <Badge tone="warn">Ended</Badge>
-        ) : (
-          <Badge tone="good">In force</Badge>
-        )}
-      </td>
-      <td className="text-right">
-        {row.can.includes('revoke') && (
-          <button type="button" className="button button-grave" onClick={() => setAsked(true)}>
-            Revoke<span className="sr-only"> {row.name}</span>
-          </button>
-        )}
-        {isAsked && (
-          <Confirm
-            title={`Revoke “${row.name}”`}
-            action="Revoke"
-            isGrave
-            isBusy={revoke.isPending}
-            trouble={revoke.error?.message}
-            onConfirm={() => revoke.mutate({ id: row.id })}
-            onClose={() => setAsked(false)}
-          >
-            {apiKey.transitions.revoke.grave}
-          </Confirm>
-        )}
-      </td>
-    </tr>
+    <>
+      {row.can.includes('revoke') && (
+        <button type="button" className="button button-grave" onClick={() => setAsked(true)}>
+          Revoke<span className="sr-only"> {row.name}</span>
+        </button>
+      )}
+      {isAsked && (
+        <Confirm
+          title={`Revoke “${row.name}”`}
+          action="Revoke"
+          isGrave
+          isBusy={revoke.isPending}
+          trouble={revoke.error?.message}
+          onConfirm={() => revoke.mutate({ id: row.id })}
+          onClose={() => setAsked(false)}
+        >
+          {apiKey.transitions.revoke.grave}
+        </Confirm>
+      )}
+    </>
   );
 }

@@ -3,9 +3,9 @@ import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { say, tell } from '#web/shell/messages.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Heads } from '#web/ui/heads.tsx';
 import { MoreOf, useRowsWished } from '#web/ui/more-rows.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { type FailedJob, failedJobs, jobCounts, retryJob } from './operator-calls.ts';
 
 /** The queues in words; a name that is not here speaks for itself. */
@@ -23,64 +23,60 @@ export function JobMonitor() {
   const counts = useCall(jobCounts, {}, { everySeconds: 30 });
   const wished = useRowsWished(100, 1000);
   const failed = useCall(failedJobs, { limit: wished.limit }, { everySeconds: 30, keepsLast: true });
-  const error = counts.error ?? failed.error;
-  if (error) return <Trouble error={error} retry={() => void Promise.all([counts.refetch(), failed.refetch()])} />;
-  if (!counts.data || !failed.data) return <div aria-busy="true" className="skeleton h-72" />;
   return (
-    <>
-      <section aria-label="Queues" className="space-y-3">
-        <h2>Queues</h2>
-        <div className="panel">
-          <table className="grid-table">
-            <caption className="sr-only">Jobs by kind</caption>
-            <thead>
-              <tr>
-                <Heads words={['Job']} figures={['Waiting', 'Running', 'Done', 'Failed']} />
-              </tr>
-            </thead>
-            <tbody>
-              {counts.data.data.map((one) => (
-                <tr key={one.name}>
-                  <th scope="row" className="col-span-full font-normal">
-                    {words(one.name)} <code className="text-muted text-xs">{one.name}</code>
-                  </th>
-                  <td data-label="Waiting" className="amount">
-                    {one.waiting}
-                  </td>
-                  <td data-label="Running" className="amount">
-                    {one.running}
-                  </td>
-                  <td data-label="Done" className="amount">
-                    {one.done}
-                  </td>
-                  <td data-label="Failed" className={`amount ${one.failed > 0 ? 'text-grave font-semibold' : ''}`}>
-                    {one.failed}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {counts.data.data.length === 0 && <Empty icon="activity" title="No job has run yet" />}
-        </div>
-      </section>
-      <section aria-label="Failed jobs" className="space-y-3">
-        <h2>Failed</h2>
-        <div className="panel">
-          {failed.data.data.length === 0 ? (
-            <Empty icon="circle-check" title="No job has failed">
-              A job that fails is tried again by itself. What stands here was tried as often as is sensible.
-            </Empty>
-          ) : (
-            <ul className="divide-line divide-y">
-              {failed.data.data.map((one) => (
-                <Failed key={one.id} job={one} />
-              ))}
-            </ul>
-          )}
-          <MoreOf rows={wished.soFar(failed.data, failed.isFetching)} />
-        </div>
-      </section>
-    </>
+    <Answered of={[counts, failed]} skeleton="h-72">
+      {([queues, broken]) => (
+        <>
+          <section aria-label="Queues" className="space-y-3">
+            <h2>Queues</h2>
+            <div className="panel">
+              <Table
+                label="Jobs by kind"
+                rows={queues.data}
+                id={({ name }) => name}
+                columns={[
+                  {
+                    label: 'Job',
+                    name: ({ name }) => words(name),
+                    show: ({ name }) => (
+                      <>
+                        {words(name)} <code className="text-muted text-xs">{name}</code>
+                      </>
+                    ),
+                  },
+                  { label: 'Waiting', number: ({ waiting }) => waiting },
+                  { label: 'Running', number: ({ running }) => running },
+                  { label: 'Done', number: ({ done }) => done },
+                  {
+                    label: 'Failed',
+                    number: ({ failed: count }) => count,
+                    className: ({ failed: count }) => (count > 0 ? 'text-grave font-semibold' : ''),
+                  },
+                ]}
+              />
+              {queues.data.length === 0 && <Empty icon="activity" title="No job has run yet" />}
+            </div>
+          </section>
+          <section aria-label="Failed jobs" className="space-y-3">
+            <h2>Failed</h2>
+            <div className="panel">
+              {broken.data.length === 0 ? (
+                <Empty icon="circle-check" title="No job has failed">
+                  A job that fails is tried again by itself. What stands here was tried as often as is sensible.
+                </Empty>
+              ) : (
+                <ul className="divide-line divide-y">
+                  {broken.data.map((one) => (
+                    <Failed key={one.id} job={one} />
+                  ))}
+                </ul>
+              )}
+              <MoreOf rows={wished.soFar(broken, failed.isFetching)} />
+            </div>
+          </section>
+        </>
+      )}
+    </Answered>
   );
 }
 

@@ -2,7 +2,7 @@ import { useCall } from '#web/data/calls.ts';
 import { useTitle } from '#web/shell/router.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { type People, peopleHere, roleWords } from '../people/people.ts';
 import { organizationStatus, type Status } from './status.ts';
 import { Tile, Tiles } from './tile.tsx';
@@ -14,20 +14,13 @@ export default function Metrics() {
   useTitle('Metrics');
   const status = useCall(organizationStatus);
   const people = useCall(peopleHere);
-  const error = status.error ?? people.error;
   return (
     <>
       <PageHead
         title="Metrics"
         note="Counted from your organization’s own records. Levee has no third-party trackers."
       />
-      {error ? (
-        <Trouble error={error} retry={() => void Promise.all([status.refetch(), people.refetch()])} />
-      ) : !status.data || !people.data ? (
-        <div aria-busy="true" className="skeleton h-96" />
-      ) : (
-        <Figures status={status.data} people={people.data} />
-      )}
+      <Answered of={[status, people]}>{([figures, all]) => <Figures status={figures} people={all} />}</Answered>
     </>
   );
 }

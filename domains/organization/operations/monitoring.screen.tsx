@@ -4,7 +4,7 @@ import { useSession, useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { useTitle } from '#web/shell/router.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Concerns } from './admin.screen.tsx';
 import { Installation } from './installation.tsx';
 import { JobMonitor } from './job-monitor.tsx';
@@ -39,37 +39,43 @@ export default function Monitoring() {
 function OfOrganization() {
   const show = useShow();
   const { role } = useSession();
-  const { data, error, refetch } = useCall(organizationStatus, {}, { everySeconds: 30 });
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-56" />;
-  const { audit, imports, webhooks } = data;
+  const status = useCall(organizationStatus, {}, { everySeconds: 30 });
   return (
-    <section aria-label="Your organization" className="space-y-4">
-      <h2>Your organization</h2>
-      <Concerns concerns={concernsOf(data)} />
-      <Tiles label="Under way">
-        <Tile
-          title="Sealing of the audit record"
-          icon="scroll-text"
-          to={includesRole(role, 'admin') ? '/admin/security-audit' : '/admin'}
-          figure={audit.pending === 0 ? 'Up to date' : `${many(audit.pending, 'entry', 'entries')} waiting`}
-          note={audit.sealedAt ? `sealed up to ${momentOf(audit.sealedAt, show)}` : 'nothing is sealed yet'}
-        />
-        <Tile
-          title="Imports"
-          icon="upload"
-          to="/cost-centers"
-          figure={imports.running === 0 ? 'None running' : `${imports.running} running`}
-          note={imports.lastAt ? `the last one began ${momentOf(imports.lastAt, show)}` : 'none within the last week'}
-        />
-        <Tile
-          title="Messages to webhooks"
-          icon="webhook"
-          to={includesRole(role, 'admin') ? '/settings/webhooks' : '/admin'}
-          figure={`${webhooks.waiting} waiting`}
-          note={webhooks.dead > 0 ? `${webhooks.dead} given up` : 'none given up'}
-        />
-      </Tiles>
-    </section>
+    <Answered of={status} skeleton="h-56">
+      {(data) => {
+        const { audit, imports, webhooks } = data;
+        return (
+          <section aria-label="Your organization" className="space-y-4">
+            <h2>Your organization</h2>
+            <Concerns concerns={concernsOf(data)} />
+            <Tiles label="Under way">
+              <Tile
+                title="Sealing of the audit record"
+                icon="scroll-text"
+                to={includesRole(role, 'admin') ? '/admin/security-audit' : '/admin'}
+                figure={audit.pending === 0 ? 'Up to date' : `${many(audit.pending, 'entry', 'entries')} waiting`}
+                note={audit.sealedAt ? `sealed up to ${momentOf(audit.sealedAt, show)}` : 'nothing is sealed yet'}
+              />
+              <Tile
+                title="Imports"
+                icon="upload"
+                to="/cost-centers"
+                figure={imports.running === 0 ? 'None running' : `${imports.running} running`}
+                note={
+                  imports.lastAt ? `the last one began ${momentOf(imports.lastAt, show)}` : 'none within the last week'
+                }
+              />
+              <Tile
+                title="Messages to webhooks"
+                icon="webhook"
+                to={includesRole(role, 'admin') ? '/settings/webhooks' : '/admin'}
+                figure={`${webhooks.waiting} waiting`}
+                note={webhooks.dead > 0 ? `${webhooks.dead} given up` : 'none given up'}
+              />
+            </Tiles>
+          </section>
+        );
+      }}
+    </Answered>
   );
 }

@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { MoreOf, useRowsWished } from '#web/ui/more-rows.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { replayDelivery, rotateWebhook, testWebhook, webhookDeliveries } from '../webhook-calls.ts';
 import { webhookEndpoint } from '../webhook-endpoint.record.ts';
 import { SecretOnce } from './secret-once.tsx';
@@ -36,7 +36,7 @@ function Deliveries({ id }: { id: string }) {
   const [isRotating, setRotating] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const wished = useRowsWished(50, 1000);
-  const { data, error, refetch, isFetching } = useCall(webhookDeliveries, row ? { id, limit: wished.limit } : null, {
+  const sent = useCall(webhookDeliveries, row ? { id, limit: wished.limit } : null, {
     everySeconds: 5,
     keepsLast: true,
   });
@@ -70,26 +70,24 @@ function Deliveries({ id }: { id: string }) {
           Send a test message
         </button>
       </div>
-      {error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <div aria-busy="true" className="skeleton h-40" />
-      ) : (
-        <div className="panel">
-          {data.data.length === 0 ? (
-            <Empty icon="send" title="Nothing was sent yet">
-              Messages of the last 30 days stand here, with every attempt and its answer.
-            </Empty>
-          ) : (
-            <ul className="divide-line divide-y">
-              {data.data.map((one) => (
-                <Message key={one.id} endpoint={id} delivery={one} isOver={row.status === 'disabled'} />
-              ))}
-            </ul>
-          )}
-          <MoreOf rows={wished.soFar(data, isFetching)} />
-        </div>
-      )}
+      <Answered of={sent} skeleton="h-40">
+        {(data) => (
+          <div className="panel">
+            {data.data.length === 0 ? (
+              <Empty icon="send" title="Nothing was sent yet">
+                Messages of the last 30 days stand here, with every attempt and its answer.
+              </Empty>
+            ) : (
+              <ul className="divide-line divide-y">
+                {data.data.map((one) => (
+                  <Message key={one.id} endpoint={id} delivery={one} isOver={row.status === 'disabled'} />
+                ))}
+              </ul>
+            )}
+            <MoreOf rows={wished.soFar(data, sent.isFetching)} />
+          </div>
+        )}
+      </Answered>
       {isRotating && (
         <Confirm
           title="Give it another secret"

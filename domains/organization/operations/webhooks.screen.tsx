@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { useRowsOf } from '#web/data/asked.ts';
 import { useAct } from '#web/data/calls.ts';
+import type { Listed } from '#web/data/client.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { MoreOf } from '#web/ui/more-rows.tsx';
+import type { Columns } from '#web/ui/columns.ts';
+import { Table } from '#web/ui/table.tsx';
 import { addWebhook } from '../webhook-calls.ts';
 import { webhookEndpoint } from '../webhook-endpoint.record.ts';
 import { SecretOnce } from './secret-once.tsx';
@@ -22,12 +24,42 @@ const fields = {
   events: events.help('Such as requisition.approve, requisition.* or * for everything; several with semicolons.'),
 };
 
+const columns: Columns<Listed<typeof webhookEndpoint>> = [
+  {
+    label: 'Address',
+    name: ({ url: address }) => address ?? '',
+    show: (row) => (
+      <>
+        <Link to={`/settings/webhooks/${row.id}`} className="after:absolute after:inset-0 hover:underline">
+          {row.url}
+        </Link>
+        {row.description && <span className="text-muted block font-normal">{row.description}</span>}
+      </>
+    ),
+    className: 'font-medium wrap-anywhere',
+  },
+  {
+    label: 'Hears of',
+    text: (row) => ((row.events ?? []).includes('*') ? 'Everything' : (row.events ?? []).join(', ')),
+    className: 'wrap-anywhere',
+  },
+  {
+    label: 'State',
+    mark: (row) => (
+      <>
+        <StatusBadge record={webhookEndpoint} state={row.status} />
+        {row.pausedBecause && <span className="text-muted block text-sm">{row.pausedBecause}</span>}
+      </>
+    ),
+  },
+];
+
 /** Addresses of other systems that hear of changes here. */
 export default function Webhooks() {
   useTitle('Webhooks');
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const { data, error, refetch } = useRowsOf(webhookEndpoint, { sort: '-createdAt', limit: 200 });
+  const webhooks = useRowsOf(webhookEndpoint, { sort: '-createdAt', limit: 200 });
   const add = useAct(addWebhook, {
     changes: [webhookEndpoint.name],
     onDone(answer) {
@@ -49,48 +81,24 @@ export default function Webhooks() {
       >
         {button}
       </PageHead>
-      {error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <div aria-busy="true" className="skeleton h-72" />
-      ) : data.data.length === 0 ? (
-        <div className="panel">
-          <Empty icon="webhook" title="No webhooks yet" action={button}>
-            Add the address of a system that should hear of approvals, new requisitions, or anything else.
-          </Empty>
-        </div>
-      ) : (
-        <section aria-label="Webhooks" className="panel">
-          <table className="grid-table">
-            <caption className="sr-only">Webhooks</caption>
-            <thead>
-              <tr>
-                <Heads words={['Address', 'Hears of', 'State']} />
-              </tr>
-            </thead>
-            <tbody>
-              {data.data.map((row) => (
-                <tr key={row.id} className="hover:bg-raised relative">
-                  <th scope="row" className="col-span-full font-medium wrap-anywhere">
-                    <Link to={`/settings/webhooks/${row.id}`} className="after:absolute after:inset-0 hover:underline">
-                      {row.url}
-                    </Link>
-                    {row.description && <span className="text-muted block font-normal">{row.description}</span>}
-                  </th>
-                  <td data-label="Hears of" className="wrap-anywhere">
-                    {(row.events ?? []).includes('*') ? 'Everything' : (row.events ?? []).join(', ')}
-                  </td>
-                  <td data-label="State">
-                    <StatusBadge record={webhookEndpoint} state={row.status} />
-                    {row.pausedBecause && <span className="text-muted block text-sm">{row.pausedBecause}</span>}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          <MoreOf rows={data} />
-        </section>
-      )}
+      <Answered
+        of={webhooks}
+        skeleton="h-72"
+        empty={
+          <div className="panel">
+            <Empty icon="webhook" title="No webhooks yet" action={button}>
+              Add the address of a system that should hear of approvals, new requisitions, or anything else.
+            </Empty>
+          </div>
+        }
+      >
+        {(data) => (
+          <section aria-label="Webhooks" className="panel">
+            <Table label="Webhooks" rows={data.data} columns={columns} rowClass={() => 'hover:bg-raised relative'} />
+            <MoreOf rows={data} />
+          </section>
+        )}
+      </Answered>
       {isAdding && (
         <Dialog title="Add a webhook" onClose={() => setAdding(false)}>
           <FieldsForm

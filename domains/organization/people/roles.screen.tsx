@@ -6,7 +6,7 @@ import { Link, useTitle } from '#web/shell/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { organization } from '../index.ts';
 import { DutiesOfPeople } from './duties-of-people.tsx';
 import { GrantDutyDialog, GrantRoleDialog } from './grant-dialogs.tsx';
@@ -22,7 +22,7 @@ export default function Roles() {
   const { role } = useSession();
   const isAdmin = includesRole(role, 'admin');
   const [granting, setGranting] = useState<Granting | null>(null);
-  const { data, error, refetch } = useCall(peopleHere);
+  const people = useCall(peopleHere);
   const close = () => setGranting(null);
   return (
     <>
@@ -34,7 +34,7 @@ export default function Roles() {
           <Icon name="lock" />
           Who may do what
         </Link>
-        {isAdmin && data && (
+        {isAdmin && people.data && (
           <>
             <button type="button" className="button" onClick={() => setGranting({ what: 'duty' })}>
               Grant a duty
@@ -45,28 +45,28 @@ export default function Roles() {
           </>
         )}
       </PageHead>
-      {error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <div aria-busy="true" className="skeleton h-96" />
-      ) : (
-        <Tabs label="Roles and duties" tabs={organization.pages.roles.tabs ?? {}}>
-          {(tab) =>
-            tab === 'duties' ? (
-              <DutiesOfPeople
-                people={data.data}
-                onGrant={isAdmin ? (personId, duty) => setGranting({ what: 'duty', personId, duty }) : undefined}
-              />
-            ) : tab === 'separation' ? (
-              <SeparationMatrix people={data.data} />
-            ) : (
-              <RoleGrants people={data.data} />
-            )
-          }
-        </Tabs>
+      <Answered of={people}>
+        {(data) => (
+          <Tabs label="Roles and duties" tabs={organization.pages.roles.tabs ?? {}}>
+            {(tab) =>
+              tab === 'duties' ? (
+                <DutiesOfPeople
+                  people={data.data}
+                  onGrant={isAdmin ? (personId, duty) => setGranting({ what: 'duty', personId, duty }) : undefined}
+                />
+              ) : tab === 'separation' ? (
+                <SeparationMatrix people={data.data} />
+              ) : (
+                <RoleGrants people={data.data} />
+              )
+            }
+          </Tabs>
+        )}
+      </Answered>
+      {people.data && granting?.what === 'role' && <GrantRoleDialog people={people.data.data} onClose={close} />}
+      {people.data && granting?.what === 'duty' && (
+        <GrantDutyDialog people={people.data.data} {...granting} onClose={close} />
       )}
-      {data && granting?.what === 'role' && <GrantRoleDialog people={data.data} onClose={close} />}
-      {data && granting?.what === 'duty' && <GrantDutyDialog people={data.data} {...granting} onClose={close} />}
     </>
   );
 }

@@ -4,15 +4,37 @@ import { useSession } from '#web/data/session.ts';
 import { navigate, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Heads } from '#web/ui/heads.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import type { Columns } from '#web/ui/columns.ts';
+import { Table } from '#web/ui/table.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Face, RoleBadge } from './face.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PendingInvitations } from './pending-invitations.tsx';
 import { dutyWords, matching, peopleHere, type Somebody } from './people.ts';
 import { PeopleSearch } from './people-search.tsx';
+
+const columns: Columns<Somebody> = [
+  { label: 'Name', name: ({ name }) => name, show: (person) => <Face person={person} /> },
+  { label: 'Department', text: ({ department }) => department },
+  {
+    label: 'Role',
+    mark: (person) =>
+      person.status === 'suspended' ? <Badge tone="grave">Suspended</Badge> : <RoleBadge person={person} />,
+  },
+  { label: 'Duties', text: (person) => person.duties.map(dutyWords).join(', ') || null },
+  {
+    label: 'Email',
+    text: ({ email }) => email,
+    show: ({ email }) => (
+      <a href={`mailto:${email}`} className="link">
+        {email}
+      </a>
+    ),
+    className: 'col-span-full wrap-anywhere xl:whitespace-nowrap',
+  },
+];
 
 /** Everybody in the organization: who they are, what they answer for. */
 export default function Team() {
@@ -21,13 +43,15 @@ export default function Team() {
   const { role, organization } = useSession();
   const isAdmin = includesRole(role, 'admin');
   const question = new URLSearchParams(search);
-  const { data, error, refetch } = useCall(peopleHere);
-  const people = data ? matching(data.data, question.get('search') ?? '') : [];
+  const members = useCall(peopleHere);
   const close = () => navigate(path, { replace: true });
 
   return (
     <>
-      <PageHead title="Team" note={data ? `${data.data.length} people in ${organization.name}` : organization.name}>
+      <PageHead
+        title="Team"
+        note={members.data ? `${members.data.data.length} people in ${organization.name}` : organization.name}
+      >
         <PeopleSearch />
         {isAdmin && (
           <button type="button" className="button button-primary" onClick={() => navigate(`${path}?invite`)}>
@@ -37,52 +61,23 @@ export default function Team() {
         )}
       </PageHead>
       {isAdmin && <PendingInvitations />}
-      {error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <div aria-busy="true" className="skeleton h-96" />
-      ) : people.length === 0 ? (
-        <div className="panel">
-          <Empty icon="users" title="Nobody matches">
-            Search for less: a name, an address, a department, a duty.
-          </Empty>
-        </div>
-      ) : (
-        <section aria-label="Members" className="panel">
-          <table className="grid-table">
-            <caption className="sr-only">Members</caption>
-            <thead>
-              <tr>
-                <Heads words={['Name', 'Department', 'Role', 'Duties', 'Email']} />
-              </tr>
-            </thead>
-            <tbody>
-              {people.map((person) => (
-                <Line key={person.id} person={person} />
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+      <Answered of={members}>
+        {({ data }) => {
+          const people = matching(data, question.get('search') ?? '');
+          return people.length === 0 ? (
+            <div className="panel">
+              <Empty icon="users" title="Nobody matches">
+                Search for less: a name, an address, a department, a duty.
+              </Empty>
+            </div>
+          ) : (
+            <section aria-label="Members" className="panel">
+              <Table label="Members" rows={people} columns={columns} rowClass={() => 'hover:bg-raised'} />
+            </section>
+          );
+        }}
+      </Answered>
       {isAdmin && question.has('invite') && <InviteDialog onClose={close} />}
     </>
   );
 }
-
-const Line = ({ person }: { person: Somebody }) => (
-  <tr className="hover:bg-raised">
-    <th scope="row" className="col-span-full font-normal">
-      <Face person={person} />
-    </th>
-    <td data-label="Department">{person.department ?? '—'}</td>
-    <td data-label="Role">
-      {person.status === 'suspended' ? <Badge tone="grave">Suspended</Badge> : <RoleBadge person={person} />}
-    </td>
-    <td data-label="Duties">{person.duties.length > 0 ? person.duties.map(dutyWords).join(', ') : '—'}</td>
-    <td data-label="Email" className="col-span-full wrap-anywhere xl:whitespace-nowrap">
-      <a href={`mailto:${person.email}`} className="link">
-        {person.email}
-      </a>
-    </td>
-  </tr>
-);

@@ -5,7 +5,8 @@ import { useCreate, useEdit } from '#web/data/calls.ts';
 import type { Listed } from '#web/data/client.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { notificationKinds } from '../notifications/notification-kinds.ts';
 import { notificationPreference } from '../notification-preference.record.ts';
 
@@ -29,35 +30,39 @@ function answerOf(row: Change<typeof notificationPreference> | undefined): Answe
 
 /** For each kind of event how this person hears of it; said nothing means both ways. */
 export function NotificationSettings() {
-  const { data, error, refetch } = useEveryRowOf(notificationPreference, {});
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-72" />;
+  const preferences = useEveryRowOf(notificationPreference, {});
   return (
-    <section aria-label="How you hear of things" className="panel">
-      <table className="grid-table">
-        <caption className="sr-only">How you hear of each kind of event</caption>
-        <thead>
-          <tr>
-            <th scope="col">What happens</th>
-            <th scope="col">How you hear of it</th>
-          </tr>
-        </thead>
-        <tbody>
-          {Object.entries(notificationKinds).map(([kind, words]) => (
-            <Kind key={kind} kind={kind} words={words} row={data.data.find((one) => one.kind === kind)} />
-          ))}
-        </tbody>
-      </table>
-      <p className="note border-line border-t px-4 py-3">
-        Letters about your account, such as a new password or an invitation, always come by e-mail.
-      </p>
-    </section>
+    <Answered of={preferences} skeleton="h-72">
+      {({ data }) => (
+        <section aria-label="How you hear of things" className="panel">
+          <Table
+            label="How you hear of each kind of event"
+            rows={Object.entries(notificationKinds).map(([id, words]) => ({ id, words }))}
+            columns={[
+              {
+                label: 'What happens',
+                name: ({ words }) => words,
+                show: ({ id, words }) => <label htmlFor={`hear-${id}`}>{words}</label>,
+              },
+              {
+                label: 'How you hear of it',
+                mark: ({ id }) => <Hearing kind={id} row={data.find(({ kind }) => kind === id)} />,
+                className: 'col-span-full sm:w-72',
+              },
+            ]}
+          />
+          <p className="note border-line border-t px-4 py-3">
+            Letters about your account, such as a new password or an invitation, always come by e-mail.
+          </p>
+        </section>
+      )}
+    </Answered>
   );
 }
 
 const notSaved = ({ message }: ProblemError) => say({ title: 'Not saved', text: message, tone: 'grave' });
 
-function Kind({ kind, words, row }: { kind: string; words: string; row: Preference | undefined }) {
+function Hearing({ kind, row }: { kind: string; row: Preference | undefined }) {
   const told = { onRefused: notSaved };
   const create = useCreate(notificationPreference, told);
   const edit = useEdit(notificationPreference, told);
@@ -67,21 +72,13 @@ function Kind({ kind, words, row }: { kind: string; words: string; row: Preferen
     if (row) edit.mutate({ id: row.id, version: row.version, change: { inApp, byMail } });
     else create.mutate({ kind, inApp, byMail });
   };
-  const id = `hear-${kind}`;
   return (
-    <tr>
-      <th scope="row" className="font-normal">
-        <label htmlFor={id}>{words}</label>
-      </th>
-      <td className="sm:w-72">
-        <Select
-          id={id}
-          value={answerOf(wished ?? row)}
-          disabled={wished !== undefined}
-          choices={choices}
-          onPick={(answer) => put(answer as Answer)}
-        />
-      </td>
-    </tr>
+    <Select
+      id={`hear-${kind}`}
+      value={answerOf(wished ?? row)}
+      disabled={wished !== undefined}
+      choices={choices}
+      onPick={(answer) => put(answer as Answer)}
+    />
   );
 }

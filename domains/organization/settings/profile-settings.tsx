@@ -5,7 +5,7 @@ import { useSession } from '#web/data/session.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { Link } from '#web/shell/router.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { editMe } from '../me-calls.ts';
 import { member } from '../member.record.ts';
 
@@ -22,44 +22,46 @@ export function ProfileSettings() {
     changes: [...keys.me, member.name],
     onDone: () => tell('Your profile is saved', 'good'),
   });
-  const { data: row, error, refetch } = useRow(member, own.id);
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
-  if (!row) return <div key="waiting" aria-busy="true" className="skeleton h-96" />;
-  const values = row as Readonly<Record<string, unknown>>;
-  const department = values['department'] as string | null | undefined; // as the definition of a member has it
+  const membership = useRow(member, own.id);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
-      <section aria-label="Profile" className="panel p-5">
-        <FieldsForm
-          label="Profile"
-          fields={fields}
-          start={values}
-          sends="changes"
-          submit="Save"
-          onSave={save.mutateAsync}
-          holds
-        />
-      </section>
-      <section aria-label="Membership" className="panel p-5">
-        <h2 className="mb-3">Your membership</h2>
-        <dl className="space-y-3">
-          <Fact label="Email">{user.email}</Fact>
-          <Fact label="Organization">{organization.name}</Fact>
-          <Fact label="Role">
-            {role === 'platform_admin' ? 'Platform admin' : role.charAt(0).toUpperCase() + role.slice(1)}
-          </Fact>
-          <Fact label="Department">{department ?? '—'}</Fact>
-          <Fact label="Time zone">{organization.timeZone.replace('_', ' ')}, for everybody in the organization</Fact>
-        </dl>
-        <p className="note mt-4">
-          Password, second factor and signed-in devices are in the{' '}
-          <Link to="/security-settings" className="link">
-            security settings
-          </Link>
-          .
-        </p>
-      </section>
-    </div>
+    <Answered of={membership}>
+      {(row) => (
+        <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+          <section aria-label="Profile" className="panel p-5">
+            <FieldsForm
+              label="Profile"
+              fields={fields}
+              start={row}
+              sends="changes"
+              submit="Save"
+              onSave={save.mutateAsync}
+              holds
+            />
+          </section>
+          <section aria-label="Membership" className="panel p-5">
+            <h2 className="mb-3">Your membership</h2>
+            <dl className="space-y-3">
+              <Fact label="Email">{user.email}</Fact>
+              <Fact label="Organization">{organization.name}</Fact>
+              <Fact label="Role">
+                {role === 'platform_admin' ? 'Platform admin' : role.charAt(0).toUpperCase() + role.slice(1)}
+              </Fact>
+              <Fact label="Department">{row.department ?? '—'}</Fact>
+              <Fact label="Time zone">
+                {organization.timeZone.replace('_', ' ')}, for everybody in the organization
+              </Fact>
+            </dl>
+            <p className="note mt-4">
+              Password, second factor and signed-in devices are in the{' '}
+              <Link to="/security-settings" className="link">
+                security settings
+              </Link>
+              .
+            </p>
+          </section>
+        </div>
+      )}
+    </Answered>
   );
 }
 

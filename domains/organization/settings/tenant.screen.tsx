@@ -8,7 +8,7 @@ import { tell } from '#web/shell/messages.tsx';
 import { useTitle } from '#web/shell/router.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { months, timeZones } from '../agency.ts';
 import { colourAdvice, colourPattern, contrast, textOn } from '../branding.ts';
 import { organization } from '../index.ts';
@@ -27,7 +27,7 @@ const monthList: PickList = months.map((month, at) => [String(at + 1), month]);
 /** The organization’s own settings, for its admins. */
 export default function TenantSettings() {
   useTitle('Organization Settings');
-  const { data, error, refetch } = useCall(organizationSettings);
+  const settings = useCall(organizationSettings);
   const { mutateAsync: save } = useAct(editOrganization, {
     changes: keys.me,
     onDone: () => tell('The settings are saved', 'good'),
@@ -38,17 +38,15 @@ export default function TenantSettings() {
         title="Organization Settings"
         note="They hold for everybody here. Every change stands in the audit record."
       />
-      {error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <div aria-busy="true" className="skeleton h-96" />
-      ) : (
-        <Tabs label="Organization settings" tabs={organization.pages.tenant.tabs ?? {}}>
-          {(tab) =>
-            tab === 'branding' ? <BrandingForm data={data} onSave={save} /> : <General data={data} onSave={save} />
-          }
-        </Tabs>
-      )}
+      <Answered of={settings}>
+        {(data) => (
+          <Tabs label="Organization settings" tabs={organization.pages.tenant.tabs ?? {}}>
+            {(tab) =>
+              tab === 'branding' ? <BrandingForm data={data} onSave={save} /> : <General data={data} onSave={save} />
+            }
+          </Tabs>
+        )}
+      </Answered>
     </>
   );
 }

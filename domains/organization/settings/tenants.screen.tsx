@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { includesRole } from '#kernel';
 import { useAct, useCall } from '#web/data/calls.ts';
-import { useSession, useShow } from '#web/data/session.ts';
-import { momentOf } from '#web/record/cells.tsx';
+import { useSession } from '#web/data/session.ts';
 import { tell } from '#web/shell/messages.tsx';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { Heads } from '#web/ui/heads.tsx';
 import { MoreOf, useRowsWished } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import type { Columns } from '#web/ui/columns.ts';
+import { Table } from '#web/ui/table.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { agencyKinds, usStates } from '../agency.ts';
 import { moveTenant, type Tenant, tenants } from '../tenant-calls.ts';
 
@@ -36,7 +36,7 @@ export default function Tenants() {
   const { role } = useSession();
   const isPlatform = includesRole(role, 'platform_admin');
   const wished = useRowsWished(200, 2000);
-  const { data, error, refetch, isFetching } = useCall(tenants, { limit: wished.limit }, { keepsLast: true });
+  const found = useCall(tenants, { limit: wished.limit }, { keepsLast: true });
   return (
     <>
       <PageHead
@@ -51,36 +51,55 @@ export default function Tenants() {
           Settings of your organization
         </Link>
       </PageHead>
-      {error ? (
-        <Trouble error={error} retry={() => void refetch()} />
-      ) : !data ? (
-        <div aria-busy="true" className="skeleton h-72" />
-      ) : (
-        <section aria-label="Organizations" className="panel">
-          <table className="grid-table">
-            <caption className="sr-only">Organizations</caption>
-            <thead>
-              <tr>
-                <Heads words={['Organization', 'Kind']} figures={['Members']} />
-                <Heads words={['Since', 'State']} />
-                {isPlatform && <Heads unseen="What can be done" />}
-              </tr>
-            </thead>
-            <tbody>
-              {data.data.map((tenant) => (
-                <Line key={tenant.id} tenant={tenant} isPlatform={isPlatform} />
-              ))}
-            </tbody>
-          </table>
-          <MoreOf rows={wished.soFar(data, isFetching)} />
-        </section>
-      )}
+      <Answered of={found} skeleton="h-72">
+        {(data) => (
+          <section aria-label="Organizations" className="panel">
+            <Table
+              label="Organizations"
+              rows={data.data}
+              columns={columns}
+              acts={
+                isPlatform && {
+                  label: 'What can be done',
+                  show: (tenant: Tenant) => <Acts tenant={tenant} />,
+                  className: '',
+                }
+              }
+            />
+            <MoreOf rows={wished.soFar(data, found.isFetching)} />
+          </section>
+        )}
+      </Answered>
     </>
   );
 }
 
-function Line({ tenant, isPlatform }: { tenant: Tenant; isPlatform: boolean }) {
-  const show = useShow();
+const kindOf = ({ agencyKind, usState }: Tenant): string | null =>
+  [agencyKinds[agencyKind as keyof typeof agencyKinds], usState && usStates[usState]].filter(Boolean).join(', ') ||
+  null;
+
+const columns: Columns<Tenant> = [
+  {
+    label: 'Organization',
+    name: ({ name }) => name,
+    show: ({ name, slug }) => (
+      <>
+        {name}
+        <span className="text-muted block text-sm font-normal">{slug}</span>
+      </>
+    ),
+    className: 'font-medium wrap-anywhere',
+  },
+  { label: 'Kind', text: kindOf },
+  { label: 'Members', number: ({ members }) => members },
+  { label: 'Since', moment: ({ createdAt }) => createdAt },
+  {
+    label: 'State',
+    mark: ({ state }) => <Badge tone={tones[state]}>{state.charAt(0).toUpperCase() + state.slice(1)}</Badge>,
+  },
+];
+
+function Acts({ tenant }: { tenant: Tenant }) {
   const { organization } = useSession();
   const [asked, setAsked] = useState<Step | null>(null);
   const move = useAct(moveTenant, {
@@ -89,57 +108,40 @@ function Line({ tenant, isPlatform }: { tenant: Tenant; isPlatform: boolean }) {
       setAsked(null);
     },
   });
-  const kind = [agencyKinds[tenant.agencyKind as keyof typeof agencyKinds], tenant.usState && usStates[tenant.usState]];
   return (
-    <tr>
-      <th scope="row" className="col-span-full font-medium wrap-anywhere">
-        {tenant.name}
-        <span className="text-muted block text-sm font-normal">{tenant.slug}</span>
-      </th>
-      <td data-label="Kind">{kind.filter(Boolean).join(', ') || '—'}</td>
-      <td data-label="Members" className="amount">
-        {tenant.members}
-      </td>
-      <td data-label="Since">{momentOf(tenant.createdAt, show)}</td>
-      <td data-label="State">
-        <Badge tone={tones[tenant.state]}>{tenant.state.charAt(0).toUpperCase() + tenant.state.slice(1)}</Badge>
-      </td>
-      {isPlatform && (
-        <td>
-          {tenant.id === organization.id ? (
-            <span className="note">You work here</span>
-          ) : (
-            <span className="flex justify-end gap-2">
-              {offered[tenant.state].map((step) => (
-                <button
-                  key={step}
-                  type="button"
-                  className={`button ${step === 'resume' ? '' : 'button-grave'}`}
-                  onClick={() => setAsked(step)}
-                >
-                  {steps[step].label}
-                  <span className="sr-only"> {tenant.name}</span>
-                </button>
-              ))}
-            </span>
-          )}
-          {asked && (
-            <Confirm
-              title={`${steps[asked].label}: ${tenant.name}`}
-              action={steps[asked].label}
-              isGrave={asked !== 'resume'}
-              reason="required"
-              isBusy={move.isPending}
-              trouble={move.error?.message}
-              onConfirm={(reason) => move.mutate({ id: tenant.id, step: asked, reason })}
-              onClose={() => setAsked(null)}
+    <>
+      {tenant.id === organization.id ? (
+        <span className="note">You work here</span>
+      ) : (
+        <span className="flex justify-end gap-2">
+          {offered[tenant.state].map((step) => (
+            <button
+              key={step}
+              type="button"
+              className={`button ${step === 'resume' ? '' : 'button-grave'}`}
+              onClick={() => setAsked(step)}
             >
-              <p>{steps[asked].grave}</p>
-              <p className="mt-2">The reason stands in that organization’s audit record.</p>
-            </Confirm>
-          )}
-        </td>
+              {steps[step].label}
+              <span className="sr-only"> {tenant.name}</span>
+            </button>
+          ))}
+        </span>
       )}
-    </tr>
+      {asked && (
+        <Confirm
+          title={`${steps[asked].label}: ${tenant.name}`}
+          action={steps[asked].label}
+          isGrave={asked !== 'resume'}
+          reason="required"
+          isBusy={move.isPending}
+          trouble={move.error?.message}
+          onConfirm={(reason) => move.mutate({ id: tenant.id, step: asked, reason })}
+          onClose={() => setAsked(null)}
+        >
+          <p>{steps[asked].grave}</p>
+          <p className="mt-2">The reason stands in that organization’s audit record.</p>
+        </Confirm>
+      )}
+    </>
   );
 }
