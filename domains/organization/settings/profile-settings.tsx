@@ -1,4 +1,4 @@
-import { f, type Row } from '#kernel';
+import { f } from '#kernel';
 import { useAct } from '#web/data/calls.ts';
 import { keys, useRow } from '#web/data/query.ts';
 import { useSession } from '#web/data/session.ts';
@@ -46,7 +46,7 @@ export function ProfileSettings() {
               <Fact label="Role">
                 {role === 'platform_admin' ? 'Platform admin' : role.charAt(0).toUpperCase() + role.slice(1)}
               </Fact>
-              <Fact label="Department">{(row as Row<typeof member>).department ?? '—'}</Fact>
+              <Fact label="Department">{String(row['department'] ?? '—')}</Fact>
               <Fact label="Time zone">
                 {organization.timeZone.replace('_', ' ')}, for everybody in the organization
               </Fact>
