@@ -46,7 +46,7 @@ export function ProfileSettings() {
               <Fact label="Role">
                 {role === 'platform_admin' ? 'Platform admin' : role.charAt(0).toUpperCase() + role.slice(1)}
               </Fact>
-              <Fact label="Department">{String(row['department'] ?? '—')}</Fact>
+              <Fact label="Department">{(row['department'] as string | null) ?? '—'}</Fact>
               <Fact label="Time zone">
                 {organization.timeZone.replace('_', ' ')}, for everybody in the organization
               </Fact>
