@@ -1,5 +1,5 @@
 import { f } from '#kernel';
-import { schemaOf } from '#server/http/answer-schema.ts';
+import { answerSchema } from '#kernel/calls/schema.ts';
 import { type Operation, publicOperation } from '#server/http/operation.ts';
 import type { Desk } from './desk.ts';
 import { acceptSignInAddress } from './directory.ts';
@@ -13,7 +13,7 @@ const mailIsOnItsWay = {
   body: { status: 'sent', message: 'If this address can be used, a mail with the next step is on its way to it.' },
 };
 const answers = {
-  200: { description: 'The same for every address.', schema: schemaOf({ status: 'text', message: 'text' }) },
+  200: { description: 'The same for every address.', schema: answerSchema({ status: 'text', message: 'text' }) },
 };
 
 /** As some clients state where a confirmation leads. */
@@ -120,7 +120,7 @@ export function signUpOperations({ database, directory, mail, clock, tries, late
       answers: {
         200: {
           description: 'Confirmed; sign in now with this address.',
-          schema: schemaOf({ status: 'text', email: 'text' }),
+          schema: answerSchema({ status: 'text', email: 'text' }),
         },
       },
       async run({ body, address }) {

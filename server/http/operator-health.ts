@@ -4,11 +4,11 @@ import { auditBacklog } from '#server/audit/backlog.ts';
 import type { Ports } from '#server/ports.ts';
 import { checkpointsFolder } from '#server/settings.ts';
 import { onOneDisk } from '#server/space.ts';
-import { schemaOf } from './answer-schema.ts';
+import { answerSchema } from '#kernel/calls/schema.ts';
 import { type Operation, operation } from './operation.ts';
 
 /** How the installation is, in figures that a person can act on. */
-const health = schemaOf({
+const health = answerSchema({
   version: 'text',
   node: 'text',
   startedAt: 'text',

@@ -11,7 +11,7 @@ import { received } from '#server/records/transfer/import-file.ts';
 import { modes, refusedMode } from '#server/records/transfer/import-mapping.ts';
 import { importers, type Imports, openImports } from '#server/records/transfer/imports.ts';
 import { cleanName } from '#server/services/files/names.ts';
-import { rowsAsked } from '#server/records/first-of.ts';
+import { rowsAsked } from '#kernel/calls/first-of.ts';
 import { askedBy } from './asked.ts';
 import { bulkOperation } from './bulk-operation.ts';
 import { once } from './idempotency.ts';

@@ -1,6 +1,5 @@
 import type { FirstOf } from '#kernel/record/first-of.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Shape } from '#server/http/answer-schema.ts';
 import { COUNTED } from './list.ts';
 
 /*
@@ -78,9 +77,3 @@ export const mapFirst = <Row, Other>({ data, ...count }: FirstOf<Row>, form: (ro
   ...count,
   data: data.map(form),
 });
-
-/** The shape of such an answer for the API document. */
-export const firstOfShape = <const S extends Shape>(row: S) =>
-  ({ data: [row], total: 'whole', totalIs: 'text' }) as const satisfies Shape;
-
-export { rowsAsked } from '#kernel/calls/first-of.ts';

@@ -1,38 +1,11 @@
-import {
-  keepPreviousData,
-  skipToken,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AnyRecord } from '#kernel';
-import { call, newKey, type ProblemError, type Wish } from './call.ts';
 import { client, type ListAnswer, type Listed, type ListQuery } from './client.ts';
 import { keys } from './query.ts';
 
 /** Marks an answer that is read again when rows change. */
 export const followsRows = { followsRows: true };
-
-/** What a call answers that only reads, by its address. */
-export const useAsked = <Answer>(
-  path: string,
-  more: {
-    enabled?: boolean;
-    everySeconds?: number;
-    /** What was answered stays until the answer to another question is here. */
-    keepsLast?: true;
-  } = {},
-) =>
-  useQuery({
-    queryKey: ['asked', path],
-    queryFn: ({ signal }) => call<Answer>({ path, signal }),
-    enabled: more.enabled ?? true,
-    meta: followsRows,
-    ...(more.keepsLast ? { placeholderData: keepPreviousData } : {}),
-    ...(more.everySeconds ? { refetchInterval: more.everySeconds * 1000 } : {}),
-  });
 
 /** Rows of a list as far as they were asked for; `more` asks for the next ones and is null when these are all. */
 export interface RowsSoFar<D> extends ListAnswer<D> {
@@ -95,30 +68,4 @@ async function everyRowOf<D extends AnyRecord>(record: D, query: ListQuery<D>, s
     cursor = page.next;
   }
   return { data };
-}
-
-interface Acting<Given, Answer> {
-  readonly wish: (given: Given) => Omit<Wish, 'key' | 'signal'>;
-  /** Records whose lists and rows are other ones afterwards. */
-  readonly changes?: readonly string[];
-  readonly onDone?: (answer: Answer, given: Given) => void;
-  readonly onRefused?: (error: ProblemError) => void;
-}
-
-/** A call that changes something; afterwards everything that it touched is read again where it is looked at. */
-export function useAct<Given = void, Answer = unknown>({
-  wish,
-  changes = [],
-  onDone,
-  onRefused,
-}: Acting<Given, Answer>) {
-  const queries = useQueryClient();
-  return useMutation<Answer, ProblemError, Given>({
-    mutationFn: (given) => call<Answer>({ method: 'POST', key: newKey(), ...wish(given) }),
-    async onSuccess(answer, given) {
-      await Promise.all(['asked', 'shell', ...changes].map((name) => queries.invalidateQueries({ queryKey: [name] })));
-      onDone?.(answer, given);
-    },
-    onError: (error) => onRefused?.(error),
-  });
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { dollars } from '#kernel';
-import { useAsked } from '#web/data/asked.ts';
+import { useCall } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import { RecordList } from '#web/record/record-list.tsx';
 import { Link, usePlace, useTitle } from '#web/shell/router.tsx';
@@ -12,23 +12,10 @@ import { useParam } from '#web/ui/param.ts';
 import { Answered } from '#web/ui/answered.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { costCenter } from '../cost-center.record.ts';
-import { asTree, type Branch, type TreeCenter } from './center-tree.ts';
+import { type CenterHealth, centerHealth } from './center-health.ts';
+import { asTree, type Branch } from './center-tree.ts';
 
-interface Center extends TreeCenter {
-  readonly name: string;
-  readonly status: string;
-  readonly isGroup: boolean;
-  readonly department: string | null;
-  readonly opensOn: string | null;
-  readonly closesOn: string | null;
-  readonly manager: string | null;
-  readonly approver: string | null;
-  readonly lines: number;
-  readonly authority: number;
-  readonly available: number;
-  readonly percent: number;
-  readonly rules: readonly { readonly id: string; readonly name: string }[];
-}
+type Center = Omit<CenterHealth, 'center'> & { readonly id: string };
 
 /** Where spending is booked: as a tree with owners, approvers and how the budget stands, or as the list. */
 export default function CostCenters() {
@@ -48,7 +35,7 @@ function Tree() {
   const me = useSession();
   const { path } = usePlace();
   const [wanted, setWanted] = useParam('search');
-  const rows = useAsked<{ centers: readonly (Omit<Center, 'id'> & { center: string })[] }>('/api/v1/budget/centers');
+  const rows = useCall(centerHealth);
   const mayCreate = me.may.create.includes(costCenter.name);
   const tree = useMemo(
     () => asTree((rows.data?.centers ?? []).map(({ center, ...rest }): Center => ({ id: center, ...rest }))),

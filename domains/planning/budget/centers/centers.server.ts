@@ -4,15 +4,13 @@ import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
-import { costCenter } from '#domains/finance/public.ts';
+import { type CenterHealth, centerHealth, costCenter } from '#domains/finance/public.ts';
 import { accountSegment } from '../accounts/account-segment.record.ts';
 import { hasCode } from '../accounts/account.ts';
 import { givingBuckets, takingBuckets } from '../ledger/balance.ts';
 import { chartFor } from '../accounts/chart.server.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import {
-  type CenterHealth,
-  centerHealth,
   type MovePreview,
   recoded,
   reorganizationPreview,

@@ -1,34 +1,5 @@
 import { type AnswerOf, call } from '#kernel';
 
-/** Every cost center, and what it has with everything inside it in the budgets that run now. */
-export const centerHealth = call('budget.centers', '/api/v1/budget/centers', {
-  answer: {
-    centers: [
-      {
-        center: 'uuid',
-        code: 'text',
-        name: 'text',
-        status: 'text',
-        isGroup: 'yesNo',
-        parent: 'uuid?',
-        department: 'text?',
-        opensOn: 'date?',
-        closesOn: 'date?',
-        manager: 'text?',
-        approver: 'text?',
-        lines: 'whole',
-        authority: 'whole',
-        used: 'whole',
-        available: 'whole',
-        percent: 'number',
-        /** Combination rules that speak of its code. */
-        rules: [{ id: 'uuid', name: 'text' }],
-      },
-    ],
-  },
-});
-export type CenterHealth = AnswerOf<typeof centerHealth>['centers'][number];
-
 /** The moves of a reorganization, with everything that follows from them. */
 export const reorganizationPreview = call('reorganization.preview', '/api/v1/reorganization/{id}/preview', {
   answer: {
