@@ -4,7 +4,7 @@ import { definitionModules } from './definitions-later.ts';
 export type Look = (id: string) => Rolldown.ModuleInfo | null;
 
 /** What one more request costs, in bytes of script on their way: on a slow line a file of this size takes as long as asking for it. */
-const REQUEST = 8000;
+const REQUEST = 10_000;
 /** Of so many characters of source one byte is sent. */
 const SQUEEZED = 5;
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { send } from '#web/data/calls.ts';
-import { useEveryRowOf } from '#web/data/asked.ts';
+import { useEveryRowOf } from '#web/data/rows.ts';
 import { usePlace, useTitle } from '#web/shell/router.tsx';
 import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';

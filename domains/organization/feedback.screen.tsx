@@ -1,4 +1,4 @@
-import { useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/rows.ts';
 import type { Listed } from '#web/data/client.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { momentOf, StatusBadge } from '#web/record/cells.tsx';

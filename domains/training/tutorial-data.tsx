@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { findPage, mayOpen, type Row } from '#kernel';
-import { useEveryRowOf } from '#web/data/asked.ts';
+import { useEveryRowOf } from '#web/data/rows.ts';
 import { ProblemError } from '#web/data/call.ts';
 import { client, type Listed } from '#web/data/client.ts';
 import { keys } from '#web/data/query.ts';

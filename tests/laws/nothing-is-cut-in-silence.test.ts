@@ -17,7 +17,7 @@ const ownWay: Readonly<Record<string, string>> = {
 
 /** Calls of the client that ask for the first rows themselves. */
 const ownAsking: Readonly<Record<string, string>> = {
-  'web/data/asked.ts': 'The one place that asks for one page after the other.',
+  'web/data/rows.ts': 'The one place that asks for one page after the other.',
   'web/data/client.ts': 'An example in a comment.',
   'web/data/query.ts': 'What the choices below are made of.',
   'web/record/detail/related.tsx': 'A few of each, with the number and a link to all.',
@@ -36,7 +36,7 @@ describe('a screen', () => {
         callsOf(/useRowsOf/, text).some((call) => !isOneRow(call)) &&
         !text.includes('<MoreOf rows=') &&
         !ownWay[path] &&
-        path !== 'web/data/asked.ts',
+        path !== 'web/data/rows.ts',
     );
     expect(silent.map(({ path }) => path)).toEqual([]);
     const shown = screens.filter(({ text }) => text.includes('<MoreOf rows='));

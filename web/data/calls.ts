@@ -11,9 +11,9 @@ import {
   type StepOf,
   urlOf,
 } from '#kernel';
-import { followsRows } from './asked.ts';
 import { call, newKey, type ProblemError, type Wish } from './call.ts';
 import { client, type Shown, type StepGiven } from './client.ts';
+import { followsRows } from './query.ts';
 
 /** Sends a call with what it asks for; a change is made once however often it has to be sent. */
 export function send<C extends AnyCall>(

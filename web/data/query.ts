@@ -100,3 +100,6 @@ export function useChanged(record: AnyRecord): () => Promise<void> {
   const names = [record.name, 'asked'];
   return async () => void (await Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] }))));
 }
+
+/** Marks an answer that is read again when any rows change. */
+export const followsRows = { followsRows: true };

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { notOffered } from '#kernel';
-import { useEveryRowOf } from '#web/data/asked.ts';
+import { useEveryRowOf } from '#web/data/rows.ts';
 import { today, useSession } from '#web/data/session.ts';
 import { useProduct, useRecords } from '#web/shell/product.ts';
 import { Select } from '#web/ui/select.tsx';

@@ -1,6 +1,6 @@
 import type { Spec } from '#kernel';
 import { commonUnits, unitsOn } from '#kernel/fields/quantity.ts';
-import { useEveryRowOf } from '#web/data/asked.ts';
+import { useEveryRowOf } from '#web/data/rows.ts';
 import { today, useSession } from '#web/data/session.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { onlyOffered } from './reference-input.tsx';

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followsRows } from '#web/data/asked.ts';
+import { followsRows } from '#web/data/query.ts';
 import { rereading } from './reread.ts';
 
 beforeEach(() => void vi.useFakeTimers());

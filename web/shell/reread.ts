@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { followsRows } from '#web/data/asked.ts';
-import { keys } from '#web/data/query.ts';
+import { followsRows, keys } from '#web/data/query.ts';
 
 /** Several changes in one moment are one reading. */
 const GATHERED_FOR = 150;

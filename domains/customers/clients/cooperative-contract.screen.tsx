@@ -1,5 +1,5 @@
 import { f } from '#kernel';
-import { useEveryRowOf } from '#web/data/asked.ts';
+import { useEveryRowOf } from '#web/data/rows.ts';
 import { useCall } from '#web/data/calls.ts';
 import { useRow } from '#web/data/query.ts';
 import { today, useSession } from '#web/data/session.ts';

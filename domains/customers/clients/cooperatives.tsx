@@ -1,5 +1,5 @@
 import { href } from '#kernel';
-import { useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/rows.ts';
 import { useCall } from '#web/data/calls.ts';
 import { today, useSession, useShow } from '#web/data/session.ts';
 import { Link } from '#web/shell/router.tsx';

@@ -1,5 +1,5 @@
 import { href } from '#kernel';
-import { useEveryRowOf } from '#web/data/asked.ts';
+import { useEveryRowOf } from '#web/data/rows.ts';
 import { useAct } from '#web/data/calls.ts';
 import { today, useSession, useShow } from '#web/data/session.ts';
 import { tell } from '#web/shell/messages.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/rows.ts';
 import { useStep } from '#web/data/calls.ts';
 import type { Listed } from '#web/data/client.ts';
 import { useSession } from '#web/data/session.ts';

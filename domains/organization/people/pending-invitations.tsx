@@ -1,4 +1,4 @@
-import { useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/rows.ts';
 import type { ProblemError } from '#web/data/call.ts';
 import { useAct, useStep } from '#web/data/calls.ts';
 import type { Listed } from '#web/data/client.ts';

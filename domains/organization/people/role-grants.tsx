@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { roles } from '#kernel';
-import { useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/rows.ts';
 import { useStep } from '#web/data/calls.ts';
 import type { Listed } from '#web/data/client.ts';
 import { tell } from '#web/shell/messages.tsx';

@@ -1,5 +1,5 @@
 import type { Change } from '#kernel';
-import { useEveryRowOf } from '#web/data/asked.ts';
+import { useEveryRowOf } from '#web/data/rows.ts';
 import type { ProblemError } from '#web/data/call.ts';
 import { useCreate, useEdit } from '#web/data/calls.ts';
 import type { Listed } from '#web/data/client.ts';

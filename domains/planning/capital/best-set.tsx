@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/rows.ts';
 import { useAct } from '#web/data/calls.ts';
 import type { Shown } from '#web/data/client.ts';
 import { useRow } from '#web/data/query.ts';

@@ -1,5 +1,5 @@
 import { dollars } from '#kernel';
-import { useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/rows.ts';
 import { useCall } from '#web/data/calls.ts';
 import { useRow } from '#web/data/query.ts';
 import { RecordPage, RecordScreen, RecordSections } from '#web/record/record-page.tsx';

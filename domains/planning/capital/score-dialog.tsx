@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Row } from '#kernel';
-import { useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/rows.ts';
 import { client } from '#web/data/client.ts';
 import { useRow } from '#web/data/query.ts';
 import { useSession } from '#web/data/session.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/rows.ts';
 import { Steps } from '#web/record/steps.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { allows } from '#kernel';
-import { useEveryRowOf } from '#web/data/asked.ts';
+import { useEveryRowOf } from '#web/data/rows.ts';
 import { useCall } from '#web/data/calls.ts';
 import { actorOf, useSession } from '#web/data/session.ts';
 import { useTitle } from '#web/shell/router.tsx';

@@ -1,4 +1,4 @@
-import { useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/rows.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { Steps } from '#web/record/steps.tsx';
 import { Link } from '#web/shell/router.tsx';

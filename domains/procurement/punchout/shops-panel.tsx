@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useEveryRowOf } from '#web/data/asked.ts';
+import { useEveryRowOf } from '#web/data/rows.ts';
 import { useAct, useCall } from '#web/data/calls.ts';
 import { Select } from '#web/ui/select.tsx';
 import type { PunchoutOperation } from './cxml.ts';

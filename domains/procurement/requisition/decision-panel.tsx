@@ -1,4 +1,4 @@
-import { useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/rows.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';

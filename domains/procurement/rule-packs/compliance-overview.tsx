@@ -1,4 +1,4 @@
-import { useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/rows.ts';
 import { useCall } from '#web/data/calls.ts';
 import { today as todayOf, useSession, useShow } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';

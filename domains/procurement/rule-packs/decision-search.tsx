@@ -1,4 +1,4 @@
-import { useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/rows.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/rows.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { Link } from '#web/shell/router.tsx';

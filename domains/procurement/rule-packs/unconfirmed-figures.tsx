@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { New } from '#kernel';
-import { useEveryRowOf } from '#web/data/asked.ts';
+import { useEveryRowOf } from '#web/data/rows.ts';
 import { useCreate } from '#web/data/calls.ts';
 import type { Listed } from '#web/data/client.ts';
 import { today as todayOf, useSession, useShow } from '#web/data/session.ts';

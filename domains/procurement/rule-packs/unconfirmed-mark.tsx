@@ -1,4 +1,4 @@
-import { useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/rows.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ruleConfirmation } from './rule-confirmation.record.ts';
 

@@ -1,5 +1,5 @@
 import type { InputOf } from '#kernel';
-import { useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/rows.ts';
 import { useAct } from '#web/data/calls.ts';
 import { useRow } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';

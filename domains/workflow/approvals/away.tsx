@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/rows.ts';
 import { useAct } from '#web/data/calls.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { ProblemError } from '#web/data/call.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { includesRole, nobodyId } from '#kernel';
 import { ProblemError } from '#web/data/call.ts';
-import { useEveryRowOf } from '#web/data/asked.ts';
+import { useEveryRowOf } from '#web/data/rows.ts';
 import { useCall } from '#web/data/calls.ts';
 import { useRow } from '#web/data/query.ts';
 import { today, useSession } from '#web/data/session.ts';

@@ -1,6 +1,6 @@
 import { inSentence } from '#kernel/fields/accept.ts';
 import { href } from '#kernel';
-import { useEveryRowOf } from '#web/data/asked.ts';
+import { useEveryRowOf } from '#web/data/rows.ts';
 import { useAct, useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf, StatusBadge } from '#web/record/cells.tsx';

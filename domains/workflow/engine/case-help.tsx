@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { nobodyId } from '#kernel';
-import { useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/rows.ts';
 import { useAct, useCall } from '#web/data/calls.ts';
 import { useRow } from '#web/data/query.ts';
 import { say } from '#web/shell/messages.tsx';

@@ -10,12 +10,7 @@ import { hasCode } from '../accounts/account.ts';
 import { givingBuckets, takingBuckets } from '../ledger/balance.ts';
 import { chartFor } from '../accounts/chart.server.ts';
 import { budgetLine } from '../budget-line.record.ts';
-import {
-  type MovePreview,
-  recoded,
-  reorganizationPreview,
-  rolledUp,
-} from './centers.ts';
+import { type MovePreview, recoded, reorganizationPreview, rolledUp } from './centers.ts';
 import { documentsOn, NAMED } from './held-documents.server.ts';
 import { reorganization } from './reorganization.record.ts';
 

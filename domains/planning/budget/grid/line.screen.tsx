@@ -1,5 +1,5 @@
 import { dollars, href } from '#kernel';
-import { useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/rows.ts';
 import { useCall } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';

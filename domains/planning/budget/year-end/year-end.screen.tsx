@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { dollars, href } from '#kernel';
-import { useRowsOf } from '#web/data/asked.ts';
+import { useRowsOf } from '#web/data/rows.ts';
 import { useAct, useCall, useEdit } from '#web/data/calls.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { say, tell } from '#web/shell/messages.tsx';

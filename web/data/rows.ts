@@ -4,9 +4,6 @@ import type { AnyRecord } from '#kernel';
 import { client, type ListAnswer, type Listed, type ListQuery } from './client.ts';
 import { keys } from './query.ts';
 
-/** Marks an answer that is read again when rows change. */
-export const followsRows = { followsRows: true };
-
 /** Rows of a list as far as they were asked for; `more` asks for the next ones and is null when these are all. */
 export interface RowsSoFar<D> extends ListAnswer<D> {
   readonly more: (() => void) | null;
