@@ -21,7 +21,7 @@ test('a number of days in a sentence is the one of its code', () => {
 
 test('everything that a browser keeps is listed', () => {
   const names = trackedFiles()
-    .filter((path) => /^(web|domains)\/.*(?<!\.test)\.(ts|tsx|js)$/.test(path) && !path.includes('/legal/'))
+    .filter((path) => /^(web|domains)\/.*(?<!\.test|\.server)\.(ts|tsx|js)$/.test(path) && !path.includes('/legal/'))
     .flatMap((path) => [...read(path).matchAll(/'(levee\.[a-z][a-z.-]*)'/g)].map(([, name = '']) => name));
   expect(names.length).toBeGreaterThan(8);
   // A channel between windows and a lock keep nothing.
