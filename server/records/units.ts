@@ -18,7 +18,7 @@ function* measuredIn(compiled: Compiled, row: PlainRow) {
     yield { field, unit: (value as Quantity | null | undefined)?.unit, path };
 }
 
-/** Rows of the record that keeps the units: those that are named, or all of them, some dozens. */
+/** Rows of the record that keeps the units: those that are named, where it has them all; else all of it, some dozens or none. */
 export async function keptUnits(
   { tx, organizationId }: { tx: Pick<Tx, 'rows'>; organizationId: string },
   target: Compiled,
@@ -28,7 +28,10 @@ export async function keptUnits(
   const { from = '', until = '' } = target.record.offered ?? {};
   const names = [code, target.record.title, ...[from, until].filter((name) => name !== '')];
   const columns = names.map((name) => `t.${target.byName.get(name)?.columns[0]}::text`).join(', ');
-  const text = `select ${columns}${target.hasStates ? ', t.status' : ''} from ${target.table} t where t.organization_id = $1${named ? ` and t.${target.byName.get(code)?.columns[0]}::text = any($2)` : ''}`;
+  const asked = `any($2::text[])`;
+  const column = `${target.byName.get(code)?.columns[0]}::text`;
+  const some = `(t.${column} = ${asked} or (select count(distinct n.${column}) from ${target.table} n where n.organization_id = $1 and n.${column} = ${asked}) < cardinality($2))`;
+  const text = `select ${columns}${target.hasStates ? ', t.status' : ''} from ${target.table} t where t.organization_id = $1${named ? ` and ${some}` : ''}`;
   const found = await tx.rows(text, named ? [organizationId, named] : [organizationId], preparedName(text));
   const keys = [...names, 'status'];
   return {
@@ -59,11 +62,16 @@ async function unitsNotOnOffer(
     const target = around.registry.get(name);
     const { code = '', place } = asked[0]?.keeper ?? {};
     const whose = { tx, organizationId: actor.organizationId };
-    const named = await keptUnits(whose, target, code, [...new Set(asked.map(({ unit }) => unit))]);
-    const isOffered = (unit: string) =>
-      named.rows.some((row) => row[code] === unit && notOffered(named.keeper, row, today) === null);
-    if (asked.every(({ unit }) => isOffered(unit))) continue;
-    const kept = { ...(await keptUnits(whose, target, code)), place }; // the common ones where none are kept, and what a refusal names
+    const units = [...new Set(asked.map(({ unit }) => unit))];
+    const found = await keptUnits(whose, target, code, units);
+    const rowOf = (unit: string) => found.rows.find((row) => row[code] === unit);
+    const isOffered = (unit: string) => {
+      const row = rowOf(unit);
+      return row !== undefined && notOffered(found.keeper, row, today) === null;
+    };
+    if (units.every(isOffered)) continue;
+    // Where one is not there all came, and else the refusal names what can be chosen.
+    const kept = { ...(units.every(rowOf) ? await keptUnits(whose, target, code) : found), place };
     for (const { unit, field, path, at } of asked) {
       const why = unitRefused(unit, kept, today);
       const message = `${labelOf(field.name, field.spec)}: ${why}`;
