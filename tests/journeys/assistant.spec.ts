@@ -52,17 +52,17 @@ test('a member asks for a count, sees the figure with its list, and starts a dra
 test('what was asked is kept: it is opened with its sources, found by its words and deleted', async ({ as }) => {
   const page = await as('Priya Raman');
   await page.goto('/ai-copilot');
-  await ask(page, 'How many requisitions are submitted?');
-  await expect(log(page)).toContainText(/\d+ requisitions with status Submitted\./);
+  await ask(page, 'How many requisitions are approved?');
+  await expect(log(page)).toContainText(/\d+ requisitions with status Approved\./);
   await page.getByRole('button', { name: 'New conversation' }).click();
-  await expect(log(page)).not.toContainText('with status Submitted');
-  await page.getByRole('button', { name: /^How many requisitions are submitted/ }).click();
-  await page.getByRole('button', { name: 'Source 1: Requisitions with status Submitted' }).click();
+  await expect(log(page)).not.toContainText('with status Approved');
+  await page.getByRole('button', { name: /^How many requisitions are approved/ }).click();
+  await page.getByRole('button', { name: 'Source 1: Requisitions with status Approved' }).click();
   await expect(page.getByRole('region', { name: 'Sources' })).toContainText('A list, with its question');
   await page.getByLabel('Search your conversations').fill('no such words');
   await expect(page.getByText('No conversation has these words.')).toBeVisible();
-  await page.getByLabel('Search your conversations').fill('status Submitted');
-  await page.getByRole('button', { name: /^Delete “How many requisitions/ }).click();
+  await page.getByLabel('Search your conversations').fill('status Approved');
+  await page.getByRole('button', { name: /^Delete “How many requisitions are approved/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('No conversation has these words.')).toBeVisible();
 });
