@@ -197,14 +197,11 @@ export async function decideAndKeep(
 }
 
 /** The decision that stands for a row, or null. */
-export async function standingFor(work: Work, about: Pick<About, 'record' | 'id'>) {
-  const found = await work.row(ruleDecision, {
+export const standingFor = (work: Work, about: Pick<About, 'record' | 'id'>) =>
+  work.row(ruleDecision, {
     where: { aboutId: about.id, aboutRecord: about.record, status: 'standing' },
     order: '-number',
-    fields: [],
   });
-  return found ? work.find(ruleDecision, found.id) : null;
-}
 
 const rowOf = (
   today: string,

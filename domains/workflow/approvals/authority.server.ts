@@ -45,19 +45,13 @@ async function answersForACenter({ tx, actor }: Work, person: string): Promise<b
   return found?.heads === true;
 }
 
-/** How far the role and the duties of somebody reach, where no delegated authority is kept. */
-const ownReach = (work: Work, person: string): Promise<number> =>
-  remembered(
-    work,
-    ['organization_members', 'user_roles', 'duty_grant', 'cost_center'],
-    `reach of ${person}`,
-    async () => {
-      const standing = (await standingsOf(work, [person])).get(person);
-      const own = duties.filter((duty) => standing?.duties.includes(duty)).map((duty) => reach[duty]);
-      const leads = (standing && includesRole(standing.role, 'manager')) || (await answersForACenter(work, person));
-      return Math.max(0, ...own, ...(leads ? [reach.manager] : []));
-    },
-  );
+/** How far a person's role and duties reach, where no delegated authority is kept. Read at every decision, never remembered. */
+async function ownReach(work: Work, person: string): Promise<number> {
+  const standing = (await standingsOf(work, [person])).get(person);
+  const own = duties.filter((duty) => standing?.duties.includes(duty)).map((duty) => reach[duty]);
+  const leads = (standing && includesRole(standing.role, 'manager')) || (await answersForACenter(work, person));
+  return Math.max(0, ...own, ...(leads ? [reach.manager] : []));
+}
 
 /** Whether somebody's own authority reaches as far as this, or in a sentence why not. */
 export async function covering(work: Work, person: string, matter: Matter): Promise<Covered> {
