@@ -70,7 +70,7 @@ test('what was asked is kept: it is opened with its sources, found by its words 
 test('an answer shows how the question was read, and a part that is changed in place answers another question', async ({
   as,
 }) => {
-  const page = await as('Priya Raman');
+  const page = await as('Rosa Delgado');
   await page.goto('/ai-copilot');
   await ask(page, 'How many requisitions are submitted?');
   await expect(log(page)).toContainText(/\d+ requisitions with status Submitted\./);
