@@ -16,7 +16,7 @@ import { spread } from '../tests/bench/rounds.ts';
 import { timing } from '../tests/bench/timing.ts';
 import { command } from './command.ts';
 
-/** `npm run bench`: the speed goals, measured against a bare server; `-- --quick` takes a minute, on less data, and writes no page; `-- --outage` takes the database away; `-- --timing` asks whether an address is known by the time of an answer; `-- --neighbour` has one organization be busy beside another. */
+/** `npm run bench`: the speed goals, measured against a bare server; `-- --quick` takes a minute, on less data, and writes no page; `-- --outage` takes the database away; `-- --timing` asks whether an address is known by the time of an answer; `-- --neighbour` has one organization be busy beside another; `-- --growth` adds 400 made-up records to a copy. */
 const root = join(import.meta.dirname, '..');
 const quick = process.argv.includes('--quick');
 const longest = 40 * 60_000;
@@ -54,6 +54,16 @@ async function outages(): Promise<void> {
   clearTimeout(tooLong);
 }
 
+/** `-- --growth` instead: whether the product keeps its bounds with four hundred records more. */
+async function grows(): Promise<void> {
+  const { growth } = await import('../tests/bench/growth.ts');
+  const goals = await growth({ root, records: 400, domains: 15, say: console.log, undo });
+  console.log(`\n${goalsTable(goals)}\n`);
+  if (!goals.every(holds)) process.exitCode = 1;
+  await cleanUp();
+  clearTimeout(tooLong);
+}
+
 /** `-- --timing` instead: whether an answer tells by its time that an address has an account. */
 async function timings(levee: Running, dataDir: string): Promise<void> {
   undo.push(() => levee.stop());
@@ -68,6 +78,7 @@ async function timings(levee: Running, dataDir: string): Promise<void> {
 
 await command(async () => {
   if (process.argv.includes('--outage')) return outages();
+  if (process.argv.includes('--growth')) return grows();
   const dataDir = await mkdtemp(join(tmpdir(), 'levee-bench-'));
   const environment = {
     DATA_DIR: dataDir,
