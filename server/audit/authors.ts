@@ -1,4 +1,4 @@
-import { type Actor, nobodyId } from '#kernel/record/access.ts';
+import { nobodyId } from '#kernel/record/access.ts';
 import type { AnyRecord } from '#kernel/record/define.ts';
 import { secondPersonOf } from '#kernel/record/second-person.ts';
 
@@ -8,26 +8,30 @@ export interface Written {
   readonly rows: readonly string[];
   /** Fields that make whoever writes one of them an author. */
   readonly fields: readonly string[];
+  /** Where the entries are about parts of the rows: their table, and the column by which they point at them. */
+  readonly parts?: { readonly table: string; readonly column: string };
 }
 
 // A key, a session, a link and an import leave the same person; what the product wrote is by the one in whose name it did.
 // Pointing anew is no writing: what the row says stays.
-const people = `select distinct e.row_id as "row", p.person from audit_entry e
+const people = (parts: Written['parts']) => {
+  const row = parts ? `t.${parts.column}` : 'e.row_id';
+  const joined = parts ? `join ${parts.table} t on t.organization_id = e.organization_id and t.id = e.row_id` : '';
+  return `select distinct ${row} as "row", p.person from audit_entry e ${joined}
   cross join lateral (values (e.actor), (e.on_behalf_of)) as p (person)
-  where e.organization_id = $1 and e.row_id = any($2::uuid[]) and e.record = $3 and e.action not in ('repoint', 'remove')
+  where e.organization_id = $1 and ${row} = any($2::uuid[]) and e.record = $3 and e.action not in ('repoint', 'remove')
     and e.fields && $4::text[] and p.person is not null and p.person <> '${nobodyId}'`;
+};
 
 export type Ask = (text: string, values: readonly unknown[], name: string) => Promise<readonly (readonly unknown[])[]>;
 
 /** Who wrote any of these rows, as the audit record has it, by row. */
-export async function authorsOf(ask: Ask, { organizationId, record, rows, fields }: Written) {
+export async function authorsOf(ask: Ask, { organizationId, record, rows, fields, parts }: Written) {
   const authors = new Map<string, string[]>();
   if (rows.length === 0) return authors;
-  for (const [row, person] of (await ask(people, [organizationId, rows, record, fields], 'audit.authors')) as [
-    string,
-    string,
-  ][])
-    authors.set(row, [...(authors.get(row) ?? []), person]);
+  const name = parts ? `audit.authors of ${parts.table}` : 'audit.authors';
+  const found = await ask(people(parts), [organizationId, rows, record, fields], name);
+  for (const [row, person] of found as [string, string][]) authors.set(row, [...(authors.get(row) ?? []), person]);
   return authors;
 }
 
@@ -36,19 +40,6 @@ export const writtenFields = ({ fields }: Pick<AnyRecord, 'fields'>): readonly s
   Object.keys(fields).filter((name) => fields[name]?.spec.computed === false);
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
-
-/** Who wrote any of these rows of a record that asks for a second person, by row: they take no step on it as one. */
-export const writersOf = (
-  ask: Ask,
-  { actor: { organizationId }, record }: { readonly actor: Actor; readonly record: AnyRecord },
-  rows: Rows,
-) =>
-  authorsOf(ask, {
-    organizationId,
-    record: record.name,
-    rows: rows.map(({ id }) => id as string),
-    fields: writtenFields(record),
-  });
 
 /** Those of the rows that stand where a step asks for a second person; of most records none. */
 export function awaiting({ transitions }: AnyRecord, rows: Rows): Rows {

@@ -1,9 +1,9 @@
 import { type Abilities, abilities } from '#kernel/record/abilities.ts';
 import type { Actor } from '#kernel/record/access.ts';
-import { type Ask, awaiting, writersOf } from '#server/audit/authors.ts';
+import { type Ask, awaiting } from '#server/audit/authors.ts';
 import type { Compiled } from './compiled.ts';
 import { actionsOf } from './effects.ts';
-import { wholesOf } from './parts.ts';
+import { wholesOf, writersOf } from './parts.ts';
 import type { PlainRow } from './select.ts';
 import { allOf } from './statement.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -16,7 +16,7 @@ export async function abilitiesIn(
 ): Promise<(row: PlainRow) => Abilities> {
   const { record } = compiled;
   const [authors, wholes] = await allOf([
-    writersOf(ask, { actor, record }, awaiting(record, rows)),
+    writersOf(ask, { actor, registry: around.registry }, compiled, awaiting(record, rows)),
     wholesOf(ask, { actor, registry: around.registry }, compiled, rows),
   ]);
   const today = around.today(actor.timeZone);

@@ -4,10 +4,11 @@ import { type Failure, fail } from '#kernel/record/fail.ts';
 import { snake } from '#kernel/derive/table.ts';
 import { uuidPattern } from '#kernel/fields/reference.ts';
 import type { AnyRecord } from '#kernel/record/define.ts';
-import type { Ask } from '#server/audit/authors.ts';
+import { type Ask, authorsOf, writtenFields } from '#server/audit/authors.ts';
 import type { Compiled, Registry } from './compiled.ts';
 import { remembered } from './remembered.ts';
 import type { PlainRow } from './select.ts';
+import { allOf } from './statement.ts';
 import type { Work } from './work.ts';
 import { keepVersion } from './written.ts';
 
@@ -44,6 +45,27 @@ export async function wholesOf(
   )) as [string, string, string | null][];
   const known = new Map(told.map(([id, status, title]) => [id, { status, title }]));
   return (row) => known.get(row[part.field] as string);
+}
+
+/** Who wrote any of these rows or of their parts, by row: they take no step on it as a second person. */
+export async function writersOf(
+  ask: Ask,
+  { actor: { organizationId }, registry }: { readonly actor: Actor; readonly registry: Registry },
+  { record }: Compiled,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (rows.length === 0) return new Map();
+  const ids = rows.map(({ id }) => id as string);
+  const written = (of: AnyRecord) => ({ organizationId, record: of.name, rows: ids, fields: writtenFields(of) });
+  const parts = registry.all.flatMap((one) => {
+    const found = wholeOf(registry, one);
+    return found?.whole.record.name === record.name ? [{ one, column: snake(found.part.field) }] : [];
+  });
+  const found = await allOf([
+    authorsOf(ask, written(record)),
+    ...parts.map(({ one, column }) => authorsOf(ask, { ...written(one.record), parts: { table: one.table, column } })),
+  ]);
+  return new Map(ids.map((id) => [id, found.flatMap((authors) => authors.get(id) ?? [])]));
 }
 
 /** A document is held before its parts are, so that two changes never wait for each other in a circle. */

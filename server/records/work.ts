@@ -14,7 +14,6 @@ import { personActing } from '#kernel/record/acting.ts';
 import type { AnyRecord, Change, New, Row, StepOf } from '#kernel/record/define.ts';
 import { type Failure, fail } from '#kernel/record/fail.ts';
 import { secondPersonOf } from '#kernel/record/second-person.ts';
-import { writersOf } from '#server/audit/authors.ts';
 import { type AuditEntry, recordSteps } from '#server/audit/entry.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { MailMessage } from '#server/services/mail/letter.ts';
@@ -26,7 +25,7 @@ import { type Action, actionsOf, effectsOf } from './effects.ts';
 import { fetchRow } from './fetch.ts';
 import { derive, hereOf, inOwnCurrency, judged, judgedForStep, questionOf } from './judging.ts';
 import { keepRows, newRow, RowsRefused } from './new-rows.ts';
-import { holdWholeOf, refuseFrozen, countOnWholes } from './parts.ts';
+import { countOnWholes, holdWholeOf, refuseFrozen, writersOf } from './parts.ts';
 import { wronglySaid } from './units.ts';
 import { forget } from './remembered.ts';
 import { invalid, missing, placed, refuse, stale } from './refusals.ts';
@@ -305,11 +304,14 @@ export class Work {
 
   /** What a second person is judged by: their duties of this moment, and who wrote any of the row. */
   async #asItIs(compiled: Compiled, question: Question): Promise<Question> {
+    const { row } = question;
     const [actor, authors] = await allOf([
       this.around.actorNow(this.tx, this.actor),
-      writersOf((...asked) => this.tx.rows(...asked), { actor: this.actor, record: compiled.record }, [question.row]),
+      writersOf((...asked) => this.tx.rows(...asked), { actor: this.actor, registry: this.around.registry }, compiled, [
+        row,
+      ]),
     ]);
-    return { ...question, actor, authors: authors.get(question.row['id'] as string) ?? [] };
+    return { ...question, actor, authors: authors.get(row['id'] as string) ?? [] };
   }
 
   async #locked(compiled: Compiled, id: string): Promise<PlainRow> {

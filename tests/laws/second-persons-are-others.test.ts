@@ -10,19 +10,26 @@ import {
   letsDecide,
   losesEverything,
   names,
+  partsOf,
   type Tried,
   tried,
   type Trio,
   trio,
   wrote,
+  wrotePart,
 } from '../world/second-persons.ts';
 
 type Before = (work: Work, id: string) => Promise<void>;
 
 /** How a row becomes somebody's matter: each field that says whose it is, and writing any of it by each way of acting. */
-function mattersOf(asks: Asking, { asker }: Trio): Readonly<Record<string, Before>> {
+function mattersOf(here: Everything, asks: Asking, { asker }: Trio): Readonly<Record<string, Before>> {
   const actor = asker.id;
+  const parts = partsOf(here, asks).map((one): [string, Before] => [
+    `wrote a ${one.part.record.name} of it`,
+    wrotePart({ actor, actorKind: 'person' }, one),
+  ]);
   return {
+    ...Object.fromEntries(parts),
     ...Object.fromEntries(asks.whose.map((field) => [`is named in ${field}`, names(asks, field, actor)])),
     ...(asks.record.access.edit === 'nobody'
       ? {}
@@ -59,7 +66,7 @@ async function verdicts(here: Everything, people: Trio, only?: string): Promise<
   const wrong: string[] = [];
   const counted = new Map<string, number>();
   for (const asks of asking(here))
-    for (const [matter, makesTheirs] of Object.entries(mattersOf(asks, people)))
+    for (const [matter, makesTheirs] of Object.entries(mattersOf(here, asks, people)))
       for (const [way, { first, ...acts }] of Object.entries<Way>(waysOf(people))) {
         if (only !== undefined && way !== only) continue;
         const before: Before = async (work, id) => {
@@ -110,12 +117,18 @@ describe('second persons are others', () => {
     expect(stated.size).toBeGreaterThan(8);
     // It ran for each record, by each of the five ways at least.
     expect([...stated].filter((name) => (counted.get(name) ?? 0) < 5)).toEqual([]);
+    // What is decided as a whole is written in its parts as well.
+    expect(
+      asking(here)
+        .flatMap((asks) => partsOf(here, asks))
+        .map(({ part }) => part.record.name),
+    ).toEqual(expect.arrayContaining(['budget_line', 'capital_allotment']));
   });
 
   test('and it is nothing else that keeps them from it: another person with the same rights passes', async () => {
     const wrong: string[] = [];
     for (const asks of asking(here))
-      for (const [matter, before] of Object.entries(mattersOf(asks, people))) {
+      for (const [matter, before] of Object.entries(mattersOf(here, asks, people))) {
         const came = await tried(here, { asks, before, by: people.other.actor });
         if (stopped(came, asks)) wrong.push(`${nameOf(asks)}, ${matter}: ${came?.kind} ${came?.code}`);
       }

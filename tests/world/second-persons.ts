@@ -149,6 +149,40 @@ export const wrote =
     ]);
   };
 
+/** Records whose rows are parts of this one's, by the field that says of which. */
+export const partsOf = ({ world }: Everything, { record }: Asking): readonly { part: Compiled; field: string }[] =>
+  world.door.around.registry.all.flatMap((part) => {
+    const { partOf, fields } = part.record;
+    const to = partOf && (fields[partOf.field]?.spec.options as { to?: string } | undefined)?.to;
+    return partOf && to === record.name ? [{ part, field: partOf.field }] : [];
+  });
+
+/** The same of a row that is a part of it. */
+export const wrotePart =
+  (
+    entry: Pick<Parameters<typeof recordAudit>[1][number], 'actor' | 'actorKind'>,
+    { part, field }: ReturnType<typeof partsOf>[number],
+  ) =>
+  async ({ tx, actor }: Work, id: string): Promise<void> => {
+    const [moved] = await tx.query<{ id: string }>(
+      `update ${part.table} set ${snake(field)} = $2 where organization_id = $1
+         and id = (select id from ${part.table} where organization_id = $1 limit 1) returning id`,
+      [actor.organizationId, id],
+    );
+    if (!moved) throw new Error(`There is no ${part.record.name}`);
+    const [written = ''] = writtenFields(part.record);
+    await recordAudit(tx, [
+      {
+        ...entry,
+        action: 'edit',
+        record: part.record.name,
+        rowId: moved.id,
+        rowVersion: 1,
+        changes: { [written]: [null, null] },
+      },
+    ]);
+  };
+
 /** What a directory does to somebody: another name, suspended and restored, taken out and brought back. */
 export async function changedByDirectory(work: Work, person: Person): Promise<void> {
   const { id, actor } = person;

@@ -133,13 +133,18 @@ describe('the best set of projects', () => {
             expect(otherwise).toBe(opposite?.value ?? null);
           if (kind === 'lacks_money_alone' || kind === 'no_room_beside_mandatory') expect(opposite).toBeNull();
         }
+        const raised = ({ source, year }: { source: string; year: number }, more: number): Question => ({
+          ...question,
+          caps: question.caps.map((cap) =>
+            cap.source === source && cap.year === year ? { ...cap, cents: cap.cents + more } : cap,
+          ),
+        });
+        // A cap that is not named brings nothing, however much more of it there were.
+        for (const cap of question.caps)
+          if (!found.limits.some(({ source, year }) => source === cap.source && year === cap.year))
+            expect(bruteForce(raised(cap, 1_000_000_000_00))?.value).toBe(truth.value);
         for (const { source, year, missing, value } of found.limits) {
-          const withMore = (more: number): Question => ({
-            ...question,
-            caps: question.caps.map((cap) =>
-              cap.source === source && cap.year === year ? { ...cap, cents: cap.cents + more } : cap,
-            ),
-          });
+          const withMore = (more: number): Question => raised({ source, year }, more);
           expect(value).toBeGreaterThan(truth.value);
           expect(bruteForce(withMore(missing))?.value).toBeGreaterThan(truth.value);
           expect(bruteForce(withMore(missing - 1))?.value).toBe(truth.value);

@@ -4,6 +4,7 @@ import { decidePurchase, ownLimitCounts } from './decide.ts';
 import type { PurchaseFacts } from './facts.ts';
 import { library } from './library/library.ts';
 import { type OwnLimit, ownPacks } from './own-limits.ts';
+import { neverAboveTheLaw } from './purchase-limit.rules.ts';
 
 const facts: PurchaseFacts = {
   cents: 8_000_00,
@@ -80,4 +81,29 @@ test('a limit counts when it is lower, fills a gap, or is certified over a gener
   expect(ownLimitCounts(mine(50_000_00, true), law)).toBe(true);
   expect(ownLimitCounts(mine(50_000_01, true), law)).toBe(false);
   expect(ownLimitCounts(mine(20_000_00, true), undefined)).toBe(false);
+});
+
+test('a limit of one’s own stays under what the law allows on every day of its life, to the cent', () => {
+  const holds = (cents: number, days: { fromDay: string; toDay: string | null }) =>
+    neverAboveTheLaw.holds({
+      row: {
+        threshold: 'micro_purchase',
+        ground: 'lower',
+        amount: { cents, currency: 'USD' },
+        evidence: null,
+        fiscalYear: null,
+        ...days,
+      },
+    } as never);
+  const [until, after] = [
+    { fromDay: '2025-06-01', toDay: '2025-09-30' },
+    { fromDay: '2025-10-01', toDay: null },
+  ];
+  const across = { fromDay: '2025-09-30', toDay: '2025-10-01' };
+  for (const [most, days] of [
+    [10_000_00, until],
+    [15_000_00, after],
+    [10_000_00, across],
+  ] as const)
+    expect([holds(most, days), holds(most + 1, days)]).toEqual([true, false]);
 });

@@ -149,6 +149,7 @@ describe('two spellings', () => {
   test.each([
     ['Acme Supply', 'ACME Supply, Inc.'],
     ['Acme Supply', 'Acme Suply'],
+    ['Bayside', 'Baysied'],
     ['Gulf Sandbag Company', 'Gulf Sandbag'],
     ['Smith & Sons LLC', 'Smith and Sons'],
     ['Müller Pumps', 'Muller Pumps'],

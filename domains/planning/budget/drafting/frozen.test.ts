@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serve, type Serving } from '../../../../tests/world/serving.ts';
+import { accountValue } from '../accounts/account-value.record.ts';
 import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { type BudgetWorld, budgetWorld, usd } from '../test-world.ts';
@@ -89,6 +90,30 @@ test('who votes on a version that has other amounts by now is refused', async ()
   await here.priya.run(budget, 'recommend', id);
   const adopted = await ask('POST', `/budget/${id}/adopt`, { version: recommended.version }, here.council);
   expect(adopted).toMatchObject({ status: 409, json: { code: 'stale' } });
+});
+
+test('whoever wrote a line of a budget does not adopt it, although another one began it', async () => {
+  const { id } = await drafted('Written together', { '5300': 100 });
+  const miguel = here.miguel.with({ duties: ['governing_body'] });
+  await miguel.make(budgetLine, { name: 'His', budget: id, account: '100-5310', amount: usd(1) });
+  await here.priya.run(budget, 'propose', id);
+  await here.priya.run(budget, 'recommend', id);
+  expect((await ask('GET', `/budget/${id}`, undefined, miguel)).json).toMatchObject({
+    cannot: { adopt: 'You changed what this says, so someone else has to take this step.' },
+  });
+  await expect(miguel.run(budget, 'adopt', id)).rejects.toMatchObject({ code: 'budget.adopter_is_not_author' });
+  expect(await here.council.run(budget, 'adopt', id)).toMatchObject({ status: 'adopted' });
+});
+
+test('a line whose account begins or ends inside the year is adopted; one that is in force on neither end is not', async () => {
+  const code = async (given: string, days: object) =>
+    here.priya.make(accountValue, { segment: here.segments.object, code: given, name: `Award ${given}`, ...days });
+  await code('5701', { opensOn: '2028-02-01' });
+  await code('5702', { closesOn: '2027-10-01' });
+  await code('5703', { opensOn: '2027-10-02', closesOn: '2028-09-29' });
+  const { id, lines } = await drafted('Awards', { '5701': 1, '5702': 1, '5703': 1 });
+  const { faults } = await shown(id);
+  expect(faults.flatMap((one) => (one.code === 'accounts' ? [one.line] : []))).toEqual([lines['5703']]);
 });
 
 test('a mistyped account is corrected or its line removed while the budget is a draft, and the adoption names the line', async () => {
