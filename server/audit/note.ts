@@ -23,14 +23,22 @@ export function readCheckpoint(note: string): Checkpoint {
 }
 
 const ed25519 = 1;
-const rawKey = (key: KeyObject): Buffer => key.export({ format: 'der', type: 'spki' }).subarray(-32);
+const rawKeys = new WeakMap<KeyObject, Buffer>();
+/** The public half of a key, asked for once. */
+function rawKey(key: KeyObject): Buffer {
+  const known = rawKeys.get(key);
+  if (known) return known;
+  const publicKey = key.type === 'private' ? createPublicKey(key) : key;
+  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
+  rawKeys.set(key, raw);
+  return raw;
+}
 
-function keyId(name: string, publicKey: KeyObject): Buffer {
-  return hash(
-    'sha256',
-    Buffer.concat([Buffer.from(`${name}\n`), Buffer.of(ed25519), rawKey(publicKey)]),
-    'buffer',
-  ).subarray(0, 4);
+function keyId(name: string, key: KeyObject): Buffer {
+  return hash('sha256', Buffer.concat([Buffer.from(`${name}\n`), Buffer.of(ed25519), rawKey(key)]), 'buffer').subarray(
+    0,
+    4,
+  );
 }
 
 /** A public key in one line, the way it is handed to whoever checks: `name+id+key`. */
@@ -40,10 +48,7 @@ export function verifierKey(name: string, publicKey: KeyObject): string {
 }
 
 export function signNote(text: string, name: string, privateKey: KeyObject): string {
-  const signature = Buffer.concat([
-    keyId(name, createPublicKey(privateKey)),
-    sign(null, Buffer.from(text), privateKey),
-  ]);
+  const signature = Buffer.concat([keyId(name, privateKey), sign(null, Buffer.from(text), privateKey)]);
   return `${text}\n— ${name} ${signature.toString('base64')}\n`;
 }
 

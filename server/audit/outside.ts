@@ -15,8 +15,11 @@ export function checkpointFolder(folder: string): OutsidePlace {
   const path = (organizationId: string): string => join(folder, `${organizationId}.checkpoints`);
   return {
     async keep(organizationId, note) {
-      await mkdir(folder, { recursive: true });
-      await using file = await open(path(organizationId), 'a+');
+      await using file = await open(path(organizationId), 'a+').catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+        await mkdir(folder, { recursive: true });
+        return open(path(organizationId), 'a+');
+      });
       const end = await readEnd(file);
       // A longer tree contains the shorter one: after a failure elsewhere the same notes come again.
       if (end.newest && readCheckpoint(end.newest).size >= readCheckpoint(note).size) return;
@@ -47,14 +50,22 @@ export async function keptCheckpoints(folder: string, organizationId: string): P
 }
 
 const longest = 8192;
+/** Most notes are so short that the end of the file has several. */
+const usual = 1200;
 const whole = /(?<=^|\n)[^\n]+\n\d+\n[A-Za-z0-9+/]{43}=\n\n(?:— [^ \n]+ [^ \n]+\n)+/g;
+
+/** The last note of a text that may begin in the middle of one, if it has at least so many. */
+function lastWhole(text: string, atLeast: number): string | null {
+  const notes = [...text.matchAll(whole)];
+  return notes.length < atLeast ? null : (notes.at(-1)?.[0] ?? null);
+}
 
 /** The last whole note of the file, and what has to stand before the next one. Half a note that a power cut left is marked as such. */
 async function readEnd(file: FileHandle): Promise<{ newest: string | null; gap: string }> {
   const { size } = await file.stat();
   const { buffer, bytesRead } = await file.read(Buffer.alloc(longest), 0, longest, Math.max(0, size - longest));
   const text = buffer.toString('utf8', 0, bytesRead);
-  const newest = [...text.matchAll(whole)].at(-1)?.[0] ?? null;
+  const newest = lastWhole(text.slice(-usual), 2) ?? lastWhole(text, 1);
   if (size === 0) return { newest, gap: '' };
   return { newest, gap: newest !== null && text.endsWith(newest) ? '\n' : ' (cut off)\n\n' };
 }

@@ -87,7 +87,9 @@ async function trustedEdge(tx: Tx, order: SealingOrder): Promise<{ edge: Edge; p
   }
 
   const peaks = subtrees({ begin: 0, end: leaves });
-  const older = kept.flatMap(({ size }) => subtrees({ begin: 0, end: size }));
+  const older = [...new Set(kept.map(({ size }) => size))]
+    .filter((size) => size !== leaves)
+    .flatMap((size) => subtrees({ begin: 0, end: size }));
   const hashOf = await readNodes(tx, organizationId, [...peaks, ...older]);
   for (const { size, root } of signed ? [signed, ...kept] : kept) {
     if (!rangeHash({ begin: 0, end: size }, hashOf).equals(root)) {

@@ -25,14 +25,19 @@ export async function readNodes(tx: Tx, organizationId: string, nodes: readonly 
   );
   const stored = new Map(rows.map((row) => [`${row.level}/${row.position}`, row.hash]));
 
+  /** Of what is asked more than once, such as the edge that several checkpoints speak of. */
+  const hashed = new Map<string, Buffer>();
   const hashOf: HashOf = ({ level, index }) => {
+    const name = `${level}/${index}`;
     if (level % storedEvery !== 0) {
-      return nodeHash(
-        hashOf({ level: level - 1, index: index * 2 }),
-        hashOf({ level: level - 1, index: index * 2 + 1 }),
-      );
+      const known = hashed.get(name);
+      if (known) return known;
+      const left = hashOf({ level: level - 1, index: index * 2 });
+      const hash = nodeHash(left, hashOf({ level: level - 1, index: index * 2 + 1 }));
+      hashed.set(name, hash);
+      return hash;
     }
-    const found = stored.get(`${level}/${index}`);
+    const found = stored.get(name);
     if (!found) throw new Error(`The audit tree has no node ${index} at level ${level}`);
     return found;
   };

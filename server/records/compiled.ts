@@ -15,8 +15,8 @@ export interface CompiledLines {
   readonly name: string;
   readonly table: string;
   readonly fields: readonly CompiledField[];
-  /** Writes any number of child rows, of any number of parents, from one JSON parameter. */
-  readonly insert: string;
+  /** Writes any number of child rows, of any number of parents, from one JSON parameter with this number. */
+  readonly insert: (at: number) => string;
 }
 
 export interface Compiled {
@@ -51,11 +51,12 @@ const compiledField = (name: string, spec: Spec): CompiledField => ({
 });
 
 /** Structured values arrive as text inside the JSON and are parsed once, by the cast. */
-function insertFromJson(table: string, columns: readonly Column[]): string {
+function insertFromJson(table: string, columns: readonly Column[]): (at: number) => string {
   const names = columns.map(({ name }) => name).join(', ');
   const values = columns.map(({ name, type }) => `x.${name}${type === 'jsonb' ? '::jsonb' : ''}`).join(', ');
   const shape = columns.map(({ name, type }) => `${name} ${type === 'jsonb' ? 'text' : type}`).join(', ');
-  return `insert into ${table} (organization_id, ${names}) select $1, ${values} from json_to_recordset($2::json) as x(${shape})`;
+  return (at) =>
+    `insert into ${table} (organization_id, ${names}) select $1, ${values} from json_to_recordset($${at}::json) as x(${shape})`;
 }
 
 function compile(record: AnyRecord): Compiled {
@@ -77,7 +78,7 @@ function compile(record: AnyRecord): Compiled {
     titleColumn: sortColumn(record, record.title),
     columns,
     insert: `insert into ${table.name} (organization_id, ${columns.join(', ')}) values ($1, ${places})`,
-    insertMany: insertFromJson(table.name, given),
+    insertMany: insertFromJson(table.name, given)(2),
     lines: linesOf(record.fields).map(([name, spec], at) => {
       const child = table.children[at] as Table; // tableOf makes one child for each of them, in this order
       return {

@@ -20,20 +20,26 @@ function newCells(compiled: Compiled, row: PlainRow): unknown[] {
   return cells;
 }
 
-/** One statement for the rows and one for each kind of lines, whatever their number. */
+/** One statement for the rows with all their lines, whatever their number. */
 export async function insertRows(
   tx: Tx,
   compiled: Compiled,
   { organizationId, rows }: { organizationId: string; rows: readonly PlainRow[] },
 ): Promise<void> {
-  const { insert, insertMany } = compiled;
   const [first] = rows;
   if (!first) return;
-  const written =
-    rows.length === 1
-      ? tx.query(insert, [organizationId, ...newCells(compiled, first)], preparedName(insert))
-      : tx.query(insertMany, [organizationId, asObjects(compiled, rows)], preparedName(insertMany));
-  await allOf([written, ...compiled.lines.map((lines) => insertLines(tx, lines, { organizationId, rows }))]);
+  const values: unknown[] = [organizationId];
+  if (rows.length === 1) values.push(...newCells(compiled, first));
+  else values.push(asObjects(compiled, rows));
+  const inserts = [rows.length === 1 ? compiled.insert : compiled.insertMany];
+  for (const lines of compiled.lines) {
+    const given = lineObjects(lines, rows);
+    if (given) inserts.push(lines.insert(values.push(given)));
+  }
+  const last = inserts.pop();
+  const before = inserts.map((one, at) => `${at === 0 ? 'with' : ','} written${at} as (${one})`).join('');
+  const text = `${before} ${last}`;
+  await tx.query(text, values, preparedName(text));
 }
 
 function asObjects(compiled: Compiled, rows: readonly PlainRow[]): string {
@@ -69,17 +75,15 @@ export async function updateRow(
     if (!changed.includes(lines.name)) continue;
     const old = `delete from ${lines.table} where organization_id = $1 and parent = $2`;
     sent.push(tx.query(old, [organizationId, row.id], preparedName(old)));
-    sent.push(insertLines(tx, lines, { organizationId, rows: [row] }));
+    const given = lineObjects(lines, [row]);
+    const written = lines.insert(2);
+    if (given) sent.push(tx.query(written, [organizationId, given], preparedName(written)));
   }
   await allOf(sent);
 }
 
-/** Child rows are few and belong to their parent, so a change writes them anew in their order. */
-async function insertLines(
-  tx: Tx,
-  lines: CompiledLines,
-  { organizationId, rows }: { organizationId: string; rows: readonly PlainRow[] },
-): Promise<void> {
+/** Child rows are few and belong to their parent, so a change writes them anew in their order. Null where there are none. */
+function lineObjects(lines: CompiledLines, rows: readonly PlainRow[]): string | null {
   const objects = rows.flatMap((row) =>
     ((row[lines.name] ?? []) as readonly (Values & { id: string })[]).map((line, position) => {
       const object: Record<string, unknown> = { id: line.id, parent: row.id, position };
@@ -92,8 +96,7 @@ async function insertLines(
       return object;
     }),
   );
-  if (objects.length > 0)
-    await tx.query(lines.insert, [organizationId, JSON.stringify(objects)], preparedName(lines.insert));
+  return objects.length > 0 ? JSON.stringify(objects) : null;
 }
 
 /** The child rows of some parents, by parent, in their order. */
