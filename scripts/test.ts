@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { affectedTests, presentChange } from './affected.ts';
 import { ensureBundle } from './build.ts';
 import { freePort } from './free-port.ts';
 import { lockfileRules, readLockfile } from './lockfile.ts';
@@ -10,11 +12,23 @@ import { add, type Count, lastLine, playwrightCount, vitestCount } from './test-
 /** Everything that has to hold, in the order in which one wants to hear of it: `npm test`. A failed step does not stop the rest. */
 const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules/.bin', name);
-const given = process.argv.slice(2).filter((argument) => argument !== '--');
-const withBrowser = !given.includes('--no-browser');
-const filters = given.filter((argument) => !['--no-browser', '--all'].includes(argument));
-/** Without it the longest laws look at a fifth of what follows from definitions, at another fifth with every commit. */
-const looksAtAll = given.includes('--all');
+const { values: given, positionals: filters } = parseArgs({
+  args: process.argv.slice(2).filter((argument) => argument !== '--'),
+  allowPositionals: true,
+  options: {
+    'no-browser': { type: 'boolean', default: false },
+    /** Only what the present change can reach, where that can be told: `npm run check`. */
+    changed: { type: 'boolean', default: false },
+    /** Without it the longest laws and walks look at a fifth of what follows from definitions, at another fifth with every commit. */
+    all: { type: 'boolean', default: false },
+    /** One of several machines that share the tests, such as 1/3. */
+    shard: { type: 'string' },
+  },
+});
+if (given.all) process.env['LEVEE_TEST_ALL'] = 'yes';
+const shard = given.shard === undefined ? [] : [`--shard=${shardOf(given.shard)}`];
+/** What is no test of its own part is checked by the first of several machines. */
+const checksToo = given.shard === undefined || given.shard.startsWith('1/');
 const scratch = mkdtempSync(join(tmpdir(), 'levee-suite-'));
 let total: Count = { passed: 0, failed: 0, skipped: 0 };
 
@@ -25,21 +39,45 @@ console.log(lastLine(total));
 process.exit(total.failed > 0 ? 1 : 0);
 
 async function all(): Promise<void> {
-  const lockfile = readLockfile(root);
-  for (const { rule, broken } of lockfileRules)
-    await step(`Lockfile: ${rule}`, async () => asCheck(broken(lockfile).join('\n')));
-  await step('Types', () => check(bin('tsc'), '-p', '.'));
-  await step('Lint', () => check(bin('oxlint'), '--type-aware'));
-  await step('Format', () => check(bin('biome'), 'format'));
-  await step('Browser bundle', () =>
-    ensureBundle(root).then(
-      () => asCheck(''),
-      (error: Error) => asCheck(error.message),
+  if (checksToo) {
+    const lockfile = readLockfile(root);
+    for (const { rule, broken } of lockfileRules)
+      await step(`Lockfile: ${rule}`, async () => asCheck(broken(lockfile).join('\n')));
+  }
+  // At once: each of them leaves a processor idle for a part of its time.
+  await Promise.all([
+    step('Browser bundle', () =>
+      ensureBundle(root).then(
+        () => asCheck(''),
+        (error: Error) => asCheck(error.message),
+      ),
     ),
-  );
+    ...(checksToo ? checks() : []),
+  ]);
+  const { files, changed } = given.changed ? presentChange(root) : { files: new Map<string, string>(), changed: [] };
+  const reached = affectedTests(files, changed);
+  if (reached) {
+    console.log(`Only what ${changed.length} changed files can reach is tested; \`npm test\` tests everything.`);
+    return step(`Tests of ${reached.length} files, built-in database`, () => vitest('built-in', [...reached]));
+  }
   await step('Unit, API and law tests, built-in database', () => vitest('built-in'));
   await step('Unit, API and law tests, external database', () => vitest('external'));
-  if (withBrowser) await step('Browser journeys', () => journeys());
+  if (given['no-browser']) return;
+  await step('Browser journeys', () => journeys());
+  if (given.all && process.env['LEVEE_JOURNEYS_DELAY'] === undefined)
+    await step('Browser journeys, each answer late by chance', () => journeys({ late: true }));
+}
+
+const checks = (): Promise<void>[] => [
+  step('Types', () => check(bin('tsc'), '-p', '.')),
+  step('Lint', () => check(bin('oxlint'), '--type-aware')),
+  step('Format', () => check(bin('biome'), 'format')),
+];
+
+function shardOf(text: string): string {
+  if (!/^([1-9]\d?)\/([1-9]\d?)$/.test(text) || Number(text.split('/')[0]) > Number(text.split('/')[1]))
+    throw new Error(`--shard ${text} is no part of a whole, such as 1/3.`);
+  return text;
 }
 
 /** For daily work: `npm test -- server/db` runs the tests of that path only. */
@@ -49,7 +87,7 @@ async function some(): Promise<void> {
   if (files.length > 0) await step(`Tests of ${files.join(', ')}`, () => vitest('built-in', files, 'inherit'));
   if (!filters.some(isJourney)) return;
   await ensureBundle(root);
-  await step('Browser journeys', () => journeys(filters.filter(isJourney), 'inherit'));
+  await step('Browser journeys', () => journeys({ files: filters.filter(isJourney), show: 'inherit' }));
 }
 
 interface Outcome {
@@ -83,22 +121,32 @@ async function vitest(database: string, files: string[] = [], show?: 'inherit'):
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code, said } = await run(
     bin('vitest'),
-    ['run', ...reporters, ...files],
-    { LEVEE_TEST_DATABASE: database, ...(looksAtAll ? { LEVEE_TEST_ALL: 'yes' } : {}) },
+    ['run', ...reporters, ...shard, ...files],
+    { LEVEE_TEST_DATABASE: database },
     show,
   );
   return { count: vitestCount(readReport(report), code), said };
 }
 
-async function journeys(files: string[] = [], show?: 'inherit'): Promise<Outcome> {
+async function journeys({
+  files = [],
+  show = 'pipe',
+  late = false,
+}: {
+  files?: string[];
+  show?: 'inherit' | 'pipe';
+  late?: boolean;
+} = {}): Promise<Outcome> {
   const report = join(scratch, 'playwright.json');
   const { code, said } = await run(
     bin('playwright'),
-    ['test', '--reporter=list,json', ...files],
+    ['test', '--reporter=list,json', ...shard, ...files],
     {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       LEVEE_JOURNEYS_PORT: String(await freePort()),
-      LEVEE_JOURNEYS_DATA: join(scratch, 'journeys'),
+      LEVEE_JOURNEYS_DATA: join(scratch, late ? 'late-journeys' : 'journeys'),
+      // Late answers show what acts too early, whichever page it is: a fifth of the walks is enough.
+      ...(late ? { LEVEE_JOURNEYS_DELAY: '900', LEVEE_TEST_ALL: 'no' } : {}),
     },
     show,
   );

@@ -3,6 +3,7 @@ import { pages } from '#domains';
 import { documentTitle, mayOpen } from '#kernel';
 import { newcomer } from './newcomers.ts';
 import { follow, test } from './people.ts';
+import { isPageDue } from './turns.ts';
 
 /** The page that sends members where they belong, and the one that a link in a letter leads to. */
 const others = new Set(['/welcome', '/approval-link']);
@@ -13,7 +14,8 @@ const opened = pages.filter(
     !page.planned &&
     !page.open &&
     !others.has(page.path) &&
-    mayOpen(page, 'admin'),
+    mayOpen(page, 'admin') &&
+    isPageDue(page),
 );
 /** Where work begins: each says what to do first, and leads there. */
 const begins = [

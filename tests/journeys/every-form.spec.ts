@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { pages, records } from '#domains';
 import { type Actor, allows, type AnyRecord, type Fields, labelOf, permission, type Spec } from '#kernel';
 import { parts, test } from './people.ts';
+import { isDue } from './turns.ts';
 
 const admin = { role: 'admin', duties: [], kind: 'person' } as unknown as Actor; // what rights by role look at
 
@@ -92,7 +93,7 @@ async function keepsWhatWasTyped(page: Page, { record }: Form): Promise<void> {
   await page.unroute(calls);
 }
 
-for (const [at, some] of parts(forms, 8).entries())
+for (const [at, some] of parts(forms, 24).entries())
   test(`forms say what is missing, and keep what was typed when the connection is lost: part ${at + 1}`, async ({
     as,
   }) => {
@@ -100,7 +101,7 @@ for (const [at, some] of parts(forms, 8).entries())
     const page = await as('Dana Whitfield');
     // The browser asks before it throws away what was typed.
     page.on('dialog', (question) => void question.accept());
-    for (const form of some)
+    for (const form of some.filter(({ record }) => isDue(record.name)))
       await test.step(form.record.label[0], async () => {
         await page.goto(form.address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

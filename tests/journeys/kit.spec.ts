@@ -6,14 +6,14 @@ import { securityHeaders } from '#server/http/headers.ts';
 import { preview, type PreviewServer } from 'vite';
 import { freePort } from '../../scripts/free-port.ts';
 import { buildKit } from '../world/build-kit.ts';
-import { test, type Theme } from './people.ts';
+import { test } from './people.ts';
+import { dueThemes } from './turns.ts';
 import { faults, overhang } from './usable.ts';
 
 // One build for all of them, hence one worker.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 const widths = [320, 768, 1280];
-const themes: readonly Theme[] = ['dark', 'light'];
 const folder = mkdtempSync(join(tmpdir(), 'levee-kit-'));
 let server: PreviewServer | undefined;
 let address: string;
@@ -43,9 +43,7 @@ async function expectNoFaults(page: Page, what: string): Promise<void> {
 
 /** As wide as each of the widths, and no wider. */
 async function atEveryWidth(page: Page, what: string): Promise<void> {
-  const isDark = await page.evaluate(() => document.documentElement.dataset['theme'] === 'dark');
-  // What stands where is the same in both themes.
-  for (const width of isDark ? widths : [1280]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoFaults(page, `${what} at ${width} px`);
     const over = await overhang(page);
@@ -53,7 +51,7 @@ async function atEveryWidth(page: Page, what: string): Promise<void> {
   }
 }
 
-for (const theme of themes) {
+for (const theme of dueThemes) {
   test.describe(`the kit in ${theme}`, () => {
     test('every tab can be used by everybody', async ({ as }) => {
       const page = await as('Miguel Ortiz', { theme });

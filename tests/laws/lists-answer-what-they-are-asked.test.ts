@@ -11,6 +11,8 @@ import { all, type Answered, serve, type Serving } from '../world/serving.ts';
 let here: Everything;
 let server: Serving;
 let records: readonly AnyRecord[];
+/** Of them, those that the longest of these laws look at in this run. */
+let due: readonly AnyRecord[];
 /** The rows of each record that the person sees. */
 const rows = new Map<string, readonly PlainRow[]>();
 
@@ -18,6 +20,7 @@ beforeAll(async () => {
   here = await everything();
   server = await serve(here.world);
   records = sampled(here.world.door.around.registry.all.map(({ record }) => record));
+  due = records.filter(({ name }) => isDue(name));
   for (const record of records) {
     const { json } = await ask(record, 'limit=200');
     const seen = new Set(((json?.['data'] ?? []) as readonly PlainRow[]).map(({ id }) => id));
@@ -111,17 +114,15 @@ const fieldsOf = (record: AnyRecord): [name: string, spec: Spec][] =>
 
 describe('filters', () => {
   test('find exactly the rows that fit, for every operator of every field', async () => {
-    const tries = records
-      .filter(({ name }) => isDue(name))
-      .flatMap((record) =>
-        fieldsOf(record)
-          .filter(([, spec]) => !isHidden(spec))
-          .flatMap(([name, spec]) =>
-            spec.kind.filters.flatMap((operator) =>
-              textsFor(record, name, spec, operator).map((texts) => ({ record, name, spec, operator, texts })),
-            ),
+    const tries = due.flatMap((record) =>
+      fieldsOf(record)
+        .filter(([, spec]) => !isHidden(spec))
+        .flatMap(([name, spec]) =>
+          spec.kind.filters.flatMap((operator) =>
+            textsFor(record, name, spec, operator).map((texts) => ({ record, name, spec, operator, texts })),
           ),
-      );
+        ),
+    );
     const wrong = await all(tries, async ({ record, name, spec, operator, texts }) => {
       const question = texts.map((text) => `${name}.${operator}=${encodeURIComponent(text)}`).join('&');
       const answer = await ask(record, `${question}&limit=200`);
@@ -172,7 +173,7 @@ describe('filters', () => {
   test('refuse what the field cannot hold and what it cannot be asked, by name', async () => {
     const nonsense = ['', 'nonsense\u0000', '1e999', "';--", '2026-02-30', '{}', 'x'.repeat(2100)];
     const operators: readonly FilterOperator[] = ['is', 'not', 'from', 'to', 'has', 'empty'];
-    const tries = records.flatMap((record) =>
+    const tries = due.flatMap((record) =>
       fieldsOf(record).flatMap(([name, spec]) =>
         operators.flatMap((operator) => nonsense.map((text) => ({ record, name, spec, operator, text }))),
       ),
@@ -222,7 +223,7 @@ describe('order and pages', () => {
   });
 
   test('pages add up to the list, whatever it is sorted by, and no row comes twice', async () => {
-    const tries = records.flatMap((record) =>
+    const tries = due.flatMap((record) =>
       ['', '-'].flatMap((sign) =>
         [
           'createdAt',

@@ -8,6 +8,7 @@ import { FEW } from '#server/records/search.ts';
 import { type Person, type World, world } from '#world';
 import { costCenter } from '../../domains/finance/cost-center.record.ts';
 import { using } from '../world/cluster.ts';
+import { isDue } from '../world/due.ts';
 import { seeded, validSample } from '../world/samples.ts';
 
 /** A node of a plan, as PostgreSQL tells it. */
@@ -133,7 +134,8 @@ async function fill(client: pg.Client, record: AnyRecord, rows: number): Promise
   await client.query(`vacuum (analyze) ${record.name}`);
 }
 
-const lists = records.flatMap((record) => {
+const due = records.filter(({ name }) => isDue(name));
+const lists = due.flatMap((record) => {
   const filters = [null, ...(record.list.filters ?? [])];
   return filters.map((filter) => ({ record, name: record.name, filter }));
 });
@@ -142,7 +144,7 @@ describe('among four thousand rows a list reads its page from one index, in orde
   beforeAll(async () => {
     await begin();
     await using(county.clone.owner, async (client) => {
-      for (const record of records) await fill(client, record, 4000);
+      for (const record of due) await fill(client, record, 4000);
     });
   });
   afterAll(() => county.close());

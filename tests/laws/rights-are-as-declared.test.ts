@@ -8,7 +8,8 @@ import type { Work } from '#server/records/work.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { markedFor } from '../world/canaries.ts';
 import { cast, type Everything, everything } from '../world/everything.ts';
-import { dueCalls } from '../world/due.ts';
+import { isDue } from '../world/due.ts';
+import { dueCalls } from '../world/due-calls.ts';
 import { pathOf, recordCalls } from '../world/recipes.ts';
 import { all, serve, type Serving } from '../world/serving.ts';
 
@@ -270,8 +271,8 @@ describe('rows', () => {
   });
 
   test('say what the caller can do with them, and that is what the door lets them do', async () => {
-    const { registry } = here.world.door.around;
-    const tries = registry.all.flatMap((compiled) =>
+    const due = here.world.door.around.registry.all.filter(({ record }) => isDue(record.name));
+    const tries = due.flatMap((compiled) =>
       here.ours
         .rowsOf(compiled.record.name)
         .flatMap((row) => cast.map((one) => ({ compiled, row, actor: here.ours.people[one].actor }))),

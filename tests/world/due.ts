@@ -1,29 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { records } from '#domains';
-import type { Operation } from '#server/http/operation.ts';
-import { manyRows, recordCalls } from './recipes.ts';
-import { root } from './sources.ts';
 import { isSecondRun } from './second-run.ts';
-import type { World } from './world.ts';
-
-/*
- * What follows from a definition is the same code for every record. So the longest laws look at a fifth of the records in each
- * run, at another fifth with each commit, and always at the records whose folder the present work touches; what was written by
- * hand they look at in full. `npm test -- --all` looks at everything.
- */
-const PARTS = 5;
-export const looksAtAll = process.env['LEVEE_TEST_ALL'] === 'yes';
-
-const git = (...words: string[]): string => {
-  try {
-    return execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  } catch {
-    return ''; // a folder without its history
-  }
-};
-
-/** Which fifth it is: with every commit another one. */
-const turn = Number(git('rev-list', '--count', 'HEAD')) + (isSecondRun ? 1 : 0);
+import { git, isInTurn, looksAtAll, PARTS } from './turn.ts';
 
 /** Records that this work changes: what differs from where it left the main line, or else its last commit. */
 function touched(): ReadonlySet<string> {
@@ -41,20 +18,16 @@ function touched(): ReadonlySet<string> {
 }
 
 const changed = looksAtAll ? new Set<string>() : touched();
+
+/** How often a law has to have tried something, said of all records, as far as it goes for a part of them. */
+export const share = (tries: number): number => (looksAtAll ? tries : Math.floor(tries / (2 * PARTS)));
+
 const inTurn = new Set(
   records
     .map(({ name }) => name)
     .toSorted()
-    .filter((_, at) => (at + turn) % PARTS === 0),
+    .filter((_, at) => isInTurn(at + (isSecondRun ? 1 : 0))),
 );
 
 /** Whether this run looks at what follows from the definition of this record. */
-export const isDue = (record: string): boolean => looksAtAll || inTurn.has(record) || changed.has(record);
-
-/** The calls that this run looks at: every one of a domain's own, and those that follow from the records that are due. */
-export function dueCalls(world: World, operations: readonly Operation[]): ReadonlySet<string> {
-  const derived = new Map(recordCalls(world, operations).map(({ operation, record }) => [operation.id, record.name]));
-  const owner = (id: string): string | undefined =>
-    derived.get(id) ?? (manyRows.test(id) ? (id.split('.')[0] ?? undefined) : undefined);
-  return new Set(operations.map(({ id }) => id).filter((id) => isDue(owner(id) ?? id) || owner(id) === undefined));
-}
+export const isDue = (record: string): boolean => inTurn.has(record) || changed.has(record);

@@ -6,13 +6,13 @@ interface HeatMapProps {
   readonly now: string;
 }
 
-/** How strong a cell is, by how many wait there; beyond two days it is a warning as well. */
+/** How strong a cell is, by how many wait there; beyond two days it is a warning as well. Any stronger, and the figure is lost in the dark. */
 const looks = [
   '',
   'bg-raised',
-  'bg-series-2/30',
-  'bg-series-2/60',
-  'bg-series-2/60 ring-series-2 font-semibold ring-2 ring-inset',
+  'bg-series-2/20',
+  'bg-series-2/40',
+  'bg-series-2/40 ring-series-2 font-semibold ring-2 ring-inset',
 ] as const;
 const lookOf = (count: number, most: number): string =>
   looks[count === 0 ? 0 : Math.max(1, Math.ceil((count / most) * (looks.length - 1)))] ?? '';

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+
+/*
+ * What follows from a definition is the same code for every record. So the longest laws, and the walks over all pages, look at a
+ * fifth of the records in each run, at another fifth with each commit, and always at the records whose folder the present work
+ * touches; what was written by hand the laws look at in full. `npm test -- --all` looks at everything.
+ */
+export const PARTS = 5;
+export const looksAtAll = process.env['LEVEE_TEST_ALL'] === 'yes';
+
+const root = resolve(import.meta.dirname, '../..');
+
+export const git = (...words: string[]): string => {
+  try {
+    return execFileSync('git', words, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return ''; // a folder without its history
+  }
+};
+
+/** Which part it is: with every commit another one, or the one that is asked for. */
+export const turn = Number(process.env['LEVEE_TEST_TURN'] ?? git('rev-list', '--count', 'HEAD'));
+
+/** Whether this run looks at what has this place among things that are the same with other words; `parts` runs look at all of them. */
+export const isInTurn = (at: number, parts = PARTS): boolean => looksAtAll || (at + turn) % parts === 0;
