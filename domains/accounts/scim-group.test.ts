@@ -133,6 +133,8 @@ describe('the groups of a directory', () => {
       ['PATCH', `/Groups/${id}`, patch({ op: 'add', path: 'roles', value: 'admin' }), 400, 'invalidPath'],
       ['PATCH', `/Groups/${id}`, patch({ op: 'remove', path: 'displayName' }), 400, 'invalidValue'],
       ['PATCH', `/Groups/${id}`, patch({ op: 'remove' }), 400, 'invalidValue'],
+      ['PATCH', `/Groups/${id}`, patch({ op: 'remove', value: { members: [] } }), 400, 'invalidValue'],
+      ['PATCH', `/Groups/${id}`, patch({ op: 'add', value: 'members' }), 400, 'invalidValue'],
       ['PATCH', `/Groups/${id}`, {}, 400, 'invalidValue'],
       ['PATCH', `/Groups/${here.county}`, patch({ op: 'remove', path: 'members' }), 404, 'not_found'],
       ['GET', `/Groups?filter=${encodeURIComponent('displayName co "x"')}`, undefined, 400, 'invalidFilter'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { budgetLine } from '#domains/planning/budget/budget-line.record.ts';
+import { journalEntry } from '#domains/planning/budget/changes/journal-entry.record.ts';
 import { balancesOf } from '#domains/planning/budget/ledger/balances.server.ts';
 import { budgetOverride } from '#domains/planning/budget/ledger/budget-override.record.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
@@ -38,6 +39,25 @@ describe('the budget of the demo county', () => {
     );
     expect(shares.map(({ cents }) => cents)).toEqual([3_948_00, 4_500_00, 5_922_00]);
     expect(shares.reduce((sum, { cents }) => sum + cents, 0)).toBe(shares[0]?.total);
+  });
+
+  test('has a second budget officer, who agrees to what the first one asked to take back', async () => {
+    const { door } = county.here;
+    const [priya, laura] = [county.actor('Priya Raman'), county.actor('Laura Jennings')];
+    const [line] = await ask<{ id: string }>(
+      `select l.id from budget_line l join budget b on b.organization_id = l.organization_id and b.id = l.budget
+       where l.organization_id = $1 and not l.is_group and l.status = 'open' and b.status = 'amended' order by l.account limit 1`,
+    );
+    const given = { reference: 'GL-1', day: '2026-11-20', line: line?.id ?? '', amount: { cents: 1, currency: 'USD' } };
+    const posted = await door.run(priya, async (work) => {
+      const { id } = await work.insert(journalEntry, given);
+      await work.move(journalEntry, id, 'post');
+      return work.move(journalEntry, id, 'askReversal', { reason: 'Booked twice' });
+    });
+    const reverse = (actor: typeof priya) =>
+      door.run(actor, (work) => work.move(journalEntry, posted.id, 'reverse', { reason: 'Seen' }));
+    await expect(reverse(priya)).rejects.toMatchObject({ code: 'journal_entry.reverser_is_not_asker' });
+    expect(await reverse(laura)).toMatchObject({ status: 'reversed' });
   });
 
   test('has overrides that wait, are still good, and were refused, used and let expire', async () => {

@@ -44,11 +44,11 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await as(admin).createMany(registry.get(tutorial.name), tutorials);
   await product.createMany(
     registry.get(dutyGrant.name),
-    people.flatMap(({ name, duties }) =>
+    people.flatMap(({ name, duties, since = '2024-10-01' }) =>
       duties.map((duty) => ({
         member: actorOf(name).id,
         duty,
-        fromDay: '2024-10-01',
+        fromDay: since,
         reason: 'Adopted with the delegation of authority for fiscal year 2025',
       })),
     ),

@@ -8,6 +8,8 @@ interface Seeded {
   readonly duties: readonly Duty[];
   /** The demonstration role this person can sign in as. */
   readonly demo?: string;
+  /** First day of their duties, where it is not that of everyone. */
+  readonly since?: string;
 }
 
 const person = (
@@ -64,6 +66,18 @@ export const people: readonly Seeded[] = [
   person('Sofia Marchetti', 'Utilities director', 'Utilities', 'manager', ['approver', 'evaluation_chair']),
   person('Tomasz Zielinski', 'Pump station operator', 'Utilities'),
   person('Yvette Dubois', 'Grants coordinator', 'Finance'),
+  // She came last: what frees money of the budget waits for a second budget officer, and the years before had one.
+  {
+    ...person(
+      'Laura Jennings',
+      'Budget manager',
+      'Management and Budget',
+      'manager',
+      ['budget_officer'],
+      'Budget Officer',
+    ),
+    since: '2026-11-20',
+  },
 ];
 
 export const emailOf = (name: string): string =>
