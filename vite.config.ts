@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './web/chunks.ts';
 import { definitionsLater } from './web/definitions-later.ts';
+import { openToOthers } from './web/taken-imports.ts';
 import { iconSprite } from './web/icon-sprite.ts';
 import { importsAgain } from './web/import-again.ts';
 import { viewsLeftOut } from './web/views-left-out.ts';
@@ -27,6 +28,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The application, and the script of the public site.
     rolldownOptions: {
       input: ['web/index.html', 'web/site-browser.ts'].map((one) => join(import.meta.dirname, one)),
+      // What a domain opens to others only names it: whoever takes one name fetches nothing of the rest.
+      treeshake: { moduleSideEffects: [{ test: openToOthers, sideEffects: false }] },
       output: isSsrBuild ? {} : { codeSplitting: { groups: [...chunks()], includeDependenciesRecursively: false } },
     },
     // The server reads from it which files a page needs, and serves nothing else.

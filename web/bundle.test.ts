@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { execFileSync } from 'node:child_process';
-import { records } from '#domains';
+import { domains, records } from '#domains';
+import type { Domain } from '#kernel';
 
 interface Chunk {
   readonly file: string;
@@ -16,14 +17,14 @@ interface Chunk {
 }
 
 const root = resolve(import.meta.dirname, '..');
-const SHELL = 153 * 1024;
+const SHELL = 150 * 1024;
 const SCREEN = 5 * 1024;
-/** What every record is made of, about 700 bytes each; fetched once, beside the shell. */
-const DEFINITIONS = 75 * 1024;
-/** A file that several screens share; the definitions and libraries have bounds of their own. */
-const SHARED = 20 * 1024;
+/** What the records that a screen is about are made of, about 700 bytes each. */
+const DEFINITIONS = 25 * 1024;
+/** A file that several screens share; definitions have a bound of their own. */
+const SHARED = 24 * 1024;
 /** So many files a screen waits for besides those of the shell, most of which others have fetched before. */
-const FILES = 15;
+const FILES = 11;
 const SITE = 100 * 1024;
 const SITE_AT_FIRST = 8 * 1024;
 /** What hundreds of pages share, or hardly anybody opens; each with its own bound in KB. */
@@ -35,7 +36,7 @@ const larger: Readonly<Record<string, number>> = {
   '../domains/workflow/approvals/inbox.screen.tsx': 6, // every kind of task with its dialogs
   '../domains/workflow/engine/engine.screen.tsx': 6, // the picture, the cases and what helps them on
   'record/import/import-wizard.tsx': 8,
-  'record/detail/below.tsx': 6, // comments, related rows and history of every row
+  'record/detail/below.tsx': 7, // which records point at which, comments, related rows and history of every row
   'shell/palette.tsx': 8,
   '../domains/assistant/chat-widget.tsx': 6, // the chat of the site, the shell and its own page
   '../domains/workflow/designer/designer.screen.tsx': 8, // holds a drawing, its undo and its saving for every way to look at it
@@ -66,25 +67,41 @@ describe('the browser bundle', () => {
     [...names].reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, manifest[name]?.file ?? ''))).length, 0);
   const entry = () => 'index.html';
 
-  test('the signed-in shell is at most 153 KB of compressed script', () => {
+  test('the signed-in shell is at most 150 KB of compressed script', () => {
     expect(needs(entry()).size).toBeGreaterThan(1);
     expect(weight(needs(entry()))).toBeLessThan(SHELL);
   });
 
+  const scriptsOf = (names: Iterable<string>) =>
+    [...names].map((name) => readFileSync(join(folder, manifest[name]?.file ?? ''), 'utf8'));
+  const isDefinitions = (name: string) => manifest[name]?.name?.startsWith('definitions-') === true;
+
   test('the shell knows records by their faces', () => {
-    const scripts = [...needs(entry())].map((name) => readFileSync(join(folder, manifest[name]?.file ?? ''), 'utf8'));
+    const scripts = scriptsOf(needs(entry()));
     const stated = records.filter(({ about }) => scripts.some((script) => script.includes(about)));
     expect(stated.map(({ name }) => name)).toEqual([]);
+    expect([...needs(entry())].filter(isDefinitions)).toEqual([]);
   });
 
-  test('every definition stands in one file, which the shell does not wait for', () => {
-    const [definitions = ''] = Object.keys(manifest).filter((name) => manifest[name]?.name === 'definitions');
-    const script = readFileSync(join(folder, manifest[definitions]?.file ?? ''), 'utf8');
-    expect(records.filter(({ label }) => !script.includes(label[1])).map(({ name }) => name)).toEqual([]);
-    expect(weight([definitions])).toBeLessThan(DEFINITIONS);
-    expect([...needs(entry())]).not.toContain(definitions);
-    const others = Object.values(manifest).filter(({ file }) => /\.record-[^/]+\.js$/.test(file));
-    expect(others).toEqual([]);
+  test('each domain has its definitions in one file, and no definition is anywhere else', () => {
+    const files = Object.keys(manifest).filter(isDefinitions);
+    const stating = domains.filter((domain: Domain) => domain.records.length > 0);
+    expect(files).toHaveLength(stating.length);
+    for (const { label, records: own } of stating as readonly Domain[]) {
+      const holding = Object.keys(manifest).filter((name) => {
+        if (!manifest[name]?.file.endsWith('.js')) return false;
+        const [script = ''] = scriptsOf([name]);
+        return own.some(({ about }) => script.includes(about));
+      });
+      expect([label, holding.length, holding.filter((name) => !isDefinitions(name))]).toEqual([label, 1, []]);
+    }
+  });
+
+  test('the definitions that a screen needs are at most 25 KB', () => {
+    const definitionsFor = (name: string) => weight([...needs(name)].filter(isDefinitions));
+    const parts = Object.keys(manifest).filter((name) => manifest[name]?.isDynamicEntry || isDefinitions(name));
+    expect(parts.filter((name) => definitionsFor(name) > 0).length).toBeGreaterThan(60);
+    expect(parts.filter((name) => definitionsFor(name) > DEFINITIONS)).toEqual([]);
   });
 
   test('no file waits for one that waits for it', () => {
@@ -105,7 +122,7 @@ describe('the browser bundle', () => {
   test('the chunk of a plain screen is at most 5 KB', () => {
     const shell = needs(entry());
     const chunks = Object.keys(manifest).filter(
-      (name) => manifest[name]?.isDynamicEntry && !shell.has(name) && manifest[name].name !== 'definitions',
+      (name) => manifest[name]?.isDynamicEntry && !shell.has(name) && !isDefinitions(name),
     );
     expect(chunks.length).toBeGreaterThan(60);
     const heavy = chunks
@@ -125,9 +142,9 @@ describe('the browser bundle', () => {
     expect(many).toEqual([]);
     expect(shell.size).toBeLessThanOrEqual(6);
     const heavy = Object.keys(manifest).filter((name) => {
-      const { isEntry, isDynamicEntry, file, name: kind } = manifest[name] as Chunk;
+      const { isEntry, isDynamicEntry, file } = manifest[name] as Chunk;
       if (isEntry || isDynamicEntry || shell.has(name) || !file.endsWith('.js')) return false;
-      return kind !== 'definitions' && weight([name]) > SHARED;
+      return weight([name]) > SHARED;
     });
     expect(heavy).toEqual([]);
   });

@@ -1,10 +1,9 @@
 import type { Rolldown } from 'vite';
-import { definitionModules } from './definitions-later.ts';
+import { type Look, reached, takenBy } from './taken-imports.ts';
+import { definitionFiles, domainOf } from './definitions-later.ts';
 
-export type Look = (id: string) => Rolldown.ModuleInfo | null;
-
-/** What one more request costs, in bytes of script on their way: on a slow line a file of this size takes as long as asking for it. */
-const REQUEST = 10_000;
+/** What one more request costs, in bytes of script on their way: on a slow line a file of this size takes nearly as long as asking for it. */
+const REQUEST = 20_000;
 /** Of so many characters of source one byte is sent. */
 const SQUEEZED = 5;
 
@@ -14,6 +13,9 @@ interface File {
   readonly name: string | null;
   readonly parts: Set<number>;
   readonly modules: Set<string>;
+  readonly isFirst: boolean;
+  /** What has to be there before it runs. */
+  readonly needs: Set<File>;
   bytes: number;
 }
 
@@ -32,12 +34,7 @@ export function chunks(): readonly Rolldown.CodeSplittingGroup[] {
     { name: together, priority: 2 },
     // What is behind a barrel: what the first script takes of it, and then what several screens do.
     { name: 'library', test: /\/node_modules\//, tags: ['$initial'], priority: 1 },
-    {
-      name: 'components',
-      test: /\/node_modules\/(@radix-ui|@floating-ui|react-remove-scroll|aria-hidden|use-)/,
-      minShareCount: 2,
-      priority: 0,
-    },
+    { name: 'components', test: /\/node_modules\//, minShareCount: 2, priority: 0 },
   ];
 }
 
@@ -46,6 +43,7 @@ interface Place {
   readonly key: string;
   readonly name: string | null;
   readonly parts: Iterable<number>;
+  readonly isFirst?: true;
 }
 
 function filesOf(any: string, look: Look): readonly File[] {
@@ -55,30 +53,41 @@ function filesOf(any: string, look: Look): readonly File[] {
   for (const [at, opening] of openings.entries()) for (const id of reached(opening, look)) parts.get(id)?.add(at);
   const first = new Set(openings.flatMap((id, at) => (look(id)?.isEntry ? [at] : [])));
   const site = ofSite(all, look);
-  const definitions = withDefinitions(site, look);
+  const definitions = definitionFiles(site, look);
 
   const placeOf = (id: string): Place => {
     const own = parts.get(id) ?? new Set<number>();
     const atFirst = [...own].filter((at) => first.has(at));
     // What comes with the first script is there for all that follow; libraries stay the same from release to release.
-    if (atFirst.length > 1) return { key: 'first', name: 'site', parts: atFirst };
-    if (atFirst.length > 0) {
+    if (atFirst.length > 1) return { key: 'first', name: 'site', parts: atFirst, isFirst: true };
+    const defined = definitions.get(id);
+    const isOfBoth = site.has(id) && own.size > 1 && (defined !== undefined || !domainOf(id));
+    if (atFirst.length > 0 || isOfBoth) {
       const name = !id.includes('/node_modules/') ? 'shell' : site.has(id) ? 'react' : 'library';
-      return { key: `${name} ${atFirst.join()} ${site.has(id)}`, name, parts: atFirst };
+      return { key: `${name} ${isOfBoth ? [...first][0] : atFirst} ${site.has(id)}`, name, parts: own, isFirst: true };
     }
-    if (definitions.has(id)) return { key: 'definitions', name: 'definitions', parts: [] };
-    // Parts of the public site are small, and stay so: nothing is joined to them.
-    return { key: [...own].join(), name: own.size > 1 && !site.has(id) ? '' : null, parts: own };
+    if (defined) return { key: defined, name: defined, parts: own };
+    // Other parts of the public site are small, and stay so: nothing is joined to them.
+    if (site.has(id)) return { key: `${[...own]}`, name: null, parts: own };
+    return { key: `${[...own]}`, name: own.size > 1 ? '' : null, parts: own };
   };
   const files = new Map<string, File>();
+  const places = new Map<string, File>();
   for (const id of all) {
-    const { key, name, parts: own } = placeOf(id);
-    const file = files.get(key) ?? { name, parts: new Set(own), modules: new Set(), bytes: 0 };
+    const { key, name, parts: own, isFirst = false } = placeOf(id);
+    const file = files.get(key) ?? { name, parts: new Set(), modules: new Set(), isFirst, needs: new Set(), bytes: 0 };
+    for (const at of own) file.parts.add(at);
     file.modules.add(id);
     file.bytes += (look(id)?.code?.length ?? 0) / SQUEEZED;
     files.set(key, file);
+    places.set(id, file);
   }
-  return joined([...files.values()], look);
+  for (const [id, file] of places)
+    for (const one of takenBy(id, look)) {
+      const other = places.get(one);
+      if (other && other !== file) file.needs.add(other);
+    }
+  return joined([...files.values()]);
 }
 
 /** What the public site fetches when somebody asks for it: it does without the rest of the shell. */
@@ -88,40 +97,27 @@ function ofSite(all: readonly string[], look: Look): ReadonlySet<string> {
   return new Set(opened.flatMap((id) => [...reached(id, look)]));
 }
 
-/** Everything signed-in waits for the definitions, so what they are made of comes with them; the public site does without. */
-function withDefinitions(site: ReadonlySet<string>, look: Look): ReadonlySet<string> {
-  const own = definitionModules(look);
-  const needed = [...own].flatMap((id) => [...reached(id, look)]);
-  return new Set([...own, ...needed.filter((id) => !site.has(id))]);
-}
-
 /** Shared files, joined two by two, those first that gain most by it. */
-function joined(files: readonly File[], look: Look): readonly File[] {
-  const place = new Map(files.flatMap((file) => [...file.modules].map((id) => [id, file] as const)));
-  const needs = new Map(files.map((file) => [file, new Set<File>()]));
-  for (const [id, file] of place)
-    for (const one of look(id)?.importedIds ?? []) {
-      const other = place.get(one);
-      if (other && other !== file) needs.get(file)?.add(other);
-    }
-  const open = new Set(files.filter(({ name }) => name === ''));
+function joined(files: readonly File[]): readonly File[] {
   const kept = new Set(files);
+  const open = new Set(files.filter(({ name }) => name === ''));
   const refused = new Map<File, Set<File>>();
   for (let pair = best(open, refused); pair; pair = best(open, refused)) {
     const [one, other] = pair;
-    if (waits(one, other, needs) || waits(other, one, needs)) {
+    if (waits(one, other) || waits(other, one)) {
       refused.set(one, (refused.get(one) ?? new Set()).add(other));
       continue;
     }
     for (const id of other.modules) one.modules.add(id);
     for (const at of other.parts) one.parts.add(at);
+    for (const file of other.needs) one.needs.add(file);
     one.bytes += other.bytes;
-    for (const file of needs.get(other) ?? []) needs.get(one)?.add(file);
-    for (const file of needs.values()) if (file.delete(other)) file.add(one);
-    needs.get(one)?.delete(one);
-    needs.delete(other);
+    for (const { needs } of kept) if (needs.delete(other)) needs.add(one);
+    one.needs.delete(one);
     open.delete(other);
     kept.delete(other);
+    // Who needs one of the two fetches from now on what either needs.
+    for (const file of withNeeds(one)) for (const at of one.parts) file.parts.add(at);
   }
   return [...kept];
 }
@@ -132,26 +128,37 @@ function best(open: ReadonlySet<File>, refused: ReadonlyMap<File, ReadonlySet<Fi
   const files = [...open];
   for (const [at, one] of files.entries())
     for (const other of files.slice(at + 1)) {
-      const worth = gain(one, other);
-      if (worth > most && !refused.get(one)?.has(other)) [found, most] = [[one, other], worth];
+      const both = [...one.parts].filter((part) => other.parts.has(part)).length;
+      if (both * REQUEST <= most || refused.get(one)?.has(other)) continue;
+      const worth = both * REQUEST - inVain(one, other) - inVain(other, one);
+      if (worth > most) [found, most] = [[one, other], worth];
     }
   return found;
 }
 
-/** The requests that one file instead of two saves, less what those fetch in vain who need only one of them. */
-function gain(one: File, other: File): number {
-  const both = [...one.parts].filter((at) => other.parts.has(at)).length;
-  return both * REQUEST - (one.parts.size - both) * other.bytes - (other.parts.size - both) * one.bytes;
+/** What those who need the one would fetch of the other and all that it needs, although they do without today. */
+function inVain({ parts }: File, other: File): number {
+  const some = [...parts].filter((at) => !other.parts.has(at));
+  return some.reduce((sum, at) => {
+    for (const file of withNeeds(other)) if (!file.parts.has(at)) sum += file.bytes;
+    return sum;
+  }, 0);
+}
+
+/** A file and everything that has to be there before it; what comes with the first script always is. */
+function withNeeds(file: File): ReadonlySet<File> {
+  const found = new Set([file]);
+  for (const { needs } of found) for (const one of needs) if (!one.isFirst) found.add(one);
+  return found;
 }
 
 /** Whether a file waits for another one by way of a third: together they would wait for that one, and it for them. */
-function waits(from: File, to: File, needs: ReadonlyMap<File, ReadonlySet<File>>): boolean {
-  const seen = new Set([...(needs.get(from) ?? [])].filter((file) => file !== to));
-  for (const file of seen)
-    for (const next of needs.get(file) ?? []) {
-      if (next === to) return true;
-      seen.add(next);
-    }
+function waits(from: File, to: File): boolean {
+  const seen = new Set([...from.needs].filter((file) => file !== to));
+  for (const { needs } of seen) {
+    if (needs.has(to)) return true;
+    for (const next of needs) seen.add(next);
+  }
   return false;
 }
 
@@ -173,16 +180,6 @@ function areaOf(modules: ReadonlySet<string>): string {
   const areas = Map.groupBy(modules, (id) => /\/(?:web|domains)\/([\w-]+)\//.exec(id)?.[1] ?? 'library');
   const [[area] = ['shared']] = [...areas].toSorted(([, one], [, other]) => other.length - one.length);
   return area;
-}
-
-/** Names everything a library has; what of it is used, only the bundler knows. */
-const barrel = /\/node_modules\/(radix-ui|@tanstack\/react-query)\/.+\/index\.m?js$/;
-
-/** What a part fetches before it runs, itself among it. */
-function reached(from: string, look: Look): ReadonlySet<string> {
-  const found = new Set([from]);
-  for (const id of found) if (!barrel.test(id)) for (const one of look(id)?.importedIds ?? []) found.add(one);
-  return found;
 }
 
 /** All modules that hang together with this one, in either direction. */

@@ -2,30 +2,26 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import type { Look } from './chunks.ts';
+import type { AnyRecord } from '#kernel';
+import { faceOf } from './face.ts';
+import { targetOf } from './record/words.ts';
+import { type Look, reached } from './taken-imports.ts';
 
 const NAME = 'virtual:definitions';
+const POINTING = 'virtual:pointing';
 const FACE = '?face';
 /** Modules that only say which records there are and where they are shown. */
 const registry = /\/(domains\/(.+\/)?(index|[\w-]+-pages)\.ts|web\/main\.tsx)$/;
 
-interface Stated {
-  readonly name: string;
-  readonly label: readonly string[];
-  readonly states: readonly string[];
-  readonly ends: readonly string[];
-}
-
-const isRecord = (value: unknown): value is Stated =>
+const isRecord = (value: unknown): value is AnyRecord =>
   typeof value === 'object' && value !== null && 'transitions' in value && 'fields' in value;
 
 /**
- * The application knows of every record its name and words from the start, and fetches what it is made of beside the shell,
- * all definitions in one chunk: `virtual:definitions`. Registries get faces, everything else gets the definitions themselves.
+ * The application knows of every record its name and words from the start, and fetches what it is made of when a screen asks, a domain at
+ * a time: `virtual:definitions`. Registries get faces, everything else gets the definitions themselves.
  */
 export function definitionsLater(root: string): Plugin {
   let isForBrowser = true;
-  const modules = (file: string) => import(pathToFileURL(file).href) as Promise<Readonly<Record<string, unknown>>>;
   return {
     name: 'levee-definitions-later',
     enforce: 'pre',
@@ -33,50 +29,88 @@ export function definitionsLater(root: string): Plugin {
       isForBrowser = !config.build.ssr;
     },
     async resolveId(source, importer) {
-      if (source === NAME) return `\0${NAME}`;
+      if (source.startsWith(NAME) || source === POINTING) return `\0${source}`;
       if (!isForBrowser || !importer || !source.endsWith('.record.ts') || !registry.test(importer)) return null;
       const found = await this.resolve(source, importer, { skipSelf: true });
       return found && `${found.id}${FACE}`;
     },
     async load(id) {
-      if (id === `\0${NAME}`) return definitionsOf(root, await modules(join(root, 'domains/index.ts')));
+      if (id === `\0${NAME}`) return partsOf(await statedIn(root));
+      if (id.startsWith(`\0${NAME}/`))
+        return definitionsOf((await statedIn(root)).get(id.slice(NAME.length + 2)) ?? []);
+      if (id === `\0${POINTING}`) return pointingIn(await recordsOf(root));
       if (!id.endsWith(FACE)) return null;
-      const file = id.slice(0, -FACE.length);
-      const faces = Object.entries(await modules(file)).flatMap(([exported, value]) => {
-        if (!isRecord(value)) return []; // nothing but records stands in a registry
-        const { name, label, states, ends } = value;
-        return `export const ${exported} = face(${JSON.stringify({ name, label, states, ends })});`;
-      });
+      const faces = Object.entries(await modules(id.slice(0, -FACE.length)))
+        .filter(([, value]) => isRecord(value)) // nothing but records stands in a registry
+        .map(([exported, value]) => `export const ${exported} = face(${JSON.stringify(faceOf(value as AnyRecord))});`);
       return `import { face } from '#web/face.ts';\n${faces.join('\n')}\n`;
     },
   };
 }
 
-/** The definitions and what serves them alone. What others use besides, such as the public site, stays apart unless it names a record. */
-export function definitionModules(look: Look): ReadonlySet<string> {
-  const all = reached(`\0${NAME}`, look);
-  const together = new Set([...all].filter((id) => [...reached(id, look)].some((one) => one.endsWith('.record.ts'))));
-  for (let before = 0; before < together.size; ) {
-    before = together.size;
-    for (const id of all) if (look(id)?.importers.every((one) => together.has(one))) together.add(id);
-  }
-  return together;
+const modules = (file: string) => import(pathToFileURL(file).href) as Promise<Readonly<Record<string, unknown>>>;
+
+/** What all definitions are made of: the kinds of fields, and what several domains' definitions need without naming a record. */
+export const FIELDS = 'fields';
+
+/**
+ * The file that each definition is fetched in, with what it alone is made of: one for each domain. What the public site needs as well stays
+ * apart, unless it names a record.
+ */
+export function definitionFiles(site: ReadonlySet<string>, look: Look): ReadonlyMap<string, string> {
+  const parts = look(`\0${NAME}`)?.dynamicallyImportedIds ?? [];
+  const needs = new Map(parts.map((id) => [id.slice(NAME.length + 2), reached(id, look)]));
+  const files = new Map<string, string>();
+  for (const [stating, own] of needs)
+    for (const id of own) {
+      const domain = id.includes(NAME) ? stating : domainOf(id);
+      const namesRecord = [...reached(id, look)].some((one) => one.endsWith('.record.ts'));
+      const isOwn = [...needs].every(([other, those]) => other === domain || !those.has(id));
+      files.set(id, domain && (namesRecord || (isOwn && !site.has(id))) ? `definitions-${domain}` : FIELDS);
+    }
+  return files;
 }
 
-/** What a module is made of, as far as it belongs to the domains. */
-function reached(from: string, look: Look): ReadonlySet<string> {
-  const found = new Set([from]);
-  for (const id of found) for (const one of look(id)?.importedIds ?? []) if (one.includes('/domains/')) found.add(one);
-  return found;
+async function recordsOf(root: string): Promise<readonly AnyRecord[]> {
+  const { records } = await modules(join(root, 'domains/index.ts'));
+  return records as readonly AnyRecord[]; // the registry's own list
 }
 
-/** A module with every definition in the order of the registry, each from the file that states it. */
-async function definitionsOf(root: string, { records }: Readonly<Record<string, unknown>>): Promise<string> {
-  const places = new Map<unknown, string>();
+/** The names of the records whose fields point at rows of each. */
+function pointingIn(records: readonly AnyRecord[]): string {
+  const pairs = records.flatMap(({ name, fields }) =>
+    [...new Set(Object.values(fields).flatMap(({ spec }) => targetOf(spec) ?? []))].map((to) => [to, name] as const),
+  );
+  const pointing = [...Map.groupBy(pairs, ([to]) => to)].map(([to, from]) => [to, from.map(([, name]) => name)]);
+  return `export default ${JSON.stringify(Object.fromEntries(pointing))};\n`;
+}
+
+interface StatedIn {
+  readonly file: string;
+  readonly exported: string;
+  readonly name: string;
+}
+
+/** Every record in the order of the registry, by the folder of its domain. */
+async function statedIn(root: string): Promise<Map<string, readonly StatedIn[]>> {
+  const places = new Map<unknown, StatedIn>();
   for (const file of globSync('domains/**/*.record.ts', { cwd: root }))
-    for (const [exported, value] of Object.entries(await import(pathToFileURL(join(root, file)).href)))
-      if (isRecord(value)) places.set(value, `import { ${exported} as ${value.name} } from '/${file}';`);
-  const all = records as readonly Stated[]; // the registry's own list
-  const lines = all.map((record) => places.get(record)?.replace("from '/", `from '${root}/`));
-  return `${lines.join('\n')}\nexport default [${all.map(({ name }) => name).join(', ')}];\n`;
+    for (const [exported, value] of Object.entries(await modules(join(root, file))))
+      if (isRecord(value)) places.set(value, { file: join(root, file), exported, name: value.name });
+  const stated = (await recordsOf(root)).flatMap((record) => places.get(record) ?? []);
+  return Map.groupBy(stated, ({ file }) => domainOf(file) ?? '');
 }
+
+/** The folder of the domain that a module belongs to. */
+export const domainOf = (id: string): string | undefined => /\/domains\/([\w-]+)\//.exec(id)?.[1];
+
+/** Which records each domain states, and how to fetch them. */
+const partsOf = (stated: ReadonlyMap<string, readonly StatedIn[]>): string =>
+  `export default [${[...stated].map(
+    ([domain, own]) =>
+      `{ names: ${JSON.stringify(own.map(({ name }) => name))}, load: () => import('${NAME}/${domain}') }`,
+  )}];\n`;
+
+const definitionsOf = (own: readonly StatedIn[]): string =>
+  `${own.map(({ exported, name, file }) => `import { ${exported} as ${name} } from '${file}';`).join('\n')}
+export default [${own.map(({ name }) => name)}];\n`;

@@ -1,6 +1,7 @@
 import './data/import-again.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import parts from 'virtual:definitions';
 import { type Domain, findPage, mayOpen } from '#kernel';
 import { domains } from '#domains';
 import { accounts } from '#domains/accounts/index.ts';
@@ -28,6 +29,7 @@ import { watchGestures } from './data/one-effect.ts';
 import { installWorker } from './data/worker.ts';
 import { listenToSite } from './site/behaviour.ts';
 import { App } from './shell/app.tsx';
+import { definitionsIn } from './shell/definitions.ts';
 import type { FailureReport } from './shell/error-screen.tsx';
 import { carrySaid } from './shell/messages.tsx';
 import type { FirstStep, Loaded, Panel } from './shell/product.ts';
@@ -96,7 +98,7 @@ const onFailure = async (eventData: FailureReport): Promise<boolean> => {
   );
 };
 
-const definitions = once(async () => (await import('virtual:definitions')).default);
+const definitions = definitionsIn(parts);
 
 function start(development: readonly Domain[]): void {
   const root = document.getElementById('root');

@@ -3,11 +3,20 @@ declare module 'virtual:icon-sprite' {
   export default address;
 }
 
-/** Every definition, in the order of the registry. */
+/** The definitions of each domain. */
 declare module 'virtual:definitions' {
   import type { AnyRecord } from '#kernel';
-  const records: readonly AnyRecord[];
-  export default records;
+  const parts: readonly {
+    readonly names: readonly string[];
+    readonly load: () => Promise<{ readonly default: readonly AnyRecord[] }>;
+  }[];
+  export default parts;
+}
+
+/** The names of the records whose fields point at rows of a record, by its name. */
+declare module 'virtual:pointing' {
+  const pointing: Readonly<Record<string, readonly string[]>>;
+  export default pointing;
 }
 
 /** What Vite says of a build. */

@@ -11,6 +11,5 @@ export {
 } from './budget/ledger/balance.ts';
 export { splitCents } from './budget/ledger/split.ts';
 export type { LineBalance } from './budget/ledger/balances.ts';
-export { budgetOverride } from './budget/ledger/budget-override.record.ts';
 export type { Grid as Ledger, GridChoices as LedgerChoices } from './budget/grid/grid.ts';
 export { addressOf as ledgerAddress, type GridAddress as LedgerAddress } from './budget/grid/grid-address.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { dutyWords, peopleHere, roleWords } from '#domains/organization/public.ts';
 import { useCall } from '#web/data/calls.ts';
-import { useDefinitions } from '#web/shell/product.ts';
+import { useFaces } from '#web/shell/product.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -20,7 +20,7 @@ export const rowIn = (text: string): string =>
 
 /** Why somebody can or cannot do something, with the same judgement that every call passes. */
 export function AccessExplained() {
-  const records = useDefinitions();
+  const records = useFaces();
   const id = useId();
   const people = useCall(peopleHere);
   const [draft, setDraft] = useState<Question>({ member: '', record: 'requisition', row: '' });

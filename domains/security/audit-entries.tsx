@@ -1,8 +1,8 @@
-import { urlOf } from '#kernel';
+import { type AnyRecord, urlOf } from '#kernel';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { columnLabel } from '#web/record/words.ts';
-import { useRecords } from '#web/shell/product.ts';
+import { usePlaces, useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -15,18 +15,30 @@ interface EntriesProps {
 }
 
 /** Entries newest first; what changed unfolds. */
-export const AuditEntries = ({ entries, onRow }: EntriesProps) => (
-  <ol className="panel divide-line divide-y">
-    {entries.map((entry) => (
-      <Line key={entry.id} entry={entry} onRow={onRow} />
-    ))}
-  </ol>
-);
+export function AuditEntries({ entries, onRow }: EntriesProps) {
+  const records = new Map(
+    useRecords()
+      .allNamed(entries.map(({ record }) => record))
+      .map((record) => [record.name, record]),
+  );
+  return (
+    <ol className="panel divide-line divide-y">
+      {entries.map((entry) => (
+        <Line key={entry.id} entry={entry} record={records.get(entry.record)} onRow={onRow} />
+      ))}
+    </ol>
+  );
+}
 
-function Line({ entry, onRow }: { entry: Entry; onRow: (id: string) => void }) {
+interface LineProps {
+  readonly entry: Entry;
+  readonly record: AnyRecord | undefined;
+  readonly onRow: (id: string) => void;
+}
+
+function Line({ entry, record, onRow }: LineProps) {
   const show = useShow();
-  const records = useRecords();
-  const record = records.named(entry.record);
+  const records = usePlaces();
   const at = entry.rowId ? records.rowAt(entry.record, entry.rowId) : null;
   const what = record?.transitions[entry.action]?.label ?? verbWords(entry.action);
   const changes = Object.entries(entry.changes ?? {});

@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import { useDefinitions } from '#web/shell/product.ts';
+import { Suspense, useId } from 'react';
+import { useFaces, useRecords } from '#web/shell/product.ts';
 import { Select } from '#web/ui/select.tsx';
 
 interface FiltersProps {
@@ -11,10 +11,8 @@ interface FiltersProps {
 
 /** What is looked for in the record. */
 export function AuditFilters({ filters, people, onChange, onClear }: FiltersProps) {
-  const records = useDefinitions();
+  const records = useFaces();
   const of = (name: string): string => filters.get(name) ?? '';
-  const record = records.find(({ name }) => name === of('record'));
-  const verbs = ['create', 'edit', 'remove', ...Object.keys(record?.transitions ?? {})];
   return (
     <div className="panel grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-5">
       <Picked
@@ -29,15 +27,9 @@ export function AuditFilters({ filters, people, onChange, onClear }: FiltersProp
         ]}
         onPick={(value) => onChange('record', value)}
       />
-      <Picked
-        label="What was done"
-        value={of('action')}
-        choices={[
-          ['', 'Anything'],
-          ...verbs.map((verb) => [verb, record?.transitions[verb]?.label ?? verbWords(verb)] as const),
-        ]}
-        onPick={(value) => onChange('action', value)}
-      />
+      <Suspense fallback={<div aria-busy="true" className="skeleton h-14" />}>
+        <Done record={of('record')} value={of('action')} onPick={(value) => onChange('action', value)} />
+      </Suspense>
       <Picked
         label="Person"
         value={of('person')}
@@ -56,6 +48,20 @@ export function AuditFilters({ filters, people, onChange, onClear }: FiltersProp
       )}
     </div>
   );
+}
+
+interface DoneProps {
+  readonly record: string;
+  readonly value: string;
+  readonly onPick: (value: string) => void;
+}
+
+/** What every record has done to it, and the steps of the one that is looked for. */
+function Done({ record, ...picked }: DoneProps) {
+  const { transitions = {} } = useRecords().named(record) ?? {};
+  const verbs = ['create', 'edit', 'remove', ...Object.keys(transitions)];
+  const choices = verbs.map((verb) => [verb, transitions[verb]?.label ?? verbWords(verb)] as const);
+  return <Picked label="What was done" choices={[['', 'Anything'], ...choices]} {...picked} />;
 }
 
 export const verbWords = (verb: string): string =>

@@ -82,12 +82,16 @@ export const ref = (to: RecordName): Field<string, false, false, false> =>
 export const refs = (to: RecordName, options: { max?: number } = {}): Field<readonly string[], false, false, false> =>
   field(referencesKind, { ...options, to } as ReferencesOptions);
 
+/** The records that people and files are rows of. */
+export const people: RecordName = 'organization_members';
+export const files: RecordName = 'document';
+
 /** Someone of the same organization. */
-export const person = (): Field<string, false, false, false> => field(personKind, { to: 'organization_members' });
+export const person = (): Field<string, false, false, false> => field(personKind, { to: people });
 
 /** Files that were uploaded as documents. */
 export const attachments = (options: { max?: number } = {}): Field<readonly string[], false, false, false> =>
-  field(attachmentsKind, { max: 20, ...options, to: 'document' });
+  field(attachmentsKind, { max: 20, ...options, to: files });
 
 /** In one of these states, and on a day between these date fields where they are filled. */
 export interface Offered<Field extends string = string, State extends string = string> {

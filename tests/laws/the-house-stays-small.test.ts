@@ -15,7 +15,7 @@ const longer: Readonly<Record<string, string>> = {
 
 /** Lines without tests, part by part, a little above what each is now. A part that needs more says why in ADR 12. */
 const budgets: readonly (readonly [part: string, lines: number])[] = [
-  ['kernel/fields', 2657],
+  ['kernel/fields', 2662],
   ['kernel/calls', 305],
   ['kernel/(record|derive|pages|index|register)', 1555],
   ['server/records/transfer', 2600],
@@ -37,9 +37,9 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/ui/chart', 1650],
   ['web/ui', 1905],
   ['web/kit', 800],
-  ['web/shell', 2690],
+  ['web/shell', 2715],
   ['web/site', 1000],
-  ['web/', 2720],
+  ['web/', 2805],
 ];
 
 describe('the house stays small', () => {

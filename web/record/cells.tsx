@@ -117,7 +117,7 @@ export function ReferenceLink({ to, id, title }: { to: string; id: string; title
 }
 
 function FetchedTitle({ to, id }: { to: string; id: string }) {
-  const record = useRecords().named(to);
+  const record = useRecords().face(to);
   return record ? <TitleOf record={record} id={id} /> : id.slice(0, 8);
 }
 

@@ -19,7 +19,7 @@ interface ReasonCodesProps {
 export function ReasonCodes({ record, step, text, onText }: ReasonCodesProps) {
   const id = useId();
   const { reasons } = useProduct();
-  const keeper = useRecords().named(reasons.record.name);
+  const keeper = useRecords().face(reasons.record.name);
   const which = reasons.of(record, step);
   const day = today(useSession());
   const asks = keeper !== undefined && which !== null;

@@ -1,3 +1,4 @@
+import { files } from '#kernel/fields/reference.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { AnyRecord } from '#kernel';
 import { ProblemError } from '#web/data/call.ts';
@@ -5,7 +6,6 @@ import type { Shown } from '#web/data/client.ts';
 import { useRow } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
 import { NotFound } from '#web/shell/not-found.tsx';
-import { useRecords } from '#web/shell/product.ts';
 import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
 import { copyText } from '#web/ui/copy-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -74,7 +74,6 @@ function Editing({ record, row }: { record: AnyRecord; row: Row }) {
 
 export function RecordPage({ record, row, children }: { record: AnyRecord; row: Row; children?: ReactNode }) {
   const show = useShow();
-  const { areFiles } = useRecords();
   const title = titleOf(record, row);
   const about = (row as Values)[aboutOf(record) ?? ''];
   useTitle(`${title} · ${record.label[0]}`);
@@ -90,7 +89,7 @@ export function RecordPage({ record, row, children }: { record: AnyRecord; row: 
       {record.states.length > 0 && <LifeLine record={record} state={row.status} />}
       <Doing record={record} row={row} />
       <RefusedSteps record={record} row={row} />
-      {areFiles(record.name) && <FilePicture record={record} id={row.id} facts={factsOf(record, row)} isLarge />}
+      {record.name === files && <FilePicture record={record} id={row.id} facts={factsOf(record, row)} isLarge />}
       {children ?? <RecordSections record={record} row={row} />}
       <Suspense fallback={<div className="skeleton h-40" />}>
         <Below record={record} id={row.id} />
@@ -102,7 +101,6 @@ export function RecordPage({ record, row, children }: { record: AnyRecord; row: 
 /** What can be done here: the steps as buttons, editing, and the rest in a menu. */
 function Doing({ record, row }: { record: AnyRecord; row: Row }) {
   const { path } = usePlace();
-  const { areFiles } = useRecords();
   const mayEdit = row.can.includes('edit');
   const removal = useRemoval(record, row);
   const copyLink = () => void copyText('Link', `${location.origin}${path}`);
@@ -110,7 +108,7 @@ function Doing({ record, row }: { record: AnyRecord; row: Row }) {
   return (
     <div data-guide="steps" className="flex flex-wrap gap-2 print:hidden">
       <Steps record={record} row={row} />
-      {areFiles(record.name) && (
+      {record.name === files && (
         <a href={contentAt(record.name, row.id)} className="button">
           Open file
         </a>

@@ -1,12 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import { type AnyRecord, notOffered, oneOf } from '#kernel';
 import { useList } from '#web/data/query.ts';
 import { today as todayOf, useSession, useShow } from '#web/data/session.ts';
+import { faceOf } from '#web/face.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { ReferenceLink, textOf, useTitleOf } from './cells.tsx';
 import { type DraftChange, including, without } from './draft.ts';
 import type { InputProps } from './inputs.tsx';
-import { searches, targetOf, titleOf, type Values } from './words.ts';
+import { targetOf, titleOf, type Values } from './words.ts';
 
 interface PickerProps {
   readonly id: string;
@@ -18,12 +19,12 @@ interface PickerProps {
   readonly describedBy?: string | undefined;
 }
 
-/** Finds a row of another record by its words and picks it: an input, and the rows found as buttons under it. */
+/** Finds a row of another record, of which its face is enough, by its words and picks it: an input, and the rows found as buttons under it. */
 export function Picker({ id, target, value, onPick, isRequired = false, isWrong = false, describedBy }: PickerProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const title = useTitleOf(target, value);
-  const search = searches(target) && typed && /[\p{L}\p{N}]/u.test(typed) ? { search: typed } : {};
+  const search = faceOf(target).searched && typed && /[\p{L}\p{N}]/u.test(typed) ? { search: typed } : {};
   const today = todayOf(useSession());
   const { data } = useList(target, { limit: 8, ...search, ...onlyOffered(target) }, typed !== null);
   const found = data?.data.filter((row) => notOffered(target, row, today) === null).slice(0, 8);
@@ -84,7 +85,9 @@ export function Picker({ id, target, value, onPick, isRequired = false, isWrong 
               onClick={() => pick(row)}
             >
               <span>{titleOf(target, row)}</span>
-              <Beside target={target} row={row} />
+              <Suspense>
+                <Beside target={target} row={row} />
+              </Suspense>
             </button>
           ))}
         </div>
@@ -94,16 +97,15 @@ export function Picker({ id, target, value, onPick, isRequired = false, isWrong 
 }
 
 /** Asked of the list where it can be; the days are looked at here. */
-export const onlyOffered = ({ offered, list }: AnyRecord) =>
-  offered?.states.length === 1 && list.filters?.includes('status')
-    ? { limit: 24, filters: { status: offered.states[0] as string } }
-    : {};
+export const onlyOffered = ({ offered }: AnyRecord) =>
+  offered?.states.length === 1 ? { limit: 24, filters: { status: offered.states[0] as string } } : {};
 
 /** What tells two rows with similar names apart: the second column of their list. */
-function Beside({ target, row }: { target: AnyRecord; row: Values }) {
+function Beside({ target: { name: record, title }, row }: { target: AnyRecord; row: Values }) {
   const show = useShow();
-  const name = target.list.columns.find((column) => column !== target.title && target.fields[column]) ?? '';
-  const spec = target.fields[name]?.spec;
+  const { list, fields } = useRecords().named(record) ?? {};
+  const name = list?.columns.find((column) => column !== title && fields?.[column]) ?? '';
+  const spec = fields?.[name]?.spec;
   const value = row[name] ?? null;
   return (
     spec &&
@@ -113,13 +115,13 @@ function Beside({ target, row }: { target: AnyRecord; row: Values }) {
 }
 
 export function ReferenceInput({ id, describedBy, spec, draft, onDraft, issues }: InputProps) {
-  const target = useRecords().named(targetOf(spec) ?? '');
+  const target = useRecords().face(targetOf(spec) ?? '');
   const about = { id, describedBy, isRequired: spec.required, isWrong: issues.length > 0 };
   return target && <Picker {...about} target={target} value={draft as string} onPick={(one) => onDraft(() => one)} />;
 }
 
 export function ReferencesInput({ id, describedBy, spec, draft, onDraft, issues }: InputProps) {
-  const target = useRecords().named(targetOf(spec) ?? '');
+  const target = useRecords().face(targetOf(spec) ?? '');
   const ids = draft as readonly string[];
   if (!target) return null;
   const add = (one: string) => one !== '' && onDraft(including(one));

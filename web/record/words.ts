@@ -2,6 +2,7 @@ import { type AnyRecord, type Fields, labelOf, type Spec } from '#kernel';
 import type { CurrencyRule } from '#kernel/fields/currency.ts';
 import type { JsonShape } from '#kernel/fields/json-shape.ts';
 import type { UnitsIn } from '#kernel/fields/quantity.ts';
+import { faceOf } from '#web/face.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -39,9 +40,8 @@ export const titlesOf = (row: Values): Readonly<Record<string, string>> =>
 export function titleOf(record: AnyRecord, row: Values): string {
   const title = row[record.title];
   const named = titlesOf(row)[record.title];
-  const spec = record.fields[record.title]?.spec;
   if (named) return named;
-  return typeof title === 'string' && title !== '' ? (optionsOf(spec).choices?.[title] ?? title) : record.label[0];
+  return typeof title === 'string' && title !== '' ? (faceOf(record).choices?.[title] ?? title) : record.label[0];
 }
 
 /** As long as a line may be that is read beside a number. */
@@ -56,9 +56,6 @@ export function aboutOf({ title, fields, list }: AnyRecord): string | null {
 
 const numbers = new Set(['integer', 'quantity', 'money', 'percent', 'total', 'product']);
 export const isAmount = (spec: Spec | undefined): boolean => spec !== undefined && numbers.has(spec.kind.name);
-
-/** Whether rows are found by their words. */
-export const searches = (record: AnyRecord): boolean => Object.values(record.fields).some(({ spec }) => spec.searched);
 
 interface Options {
   readonly choices?: Readonly<Record<string, string>>;

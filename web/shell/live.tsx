@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { awaited } from '#kernel';
+import { faceOf } from '#web/face.ts';
 import { type Heard, openLive } from './live-source.ts';
-import { useDefinitions, useProduct } from './product.ts';
+import { useProduct } from './product.ts';
 import { rereading } from './reread.ts';
 
 /** Keeps open lists, records and figures as they are on the server: what changed elsewhere is read again where it is looked at. */
 export function Live() {
   const queries = useQueryClient();
   const product = useProduct();
-  const records = useDefinitions();
   useEffect(() => {
-    const counted = [...product.counted, ...records.filter((record) => awaited(record).steps.length > 0)];
+    const counted = [
+      ...product.counted,
+      ...product.domains.flatMap(({ records }) => records.filter((record) => faceOf(record).awaits)),
+    ];
     const { heard, end } = rereading(queries, { counted: new Set(counted.map(({ name }) => name)) });
     const deaf = listen({
       onChange: (changes) => heard(changes.map(({ record }) => record)),
@@ -22,7 +24,7 @@ export function Live() {
       deaf();
       end();
     };
-  }, [queries, product, records]);
+  }, [queries, product]);
   return null;
 }
 

@@ -3,10 +3,11 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { addressOf, type AnyRecord, mayOpen, menuFor, type Page } from '#kernel';
 import { useList } from '#web/data/query.ts';
 import { useSession } from '#web/data/session.ts';
-import { searches, titleOf } from '#web/record/words.ts';
+import { faceOf } from '#web/face.ts';
+import { titleOf } from '#web/record/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLetters } from './letters.ts';
-import { useDefinitions, usePlaces, useProduct } from './product.ts';
+import { useFaces, usePlaces, useProduct } from './product.ts';
 import { navigate } from './router.tsx';
 
 /** Everything one can go to or begin, found by a few letters; and the rows of records by their words. */
@@ -118,12 +119,14 @@ function Pages({ go }: { go: Go }) {
 
 /** Rows of the records that have pages, once something is typed that can be found. */
 function Rows({ typed, go }: { typed: string; go: Go }) {
-  const records = useDefinitions();
+  const records = useFaces();
   const { may } = useSession();
   const { listAt } = usePlaces();
   const search = useDeferredValue(typed.trim());
   if (search.length < 3) return null;
-  const found = records.filter((one) => searches(one) && may.read.includes(one.name) && listAt(one.name) !== null);
+  const found = records.filter(
+    (one) => faceOf(one).searched && may.read.includes(one.name) && listAt(one.name) !== null,
+  );
   return found.map((record) => <RowsOf key={record.name} {...{ record, search, go }} />);
 }
 

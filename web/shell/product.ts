@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, use, useContext } from 'react';
+import { type ComponentType, createContext, use as arrived, useContext } from 'react';
 import {
   type AnyRecord,
   type Command,
@@ -13,7 +13,7 @@ import {
 } from '#kernel';
 import type { ListQuery } from '#web/data/client.ts';
 import { type Me, useRole } from '#web/data/session.ts';
-import { optionsOf } from '#web/record/words.ts';
+import type { Definitions } from './definitions.ts';
 import type { FailureReport } from './error-screen.tsx';
 import type { FeedbackOverlay } from './feedback-slot.tsx';
 import type { TutorialOverlay } from './tutorial-slot.tsx';
@@ -43,8 +43,8 @@ export type Loaded = () => Promise<{ readonly default: ComponentType }>;
 /** What the browser runs, handed in by `main.tsx`: the web knows no domain by name. */
 export interface Product {
   readonly domains: readonly Domain[];
-  /** What every record is made of; fetched beside the shell, which needs only names and words. */
-  readonly definitions: () => Promise<readonly AnyRecord[]>;
+  /** What records are made of, fetched when a screen needs it: the shell does with names and words. */
+  readonly definitions: Definitions;
   readonly menu: readonly MenuSection[];
   readonly quickActionsOf: (role: Role) => readonly QuickAction[];
   readonly commands: readonly Command[];
@@ -101,15 +101,18 @@ export function useProduct(): Product {
 
 export const allPages = ({ domains }: Product): Page[] => domains.flatMap(({ pages }) => Object.values(pages));
 
-/** The definitions of all records; suspends until they are there. */
-export const useDefinitions = (): readonly AnyRecord[] => use(useProduct().definitions());
+/** The definitions of all records, for screens that are about every one of them; suspends until they are there. */
+export const useDefinitions = (): readonly AnyRecord[] => arrived(useProduct().definitions.all());
 
-/** The definition of a record that a registry names. */
+/** The definition of a record that a registry names; suspends until its domain's are there. */
 export function useDefinition({ name }: AnyRecord): AnyRecord {
-  const found = useDefinitions().find((one) => one.name === name);
+  const found = useRecords().named(name);
   if (!found) throw new Error(`No domain lists ${name} among its records`);
   return found;
 }
+
+/** Every record by what is known from the start: its name, its words, its states and its title. */
+export const useFaces = (): readonly AnyRecord[] => useProduct().domains.flatMap(({ records }) => records);
 
 /** Where rows and lists of records are shown. */
 export function usePlaces() {
@@ -127,14 +130,22 @@ export function usePlaces() {
 
 /** Finds records by name, and where their rows and lists are shown. */
 export function useRecords() {
-  const records = useDefinitions();
+  const { definitions } = useProduct();
+  const faces = useFaces();
   return {
     ...usePlaces(),
-    named: (name: string) => records.find((record) => record.name === name),
-    /** Whether the rows of a record are files: something has them attached. */
-    areFiles: (name: string) =>
-      records.some(({ fields }) =>
-        Object.values(fields).some(({ spec }) => spec.kind.name === 'attachments' && optionsOf(spec).to === name),
-      ),
+    /** What is known from the start: as much as pointing at a row takes. */
+    face: (name: string) => faces.find((record) => record.name === name),
+    /** All that a record is made of; suspends until its domain's definitions are there. */
+    named(name: string): AnyRecord | undefined {
+      const own = definitions.with(name);
+      return own ? arrived(own).find((record) => record.name === name) : undefined;
+    },
+    /** Several at once: their domains' definitions are fetched side by side. */
+    allNamed(names: readonly string[]): readonly AnyRecord[] {
+      const wanted = new Set(names);
+      const own = [...new Set(names.flatMap((name) => definitions.with(name) ?? []))];
+      return own.flatMap((one) => arrived(one)).filter(({ name }) => wanted.has(name));
+    },
   };
 }

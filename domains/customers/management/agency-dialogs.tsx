@@ -61,7 +61,7 @@ const mergeFields = {
 const mergeAgency = mergeInto(agency);
 
 export function MergeDialog({ node, onClose }: DialogProps) {
-  const { named } = useRecords();
+  const { face } = useRecords();
   const done = useDone(onClose);
   const { data } = useCall(entryUses, { record: agency.name, id: node.id });
   return (
@@ -74,7 +74,7 @@ export function MergeDialog({ node, onClose }: DialogProps) {
         {data && data.total > 0 && (
           <p className="note">
             {data.places
-              .map(({ record, count }) => `${count} ${inSentence(named(record)?.label[count === 1 ? 0 : 1] ?? record)}`)
+              .map(({ record, count }) => `${count} ${inSentence(face(record)?.label[count === 1 ? 0 : 1] ?? record)}`)
               .join(', ')}
           </p>
         )}

@@ -4,7 +4,7 @@ import { useStep } from '#web/data/calls.ts';
 import type { Listed } from '#web/data/client.ts';
 import { useSession } from '#web/data/session.ts';
 import { tell } from '#web/shell/messages.tsx';
-import { useDefinitions } from '#web/shell/product.ts';
+import { useFaces } from '#web/shell/product.ts';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -26,7 +26,7 @@ export default function ApiKeys() {
   useTitle('API keys');
   const [isMaking, setMaking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const records = useDefinitions();
+  const records = useFaces();
   const { member } = useSession();
   const keys = useRowsOf(apiKey, { sort: '-createdAt', limit: 200 });
   const make = (

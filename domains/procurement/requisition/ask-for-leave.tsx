@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AnyRecord } from '#kernel';
 import { useCreate } from '#web/data/calls.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import type { Values } from '#web/record/words.ts';
 import { tell } from '#web/shell/messages.tsx';
+import { useDefinition } from '#web/shell/product.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 interface AskProps {
@@ -29,7 +30,6 @@ export function AskForLeave({ record, words, about, decider, given, asks, start 
       tell(`It is asked for. ${decider} decides on it, and you are told.`, 'good');
     },
   });
-  const fields = Object.fromEntries(Object.entries(record.fields).filter(([name]) => asks.includes(name)));
   return (
     <>
       <button type="button" className="button print:hidden" onClick={() => setOpen(true)}>
@@ -38,17 +38,27 @@ export function AskForLeave({ record, words, about, decider, given, asks, start 
       {isOpen && (
         <Dialog title={words} onClose={() => setOpen(false)}>
           <p className="note mb-4 wrap-anywhere">{about}</p>
-          <FieldsForm
-            label={words}
-            fields={fields}
-            start={start}
-            submit="Ask"
-            sends="everything"
-            onCancel={() => setOpen(false)}
-            onSave={(typed) => mutateAsync({ ...given, ...typed })}
-          />
+          <Suspense fallback={<div aria-busy="true" className="skeleton h-40" />}>
+            <Asked
+              {...{ record, words, asks, start }}
+              onCancel={() => setOpen(false)}
+              onSave={(typed) => mutateAsync({ ...given, ...typed })}
+            />
+          </Suspense>
         </Dialog>
       )}
     </>
   );
+}
+
+type AskedProps = Pick<AskProps, 'record' | 'words' | 'asks'> & {
+  readonly start: Values;
+  readonly onCancel: () => void;
+  readonly onSave: (typed: Values) => Promise<unknown>;
+};
+
+/** The record may be another domain's: what its fields are is asked for with the form. */
+function Asked({ record, words, asks, ...more }: AskedProps) {
+  const asked = Object.entries(useDefinition(record).fields).filter(([name]) => asks.includes(name));
+  return <FieldsForm label={words} fields={Object.fromEntries(asked)} submit="Ask" sends="everything" {...more} />;
 }

@@ -1,4 +1,3 @@
-import { budgetOverride } from '../../planning/public.ts';
 import { useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { useRecords } from '#web/shell/product.ts';
@@ -85,12 +84,13 @@ export function ExceptionNeed({ id, needs, at }: { readonly id: string; readonly
 /** A budget line with too little left, with the override that was asked for or the way to ask for one. */
 export function OverrideNeed({ id, needs, at }: { readonly id: string; readonly needs: Needs; readonly at: number }) {
   const show = useShow();
-  const { rowAt } = useRecords();
+  const { rowAt, face } = useRecords();
   const one = needs.short[at];
-  if (!one) return null;
+  const override = face('budget_override');
+  if (!one || !override) return null;
   const { line, name, availableCents, askedCents, shortCents, passes, isOpen, newest } = one;
   const money = (cents: number) => exact(cents, { kind: 'money' }, show);
-  const to = newest?.id ? rowAt(budgetOverride.name, newest.id) : null;
+  const to = newest?.id ? rowAt(override.name, newest.id) : null;
   const sentence = `${name} has ${money(availableCents)} left, and this takes ${money(askedCents)}: ${money(shortCents)} too much.`;
   return (
     <Need
@@ -101,7 +101,7 @@ export function OverrideNeed({ id, needs, at }: { readonly id: string; readonly 
         isOpen &&
         needs.mayAsk && (
           <AskForLeave
-            record={budgetOverride}
+            record={override}
             words="Ask for an override"
             about={sentence}
             decider={officers.override}

@@ -26,9 +26,9 @@ const ofAll = ({ data, total }: FirstOf<unknown>): string =>
   total > data.length ? ` The first ${data.length} of ${total}.` : '';
 
 function Pictures({ growth }: { readonly growth: Growth }) {
-  const { named } = useRecords();
+  const { face } = useRecords();
   const { active, work, members, countsVisits, pages } = growth;
-  const nameOf = (record: string) => named(record)?.label[1] ?? record;
+  const nameOf = (record: string) => face(record)?.label[1] ?? record;
   return (
     <div className="grid gap-4 xl:grid-cols-2">
       <Lines

@@ -153,7 +153,7 @@ function Somebody({
   onPick: (id: string) => void;
   wrong: string | undefined;
 }) {
-  const members = useRecords().named('organization_members');
+  const members = useRecords().face('organization_members');
   return (
     <div>
       <label htmlFor="task-somebody" className="mb-1 block font-medium">

@@ -80,8 +80,8 @@ function Fact({
   onChange: (value: FactValue) => void;
 }) {
   const id = useId();
-  const { named } = useRecords();
-  const target = field.record ? named(field.record) : undefined;
+  const { face } = useRecords();
+  const target = field.record ? face(field.record) : undefined;
   return (
     <div>
       <label htmlFor={id} className="note mb-0.5 block">

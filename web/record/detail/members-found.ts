@@ -1,8 +1,9 @@
 import type { AnyRecord } from '#kernel';
+import { people } from '#kernel/fields/reference.ts';
 import type { ListQuery } from '#web/data/client.ts';
 import { useList } from '#web/data/query.ts';
-import { useDefinitions } from '#web/shell/product.ts';
-import { targetOf, titleOf, type Values } from '../words.ts';
+import { useRecords } from '#web/shell/product.ts';
+import { titleOf, type Values } from '../words.ts';
 
 export interface Found {
   readonly id: string;
@@ -12,23 +13,17 @@ export interface Found {
 }
 
 /** The record whose rows fields for people point at. */
-export function usePeople(): AnyRecord | undefined {
-  const records = useDefinitions();
-  const spec = records
-    .flatMap(({ fields }) => Object.values(fields))
-    .find((field) => field.spec.kind.name === 'person')?.spec;
-  return records.find(({ name }) => name === (spec && targetOf(spec)));
-}
+export const usePeople = (): AnyRecord | undefined => useRecords().face(people);
 
 /** Members whose names fit what is typed; all of them, a few, when nothing is typed yet. */
 export function useMembersFound(typed: string | null): readonly Found[] {
-  const people = usePeople();
+  const members = usePeople();
   const words = typed?.trim() ?? '';
-  const active: ListQuery<AnyRecord>['filters'] = people?.states.includes('active') ? { status: 'active' } : {};
+  const active: ListQuery<AnyRecord>['filters'] = members?.states.includes('active') ? { status: 'active' } : {};
   const query = { limit: 6, filters: active, ...(/[\p{L}\p{N}]/u.test(words) ? { search: words } : {}) };
-  const { data, isPlaceholderData } = useList(people, query, typed !== null);
-  if (typed === null || !people || !data) return [];
-  const found = data.data.map((row) => ({ id: row.id, name: titleOf(people, row), beside: besideOf(row as Values) }));
+  const { data, isPlaceholderData } = useList(members, query, typed !== null);
+  if (typed === null || !members || !data) return [];
+  const found = data.data.map((row) => ({ id: row.id, name: titleOf(members, row), beside: besideOf(row as Values) }));
   // While the answer to the last letter is on its way, what no longer fits is not offered.
   return isPlaceholderData ? found.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase())) : found;
 }

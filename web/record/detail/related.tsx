@@ -1,9 +1,11 @@
 import { inSentence } from '#kernel/fields/accept.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import pointing from 'virtual:pointing';
 import { type AnyRecord, allows } from '#kernel';
 import { client, type ListQuery } from '#web/data/client.ts';
 import { actorOf, type Me, useSession } from '#web/data/session.ts';
-import { useDefinitions, usePlaces } from '#web/shell/product.ts';
+import { usePlaces, useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -20,39 +22,37 @@ interface Pointer {
   readonly filter: string;
 }
 
-/** Everything that can point at a row of this record, as far as this person may read it. */
-function pointersAt(record: AnyRecord, records: readonly AnyRecord[], me: Me): Pointer[] {
-  return records
-    .filter(({ name }) => me.may.read.includes(name))
-    .flatMap((other) =>
-      Object.entries(other.fields).flatMap(([name, { spec }]): Pointer[] => {
-        if (targetOf(spec) !== record.name) return [];
-        if (spec.readers && !allows(spec.readers, actorOf(me))) return [];
-        const operator = (['is', 'has'] as const).find((one) => spec.kind.filters.includes(one));
-        return operator ? [{ record: other, name, filter: operator === 'is' ? name : `${name}.${operator}` }] : [];
-      }),
-    );
-}
+/** The fields of these records that point at rows of this one, as far as this person may read them. */
+const pointersAt = (record: AnyRecord, others: readonly AnyRecord[], me: Me): Pointer[] =>
+  others.flatMap((other) =>
+    Object.entries(other.fields).flatMap(([name, { spec }]): Pointer[] => {
+      if (targetOf(spec) !== record.name) return [];
+      if (spec.readers && !allows(spec.readers, actorOf(me))) return [];
+      const operator = (['is', 'has'] as const).find((one) => spec.kind.filters.includes(one));
+      return operator ? [{ record: other, name, filter: operator === 'is' ? name : `${name}.${operator}` }] : [];
+    }),
+  );
 
 const FEW = 5;
 
 /** What points at this row, list by list; a list is asked for when it is about to be seen. */
 export function Related({ record, id }: { readonly record: AnyRecord; readonly id: string }) {
-  const records = useDefinitions();
   const { listAt } = usePlaces();
-  const pointers = pointersAt(record, records, useSession()).filter((one) => listAt(one.record.name) !== null);
+  const { may } = useSession();
+  const names = (pointing[record.name] ?? []).filter((name) => may.read.includes(name) && listAt(name) !== null);
   const [place, isSeen] = useInView<HTMLElement>();
-  if (pointers.length === 0) return null;
+  if (names.length === 0) return null;
+  const waiting = <div className="skeleton mt-3 h-16" />;
   return (
     <section ref={place} aria-label="Related" className="panel p-4">
       <h2 className="mb-1">Related</h2>
       <div className="peer">
         {isSeen ? (
-          pointers.map((pointer) => (
-            <PointedFrom key={`${pointer.record.name}.${pointer.name}`} pointer={pointer} id={id} />
-          ))
+          <Suspense fallback={waiting}>
+            <Pointed record={record} names={names} id={id} />
+          </Suspense>
         ) : (
-          <div className="skeleton mt-3 h-16" />
+          waiting
         )}
       </div>
       <p className="text-muted hidden peer-empty:block">
@@ -60,6 +60,13 @@ export function Related({ record, id }: { readonly record: AnyRecord; readonly i
       </p>
     </section>
   );
+}
+
+function Pointed({ record, names, id }: { record: AnyRecord; names: readonly string[]; id: string }) {
+  const others = useRecords().allNamed(names);
+  return pointersAt(record, others, useSession()).map((pointer) => (
+    <PointedFrom key={`${pointer.record.name}.${pointer.name}`} pointer={pointer} id={id} />
+  ));
 }
 
 function PointedFrom({ pointer, id }: { readonly pointer: Pointer; readonly id: string }) {

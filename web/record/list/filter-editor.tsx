@@ -1,3 +1,4 @@
+import { people } from '#kernel/fields/reference.ts';
 import { inSentence } from '#kernel/fields/accept.ts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { kindOf } from '#kernel';
@@ -26,7 +27,7 @@ export function FilterEditor({ list, name, onDone }: EditorProps) {
   const put = (next: Change) => change({ ...without(state.filters, name), ...next });
   const about = { list, name, label, put, onDone };
   const { choices } = optionsOf(spec);
-  const target = name === 'createdBy' ? 'organization_members' : spec && targetOf(spec);
+  const target = name === 'createdBy' ? people : spec && targetOf(spec);
   const body = (): ReactNode => {
     if (name === 'status') return <Ticks {...about} choices={record.states.map((one) => [one, stateWords(one)])} />;
     if (choices) return <Ticks {...about} choices={Object.entries(choices)} isSet={kind === 'choices'} />;
@@ -114,7 +115,7 @@ function Ticks({
 /** Rows of another record: picked one by one. */
 function RowsPicked({ list, name, label, put, target, isSet }: PartProps & { target: string; isSet: boolean }) {
   const id = useId();
-  const record = useRecords().named(target);
+  const record = useRecords().face(target);
   const { filters } = list.state;
   const isNot = filters[`${name}.not`] !== undefined;
   const key = isSet ? `${name}.has` : isNot ? `${name}.not` : name;
@@ -139,7 +140,7 @@ function RowsPicked({ list, name, label, put, target, isSet }: PartProps & { tar
           </li>
         ))}
       </ul>
-      {target === 'organization_members' && !isSet && !chosen.includes('me') && (
+      {target === people && !isSet && !chosen.includes('me') && (
         <button type="button" className="button w-full" onClick={() => add('me')}>
           Me
         </button>

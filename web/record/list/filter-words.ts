@@ -1,3 +1,4 @@
+import { people } from '#kernel/fields/reference.ts';
 import { type AnyRecord, kindOf, type Show } from '#kernel';
 import { optionsOf, stateWords, targetOf } from '../words.ts';
 import { isSpan, spanWords } from './days.ts';
@@ -47,7 +48,7 @@ export interface Clause {
 /** The filters of one field as the parts of a sentence: Status · is · Draft or Returned. */
 export function clausesOf(record: AnyRecord, filters: Filters, name: string, show: Show): Clause[] {
   const spec = record.fields[name]?.spec;
-  const rowsOf = name === 'createdBy' ? 'organization_members' : spec && targetOf(spec);
+  const rowsOf = name === 'createdBy' ? people : spec && targetOf(spec);
   return Object.entries(filters)
     .filter(([key]) => key.split('.')[0] === name)
     .map(([key, values]) => {
