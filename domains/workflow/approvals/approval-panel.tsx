@@ -23,7 +23,7 @@ interface PanelProps {
 
 /** How a document is decided on, for its own page: the way as a picture, what one can do, who said what. */
 export function ApprovalPanel({ record, id }: PanelProps) {
-  const about = useRecords().named(record);
+  const about = useRecords().face(record);
   return about && <PanelOf record={about} id={id} />;
 }
 
