@@ -111,6 +111,23 @@ describe('a draft of somebody who is signed in', () => {
     expect(lying()).not.toContain('pumps');
   });
 
+  test('is there while nothing of it is written yet, also when it is opened again with the same key', async () => {
+    await openDrafts(own, key);
+    keepDraft(mine, { purpose: 'Two pumps' });
+    const again = openDrafts(own, key);
+    keepDraft(mine, { purpose: 'Three pumps' });
+    await again;
+    expect(findDraft(mine)?.drafts).toEqual({ purpose: 'Three pumps' });
+  });
+
+  test('is kept as it is where the browser gives no cryptography', async () => {
+    vi.stubGlobal('crypto', {});
+    await openDrafts(own, key);
+    keepDraft(mine, { purpose: 'Two pumps' });
+    expect(findDraft(mine)?.drafts).toEqual({ purpose: 'Two pumps' });
+    expect(lying()).toContain('Two pumps');
+  });
+
   test('is there again after a reload, for the same person and for nobody else', async () => {
     await openDrafts(own, key);
     keepDraft(mine, { purpose: 'Two pumps' }, { version: 3 });

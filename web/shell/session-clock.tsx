@@ -13,7 +13,10 @@ const WARNS = 55 * MINUTE;
 const KEPT_UP_EVERY = 5 * MINUTE;
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-type State = 'active' | 'warned';
+type State = 'active' | 'warned' | 'over';
+
+/** Where a session stands that nobody attended for so long. */
+export const standsAfter = (idle: number): State => (idle >= ENDS ? 'over' : idle >= WARNS ? 'warned' : 'active');
 
 /** Ends the session after an hour without a sign of the person, five minutes after saying so. What was typed stays on the screen. */
 export function SessionClock() {
@@ -27,12 +30,13 @@ export function SessionClock() {
     let isEnding = false;
     noteActivity();
     const stay = () => {
-      if (idleFor() >= WARNS) return; // once warned, only the answer to the warning counts
+      if (standsAfter(idleFor()) !== 'active') return; // once warned, only the answer to the warning counts
       noteActivity();
     };
     const check = () => {
       const idle = idleFor();
-      if (idle >= ENDS) {
+      const now = standsAfter(idle);
+      if (now === 'over') {
         if (isEnding) return; // a second one, answered late, would end the session that was begun meanwhile
         isEnding = true;
         void call({ method: 'POST', path: '/api/auth/sign-out', body: {} })
@@ -44,7 +48,7 @@ export function SessionClock() {
           });
         return;
       }
-      setState(idle >= WARNS ? 'warned' : 'active');
+      setState(now);
       // Somebody who writes for a long time asks the server nothing; it has to hear of them all the same.
       if (idle < KEPT_UP_EVERY && Date.now() - keptUp >= KEPT_UP_EVERY) {
         keptUp = Date.now();

@@ -39,6 +39,7 @@ describe('words', () => {
       ['purchasing', 'purchase'],
       ['policies', 'policy'],
       ['boxes', 'box'],
+      ['acted', 'acts'],
     ] as const)
       expect(stem(one), one).toBe(stem(other));
     expect(stem('status')).toBe('status');

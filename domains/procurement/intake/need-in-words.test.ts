@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { needInWords } from './need-in-words.ts';
+import { numberAt } from './spoken-number.ts';
 
 const today = '2026-11-20';
 const read = (text: string) => needInWords(text, today);
@@ -63,6 +64,8 @@ describe('a need in plain words', () => {
   test('reads days as people write them, the next one where no year was said', () => {
     expect(read('hoses by 2027-02-03').neededBy).toBe('2027-02-03');
     expect(read('hoses before 12/15').neededBy).toBe('2026-12-15');
+    expect(read('hoses by November 20').neededBy).toBe('2026-11-20');
+    expect(read('hoses by November 19').neededBy).toBe('2027-11-19');
     expect(read('hoses by January 5th').neededBy).toBe('2027-01-05');
     expect(read('hoses within 2 weeks').neededBy).toBe('2026-12-04');
     expect(read('hoses by 2027-02-30').neededBy).toBeNull();
@@ -101,4 +104,10 @@ describe('a need in plain words', () => {
     const text = 'two trash pumps; 4 boxes of gloves at $12.50 per box';
     for (const { said } of read(text).lines) expect(text).toContain(said);
   });
+});
+
+test('hundreds are counted once: what follows a whole hundred is none more', () => {
+  expect(numberAt('ninety-nine hundred gloves')).toMatchObject({ value: 9900 });
+  for (const text of ['one hundred hundred gloves', 'two hundred hundred gloves'])
+    expect(numberAt(text)?.value ?? 0, text).toBeLessThan(1000);
 });

@@ -8,12 +8,14 @@ interface CaseProps {
   readonly report: CaseShown;
   readonly language: Language;
   readonly isAgain: boolean;
+  /** It was to be opened again when that was no longer possible. */
+  readonly isTooLate: boolean;
   /** The form that opens it again. */
   readonly children: ReactNode;
 }
 
 /** One report for whoever has its code. */
-export function CaseView({ report, language, isAgain, children }: CaseProps) {
+export function CaseView({ report, language, isAgain, isTooLate, children }: CaseProps) {
   const words = portalWords[language];
   const facts: readonly (readonly [string, string | null])[] = [
     [words.reportedOn, dayIn(report.reportedOn, language)],
@@ -40,6 +42,11 @@ export function CaseView({ report, language, isAgain, children }: CaseProps) {
             {report.isLate && <span className="text-grave"> · {words.overdue}</span>}
           </p>
           {isAgain && <p className="text-good mt-3 font-semibold">{words.reopened}</p>}
+          {isTooLate && (
+            <p role="alert" className="text-grave mt-3 font-semibold">
+              {words.reopenTooLate}
+            </p>
+          )}
           {report.sameAs && (
             <p className="panel mt-5 p-4 text-base">
               {words.sameAs} <span className="font-mono">{report.sameAs}</span>. {words.sameAsText}

@@ -38,7 +38,12 @@ export default function PortalView({ data, form, query }: ViewProps<PortalPage>)
   if (asked && asked !== 'none')
     return (
       <PortalFrame path={`/citizen-portal?code=${encodeURIComponent(code)}`} language={language}>
-        <CaseView report={asked} language={language} isAgain={query['again'] === 'yes'}>
+        <CaseView
+          report={asked}
+          language={language}
+          isAgain={query['again'] === 'yes'}
+          isTooLate={form?.name === 'reopen' && !asked.reopenUntil}
+        >
           <SiteForm
             name="reopen"
             fields={reopenForm(language)}

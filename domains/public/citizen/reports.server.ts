@@ -154,11 +154,7 @@ export function reportParts({ door, limits, sealer }: Ports): SitePart[] {
               const found = await reportWithCode(work, ask.query.get('code'));
               const { today } = await ownerIn(work);
               if (!found || (await reopenUntil(work, found, today)) === null)
-                throw fail(
-                  'refused',
-                  'service_request.not_again',
-                  'This report can no longer be opened again this way.',
-                );
+                throw fail('refused', 'service_request.not_again', portalWords[languageOf(ask)].reopenTooLate);
               await work.insert(
                 serviceUpdate,
                 { request: found.id, text: String(values['why']), audience: 'internal' },

@@ -186,7 +186,7 @@ describe('whoever has the code', () => {
     expect(saidOn(await follow(code))).not.toContain('It is still there.');
     await step(id, 'finish', { outcome: 'cleaned' });
     expect(saidOn(await follow(code))).not.toContain('Not solved?');
-    expect((await again('Once more.')).status).toBe(422);
+    expect(saidOn(await again('Once more.'))).toContain('This report can no longer be opened again this way.');
   });
 
   test('can no longer have it opened when thirty days have passed', async () => {
@@ -200,6 +200,7 @@ describe('whoever has the code', () => {
     expect(saidOn(await follow(code))).not.toContain('Not solved?');
     const late = await here.site.send(`/citizen-portal?code=${code}`, 'reopen', { why: 'Late.' });
     expect(late.status).toBe(422);
+    expect(saidOn(late)).toContain('This report can no longer be opened again this way.');
     here.county.clock.set(now.toISOString());
   });
 

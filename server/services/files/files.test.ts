@@ -78,6 +78,7 @@ test('office files, tables, pictures and texts are known by their content', asyn
     ['sheet', office('xl/workbook.xml'), 'spreadsheetml', 'sheet.xlsx'],
     ['slides.pptx', office('ppt/presentation.xml'), 'presentationml', 'slides.pptx'],
     ['all.zip', Buffer.from(zipSync({ 'a.txt': strToU8('a') })), 'application/zip', 'all.zip'],
+    ['empty.zip', Buffer.from(zipSync({})), 'application/zip', 'empty.zip'],
     ['costs.csv', Buffer.from('a;b\n1;ü'), 'text/plain', 'costs.csv'],
     ['cut.txt', Buffer.from(`${'x'.repeat(65_535)}ü`), 'text/plain', 'cut.txt'],
     ['old.xls', Buffer.from('d0cf11e0a1b11ae100', 'hex'), 'x-ole-storage', 'old.xls'],
