@@ -53,7 +53,8 @@ export const test = base.extend<Journey>({
     const failures: string[] = [];
     const open: BrowserContext[] = [];
     await use(async ({ theme, ...how } = {}) => {
-      const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), ...how });
+      // What slides in is waited for before it is clicked; who asks for less motion gets it at once.
+      const context = await browser.newContext({ reducedMotion: 'reduce', ...(baseURL ? { baseURL } : {}), ...how });
       open.push(context);
       if (theme) await context.addInitScript((chosen) => localStorage.setItem('levee.theme', chosen), theme);
       if (mostDelay > 0) await slowDown(context);
