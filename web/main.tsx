@@ -9,6 +9,8 @@ import { assistant } from '#domains/assistant/index.ts';
 import { approvalsOf, commandGroups, commands, quickActionsOf } from '#domains/commands.ts';
 import { menu } from '#domains/menu.ts';
 import { organization } from '#domains/organization/index.ts';
+import { shell } from '#domains/organization/shell-calls.ts';
+import { subscriptionCheck } from '#domains/billing/subscription.ts';
 import { finance } from '#domains/finance/index.ts';
 import { costCenter } from '#domains/finance/cost-center.record.ts';
 import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
@@ -23,7 +25,7 @@ import { site } from '#domains/public/index.ts';
 import { training } from '#domains/training/index.ts';
 import { approvalTask } from '#domains/workflow/approvals/approval-task.record.ts';
 import { workflow } from '#domains/workflow/index.ts';
-import { call } from './data/call.ts';
+import { send } from './data/calls.ts';
 import { connection } from './data/connection.ts';
 import { watchGestures } from './data/one-effect.ts';
 import { installWorker } from './data/worker.ts';
@@ -91,11 +93,18 @@ const firstSteps: readonly FirstStep[] = [
 
 /** Without a session there is nobody to tell it as; the browser's own log has it then. */
 const onFailure = async (eventData: FailureReport): Promise<boolean> => {
-  const told = { p_event_type: 'application_error', p_severity: 'high', p_user_id: null, p_event_data: eventData };
-  return call({ method: 'POST', path: '/rest/v1/rpc/log_security_event', body: told }).then(
-    () => true,
-    () => false,
-  );
+  const told = {
+    p_event_type: 'application_error',
+    p_severity: 'high',
+    p_user_id: null,
+    p_event_data: eventData,
+  } as const;
+  return import('#domains/security/security-event-call.ts')
+    .then(({ logSecurityEvent }) => send(logSecurityEvent, told))
+    .then(
+      () => true,
+      () => false,
+    );
 };
 
 const definitions = definitionsIn(parts);
@@ -153,6 +162,8 @@ function start(development: readonly Domain[]): void {
               return use && { use };
             },
           },
+          waiting: (signal) => send(shell, {}, { signal }),
+          subscription: () => send(subscriptionCheck, {}),
           onFailure,
         }}
       />

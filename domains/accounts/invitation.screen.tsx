@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AnswerOf, href } from '#kernel';
+import { signInByEmail } from '#kernel/calls/session-calls.ts';
 import { acceptInvitation, invitationOffer } from '#domains/organization/public.ts';
 import { send, useCall } from '#web/data/calls.ts';
 import { useMe, useSignIn, useSignOut } from '#web/data/session.ts';
@@ -109,7 +110,7 @@ function NewAccount({ token, offer }: { readonly token: string; readonly offer: 
       className="space-y-4"
       onSubmit={attempt.onSubmit(async () => {
         await send(acceptInvitation, { token, name: name.trim(), password });
-        await signIn('email', { email: offer.email, password });
+        await signIn(send(signInByEmail, { email: offer.email, password }));
         navigate(home, { replace: true });
       })}
     >

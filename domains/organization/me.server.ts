@@ -1,10 +1,11 @@
 import { type AnswerOf, type Change, fail, permission } from '#kernel';
+import { enterOrganization, me } from '#kernel/calls/session-calls.ts';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import { answers, answersAnyone, rowOf } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { invalid } from '#server/records/refusals.ts';
-import { editMe, enterOrganization, me } from './me-calls.ts';
+import { editMe } from './me-calls.ts';
 import { member } from './member.record.ts';
 import { scopeWords } from './operations/scope-words.ts';
 

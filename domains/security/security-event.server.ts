@@ -1,7 +1,8 @@
-import { call, f, fail } from '#kernel';
+import { fail } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { on } from '#server/records/effects.ts';
+import { logSecurityEvent } from './security-event-call.ts';
 import { securityEvent } from './security-event.record.ts';
 
 /** More in an hour tells nothing new, and would only fill the record. */
@@ -33,18 +34,6 @@ export const securityEventEffects = [
     );
   }),
 ];
-
-const { eventType, severity, eventData } = securityEvent.fields;
-
-const logSecurityEvent = call('security_event.log', '/rest/v1/rpc/log_security_event', {
-  body: {
-    p_event_type: eventType,
-    p_severity: severity,
-    p_user_id: f.uuid().help('Ignored: the session says who you are.'),
-    p_event_data: eventData,
-  },
-  answer: 'uuid',
-});
 
 export const securityEventOperations = (): Operation[] => [
   answers(logSecurityEvent, {

@@ -133,9 +133,9 @@ export function urlOf<C extends AnyCall>(one: C, ...[given]: Given<C>): string {
   return question.size > 0 ? `${path}?${question}` : path;
 }
 
-/** What is sent in the body: everything that stands nowhere in the address. */
-export function bodyOf({ method, path, query }: AnyCall, input: object = {}): object | undefined {
-  if (method === 'GET' || method === 'DELETE') return undefined;
+/** What is sent in the body: everything that stands nowhere in the address; nothing where the call states nothing to send. */
+export function bodyOf({ method, path, query, body, sent }: AnyCall, input: object = {}): object | undefined {
+  if (method === 'GET' || method === 'DELETE' || !(body || sent)) return undefined;
   const isInAddress = (name: string) => path.includes(`{${name}}`) || Object.hasOwn(query, name);
   return Object.fromEntries(Object.entries(input).filter(([name]) => !isInAddress(name)));
 }

@@ -1,5 +1,5 @@
 import { asText } from './as-text.ts';
-import { type Accepted, accepted, type Field, field, type Kind } from './field.ts';
+import { type Accepted, accepted, type Field, field, type Kind, refused } from './field.ts';
 
 type Check = readonly [code: string, message: string, holds: (text: string) => boolean];
 
@@ -56,3 +56,16 @@ export const passwordKind: Kind<string> = {
 
 export const username = (): Field<string, false, false, false> => field(usernameKind, {});
 export const password = (): Field<string, false, false, false> => field(passwordKind, {});
+
+/** A password that exists already: it is compared, not judged, and taken exactly as typed. */
+const presentKind: Kind<string> = {
+  ...passwordKind,
+  accept: (input) =>
+    typeof input === 'string' && input.length <= 128 && input.isWellFormed()
+      ? accepted(input)
+      : refused('password', 'Enter your password'),
+  jsonSchema: () => ({ type: 'string', format: 'password', writeOnly: true, maxLength: 128 }),
+};
+
+export const anyPassword = () => field(presentKind, {});
+export const presentPassword = () => anyPassword().required();

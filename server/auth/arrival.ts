@@ -1,5 +1,5 @@
 import { fail } from '#kernel/record/fail.ts';
-import type { Answer, AnonymousCall } from '#server/http/operation.ts';
+import type { AnonymousCall } from '#server/http/operation.ts';
 import type { Tx } from '#server/db/database.ts';
 import { act } from './acts.ts';
 import type { Desk } from './desk.ts';
@@ -91,15 +91,10 @@ export async function endNow({ sessions, identification }: Desk, id: string): Pr
 }
 
 /** What a browser is told of its session, with the cookie. */
-export function admitted(
-  { cookie, sessions, clock }: Desk,
-  session: Session,
-): Answer & { readonly headers: Record<string, string> } {
-  return {
-    body: shown({ cookie, sessions, clock }, session),
-    headers: { 'set-cookie': cookie.write(session.token) },
-  };
-}
+export const admitted = ({ cookie, sessions, clock }: Desk, session: Session) => ({
+  body: shown({ cookie, sessions, clock }, session),
+  headers: { 'set-cookie': cookie.write(session.token) },
+});
 
 export const shown = ({ cookie, sessions, clock }: Pick<Desk, 'cookie' | 'sessions' | 'clock'>, session: Session) => ({
   user: { id: session.userId, email: session.email, name: session.name },

@@ -1,19 +1,5 @@
 import { f } from '#kernel';
-import { passwordKind } from '#kernel/fields/credentials.ts';
-import { accepted, field, refused } from '#kernel/fields/field.ts';
 
-/** A password that exists already: it is compared, not judged, and taken exactly as typed. */
-const presentKind: typeof passwordKind = {
-  ...passwordKind,
-  accept: (input) =>
-    typeof input === 'string' && input.length <= 128 && input.isWellFormed()
-      ? accepted(input)
-      : refused('password', 'Enter your password'),
-  jsonSchema: () => ({ type: 'string', format: 'password', writeOnly: true, maxLength: 128 }),
-};
-
-export const anyPassword = () => field(presentKind, {});
-export const presentPassword = () => anyPassword().required();
 export const newPassword = () => f.password().required();
 /** What programs do goes on only where somebody says so: a thief who had the password may have made keys with it. */
 export const keepsKeys = () =>

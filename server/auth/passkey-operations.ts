@@ -5,8 +5,9 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { f } from '#kernel';
+import { addPasskey, askPasskey, beginPasskey, signInByPasskey } from '#kernel/calls/session-calls.ts';
 import { fail } from '#kernel/record/fail.ts';
-import type { Field } from '#kernel/fields/field.ts';
+import { answersAnyone } from '#server/http/answers.ts';
 import { type Operation, publicOperation } from '#server/http/operation.ts';
 import { act } from './acts.ts';
 import { admitted, arrive } from './arrival.ts';
@@ -15,26 +16,11 @@ import { type FlowKind, keepFlow, takeFlow } from './flows.ts';
 import { protectionChanged } from './letters.ts';
 import { credentialsOf, dropPasskey, findPasskey, keepPasskey, usePasskey } from './passkeys.ts';
 import { whereIs } from './security-operations.ts';
-import { sessionSchema } from './sign-in.ts';
 import { told } from '#server/http/told.ts';
 
-const common = ['challenge', 'timeout', 'extensions', 'hints'] as const;
-const making = told(
-  'rp',
-  'user',
-  'pubKeyCredParams',
-  'attestation',
-  'excludeCredentials',
-  'authenticatorSelection',
-  ...common,
-);
-const asking = told('rpId', 'allowCredentials', 'userVerification', ...common);
 const MOST = 20;
 
-/** Bytes as the browser writes them, without signs that an address or a form would change. */
-const bytes = (max: number): Field<string, true> => f.text({ max }).required().help('Bytes in base64url.');
 const noneSuch = () => fail('unauthenticated', 'passkey', 'This passkey does not open an account here.');
-const transportNames = /^[a-z-]{2,40}$/; // browsers may know more of them than we do
 
 /** Keys that live in a person's device. The device checks who holds it, so one of them is two factors by itself. */
 export function passkeyOperations(desk: Desk): Operation[] {
@@ -60,14 +46,12 @@ export function passkeyOperations(desk: Desk): Operation[] {
   }
 
   return [
-    publicOperation({
-      id: 'auth.passkeyBegin',
+    answersAnyone(beginPasskey, {
       scope: 'session',
-      method: 'POST',
-      path: '/api/auth/passkeys/begin',
       summary: 'What a device needs to make a passkey for your account.',
       tag: 'Accounts',
-      answers: { 200: { description: 'Options for navigator.credentials.create.', schema: making } },
+      told: 'Options for navigator.credentials.create.',
+      probe: { namesNothing: true },
       async run({ request }) {
         const { userId, email, name } = await desk.sure(request);
         const present = await database.platform((tx) => credentialsOf(tx, userId));
@@ -86,31 +70,20 @@ export function passkeyOperations(desk: Desk): Operation[] {
         return { body: options };
       },
     }),
-    publicOperation({
-      id: 'auth.passkeyAdd',
+    answersAnyone(addPasskey, {
       scope: 'session',
-      method: 'POST',
-      path: '/api/auth/passkeys/add',
       summary: 'Keep the passkey a device has made.',
       tag: 'Accounts',
-      body: {
-        name: f.text({ max: 80 }).required(),
-        credentialId: bytes(1400),
-        clientDataJSON: bytes(4000),
-        attestationObject: bytes(20_000),
-        transports: f.tags({ pattern: transportNames, message: 'Must be transports of a device', max: 10 }),
-      },
-      answers: { 201: { description: 'Kept.', schema: told('id', 'name') } },
+      status: 201,
+      told: 'Kept.',
+      probe: {},
       async run({ body, request, requestId }) {
         const mine = await desk.sure(request);
         const { userId, email } = mine;
-        const given = body as Readonly<
-          Record<'name' | 'credentialId' | 'clientDataJSON' | 'attestationObject', string>
-        >;
-        const { challenge, data } = await challengeIn(given.clientDataJSON);
+        const { challenge, data } = await challengeIn(body.clientDataJSON);
         if (data['userId'] !== userId)
           throw fail('gone', 'passkey.over', 'Someone else began this sign-in. Try again.');
-        const { credentialId: id, clientDataJSON, attestationObject } = given;
+        const { name, credentialId: id, clientDataJSON, attestationObject } = body;
         const verified = await verifyRegistrationResponse({
           response: {
             id,
@@ -130,18 +103,18 @@ export function passkeyOperations(desk: Desk): Operation[] {
         const kept = await act(database, { ...whereIs(mine), action: 'add_passkey', requestId }, async (tx) => {
           const [made] = await keepPasskey(tx, {
             userId,
-            name: given.name,
+            name,
             credentialId: credential.id,
             publicKey: Buffer.from(credential.publicKey),
             counter: credential.counter,
-            transports: (body['transports'] as string[] | null | undefined) ?? [],
+            transports: [...(body.transports ?? [])],
             now: clock.now(),
           });
           if (!made) throw fail('conflict', 'passkey.known', 'This passkey is in use already.');
-          await mail.send(tx, protectionChanged(email, `A passkey was added to your account: ${given.name}`));
+          await mail.send(tx, protectionChanged(email, `A passkey was added to your account: ${name}`));
           return made;
         });
-        return { status: 201, body: { id: kept.id, name: given.name } };
+        return { status: 201, body: { id: kept.id, name } };
       },
     }),
     publicOperation({
@@ -163,15 +136,13 @@ export function passkeyOperations(desk: Desk): Operation[] {
         return { body: { removed: true } };
       },
     }),
-    publicOperation({
-      id: 'auth.passkeyAsk',
+    answersAnyone(askPasskey, {
       evenWhenFull: true,
       scope: 'open',
-      method: 'POST',
-      path: '/api/auth/sign-in/passkey/begin',
       summary: 'What a device needs to sign in with a passkey. It says nothing of who has one.',
       tag: 'Accounts',
-      answers: { 200: { description: 'Options for navigator.credentials.get.', schema: asking } },
+      told: 'Options for navigator.credentials.get.',
+      probe: { namesNothing: true },
       async run() {
         const options = await generateAuthenticationOptions({
           rpID,
@@ -182,29 +153,18 @@ export function passkeyOperations(desk: Desk): Operation[] {
         return { body: options };
       },
     }),
-    publicOperation({
-      id: 'auth.passkeySignIn',
+    answersAnyone(signInByPasskey, {
       evenWhenFull: true,
       scope: 'open',
-      method: 'POST',
-      path: '/api/auth/sign-in/passkey',
       summary: 'Sign in with a passkey, or prove with it that it is still you.',
       tag: 'Accounts',
       limit: 'auth',
-      body: {
-        credentialId: bytes(1400),
-        clientDataJSON: bytes(4000),
-        authenticatorData: bytes(4000),
-        signature: bytes(4000),
-      },
-      answers: { 200: { description: 'Signed in.', schema: sessionSchema } },
+      told: 'Signed in.',
+      probe: {},
       async run(call) {
-        const given = call.body as Readonly<
-          Record<'credentialId' | 'clientDataJSON' | 'authenticatorData' | 'signature', string>
-        >;
-        const { challenge, data } = await challengeIn(given.clientDataJSON);
+        const { challenge, data } = await challengeIn(call.body.clientDataJSON);
         if (data['userId'] !== undefined) throw noneSuch();
-        const { credentialId: id, ...response } = given;
+        const { credentialId: id, ...response } = call.body;
         const userId = await database.platform(async (tx) => {
           const known = await findPasskey(tx, id);
           if (!known) throw noneSuch();

@@ -1,38 +1,11 @@
-import { f } from '#kernel';
+import { presentSession, signInByCode, signInByEmail, signOut } from '#kernel/calls/session-calls.ts';
 import { fail } from '#kernel/record/fail.ts';
-import type { JsonSchema } from '#kernel/fields/field.ts';
-import { type Operation, publicOperation } from '#server/http/operation.ts';
+import { answersAnyone } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
 import { act, nowhere } from './acts.ts';
 import { admitted, arrive, type Arriving, endNow, noteRefusal, noteSignIn, originOf, shown } from './arrival.ts';
 import type { Desk } from './desk.ts';
-import { mailedToken, presentPassword, typedCode } from './fields.ts';
 import { keepFlow, lookAtFlow, takeFlow } from './flows.ts';
-
-const instant: JsonSchema = { type: 'string', format: 'date-time' };
-const session = {
-  user: {
-    type: 'object',
-    properties: { id: { type: 'string', format: 'uuid' }, email: { type: 'string' }, name: { type: 'string' } },
-  },
-  organizationId: { type: ['string', 'null'], format: 'uuid' },
-  method: { enum: ['password', 'passkey', 'google', 'sso'] },
-  accessToken: { type: 'string', description: 'A bearer token for scripts of the page; it lasts ten minutes.' },
-  accessTokenExpiresAt: instant,
-  idleAt: { ...instant, description: 'When the session ends unless it is used before.' },
-  endsAt: { ...instant, description: 'When the session ends in any case.' },
-};
-export const sessionSchema: JsonSchema = { type: 'object', properties: session };
-/** Either a session, or the question for a code. */
-const signedInOrAsked: JsonSchema = {
-  type: 'object',
-  properties: {
-    ...session,
-    secondFactor: {
-      type: 'string',
-      description: 'Instead of a session: a code is asked for as well. Send it with this to /api/auth/sign-in/code.',
-    },
-  },
-};
 
 export const notRight = () => fail('unauthenticated', 'sign_in', 'The e-mail address or the password is not right.');
 
@@ -47,19 +20,16 @@ export function signInOperations(desk: Desk): Operation[] {
   const { database, directory, factor, identification, tries, clock } = desk;
 
   return [
-    publicOperation({
-      id: 'auth.signIn',
+    answersAnyone(signInByEmail, {
       evenWhenFull: true,
       scope: 'open',
-      method: 'POST',
-      path: '/api/auth/sign-in/email',
       summary: 'Sign in with e-mail address and password; sets the session cookie, or asks for a code as well.',
       tag: 'Accounts',
       limit: 'auth',
-      body: { email: f.email().required(), password: presentPassword() },
-      answers: { 200: { description: 'Signed in, or asked for a code.', schema: signedInOrAsked } },
+      told: 'Signed in, or asked for a code.',
+      probe: { namesNothing: true },
       async run(call) {
-        const { email, password } = call.body as { email: string; password: string };
+        const { email, password } = call.body;
         await tries.count(email);
         const account = await directory.opened(email, password);
         if (!account) {
@@ -79,19 +49,16 @@ export function signInOperations(desk: Desk): Operation[] {
         return admitted(desk, session);
       },
     }),
-    publicOperation({
-      id: 'auth.signInCode',
+    answersAnyone(signInByCode, {
       evenWhenFull: true,
       scope: 'open',
-      method: 'POST',
-      path: '/api/auth/sign-in/code',
       summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code. Each works once.',
       tag: 'Accounts',
       limit: 'auth',
-      body: { secondFactor: mailedToken().help('From the first step.'), code: typedCode() },
-      answers: { 200: { description: 'Signed in.', schema: sessionSchema } },
+      told: 'Signed in.',
+      probe: {},
       async run(call) {
-        const { secondFactor: token, code } = call.body as { secondFactor: string; code: string };
+        const { secondFactor: token, code } = call.body;
         const flow = { kind: 'second-factor', token, now: clock.now() } as const;
         const known = await database.platform((tx) => lookAtFlow(tx, flow));
         if (!known) throw fail('gone', 'sign_in.over', 'This sign-in took too long. Begin again with your password.');
@@ -119,15 +86,13 @@ export function signInOperations(desk: Desk): Operation[] {
         return admitted(desk, session);
       },
     }),
-    publicOperation({
-      id: 'auth.signOut',
+    answersAnyone(signOut, {
       evenWhenFull: true,
       scope: 'session',
-      method: 'POST',
-      path: '/api/auth/sign-out',
       summary: 'End this session at once.',
       tag: 'Accounts',
-      answers: { 200: { description: 'Signed out; also when nobody was signed in.', schema: { type: 'object' } } },
+      told: 'Signed out; also when nobody was signed in.',
+      probe: { namesNothing: true },
       async run({ request, requestId }) {
         const standing = await identification.standing(request);
         if (standing) {
@@ -141,16 +106,12 @@ export function signInOperations(desk: Desk): Operation[] {
         return { body: { signedOut: true }, headers: { 'set-cookie': desk.cookie.cleared } };
       },
     }),
-    publicOperation({
-      id: 'auth.session',
+    answersAnyone(presentSession, {
       scope: 'open',
-      method: 'GET',
-      path: '/api/auth/get-session',
       summary: 'The present session with a fresh access token, or null.',
       tag: 'Accounts',
-      answers: {
-        200: { description: 'The session, or null.', schema: { ...sessionSchema, type: ['object', 'null'] } },
-      },
+      told: 'The session, or null.',
+      probe: { namesNothing: true },
       async run({ request }) {
         const standing = await identification.standing(request);
         return { body: standing?.session ? shown(desk, standing.session) : null };

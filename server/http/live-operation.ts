@@ -1,3 +1,4 @@
+import { liveChanges } from '#kernel/calls/session-calls.ts';
 import { type Actor, covers, permission } from '#kernel/record/access.ts';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import { fail } from '#kernel/record/fail.ts';
@@ -84,10 +85,11 @@ export function liveOperation({ live, door, database: { onChange } }: LivePorts)
   }
 
   const stated = operation({
-    id: 'live.stream',
+    id: liveChanges.id,
     scope: 'live:read',
-    method: 'GET',
-    path: '/api/v1/live',
+    method: liveChanges.method,
+    path: liveChanges.path,
+    probe: { namesNothing: true },
     summary: 'Server-sent events: which rows changed, for as long as the caller may read them.',
     tag: 'Live',
     access: 'member',

@@ -1,10 +1,12 @@
+import { apiDescription } from '#kernel/calls/session-calls.ts';
 import { rowSchema } from '#kernel/derive/schema.ts';
 import { labelOf } from '#kernel/fields/accept.ts';
 import type { Field, JsonSchema } from '#kernel/fields/field.ts';
 import { fieldSchema, objectSchema } from '#kernel/fields/object-schema.ts';
 import { inWords } from '#kernel/record/access.ts';
 import type { Registry } from '#server/records/compiled.ts';
-import { type Operation, publicOperation } from './operation.ts';
+import { answersAnyone } from './answers.ts';
+import type { Operation } from './operation.ts';
 import { answerSchemas } from './openapi-schemas.ts';
 
 const ref = (kind: string, name: string): JsonSchema => ({ $ref: `#/components/${kind}/${name}` });
@@ -39,16 +41,12 @@ const limits: Readonly<Record<string, string>> = {
 /** The document of all these calls, and the call that answers it. It is made once, when somebody first asks. */
 export function apiDocument(operations: readonly Operation[], registry: Registry): Operation {
   let text: string | undefined;
-  const self: Operation = publicOperation({
-    id: 'api.document',
+  const self: Operation = answersAnyone(apiDescription, {
     scope: 'open',
-    method: 'GET',
-    path: '/api/v1/openapi.json',
     summary: 'This document: every call of the server.',
     tag: 'API',
-    answers: {
-      200: { description: 'An OpenAPI 3.1 document.', schema: { type: 'object', additionalProperties: true } },
-    },
+    told: 'An OpenAPI 3.1 document.',
+    probe: { namesNothing: true },
     async run() {
       text ??= JSON.stringify(openApi([...operations, self], registry));
       return new Response(text, { headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' } });

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sources } from '../world/sources.ts';
+import { root, sources, trackedFiles } from '../world/sources.ts';
 
 /** What speaks to the server by itself, and why a double click or a lost answer does no harm there. */
 const itself: Readonly<Record<string, string>> = {
@@ -20,4 +22,37 @@ test('every change that a browser asks for goes through the one call that makes 
   );
   const speaking = browser.filter(({ text }) => /(?<![.\w])fetch\(|XMLHttpRequest|sendBeacon\(/.test(text));
   expect(speaking.map(({ path }) => path).toSorted()).toEqual(Object.keys(itself).toSorted());
+});
+
+const definition = /\bcall\(\s*['`][\w.${}]+['`],\s*['`]([^'`]+)['`]/g;
+const address = /['"`](\/(?:api|functions|rest|scim)\/[^'"`?]+)/g;
+const found = (pattern: RegExp, text: string): string[] => [...text.matchAll(pattern)].map(([, path = '']) => path);
+/** Addresses that are written where no call is stated. */
+const addressesIn = (text: string): string[] => found(address, text.replaceAll(definition, ''));
+
+/** Scripts of the public site, which have nothing of the kernel because a visitor waits for every byte; what they ask is a call all the same. */
+const plainScripts = ['domains/public/demo/demo-island.ts', 'web/public/visit.js', 'web/site/behaviour.ts'];
+/** Addresses that follow from a record. */
+const ofRecords = 'web/data/record-at.ts';
+
+test('no address of a call is written a second time in what runs in a browser', () => {
+  const runs = /^(web|domains)\/.*\.(ts|tsx|js)$/;
+  const elsewhere = /\.(test|spec)\.tsx?$|(\.|^domains\/[\w-]+\/)server\.ts$|\/test-world\.ts$/;
+  const texts = new Map(
+    trackedFiles()
+      .filter((path) => runs.test(path) && !elsewhere.test(path))
+      .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+  );
+  const written = [...texts].filter(([, text]) => addressesIn(text).length > 0).map(([path]) => path);
+  expect(written.toSorted()).toEqual([...plainScripts, ofRecords].toSorted());
+
+  const stated = new Set(
+    sources().flatMap(({ path, text }) => (/^(kernel|domains)\//.test(path) ? found(definition, text) : [])),
+  );
+  expect(stated.size).toBeGreaterThan(150);
+  const unknown = plainScripts.flatMap((path) => addressesIn(texts.get(path) ?? '')).filter((one) => !stated.has(one));
+  expect(unknown).toEqual([]);
+
+  expect(addressesIn("call({ path: '/api/v1/me?visitor=yes' }); fetch(`/functions/v1/x`)")).toHaveLength(2);
+  expect(addressesIn("export const me = call(\n  'me.read',\n  '/api/v1/me', {})")).toEqual([]);
 });

@@ -15,8 +15,8 @@ const longer: Readonly<Record<string, string>> = {
 
 /** Lines without tests, part by part, a little above what each is now. A part that needs more says why in ADR 12. */
 const budgets: readonly (readonly [part: string, lines: number])[] = [
-  ['kernel/fields', 2662],
-  ['kernel/calls', 305],
+  ['kernel/fields', 2670],
+  ['kernel/calls', 440],
   ['kernel/(record|derive|pages|index|register)', 1555],
   ['server/records/transfer', 2600],
   ['server/records', 3350],
@@ -25,7 +25,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['server/presence', 270],
   ['server/db', 1900],
   ['server/audit', 1345],
-  ['server/auth', 3960],
+  ['server/auth', 3865],
   ['server/backup', 950],
   ['server/services', 3030],
   ['server/', 1075],
@@ -39,7 +39,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/kit', 800],
   ['web/shell', 2715],
   ['web/site', 1000],
-  ['web/', 2805],
+  ['web/', 2670],
 ];
 
 describe('the house stays small', () => {

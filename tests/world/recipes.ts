@@ -40,10 +40,6 @@ export const manyRows = /^(\w+)\.(bulk|export|import\.(upload|list|read|map|refu
 
 /** How the other calls are probed, until each states its own `probe`. */
 const recipes: Readonly<Record<string, ProbeRecipe>> = {
-  'auth.signIn': { namesNothing: true },
-  'auth.signOut': { namesNothing: true },
-  'live.stream': { namesNothing: true },
-  'auth.session': { namesNothing: true },
   'auth.signUp': { namesNothing: true },
   'auth.sendVerification': { namesNothing: true },
   'auth.sendVerificationEmail': { namesNothing: true, body: { type: 'verification', email: 'rosa@county.example' } },
@@ -51,7 +47,6 @@ const recipes: Readonly<Record<string, ProbeRecipe>> = {
   'auth.requestReset': { namesNothing: true },
   'auth.resetPassword': {},
   'auth.changePassword': {},
-  'auth.signInCode': {},
   'auth.security': { namesNothing: true },
   'auth.confirm': {},
   'auth.endSession': {},
@@ -59,11 +54,7 @@ const recipes: Readonly<Record<string, ProbeRecipe>> = {
   'auth.secondFactorConfirm': {},
   'auth.secondFactorRemove': { namesNothing: true },
   'auth.recoveryCodes': { namesNothing: true },
-  'auth.passkeyBegin': { namesNothing: true },
-  'auth.passkeyAdd': {},
   'auth.passkeyRemove': {},
-  'auth.passkeyAsk': { namesNothing: true },
-  'auth.passkeySignIn': {},
   'auth.ways': { namesNothing: true },
   'auth.googleStart': { namesNothing: true },
   'auth.googleReturn': { namesNothing: true },
@@ -97,7 +88,6 @@ const recipes: Readonly<Record<string, ProbeRecipe>> = {
   'health.live': { namesNothing: true },
   'health.ready': { namesNothing: true },
   metrics: { namesNothing: true },
-  'api.document': { namesNothing: true },
 };
 
 /** What an operation says of how it is probed. */

@@ -1,4 +1,5 @@
-import { call } from './call.ts';
+import { addPasskey as keepPasskey, askPasskey, beginPasskey, signInByPasskey } from '#kernel/calls/session-calls.ts';
+import { send } from './calls.ts';
 
 /** Whether this browser knows passkeys; it knows none on plain http. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in globalThis && 'credentials' in navigator;
@@ -16,39 +17,30 @@ const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
 
 type Named = { readonly id: string };
-interface Making extends Omit<PublicKeyCredentialCreationOptions, 'challenge' | 'user' | 'excludeCredentials'> {
-  readonly challenge: string;
-  readonly user: { readonly id: string; readonly name: string; readonly displayName: string };
-  readonly excludeCredentials: readonly Named[];
-}
 
 const named = ({ id }: Named) => ({ id: bytesOf(id), type: 'public-key' as const });
 
 /** Asks the device for a new passkey and keeps it under this name; null when the person changed their mind. */
 export async function addPasskey(name: string): Promise<{ readonly id: string } | null> {
-  const asked = await call<Making>({ method: 'POST', path: '/api/auth/passkeys/begin', body: {} });
+  const asked = await send(beginPasskey, {});
   const made = (await navigator.credentials
     .create({
       publicKey: {
         ...asked,
         challenge: bytesOf(asked.challenge),
         user: { ...asked.user, id: bytesOf(asked.user.id) },
-        excludeCredentials: asked.excludeCredentials.map(named),
+        excludeCredentials: asked.excludeCredentials?.map(named) ?? [],
       },
     })
     .catch(declined)) as PublicKeyCredential | null;
   if (!made) return null;
   const { clientDataJSON, attestationObject, getTransports } = made.response as AuthenticatorAttestationResponse;
-  return call({
-    method: 'POST',
-    path: '/api/auth/passkeys/add',
-    body: {
-      name,
-      credentialId: made.id,
-      clientDataJSON: textOf(clientDataJSON),
-      attestationObject: textOf(attestationObject),
-      transports: getTransports?.call(made.response) ?? [],
-    },
+  return send(keepPasskey, {
+    name,
+    credentialId: made.id,
+    clientDataJSON: textOf(clientDataJSON),
+    attestationObject: textOf(attestationObject),
+    transports: getTransports?.call(made.response) ?? [],
   });
 }
 
@@ -60,26 +52,25 @@ interface Asking {
 
 /** Signs in with a passkey; false when the person changed their mind. */
 export async function signInWithPasskey({ inFields = false, signal }: Asking = {}): Promise<boolean> {
-  const path = '/api/auth/sign-in/passkey';
-  const asked = await call<{ challenge: string; rpId: string }>({ method: 'POST', path: `${path}/begin`, body: {} });
+  const asked = await send(askPasskey, {});
   const given = (await navigator.credentials
     .get({
-      publicKey: { challenge: bytesOf(asked.challenge), rpId: asked.rpId, userVerification: 'required' },
+      publicKey: {
+        challenge: bytesOf(asked.challenge),
+        ...(asked.rpId ? { rpId: asked.rpId } : {}),
+        userVerification: 'required',
+      },
       ...(inFields ? { mediation: 'conditional' } : {}),
       ...(signal ? { signal } : {}),
     })
     .catch(declined)) as PublicKeyCredential | null;
   if (!given) return false;
   const { clientDataJSON, authenticatorData, signature } = given.response as AuthenticatorAssertionResponse;
-  await call({
-    method: 'POST',
-    path,
-    body: {
-      credentialId: given.id,
-      clientDataJSON: textOf(clientDataJSON),
-      authenticatorData: textOf(authenticatorData),
-      signature: textOf(signature),
-    },
+  await send(signInByPasskey, {
+    credentialId: given.id,
+    clientDataJSON: textOf(clientDataJSON),
+    authenticatorData: textOf(authenticatorData),
+    signature: textOf(signature),
   });
   return true;
 }

@@ -1,17 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { type Actor, type AnyRecord, allows, type Role, type Show } from '#kernel';
-import { call, ProblemError } from './call.ts';
+import { type Actor, type AnswerOf, type AnyRecord, allows, type Role, type Show } from '#kernel';
+import { me as presentMe, type signInByCode, type signInByEmail, signOut } from '#kernel/calls/session-calls.ts';
+import { ProblemError } from './call.ts';
+import { send } from './calls.ts';
 import { forgetDrafts } from './draft-store.ts';
 import { keys } from './query.ts';
 import { forgetSession } from './stored-session.ts';
 
-interface Account {
-  readonly user: { readonly id: string; readonly email: string; readonly name: string };
-  readonly role: Role;
-  readonly duties: readonly string[];
-  /** Names of records. */
-  readonly may: { readonly read: readonly string[]; readonly create: readonly string[] };
+type Told = NonNullable<AnswerOf<typeof presentMe>>;
+interface Account extends Pick<Told, 'role' | 'duties' | 'may'> {
+  readonly user: Omit<Told['user'], 'user_metadata'>;
 }
 
 /** A person at work in one organization, as the server says. */
@@ -36,10 +35,11 @@ export const useMe = () =>
   useQuery({
     queryKey: keys.me,
     queryFn: ({ signal }) =>
-      call<Me | Stranger | null>({ path: '/api/v1/me?visitor=yes', signal }).catch((error: unknown) => {
-        if (error instanceof ProblemError && error.status === 401) return null;
-        throw error;
-      }),
+      (send(presentMe, { visitor: true }, { signal }) as Promise<Me | Stranger | null>) // a member has an organization
+        .catch((error: unknown) => {
+          if (error instanceof ProblemError && error.status === 401) return null;
+          throw error;
+        }),
   });
 
 const SessionContext = createContext<Me | null>(null);
@@ -78,17 +78,14 @@ export function maySet(me: Me, record: AnyRecord, name: string): boolean {
   return writers === undefined || allows(writers, actorOf(me));
 }
 
-/** What a first step answers when a code is asked for as well. */
-interface SignedIn {
-  readonly secondFactor?: string;
-}
+type Arrived = AnswerOf<typeof signInByEmail | typeof signInByCode>;
 
-/** A way of signing in by calls of our own; everything that was read is read anew. Answers what the second step needs, if one is asked for. */
-export function useSignIn(): (path: string, body: object) => Promise<string | null> {
+/** Once somebody signed in, everything that was read is read anew. Answers what the second step needs, if one is asked for. */
+export function useSignIn(): (signsIn: Promise<Arrived>) => Promise<string | null> {
   const queries = useQueryClient();
-  return async (path, body) => {
-    const { secondFactor } = await call<SignedIn>({ method: 'POST', path: `/api/auth/sign-in/${path}`, body });
-    if (secondFactor) return secondFactor;
+  return async (signsIn) => {
+    const arrived = await signsIn;
+    if ('secondFactor' in arrived) return arrived.secondFactor;
     await queries.invalidateQueries();
     return null;
   };
@@ -98,7 +95,7 @@ export function useSignIn(): (path: string, body: object) => Promise<string | nu
 export function useSignOut(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    await call({ method: 'POST', path: '/api/auth/sign-out', body: {} });
+    await send(signOut, {});
     queries.clear();
     forgetDrafts();
     forgetSession();

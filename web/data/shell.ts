@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from './call.ts';
+import { useProduct } from '#web/shell/product.ts';
 import { keys } from './query.ts';
 
 /** A line of the header's menus. */
@@ -26,5 +26,7 @@ export interface Waiting {
   readonly warnings: readonly string[];
 }
 
-export const useShell = () =>
-  useQuery({ queryKey: keys.shell, queryFn: ({ signal }) => call<Waiting>({ path: '/api/v1/shell', signal }) });
+export function useShell() {
+  const { waiting } = useProduct();
+  return useQuery({ queryKey: keys.shell, queryFn: ({ signal }) => waiting(signal) });
+}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepSession, type StoredSession, storedSession } from './stored-session.ts';
+import type { StoredSession } from '#kernel/calls/session-calls.ts';
+import { keepSession, storedSession } from './stored-session.ts';
 
 const kept = new Map<string, string>();
 let asked: number[] = [];
@@ -7,6 +8,10 @@ let answers: (() => StoredSession | null)[] = [];
 
 const session = (lastsSeconds: number): StoredSession => ({
   user: { id: 'u-1', email: 'rosa@tidewater.example', name: 'Rosa Delgado' },
+  organizationId: null,
+  method: 'password',
+  idleAt: '2026-11-20T16:00:00.000Z',
+  endsAt: '2026-11-21T03:00:00.000Z',
   accessToken: `levee_s.${lastsSeconds}`,
   accessTokenExpiresAt: new Date(Date.now() + lastsSeconds * 1000).toISOString(),
 });

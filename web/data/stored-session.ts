@@ -1,12 +1,5 @@
-import { call } from './call.ts';
-
-/** What a script may know of the session. What keeps it alive is a cookie that no script can read. */
-export interface StoredSession {
-  readonly user: { readonly id: string; readonly email: string; readonly name: string };
-  /** Opens calls for minutes, and dies with the session. */
-  readonly accessToken: string;
-  readonly accessTokenExpiresAt: string;
-}
+import { presentSession, type StoredSession } from '#kernel/calls/session-calls.ts';
+import { send } from './calls.ts';
 
 const KEY = 'levee.session';
 const MARGIN = 30_000;
@@ -25,7 +18,7 @@ export function storedSession(now = Date.now()): StoredSession | null {
 
 export const forgetSession = (): void => localStorage.removeItem(KEY);
 
-const read = () => call<StoredSession | null>({ path: '/api/auth/get-session' });
+const read = () => send(presentSession, {});
 
 /** Keeps the token fresh: asked anew half a minute before it ends, after a failure from 200 ms on, each time twice as long. Answers how to stop. */
 export function keepSession(ask: () => Promise<StoredSession | null> = read): () => void {

@@ -1,10 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { subscriptionCheck } from '#domains/billing/subscription.ts';
+import { send } from './calls.ts';
 import { checkSubscription } from './subscription.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
+
+const ask = () => send(subscriptionCheck, {});
 
 test('the subscription is asked for without a payload', async () => {
   const asked: [string, RequestInit][] = [];
@@ -13,7 +17,7 @@ test('the subscription is asked for without a payload', async () => {
     asked.push([path, init]);
     return Response.json(plan);
   });
-  expect(await checkSubscription()).toEqual(plan);
+  expect(await checkSubscription(ask)).toEqual(plan);
   expect(asked).toEqual([['/functions/v1/check-subscription', expect.objectContaining({ method: 'POST' })]]);
   expect(asked[0]?.[1]).not.toHaveProperty('body');
 });
@@ -21,8 +25,8 @@ test('the subscription is asked for without a payload', async () => {
 test('a failed check is logged and keeps nobody from working', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('fetch', async () => Response.json({ error: 'Sign in first.' }, { status: 401 }));
-  expect(await checkSubscription()).toBeNull();
+  expect(await checkSubscription(ask)).toBeNull();
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('offline')));
-  expect(await checkSubscription()).toBeNull();
+  expect(await checkSubscription(ask)).toBeNull();
   expect(logged).toHaveBeenCalledTimes(2);
 });

@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from './call.ts';
 
 /** What the person's organization has of the product: its own installation, or in a demo a plan that is only simulated. */
 export interface Subscription {
@@ -18,20 +17,20 @@ const KEY = ['subscription'] as const;
 const AFTER_MS = 1500;
 
 /** A failure is only logged: nobody is kept from working by it. */
-export const checkSubscription = (): Promise<Subscription | null> =>
-  call<Subscription>({ method: 'POST', path: '/functions/v1/check-subscription' }).catch((error: unknown) => {
+export const checkSubscription = (ask: () => Promise<Subscription>): Promise<Subscription | null> =>
+  ask().catch((error: unknown) => {
     console.warn('The subscription could not be checked.', error);
     return null;
   });
 
 /** Asks after a sign-in or a restored session, and forgets the answer when the session is over. */
-export function useSubscriptionCheck(userId: string | null): void {
+export function useSubscriptionCheck(userId: string | null, ask: () => Promise<Subscription>): void {
   const queries = useQueryClient();
   useEffect(() => {
     if (userId === null) return;
     let isOver = false;
     const timer = setTimeout(async () => {
-      const found = await checkSubscription();
+      const found = await checkSubscription(ask);
       if (!isOver) queries.setQueryData(KEY, found);
     }, AFTER_MS);
     return () => {
@@ -39,9 +38,9 @@ export function useSubscriptionCheck(userId: string | null): void {
       clearTimeout(timer);
       queries.removeQueries({ queryKey: KEY });
     };
-  }, [userId, queries]);
+  }, [userId, queries, ask]);
 }
 
 /** Null while it is not known, and where nobody is signed in. */
 export const useSubscription = (): Subscription | null =>
-  useQuery<Subscription | null>({ queryKey: KEY, queryFn: checkSubscription, enabled: false }).data ?? null;
+  useQuery<Subscription | null>({ queryKey: KEY, queryFn: skipToken }).data ?? null;

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#web/data/call.ts';
+import { urlOf } from '#kernel';
+import { apiDescription } from '#kernel/calls/session-calls.ts';
+import { send } from '#web/data/calls.ts';
 import { Markdown } from '#web/record/markdown.tsx';
 import { useTitle } from '#web/shell/router.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -14,7 +16,7 @@ export default function ApiReference() {
   const [wanted, seek] = useParam('search');
   const { data, error, refetch } = useQuery({
     queryKey: ['openapi'],
-    queryFn: ({ signal }) => call<ApiDocument>({ path: '/api/v1/openapi.json', signal }),
+    queryFn: ({ signal }) => send(apiDescription, {}, { signal }) as Promise<ApiDocument>, // of the server itself
   });
   if (error) return <Trouble error={error} retry={() => void refetch()} />;
 
@@ -29,7 +31,7 @@ export default function ApiReference() {
       <header>
         <h1>API reference</h1>
         <Markdown source={data?.info.description ?? ''} />
-        <a href="/api/v1/openapi.json">OpenAPI 3.1 document</a>
+        <a href={urlOf(apiDescription)}>OpenAPI 3.1 document</a>
       </header>
       <search className="flex flex-wrap items-center gap-3">
         <input

@@ -48,7 +48,7 @@ function Doorkeeper() {
   const product = useProduct();
   const { home, signIn, welcome } = product;
   useOnePerson(account?.user.id, home.path);
-  useSubscriptionCheck(account?.user.id ?? null);
+  useSubscriptionCheck(account?.user.id ?? null, product.subscription);
   // Who was signed in keeps the screen and everything typed on it while signing in again.
   const person = me ?? known;
   const areDraftsOpen = useDraftsOpen(person);

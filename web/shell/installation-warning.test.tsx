@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { keys } from '../data/query.ts';
+import { type Product, ProductProvider } from './product.ts';
 import { InstallationWarning } from './installation-warning.tsx';
 
 const shown = (warnings: readonly string[] | null) => {
@@ -9,7 +10,9 @@ const shown = (warnings: readonly string[] | null) => {
   if (warnings) client.setQueryData(keys.shell, { warnings });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <InstallationWarning />
+      <ProductProvider value={{ waiting: () => new Promise(() => {}) } as Partial<Product> as Product}>
+        <InstallationWarning />
+      </ProductProvider>
     </QueryClientProvider>,
   );
 };

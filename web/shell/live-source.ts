@@ -1,3 +1,5 @@
+import { urlOf } from '#kernel';
+import { liveChanges } from '#kernel/calls/session-calls.ts';
 import { connection, pauseBefore } from '#web/data/connection.ts';
 
 export interface Heard {
@@ -42,7 +44,7 @@ export function openLive({ onChange, onAgain }: Hearing): () => void {
   function open(): void {
     hush();
     if (isEnded) return;
-    const own = new EventSource('/api/v1/live');
+    const own = new EventSource(urlOf(liveChanges));
     source = own;
     wait(OPENS_MS, lost);
     const alive = () => wait(SILENT_MS, lost);

@@ -14,6 +14,8 @@ import {
 import type { ListQuery } from '#web/data/client.ts';
 import { type Me, useRole } from '#web/data/session.ts';
 import type { Definitions } from './definitions.ts';
+import type { Waiting } from '#web/data/shell.ts';
+import type { Subscription } from '#web/data/subscription.ts';
 import type { FailureReport } from './error-screen.tsx';
 import type { FeedbackOverlay } from './feedback-slot.tsx';
 import type { TutorialOverlay } from './tutorial-slot.tsx';
@@ -86,6 +88,9 @@ export interface Product {
     readonly code: string;
     readonly of: (record: string, step: string) => Readonly<Record<string, string>> | null;
   };
+  /** What the header counts, and what the organization has of the product: calls of domains, asked by the frame. */
+  readonly waiting: (signal: AbortSignal) => Promise<Waiting>;
+  readonly subscription: () => Promise<Subscription>;
   /** Tells the operators that a screen failed. */
   readonly onFailure: (report: FailureReport) => Promise<boolean>;
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { idleFor, noteActivity } from '#web/data/activity.ts';
-import { call } from '#web/data/call.ts';
+import { signOut as endSession } from '#kernel/calls/session-calls.ts';
+import { send } from '#web/data/calls.ts';
 import { keys } from '#web/data/query.ts';
 import { useSignOut } from '#web/data/session.ts';
 import { forgetSession, keepSession } from '#web/data/stored-session.ts';
@@ -39,7 +40,7 @@ export function SessionClock() {
       if (now === 'over') {
         if (isEnding) return; // a second one, answered late, would end the session that was begun meanwhile
         isEnding = true;
-        void call({ method: 'POST', path: '/api/auth/sign-out', body: {} })
+        void send(endSession, {})
           .catch(() => {}) // the server ends it by its own clock
           .then(() => queries.cancelQueries({ queryKey: keys.me })) // what was asked before is no news of who is there
           .then(() => {

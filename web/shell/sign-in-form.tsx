@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { signInByCode, signInByEmail } from '#kernel/calls/session-calls.ts';
 import { ProblemError } from '#web/data/call.ts';
+import { send } from '#web/data/calls.ts';
 import { knowsPasskeys, offersPasskeysInFields, signInWithPasskey } from '#web/data/passkey.ts';
 import { useSignIn } from '#web/data/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -73,8 +75,8 @@ export function SignInForm({
     event.preventDefault();
     void attempt(() =>
       step === null
-        ? signIn('email', { email: email.trim(), password })
-        : signIn('code', { secondFactor: step, code: code.trim() }),
+        ? signIn(send(signInByEmail, { email: email.trim(), password }))
+        : signIn(send(signInByCode, { secondFactor: step, code: code.trim() })),
     );
   };
   const about = { required: true, 'aria-describedby': wrong ? 'sign-in-wrong' : undefined };
