@@ -1,3 +1,4 @@
+import { openReads } from './http/reads.ts';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { auditBacklog } from './audit/backlog.ts';
@@ -207,6 +208,7 @@ export async function compose(given: {
     policy: limits.policy,
     address,
     attended,
+    reads: openReads({ database, registry: door.around.registry }),
     log,
     observe: metrics.observe,
     writesStopped: space.sentence,

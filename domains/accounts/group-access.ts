@@ -34,7 +34,6 @@ export const directoryGroups = call('scim_group.overview', '/api/v1/directory_gr
     ],
     findingCount: 'whole',
   },
-  reads: ['scim_group', 'scim_membership', 'scim_finding', 'organization_members'],
 });
 
 /** For how many people access would change, each change, and whether all of them are listed. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { readChanged } from '#web/data/changes.ts';
 import { ProblemError } from '#web/data/call.ts';
 import { useCall } from '#web/data/calls.ts';
 import { client } from '#web/data/client.ts';
@@ -118,7 +119,7 @@ function Deletion({
     setBusy(true);
     try {
       await client(conversation).remove(one.id, one.version);
-      await queries.invalidateQueries({ queryKey: ['asked'] });
+      await readChanged(queries, [conversation.name]);
       tell('The conversation is deleted', 'good');
       onDone();
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/database.ts';
+import { noteRead } from '#server/db/observed.ts';
 import type { Ports } from '#server/ports.ts';
 import { agingDepartment, agingLabel } from './site-labels.ts';
 
@@ -21,7 +22,10 @@ export function organizationOfSite(given: Pick<Ports, 'database' | 'settings' | 
   const find = async (which: 'demo' | 'own'): Promise<string | null> => {
     const now = clock.now();
     const known = kept.get(which);
-    if (known && known.until > now.getTime()) return known.id;
+    if (known && known.until > now.getTime()) {
+      noteRead('organization');
+      return known.id;
+    }
     const id = await database.platform((tx) => (which === 'demo' ? demo(tx, now) : own(tx, settings.siteOrganization)));
     // That there is none is not kept: whoever sets up the first one sees it at once.
     if (id === null) kept.delete(which);

@@ -1,12 +1,11 @@
 import type { Fields } from '../fields/field.ts';
 import { kindOf } from '../fields/accept.ts';
 import type { AnyRecord, New } from '../record/define.ts';
-import type { RecordName } from '../register.ts';
 import type { Shape, Told } from './answer.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
-/** A call of one's own, as both sides know it: path, types, API document and what makes its answer stale derive from this value. */
+/** A call of one's own, as both sides know it: path, types and API document derive from this value. */
 export interface CallFace<Path = string, Query = Fields, Body = Fields, Sent = Shape, Answer = Shape> {
   /** `budget.myAlerts`: stable, used by clients, tests and probes. */
   readonly id: string;
@@ -21,8 +20,6 @@ export interface CallFace<Path = string, Query = Fields, Body = Fields, Sent = S
   readonly answer: Answer;
   /** The type of the file that is answered instead. */
   readonly media: string | null;
-  /** Records whose changes make the answer an old one; null where nobody can name them, so that any change does. */
-  readonly reads: readonly RecordName[] | null;
   /** No answer is kept for it, so it is never sent a second time by itself. */
   readonly sentOnce: boolean;
 }
@@ -55,7 +52,6 @@ export type Given<C> = None extends InputOf<C> ? [input?: InputOf<C>] : [input: 
  * @example
  * export const myAlerts = call('budget.myAlerts', '/api/v1/budget/my-alerts', {
  *   answer: firstRowsOf({ line: 'uuid', name: 'text', percent: 'number' }),
- *   reads: ['budget_line', 'budget_alert'],
  * });
  */
 export function call<
@@ -74,16 +70,15 @@ export function call<
     readonly sent?: Sent;
     readonly answer?: Answer;
     readonly media?: string;
-    readonly reads?: readonly RecordName[];
     readonly sentOnce?: true;
   },
 ): CallFace<Path, Query, Body, Sent, Answer> {
-  const { body, sent, query = {}, answer = 'any', media = null, reads = null, sentOnce = false } = stated;
+  const { body, sent, query = {}, answer = 'any', media = null, sentOnce = false } = stated;
   const { method = body || sent ? 'POST' : 'GET' } = stated;
   for (const name of Object.keys({ ...body, ...(sent as object | undefined) }))
     if (path.includes(`{${name}}`) || Object.hasOwn(query, name))
       throw new Error(`${id} states “${name}” twice: in its address and in its body`);
-  const face = { id, method, path, query, body, sent, answer, media, reads, sentOnce };
+  const face = { id, method, path, query, body, sent, answer, media, sentOnce };
   return face as CallFace<Path, Query, Body, Sent, Answer>; // the defaults are those of the types
 }
 

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { type Gathering, openGathered } from './gathered.ts';
+import { noteStatement } from './observed.ts';
 import { openConnections } from './pool.ts';
 import { PLATFORM } from './turns.ts';
 import { isUnavailable } from './unavailable.ts';
@@ -102,6 +103,7 @@ const statement = (text: string, values?: readonly unknown[], name?: string): pg
 
 /** The rows of a statement as objects. Made by hand, because pg copies an order property by property before it reads it. */
 async function objects(client: pg.PoolClient, text: string, values?: readonly unknown[], name?: string) {
+  noteStatement(text);
   gather(client);
   try {
     return await new Promise<never[]>((resolve, reject) => {
@@ -177,6 +179,7 @@ export function openDatabase({
   const rowsOf =
     (client: pg.PoolClient): Tx['rows'] =>
     async (text, values, name) => {
+      noteStatement(text);
       gather(client);
       return (await client.query(statement(text, values, name))).rows;
     };

@@ -90,7 +90,7 @@ const bare = new Set([204, 303]);
 function faceOf<S extends About>(call: AnyCall, { told, status = 200, also, ...about }: S) {
   const { id, method, path, query, body, sent, answer, media } = call;
   const schema = media || bare.has(status) ? {} : { schema: answerSchema(answer as Shape) }; // as `call` takes it
-  const face = { ...about, id, method, path, query, ...(body ? { body } : {}) };
+  const face = { ...about, isOwn: true as const, id, method, path, query, ...(body ? { body } : {}) };
   return {
     ...face,
     ...(sent ? { bodySchema: answerSchema(sent as Shape) } : {}),

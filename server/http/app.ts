@@ -5,6 +5,7 @@ import type { Fields } from '#kernel/fields/field.ts';
 import { type Actor, allows, inWords } from '#kernel/record/access.ts';
 import { type Failure, fail } from '#kernel/record/fail.ts';
 import { missingScopes } from '#kernel/record/scopes.ts';
+import { observing, openObserved } from '#server/db/observed.ts';
 import type { Attended } from '#server/presence/attended.ts';
 import type { Door } from '#server/records/door.ts';
 import { invalid } from '#server/records/refusals.ts';
@@ -12,6 +13,7 @@ import { headersAt } from './headers.ts';
 import { once, Replay } from './idempotency.ts';
 import type { Answer, CameWith, LimitClass, Operation } from './operation.ts';
 import { tell, withError } from './problem.ts';
+import type { Reads } from './reads.ts';
 
 /** JSON bodies end here; files have limits of their own. */
 export const MOST_JSON = 1024 * 1024;
@@ -36,6 +38,8 @@ export interface AppPorts {
   /** How many calls of a class may pass, for callers who count along. */
   policy?(limit: LimitClass): string;
   address(request: Request, socket: string | undefined): string;
+  /** Says what an answer was worked out of and what a change made another. */
+  readonly reads?: Reads;
   /** Ends what takes its time with the right to it. */
   readonly attended: Attended;
   readonly log: { error(message: string, fields: object): void; info(message: string, fields: object): void };
@@ -173,7 +177,9 @@ export function createApp(ports: AppPorts): Hono {
           ),
       });
     };
-    const result = await run().finally(brought.done);
+    const seen = openObserved();
+    const isSeen = ports.reads && (changes || one.isOwn);
+    const result = await (isSeen ? observing(seen, run) : run()).finally(brought.done);
     if (result instanceof Response) {
       const isWatched = whose && request.method !== 'HEAD';
       return finish(isWatched ? ports.attended.answer(result, whose) : result, requestId);
@@ -183,6 +189,7 @@ export function createApp(ports: AppPorts): Hono {
       headers: {
         ...json,
         'x-request-id': requestId,
+        ...(isSeen && (await ports.reads?.said(seen, actor, changes))),
         ...result.headers,
       },
     });

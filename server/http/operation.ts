@@ -60,6 +60,8 @@ interface Described {
   /** Media types of a body that is not JSON; the handler reads the stream. */
   readonly media?: readonly string[];
   readonly answers: Readonly<Record<number, AnswerFace>>;
+  /** A call of a domain's own: its answer says what it was worked out of. */
+  readonly isOwn?: true;
   readonly probe?: ProbeRecipe;
 }
 

@@ -21,9 +21,9 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['server/records/transfer', 2600],
   ['server/records', 3350],
   ['server/http/(site|force)', 520],
-  ['server/http', 2720],
+  ['server/http', 2760],
   ['server/presence', 270],
-  ['server/db', 1900],
+  ['server/db', 1985],
   ['server/audit', 1345],
   ['server/auth', 3865],
   ['server/backup', 950],
@@ -39,7 +39,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/kit', 800],
   ['web/shell', 2715],
   ['web/site', 1000],
-  ['web/', 2670],
+  ['web/', 2740],
 ];
 
 describe('the house stays small', () => {

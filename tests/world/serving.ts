@@ -7,6 +7,7 @@ import type { Actor } from '#kernel';
 import { compose } from '#server/compose.ts';
 import { createApp } from '#server/http/app.ts';
 import type { Operation } from '#server/http/operation.ts';
+import { openReads } from '#server/http/reads.ts';
 import type { Ports } from '#server/ports.ts';
 import { openLog } from '#server/services/log.ts';
 import { readSettings } from '#server/settings.ts';
@@ -93,6 +94,7 @@ export async function serve(
   const known = new WeakMap<Actor, string>();
   const app = createApp({
     attended: everybodyStays,
+    reads: openReads({ database: world.database, registry: ports.door.around.registry }),
     door: ports.door,
     operations: change(operations),
     publicUrl,

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { AnyCall } from '#kernel';
 import { root, trackedFiles } from './sources.ts';
 
-const plain = /^domains\/.*(?<!\.(server|test|record|view))\.ts$/;
+const plain = /^(?:domains|kernel\/calls)\/.*(?<!\.(server|test|record|view))\.ts$/;
 const isCall = (one: unknown): one is AnyCall =>
-  typeof one === 'object' && one !== null && 'id' in one && 'path' in one && 'reads' in one;
+  typeof one === 'object' && one !== null && 'id' in one && 'path' in one && 'sentOnce' in one;
 
-/** Every call that a domain states for both sides, whichever side answers it. */
+/** Every call that is stated for both sides, whichever side answers it. */
 export async function statedCalls(): Promise<readonly AnyCall[]> {
   const files = trackedFiles().filter(
     (path) => plain.test(path) && /\b(call|actionOn)\(/.test(readFileSync(join(root, path), 'utf8')),

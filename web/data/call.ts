@@ -1,5 +1,6 @@
 import type { Issue } from '#kernel';
 import { idleFor } from './activity.ts';
+import { namesIn, noteChanged, type Reads } from './changes.ts';
 import { connection, gatewayTrouble } from './connection.ts';
 import { inWords, learn, settled, waitFor } from './call-limits.ts';
 import { randomToken } from './crypto.ts';
@@ -48,6 +49,8 @@ export interface Wish {
   /** Makes a repetition harmless: one key for one gesture of the person. */
   readonly key?: string;
   readonly signal?: AbortSignal;
+  /** Hears what the answer was worked out of. */
+  readonly onReads?: (reads: Reads | null) => void;
   /** Which part of it, where a window goes through long work by itself: the next part is another wish, though it reads alike. */
   readonly part?: number;
 }
@@ -102,7 +105,11 @@ async function send<Answer>(wish: Wish): Promise<Answer> {
       await new Promise((resume) => setTimeout(resume, pause));
       continue;
     }
-    if (response.ok) settled(counted);
+    if (response.ok) {
+      settled(counted);
+      if (counted.method === 'GET') wish.onReads?.(namesIn(response.headers.get('x-reads')));
+      else noteChanged(namesIn(response.headers.get('x-changed')));
+    }
     try {
       return await read<Answer>(response);
     } catch (error) {

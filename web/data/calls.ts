@@ -12,14 +12,14 @@ import {
   urlOf,
 } from '#kernel';
 import { call, newKey, type ProblemError, type Wish } from './call.ts';
+import { type Reads, readChanged } from './changes.ts';
 import { client, type Shown, type StepGiven } from './client.ts';
-import { followsRows } from './query.ts';
 
 /** Sends a call with what it asks for; a change is made once however often it has to be sent. */
 export function send<C extends AnyCall>(
   one: C,
   input: InputOf<C>,
-  more: Pick<Wish, 'key' | 'part' | 'signal'> = {},
+  more: Pick<Wish, 'key' | 'part' | 'signal' | 'onReads'> = {},
 ): Promise<AnswerOf<C>> {
   const body = bodyOf(one, input as object); // an input is the names that the definition states
   return call<AnswerOf<C>>({
@@ -41,13 +41,27 @@ type Asked<C> =
     ? [input: InputOf<C> | null, more?: Asking]
     : [input?: InputOf<C> | null, more?: Asking];
 
-/** What a call answers that only reads; it is read again when one of the records changes that it reads. Nothing is asked while the input is null. */
+/** An answer, with what it was worked out of as the server said. */
+interface Kept<C> {
+  readonly answer: AnswerOf<C>;
+  readonly reads: Reads | null;
+}
+const answerOf = <C>({ answer }: Kept<C>): AnswerOf<C> => answer;
+
+/** What a call answers that only reads; it is read again when something changes that it was worked out of. Nothing is asked while the input is null. */
 export function useCall<C extends AnyCall>(one: C, ...[input, more = {}]: Asked<C>) {
   const given = (input === undefined ? {} : input) as InputOf<C> | null; // left out only where nothing has to be given
   return useQuery({
     queryKey: ['asked', one.id, given],
-    queryFn: given === null ? skipToken : ({ signal }) => send(one, given, { signal }),
-    meta: one.reads === null ? followsRows : { reads: one.reads },
+    queryFn:
+      given === null
+        ? skipToken
+        : async ({ signal }): Promise<Kept<C>> => {
+            let reads: Reads | null = null;
+            const answer = await send(one, given, { signal, onReads: (said) => (reads = said) });
+            return { answer, reads };
+          },
+    select: answerOf<C>,
     ...(more.keepsLast ? { placeholderData: keepPreviousData } : {}),
     ...(more.everySeconds ? { refetchInterval: more.everySeconds * 1000 } : {}),
   });
@@ -69,7 +83,7 @@ function useChange<Answer, Input>(
   return useMutation<Answer, ProblemError, Input>({
     mutationFn: change,
     async onSuccess(answer, input) {
-      await Promise.all(['asked', 'shell', ...changes].map((name) => queries.invalidateQueries({ queryKey: [name] })));
+      await readChanged(queries, changes);
       onDone?.(answer, input);
     },
     onError: (error) => onRefused?.(error),

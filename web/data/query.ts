@@ -12,6 +12,7 @@ import {
 import type { AnyRecord } from '#kernel';
 import { isSessionOver } from './auth-error.ts';
 import { ProblemError } from './call.ts';
+import { readChanged } from './changes.ts';
 import { client, type ListQuery } from './client.ts';
 import { connection, gatewayTrouble } from './connection.ts';
 
@@ -93,13 +94,8 @@ export const useHistory = (record: AnyRecord, id: string, enabled = true) =>
     enabled,
   });
 
-/** After a change: lists, rows and histories of the record are read again where they are looked at. */
+/** After a change: lists, rows and histories of the record, and what else it made old, are read again where they are looked at. */
 export function useChanged(record: AnyRecord): () => Promise<void> {
   const queries = useQueryClient();
-  // What calls answer is worked out of rows, and nobody knows out of which.
-  const names = [record.name, 'asked'];
-  return async () => void (await Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name] }))));
+  return () => readChanged(queries, [record.name]);
 }
-
-/** Marks an answer that is read again when any rows change. */
-export const followsRows = { followsRows: true };

@@ -1,3 +1,4 @@
+import { namesIn, noteChanged } from './changes.ts';
 import { connection } from './connection.ts';
 import { newKey, ProblemError } from './call.ts';
 
@@ -32,6 +33,7 @@ export const upload = <Answer>({ path, file, onProgress, signal, key = newKey() 
     request.ontimeout = offline;
     request.onabort = () => reject(new ProblemError(0, { code: 'cancelled', detail: 'The upload was cancelled.' }));
     request.onload = () => {
+      if (request.status < 300) noteChanged(namesIn(request.getResponseHeader('x-changed')));
       const body = parsed(request.responseText);
       if (request.status < 300 && body)
         resolve(body as Answer); // the server keeps to the definitions that the answer types come from

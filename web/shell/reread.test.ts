@@ -1,19 +1,19 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followsRows } from '#web/data/query.ts';
 import { rereading } from './reread.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A window that looks at the balance of a budget line, and hears what changes on the server. */
-async function windowOn({ takes = 0, isHidden = false, meta = followsRows as object | null } = {}) {
+async function windowOn({ takes = 0, isHidden = false, reads = ['*budget_posting'] as readonly string[] | null } = {}) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 300_000 } } });
-  const asked = vi.fn(() => new Promise((done) => setTimeout(done, takes, 'balance')));
+  const asked = vi.fn(
+    () => new Promise((done) => setTimeout(done, takes, reads ? { answer: 'balance', reads } : 'balance')),
+  );
   const observer = new QueryObserver(queries, {
     queryKey: ['asked', '/api/v1/budget/balance'],
     queryFn: asked,
-    ...(meta ? { meta: meta as Record<string, unknown> } : {}),
   });
   observer.subscribe(() => {});
   await vi.advanceTimersByTimeAsync(takes);
@@ -40,12 +40,12 @@ test('ten changes a second for a minute make a window ask for a figure twelve ti
   expect(asked).toHaveBeenCalledTimes(13); // the last change is never left out
 });
 
-test('an answer that states what it reads is asked for again when that changes, and not otherwise', async () => {
-  const looking = await windowOn({ meta: { reads: ['budget_line', 'budget_journal'] } });
+test('an answer is asked for again when something changes that it was worked out of, and not otherwise', async () => {
+  const looking = await windowOn({ reads: ['budget_line', 'budget_journal'] });
   looking.hears();
   await vi.advanceTimersByTimeAsync(150);
   expect(looking.asked).toHaveBeenCalledTimes(1);
-  const other = await windowOn({ meta: { reads: ['requisition'] } });
+  const other = await windowOn({ reads: ['requisition'] });
   for (let change = 0; change < 3; change++) {
     other.hears();
     await vi.advanceTimersByTimeAsync(10_000);
@@ -76,7 +76,7 @@ test('a window in the background asks nobody, and knows that what it shows is ol
 });
 
 test('a search over last year’s documents is not run again because a row changed', async () => {
-  const { asked, hears } = await windowOn({ meta: null });
+  const { asked, hears } = await windowOn({ reads: null });
   hears();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(asked).not.toHaveBeenCalled();

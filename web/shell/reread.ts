@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { followsRows, keys } from '#web/data/query.ts';
+import { outOfHeard } from '#web/data/changes.ts';
+import { keys } from '#web/data/query.ts';
 
 /** Several changes in one moment are one reading. */
 const GATHERED_FOR = 150;
@@ -35,7 +36,7 @@ export function rereading(
   };
   const askAgain = () => {
     // An answer on its way may be older than the change, and asking anew each time would never let a slow one come.
-    const old = outOf(read);
+    const old = outOfHeard(read);
     if (queries.isFetching(old) > 0) return later(ASKED_AGAIN_AFTER);
     figures = undefined;
     askedAt = Date.now();
@@ -60,11 +61,3 @@ export function rereading(
     },
   };
 }
-
-/** Answers that are worked out of these records, as their calls state; of some calls nobody can say out of which. */
-const outOf = (records: ReadonlySet<string>) => ({
-  queryKey: ['asked'],
-  predicate: ({ meta }: { meta?: unknown }) =>
-    meta === followsRows || readsOf(meta).some((record) => records.has(record)),
-});
-const readsOf = (meta: unknown): readonly string[] => (meta as { reads?: readonly string[] } | undefined)?.reads ?? []; // as `useCall` states them

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readChanged } from '#web/data/changes.ts';
 import { useCall } from '#web/data/calls.ts';
 import { client } from '#web/data/client.ts';
 import { today, useSession, useShow } from '#web/data/session.ts';
@@ -83,9 +84,7 @@ export function Story({ title, whose, onClose }: StoryProps) {
             holds
             onSave={async (given) => {
               await client(contactEntry).create({ ...given, ...whose } as never); // judged by the form's fields
-              await Promise.all(
-                ['asked', contactEntry.name].map((name) => queries.invalidateQueries({ queryKey: [name] })),
-              );
+              await readChanged(queries, [contactEntry.name]);
               tell('The contact is written down', 'good');
               setWriting(false);
             }}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Row } from '#kernel';
+import { readChanged } from '#web/data/changes.ts';
 import { useRowsOf } from '#web/data/rows.ts';
 import { client } from '#web/data/client.ts';
 import { useRow } from '#web/data/query.ts';
@@ -64,7 +65,7 @@ function Points({ project, program, planYear, onClose, known }: ScoreDialogProps
         : client(capitalScore).create({ project: project.id, planYear, points });
     },
     onSuccess: async () => {
-      await Promise.all(['asked', capitalScore.name].map((name) => queries.invalidateQueries({ queryKey: [name] })));
+      await readChanged(queries, [capitalScore.name]);
       tell('Your score is kept', 'good');
       onClose();
     },

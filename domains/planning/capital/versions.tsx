@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { urlOf } from '#kernel';
+import { readChanged } from '#web/data/changes.ts';
 import { send, useAct, useCall } from '#web/data/calls.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { FieldsForm } from '#web/record/fields-form.tsx';
@@ -159,7 +160,7 @@ function Copy({ plan, onClose }: { plan: PlanVersion; onClose: () => void }) {
         onCancel={onClose}
         onSave={async (values) => {
           const { id } = await send(copyPlan, { id: plan.id, ...values });
-          await queries.invalidateQueries({ queryKey: ['asked'] });
+          await readChanged(queries, []);
           tell('The version is made', 'good');
           navigate(`/capital-planning-management?tab=funding&plan=${id}`);
         }}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { readChanged } from '#web/data/changes.ts';
 import { client } from '#web/data/client.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { tell } from '#web/shell/messages.tsx';
@@ -22,10 +23,7 @@ export function StateDriver({ outlook, onClose }: { outlook: Outlook; onClose: (
         onCancel={onClose}
         onSave={async (values) => {
           await client(forecastDriver).create({ ...values, budget: outlook.budget } as never); // as the fields give them
-          await Promise.all([
-            queries.invalidateQueries({ queryKey: [forecastDriver.name] }),
-            queries.invalidateQueries({ queryKey: ['asked'] }),
-          ]);
+          await readChanged(queries, [forecastDriver.name]);
           tell('The driver is stated; the forecast counts with it from now on', 'good');
           onClose();
         }}

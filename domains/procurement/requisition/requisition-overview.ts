@@ -3,7 +3,6 @@ import { type AnswerOf, call } from '#kernel';
 /** What was asked for in a year, month by month, in cents. */
 export const yearOfRequests = call('requisition.overview', '/api/v1/requisition/overview', {
   answer: { since: 'date', months: [{ month: 'text', granted: 'whole', open: 'whole', refused: 'whole' }] },
-  reads: ['requisition'],
 });
 type Overview = AnswerOf<typeof yearOfRequests>;
 

@@ -73,7 +73,6 @@ export const workflowPast = call('workflow.past', '/api/v1/workflow/past', {
     total: 'whole',
     next: 'text?',
   },
-  reads: ['approval'],
 });
 export type PastChunk = AnswerOf<typeof workflowPast>;
 
