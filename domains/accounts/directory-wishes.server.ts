@@ -1,5 +1,6 @@
 import { conflictsAmong, type Role, roles } from '#kernel';
 import { conflicts } from '#domains/organization/public.ts';
+import { member } from '#domains/organization/public.server.ts';
 import type { Work } from '#server/records/work.ts';
 import { type Right, roleOfRight, rightOfRole } from './directory-rights.ts';
 
@@ -57,10 +58,7 @@ const asked = `select m.id as member, m.name, m.status = 'active' as "isActive",
 export async function standingsIn(work: Work, members: readonly string[]): Promise<readonly Standing[]> {
   const { organizationId } = work.actor;
   const ids = [...new Set(members)];
-  await work.tx.query(
-    'select from organization_members where organization_id = $1 and id = any ($2) order by id for no key update',
-    [organizationId, ids],
-  );
+  await work.rows(member, { where: { id: ids }, fields: [], lock: 'update', most: 'all' });
   return work.tx.query<Standing & Record<string, unknown>>(asked, [organizationId, ids, work.now()]);
 }
 

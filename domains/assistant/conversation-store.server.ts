@@ -27,7 +27,6 @@ const LONGEST_TEXT = 20_000;
 
 export const noConversation = () => fail('not_found', 'chat.conversation', 'There is no such conversation of yours.');
 
-const lock = 'select from assistant_conversation where organization_id = $1 and id = $2 for no key update';
 const add = `insert into assistant_message (organization_id, conversation, position, said_at, side, text, citations, actions)
   values ($1, $2, $3, $4, $5, $6, $7, $8)`;
 
@@ -39,7 +38,7 @@ export async function keepExchange(
 ): Promise<string> {
   return door.run(actor, async (work) => {
     // Two questions at the same moment take their turn.
-    if (id !== null) await work.tx.query(lock, [actor.organizationId, id], 'assistant_conversation.lock');
+    if (id !== null) await work.row(conversation, { where: { id }, fields: [], lock: 'update' });
     const known = id === null ? null : await work.find(conversation, id);
     if (id !== null && !known) throw noConversation();
     const isNew = known === null || known.messages >= MOST_MESSAGES;

@@ -1,6 +1,7 @@
 import { articles, guides } from './texts/text.server.ts';
 import type { Text } from './texts/text.ts';
 
+export { consultation } from './citizen/consultation.record.ts';
 export { askedOften } from './asked-often.ts';
 
 export { ownerIn, reading, refuseFlood } from './visitors.server.ts';

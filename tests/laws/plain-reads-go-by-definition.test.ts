@@ -16,28 +16,36 @@ const plainReads = (texts: readonly string[]): number =>
     .map((text) => text.replace(/\s+/g, ' '))
     .filter((text) => /^ ?select /.test(text) && tables.test(text) && !more.test(text)).length;
 
-/** What is left, domain by domain. It may only become fewer; a new one reads by the record's definition. */
-const left: Readonly<Record<string, number>> = {
-  accounts: 1,
-  assistant: 1,
-  customers: 2,
-  organization: 2,
-  planning: 6,
-  procurement: 6,
-  public: 6,
-  training: 1,
-  workflow: 5,
+/** What stays SQL: so many statements of a file, and why each cannot be asked by the definition. */
+const left: Readonly<Record<string, readonly [times: number, why: string]>> = {
+  'domains/customers/served/served.server.ts': [1, 'one field or another'],
+  'domains/organization/comment.server.ts': [1, 'looks for names in a text'],
+  'domains/organization/webhook-endpoint.server.ts': [1, 'an encrypted field as it is kept'],
+  'domains/planning/budget/drafting/adoptable.server.ts': [
+    1,
+    'thousands of lines at once, without an object for each amount',
+  ],
+  'domains/planning/budget/ledger/overrides.server.ts': [1, 'one state or another with its own conditions'],
+  'domains/planning/capital/project-money.server.ts': [1, 'any of several in a list field'],
+  'domains/procurement/intake/scope-found.server.ts': [1, 'one part of a union'],
+  'domains/procurement/punchout/punchout.server.ts': [1, 'an encrypted field as it is kept'],
+  'domains/procurement/rule-packs/rule-exception.server.ts': [1, 'one state or another with its own conditions'],
+  'domains/procurement/rule-packs/rule-packs.server.ts': [1, 'one part of a statement with another list'],
+  'domains/public/citizen/consultations.server.ts': [2, 'an order, and a day, that are worked out'],
+  'domains/public/citizen/report-reading.server.ts': [1, 'an order that is worked out'],
+  'domains/workflow/approvals/clock.server.ts': [1, 'handed to the same pass as statements with joins'],
+  'domains/workflow/approvals/people-change.server.ts': [2, 'the same pass; and one field or another'],
+  'domains/workflow/engine/running.server.ts': [1, 'an order that is worked out'],
 };
 
-test('a domain reads plain rows of a record by its definition, and what is left of statements only becomes fewer', () => {
-  const found: Record<string, number> = {};
-  for (const { path, words, isTest } of sources()) {
-    if (isTest || !/^domains\/.*\.server\.ts$/.test(path)) continue;
-    const times = plainReads(words);
-    const domain = path.split('/')[1] ?? '';
-    if (times > 0) found[domain] = (found[domain] ?? 0) + times;
-  }
-  expect(found).toEqual(left);
+test('a domain reads plain rows of a record by its definition, and what is left of statements has a reason', () => {
+  const found = sources().flatMap(({ path, words, isTest }) => {
+    const times = isTest || !/^domains\/.*\.server\.ts$/.test(path) ? 0 : plainReads(words);
+    return times > 0 ? [[path, times] as const] : [];
+  });
+  expect(Object.fromEntries(found)).toEqual(
+    Object.fromEntries(Object.entries(left).map(([path, [times]]) => [path, times])),
+  );
 });
 
 test('such a statement is seen however it is laid out, and a report is none', () => {

@@ -21,7 +21,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['server/records/transfer', 2600],
   ['server/records', 3350],
   ['server/http/(site|force)', 520],
-  ['server/http', 2760],
+  ['server/http', 2765],
   ['server/presence', 270],
   ['server/db', 1985],
   ['server/audit', 1345],

@@ -2,6 +2,7 @@ import { remembered } from '#server/records/remembered.ts';
 import type { Work } from '#server/records/work.ts';
 import { commodityCode } from '#domains/organization/public.server.ts';
 import { chainOf } from '../tree/agency-tree.ts';
+import { interlocalAgreement } from '../tree/interlocal-agreement.record.ts';
 import { agenciesOf, isOpenOn, treeOf } from '../tree/tree.server.ts';
 import {
   type Grant,
@@ -17,8 +18,21 @@ const allGrants = `select id, number, member, agency, up_to_cents as "upToCents"
     from_day as "fromDay", until_day as "untilDay", needs_training as "needsTraining", trained_until as "trainedUntil",
     status, basis
   from delegated_authority where organization_id = $1`;
-const sharingsOn = `select buyer, parties, scope, ceiling_cents as "ceilingCents" from interlocal_agreement
-  where organization_id = $1 and status = 'active' and from_day <= $2 and (until_day is null or until_day >= $2)`;
+
+/** Agreements under which one agency buys for others on a day. */
+async function sharingsOn(work: Work, day: string): Promise<Sharing[]> {
+  const rows = await work.rows(interlocalAgreement, {
+    where: { status: 'active', fromDay: { until: day }, untilDay: { from: day, or: null } },
+    fields: ['buyer', 'parties', 'scope', 'ceiling'],
+    most: 'all',
+  });
+  return rows.map(({ buyer, parties, scope, ceiling }) => ({
+    buyer,
+    parties,
+    scope,
+    ceilingCents: ceiling?.cents ?? null,
+  }));
+}
 
 /** Everything that judging authority on a day needs to know. One reading serves any number of people. */
 export const authorityFacts = (
@@ -41,7 +55,7 @@ async function readAuthority(work: Work, day: string, bought: readonly string[])
   const grants = await tx.query<Grant & Record<string, unknown>>(allGrants, mine, 'authority.grants');
   const wanted = [...new Set([...grants.flatMap(({ commodities }) => commodities), ...bought])];
   const codes = await work.rows(commodityCode, { where: { id: wanted }, fields: ['scheme', 'code'], most: 'all' });
-  const sharings = await tx.query<Sharing & Record<string, unknown>>(sharingsOn, [...mine, day], 'authority.sharings');
+  const sharings = await sharingsOn(work, day);
   const known = await agenciesOf(work);
   const tree = await treeOf(work, day);
   return {

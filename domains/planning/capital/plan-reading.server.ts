@@ -1,5 +1,6 @@
 import type { Place } from '#kernel';
 import type { Work } from '#server/records/work.ts';
+import { capitalPlan } from './capital-plan.record.ts';
 import { fiscalYearOf } from '../../customers/public.server.ts';
 import type { Cap, Cost } from './funding.ts';
 import type { Effect } from './plan-facts.ts';
@@ -45,8 +46,6 @@ const asked = {
     order by (a.project is not null) desc, t.status in ('draft', 'returned', 'declined', 'decommissioned', 'cancelled'), t.number desc
     limit $2`,
   byStatus: `select status, count(*)::int as count from capital_project where organization_id = $1 group by 1`,
-  plans: `select id, number, name, plan_year as "planYear", years, stage, status, version, settled_on::text as "settledOn", based_on as "basedOn"
-    from capital_plan t where t.organization_id = $1 order by number desc`,
   entries: `select t.id, t.version, t.project, t.because, t.place, t.score, coalesce(t.costs, '[]'::jsonb) as costs, coalesce(t.moved, '[]'::jsonb) as moved,
       ${linesAs('capital_allotment_funding', `'phase', l.phase, 'year', l.year, 'source', l.source, 'cents', l.amount_cents, 'isCarried', l.is_carried`)} as gifts
     from capital_allotment t where t.organization_id = $1 and t.plan = $2 and ($3::uuid[] is null or t.project = any($3))`,
@@ -79,7 +78,12 @@ export const projectsIn = async (work: Work, ids: readonly string[]): Promise<re
 
 export const projectIn = async (work: Work, id: string): Promise<Project | undefined> =>
   (await projectsIn(work, [id]))[0];
-export const plansIn = (work: Work): Promise<readonly PlanVersion[]> => ask<PlanVersion>(work, 'plans');
+export const plansIn = (work: Work): Promise<readonly PlanVersion[]> =>
+  work.rows(capitalPlan, {
+    order: '-number',
+    fields: ['number', 'name', 'planYear', 'years', 'stage', 'status', 'version', 'settledOn', 'basedOn'],
+    most: 'all',
+  });
 
 /** A source in a year of which a plan would use more than there is, what is carried over included. */
 export async function overspentIn(work: Work, plan: string): Promise<Overspent | undefined> {

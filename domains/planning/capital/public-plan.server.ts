@@ -5,7 +5,7 @@ import type { SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
 import type { Work } from '#server/records/work.ts';
 import { organizationOfSite, productIn } from '../../organization/public.server.ts';
-import { ownerIn, reading, refuseFlood } from '../../public/public.server.ts';
+import { consultation, ownerIn, reading, refuseFlood } from '../../public/public.server.ts';
 import { capitalPages } from '../capital-pages.ts';
 import { capitalPlan } from './capital-plan.record.ts';
 import { capitalSurveyAnswer } from './capital-survey-answer.record.ts';
@@ -149,13 +149,12 @@ const sums = <G extends { readonly cents: number }>(gifts: readonly G[], by: (gi
 async function factsOf(work: Work, version: PlanVersion): Promise<PublicPlan['plan']> {
   const row = await work.find(capitalPlan, version.id);
   if (!row) return null;
-  const [consultation] = row.consultation
-    ? await work.tx.query<{ number: string; subject: string }>(
-        `select number, subject from consultation where organization_id = $1 and id = $2 and status in ('published', 'answered')`,
-        [work.actor.organizationId, row.consultation],
-        'capital.consultation',
-      )
-    : [];
+  const found = row.consultation
+    ? await work.row(consultation, {
+        where: { id: row.consultation, status: ['published', 'answered'] },
+        fields: ['number', 'subject'],
+      })
+    : null;
   const { number, name, stage, planYear, settledOn: adoptedOn } = version;
   const { startMonth } = await fiscalIn(work);
   const [startsOn] = fiscalDays(planYear, startMonth);
@@ -170,7 +169,7 @@ async function factsOf(work: Work, version: PlanVersion): Promise<PublicPlan['pl
     years: yearsIn(version),
     resolution: row.resolution,
     message: row.message,
-    consultation: consultation ?? null,
+    consultation: found && { number: found.number, subject: found.subject },
   };
 }
 

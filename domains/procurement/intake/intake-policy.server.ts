@@ -1,6 +1,7 @@
 import { includesRole } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
 import { remembered } from '#server/records/remembered.ts';
+import { rowsIn } from '#server/records/rows.ts';
 import type { Work } from '#server/records/work.ts';
 import { intakePolicy } from './intake-policy.record.ts';
 
@@ -21,14 +22,14 @@ export const policyOn = (work: Pick<Work, 'tx' | 'actor'>, day: string): Promise
   );
 
 /** A few in the life of an organization, the latest first. */
-const readPolicies = ({ tx, actor }: Pick<Work, 'tx' | 'actor'>): Promise<(Policy & { fromDay: string })[]> =>
-  tx.query(
-    `select from_day as "fromDay", preencumber_on as "preencumberOn", card_limit_cents as "cardLimitCents",
-       doubles_within as "doublesWithin", language_model as "languageModel"
-     from intake_policy where organization_id = $1 order by from_day desc`,
-    [actor.organizationId],
-    'intake_policy.all',
-  );
+async function readPolicies({ tx }: Pick<Work, 'tx'>): Promise<(Policy & { fromDay: string })[]> {
+  const rows = await rowsIn(tx, intakePolicy, {
+    order: '-fromDay',
+    fields: ['fromDay', 'preencumberOn', 'cardLimit', 'doublesWithin', 'languageModel'],
+    most: 'all',
+  });
+  return rows.map(({ cardLimit, ...row }) => ({ ...row, cardLimitCents: cardLimit?.cents ?? null }));
+}
 
 /** A new policy of somebody who may not say whether a model helps leaves that as it was. */
 export const intakePolicyEffects: readonly Effect[] = [

@@ -15,6 +15,7 @@ import { isKnown, replayed } from './replay.server.ts';
 import { ruleDecision } from './rule-decision.record.ts';
 import { ruleConfirmation } from './rule-confirmation.record.ts';
 import { ruleFinding } from './rule-finding.record.ts';
+import { ruleException } from './rule-exception.record.ts';
 import { rulePackChoice } from './rule-pack-choice.record.ts';
 
 /** Whose rules an organization buys under on a day. */
@@ -85,15 +86,15 @@ async function readRules(work: Work, day: string, agencyId: string | null): Prom
 
 /** Exceptions that stand for one row, as the rules take them. */
 export const exceptionsFor = (work: Work, { record, id }: About): Promise<readonly GrantedException[]> =>
-  remembered(work, ['rule_exception'], `exceptions ${record} ${id} ${work.today}`, () =>
-    work.tx.query<GrantedException & Record<string, unknown>>(
-      `select rule, number, until_day as until from rule_exception
-     where organization_id = $1 and about_record = $2 and about_id = $3 and status = 'granted' and from_day <= $4
-     order by number`,
-      [work.actor.organizationId, record, id, work.today],
-      'rule_exception.standing',
-    ),
-  );
+  remembered(work, ['rule_exception'], `exceptions ${record} ${id} ${work.today}`, async () => {
+    const rows = await work.rows(ruleException, {
+      where: { aboutRecord: record, aboutId: id, status: 'granted', fromDay: { until: work.today } },
+      order: 'number',
+      fields: ['rule', 'number', 'untilDay'],
+      most: 'all',
+    });
+    return rows.map(({ rule, number, untilDay: until }) => ({ rule, number, until }));
+  });
 
 /** The row that a decision is about. */
 export interface About {

@@ -5,6 +5,7 @@ import { codeDigest, readCode } from './tracking.server.ts';
 import type { CaseShown, CategoryShown, PromiseShown, ReportShown } from './portal.ts';
 import { closedStates, openStates, REOPEN_DAYS } from './service-request.ts';
 import { serviceRequest } from './service-request.record.ts';
+import { serviceUpdate } from './service-update.record.ts';
 import type { Language } from './words.ts';
 
 type Report = Row<typeof serviceRequest>;
@@ -190,12 +191,12 @@ export async function caseOf(
     [organizationId, leading.id],
     'citizen.face',
   );
-  const updates = await work.tx.query<{ on: string; text: string; state: string | null }>(
-    `select said_on::text as on, text, to_state as state from service_update
-     where organization_id = $1 and request = $2 and audience = 'public' order by created_at, id`,
-    [organizationId, leading.id],
-    'citizen.updates',
-  );
+  const updates = await work.rows(serviceUpdate, {
+    where: { request: leading.id, audience: 'public' },
+    order: ['createdAt'],
+    fields: ['saidOn', 'text', 'toState'],
+    most: 'all',
+  });
   const [others] = await work.tx.query<{ count: number }>(
     'select count(*)::int as count from service_request where organization_id = $1 and duplicate_of = $2 and id <> $3',
     [organizationId, leading.id, report.id],
@@ -210,7 +211,7 @@ export async function caseOf(
     address: report.address,
     sameAs: leading === report ? null : leading.number,
     others: others?.count ?? 0,
-    updates,
+    updates: updates.map(({ saidOn: on, text, toState: state }) => ({ on, text, state })),
     outcome: leading.outcome,
     noActionReason: leading.noActionReason,
     referredTo: leading.referredTo,

@@ -16,11 +16,7 @@ const votesOf = (work: Work, request: string) =>
   work.rows(featureVote, { where: { request, status: { not: 'dropped' } }, order: 'createdAt', most: 'all' });
 
 export async function voteOf(work: Work, request: string, email: string): Promise<Vote | null> {
-  const [found] = await work.tx.query<{ id: string }>(
-    'select id from feature_vote where organization_id = $1 and request = $2 and email = $3',
-    [work.actor.organizationId, request, email],
-    'votes.one',
-  );
+  const found = await work.row(featureVote, { where: { request, email }, fields: [] });
   return found ? work.asProduct.find(featureVote, found.id) : null;
 }
 

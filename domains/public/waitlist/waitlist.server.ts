@@ -22,13 +22,11 @@ async function waitingAs(work: Work, email: string): Promise<{ id: string; numbe
   const here = work.actor.organizationId;
   // Two entries of one address that come at once are put one behind the other.
   await work.tx.query('select pg_advisory_xact_lock(hashtext($1))', [`${here} ${record} ${email}`], 'waitlist.one');
-  const [found] = await work.tx.query<{ id: string; number: string }>(
-    `select id, number from waitlist_entry where organization_id = $1 and email = $2 and status in ('new', 'invited', 'joined')
-     order by number limit 1`,
-    [here, email],
-    'waitlist.known',
-  );
-  return found ?? null;
+  return work.row(waitlistEntry, {
+    where: { email, status: ['new', 'invited', 'joined'] },
+    order: 'number',
+    fields: ['number'],
+  });
 }
 
 export function waitlistParts({ door, limits, sealer, clock }: Ports): SitePart[] {

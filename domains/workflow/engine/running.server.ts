@@ -1,9 +1,11 @@
 import { allows, type Who } from '#kernel';
 import { firstOf } from '#server/records/first-of.ts';
+import type { Picked } from '#server/records/rows.ts';
 import type { Work } from '#server/records/work.ts';
 import { member } from '#domains/organization/public.server.ts';
 import { approvalTask } from '../approvals/approval-task.record.ts';
 import { agencyIn, hoursBetween, hoursOfDay } from '../approvals/hours.server.ts';
+import { workflowVersion } from '../designer/workflow-version.record.ts';
 import type { CaseState } from '../document/case.ts';
 import { nameOf, nodesOf, type WorkflowDocument } from '../document/document.ts';
 import type { Deed, Engine, RunningCase, Timer, WaitingAt } from './engine-view.ts';
@@ -23,8 +25,6 @@ const visible = `($2 or people @> array[$3::uuid])`;
 const runningCases = `select a.id, a.subject, a.kind, a.link, a.status, a.state, a.started_at as "startedAt", a.workflow
   from approval a where a.organization_id = $1 and ${open} and ${visible}
   order by (a.status = 'stuck') desc, a.started_at, a.id`;
-const usedVersions = `select v.id, v.name, v.number::int as number, v.status, v.document from workflow_version v
-  where v.organization_id = $1 and v.id = any($2) order by v.number desc`;
 const its = `a.organization_id = $1 and a.${open} and ($2 or a.people @> array[$3::uuid])`;
 const fallsDue = (
   column: string,
@@ -108,13 +108,7 @@ interface Task {
   readonly dueAt: string | null;
   readonly remindAt: string | null;
 }
-interface Version extends Record<string, unknown> {
-  readonly id: string;
-  readonly name: string;
-  readonly number: number;
-  readonly status: string;
-  readonly document: WorkflowDocument;
-}
+type Version = Picked<typeof workflowVersion, 'name' | 'number' | 'status' | 'document'>;
 
 /** Everything that runs now: where it waits, how long, what comes next by itself. */
 export async function engineOf(work: Work): Promise<Engine> {
@@ -131,7 +125,12 @@ export async function engineOf(work: Work): Promise<Engine> {
   const now = work.now();
   const counts = await tx.query<Counted>(allCounts, [...mine, now], 'approval.running_counts');
   const workflows = [...new Set(counts.map(({ workflow }) => workflow))];
-  const versions = await tx.query<Version>(usedVersions, [actor.organizationId, workflows], 'workflow_version.used');
+  const versions = await work.rows(workflowVersion, {
+    where: { id: workflows },
+    order: '-number',
+    fields: ['name', 'number', 'status', 'document'],
+    most: 'all',
+  });
   const seated = rows.flatMap(({ state }) => (state?.open ?? []).flatMap(({ seats }) => seats ?? []));
   const people = await work.rows(member, {
     where: { id: [...new Set(seated.map(({ person }) => person))] },
@@ -200,7 +199,7 @@ interface Known {
 
 async function caseIn(work: Work, { state, ...row }: Row, { versions, people, tasks }: Known): Promise<RunningCase> {
   const version = versions.get(row.workflow);
-  const nodes = version ? nodesOf(version.document) : new Map();
+  const nodes = version ? nodesOf(version.document as unknown as WorkflowDocument) : new Map();
   const waits: WaitingAt[] = [];
   const agency = agencyIn(state?.facts ?? {});
   const day = await hoursOfDay(work, agency);

@@ -1,9 +1,11 @@
 import { costCenter } from '#domains/finance/public.ts';
 import { membersWithDuty, membersWithRole, standingsOf, member } from '#domains/organization/public.server.ts';
 import { type Row, roles } from '#kernel';
+import { rowsIn } from '#server/records/rows.ts';
 import type { Work } from '#server/records/work.ts';
 import { partsOf } from '../accounts/account.ts';
 import { chartFor } from '../accounts/chart.server.ts';
+import { budgetAuthority } from './budget-authority.record.ts';
 import type { budgetAmendment } from './budget-amendment.record.ts';
 import { dollars } from '../ledger/verdict.ts';
 import {
@@ -23,13 +25,15 @@ import {
 type Amendment = Row<typeof budgetAmendment>;
 export type AmendmentLines = NonNullable<Amendment['lines']>;
 
-export async function authoritiesIn({ tx, actor }: Pick<Work, 'tx' | 'actor'>): Promise<readonly Authority[]> {
-  return tx.query<Authority & Record<string, unknown>>(
-    `select name, duty, role, member, kind, reach, up_to_cents as "limitCents", from_day as "fromDay", until_day as "untilDay"
-     from budget_authority where organization_id = $1 and status = 'in_force' order by up_to_cents nulls last, name`,
-    [actor.organizationId],
-    'budget.authorities',
-  );
+/** Those in force, the smallest amount first and any amount last. */
+export async function authoritiesIn({ tx }: Pick<Work, 'tx'>): Promise<readonly Authority[]> {
+  const rows = await rowsIn(tx, budgetAuthority, {
+    where: { status: 'in_force' },
+    order: ['upTo', 'name'],
+    fields: ['name', 'duty', 'role', 'member', 'kind', 'reach', 'upTo', 'fromDay', 'untilDay'],
+    most: 'all',
+  });
+  return rows.map(({ upTo, ...row }) => ({ ...row, limitCents: upTo?.cents ?? null }));
 }
 
 interface TouchedLine extends Touched {
