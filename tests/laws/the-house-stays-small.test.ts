@@ -15,16 +15,16 @@ const longer: Readonly<Record<string, string>> = {
 
 /** Lines without tests, part by part, a little above what each is now. A part that needs more says why in ADR 12. */
 const budgets: readonly (readonly [part: string, lines: number])[] = [
-  ['kernel/fields', 2670],
+  ['kernel/fields', 2675],
   ['kernel/calls', 440],
   ['kernel/(record|derive|pages|index|register)', 1555],
   ['server/records/transfer', 2600],
-  ['server/records', 3350],
+  ['server/records', 3352],
   ['server/http/(site|force)', 520],
   ['server/http', 2765],
   ['server/presence', 270],
   ['server/db', 1985],
-  ['server/audit', 1345],
+  ['server/audit', 1358],
   ['server/auth', 3865],
   ['server/backup', 950],
   ['server/services', 3030],
@@ -39,7 +39,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/kit', 800],
   ['web/shell', 2715],
   ['web/site', 1000],
-  ['web/', 2740],
+  ['web/', 2870],
 ];
 
 describe('the house stays small', () => {
