@@ -7,6 +7,7 @@ import { abilitiesIn } from './can.ts';
 import { fetchRow } from './fetch.ts';
 import { type ListQuery, type Page, readListQuery } from './list.ts';
 import { listPage } from './list-page.ts';
+import { fieldsLookedAt, LeftOut, watched } from './looked-at.ts';
 import { explained } from './database-refusals.ts';
 import { asAsked, missing, refuse } from './refusals.ts';
 import type { Ask } from '#server/audit/authors.ts';
@@ -65,16 +66,28 @@ export function openDoor(database: Database, around: Surroundings): Door {
     async list(actor, compiled, query) {
       mayRead(compiled, actor);
       const scope = { organizationId: actor.organizationId };
-      // Rights and rules look at fields that nobody asked to see, so rows are narrowed only after they were judged.
       const { fields, ...whole } = query;
-      const answer = await listPage(
-        ({ sql, values }) => asAsked(database.read(scope, sql, values, preparedName(sql))),
-        { registry, compiled, actor },
-        whole,
-      );
-      const abilitiesOf = await abilitiesIn(ableTo(actor), compiled, answer.data);
-      for (const row of answer.data) row.can = abilitiesOf(row).can;
-      return fields ? { ...answer, data: answer.data.map(narrowed(compiled, fields)) } : answer;
+      const pageOf = async (asked: ListQuery, has?: ReadonlySet<string>): Promise<Page> => {
+        const answer = await listPage(
+          ({ sql, values }) => asAsked(database.read(scope, sql, values, preparedName(sql))),
+          { registry, compiled, actor },
+          asked,
+        );
+        const seen = fields ? watched(compiled, actor, answer.data, has) : (row: PlainRow) => row;
+        const abilitiesOf = await abilitiesIn(ableTo(actor), compiled, answer.data.map(seen));
+        for (const row of answer.data) row.can = abilitiesOf(seen(row)).can;
+        return answer;
+      };
+      if (!fields) return pageOf(whole);
+      // Rights and rules look at fields that nobody asked to see: those are read as well, and leave the row after it was judged.
+      const has = new Set([...fields, ...fieldsLookedAt(compiled)]);
+      const named = compiled.fields.map(({ name }) => name).filter((name) => fields.includes(name));
+      const some = compiled.fields.map(({ name }) => name).filter((name) => has.has(name));
+      const answer = await pageOf({ ...whole, fields: some, named }, has).catch((error: unknown) => {
+        if (error instanceof LeftOut) return pageOf(whole);
+        throw error;
+      });
+      return { ...answer, data: answer.data.map(narrowed(compiled, fields)) };
     },
     async read(actor, compiled, id) {
       mayRead(compiled, actor);

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { costCenter } from '#domains/finance/cost-center.record.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
 import { type Person, type World, world } from '#world';
 import { readListQuery } from './list.ts';
+import { LeftOut, watched } from './looked-at.ts';
 
 describe('a list of some fields', () => {
   let county: World;
@@ -50,5 +51,28 @@ describe('a list of some fields', () => {
     ]);
     expect(row).toMatchObject({ titles: { costCenter: '4010', createdBy: 'Rosa Delgado' } });
     expect(Object.keys((row as { titles: object }).titles).toSorted()).toEqual(['costCenter', 'createdBy']);
+  });
+
+  test('reads those fields and what rights and rules look at, and no other column', async () => {
+    await ask('fields=purpose'); // what they look at is learned by then
+    const read = vi.spyOn(county.door.database, 'read');
+    await ask('fields=purpose');
+    const [[, sql = ''] = []] = read.mock.calls;
+    const columns = sql.slice(0, sql.indexOf(' from '));
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(columns).toContain('t.purpose');
+    expect(columns).toContain('t.total_cents'); // whether it can be submitted
+    expect(columns).not.toContain('t.category');
+    expect(columns).not.toContain('t.quotes');
+    read.mockRestore();
+  });
+
+  test('never judges by what was left out of a row', () => {
+    const compiled = county.door.around.registry.get('requisition');
+    const row = { id: 'a', version: 1, status: 'draft', purpose: 'Trash pump' };
+    const seen = watched(compiled, rosa.actor, [row], new Set(['purpose']))(row);
+    expect([seen['purpose'], seen['status']]).toEqual(['Trash pump', 'draft']);
+    for (const look of [() => seen['justification'], () => 'justification' in seen, () => ({ ...seen })])
+      expect(look).toThrow(LeftOut);
   });
 });

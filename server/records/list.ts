@@ -30,6 +30,8 @@ export interface ListQuery {
   readonly cursor: Cursor | null;
   readonly exactTotal: boolean;
   readonly fields?: readonly string[];
+  /** The fields, of these, whose names of rows are told; of all when absent. */
+  readonly named?: readonly string[];
 }
 
 /** Where the page before ended: the sorted value and the id of its last row. */
@@ -95,7 +97,7 @@ export function listStatement(
     registry,
     compiled,
     actor,
-    titles: true,
+    titles: query.named ?? true,
     ...(query.fields ? { fields: query.fields } : {}),
   });
   // The page is cut before the names of references are joined, so that a join never runs over more than one page.

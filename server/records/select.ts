@@ -19,8 +19,8 @@ interface SelectionWish {
   readonly actor: Actor;
   /** Field names; all that the actor sees when absent. */
   readonly fields?: readonly string[];
-  /** Whether to fetch the names of the rows that are pointed at. */
-  readonly titles: boolean;
+  /** Whether to fetch the names of the rows that are pointed at; by some fields only, or by all that are chosen. */
+  readonly titles: boolean | readonly string[];
 }
 
 /** What every row carries besides its own fields, with its column; `status` only where there are states. */
@@ -98,7 +98,7 @@ const cache = new WeakMap<Compiled, Map<string, Selection>>();
 /** Depends on role and duties alone, so it is made once for each kind of person. */
 export function selection(wish: SelectionWish): Selection {
   const { compiled, actor } = wish;
-  const key = `${actor.kind === 'system'}|${actor.role}|${actor.duties.join(',')}|${wish.titles}|${wish.fields?.join(',') ?? '*'}`;
+  const key = `${actor.kind === 'system'}|${actor.role}|${actor.duties.join(',')}|${String(wish.titles)}|${wish.fields?.join(',') ?? '*'}`;
   let known = cache.get(compiled);
   if (!known) cache.set(compiled, (known = new Map()));
   let found = known.get(key);
@@ -133,11 +133,12 @@ function makeSelection({ registry, compiled, actor, fields, titles }: SelectionW
   };
   if (titles) {
     for (const field of chosen) {
+      if (titles !== true && !titles.includes(field.name)) continue;
       const target = registry.find(targetOf(field) ?? '');
       if (target && titleIsOpen(target, actor)) join(field.name, field.columns[0] ?? '', target);
     }
     const members = registry.find('organization_members');
-    if (fields === undefined && members) join('createdBy', 'created_by', members);
+    if ((fields === undefined || titles !== true) && members) join('createdBy', 'created_by', members);
   }
   // A copy of a row with all its names is made at once; one that grows name by name is moved again and again.
   const empty = named.length > 0 ? { ...own.empty, titles: null } : own.empty;
