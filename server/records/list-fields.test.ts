@@ -57,7 +57,7 @@ describe('a list of some fields', () => {
     await ask('fields=purpose'); // what they look at is learned by then
     const read = vi.spyOn(county.door.database, 'read');
     await ask('fields=purpose');
-    const [[, sql = ''] = []] = read.mock.calls;
+    const sql = read.mock.calls[0]?.[1] ?? '';
     const columns = sql.slice(0, sql.indexOf(' from '));
     expect(read).toHaveBeenCalledTimes(1);
     expect(columns).toContain('t.purpose');

@@ -60,13 +60,13 @@ export async function round(
   };
 }
 
-/** The two in turn, so that what else the machine does meets both; ratios are taken pair by pair. */
+/** The two in turn, after so many requests to each that its code is compiled, so that what else the machine does meets both; ratios are taken pair by pair. */
 export async function paired(
   load: Load,
-  { one, other, count, pairs }: { one: Side; other: Side; count: number; pairs: number },
+  { one, other, count, pairs, warm }: { one: Side; other: Side; count: number; pairs: number; warm: number },
 ): Promise<{ one: Round[]; other: Round[]; ratio(of: (round: Round) => number): Spread }> {
   const rounds = { one: [] as Round[], other: [] as Round[] };
-  for (const side of [one, other]) await round(load, side, Math.ceil(count / 2)); // warm
+  for (const side of [one, other]) await round(load, side, warm);
   for (let pair = 0; pair < pairs; pair++) {
     rounds.one.push(await round(load, one, count));
     rounds.other.push(await round(load, other, count));
