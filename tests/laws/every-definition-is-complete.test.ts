@@ -6,6 +6,7 @@ import { linesOf, snake, tableOf } from '#kernel/derive/table.ts';
 import { rulesOf, rulesOfActs } from '#kernel/record/abilities.ts';
 import { recordFaces } from '#server/http/record-operations.ts';
 import { describe, expect, test } from 'vitest';
+import { sources } from '../world/sources.ts';
 
 const each = records.map((record) => [record.name, record] as const);
 const sentence = /^[A-Z0-9“$].*[.?!]$/s;
@@ -230,4 +231,34 @@ describe('the registry', () => {
     const detailed = new Set(pages.flatMap(({ detail }) => (detail ? [detail.name] : [])));
     expect(listed.filter((name) => !detailed.has(name))).toEqual([]);
   });
+});
+
+/** Steps whose consequences two matters of one domain state, each in a file of its own: what follows from the matter. */
+const inTwoPlaces: Readonly<Record<string, string>> = {
+  'accounts member leave': 'groups of a directory; somebody who can still come in',
+  'accounts userRole revoke': 'groups of a directory; somebody who can still come in',
+  'organization userRole create': 'what a role refuses; separation of duties',
+  'planning budgetLine create': 'the line itself; what it counts against',
+  'planning budgetLine edit': 'the line itself; what it counts against',
+  'procurement ruleException create': 'the exception itself; the purchase that it is about',
+  'procurement soleSourceCase refuse': 'the case itself; the purchase that it is about',
+};
+
+/** What a text states by `on`, as `userRole create`. */
+const statedIn = (text: string): string[] => [
+  ...[...text.matchAll(/\bon\((\w+), '(\w+)'/g)].map(([, record, verb]) => `${record} ${verb}`),
+  ...[...text.matchAll(/\bfollows\((\w+), \{([^]*?)\n?\s*\}\)/g)].flatMap(([, record, inside = '']) =>
+    [...inside.matchAll(/(\w+): \[/g)].map(([, verb]) => `${record} ${verb}`),
+  ),
+];
+
+test('what follows from a step is stated in its order in one place of a domain, with follows() where it is more than one thing', () => {
+  const found = sources().flatMap(({ path, text, isTest }) =>
+    isTest || !/^domains\/.*server\.ts$/.test(path) ? [] : statedIn(text).map((one) => `${path.split('/')[1]} ${one}`),
+  );
+  const twice = found.filter((one, at) => found.indexOf(one) !== at);
+  expect(found.length).toBeGreaterThan(80);
+  expect([...new Set(twice)].toSorted()).toEqual(Object.keys(inTwoPlaces).toSorted());
+  const planted = "on(task, 'create', a), on(task, 'edit', b), ...follows(task, { create: [c, d] })";
+  expect(statedIn(planted)).toEqual(['task create', 'task edit', 'task create']);
 });

@@ -102,6 +102,12 @@ describe('imports point one way', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('the product runs without its seeds; only an installation brings them', () => {
+    const seeded = (from: string) => [...reachableFrom(from).keys()].filter((path) => under(path, 'seeds'));
+    expect(seeded('domains/server.ts')).toEqual([]);
+    expect(seeded('server/main.ts').length).toBeGreaterThan(0);
+  });
+
   test('product code imports no test support', () => {
     const product = code.filter(({ path }) => under(path, 'kernel', 'domains', 'server', 'web', 'seeds'));
     const strange = against(

@@ -1,6 +1,6 @@
 import { notify, reasonGiven, task } from '../../organization/public.server.ts';
 import type { Row } from '#kernel';
-import { type Effect, on } from '#server/records/effects.ts';
+import { type Effect, type EffectFacts, follows } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
 import { soleSourceCase } from './sole-source-case.record.ts';
 
@@ -20,22 +20,30 @@ async function tellAuthor(work: Work, { id, number, createdBy }: Row<typeof sole
   });
 }
 
+type Facts = EffectFacts<Row<typeof soleSourceCase>>;
+
+const tell =
+  (became: string) =>
+  ({ row, work }: Facts): Promise<void> =>
+    tellAuthor(work, row, became);
+
 /** A case that let an emergency pass asks its author to compete the purchase again, by the day that stands in it. */
-export const soleSourceCaseEffects: readonly Effect[] = [
-  on(soleSourceCase, 'return', ({ row, work }) => tellAuthor(work, row, 'sent back')),
-  on(soleSourceCase, 'refuse', ({ row, work }) => tellAuthor(work, row, 'refused')),
-  on(soleSourceCase, 'accept', ({ row, work }) => tellAuthor(work, row, 'accepted')),
-  on(soleSourceCase, 'accept', async ({ row, work }) => {
-    if (row.recompeteBy === null) return;
-    await work.asProduct.insert(
-      task,
-      {
-        subject: `Compete again what ${row.number} let pass: ${row.vendor}`.slice(0, 200),
-        assignee: row.createdBy,
-        dueOn: row.recompeteBy,
-        link: `/sole-source-cases/${row.id}`,
-      },
-      { givenBy: work.actor.id },
-    );
-  }),
-];
+async function competeAgain({ row, work }: Facts): Promise<void> {
+  if (row.recompeteBy === null) return;
+  await work.asProduct.insert(
+    task,
+    {
+      subject: `Compete again what ${row.number} let pass: ${row.vendor}`.slice(0, 200),
+      assignee: row.createdBy,
+      dueOn: row.recompeteBy,
+      link: `/sole-source-cases/${row.id}`,
+    },
+    { givenBy: work.actor.id },
+  );
+}
+
+export const soleSourceCaseEffects: readonly Effect[] = follows(soleSourceCase, {
+  return: [tell('sent back')],
+  refuse: [tell('refused')],
+  accept: [tell('accepted'), competeAgain],
+});

@@ -1,7 +1,7 @@
 import { costCenter } from '../../finance/public.ts';
 import { dutyGrant, member, membersWithRole, notify, userRole } from '../../organization/public.server.ts';
-import { fail } from '#kernel';
-import { on } from '#server/records/effects.ts';
+import { fail, type Row } from '#kernel';
+import { type EffectFacts, follows, on } from '#server/records/effects.ts';
 import type { Work } from '#server/records/work.ts';
 import { absence } from './absence.record.ts';
 import { askedBy, standingGrants, standInsFor } from './assign.server.ts';
@@ -55,17 +55,16 @@ export const peopleEffects = (approvables: Approvables) => [
     if (row.fromDay > work.today || row.untilDay < work.today) return Promise.resolve();
     return eachOf(work, approvables, withTasksOf, row.person, (id) => cover(work, approvables, id));
   }),
-  on(delegation, 'create', keepChainsShort),
-  on(delegation, 'edit', keepChainsShort),
-  on(delegation, 'create', ({ row, work }) =>
-    notify(work, {
-      to: [row.deputy, row.principal],
-      kind: 'delegation.given',
-      subject: `From ${row.fromDay} until ${row.untilDay} you stand in for somebody: ${row.reason}`.slice(0, 200),
-      link: '/out-of-office',
-    }),
-  ),
+  ...follows(delegation, { create: [keepChainsShort, tellBoth], edit: [keepChainsShort] }),
 ];
+
+const tellBoth = ({ row, work }: EffectFacts<Row<typeof delegation>>): Promise<void> =>
+  notify(work, {
+    to: [row.deputy, row.principal],
+    kind: 'delegation.given',
+    subject: `From ${row.fromDay} until ${row.untilDay} you stand in for somebody: ${row.reason}`.slice(0, 200),
+    link: '/out-of-office',
+  });
 
 /** A person lost what some of their tasks were asked for. */
 const othersTake = (work: Work, approvables: Approvables, person: string): Promise<void> =>
