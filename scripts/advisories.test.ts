@@ -7,6 +7,7 @@ import {
   type Exception,
   isAffected,
   judge,
+  notLookedUp,
   productionPackages,
   type Snapshot,
 } from './advisory-rules.ts';
@@ -131,6 +132,16 @@ test('the snapshot says what it is, of when and what it leaves out', () => {
   expect(snapshot.readOn).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   for (const text of [snapshot.from, snapshot.leavesOut]) expect(text.length).toBeGreaterThan(60);
   expect(snapshot.lookedUp.filter((name) => !packages.has(name))).toEqual([]);
+  expect(notLookedUp(packages, snapshot)).toHaveLength(packages.size - snapshot.lookedUp.length);
+  expect(
+    notLookedUp(
+      new Map([
+        ['hono', []],
+        ['unheard-of', []],
+      ]),
+      snapshot,
+    ),
+  ).toEqual(['unheard-of']);
   expect(snapshot.advisories.filter((one) => !snapshot.lookedUp.includes(one.package))).toEqual([]);
   expect(new Set(snapshot.advisories.map(({ id, package: name }) => `${id} ${name}`)).size).toBe(
     snapshot.advisories.length,

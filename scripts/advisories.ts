@@ -7,6 +7,7 @@ import {
   type Answered,
   type Exception,
   judge,
+  notLookedUp,
   type KnownAdvisory,
   productionPackages,
   type Snapshot,
@@ -51,7 +52,7 @@ for (const line of [...severe, ...others, ...stale]) console.log(line);
 const age = Math.floor((Date.now() - Date.parse(snapshot.readOn)) / 86_400_000);
 const source = online
   ? 'asked the registry just now'
-  : `the registry did not answer, so the snapshot of ${snapshot.readOn} counts: ${age} days old, ${snapshot.advisories.length} advisories for ${snapshot.lookedUp.length} packages`;
+  : `the registry did not answer, so the snapshot of ${snapshot.readOn} counts: ${age} days old, ${snapshot.advisories.length} advisories for ${snapshot.lookedUp.length} packages. It says nothing of the other ${notLookedUp(packages, snapshot).length}`;
 console.log(
   `${packages.size} production packages, ${severe.length} severe and ${others.length} other advisories; ${source}.`,
 );

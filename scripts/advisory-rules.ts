@@ -19,6 +19,12 @@ export interface Snapshot {
   readonly advisories: readonly KnownAdvisory[];
 }
 
+/** What a snapshot says nothing of: packages whose advisories nobody looked up. */
+export const notLookedUp = (
+  packages: ReadonlyMap<string, unknown>,
+  { lookedUp }: Pick<Snapshot, 'lookedUp'>,
+): string[] => [...packages.keys()].filter((name) => !lookedUp.includes(name));
+
 /** What a registry answers, by package, when it is asked for the advisories of many. */
 export type Answered = Readonly<
   Record<

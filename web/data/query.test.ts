@@ -37,6 +37,17 @@ test('what is shown stays while the server cannot be reached or is busy, and is 
   leave();
 });
 
+test.each([
+  [499, true],
+  [500, false],
+])('an answer of %i is of the row or of the moment', async (status, isOfTheRow) => {
+  const { looked, leave } = await readTwice(async () => {
+    throw problem(status, 'It did not work.');
+  });
+  expect(looked.isError).toBe(isOfTheRow);
+  leave();
+});
+
 test('what the server refuses is shown as refused: the row may be gone, or no longer hers to read', async () => {
   const { looked, behind, leave } = await readTwice(async () => {
     throw problem(404, 'There is no such requisition.');

@@ -34,6 +34,10 @@ describe('what orders take of a requested line', () => {
   test('is never given back beyond what was taken', () => {
     expect(mayGiveBack([{ line: 'a', quantity: '4' }], '4')).toBe(true);
     expect(mayGiveBack([{ line: 'a', quantity: '4' }], '4.1')).toBe(false);
+    for (const nothing of ['0', '0.0', '-1']) {
+      expect(mayGiveBack([{ line: 'a', quantity: '4' }], nothing)).toBe(false);
+      expect(mayTake({ id: 'a', quantity: '4' }, [], nothing)).toBe(false);
+    }
   });
 
   test('taken and given back in any order, never opens more than was asked for', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calendarFile } from './calendar-file.ts';
-import { freeSlots, isHoliday, momentIn } from './slots.ts';
+import { freeSlots, isHoliday, momentIn, zoneWords } from './slots.ts';
 
 const days = (now: string, timeZone: string, taken: readonly string[] = []) =>
   freeSlots({ now: new Date(now), timeZone, taken });
@@ -89,4 +89,12 @@ test('a calendar file has lines of at most 75 bytes and says when it is off', ()
   expect(unfolded).toContain('DTEND:20261124T143000Z');
   expect(unfolded).toContain('SUMMARY:Levee demo\\, DR-2026-00001\\; Größe');
   expect(unfolded).toContain('STATUS:CANCELLED');
+});
+
+test('a time zone is called as people call it, and one that nobody listed by its own name', () => {
+  expect(['America/Denver', 'Pacific/Honolulu', 'Asia/Hong_Kong'].map(zoneWords)).toEqual([
+    'Mountain time',
+    'Hawaii time',
+    'Asia/Hong Kong time',
+  ]);
 });

@@ -54,23 +54,31 @@ const countsOf = async (jobs: Jobs, name: string) => (await jobs.counts()).find(
 
 test('a job sent in a transaction runs once after the commit, with the ids it was given', async () => {
   const { jobs, name, runs } = await running({});
-  await database.platform(async (tx) => {
+  const [sent, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const held = database.platform(async (tx) => {
     await jobs.send(tx, name, { mail: 'a-1' });
-    await wait(600);
-    expect(runs).toEqual([]);
+    sent.resolve();
+    await mayCommit.promise;
   });
+  await sent.promise;
+  // The worker looks meanwhile, and finds what is committed alone.
+  await database.platform((tx) => jobs.send(tx, name, { mail: 'a-2' }));
   await until(async () => (await countsOf(jobs, name))?.done === 1);
-  expect(runs).toEqual([{ mail: 'a-1' }]);
+  expect(runs).toEqual([{ mail: 'a-2' }]);
+  mayCommit.resolve();
+  await held;
+  await until(async () => (await countsOf(jobs, name))?.done === 2);
+  expect(runs).toEqual([{ mail: 'a-2' }, { mail: 'a-1' }]);
 });
 
 test('the commit itself wakes the worker, long before it would look again', async () => {
   const { jobs, name, runs } = await running({}, database, 60);
-  await wait(100);
-  await database.platform(async (tx) => {
-    await jobs.send(tx, name, { mail: 'soon' });
-    await wait(100);
-  });
-  await until(() => runs.length === 1);
+  // From the end of the first on it would look again in a minute.
+  for (const [at, mail] of ['first', 'soon'].entries()) {
+    await database.platform((tx) => jobs.send(tx, name, { mail }));
+    await until(() => runs.length === at + 1);
+    await until(async () => (await countsOf(jobs, name))?.done === at + 1);
+  }
 });
 
 test('what waits in our own tables but in no job is taken up at the start, once', async () => {

@@ -219,7 +219,11 @@ test('five deaths in a row pause an endpoint, a success in between does not', as
 test('deaths at the same moment change the endpoint once', async () => {
   const { endpoint, happens } = await county();
   await endpoint('/gone');
-  answer = (_path, response) => void setTimeout(() => response.writeHead(410).end(), 30);
+  const held: ServerResponse[] = [];
+  answer = (_path, response) => {
+    held.push(response);
+    if (held.length === 2) for (const one of held) one.writeHead(410).end();
+  };
   const webhooks = service();
   for (let count = 0; count < 2; count++) await happens(webhooks);
   expect(await webhooks.deliverDue()).toBe(2);
@@ -349,12 +353,23 @@ test('a delivery another server is just taking is left to it', async () => {
   await endpoint('/taken');
   const webhooks = service();
   await happens(webhooks);
-  let late: Promise<number> = Promise.resolve(-1);
-  await database.platform(async (tx) => {
+  const [taken, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const taking = database.platform(async (tx) => {
     await tx.query('update webhook_due set claimed_until = $1', [new Date(now + 60_000).toISOString()]);
-    late = webhooks.deliverDue();
-    await new Promise((next) => setTimeout(next, 100));
+    taken.resolve();
+    await mayCommit.promise;
   });
+  await taken.promise;
+  let isOver = false;
+  const late = webhooks.deliverDue().finally(() => {
+    isOver = true;
+  });
+  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect
+    .poll(async () => isOver || (await database.platform((tx) => tx.query(waits))).length > 0, { timeout: 20_000 })
+    .toBe(true);
+  mayCommit.resolve();
+  await taking;
   expect(await late).toBe(0);
   expect(got).toEqual([]);
 });

@@ -179,5 +179,8 @@ test('what is appropriated is what the lines say, to the cent, and a proposal sa
   const empty = await drafted('Empty', {});
   await here.priya.run(budget, 'propose', empty.id);
   await here.priya.run(budget, 'recommend', empty.id);
-  await expect(here.council.run(budget, 'adopt', empty.id)).rejects.toMatchObject({ code: 'budget.appropriation' });
+  await expect(here.council.run(budget, 'adopt', empty.id)).rejects.toMatchObject({
+    code: 'budget.appropriation',
+    message: expect.stringContaining('The budget has no lines and no appropriation.'),
+  });
 });
