@@ -37,7 +37,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/ui/chart', 1650],
   ['web/ui', 1905],
   ['web/kit', 800],
-  ['web/shell', 2715],
+  ['web/shell', 2716],
   ['web/site', 1000],
   ['web/', 2870],
 ];
