@@ -1,10 +1,16 @@
 import { presentPassword } from '../fields/credentials.ts';
-import { f } from '../fields/f.ts';
+import { email } from '../fields/email.ts';
+import { tags } from '../fields/tags.ts';
+import { text } from '../fields/text.ts';
+import { uuid } from '../fields/uuid.ts';
+import { yesNo } from '../fields/yes-no.ts';
 import { roles } from '../record/access.ts';
 import { type AnswerOf, call } from './call.ts';
 import { choiceOf, either, typed } from './answer.ts';
 
 /*
+ * Every window waits for this file, so it takes its kinds of fields one by one.
+ *
  * What every window asks, whatever the product: who is there, coming and going, and what changes. None that changes something is sent
  * twice by itself: a code, a password and a challenge are used up by the first sending.
  */
@@ -16,7 +22,7 @@ const organization = { id: 'uuid', name: 'text', timeZone: 'text', currency: 'te
 
 /** Who the caller is: account, organization, role, duties, and what they may do in general; null of a visitor who may be one. */
 export const me = call('me.read', '/api/v1/me', {
-  query: { visitor: f.yesNo().help('Then nobody signed in is an answer, null, and no refusal.') },
+  query: { visitor: yesNo().help('Then nobody signed in is an answer, null, and no refusal.') },
   answer: [
     {
       user: { id: 'uuid', email: 'text', name: 'text', user_metadata: { display_name: 'text' } },
@@ -37,7 +43,7 @@ export const me = call('me.read', '/api/v1/me', {
 });
 
 export const enterOrganization = call('me.enter', '/api/v1/me/organization', {
-  body: { organizationId: f.uuid().required() },
+  body: { organizationId: uuid().required() },
   answer: organization,
   sentOnce: true,
 });
@@ -61,7 +67,7 @@ export type StoredSession = NonNullable<AnswerOf<typeof presentSession>>;
 
 export const signInByEmail = call('auth.signIn', '/api/auth/sign-in/email', {
   ...changing,
-  body: { email: f.email().required(), password: presentPassword() },
+  body: { email: email().required(), password: presentPassword() },
   answer: either(session, {
     secondFactor: typed<string>({
       type: 'string',
@@ -72,15 +78,15 @@ export const signInByEmail = call('auth.signIn', '/api/auth/sign-in/email', {
 export const signInByCode = call('auth.signInCode', '/api/auth/sign-in/code', {
   ...changing,
   body: {
-    secondFactor: f.text({ max: 100 }).required().help('From the first step.'),
-    code: f.text({ max: 40 }).required(),
+    secondFactor: text({ max: 100 }).required().help('From the first step.'),
+    code: text({ max: 40 }).required(),
   },
   answer: session,
 });
 export const signOut = call('auth.signOut', '/api/auth/sign-out', { ...changing, answer: { signedOut: 'yesNo' } });
 
 /** Bytes as the browser writes them, without signs that an address or a form would change. */
-const bytes = (max: number) => f.text({ max }).required().help('Bytes in base64url.');
+const bytes = (max: number) => text({ max }).required().help('Bytes in base64url.');
 const ofDevice = { credentialId: bytes(1400), clientDataJSON: bytes(4000) };
 
 type InBytes = 'challenge' | 'user' | 'excludeCredentials' | 'extensions';
@@ -104,10 +110,10 @@ export const beginPasskey = call('auth.passkeyBegin', '/api/auth/passkeys/begin'
 export const addPasskey = call('auth.passkeyAdd', '/api/auth/passkeys/add', {
   ...changing,
   body: {
-    name: f.text({ max: 80 }).required(),
+    name: text({ max: 80 }).required(),
     ...ofDevice,
     attestationObject: bytes(20_000),
-    transports: f.tags({ pattern: transport, message: 'Must be transports of a device', max: 10 }),
+    transports: tags({ pattern: transport, message: 'Must be transports of a device', max: 10 }),
   },
   answer: { id: 'uuid', name: 'text' },
 });
