@@ -25,7 +25,7 @@ import { site } from '#domains/public/index.ts';
 import { training } from '#domains/training/index.ts';
 import { approvalTask } from '#domains/workflow/approvals/approval-task.record.ts';
 import { workflow } from '#domains/workflow/index.ts';
-import { send } from './data/calls.ts';
+import { send } from './data/send.ts';
 import { connection } from './data/connection.ts';
 import { watchGestures } from './data/one-effect.ts';
 import { installWorker } from './data/worker.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AnswerOf } from '#kernel';
-import { send } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import { say } from '#web/shell/messages.tsx';
 import { useAttempt, Wrong } from './attempt.tsx';
 import { TextInput } from './fields.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { includesRole } from '#kernel';
-import { send } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import type { Listed } from '#web/data/client.ts';
 import { useSession } from '#web/data/session.ts';
 import { say } from '#web/shell/messages.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { send } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Wrong } from './attempt.tsx';

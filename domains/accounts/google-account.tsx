@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { href } from '#kernel';
-import { send } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Wrong } from './attempt.tsx';
 import { useGraveAct } from './grave-act.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { href } from '#kernel';
 import { ProblemError } from '#web/data/call.ts';
-import { send } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import { knowsPasskeys, signInWithPasskey } from '#web/data/passkey.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { Duty } from '#kernel';
 import { duties as aboutDuties } from '#domains/organization/public.ts';
-import { send } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

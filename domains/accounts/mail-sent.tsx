@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { href } from '#kernel';
-import { send } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import { Link } from '#web/shell/router.tsx';
 import { useAttempt, Wrong } from './attempt.tsx';
 import { Entrance, Told } from './entrance.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { send } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useAttempt, Wrong } from './attempt.tsx';
 import { TextInput } from './fields.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { AnswerOf } from '#kernel';
 import { failedMail, filedMail, installationHealth, readMail, retryMail } from '#domains/organization/public.ts';
-import { send, useAct, useCall } from '#web/data/calls.ts';
+import { useAct, useCall } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { say, tell } from '#web/shell/messages.tsx';

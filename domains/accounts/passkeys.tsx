@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { send } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import { addPasskey, knowsPasskeys } from '#web/data/passkey.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Wrong } from './attempt.tsx';

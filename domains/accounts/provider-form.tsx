@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { send } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import type { Listed } from '#web/data/client.ts';
 import { say } from '#web/shell/messages.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';

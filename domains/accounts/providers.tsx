@@ -1,4 +1,4 @@
-import { send } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import type { Listed } from '#web/data/client.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';

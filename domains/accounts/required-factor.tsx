@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Role, roles } from '#kernel';
 import { roleWords } from '#domains/organization/public.ts';
-import { send } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Wrong } from './attempt.tsx';

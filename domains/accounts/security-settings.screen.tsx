@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { type IconName, includesRole } from '#kernel';
-import { send } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import { useRole } from '#web/data/session.ts';
 import { usePlace, useTitle } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { send } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import { useShow } from '#web/data/session.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';

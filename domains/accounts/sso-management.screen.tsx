@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { send } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import { useEveryRowOf } from '#web/data/rows.ts';
 import { usePlace, useTitle } from '#web/shell/router.tsx';
 import { later } from '#web/ui/later.tsx';

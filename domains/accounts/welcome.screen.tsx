@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { InputOf } from '#kernel';
 import { months, newOrganization, organizationFields, slugFrom, timeZones } from '#domains/organization/public.ts';
-import { send } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import { useMe, useSignOut } from '#web/data/session.ts';
 import type { DraftChange } from '#web/record/draft.ts';
 import { FieldsForm, type PickList, textIn } from '#web/record/fields-form.tsx';

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { AnswerOf } from '#kernel';
-import { send, useCall } from '#web/data/calls.ts';
+import { useCall } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import { useRole } from '#web/data/session.ts';
 import { say } from '#web/shell/messages.tsx';
 import { navigate, useTitle } from '#web/shell/router.tsx';

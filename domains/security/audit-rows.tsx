@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { send } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';

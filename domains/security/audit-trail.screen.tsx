@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { includesRole, urlOf } from '#kernel';
 import { peopleHere } from '#domains/organization/public.ts';
-import { send, useCall } from '#web/data/calls.ts';
+import { useCall } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import { useSession } from '#web/data/session.ts';
 import { navigate, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';

@@ -83,8 +83,8 @@ export const refs = (to: RecordName, options: { max?: number } = {}): Field<read
   field(referencesKind, { ...options, to } as ReferencesOptions);
 
 /** The records that people and files are rows of. */
-export const people: RecordName = 'organization_members';
-export const files: RecordName = 'document';
+export const people = 'organization_members';
+export const files = 'document';
 
 /** Someone of the same organization. */
 export const person = (): Field<string, false, false, false> => field(personKind, { to: people });

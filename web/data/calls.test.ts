@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { call, f } from '#kernel';
-import { send } from './calls.ts';
+import { send } from './send.ts';
 
 const look = call('shelf.look', '/api/v1/shelf/{id}', { query: { day: f.date() }, answer: { count: 'whole' } });
 const fill = call('shelf.fill', '/api/v1/shelf/{id}/fill', {

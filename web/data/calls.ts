@@ -3,33 +3,16 @@ import {
   type AnswerOf,
   type AnyCall,
   type AnyRecord,
-  bodyOf,
   type Change,
   type Given,
   type InputOf,
   type New,
   type StepOf,
-  urlOf,
 } from '#kernel';
-import { call, newKey, type ProblemError, type Wish } from './call.ts';
+import type { ProblemError } from './call.ts';
 import { type Reads, readChanged } from './changes.ts';
 import { client, type Shown, type StepGiven } from './client.ts';
-
-/** Sends a call with what it asks for; a change is made once however often it has to be sent. */
-export function send<C extends AnyCall>(
-  one: C,
-  input: InputOf<C>,
-  more: Pick<Wish, 'key' | 'part' | 'signal' | 'onReads'> = {},
-): Promise<AnswerOf<C>> {
-  const body = bodyOf(one, input as object); // an input is the names that the definition states
-  return call<AnswerOf<C>>({
-    method: one.method,
-    path: urlOf(one, ...([input] as unknown as Given<C>)), // the same input
-    ...(body === undefined ? {} : { body }),
-    ...(one.method === 'GET' || one.sentOnce ? {} : { key: newKey() }),
-    ...more,
-  });
-}
+import { send } from './send.ts';
 
 interface Asking {
   readonly everySeconds?: number;

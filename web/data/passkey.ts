@@ -1,5 +1,5 @@
 import { addPasskey as keepPasskey, askPasskey, beginPasskey, signInByPasskey } from '#kernel/calls/session-calls.ts';
-import { send } from './calls.ts';
+import { send } from './send.ts';
 
 /** Whether this browser knows passkeys; it knows none on plain http. */
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in globalThis && 'credentials' in navigator;

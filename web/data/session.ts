@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { type Actor, type AnswerOf, type AnyRecord, allows, type Role, type Show } from '#kernel';
 import { me as presentMe, type signInByCode, type signInByEmail, signOut } from '#kernel/calls/session-calls.ts';
 import { ProblemError } from './call.ts';
-import { send } from './calls.ts';
+import { send } from './send.ts';
 import { forgetDrafts } from './draft-store.ts';
 import { keys } from './query.ts';
 import { forgetSession } from './stored-session.ts';

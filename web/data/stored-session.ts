@@ -1,5 +1,5 @@
 import { presentSession, type StoredSession } from '#kernel/calls/session-calls.ts';
-import { send } from './calls.ts';
+import { send } from './send.ts';
 
 const KEY = 'levee.session';
 const MARGIN = 30_000;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { subscriptionCheck } from '#domains/billing/subscription.ts';
-import { send } from './calls.ts';
+import { send } from './send.ts';
 import { checkSubscription } from './subscription.ts';
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { urlOf } from '#kernel';
 import { apiDescription } from '#kernel/calls/session-calls.ts';
-import { send } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import { Markdown } from '#web/record/markdown.tsx';
 import { useTitle } from '#web/shell/router.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { idleFor, noteActivity } from '#web/data/activity.ts';
 import { signOut as endSession } from '#kernel/calls/session-calls.ts';
-import { send } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import { keys } from '#web/data/query.ts';
 import { useSignOut } from '#web/data/session.ts';
 import { forgetSession, keepSession } from '#web/data/stored-session.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { signInByCode, signInByEmail } from '#kernel/calls/session-calls.ts';
 import { ProblemError } from '#web/data/call.ts';
-import { send } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import { knowsPasskeys, offersPasskeysInFields, signInWithPasskey } from '#web/data/passkey.ts';
 import { useSignIn } from '#web/data/session.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { send, useCall } from '#web/data/calls.ts';
+import { useCall } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { Link, navigate } from '#web/shell/router.tsx';

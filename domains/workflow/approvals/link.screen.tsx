@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { AnswerOf, BodyOf } from '#kernel';
 import { useGraveAct } from '../../accounts/public.tsx';
-import { send, useCall } from '#web/data/calls.ts';
+import { useCall } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import { useShow } from '#web/data/session.ts';
 import { ReasonCodes } from '#web/record/reason-codes.tsx';
 import { tell } from '#web/shell/messages.tsx';

@@ -2,7 +2,7 @@ import { csvFile } from '#kernel/derive/csv.ts';
 import { inSentence } from '#kernel/fields/accept.ts';
 import { useRef, useState } from 'react';
 import { ProblemError } from '#web/data/call.ts';
-import { send } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import { Bars } from '#web/ui/chart.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ProblemError } from '#web/data/call.ts';
-import { send } from '#web/data/calls.ts';
+import { send } from '#web/data/send.ts';
 import type { Shown } from '#web/data/client.ts';
 import { draftName, dropDraft, findDraft, keepDraft } from '#web/data/draft-store.ts';
 import { keys } from '#web/data/query.ts';
