@@ -49,8 +49,8 @@ export { dollars, type Money, plainAmount } from './fields/money.ts';
 export { fieldSchema, objectSchema } from './fields/object-schema.ts';
 export type { Place, Position } from './fields/place.ts';
 export type { Quantity } from './fields/quantity.ts';
-export { endOf, masked, type Sealed, type SealedBytes, type SealedEnd } from './fields/sealed.ts';
-export { notOffered } from './fields/reference.ts';
+export { endOf, masked, type Encrypted, type EncryptedBytes, type EncryptedEnd } from './fields/encrypted.ts';
+export { whyNotSelectable } from './fields/reference.ts';
 export { numbered, sequencePrefix } from './fields/sequence.ts';
 export { computeTotals, sum } from './fields/totals.ts';
 export {
@@ -94,7 +94,7 @@ export { peopleActing, peopleAmong, personActing } from './record/acting.ts';
 export { Failure, type FailureKind, fail, type Issue } from './record/fail.ts';
 export type { FirstOf } from './record/first-of.ts';
 export { broken, type Facts, inForce, type Rule, rule } from './record/rule.ts';
-export { awaited, type SecondPerson, secondPerson, secondPersonOf } from './record/second-person.ts';
+export { waitingFor, type SecondPerson, secondPerson, secondPersonOf } from './record/second-person.ts';
 export type { Duty, RecordName, Register } from './register.ts';
 export type { IconName } from './pages/icons.ts';
 export {

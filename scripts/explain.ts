@@ -41,7 +41,7 @@ function explainRecord(one: AnyRecord): void {
       const notes = [
         spec.required && 'required',
         spec.computed && 'written by the product',
-        spec.settled && 'settled once made',
+        spec.fixed && 'settled once made',
         spec.unique && 'unique',
         spec.searched && 'searched',
         spec.readers && `seen by ${inWords(spec.readers)}`,
@@ -60,7 +60,7 @@ function explainRecord(one: AnyRecord): void {
   ]);
   const may = (verb: string, given: Permitted | undefined) => {
     if (!given) return `${verb.padEnd(8)} never`;
-    const { by, rows, while: states } = permission(given);
+    const { by, rows, inStates: states } = permission(given);
     return `${verb.padEnd(8)} ${inWords(by)}${states ? `, while ${states.join(' or ')}` : ''}${rows ? `, rows: ${JSON.stringify(rows)}` : ''}`;
   };
   section('Who may', [

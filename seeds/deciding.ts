@@ -1,17 +1,17 @@
 import { approvables } from '#domains/server.ts';
-import { decide, type Word } from '#domains/workflow/approvals/decide.server.ts';
+import { decide, type DecisionVerb } from '#domains/workflow/approvals/decide.server.ts';
 import { approval as approvalRecord } from '#domains/workflow/approvals/approval.record.ts';
 import { type ApprovalTask, contentAt, hashOf, rowsOf } from '#domains/workflow/approvals/case.server.ts';
 import { approvalOf } from '#domains/workflow/approvals/start.server.ts';
 import { documentOf } from '#domains/workflow/designer/definitions.server.ts';
 import type { Actor } from '#kernel';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 
 /** Everybody the workflow asks decides this way, one after the other, until there is nobody left to ask. `handsOf` acts for a member. */
 export async function everybodyDecides(
-  product: Work,
-  { record, row, word, comment = null }: { record: string; row: string; word: Word; comment?: string | null },
-  handsOf: (member: string) => Work | undefined,
+  product: UnitOfWork,
+  { record, row, word, comment = null }: { record: string; row: string; word: DecisionVerb; comment?: string | null },
+  handsOf: (member: string) => UnitOfWork | undefined,
 ): Promise<void> {
   const known = await approvalOf(product, record, row);
   if (!known) return;

@@ -1,19 +1,19 @@
 import type { Actor } from '#kernel';
 import type { Tx } from '#server/db/database.ts';
-import { type Surroundings, Work } from '#server/records/work.ts';
+import { type RecordsContext, UnitOfWork } from '#server/records/unit-of-work.ts';
 
 /** The hands of somebody, today or on an earlier day. */
-export type As = (actor: Actor, on?: string) => Work;
+export type As = (actor: Actor, on?: string) => UnitOfWork;
 
 /** What is seeded on an earlier day bears that day; only the audit record tells when it really came in. */
 export const handsIn =
-  (tx: Tx, around: Surroundings): As =>
+  (tx: Tx, around: RecordsContext): As =>
   (actor, on) =>
-    new Work(tx, actor, on ? atNoonOf(on, around) : around);
+    new UnitOfWork(tx, actor, on ? atNoonOf(on, around) : around);
 
-const atNoonOf = (day: string, around: Surroundings): Surroundings => ({
+const atNoonOf = (day: string, around: RecordsContext): RecordsContext => ({
   ...around,
   now: () => new Date(`${day}T17:00:00Z`),
   today: () => day,
-  post: null, // nobody gets a letter today about a day long gone
+  sendMail: null, // nobody gets a letter today about a day long gone
 });

@@ -27,7 +27,7 @@ import { importsOf, transferOperations } from './http/transfer-operations.ts';
 import { openAttended } from './presence/attended.ts';
 import type { Ports, Product } from './ports.ts';
 import { openRecords } from './records/open.ts';
-import type { Changed, Surroundings } from './records/work.ts';
+import type { Changed, RecordsContext } from './records/unit-of-work.ts';
 import { type Clock, systemClock } from './services/clock.ts';
 import { openFiles } from './services/files/files.ts';
 import { clamdScan, noScan, type Scan } from './services/files/scan.ts';
@@ -70,7 +70,7 @@ export async function compose(given: {
   /** The folder of the browser bundle. */
   readonly bundle: string;
   /** As in `openRecords`. */
-  readonly actorNow?: Surroundings['actorNow'];
+  readonly actorNow?: RecordsContext['actorNow'];
 }): Promise<Composed> {
   const { settings, database, product, log, clock = systemClock, bundle } = given;
   const { dataDir, publicUrl } = settings;

@@ -2,7 +2,7 @@ import type { Operation } from './http/operation.ts';
 import type { SitePart } from './http/site.ts';
 import type { Ports, Product, PublicSite } from './ports.ts';
 import type { Action, Effect } from './records/effects.ts';
-import type { Work } from './records/work.ts';
+import type { UnitOfWork } from './records/unit-of-work.ts';
 
 /** What one domain adds on the server, stated by itself in its `server.ts`; nothing here reaches a browser. */
 export interface DomainParts {
@@ -10,7 +10,7 @@ export interface DomainParts {
   readonly effects?: readonly Effect[];
   readonly actions?: readonly Action[];
   /** What a new organization starts with, each in the transaction of its founding. */
-  readonly founding?: readonly ((work: Work) => Promise<void>)[];
+  readonly founding?: readonly ((work: UnitOfWork) => Promise<void>)[];
   /** Calls that follow from no definition. Made once at start. */
   readonly operations?: readonly ((ports: Ports) => readonly Operation[])[];
   /** What works in the background, defined once at start. */

@@ -76,7 +76,7 @@ describe('the browser bundle', () => {
     [...names].map((name) => readFileSync(join(folder, manifest[name]?.file ?? ''), 'utf8'));
   const isDefinitions = (name: string) => manifest[name]?.name?.startsWith('definitions-') === true;
 
-  test('the shell knows records by their faces', () => {
+  test('the shell knows records by their stubs', () => {
     const scripts = scriptsOf(needs(entry()));
     const stated = records.filter(({ about }) => scripts.some((script) => script.includes(about)));
     expect(stated.map(({ name }) => name)).toEqual([]);

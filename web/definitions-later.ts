@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { AnyRecord } from '#kernel';
-import { faceOf } from './face.ts';
+import { stubOf } from './record-stub.ts';
 import { targetOf } from './record/words.ts';
 import { type Look, reached } from './taken-imports.ts';
 
 const NAME = 'virtual:definitions';
 const POINTING = 'virtual:pointing';
-const FACE = '?face';
+const STUB = '?stub';
 /** Modules that only say which records there are and where they are shown. */
 const registry = /\/(domains\/(.+\/)?(index|[\w-]+-pages)\.ts|web\/main\.tsx)$/;
 
@@ -18,7 +18,7 @@ const isRecord = (value: unknown): value is AnyRecord =>
 
 /**
  * The application knows of every record its name and words from the start, and fetches what it is made of when a screen asks, a domain at
- * a time: `virtual:definitions`. Registries get faces, everything else gets the definitions themselves.
+ * a time: `virtual:definitions`. Registries get stubs, everything else gets the definitions themselves.
  */
 export function definitionsLater(root: string): Plugin {
   let isForBrowser = true;
@@ -32,18 +32,21 @@ export function definitionsLater(root: string): Plugin {
       if (source.startsWith(NAME) || source === POINTING) return `\0${source}`;
       if (!isForBrowser || !importer || !source.endsWith('.record.ts') || !registry.test(importer)) return null;
       const found = await this.resolve(source, importer, { skipSelf: true });
-      return found && `${found.id}${FACE}`;
+      return found && `${found.id}${STUB}`;
     },
     async load(id) {
       if (id === `\0${NAME}`) return partsOf(await statedIn(root));
       if (id.startsWith(`\0${NAME}/`))
         return definitionsOf((await statedIn(root)).get(id.slice(NAME.length + 2)) ?? []);
       if (id === `\0${POINTING}`) return pointingIn(await recordsOf(root));
-      if (!id.endsWith(FACE)) return null;
-      const faces = Object.entries(await modules(id.slice(0, -FACE.length)))
+      if (!id.endsWith(STUB)) return null;
+      const stubs = Object.entries(await modules(id.slice(0, -STUB.length)))
         .filter(([, value]) => isRecord(value)) // nothing but records stands in a registry
-        .map(([exported, value]) => `export const ${exported} = face(${JSON.stringify(faceOf(value as AnyRecord))});`);
-      return `import { face } from '#web/face.ts';\n${faces.join('\n')}\n`;
+        .map(
+          ([exported, value]) =>
+            `export const ${exported} = recordStub(${JSON.stringify(stubOf(value as AnyRecord))});`,
+        );
+      return `import { recordStub } from '#web/record-stub.ts';\n${stubs.join('\n')}\n`;
     },
   };
 }

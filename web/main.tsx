@@ -55,7 +55,7 @@ const panels: readonly Panel[] = [
     record: requisition,
     for: 'member',
     question: ({ member }) => ({
-      filters: { requestedBy: member.id, 'status.not': requisition.ends },
+      filters: { requestedBy: member.id, 'status.not': requisition.finalStates },
       sort: '-number',
       limit: 8,
     }),

@@ -4,7 +4,7 @@ import { send } from '#web/data/send.ts';
 import { say } from '#web/shell/messages.tsx';
 import { useAttempt, Wrong } from './attempt.tsx';
 import { TextInput } from './fields.tsx';
-import { useGraveAct } from './grave-act.tsx';
+import { useGraveAct } from './sensitive-act.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { Security } from './security.ts';
@@ -76,7 +76,7 @@ export default function AuthenticatorApp({ state, onChanged }: AuthenticatorAppP
         </button>
         <button
           type="button"
-          className="button button-grave"
+          className="button button-danger"
           disabled={act.isBusy}
           onClick={() =>
             void act.run(async () => {

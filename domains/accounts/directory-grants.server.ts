@@ -1,9 +1,9 @@
 import { type Actor, Failure, includesRole, type Row } from '#kernel';
 import { dutyGrant, membersWithRole, notify, userRole } from '#domains/organization/public.server.ts';
 import { actorNow } from '#server/auth/standing.ts';
-import { Work } from '#server/records/work.ts';
+import { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type Right, rightLabels, roleOfRight } from './directory-rights.ts';
-import { type Standing, standingsIn, type Wish, wishesFor } from './directory-wishes.server.ts';
+import { type Standing, standingsIn, type WantedRight, wishesFor } from './wanted-rights.server.ts';
 import { scimFinding } from './scim-finding.record.ts';
 
 /** What became different for a member, or did not although it should have. */
@@ -19,7 +19,7 @@ const NO_GIVER =
   'The owner of the SCIM token is no longer an admin here. Issue a new token, or have an admin save the group’s access.';
 
 /** The owner of a token as they are now, so that a grant through it is judged like one by hand; null unless they are an admin. */
-export async function ownerNow(work: Work, owner: string | null): Promise<Actor | null> {
+export async function ownerNow(work: UnitOfWork, owner: string | null): Promise<Actor | null> {
   if (owner === null) return null;
   try {
     const actor = await actorNow(work.tx, { ...work.actor, id: owner, kind: 'service' }, new Date(work.now()));
@@ -35,18 +35,18 @@ export async function ownerNow(work: Work, owner: string | null): Promise<Actor 
  * what is missing by the hand of `giver`, through the same door and rules as a grant by hand. What is refused stays a finding.
  */
 export async function settleGrants(
-  work: Work,
+  work: UnitOfWork,
   { members, giver }: { members: readonly string[]; giver: Actor | null },
 ): Promise<readonly Change[]> {
   if (members.length === 0) return [];
   const changes: Change[] = [];
-  const hand = giver && new Work(work.tx, giver, work.around);
+  const hand = giver && new UnitOfWork(work.tx, giver, work.around);
   for (const one of await standingsIn(work, members)) changes.push(...(await settleOne(work, hand, one)));
   await keepFindings(work, members, changes);
   return changes;
 }
 
-async function settleOne(work: Work, hand: Work | null, one: Standing): Promise<Change[]> {
+async function settleOne(work: UnitOfWork, hand: UnitOfWork | null, one: Standing): Promise<Change[]> {
   const wishes = wishesFor(one);
   const changes: Change[] = [];
   const note = (access: Right, kind: Change['kind'], reason: string) =>
@@ -61,7 +61,7 @@ async function settleOne(work: Work, hand: Work | null, one: Standing): Promise<
     if (refusal === null) note(access, 'removed', reason);
     else note(access, 'kept', refusal);
   };
-  const giving = async ({ what, group, refusal }: Wish): Promise<boolean> => {
+  const giving = async ({ what, group, refusal }: WantedRight): Promise<boolean> => {
     if (!one.isActive) return false;
     const reason = `Directory group “${group}”`;
     const because = refusal ?? (hand ? await refusalOf(hand, (by) => give(by, one.member, what, reason)) : NO_GIVER);
@@ -84,7 +84,7 @@ async function settleOne(work: Work, hand: Work | null, one: Standing): Promise<
   return changes;
 }
 
-function give(by: Work, member: string, what: Right, reason: string): Promise<unknown> {
+function give(by: UnitOfWork, member: string, what: Right, reason: string): Promise<unknown> {
   const role = roleOfRight(what);
   const source = { source: 'directory' } as const;
   return role === null
@@ -93,9 +93,9 @@ function give(by: Work, member: string, what: Right, reason: string): Promise<un
 }
 
 /** What a rule said against it; null when it was done. Anything but a refusal goes on its way. */
-async function refusalOf(work: Work, part: (work: Work) => Promise<unknown>): Promise<string | null> {
+async function refusalOf(work: UnitOfWork, part: (work: UnitOfWork) => Promise<unknown>): Promise<string | null> {
   try {
-    await work.apart(part);
+    await work.inSavepoint(part);
     return null;
   } catch (error) {
     if (error instanceof Failure && ['refused', 'forbidden', 'invalid', 'conflict'].includes(error.kind))
@@ -105,7 +105,7 @@ async function refusalOf(work: Work, part: (work: Work) => Promise<unknown>): Pr
 }
 
 /** Findings say what is so now: new ones are told to the admins, those that were dealt with are resolved. */
-async function keepFindings(work: Work, members: readonly string[], changes: readonly Change[]): Promise<void> {
+async function keepFindings(work: UnitOfWork, members: readonly string[], changes: readonly Change[]): Promise<void> {
   const product = work.asProduct;
   const found = changes.filter(({ kind }) => kind === 'not_given' || kind === 'kept');
   const open = await work.rows(scimFinding, {

@@ -9,7 +9,7 @@ import { Table } from '#web/ui/table.tsx';
 import { Wrong } from './attempt.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { TextInput } from './fields.tsx';
-import { useGraveAct } from './grave-act.tsx';
+import { useGraveAct } from './sensitive-act.tsx';
 import { issueDirectoryKey } from './scim-token-calls.ts';
 import { scimToken } from './scim-token.record.ts';
 

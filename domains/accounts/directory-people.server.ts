@@ -2,14 +2,14 @@ import type { Actor } from '#kernel';
 import { dutyGrant, member, productIn, userRole } from '#domains/organization/public.server.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import { on } from '#server/records/effects.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { ownerNow, settleGrants } from './directory-grants.server.ts';
 import { scimMembership } from './scim-membership.record.ts';
 
 const AT_ONCE = 100;
 
 /** What groups give is looked at again without a push: by the hand of those who own the tokens that added the members. */
-export async function settleAgain(work: Work, members: readonly string[]): Promise<void> {
+export async function settleAgain(work: UnitOfWork, members: readonly string[]): Promise<void> {
   const rows = await work.tx.query<{ member: string; owners: readonly string[] }>(
     `select m.id as member, coalesce((select array_agg(distinct s.pushed_by order by s.pushed_by) from scim_membership s
         where s.organization_id = $1 and s.member = m.id and s.status = 'active' and s.pushed_by is not null and s.pushed_by <> m.id), '{}') as owners
@@ -31,7 +31,7 @@ export async function settleAgain(work: Work, members: readonly string[]): Promi
 }
 
 /** Who leaves is in no group any more. */
-async function leaveGroups(work: Work, person: string): Promise<void> {
+async function leaveGroups(work: UnitOfWork, person: string): Promise<void> {
   const product = work.asProduct;
   const rows = await work.rows(scimMembership, {
     where: { member: person, status: 'active' },

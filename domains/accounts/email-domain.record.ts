@@ -7,14 +7,14 @@ export const emailDomain = defineRecord('email_domain', {
     'What stands behind the @ of the organization’s people; its provider vouches for addresses of proven domains only.',
   title: 'domain',
   fields: {
-    domain: f.text({ max: 253 }).required().settled(),
+    domain: f.text({ max: 253 }).required().fixed(),
     proof: f.text({ max: 80 }).label('Text for the name server').required().computed(),
     provenBy: f.choice({ dns: 'The name server', operator: 'The operator' }).computed(),
     provenAt: f.instant().computed(),
   },
   access: { read: 'admin', create: 'nobody', edit: 'nobody' },
   states: ['claimed', 'proven', 'released'],
-  ends: ['released'],
+  finalStates: ['released'],
   transitions: {
     prove: { label: 'Prove', from: 'claimed', to: 'proven', by: 'nobody' },
     release: { label: 'Release', from: ['claimed', 'proven'], to: 'released', by: 'nobody' },

@@ -7,13 +7,13 @@ import { answers, rowOf } from '#server/http/answers.ts';
 import type { Call, Operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import { invalid, missing, refuse } from '#server/records/refusals.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { domainIn, proofName, proofText } from './domain-proof.ts';
 import { checkDomain, claimDomain, confirmDomain, letGoOfDomain } from './email-domain-calls.ts';
 import { emailDomain } from './email-domain.record.ts';
 import { ruleOf } from './sso-store.server.ts';
 
-type Asked = Pick<Call, 'actor' | 'request'>;
+type Requested = Pick<Call, 'actor' | 'request'>;
 const LONGEST_WAIT_MS = 5000;
 
 /** Claiming what stands behind the @, proving it to the name server, and letting go of it. */
@@ -22,25 +22,25 @@ export function emailDomainOperations(ports: AccountPorts & { askNames?: typeof 
   const compiled = door.around.registry.get(emailDomain.name);
   const stated = { tag: 'Single sign-on', access: 'admin' } as const;
 
-  async function decides(call: Asked, what: string): Promise<void> {
+  async function decides(call: Requested, what: string): Promise<void> {
     refuse(refusedBefore(emailDomain, what, { by: 'admin' }, call.actor));
     await accounts.sure(call.request);
   }
   /** The row of the call, looked at before anybody is asked for a proof. */
-  async function decidesOn(call: Asked & Pick<Call, 'params'>, what: string) {
+  async function decidesOn(call: Requested & Pick<Call, 'params'>, what: string) {
     refuse(refusedBefore(emailDomain, what, { by: 'admin' }, call.actor));
     const row = await door.run(call.actor, (work) => found(work, rowId(call, compiled)));
     await accounts.sure(call.request);
     return row;
   }
-  async function found(work: Work, id: string) {
+  async function found(work: UnitOfWork, id: string) {
     const row = await work.find(emailDomain, id);
     if (!row) throw missing(emailDomain);
     return row;
   }
 
   /** A proven domain is one organization's: of two who prove it the second is refused. */
-  async function prove(work: Work, id: string, provenBy: 'dns' | 'operator') {
+  async function prove(work: UnitOfWork, id: string, provenBy: 'dns' | 'operator') {
     const { domain } = await found(work, id);
     const row = await work.asProduct.move(emailDomain, id, 'prove', { computed: { provenBy, provenAt: work.now() } });
     const [mine] = await work.tx.query(

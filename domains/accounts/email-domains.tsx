@@ -12,7 +12,7 @@ import { proofName } from './domain-proof.ts';
 import { checkDomain, claimDomain, confirmDomain, letGoOfDomain } from './email-domain-calls.ts';
 import type { emailDomain } from './email-domain.record.ts';
 import { TextInput } from './fields.tsx';
-import { useGraveAct } from './grave-act.tsx';
+import { useGraveAct } from './sensitive-act.tsx';
 
 type Domain = Listed<typeof emailDomain>;
 

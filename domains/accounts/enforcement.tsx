@@ -3,7 +3,7 @@ import { send } from '#web/data/send.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Wrong } from './attempt.tsx';
-import { useGraveAct } from './grave-act.tsx';
+import { useGraveAct } from './sensitive-act.tsx';
 import { requireSso, type SingleSignOn } from './single-sign-on.ts';
 
 interface EnforcementProps {

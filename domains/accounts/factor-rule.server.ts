@@ -5,11 +5,11 @@ import { factorRule, keepFactorRule } from '#server/auth/required-factor.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { invalid } from '#server/records/refusals.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { factorRule as shownRule, requireFactor, type WithoutFactor } from './factor-rule.ts';
 
 /** Members who have nothing but a password, each with the role that counts now. */
-const withoutFactor = (work: Work): Promise<WithoutFactor[]> =>
+const withoutFactor = (work: UnitOfWork): Promise<WithoutFactor[]> =>
   work.tx.query<WithoutFactor & Record<string, unknown>>(
     `select m.id, m.name, coalesce((select r.role from user_roles r where r.organization_id = $1 and r.user_id = m.id
          and r.status = 'active' and (r.expires_at is null or r.expires_at > $2)
@@ -24,7 +24,7 @@ const withoutFactor = (work: Work): Promise<WithoutFactor[]> =>
 /** Which roles an organization lets in with a second factor only. */
 export function factorRuleOperations({ door, accounts }: AccountPorts): Operation[] {
   const stated = { tag: 'Single sign-on', access: 'admin' } as const;
-  const shown = async (work: Work) => {
+  const shown = async (work: UnitOfWork) => {
     const { since } = await factorRule(work.tx, work.actor.organizationId);
     return { roles: roles.filter((role) => since[role]), without: await withoutFactor(work) };
   };

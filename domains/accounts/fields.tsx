@@ -122,7 +122,7 @@ export function NewPassword({ label, value, onType, wrong = [] }: NewPasswordPro
           return (
             <li
               key={rule}
-              className={`flex items-start gap-1.5 ${isKept ? 'text-good' : wrong.length > 0 ? 'text-grave' : 'text-muted'}`}
+              className={`flex items-start gap-1.5 ${isKept ? 'text-good' : wrong.length > 0 ? 'text-danger' : 'text-muted'}`}
             >
               <Icon name={isKept ? 'check' : 'minus'} className="mt-px size-3.5" />
               {rule}
@@ -131,7 +131,7 @@ export function NewPassword({ label, value, onType, wrong = [] }: NewPasswordPro
           );
         })}
         {others.map((rule) => (
-          <li key={rule} className="text-grave flex items-center gap-1.5">
+          <li key={rule} className="text-danger flex items-center gap-1.5">
             <Icon name="x" className="size-3.5" />
             {rule}
           </li>

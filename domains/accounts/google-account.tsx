@@ -3,7 +3,7 @@ import { href } from '#kernel';
 import { send } from '#web/data/send.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Wrong } from './attempt.tsx';
-import { useGraveAct } from './grave-act.tsx';
+import { useGraveAct } from './sensitive-act.tsx';
 import { accounts } from './index.ts';
 import { disconnectGoogle, startGoogle } from './sign-in-calls.ts';
 

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Wrong } from './attempt.tsx';
 import { dutyLabels, type GroupRole, groupRoles, rightLabels } from './directory-rights.ts';
-import { useGraveAct } from './grave-act.tsx';
+import { useGraveAct } from './sensitive-act.tsx';
 import { type AccessPreview, type GroupShown, mapGroup, previewGroup } from './group-access.ts';
 
 const all = Object.keys(dutyLabels) as Duty[];

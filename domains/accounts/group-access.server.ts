@@ -5,11 +5,11 @@ import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import { missing, refuse } from '#server/records/refusals.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type Change, settleGrants } from './directory-grants.server.ts';
 import { watchDirectory } from './directory-people.server.ts';
 import type { GroupRole, Right } from './directory-rights.ts';
-import { clashIn } from './directory-wishes.server.ts';
+import { clashIn } from './wanted-rights.server.ts';
 import {
   type AccessPreview,
   directoryGroups,
@@ -24,7 +24,7 @@ import { scimMembership } from './scim-membership.record.ts';
 const MOST_MEMBERS = 1000;
 const MOST_SHOWN = 200;
 
-interface Wish {
+interface ProposedAccess {
   readonly role: GroupRole;
   readonly duties?: readonly Right[] | null;
 }
@@ -59,7 +59,7 @@ export function groupAccessOperations(ports: AccountPorts): Operation[] {
   const compiled = door.around.registry.get(scimGroup.name);
 
   /** Saves what a group gives and makes the rights of its members follow, each grant as one by the hand of this admin. */
-  async function save(work: Work, id: string, { role, duties }: Wish): Promise<readonly Change[]> {
+  async function save(work: UnitOfWork, id: string, { role, duties }: ProposedAccess): Promise<readonly Change[]> {
     const wanted = duties ?? [];
     const clash = clashIn({ role, duties: wanted });
     if (clash)

@@ -14,7 +14,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Wrong } from './attempt.tsx';
-import { useGraveAct } from './grave-act.tsx';
+import { useGraveAct } from './sensitive-act.tsx';
 
 type Failed = AnswerOf<typeof failedMail>['data'][number];
 type Filed = AnswerOf<typeof filedMail>['data'][number];
@@ -83,12 +83,12 @@ function FailedLetter({ letter }: { letter: Failed }) {
   const show = useShow();
   const retry = useAct(retryMail, {
     onDone: () => tell('The letter is queued again', 'good'),
-    onRefused: ({ message }) => say({ title: 'Not queued', text: message, tone: 'grave' }),
+    onRefused: ({ message }) => say({ title: 'Not queued', text: message, tone: 'danger' }),
   });
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-56 flex-1">
-        <p className="text-grave wrap-anywhere">{letter.reason}</p>
+        <p className="text-danger wrap-anywhere">{letter.reason}</p>
         <p className="note">
           Written {momentOf(letter.createdAt, show)}, tried{' '}
           {letter.attempts === 1 ? 'once' : `${letter.attempts} times`}

@@ -4,7 +4,7 @@ import { addPasskey, knowsPasskeys } from '#web/data/passkey.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Wrong } from './attempt.tsx';
 import { TextInput } from './fields.tsx';
-import { useGraveAct } from './grave-act.tsx';
+import { useGraveAct } from './sensitive-act.tsx';
 import { When } from './sessions.tsx';
 import type { Passkey } from './security.ts';
 import { removePasskey } from './sign-in-calls.ts';

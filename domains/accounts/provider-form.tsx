@@ -7,7 +7,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Wrong } from './attempt.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { TextInput } from './fields.tsx';
-import { useGraveAct } from './grave-act.tsx';
+import { useGraveAct } from './sensitive-act.tsx';
 import { SamlAddresses, SamlFields } from './saml-fields.tsx';
 import { saveProvider, type SingleSignOn } from './single-sign-on.ts';
 import { TrustedFactor } from './trusted-factor.tsx';

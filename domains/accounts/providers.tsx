@@ -4,7 +4,7 @@ import { say } from '#web/shell/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Wrong } from './attempt.tsx';
-import { useGraveAct } from './grave-act.tsx';
+import { useGraveAct } from './sensitive-act.tsx';
 import { When } from './sessions.tsx';
 import { inspectProvider, switchProvider, tryProvider } from './single-sign-on.ts';
 import type { ssoConnection } from './sso-connection.record.ts';
@@ -115,7 +115,7 @@ function ProviderCard({
           Try it out
         </button>
         {status === 'active' ? (
-          <button type="button" className="button button-grave" disabled={act.isBusy} onClick={() => void turn(false)}>
+          <button type="button" className="button button-danger" disabled={act.isBusy} onClick={() => void turn(false)}>
             Switch off
           </button>
         ) : (

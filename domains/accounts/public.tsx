@@ -1,1 +1,1 @@
-export { useGraveAct } from './grave-act.tsx';
+export { useGraveAct } from './sensitive-act.tsx';

@@ -7,7 +7,7 @@ import { say } from '#web/shell/messages.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Wrong } from './attempt.tsx';
 import { factorRule, type FactorRuleShown, requireFactor } from './factor-rule.ts';
-import { useGraveAct } from './grave-act.tsx';
+import { useGraveAct } from './sensitive-act.tsx';
 
 const key = ['second-factor-rule'];
 

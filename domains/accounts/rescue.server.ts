@@ -1,11 +1,11 @@
 import { fail } from '#kernel';
 import { member, userRole } from '#domains/organization/public.server.ts';
 import { on } from '#server/records/effects.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { rescuersOf, ruleOf } from './sso-store.server.ts';
 
 /** Where people have to come in through the provider, somebody in charge can still come in without it. */
-async function somebodyCanComeIn(work: Work): Promise<void> {
+async function somebodyCanComeIn(work: UnitOfWork): Promise<void> {
   const { organizationId } = work.actor;
   const { required, spared } = await ruleOf(work.tx, organizationId);
   if (!required) return;

@@ -7,14 +7,14 @@ export const scimFinding = defineRecord('scim_finding', {
   about: 'A role or duty that directory groups should have given or removed, and why it was not.',
   title: 'access',
   fields: {
-    member: f.person().required().settled(),
-    access: f.choice(rightLabels).required().settled(),
-    kind: f.choice({ not_given: 'Not given', kept: 'Not removed' }).required().settled(),
+    member: f.person().required().fixed(),
+    access: f.choice(rightLabels).required().fixed(),
+    kind: f.choice({ not_given: 'Not given', kept: 'Not removed' }).required().fixed(),
     reason: f.text({ max: 500 }).required(),
   },
   access: { read: 'admin', create: 'nobody', edit: 'nobody' },
   states: ['open', 'resolved'],
-  ends: ['resolved'],
+  finalStates: ['resolved'],
   transitions: { resolve: { label: 'Resolve', from: 'open', to: 'resolved', by: 'nobody' } },
   list: {
     columns: ['member', 'access', 'kind', 'reason', 'status'],

@@ -17,7 +17,7 @@ export const scimGroup = defineRecord('scim_group', {
   },
   access: { read: 'admin', create: 'nobody', edit: 'nobody' },
   states: ['active', 'deleted'],
-  ends: ['deleted'],
+  finalStates: ['deleted'],
   transitions: { delete: { label: 'Delete', from: 'active', to: 'deleted', by: 'nobody' } },
   list: { columns: ['name', 'role', 'duties', 'pushedAt', 'status'], filters: ['status', 'role'], sort: 'name' },
   sections: {

@@ -1,7 +1,7 @@
 import { fail } from '#kernel';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import type { AnonymousCall, Operation } from '#server/http/operation.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { member } from '#domains/organization/public.server.ts';
 import { ownerNow, settleGrants } from './directory-grants.server.ts';
 import { expectVersion, isKnown, pageIn, shaped, wants } from './scim-answer.ts';
@@ -47,7 +47,7 @@ export function scimGroupOperations(ports: AccountPorts): Operation[] {
   const compiled = door.around.registry.get(scimGroup.name);
   const memberships = door.around.registry.get(scimMembership.name);
 
-  async function read(work: Work, id: string, lock = ''): Promise<ScimGroup> {
+  async function read(work: UnitOfWork, id: string, lock = ''): Promise<ScimGroup> {
     const [found] = uuid.test(id)
       ? await work.tx.query<ScimGroup & Record<string, unknown>>(
           `select ${columns} from scim_group g where g.organization_id = $1 and g.id = $2 and g.status = 'active' ${lock}`,
@@ -58,7 +58,7 @@ export function scimGroupOperations(ports: AccountPorts): Operation[] {
     return found;
   }
 
-  async function membersOf(work: Work, groups: readonly string[]) {
+  async function membersOf(work: UnitOfWork, groups: readonly string[]) {
     const rows = await work.tx.query<ScimGroupMember & { group: string; row: string }>(
       `select s.scim_group as "group", s.id as "row", m.id, m.name from scim_membership s
        join organization_members m on m.organization_id = s.organization_id and m.id = s.member
@@ -69,7 +69,7 @@ export function scimGroupOperations(ports: AccountPorts): Operation[] {
   }
 
   async function shown(
-    work: Work,
+    work: UnitOfWork,
     one: ScimGroup,
     { query }: Pick<AnonymousCall, 'query'>,
     status = 200,
@@ -79,7 +79,7 @@ export function scimGroupOperations(ports: AccountPorts): Operation[] {
     return { status, body, headers: { etag: groupVersion(one), location: `${base}/Groups/${one.id}` } };
   }
 
-  async function refuseTwin(work: Work, { name, externalId }: WishedGroup, id: string | null): Promise<void> {
+  async function refuseTwin(work: UnitOfWork, { name, externalId }: WishedGroup, id: string | null): Promise<void> {
     const [twin] = await work.tx.query<{ isNamed: boolean }>(
       `select lower(name) = lower($2) as "isNamed" from scim_group where organization_id = $1 and status = 'active'
          and (lower(name) = lower($2) or external_id = $3) and id is distinct from $4 limit 1`,
@@ -94,7 +94,7 @@ export function scimGroupOperations(ports: AccountPorts): Operation[] {
   }
 
   /** Puts people in and takes people out, and makes their rights follow. */
-  async function keepMembers(work: Work, { owner }: Caller, id: string, wish: WishedGroup): Promise<void> {
+  async function keepMembers(work: UnitOfWork, { owner }: Caller, id: string, wish: WishedGroup): Promise<void> {
     if (wish.members.length === 0) return;
     const present = (await membersOf(work, [id])).get(id) ?? [];
     const wanted = membersAfter(
@@ -119,10 +119,10 @@ export function scimGroupOperations(ports: AccountPorts): Operation[] {
     await settle(work, owner, [...added, ...gone.map((one) => one.id)]);
   }
 
-  const settle = async (work: Work, owner: string | null, members: readonly string[]) =>
+  const settle = async (work: UnitOfWork, owner: string | null, members: readonly string[]) =>
     settleGrants(work, { members, giver: await ownerNow(work, owner) });
 
-  async function create(work: Work, caller: Caller, wish: WishedGroup): Promise<ScimGroup> {
+  async function create(work: UnitOfWork, caller: Caller, wish: WishedGroup): Promise<ScimGroup> {
     const { name, externalId = null } = wish;
     if (name === undefined) throw wrong('displayName: Required');
     await refuseTwin(work, wish, null);
@@ -140,7 +140,7 @@ export function scimGroupOperations(ports: AccountPorts): Operation[] {
     return read(work, id);
   }
 
-  async function change(work: Work, call: AnonymousCall, caller: Caller, wish: WishedGroup): Promise<ScimGroup> {
+  async function change(work: UnitOfWork, call: AnonymousCall, caller: Caller, wish: WishedGroup): Promise<ScimGroup> {
     const before = await read(work, idOf(call), 'for no key update');
     expectVersion(call.request, groupVersion(before));
     await refuseTwin(work, wish, before.id);
@@ -155,7 +155,7 @@ export function scimGroupOperations(ports: AccountPorts): Operation[] {
     return read(work, before.id);
   }
 
-  async function list(work: Work, { query }: AnonymousCall): Promise<Told> {
+  async function list(work: UnitOfWork, { query }: AnonymousCall): Promise<Told> {
     const filters = groupFilterIn(query.get('filter'));
     const { startIndex, count } = pageIn(query, MOST);
     const where = ['g.organization_id = $1', `g.status = 'active'`]

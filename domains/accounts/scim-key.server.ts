@@ -3,7 +3,7 @@ import { productIn } from '#domains/organization/public.server.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import { digestOf, isDirectoryKey } from '#server/auth/secrets.ts';
 import { type AnonymousCall, type Method, type Operation, publicOperation } from '#server/http/operation.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { ERROR } from './scim-user.ts';
 
 export const BASE = '/scim/v2';
@@ -21,7 +21,7 @@ export interface Told {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-type Does = (work: Work, call: AnonymousCall, caller: Caller) => Promise<Told>;
+type Does = (work: UnitOfWork, call: AnonymousCall, caller: Caller) => Promise<Told>;
 
 // Keys from before there was an owner on them: the audit record knows who issued them.
 const keptToken = `select t.last_used_at as "usedAt", coalesce(t.owner, (select e.on_behalf_of from audit_entry e

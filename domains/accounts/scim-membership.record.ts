@@ -6,13 +6,13 @@ export const scimMembership = defineRecord('scim_membership', {
   about: 'A member in a group of the organization’s directory.',
   title: 'member',
   fields: {
-    scimGroup: f.ref('scim_group').label('Group').required().settled(),
-    member: f.person().required().settled(),
-    pushedBy: f.person().settled().help('The owner of the SCIM token that added the member.'),
+    scimGroup: f.ref('scim_group').label('Group').required().fixed(),
+    member: f.person().required().fixed(),
+    pushedBy: f.person().fixed().help('The owner of the SCIM token that added the member.'),
   },
   access: { read: 'admin', create: 'nobody', edit: 'nobody' },
   states: ['active', 'removed'],
-  ends: ['removed'],
+  finalStates: ['removed'],
   transitions: { takeOut: { label: 'Remove', from: 'active', to: 'removed', by: 'nobody' } },
   list: {
     columns: ['scimGroup', 'member', 'pushedBy', 'status'],

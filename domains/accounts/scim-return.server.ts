@@ -1,7 +1,7 @@
 import { fail, type Row } from '#kernel';
 import { type Joining, join, member, membersWithRole, notify } from '#domains/organization/public.server.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Wished } from './scim-user.ts';
 import { ssoConnection } from './sso-connection.record.ts';
 
@@ -13,7 +13,7 @@ export interface Former {
 }
 
 /** Who the directory of this organization knew by this external ID, and deactivated or deleted, under another address. */
-export async function formerOf(work: Work, { externalId, email }: Wished): Promise<Former | null> {
+export async function formerOf(work: UnitOfWork, { externalId, email }: Wished): Promise<Former | null> {
   if (!externalId) return null;
   const [found] = await work.tx.query<Former & Record<string, unknown>>(
     `select m.id, m.user_id as "userId", m.email, m.status from scim_user s
@@ -31,7 +31,7 @@ export async function formerOf(work: Work, { externalId, email }: Wished): Promi
  */
 export async function rejoinElsewhere(
   { accounts }: AccountPorts,
-  work: Work,
+  work: UnitOfWork,
   former: Former,
   joining: Joining,
 ): Promise<Row<typeof member>> {

@@ -14,14 +14,14 @@ export const scimToken = defineRecord('scim_token', {
   },
   access: { read: 'admin', create: 'nobody', edit: 'nobody' },
   states: ['active', 'revoked'],
-  ends: ['revoked'],
+  finalStates: ['revoked'],
   transitions: {
     revoke: {
       label: 'Revoke',
       from: 'active',
       to: 'revoked',
       by: 'admin',
-      grave: 'The directory that uses this key changes nothing here any more.',
+      confirm: 'The directory that uses this key changes nothing here any more.',
     },
   },
   list: { columns: ['name', 'start', 'owner', 'lastUsedAt', 'status'], filters: ['status'], sort: '-createdAt' },

@@ -4,7 +4,7 @@ import { fail } from '#kernel';
 import { join, member } from '#domains/organization/public.server.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import type { AnonymousCall, Operation } from '#server/http/operation.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { domainOf } from './domain-proof.ts';
 import { expectVersion, isKnown, pageIn, shaped } from './scim-answer.ts';
 import { BASE, directoryCalls, idOf, type Told } from './scim-key.server.ts';
@@ -43,7 +43,7 @@ export function scimOperations(ports: AccountPorts): Operation[] {
   const { directory } = accounts;
   const base = `${settings.publicUrl}${BASE}`;
 
-  async function read(work: Work, id: string): Promise<Found> {
+  async function read(work: UnitOfWork, id: string): Promise<Found> {
     const [found] = uuid.test(id)
       ? await work.tx.query<Found>(
           `select ${columns} from ${joined} where m.organization_id = $1 and m.id = $2 and m.status <> 'left'`,
@@ -54,13 +54,13 @@ export function scimOperations(ports: AccountPorts): Operation[] {
     return found;
   }
 
-  async function mayName(work: Work, email: string): Promise<void> {
+  async function mayName(work: UnitOfWork, email: string): Promise<void> {
     const proven = await work.has(emailDomain, { domain: domainOf(email), status: 'proven' });
     if (!proven) throw notYours();
   }
 
   /** Everybody outside the proven domains stays the business of the administrators. */
-  async function change(work: Work, id: string, wish: Wished): Promise<Found> {
+  async function change(work: UnitOfWork, id: string, wish: Wished): Promise<Found> {
     const before = await read(work, id);
     await mayName(work, before.email);
     if (wish.email !== undefined && wish.email !== before.email)
@@ -83,12 +83,12 @@ export function scimOperations(ports: AccountPorts): Operation[] {
     return read(work, id);
   }
 
-  async function deactivate(work: Work, { id, userId }: Found): Promise<void> {
+  async function deactivate(work: UnitOfWork, { id, userId }: Found): Promise<void> {
     await work.move(member, id, 'suspend', { reason: 'Deactivated by the directory' });
     await accounts.endWithin(work.tx, { organizationId: work.actor.organizationId, userIds: [userId] });
   }
 
-  async function keepExternalId(work: Work, id: string, externalId: string | null): Promise<void> {
+  async function keepExternalId(work: UnitOfWork, id: string, externalId: string | null): Promise<void> {
     const { organizationId } = work.actor;
     await work.tx.query('delete from scim_user where organization_id = $1 and member = $2', [organizationId, id]);
     if (externalId === null) return;
@@ -104,7 +104,7 @@ export function scimOperations(ports: AccountPorts): Operation[] {
     if (!kept) throw fail('conflict', 'uniqueness', 'Another user has this externalId.');
   }
 
-  async function create(work: Work, wish: Wished): Promise<Found> {
+  async function create(work: UnitOfWork, wish: Wished): Promise<Found> {
     const { email, name = email?.split('@')[0] ?? '' } = wish;
     if (!email) throw fail('invalid', 'invalidValue', 'userName: Must be an e-mail address');
     await mayName(work, email);
@@ -122,7 +122,7 @@ export function scimOperations(ports: AccountPorts): Operation[] {
     return change(work, made.id, { ...rest, ...(wish.name === undefined ? {} : { name }) });
   }
 
-  async function list(work: Work, query: URLSearchParams): Promise<Told> {
+  async function list(work: UnitOfWork, query: URLSearchParams): Promise<Told> {
     const filter = filterIn(query.get('filter'));
     const { startIndex, count } = pageIn(query, MOST);
     const where = `m.organization_id = $1 and m.status <> 'left' and ${filter ? conditions[filter.name] : '$2::text is null'}`;
@@ -145,7 +145,7 @@ export function scimOperations(ports: AccountPorts): Operation[] {
     const version = `W/"${createHash('sha256').update(JSON.stringify(resource)).digest('base64url').slice(0, 22)}"`;
     return { version, resource: { ...resource, meta: { ...resource.meta, version } } };
   }
-  const expected = async (work: Work, call: AnonymousCall): Promise<string> => {
+  const expected = async (work: UnitOfWork, call: AnonymousCall): Promise<string> => {
     const found = await read(work, idOf(call));
     expectVersion(call.request, versioned(found).version);
     return found.id;

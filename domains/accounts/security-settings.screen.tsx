@@ -38,7 +38,7 @@ export default function SecuritySettingsScreen() {
         {(data) => (
           <div className="max-w-3xl space-y-5">
             {trouble !== null && (
-              <p role="alert" className="panel border-grave/50 text-grave px-4 py-3">
+              <p role="alert" className="panel border-danger/50 text-danger px-4 py-3">
                 {troubles[trouble] ?? 'That did not work. Try again.'}
               </p>
             )}

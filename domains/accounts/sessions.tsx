@@ -80,7 +80,7 @@ export function Sessions({ sessions, isConfined, onChanged }: SessionsProps) {
       {!isConfined && sessions.length > 1 && (
         <button
           type="button"
-          className="button button-grave mt-4"
+          className="button button-danger mt-4"
           disabled={attempt.isBusy}
           onClick={() => void end({}, 'All other sessions ended')}
         >
@@ -111,7 +111,7 @@ export function SignIns({ signIns }: { readonly signIns: readonly SignIn[] }) {
         {
           label: 'Outcome',
           mark: ({ outcome }) => (
-            <Badge tone={outcome === 'refused' ? 'grave' : 'plain'}>
+            <Badge tone={outcome === 'refused' ? 'danger' : 'plain'}>
               {outcome === 'refused' ? 'Refused' : 'Signed in'}
             </Badge>
           ),

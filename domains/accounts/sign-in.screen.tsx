@@ -68,7 +68,7 @@ export default function SignInScreen() {
       }
     >
       {trouble !== null && (
-        <p role="alert" className="border-grave/50 text-grave mb-4 rounded-md border px-3 py-2.5">
+        <p role="alert" className="border-danger/50 text-danger mb-4 rounded-md border px-3 py-2.5">
           {troubles[trouble] ?? 'Signing in did not work. Try again.'}
         </p>
       )}

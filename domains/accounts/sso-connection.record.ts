@@ -15,7 +15,7 @@ export const ssoConnection = defineRecord('sso_connection', {
       .help('What the provider speaks. It stays.'),
     issuer: f.text({ max: 500 }).label('Issuer address').required().help('Exactly as the provider spells it.'),
     clientId: f.text({ max: 300 }).label('Client ID').help('OpenID Connect only.'),
-    clientSecret: f.sealed().computed().readableBy('nobody'),
+    clientSecret: f.encrypted().computed().readableBy('nobody'),
     signInAddress: f.text({ max: 500 }).label('Sign-in address').help('SAML only: where people are sent.'),
     certificates: f
       .text({ max: 10_000, lines: 8 })

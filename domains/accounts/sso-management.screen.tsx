@@ -50,7 +50,7 @@ export default function SsoManagementScreen() {
         {([state, { data: listed }, { data: claimed }, { data: issued }]) => (
           <div className="max-w-4xl">
             {trouble !== null && (
-              <p role="alert" className="panel border-grave/50 text-grave mb-4 px-4 py-3">
+              <p role="alert" className="panel border-danger/50 text-danger mb-4 px-4 py-3">
                 {troubles[trouble] ?? 'Trying the provider out did not work.'} Nothing was changed.
               </p>
             )}

@@ -6,7 +6,7 @@ import { codePage, ownPath, sentTo } from '#server/auth/redirect.ts';
 import type { Baggage } from '#server/auth/trips.ts';
 import { answersAnyone } from '#server/http/answers.ts';
 import { type AnonymousCall, type Operation, publicOperation } from '#server/http/operation.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { join, productIn, member } from '#domains/organization/public.server.ts';
 import { domainOf } from './domain-proof.ts';
 import { emailDomain } from './email-domain.record.ts';
@@ -25,7 +25,7 @@ export function ssoSignInOperations(ports: AccountPorts): Operation[] {
     fail('not_found', 'sso.none', 'No organization has set up its own sign-in for this address. Use your password.');
 
   /** What the provider said, judged by what the organization may speak for at all. */
-  async function addressOf(work: Work, { email, isVerified }: Vouched, connection: Connection): Promise<string> {
+  async function addressOf(work: UnitOfWork, { email, isVerified }: Vouched, connection: Connection): Promise<string> {
     const judged = email === null ? null : emailKind.accept(email, f.email().spec as never);
     if (!judged?.ok) throw fail('refused', 'sso.address', 'The provider names no address.');
     if (isVerified === false || (isVerified === null && !connection.takesAddressesAsVerified))
@@ -36,7 +36,7 @@ export function ssoSignInOperations(ports: AccountPorts): Operation[] {
   }
 
   /** The account behind what the provider said; it becomes a member here when the organization admits new people. */
-  async function personOf(work: Work, vouched: Vouched, connection: Connection): Promise<string> {
+  async function personOf(work: UnitOfWork, vouched: Vouched, connection: Connection): Promise<string> {
     const { tx } = work;
     const email = await addressOf(work, vouched, connection);
     const identity = { provider: connection.id, subject: vouched.subject };

@@ -7,7 +7,7 @@ import type { Call, Operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import { mustLeadOut } from '#server/records/leads-out.ts';
 import { invalid, missing, refuse } from '#server/records/refusals.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { emailDomain } from './email-domain.record.ts';
 import {
   inspectProvider,
@@ -19,7 +19,13 @@ import {
 } from './single-sign-on.ts';
 import { connectionOf, keepRule, rescuersOf, ruleOf } from './sso-store.server.ts';
 import { isSpoken, samlFace, ssoReturn, wayTo } from './sso-way.server.ts';
-import { isSameProvider, judgeWish, mayChange, trustsLess, type Wish } from './sso-wish.server.ts';
+import {
+  isSameProvider,
+  judgeConnection,
+  mayChange,
+  trustsLess,
+  type ProposedConnection,
+} from './proposed-connection.server.ts';
 import { ssoConnection } from './sso-connection.record.ts';
 
 /** Setting up the organization's own sign-in, trying it, switching it on, and asking for it. */
@@ -35,7 +41,7 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
     await accounts.sure(call.request);
   }
 
-  async function found(work: Work, id: string) {
+  async function found(work: UnitOfWork, id: string) {
     const { organizationId } = work.actor;
     const connection = await connectionOf(ports, work.tx, { organizationId, id });
     if (!connection) throw missing(ssoConnection);
@@ -43,7 +49,7 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
   }
 
   /** The same, when this installation speaks what it speaks. */
-  async function spoken(work: Work, id: string) {
+  async function spoken(work: UnitOfWork, id: string) {
     const connection = await found(work, id);
     if (!isSpoken(ports, connection)) throw missing(ssoConnection);
     return connection;
@@ -78,8 +84,8 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
       probe: {},
       async run(call) {
         await decides(call, 'save');
-        const { id, clientSecret } = call.body as unknown as Wish;
-        const input = judgeWish(call.body as unknown as Wish, {
+        const { id, clientSecret } = call.body as unknown as ProposedConnection;
+        const input = judgeConnection(call.body as unknown as ProposedConnection, {
           speaksSaml: accounts.saml !== null,
           allowLoopback: settings.webhookLoopback,
           now: clock.now(),
@@ -219,7 +225,11 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
     }),
   ];
 
-  async function changeRule(work: Work, rule: { required: boolean; spared: readonly string[] }, id: string | null) {
+  async function changeRule(
+    work: UnitOfWork,
+    rule: { required: boolean; spared: readonly string[] },
+    id: string | null,
+  ) {
     const { organizationId } = work.actor;
     const before = await ruleOf(work.tx, organizationId);
     await keepRule(work.tx, { organizationId, ...rule });

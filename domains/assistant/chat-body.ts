@@ -8,7 +8,7 @@ export interface Said {
 }
 
 /** What a caller of the chat wants, judged. */
-export interface ChatAsked {
+export interface ChatRequest {
   /** The history with the new question at its end. */
   readonly messages: readonly Said[];
   readonly question: string;
@@ -20,7 +20,7 @@ export const refused = (path: string, code: string, message: string): Failure =>
   fail('invalid', `chat.${code}`, message, { issues: [{ path, code, message }] });
 
 /** Who speaks is either the person or the assistant. Nobody outside may speak as the system. */
-export function readAsked(body: Readonly<Record<string, unknown>>): ChatAsked {
+export function readRequest(body: Readonly<Record<string, unknown>>): ChatRequest {
   const { messages } = body;
   if (!Array.isArray(messages) || messages.length === 0)
     throw refused('messages', 'required', 'messages must be a list with at least one message.');

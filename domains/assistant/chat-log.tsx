@@ -77,7 +77,7 @@ function Said({ message, ...ways }: { readonly message: ChatMessage } & Ways) {
   return (
     <div className="space-y-1.5">
       <Bubble from="agent" isBusy={isOpen === true}>
-        {isFailure && <Icon name="circle-alert" className="text-grave mr-1.5 inline align-[-0.15em]" />}
+        {isFailure && <Icon name="circle-alert" className="text-danger mr-1.5 inline align-[-0.15em]" />}
         {partsOf(text, citations).map((part, at) =>
           'text' in part ? part.text : <Mark key={at} citation={part.citation} message={message} {...ways} />,
         )}

@@ -6,7 +6,7 @@ import { type Answer, written } from './answers/answer.ts';
 import { openDesk } from './answers/desk.server.ts';
 import { answerTo } from './answers/engine.server.ts';
 import { type Fact, type Library, openLibrary, type Text } from './answers/library.server.ts';
-import { type ChatAsked, readAsked, refused } from './chat-body.ts';
+import { type ChatRequest, readRequest, refused } from './chat-body.ts';
 import { assistantChat } from './chat-call.ts';
 import type { Law } from './law.server.ts';
 import { contentLine, end, errorLine, type Extras, lastLine, piecesOf } from './chat-stream.ts';
@@ -68,7 +68,7 @@ export function chatOperation(ports: ChatPorts, given: AssistantGiven, chat: Cha
       body: { messages: [{ role: 'user', content: 'Find requisitions about culvert' }], isPublic: true },
     },
     async run({ actor, body }) {
-      const asked = readAsked(body);
+      const asked = readRequest(body);
       const desk = openDesk({ door, pages: given.pages, actor });
       if (actor) await judgeIds(actor, asked);
       const before = asked.messages.slice(0, -1).flatMap(({ role, content }) => (role === 'user' ? [content] : []));
@@ -93,7 +93,7 @@ export function chatOperation(ports: ChatPorts, given: AssistantGiven, chat: Cha
 
   async function chosen(
     desk: ReturnType<typeof openDesk>,
-    { asked, before, plain }: { asked: ChatAsked; before: readonly string[]; plain: Answer },
+    { asked, before, plain }: { asked: ChatRequest; before: readonly string[]; plain: Answer },
   ): Promise<{ answer: Answer; engine: Extras['engine']; note: string | null }> {
     const { model, library, budget } = chat;
     if (!model || !isForModel(desk.actor, plain)) return { answer: plain, engine: 'search', note: null };
@@ -108,7 +108,7 @@ export function chatOperation(ports: ChatPorts, given: AssistantGiven, chat: Cha
 
   async function lines(
     actor: Actor | null,
-    asked: ChatAsked,
+    asked: ChatRequest,
     { answer, engine, note }: { answer: Answer; engine: Extras['engine']; note: string | null },
   ): Promise<string[]> {
     const { text, citations, actions, reading } = written(answer);
@@ -130,7 +130,7 @@ export function chatOperation(ports: ChatPorts, given: AssistantGiven, chat: Cha
   }
 
   /** Ids in the body name only what is the caller's own. */
-  async function judgeIds(actor: Actor, { agentId, conversationId }: ChatAsked): Promise<void> {
+  async function judgeIds(actor: Actor, { agentId, conversationId }: ChatRequest): Promise<void> {
     const there = (name: string, id: string) =>
       door.read(actor, door.around.registry.get(name), id).then(
         () => true,

@@ -132,7 +132,7 @@ function Deletion({
       title="Delete this conversation?"
       action="Delete"
       isBusy={isBusy}
-      isGrave
+      isDanger
       trouble={trouble}
       onConfirm={() => void remove()}
       onClose={onClose}

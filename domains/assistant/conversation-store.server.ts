@@ -1,6 +1,6 @@
 import { type Actor, fail } from '#kernel';
 import type { Door } from '#server/records/door.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type Action, type Citation, cut } from './answers/answer.ts';
 import { conversation } from './conversation.record.ts';
 
@@ -51,7 +51,7 @@ export async function keepExchange(
   });
 }
 
-async function keep({ tx, actor, around }: Work, id: string, from: number, exchange: Exchange): Promise<void> {
+async function keep({ tx, actor, around }: UnitOfWork, id: string, from: number, exchange: Exchange): Promise<void> {
   const at = around.now().toISOString();
   const { question, text, citations, actions } = exchange;
   const said: [side: string, text: string, citations: string, actions: string][] = [
@@ -62,7 +62,7 @@ async function keep({ tx, actor, around }: Work, id: string, from: number, excha
     await tx.query(add, [actor.organizationId, id, from + step, at, ...cells], 'assistant_message.add');
 }
 
-export async function messagesOf({ tx, actor }: Work, id: string): Promise<KeptMessage[]> {
+export async function messagesOf({ tx, actor }: UnitOfWork, id: string): Promise<KeptMessage[]> {
   return tx.query<KeptMessage & Record<string, unknown>>(
     `select side as "from", text, said_at as at, citations, actions from assistant_message
      where organization_id = $1 and conversation = $2 order by position`,

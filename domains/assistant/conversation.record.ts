@@ -7,14 +7,14 @@ export const conversation = defineRecord('assistant_conversation', {
   title: 'title',
   fields: {
     title: f.text({ max: 120 }).required().search(),
-    owner: f.person().required().settled().defaultTo('actor'),
+    owner: f.person().required().fixed().defaultTo('actor'),
     level: f
       .choice({ authenticated: 'Platform Guide', premium: 'Premium AI Agent' })
       .required()
       .computed()
       .defaultTo('authenticated'),
     // Not a reference: an assistant may be taken away, and what was said with it stays.
-    agent: f.uuid().label('Assistant').settled(),
+    agent: f.uuid().label('Assistant').fixed(),
     messages: f.integer({ min: 0 }).required().computed().defaultTo(0),
     lastAt: f.instant().label('Last message').required().computed().defaultTo('now'),
   },

@@ -43,7 +43,7 @@ export default function Copilot() {
       chat.show(kept.messages.map(messageOf), id);
       field.current?.focus();
     } catch {
-      say({ title: 'This conversation could not be opened', text: 'Try again.', tone: 'grave' });
+      say({ title: 'This conversation could not be opened', text: 'Try again.', tone: 'danger' });
     }
   };
   const ask = (text: string) => {

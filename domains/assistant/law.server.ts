@@ -1,4 +1,4 @@
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 
 /** A sum of the law under its name, between its days. */
 export interface LawLimit {
@@ -44,13 +44,13 @@ export interface Law {
   /** Where all of it is shown. */
   readonly path: string;
   /** Whose law counts for the organization, what it set itself, and what a card may pay. */
-  here(work: Work): Promise<{
+  here(work: UnitOfWork): Promise<{
     readonly states: readonly string[];
     readonly own: readonly LawLimit[];
     readonly card: { readonly cents: number; readonly path: string } | null;
   }>;
   decide(
-    work: Work,
+    work: UnitOfWork,
     purchase: { readonly cents: number; readonly federalFunds: boolean; readonly construction: boolean },
   ): Promise<LawDecision>;
 }

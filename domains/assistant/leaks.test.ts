@@ -2,7 +2,7 @@ import { records } from '#domains';
 import type { Actor } from '#kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMON } from '../../tests/world/canaries.ts';
-import { type Cast, type Everything, everything } from '../../tests/world/everything.ts';
+import { type PersonName, type Everything, everything } from '../../tests/world/everything.ts';
 import { isDue } from '../../tests/world/due.ts';
 import { all, serve, type Serving } from '../../tests/world/serving.ts';
 
@@ -111,7 +111,7 @@ describe('a member is told nothing that their own lists and pages would not show
     return new Set(texts.flatMap((text) => here.ours.canaries.within(text)));
   }
 
-  test.each(['user', 'other', 'manager', 'dutiful', 'admin'] satisfies Cast[])(
+  test.each(['user', 'other', 'manager', 'dutiful', 'admin'] satisfies PersonName[])(
     'as %s',
     async (role) => {
       const { actor } = here.ours.people[role];

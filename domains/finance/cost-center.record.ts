@@ -23,7 +23,7 @@ export const costCenter = defineRecord('cost_center', {
     closesOn: f.date(),
     notes: f.longText({ max: 4000 }),
   },
-  access: { read: 'member', create: 'manager', edit: { by: 'manager', while: ['active'] } },
+  access: { read: 'member', create: 'manager', edit: { by: 'manager', inStates: ['active'] } },
   states: ['active', 'closed'],
   transitions: {
     close: {
@@ -32,7 +32,7 @@ export const costCenter = defineRecord('cost_center', {
       to: 'closed',
       by: 'manager',
       reason: 'optional',
-      grave: 'Nothing can be booked to a closed cost center.',
+      confirm: 'Nothing can be booked to a closed cost center.',
     },
     reopen: { label: 'Reopen', from: 'closed', to: 'active', by: 'admin', reason: 'required' },
   },

@@ -7,16 +7,16 @@ export const apiKey = defineRecord('api_key', {
   title: 'name',
   fields: {
     name: f.text({ max: 80 }).required(),
-    owner: f.person().required().settled().defaultTo('actor'),
+    owner: f.person().required().fixed().defaultTo('actor'),
     scopes: f
       .tags({
         pattern: /^(\*|(\*|[a-z_]{1,60}):(\*|read|write|[a-zA-Z]{1,40}))$/,
         message: 'Must be scopes such as requisition:read, cost_center:* or *',
       })
       .required()
-      .settled()
+      .fixed()
       .defaultTo(['*']),
-    expiresAt: f.instant().settled().help('Empty: until it is revoked.'),
+    expiresAt: f.instant().fixed().help('Empty: until it is revoked.'),
     start: f.text({ max: 12 }).label('Begins with').required().computed(),
     digest: f.text({ max: 64 }).required().computed().readableBy('nobody'),
     lastUsedAt: f.instant().computed(),
@@ -24,10 +24,10 @@ export const apiKey = defineRecord('api_key', {
   access: {
     read: { by: 'member', rows: anyOf(own('owner'), forThose('admin')) },
     create: 'nobody',
-    edit: { by: 'member', rows: own('owner'), while: ['active'] },
+    edit: { by: 'member', rows: own('owner'), inStates: ['active'] },
   },
   states: ['active', 'revoked'],
-  ends: ['revoked'],
+  finalStates: ['revoked'],
   transitions: {
     revoke: {
       label: 'Revoke',
@@ -35,7 +35,7 @@ export const apiKey = defineRecord('api_key', {
       to: 'revoked',
       by: 'member',
       rows: anyOf(own('owner'), forThose('admin')),
-      grave: 'Programs that use this key stop working at once.',
+      confirm: 'Programs that use this key stop working at once.',
     },
   },
   list: {

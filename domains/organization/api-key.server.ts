@@ -5,12 +5,12 @@ import { digestOf, keepLookup, newApiKey } from '#server/auth/secrets.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { invalid, refuse } from '#server/records/refusals.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { issueApiKey } from './api-key-calls.ts';
 import { apiKey } from './api-key.record.ts';
 import { shownOnce } from './shown-once.server.ts';
 
-export interface KeyWish {
+export interface KeyRequest {
   readonly owner: string;
   readonly name: string;
   readonly scopes?: readonly string[] | null;
@@ -18,7 +18,7 @@ export interface KeyWish {
 }
 
 /** A new key for this member. Only its hash is kept. */
-export async function issueKey(work: Work, { owner, name, scopes, expiresAt = null }: KeyWish) {
+export async function issueKey(work: UnitOfWork, { owner, name, scopes, expiresAt = null }: KeyRequest) {
   if (expiresAt !== null && expiresAt <= work.now())
     throw invalid([{ path: 'expiresAt', code: 'past', message: 'Must lie in the future' }]);
   const secret = newApiKey();

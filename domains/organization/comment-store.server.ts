@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel';
 import { includesRole } from '#kernel/record/access.ts';
 import { recordAudit } from '#server/audit/entry.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { CommentView } from './comment-calls.ts';
 
 /** A comment as its table holds it. */
@@ -67,14 +67,14 @@ export function viewOf(kept: Kept, actor: Actor, now: Date): CommentView {
   };
 }
 
-export async function findComment(work: Work, id: string, lock = false): Promise<Kept | undefined> {
+export async function findComment(work: UnitOfWork, id: string, lock = false): Promise<Kept | undefined> {
   const text = `select ${columns} from ${joined} where c.organization_id = $1 and c.id = $2${lock ? ' for no key update of c' : ''}`;
   return (await work.tx.query<Kept>(text, [work.actor.organizationId, id]))[0];
 }
 
 /** What was said and taken back stands in the audit record, and open screens of the row hear of it. */
 export async function commentHappened(
-  work: Work,
+  work: UnitOfWork,
   action: string,
   { before, after }: { before?: Kept; after: Kept },
 ): Promise<void> {

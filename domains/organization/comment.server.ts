@@ -12,7 +12,7 @@ import { fetchRow } from '#server/records/fetch.ts';
 import { readCursor, writeCursor } from '#server/records/list.ts';
 import { invalid, missing, refuse } from '#server/records/refusals.ts';
 import type { PlainRow } from '#server/records/select.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { addComment, comments, editComment, restoreComment, withdrawComment } from './comment-calls.ts';
 import { mentionsIn } from './comment-mentions.ts';
 import {
@@ -55,7 +55,7 @@ export function commentOperations({ door, current, rowAt }: CommentPorts): Opera
 
   /** The row as this person may read it; otherwise nothing is said about it at all. */
   async function rowOf(
-    { actor, tx }: Pick<Work, 'actor' | 'tx'>,
+    { actor, tx }: Pick<UnitOfWork, 'actor' | 'tx'>,
     compiled: Compiled,
     id: string,
   ): Promise<PlainRow | null> {
@@ -102,7 +102,7 @@ export function commentOperations({ door, current, rowAt }: CommentPorts): Opera
 
   /** Tells those who may read the row; answers the names of the others. */
   async function call(
-    work: Work,
+    work: UnitOfWork,
     compiled: Compiled,
     { row, text, people }: { row: PlainRow; text: string; people: readonly Actor[] },
   ) {
@@ -124,13 +124,13 @@ export function commentOperations({ door, current, rowAt }: CommentPorts): Opera
     return unheard;
   }
 
-  const shown = async (work: Work, id: string) => {
+  const shown = async (work: UnitOfWork, id: string) => {
     const kept = (await findComment(work, id)) as Kept; // it was just written in this transaction
     return viewOf(kept, work.actor, now());
   };
 
   /** The comment with its row, for whoever may read the row. */
-  async function found(work: Work, { params }: { readonly params: ParamsOf<typeof editComment> }, lock: boolean) {
+  async function found(work: UnitOfWork, { params }: { readonly params: ParamsOf<typeof editComment> }, lock: boolean) {
     const id = params.id.toLowerCase();
     const kept = uuidPattern.test(id) ? await findComment(work, id, lock) : undefined;
     const compiled = kept && registry.find(kept.record);
@@ -140,7 +140,7 @@ export function commentOperations({ door, current, rowAt }: CommentPorts): Opera
     return { kept, compiled, row };
   }
 
-  function unchanged(kept: Kept, given: unknown, work: Work): void {
+  function unchanged(kept: Kept, given: unknown, work: UnitOfWork): void {
     if (given === kept.version) return;
     throw fail('conflict', 'stale', 'This comment was changed meanwhile. Look at it again.', {
       extra: { current: viewOf(kept, work.actor, now()) },

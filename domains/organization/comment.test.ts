@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor, Row } from '#kernel';
 import { createApp } from '#server/http/app.ts';
-import type { Changed } from '#server/records/work.ts';
+import type { Changed } from '#server/records/unit-of-work.ts';
 import { type Person, type World, world } from '#world';
 import { costCenter } from '../finance/cost-center.record.ts';
 import { commentOperations } from './comment.server.ts';

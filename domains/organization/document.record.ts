@@ -8,7 +8,7 @@ export const document = defineRecord('document', {
   fields: {
     name: f.text({ max: 255 }).required().search(),
     description: f.text({ max: 1000, lines: 3 }).search(),
-    owner: f.person().required().settled().defaultTo('actor'),
+    owner: f.person().required().fixed().defaultTo('actor'),
     audience: f
       .choice({ organization: 'Everyone in the organization', private: 'Only me' })
       .required()
@@ -25,10 +25,10 @@ export const document = defineRecord('document', {
   access: {
     read: { by: 'member', rows: anyOf(own('owner'), where('audience', 'organization'), forThose({ duty: 'auditor' })) },
     create: 'nobody',
-    edit: { by: 'member', rows: own('owner'), while: ['kept'] },
+    edit: { by: 'member', rows: own('owner'), inStates: ['kept'] },
   },
   states: ['kept', 'archived'],
-  ends: [],
+  finalStates: [],
   transitions: {
     archive: {
       label: 'Archive',

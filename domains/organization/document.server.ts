@@ -8,7 +8,7 @@ import { streamed } from '#server/http/streamed.ts';
 import type { Ports } from '#server/ports.ts';
 import { acceptFields } from '#kernel/fields/accept.ts';
 import { invalid, refuse } from '#server/records/refusals.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { FILE_LIMIT_BYTES, tooLarge } from '#server/services/files/files.ts';
 import { inertHeaders } from '#server/services/files/inert.ts';
 import { document } from './document.record.ts';
@@ -29,7 +29,7 @@ const usual: Quota = { organization: 50 * GIGABYTE, person: 5 * GIGABYTE };
 export function documentOperations({ door, files }: Pick<Ports, 'door' | 'files'>, quota: Quota = usual): Operation[] {
   const compiled = door.around.registry.get(document.name);
 
-  async function refuseBeyondQuota({ actor, tx }: Work, size: number): Promise<void> {
+  async function refuseBeyondQuota({ actor, tx }: UnitOfWork, size: number): Promise<void> {
     // One upload of an organization is counted after the other, so that two together cannot pass where one could.
     await tx.query('select from organization where id = $1 for no key update', [actor.organizationId]);
     const [used] = await tx.query<{ all: number; own: number }>(

@@ -26,20 +26,20 @@ export const dutyGrant = defineRecord('duty_grant', {
   about: 'A finer right of one person inside the organization, such as buying or releasing payments.',
   title: 'duty',
   fields: {
-    member: f.person().required().settled(),
-    duty: f.choice(labels).required().settled(),
-    fromDay: f.date().label('From').required().settled().defaultTo('today'),
-    untilDay: f.date().label('Until').settled().help('Last day; empty: until it is revoked.'),
-    reason: f.text({ max: 500 }).settled(),
+    member: f.person().required().fixed(),
+    duty: f.choice(labels).required().fixed(),
+    fromDay: f.date().label('From').required().fixed().defaultTo('today'),
+    untilDay: f.date().label('Until').fixed().help('Last day; empty: until it is revoked.'),
+    reason: f.text({ max: 500 }).fixed(),
     source: grantSource(),
     exception: f
       .text({ max: 500, lines: 3 })
-      .settled()
+      .fixed()
       .help('Why this person may hold two duties that exclude each other.'),
   },
   access: { read: 'member', create: 'admin', edit: 'nobody' },
   states: ['active', 'revoked'],
-  ends: ['revoked'],
+  finalStates: ['revoked'],
   transitions: {
     revoke: {
       label: 'Revoke',
@@ -48,7 +48,7 @@ export const dutyGrant = defineRecord('duty_grant', {
       by: 'admin',
       rules: [notFromDirectory('duty_grant')],
       reason: 'optional',
-      grave: 'The person loses this duty within seconds.',
+      confirm: 'The person loses this duty within seconds.',
     },
   },
   rules: [endsAfterItStarts, notForOneself],

@@ -1,6 +1,6 @@
 import { conflictsAmong, fail, includesRole, type Role } from '#kernel';
 import { on } from '#server/records/effects.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { conflicts } from './duties.ts';
 import { dutyGrant } from './duty-grant.record.ts';
 import { member } from './member.record.ts';
@@ -8,7 +8,7 @@ import { userRole } from './role.record.ts';
 
 /** What the person holds now, with the member row locked so that two grants cannot slip past each other. */
 async function holdings(
-  work: Work,
+  work: UnitOfWork,
   memberId: string,
 ): Promise<{ duties: string[]; role: Role; excepted: Set<string> }> {
   await work.row(member, { where: { id: memberId }, fields: [], lock: 'update' });
@@ -31,7 +31,7 @@ async function holdings(
 
 /** The matrix is kept at the moment of granting, from both sides: a duty beside a duty, and a role beside a duty. */
 async function keepSeparate(
-  work: Work,
+  work: UnitOfWork,
   memberId: string,
   since: (held: string) => boolean,
   excepted: boolean,

@@ -10,7 +10,7 @@ import { feedbackTexts, feedbackTypes, sendFeedback } from './feedback-texts.ts'
 export interface Told {
   readonly title: string;
   readonly text: string;
-  readonly tone: 'good' | 'grave';
+  readonly tone: 'good' | 'danger';
   /** It was refused because nobody is signed in. */
   readonly isStranger?: true;
 }
@@ -77,10 +77,10 @@ export function FeedbackForm({ onClose, onTold }: FormProps) {
           ? {
               title: 'Authentication required',
               text: 'Please sign in to submit feedback',
-              tone: 'grave',
+              tone: 'danger',
               isStranger: true,
             }
-          : { title: 'Error', text: 'Failed to submit feedback. Please try again.', tone: 'grave' },
+          : { title: 'Error', text: 'Failed to submit feedback. Please try again.', tone: 'danger' },
       );
     }
   };

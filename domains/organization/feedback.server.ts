@@ -1,7 +1,7 @@
 import type { Row } from '#kernel';
 import { on } from '#server/records/effects.ts';
 import { invalid } from '#server/records/refusals.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { userFeedback } from './feedback.record.ts';
 import { notify } from './notify.server.ts';
 
@@ -9,7 +9,7 @@ type Feedback = Row<typeof userFeedback>;
 
 const LONGEST_SUBJECT = 200;
 
-const tell = (work: Work, row: Feedback, { kind, words, body }: { kind: string; words: string; body?: string }) =>
+const tell = (work: UnitOfWork, row: Feedback, { kind, words, body }: { kind: string; words: string; body?: string }) =>
   notify(work, {
     to: [row.userId],
     kind,
@@ -19,7 +19,7 @@ const tell = (work: Work, row: Feedback, { kind, words, body }: { kind: string; 
   });
 
 /** What says the same as this one, and was put together with it. */
-const mergedWith = (work: Work, id: string) =>
+const mergedWith = (work: UnitOfWork, id: string) =>
   work.rows(userFeedback, { where: { mergedInto: id }, order: 'createdAt', lock: 'update', most: 'all' });
 
 /** Whoever said something hears what became of it, and so does everybody who said the same. */

@@ -7,12 +7,12 @@ export const invitation = defineRecord('invitation', {
   about: 'An offer to join the organization, sent to one address.',
   title: 'email',
   fields: {
-    email: f.email().required().settled(),
+    email: f.email().required().fixed(),
     name: f.text({ max: 120 }),
     role: f
       .choice({ user: 'User', manager: 'Manager', admin: 'Admin', platform_admin: 'Platform admin' })
       .required()
-      .settled()
+      .fixed()
       .defaultTo('user'),
     expiresAt: f.instant().required().computed(),
     digest: f.text({ max: 64 }).required().computed().readableBy('nobody'),
@@ -20,7 +20,7 @@ export const invitation = defineRecord('invitation', {
   },
   access: { read: 'admin', create: 'nobody', edit: 'nobody' },
   states: ['sent', 'accepted', 'withdrawn', 'expired'],
-  ends: ['accepted', 'withdrawn', 'expired'],
+  finalStates: ['accepted', 'withdrawn', 'expired'],
   transitions: {
     accept: { label: 'Accept', from: 'sent', to: 'accepted', by: 'nobody' },
     withdraw: {
@@ -28,7 +28,7 @@ export const invitation = defineRecord('invitation', {
       from: 'sent',
       to: 'withdrawn',
       by: 'admin',
-      grave: 'The link in the letter no longer works.',
+      confirm: 'The link in the letter no longer works.',
     },
     expire: { label: 'Expire', from: 'sent', to: 'expired', by: 'nobody' },
   },

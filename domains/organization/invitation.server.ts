@@ -6,7 +6,7 @@ import { answers, rowOf } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import { refuse } from '#server/records/refusals.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { MailMessage } from '#server/services/mail/letter.ts';
 import { acceptanceOperations } from './invitation-acceptance.server.ts';
 import { resendInvitation, sendInvitation } from './invitation-calls.ts';
@@ -49,7 +49,7 @@ export function invitationOperations(ports: AccountPorts): Operation[] {
           );
           const place = { organizationId: actor.organizationId, rowId: sent.id };
           await keepLookup(work.tx, { record: 'invitation', secret, place, expiresAt });
-          await work.post(await offer(work, { email, secret }));
+          await work.sendMail(await offer(work, { email, secret }));
           const shown = await work.shown(door.around.registry.get(invitation.name), { ...sent });
           return { status: 201, body: rowOf(invitation, shown) };
         });
@@ -87,7 +87,7 @@ export function invitationOperations(ports: AccountPorts): Operation[] {
             place: { organizationId, rowId: id },
             expiresAt,
           });
-          await work.post(await offer(work, { email: open.email, secret }));
+          await work.sendMail(await offer(work, { email: open.email, secret }));
           return { body: rowOf(invitation, await work.shown(compiled, { ...row })) };
         });
       },
@@ -96,7 +96,7 @@ export function invitationOperations(ports: AccountPorts): Operation[] {
   ];
 }
 
-async function refuseSecondOffer(work: Work, email: string): Promise<void> {
+async function refuseSecondOffer(work: UnitOfWork, email: string): Promise<void> {
   const present = await work.row(member, { where: { email, status: { not: 'left' } }, fields: ['status'] });
   if (present)
     throw fail(
@@ -120,7 +120,7 @@ async function refuseSecondOffer(work: Work, email: string): Promise<void> {
   if (open) await work.asProduct.move(invitation, open.id, 'expire');
 }
 
-async function offer(work: Work, { email, secret }: { email: string; secret: string }): Promise<MailMessage> {
+async function offer(work: UnitOfWork, { email, secret }: { email: string; secret: string }): Promise<MailMessage> {
   const [found] = await work.tx.query<{ name: string }>('select name from organization where id = $1', [
     work.actor.organizationId,
   ]);

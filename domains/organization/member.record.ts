@@ -7,13 +7,13 @@ export const member = defineRecord('organization_members', {
   title: 'name',
   fields: {
     name: f.text({ max: 120 }).required().search(),
-    email: f.email().required().settled().search(),
-    userId: f.uuid().required().settled().unique(),
+    email: f.email().required().fixed().search(),
+    userId: f.uuid().required().fixed().unique(),
     jobTitle: f.text({ max: 120 }).search(),
     department: f.text({ max: 120 }).search(),
     phone: f.phone(),
   },
-  access: { read: 'member', create: 'nobody', edit: { by: 'admin', while: ['active', 'suspended'] } },
+  access: { read: 'member', create: 'nobody', edit: { by: 'admin', inStates: ['active', 'suspended'] } },
   states: ['active', 'suspended', 'left'],
   transitions: {
     suspend: {
@@ -22,7 +22,7 @@ export const member = defineRecord('organization_members', {
       to: 'suspended',
       by: 'admin',
       reason: 'required',
-      grave: 'The person is signed out everywhere within seconds.',
+      confirm: 'The person is signed out everywhere within seconds.',
     },
     restore: { label: 'Restore', from: 'suspended', to: 'active', by: 'admin' },
     leave: {
@@ -31,7 +31,7 @@ export const member = defineRecord('organization_members', {
       to: 'left',
       by: 'admin',
       reason: 'optional',
-      grave: 'The person loses access. What they did stays in the record.',
+      confirm: 'The person loses access. What they did stays in the record.',
     },
     rejoin: { label: 'Rejoin', from: 'left', to: 'active', by: 'nobody' },
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Actor, nobodyId, type Role, type Row } from '#kernel';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { member } from './member.record.ts';
 import { userRole } from './role.record.ts';
 
@@ -27,7 +27,7 @@ export interface Joining {
 
 /** Makes an account a member with a role. The product does it: nobody has a right to admit people past an invitation. */
 export async function join(
-  work: Work,
+  work: UnitOfWork,
   { userId, name, email, role, reason }: Joining,
   formerId: string | null = null,
 ): Promise<Row<typeof member>> {

@@ -6,8 +6,8 @@ export const notificationPreference = defineRecord('notification_preference', {
   about: 'How one person wants to hear of one kind of event.',
   title: 'kind',
   fields: {
-    person: f.person().required().settled().defaultTo('actor'),
-    kind: f.text({ max: 60 }).required().settled(),
+    person: f.person().required().fixed().defaultTo('actor'),
+    kind: f.text({ max: 60 }).required().fixed(),
     inApp: f.yesNo().label('In the product').required().defaultTo(true),
     byMail: f.choice({ at_once: 'At once', never: 'Never' }).label('By e-mail').required().defaultTo('at_once'),
   },

@@ -6,11 +6,11 @@ export const notification = defineRecord('notification', {
   about: 'Something a person should know, with the place where they can act on it.',
   title: 'subject',
   fields: {
-    recipient: f.person().required().settled(),
-    kind: f.text({ max: 60 }).required().settled(),
-    subject: f.text({ max: 200 }).required().settled(),
-    body: f.text({ max: 2000, lines: 4 }).settled(),
-    link: f.text({ max: 500 }).settled().help('The page inside the product where it is dealt with.'),
+    recipient: f.person().required().fixed(),
+    kind: f.text({ max: 60 }).required().fixed(),
+    subject: f.text({ max: 200 }).required().fixed(),
+    body: f.text({ max: 2000, lines: 4 }).fixed(),
+    link: f.text({ max: 500 }).fixed().help('The page inside the product where it is dealt with.'),
     sample: f.yesNo().label('Sample').required().computed().defaultTo(false),
   },
   access: {
@@ -21,7 +21,7 @@ export const notification = defineRecord('notification', {
     remove: { by: 'member', rows: where('sample', true) },
   },
   states: ['unread', 'read', 'archived'],
-  ends: ['archived'],
+  finalStates: ['archived'],
   transitions: {
     markRead: { label: 'Mark read', from: 'unread', to: 'read', by: 'member', rows: own('recipient') },
     markUnread: { label: 'Mark unread', from: 'read', to: 'unread', by: 'member', rows: own('recipient') },

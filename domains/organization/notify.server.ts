@@ -1,4 +1,4 @@
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { dutyGrant } from './duty-grant.record.ts';
 import { notification } from './notification.record.ts';
 
@@ -23,7 +23,7 @@ interface Recipient {
 }
 
 /** Tells people, in the product and by mail, each the way they chose; in the transaction of what they are told about. */
-export async function notify(work: Work, { to, kind, subject, body, link, letterLink }: Notice): Promise<void> {
+export async function notify(work: UnitOfWork, { to, kind, subject, body, link, letterLink }: Notice): Promise<void> {
   const wanted = [...new Set(to)].filter((id) => id !== work.actor.id);
   if (wanted.length === 0) return;
   const recipients = await work.tx.query<Recipient>(
@@ -37,9 +37,9 @@ export async function notify(work: Work, { to, kind, subject, body, link, letter
   const said = { kind, subject, link, ...(body ? { body } : {}) };
   const shown = recipients.filter(({ in_app }) => in_app).map(({ id }) => ({ recipient: id, ...said }));
   if (shown.length > 0) await work.asProduct.createMany(work.around.registry.get(notification.name), shown);
-  const written = work.around.post ? recipients.filter(({ by_mail }) => by_mail === 'at_once') : [];
+  const written = work.around.sendMail ? recipients.filter(({ by_mail }) => by_mail === 'at_once') : [];
   for (const { id, email } of written)
-    await work.post({
+    await work.sendMail({
       to: email,
       subject,
       body: [body || subject, (await letterLink?.(id)) ?? { link, label: 'Open it in Levee' }],
@@ -47,7 +47,7 @@ export async function notify(work: Work, { to, kind, subject, body, link, letter
 }
 
 /** Members who hold a duty today, or a role that includes it by itself. */
-export async function membersWithDuty(work: Work, duty: string): Promise<string[]> {
+export async function membersWithDuty(work: UnitOfWork, duty: string): Promise<string[]> {
   const grants = await work.rows(dutyGrant, {
     where: { duty, status: 'active', fromDay: { until: work.today }, untilDay: { from: work.today, or: null } },
     fields: ['member'],

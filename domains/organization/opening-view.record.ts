@@ -6,8 +6,8 @@ export const openingView = defineRecord('opening_view', {
   about: 'The saved view that a list opens with, for one person.',
   title: 'listOf',
   fields: {
-    person: f.person().required().settled().defaultTo('actor'),
-    listOf: f.text({ max: 60 }).label('List').required().settled(),
+    person: f.person().required().fixed().defaultTo('actor'),
+    listOf: f.text({ max: 60 }).label('List').required().fixed(),
     // Not a reference: whoever shares a view may delete it, and the lists that opened with it open as they are.
     view: f.uuid().required(),
   },

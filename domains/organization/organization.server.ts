@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import { answersAnyone } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Door } from '#server/records/door.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { invalid } from '#server/records/refusals.ts';
 import { join, productIn } from './membership.server.ts';
 import { newOrganization } from './organization-calls.ts';
@@ -31,7 +31,7 @@ interface Founding extends Particulars {
   /** When its time is over, for an organization in which a visitor looks around. */
   readonly demoEndsAt?: string;
   /** Puts into it what stands there from the beginning; in the same transaction. */
-  readonly furnish?: (work: Work) => Promise<void>;
+  readonly furnish?: (work: UnitOfWork) => Promise<void>;
 }
 
 /** What fields alone cannot judge: the form of a short name, and whether a time zone is one. */

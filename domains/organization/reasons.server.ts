@@ -1,4 +1,4 @@
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 
 const reason = `select reason from audit_entry
   where organization_id = $1 and record = $2 and row_id = $3 and action = any($4::text[])
@@ -6,7 +6,7 @@ const reason = `select reason from audit_entry
 
 /** The words that were given when a row last took one of these steps. */
 export async function reasonGiven(
-  { tx, actor }: Pick<Work, 'tx' | 'actor'>,
+  { tx, actor }: Pick<UnitOfWork, 'tx' | 'actor'>,
   record: string,
   id: string,
   steps: readonly string[],

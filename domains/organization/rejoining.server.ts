@@ -1,12 +1,12 @@
 import { on } from '#server/records/effects.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { apiKey } from './api-key.record.ts';
 import { dutyGrant } from './duty-grant.record.ts';
 import { member } from './member.record.ts';
 import { userRole } from './role.record.ts';
 
 /** Who comes back finds what they did, and none of the rights and keys they had: those are granted again or not. */
-async function startAgain(work: Work, person: string): Promise<void> {
+async function startAgain(work: UnitOfWork, person: string): Promise<void> {
   const product = work.asProduct;
   const held = { fields: [], most: 'all' } as const;
   const roles = await work.rows(userRole, { where: { userId: person, status: 'active' }, ...held });

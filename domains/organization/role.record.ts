@@ -22,19 +22,19 @@ export const userRole = defineRecord('user_roles', {
   about: 'One grant of a role to a person, with its end when it has one.',
   title: 'role',
   fields: {
-    userId: f.person().label('Person').required().settled(),
+    userId: f.person().label('Person').required().fixed(),
     role: f
       .choice({ user: 'User', manager: 'Manager', admin: 'Admin', platform_admin: 'Platform admin' })
       .required()
-      .settled(),
+      .fixed(),
     grantedAt: f.instant().required().computed().defaultTo('now'),
-    expiresAt: f.instant().help('Empty: until it is revoked.').settled(),
+    expiresAt: f.instant().help('Empty: until it is revoked.').fixed(),
     source: grantSource(),
-    reason: f.text({ max: 500 }).settled(),
+    reason: f.text({ max: 500 }).fixed(),
   },
   access: { read: 'member', create: 'admin', edit: 'nobody' },
   states: ['active', 'revoked'],
-  ends: ['revoked'],
+  finalStates: ['revoked'],
   transitions: {
     revoke: {
       label: 'Revoke',
@@ -43,7 +43,7 @@ export const userRole = defineRecord('user_roles', {
       by: 'admin',
       rules: [notToOneself, notAboveOwnRole, notFromDirectory('user_roles')],
       reason: 'optional',
-      grave: 'The person falls back to the grant before, or to User.',
+      confirm: 'The person falls back to the grant before, or to User.',
     },
   },
   rules: [notAboveOwnRole, notToOneself],

@@ -1,6 +1,6 @@
 import { fail, type Role } from '#kernel';
 import { on } from '#server/records/effects.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { member } from './member.record.ts';
 import { userRole } from './role.record.ts';
 
@@ -12,7 +12,7 @@ const activeRoles = `
   order by r.user_id, r.granted_at desc, r.id desc`;
 
 /** Members who administer the organization now. */
-export async function administrators(work: Work): Promise<string[]> {
+export async function administrators(work: UnitOfWork): Promise<string[]> {
   const active = await work.tx.query<{ user_id: string; role: Role }>(activeRoles, [
     work.actor.organizationId,
     work.now(),
@@ -21,7 +21,7 @@ export async function administrators(work: Work): Promise<string[]> {
 }
 
 /** An organization without an administrator cannot be helped by anyone inside it. */
-async function somebodyStaysInCharge(work: Work): Promise<void> {
+async function somebodyStaysInCharge(work: UnitOfWork): Promise<void> {
   await work.tx.query('select from organization where id = $1 for no key update', [work.actor.organizationId]);
   if ((await administrators(work)).length === 0)
     throw fail('refused', 'user_roles.last_admin', 'This is the last administrator. Make someone else an admin first.');

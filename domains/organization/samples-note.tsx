@@ -10,7 +10,7 @@ export function SamplesNote() {
   const clear = useAct(clearSamples, {
     changes: ['notification', 'task'],
     onDone: ({ removed }) => tell(`${removed} sample items were cleared`, 'good'),
-    onRefused: ({ message }) => say({ title: 'Not done', text: message, tone: 'grave' }),
+    onRefused: ({ message }) => say({ title: 'Not done', text: message, tone: 'danger' }),
   });
   if (!data?.samples) return null;
   return (

@@ -3,7 +3,7 @@ import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { invalid } from '#server/records/refusals.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { notification } from './notification.record.ts';
 import { clearSamples } from './samples-calls.ts';
 import { sampleNotifications, sampleTasks } from './samples.ts';
@@ -13,7 +13,7 @@ const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Gives a new organization's first member something to look at, plainly marked. */
-export async function addSamples(work: Work, memberId: string): Promise<void> {
+export async function addSamples(work: UnitOfWork, memberId: string): Promise<void> {
   const product = work.asProduct;
   // The newest stands first in every list, so the last one of the samples is told first.
   for (const one of sampleNotifications.toReversed())

@@ -7,8 +7,8 @@ export const savedView = defineRecord('saved_view', {
   title: 'name',
   fields: {
     name: f.text({ max: 80 }).required(),
-    owner: f.person().required().settled().defaultTo('actor'),
-    listOf: f.text({ max: 60 }).label('List').required().settled(),
+    owner: f.person().required().fixed().defaultTo('actor'),
+    listOf: f.text({ max: 60 }).label('List').required().fixed(),
     question: f.text({ max: 2000 }).help('The filters as they stand in the address bar.'),
     columns: f.tags({ pattern: /^[a-zA-Z]{1,60}$/, message: 'Must be names of columns' }),
     shared: f.yesNo().label('Shared with everyone').required().defaultTo(false),

@@ -1,12 +1,12 @@
 import type { Answer } from '#server/http/operation.ts';
 import type { PlainRow } from '#server/records/select.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 
 interface Shown<Body> extends Answer {
   readonly body: Body;
 }
 interface Once<Body> {
-  once(work: (work: Work) => Promise<Shown<Body>>): Promise<Shown<Body>>;
+  once(work: (work: UnitOfWork) => Promise<Shown<Body>>): Promise<Shown<Body>>;
 }
 
 /**
@@ -16,7 +16,7 @@ interface Once<Body> {
 export async function shownOnce<Body extends { readonly row: object }>(
   call: Once<Body>,
   member: Exclude<keyof Body, 'row'> & string,
-  work: (work: Work) => Promise<{ secret: string; row: PlainRow; status: 200 | 201 }>,
+  work: (work: UnitOfWork) => Promise<{ secret: string; row: PlainRow; status: 200 | 201 }>,
 ): Promise<Shown<Body>> {
   let shown: string | null = null;
   const { status = 200, body } = await call.once(async (inside) => {

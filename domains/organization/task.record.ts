@@ -27,12 +27,12 @@ export const task = defineRecord('task', {
   access: {
     read: { by: 'member', rows: theirs },
     create: 'member',
-    edit: { by: 'member', rows: theirs, while: ['open'] },
+    edit: { by: 'member', rows: theirs, inStates: ['open'] },
     // What was really to do is finished or dropped; only what stood here as an example goes away.
     remove: { by: 'member', rows: where('sample', true) },
   },
   states: ['open', 'done', 'dropped'],
-  ends: ['dropped'],
+  finalStates: ['dropped'],
   transitions: {
     finish: { label: 'Mark done', from: 'open', to: 'done', by: 'member', rows: own('assignee') },
     reopen: {

@@ -1,9 +1,9 @@
 import { on } from '#server/records/effects.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { notify } from './notify.server.ts';
 import { task } from './task.record.ts';
 
-const tell = (work: Work, row: { id: string; assignee: string; subject: string; notes: string | null }) =>
+const tell = (work: UnitOfWork, row: { id: string; assignee: string; subject: string; notes: string | null }) =>
   notify(work, {
     to: [row.assignee],
     kind: 'task.given',

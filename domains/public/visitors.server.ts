@@ -1,6 +1,6 @@
 import { fail } from '#kernel';
 import type { Door } from '#server/records/door.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Limits } from '#server/services/limits/limits.ts';
 import { productIn } from '../organization/public.server.ts';
 
@@ -12,7 +12,7 @@ export interface SiteOwner {
   readonly today: string;
 }
 
-export async function ownerIn(work: Work): Promise<SiteOwner> {
+export async function ownerIn(work: UnitOfWork): Promise<SiteOwner> {
   const [found] = await work.tx.query<{ name: string; timeZone: string }>(
     'select name, time_zone as "timeZone" from organization where id = $1',
     [work.actor.organizationId],
@@ -26,7 +26,7 @@ export async function ownerIn(work: Work): Promise<SiteOwner> {
 export const reading = <T>(
   door: Door,
   { organizationId, requestId }: { organizationId: string | null; requestId: string },
-  read: (work: Work) => Promise<T>,
+  read: (work: UnitOfWork) => Promise<T>,
 ): Promise<T | null> =>
   organizationId === null ? Promise.resolve(null) : door.run(productIn(organizationId, requestId), read);
 
@@ -53,7 +53,7 @@ const MOST_A_DAY: Readonly<Record<string, number>> = {
   capital_survey_answer: 2000,
 };
 
-export async function refuseFlood(work: Work, record: string): Promise<void> {
+export async function refuseFlood(work: UnitOfWork, record: string): Promise<void> {
   const most = MOST_A_DAY[record] ?? 100;
   const compiled = work.around.registry.get(record);
   // Both rise with time and have an index, so the newest are found without reading the others.

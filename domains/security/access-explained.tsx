@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { dutyWords, peopleHere, roleWords } from '#domains/organization/public.ts';
 import { useCall } from '#web/data/calls.ts';
-import { useFaces } from '#web/shell/product.ts';
+import { useStubs } from '#web/shell/product.ts';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -20,7 +20,7 @@ export const rowIn = (text: string): string =>
 
 /** Why somebody can or cannot do something, with the same judgement that every call passes. */
 export function AccessExplained() {
-  const records = useFaces();
+  const records = useStubs();
   const id = useId();
   const people = useCall(peopleHere);
   const [draft, setDraft] = useState<Question>({ member: '', record: 'requisition', row: '' });
@@ -115,7 +115,7 @@ function Explained({ question: { member, record, row } }: { question: Question }
               <li key={verb} className="flex items-start gap-3 px-4 py-2.5">
                 <Icon
                   name={allowed ? 'circle-check' : 'circle-x'}
-                  className={`mt-0.5 ${allowed ? 'text-good' : 'text-grave'}`}
+                  className={`mt-0.5 ${allowed ? 'text-good' : 'text-danger'}`}
                 />
                 <span>
                   <span className="font-medium">{label}</span>

@@ -67,7 +67,7 @@ function Chain({ state: data, check }: ChainProps) {
         </details>
       )}
       <output className="mt-4 block empty:hidden">
-        {check.error && <span className="text-grave">{check.error.message}</span>}
+        {check.error && <span className="text-danger">{check.error.message}</span>}
         {found &&
           (found.holds ? (
             <span className="flex gap-2">
@@ -83,10 +83,10 @@ function Chain({ state: data, check }: ChainProps) {
             </span>
           ) : (
             <span className="flex gap-2">
-              <Icon name="circle-alert" className="text-grave mt-0.5" />
+              <Icon name="circle-alert" className="text-danger mt-0.5" />
               <span>
-                <strong className="text-grave">The chain does not hold.</strong> Leave everything as it is and call your
-                auditor.
+                <strong className="text-danger">The chain does not hold.</strong> Leave everything as it is and call
+                your auditor.
                 <span className="block">{found.problems.join(' ')}</span>
               </span>
             </span>

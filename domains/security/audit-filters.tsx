@@ -1,5 +1,5 @@
 import { Suspense, useId } from 'react';
-import { useFaces, useRecords } from '#web/shell/product.ts';
+import { useStubs, useRecords } from '#web/shell/product.ts';
 import { Select } from '#web/ui/select.tsx';
 
 interface FiltersProps {
@@ -11,7 +11,7 @@ interface FiltersProps {
 
 /** What is looked for in the record. */
 export function AuditFilters({ filters, people, onChange, onClear }: FiltersProps) {
-  const records = useFaces();
+  const records = useStubs();
   const of = (name: string): string => filters.get(name) ?? '';
   return (
     <div className="panel grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-5">

@@ -58,7 +58,7 @@ export function AuditRows() {
         </div>
       )}
       <output className="mt-4 block empty:hidden">
-        {trouble && <span className="text-grave">{trouble}</span>}
+        {trouble && <span className="text-danger">{trouble}</span>}
         {found && !isRunning && found.differences.length === 0 && (
           <span className="flex gap-2">
             <Icon name="circle-check" className="text-good mt-0.5" />
@@ -79,7 +79,7 @@ function Differences({ found: { differences } }: { found: ComparedPage }) {
   const records = useRecords();
   return (
     <>
-      <strong className="text-grave">
+      <strong className="text-danger">
         {differences.length === 1
           ? 'One difference was found.'
           : `${figure.format(differences.length)} differences were found.`}

@@ -2,7 +2,7 @@ import { fail, type Who } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
-import { seesField } from '#server/records/compiled.ts';
+import { canReadField } from '#server/records/compiled.ts';
 import { invalid } from '#server/records/refusals.ts';
 import { checkpointsFolder } from '#server/settings.ts';
 import { auditChecked } from './audit-check.server.ts';
@@ -59,7 +59,7 @@ export function trailOperations({ database, door, auditKey, settings, clock }: P
         );
         const data = rows.slice(0, PAGE).map((entry) => {
           const compiled = door.around.registry.find(entry.record);
-          const hidden = compiled?.fields.filter((field) => !seesField(field, actor)).map(({ name }) => name) ?? [];
+          const hidden = compiled?.fields.filter((field) => !canReadField(field, actor)).map(({ name }) => name) ?? [];
           const { changes } = entry;
           return {
             ...entry,

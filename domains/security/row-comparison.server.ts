@@ -1,11 +1,11 @@
 import { type Actor, labelOf } from '#kernel';
 import { canonical } from '#server/audit/canonical.ts';
 import { changesOfNew } from '#server/records/changes.ts';
-import { type Compiled, type Registry, seesField } from '#server/records/compiled.ts';
+import { type Compiled, type Registry, canReadField } from '#server/records/compiled.ts';
 import type { Door } from '#server/records/door.ts';
 import { type PlainRow, selection } from '#server/records/select.ts';
 import { readLines } from '#server/records/storage.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { ComparedPage, Difference } from './audit-trail.ts';
 
 const PAGE = 100;
@@ -49,7 +49,7 @@ export function comparedPage(
 }
 
 async function rowsAfter(
-  { asProduct: { actor, tx, around } }: Work,
+  { asProduct: { actor, tx, around } }: UnitOfWork,
   compiled: Compiled,
   id: string,
 ): Promise<PlainRow[]> {
@@ -81,7 +81,7 @@ interface Recorded {
   readonly erased: Set<string>;
 }
 
-async function differencesOf(work: Work, compiled: Compiled, rows: readonly PlainRow[]): Promise<Difference[]> {
+async function differencesOf(work: UnitOfWork, compiled: Compiled, rows: readonly PlainRow[]): Promise<Difference[]> {
   const record = compiled.record.name;
   const known = new Map<string, Recorded>();
   const entries = await work.tx.query<Entry & Record<string, unknown>>(readEntries, [
@@ -120,7 +120,7 @@ function nameOf({ record }: Compiled, row: PlainRow): string {
   return typeof title === 'string' ? title : row.id;
 }
 
-function fieldsThatDiffer(work: Work, compiled: Compiled, row: PlainRow, recorded: Recorded): Difference[] {
+function fieldsThatDiffer(work: UnitOfWork, compiled: Compiled, row: PlainRow, recorded: Recorded): Difference[] {
   const present = changesOfNew(compiled, row);
   const names = [...compiled.fields.map(({ name }) => name), ...compiled.lines.map(({ name }) => name)];
   if (compiled.hasStates) names.push('status');
@@ -131,7 +131,7 @@ function fieldsThatDiffer(work: Work, compiled: Compiled, row: PlainRow, recorde
     const [was, is] = [plain(recorded.values.get(name)), plain(present[name]?.[1])];
     if (canonical(was) === canonical(is)) return [];
     const field = compiled.byName.get(name);
-    const isOpen = field === undefined || seesField(field, work.actor);
+    const isOpen = field === undefined || canReadField(field, work.actor);
     const label = name === 'status' ? 'Status' : labelOf(name, field?.spec);
     return [
       {
@@ -155,7 +155,7 @@ function plain(value: unknown): unknown {
 
 /** Rows that were written and never removed, and that no table has. */
 async function gonePage(
-  work: Work,
+  work: UnitOfWork,
   id: string,
 ): Promise<{ last: string | null; compared: number; differences: Difference[] }> {
   const { registry } = work.around;

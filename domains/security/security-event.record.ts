@@ -6,9 +6,9 @@ export const securityEvent = defineRecord('security_event', {
   about: 'Something that matters to security, recorded under the identity of the person who caused it.',
   title: 'eventType',
   fields: {
-    eventType: f.text({ max: 80 }).required().settled(),
-    severity: f.choice({ low: 'Low', medium: 'Medium', high: 'High', critical: 'Critical' }).required().settled(),
-    userId: f.person().label('Person').required().settled().defaultTo('actor'),
+    eventType: f.text({ max: 80 }).required().fixed(),
+    severity: f.choice({ low: 'Low', medium: 'Medium', high: 'High', critical: 'Critical' }).required().fixed(),
+    userId: f.person().label('Person').required().fixed().defaultTo('actor'),
     eventData: f.json({
       type: 'object',
       properties: {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { New } from '#kernel';
 import { productIn } from '#domains/organization/public.server.ts';
 import type { Ports } from '#server/ports.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type OwnTutorial, ownTutorials } from './own-tutorials.ts';
 import { tutorial } from './tutorial.record.ts';
 
@@ -25,7 +25,7 @@ interface Kept extends Omit<OwnTutorial, 'name'> {
  * Gives an organization the tutorials of the product, and brings those up to date that nobody there has edited. What an admin changed
  * stays as it is, and what was switched off stays off.
  */
-export async function keepOwnTutorials(work: Work, own: readonly OwnTutorial[] = ownTutorials): Promise<void> {
+export async function keepOwnTutorials(work: UnitOfWork, own: readonly OwnTutorial[] = ownTutorials): Promise<void> {
   const product = work.asProduct;
   const rows = (await work.rows(tutorial, {
     where: { own: true },

@@ -123,7 +123,7 @@ function fits({ title, moduleName, steps }: Row, words: string): boolean {
 const levels: Readonly<Record<string, readonly [words: string, tone: BadgeTone]>> = {
   beginner: ['Beginner', 'good'],
   intermediate: ['Intermediate', 'warn'],
-  advanced: ['Advanced', 'grave'],
+  advanced: ['Advanced', 'danger'],
 };
 
 /** How hard it is; a level that nobody knows is shown as it is, in plain. */

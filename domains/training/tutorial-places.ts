@@ -29,7 +29,7 @@ const overlap = (one: Box, other: Box): number =>
   Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
   Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
 
-interface Asked {
+interface PlaceQuery {
   /** The corner where it stands. */
   readonly now: string;
   readonly panel: Size;
@@ -44,7 +44,7 @@ function beginning({ top, bottom, ...sides }: Box, view: Size): Box {
 }
 
 /** Where the panel covers nothing of what it speaks of, or least of where that begins. It stays where it is while another corner would be no better. */
-export function cornerFor({ now, panel, view, target }: Asked): string {
+export function cornerFor({ now, panel, view, target }: PlaceQuery): string {
   if (!target) return now || corners[0];
   const ordered = corners.toSorted((one, other) => Number(other === now) - Number(one === now));
   const covered = (box: Box) => ordered.map((corner) => overlap(boxIn(corner, panel, view), box));

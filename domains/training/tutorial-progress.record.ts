@@ -6,8 +6,8 @@ export const tutorialProgress = defineRecord('user_tutorial_progress', {
   about: 'How far one person has come in one tutorial.',
   title: 'tutorialId',
   fields: {
-    userId: f.person().label('Person').required().settled().defaultTo('actor'),
-    tutorialId: f.ref('tutorials').label('Tutorial').required().settled(),
+    userId: f.person().label('Person').required().fixed().defaultTo('actor'),
+    tutorialId: f.ref('tutorials').label('Tutorial').required().fixed(),
     currentStep: f.integer({ min: 0, max: 1000 }).required().defaultTo(0),
     completed: f.yesNo().required().defaultTo(false),
   },

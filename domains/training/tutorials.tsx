@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '#web/data/session.ts';
 import { say, tell } from '#web/shell/messages.tsx';
-import type { TutorialWish } from '#web/shell/tutorial-slot.tsx';
+import type { TutorialRequest } from '#web/shell/tutorial-slot.tsx';
 import { runningTutorial } from './running-tutorial.ts';
 import { firstOf, progressKeeper, progressOf, readTutorial } from './tutorial-data.tsx';
 import { TutorialPanel } from './tutorial-panel.tsx';
@@ -13,7 +13,7 @@ const BEGINS_WITH = 'dashboard';
 const BEGINS_AFTER = 500;
 
 /** The tutorial that was asked for, over whatever page is open; it goes on where the person left it. */
-export default function Tutorials({ wish }: { readonly wish: TutorialWish }) {
+export default function Tutorials({ wish }: { readonly wish: TutorialRequest }) {
   const { member } = useSession();
   const queries = useQueryClient();
   const [running, setRunning] = useState<Running | null>(null);
@@ -25,7 +25,7 @@ export default function Tutorials({ wish }: { readonly wish: TutorialWish }) {
       await queries.invalidateQueries({ queryKey: [tutorialProgress.name] });
       return true;
     } catch {
-      say({ title: 'Your progress could not be saved.', tone: 'grave' });
+      say({ title: 'Your progress could not be saved.', tone: 'danger' });
       return false;
     }
   };
@@ -51,7 +51,7 @@ export default function Tutorials({ wish }: { readonly wish: TutorialWish }) {
           void keep(wanted.id, { currentStep: at, completed: false }).catch(() => {}); // the first step that is saved tells
         }, BEGINS_AFTER);
       } catch {
-        if (!isOver) say({ title: 'Could not load tutorial. Please try again.', tone: 'grave' });
+        if (!isOver) say({ title: 'Could not load tutorial. Please try again.', tone: 'danger' });
       }
     };
     void begin();

@@ -8,9 +8,12 @@ export function stateDiagram(record: AnyRecord): string {
   const steps = Object.values(record.transitions).flatMap(({ label, from, to, by }) =>
     [from].flat().map((state) => `  ${state} --> ${to}: ${label} (${inWords(by)})`),
   );
-  return ['stateDiagram-v2', `  [*] --> ${first}`, ...steps, ...record.ends.map((end) => `  ${end} --> [*]`)].join(
-    '\n',
-  );
+  return [
+    'stateDiagram-v2',
+    `  [*] --> ${first}`,
+    ...steps,
+    ...record.finalStates.map((end) => `  ${end} --> [*]`),
+  ].join('\n');
 }
 
 /** States that cannot be reached, and states nobody can leave although they are not meant as an end. */
@@ -29,6 +32,8 @@ export function strayStates(record: AnyRecord): { readonly unreachable: string[]
   return {
     unreachable: record.states.filter((state) => !reached.has(state)),
     stuck:
-      record.states.length > 1 ? record.states.filter((state) => !left.has(state) && !record.ends.includes(state)) : [],
+      record.states.length > 1
+        ? record.states.filter((state) => !left.has(state) && !record.finalStates.includes(state))
+        : [],
   };
 }

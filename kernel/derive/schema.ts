@@ -43,7 +43,7 @@ export const changeSchema = (record: AnyRecord): JsonSchema => ({
 });
 
 export function stepSchema(record: AnyRecord, step: AnyTransition): JsonSchema {
-  const asked = Object.entries(record.fields).filter(([name]) => step.asksFor?.includes(name));
+  const asked = Object.entries(record.fields).filter(([name]) => step.fieldsToFill?.includes(name));
   return {
     ...objectSchema(Object.fromEntries(asked), {
       version: { type: 'integer', description: 'The version you looked at.' },
@@ -54,4 +54,4 @@ export function stepSchema(record: AnyRecord, step: AnyTransition): JsonSchema {
 }
 
 const settable = (fields: Fields, partial = false): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([, { spec }]) => !spec.computed && !(partial && spec.settled)));
+  Object.fromEntries(Object.entries(fields).filter(([, { spec }]) => !spec.computed && !(partial && spec.fixed)));

@@ -7,7 +7,7 @@ const fields = {
   purpose: f.text({ max: 40 }).required(),
   neededBy: f.date(),
   kind: f.choice({ plain: 'Plain', urgent: 'Urgent' }).required().defaultTo('plain'),
-  requestedBy: f.person().settled(),
+  requestedBy: f.person().fixed(),
   watchers: f.refs('organization_members'),
   number: f.sequence('REQ-{yyyy}-{00000}'),
   lines: f.lines({ what: f.text().required(), amount: f.product('quantity', 'unitPrice') }),

@@ -114,7 +114,7 @@ function notSettable(
     message: say(labelOf(name, spec)),
   });
   if (spec.computed) return refusal('computed', (label) => `${label} is worked out and cannot be set`);
-  if (partial && spec.settled) return refusal('settled', (label) => `${label} cannot be changed any more`);
+  if (partial && spec.fixed) return refusal('settled', (label) => `${label} cannot be changed any more`);
   if (!actorMayWrite(name)) return refusal('not_yours', (label) => `You may not set ${label}`);
   return undefined;
 }

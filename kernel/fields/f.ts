@@ -14,7 +14,7 @@ import { phone } from './phone.ts';
 import { place } from './place.ts';
 import { quantity } from './quantity.ts';
 import { attachments, person, ref, refs } from './reference.ts';
-import { sealed } from './sealed.ts';
+import { encrypted } from './encrypted.ts';
 import { sequence } from './sequence.ts';
 import { tags } from './tags.ts';
 import { text } from './text.ts';
@@ -51,7 +51,7 @@ export const f = {
   product,
   total,
   person,
-  sealed,
+  encrypted,
   tags,
   username,
   password,

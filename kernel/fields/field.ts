@@ -73,7 +73,7 @@ export interface Spec<Options = object> {
   /** No two rows of one organization hold the same value. */
   readonly unique: boolean;
   /** Given when the row is made and never changed by an edit. */
-  readonly settled: boolean;
+  readonly fixed: boolean;
   readonly label?: string;
   readonly help?: string;
   readonly default?: Default;
@@ -103,7 +103,7 @@ export interface Field<
   computed(): Field<Value, Required, true, Defaulted>;
   search(): Field<Value, Required, Computed, Defaulted>;
   unique(): Field<Value, Required, Computed, Defaulted>;
-  settled(): Field<Value, Required, Computed, Defaulted>;
+  fixed(): Field<Value, Required, Computed, Defaulted>;
   label(text: string): Field<Value, Required, Computed, Defaulted>;
   help(text: string): Field<Value, Required, Computed, Defaulted>;
   /** `'actor'`, `'today'` and `'now'` are taken when the row is made. */
@@ -132,7 +132,7 @@ export function field<Value, Options extends object>(
     computed: false,
     searched: false,
     unique: false,
-    settled: false,
+    fixed: false,
   }) as Field<Value, false, false, false>;
 }
 
@@ -144,7 +144,7 @@ function described(spec: Spec): Field {
     computed: () => but({ computed: true }),
     search: () => but({ searched: true }),
     unique: () => but({ unique: true }),
-    settled: () => but({ settled: true }),
+    fixed: () => but({ fixed: true }),
     label: (label) => but({ label }),
     help: (help) => but({ help }),
     defaultTo: (start) =>

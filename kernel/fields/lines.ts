@@ -122,7 +122,7 @@ export function lines<const F extends Fields>(
     if (spec.readers || spec.writers || (spec.default && 'from' in spec.default))
       throw new Error(`Lines have the rights and the moment of their record: ${name} cannot have its own.`);
     if (taken.includes(name)) throw new Error(`Lines cannot have a field named ${name}: the table of lines needs it.`);
-    if (['lines', 'sealed', 'sequence'].includes(spec.kind.name))
+    if (['lines', 'encrypted', 'sequence'].includes(spec.kind.name))
       throw new Error(
         `Lines cannot hold ${spec.kind.name} fields: make them a record of their own because of ${name}.`,
       );

@@ -263,11 +263,11 @@ describe('what people and spreadsheets write', () => {
 });
 
 test('sealed texts show their end only, and never more than half', () => {
-  const { spec } = f.sealed({ kind: 'bank account' });
+  const { spec } = f.encrypted({ kind: 'bank account' });
   const kind = kindOf(spec);
   const show = { locale: 'en-US', timeZone: 'UTC' };
-  expect(judge(f.sealed({ kind: 'tax number' }), '12-345 6789')).toBe('123456789');
-  expect(judge(f.sealed({ kind: 'tax number' }), '••••6789')).toEqual([
+  expect(judge(f.encrypted({ kind: 'tax number' }), '12-345 6789')).toBe('123456789');
+  expect(judge(f.encrypted({ kind: 'tax number' }), '••••6789')).toEqual([
     'Must be a tax number of 9 to 15 letters and digits',
   ]);
   for (const print of [kind.format, kind.toText]) {

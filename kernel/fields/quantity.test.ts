@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { kindOf } from './accept.ts';
 import { commonUnits, quantity, unitRefused, unitsOn, usualUnit } from './quantity.ts';
 
-const keeper = { title: 'name', offered: { states: ['active'], from: 'from', until: 'until' } };
+const keeper = { title: 'name', selectable: { states: ['active'], from: 'from', until: 'until' } };
 const unit = (code: string, more: object = {}) => ({ code, name: `A ${code}`, status: 'active', ...more });
 const kept = (...rows: readonly object[]) => ({ keeper, code: 'code', rows: rows as Record<string, unknown>[] });
 const day = '2026-11-20';

@@ -3,7 +3,7 @@ import { compareDecimals, decimal } from './decimal.ts';
 import { accepted, type Field, field, type Kind, refused } from './field.ts';
 import type { RecordName } from '../register.ts';
 import { ownEntries } from './own-entries.ts';
-import { notOffered, type Offered } from './reference.ts';
+import { whyNotSelectable, type Selectable } from './reference.ts';
 import { inList } from './sql-text.ts';
 
 /** An exact amount of something; `amount` is a decimal as text. */
@@ -68,7 +68,7 @@ export const unitPattern = /^[A-Z][A-Z0-9]{0,9}$/;
 
 /** The rows of the record that keeps the units of an organization. */
 export interface KeptUnits {
-  readonly keeper: { readonly title: string; readonly offered?: Offered };
+  readonly keeper: { readonly title: string; readonly selectable?: Selectable };
   readonly code: string;
   readonly place?: string | undefined;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
@@ -77,7 +77,9 @@ export interface KeptUnits {
 /** The units that may be chosen on a day, with their names: those that are kept and on offer, or the common ones where none is. */
 export function unitsOn({ keeper, code, rows }: KeptUnits, day: string): Readonly<Record<string, string>> {
   const words = (value: unknown): string => (typeof value === 'string' ? value : '');
-  const offered = rows.filter((row) => notOffered(keeper, row, day) === null && unitPattern.test(words(row[code])));
+  const offered = rows.filter(
+    (row) => whyNotSelectable(keeper, row, day) === null && unitPattern.test(words(row[code])),
+  );
   return offered.length === 0
     ? commonUnits
     : Object.fromEntries(offered.map((row) => [words(row[code]), words(row[keeper.title])]));
@@ -92,7 +94,7 @@ export function unitRefused(unit: string, kept: KeptUnits, day: string): string 
   const units = unitsOn(kept, day);
   if (Object.hasOwn(units, unit)) return null;
   const row = kept.rows.find((one) => one[kept.code] === unit);
-  const why = row ? notOffered(kept.keeper, row, day) : null;
+  const why = row ? whyNotSelectable(kept.keeper, row, day) : null;
   if (why) return `the unit “${unit}” ${why} and cannot be chosen`;
   const all = Object.keys(units);
   const choices = `${all.slice(0, 12).join(', ')}${all.length > 12 ? ' and others' : ''}`;

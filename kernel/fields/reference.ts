@@ -94,21 +94,21 @@ export const attachments = (options: { max?: number } = {}): Field<readonly stri
   field(attachmentsKind, { max: 20, ...options, to: files });
 
 /** In one of these states, and on a day between these date fields where they are filled. */
-export interface Offered<Field extends string = string, State extends string = string> {
+export interface Selectable<Field extends string = string, State extends string = string> {
   readonly states: readonly State[];
   readonly from: Field;
   readonly until: Field;
 }
 
 /** Why a row cannot be pointed at anew on a day, in the words that follow its name; null when it can be. */
-export function notOffered(
-  { offered }: { readonly offered?: Offered },
+export function whyNotSelectable(
+  { selectable }: { readonly selectable?: Selectable },
   row: Readonly<Record<string, unknown>>,
   day: string,
 ): string | null {
-  if (!offered) return null;
-  if (!offered.states.includes(row['status'] as string)) return `is ${String(row['status']).replaceAll('_', ' ')}`;
-  const [from, until] = [row[offered.from], row[offered.until]];
+  if (!selectable) return null;
+  if (!selectable.states.includes(row['status'] as string)) return `is ${String(row['status']).replaceAll('_', ' ')}`;
+  const [from, until] = [row[selectable.from], row[selectable.until]];
   if (typeof from === 'string' && from > day) return `begins on ${from}`;
   return typeof until === 'string' && until < day ? `ended on ${until}` : null;
 }

@@ -56,7 +56,7 @@ export function refusedPermission(question: Question, verb: string, given: Permi
   if (before) return before;
   if (!covers(given.rows, row, actor))
     return { code: 'rights', sentence: `This ${inSentence(record.label[0])} is not yours to change.` };
-  if (given.while && !given.while.includes(row.status as string))
+  if (given.inStates && !given.inStates.includes(row.status as string))
     return {
       code: 'state',
       sentence: `${oneOf(record.label[0]).replace('a', 'A')} that is ${words(row.status)} cannot be changed this way.`,
@@ -82,7 +82,7 @@ export function refusedStep(question: Question, name: string, step: AnyTransitio
 
 export function refusedAction(question: Question, action: ActionFace): Refusal {
   return (
-    refusedPermission(question, action.name, { by: action.by, ...(action.when ? { while: action.when } : {}) }) ??
+    refusedPermission(question, action.name, { by: action.by, ...(action.when ? { inStates: action.when } : {}) }) ??
     refusedByRule(question, action.rules ?? [])
   );
 }

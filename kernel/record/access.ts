@@ -91,7 +91,7 @@ export const forThose = (when: Who, rows: Rows | 'all' = 'all'): Rows => ({ when
 export interface Permission<State extends string = string> {
   readonly by: Who;
   readonly rows?: Rows;
-  readonly while?: readonly State[];
+  readonly inStates?: readonly State[];
   /** Judged on the row as it stands, before anything of it changes. */
   readonly rules?: readonly Rule<never>[];
 }

@@ -1,4 +1,4 @@
-import type { Offered } from '../fields/reference.ts';
+import type { Selectable } from '../fields/reference.ts';
 import type { Fields, IsComputed, IsDefaulted, IsRequired, ValueOf } from '../fields/field.ts';
 import type { Permitted, Rows, Who } from './access.ts';
 import type { Rule } from './rule.ts';
@@ -15,11 +15,11 @@ export interface Transition<F extends Fields = Fields, State extends string = st
   /** Checked on both sides: the server refuses, the button says why. */
   readonly rules?: readonly Rule<RowOf<F, State>>[];
   /** Fields the person fills in with the step. */
-  readonly asksFor?: readonly Name<F>[];
+  readonly fieldsToFill?: readonly Name<F>[];
   /** Whether the step needs a written reason, kept in the history. */
   readonly reason?: 'required' | 'optional';
   /** Shown in red and confirmed before it is done. */
-  readonly grave?: string;
+  readonly confirm?: string;
 }
 
 /** A record as it is stated in its domain; everything else is derived from this value. */
@@ -45,7 +45,7 @@ export interface Definition<
   };
   readonly states: readonly State[];
   /** States in which a row's life ends on purpose. */
-  readonly ends: readonly State[];
+  readonly finalStates: readonly State[];
   readonly transitions: { readonly [S in Step]: Transition<F, State> };
   /** Fields that no two rows share in combination. */
   readonly uniqueTogether: readonly (readonly Name<F>[])[];
@@ -61,7 +61,7 @@ export interface Definition<
   };
   readonly sections: { readonly [title: string]: readonly Name<F>[] };
   /** Which rows may be pointed at anew; all when absent. Rows that point at others already keep them. */
-  readonly offered?: Offered<Name<F>, State>;
+  readonly selectable?: Selectable<Name<F>, State>;
   /** The document a row is part of: while frozen no part of it is written, while kept none is removed; its version counts what changes in them. */
   readonly partOf?: {
     field: Name<F>;
@@ -120,12 +120,12 @@ export type StepOf<D> = D extends { readonly transitions: infer T } ? Extract<ke
 export interface AnyRecord
   extends Omit<
     Definition,
-    'rules' | 'transitions' | 'title' | 'list' | 'sections' | 'dated' | 'uniqueTogether' | 'offered' | 'partOf'
+    'rules' | 'transitions' | 'title' | 'list' | 'sections' | 'dated' | 'uniqueTogether' | 'selectable' | 'partOf'
   > {
   readonly uniqueTogether: readonly (readonly string[])[];
   readonly title: string;
   readonly dated?: string;
-  readonly offered?: Offered;
+  readonly selectable?: Selectable;
   readonly partOf?: {
     field: string;
     frozenIn: readonly string[];
@@ -139,18 +139,18 @@ export interface AnyRecord
   readonly sections: { readonly [title: string]: readonly string[] };
 }
 
-export interface AnyTransition extends Omit<Transition, 'rules' | 'asksFor'> {
+export interface AnyTransition extends Omit<Transition, 'rules' | 'fieldsToFill'> {
   readonly rules?: readonly Rule<never>[];
-  readonly asksFor?: readonly string[];
+  readonly fieldsToFill?: readonly string[];
 }
 
 type Stated<N extends string, F extends Fields, State extends string, Step extends string> = Omit<
   Definition<N, F, State, Step>,
-  'name' | 'states' | 'ends' | 'transitions' | 'rules' | 'uniqueTogether' | 'offered'
+  'name' | 'states' | 'finalStates' | 'transitions' | 'rules' | 'uniqueTogether' | 'selectable'
 > & {
-  readonly offered?: Offered<Name<F>, NoInfer<State>>;
+  readonly selectable?: Selectable<Name<F>, NoInfer<State>>;
   readonly states?: readonly State[];
-  readonly ends?: readonly NoInfer<State>[];
+  readonly finalStates?: readonly NoInfer<State>[];
   readonly transitions?: { readonly [S in Step]: Transition<F, NoInfer<State>> };
   readonly rules?: readonly Rule<RowOf<F, NoInfer<State>>>[];
   readonly uniqueTogether?: readonly (readonly Name<F>[])[];
@@ -175,7 +175,7 @@ export function defineRecord<
 >(name: N, stated: Stated<N, F, State, Step>): Definition<N, F, State, Step> {
   const states = stated.states ?? [];
   return {
-    ends: [],
+    finalStates: [],
     rules: [],
     uniqueTogether: [],
     ...stated,

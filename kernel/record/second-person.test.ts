@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Actor, defineRecord, f, nobodyId } from '#kernel';
-import { awaited, secondPerson } from './second-person.ts';
+import { waitingFor, secondPerson } from './second-person.ts';
 
 const notTheirOwn = secondPerson('draw.not_their_own', 'Someone else agrees.', ['askedBy', 'authors', 'createdBy']);
 const draw = defineRecord('draw', {
@@ -34,8 +34,8 @@ const draw = defineRecord('draw', {
 });
 
 test('rows wait where a second person may agree, and are answered by whatever else takes one there', () => {
-  expect(awaited(draw)).toEqual({ states: ['asked'], steps: ['agree', 'refuse'] });
-  expect(awaited({ transitions: {} })).toEqual({ states: [], steps: [] });
+  expect(waitingFor(draw)).toEqual({ states: ['asked'], steps: ['agree', 'refuse'] });
+  expect(waitingFor({ transitions: {} })).toEqual({ states: [], steps: [] });
 });
 
 const row = { askedBy: 'rosa', authors: ['miguel', 'priya'], createdBy: 'walter' };

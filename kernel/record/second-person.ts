@@ -51,7 +51,7 @@ const from = ({ from: states }: AnyTransition): readonly string[] => [states].fl
  * Where rows of a record wait for a second person, and by which steps one of them answers there. A step that has to say why
  * takes something back; it is an answer only where agreeing is another one.
  */
-export function awaited({ transitions }: Pick<AnyRecord, 'transitions'>): {
+export function waitingFor({ transitions }: Pick<AnyRecord, 'transitions'>): {
   readonly states: readonly string[];
   readonly steps: readonly string[];
 } {

@@ -25,7 +25,7 @@ const culvert = defineRecord('culvert', {
   },
   access: { read: 'member', create: 'member', edit: 'member' },
   states: ['open', 'closed'],
-  ends: ['closed'],
+  finalStates: ['closed'],
   transitions: { close: { label: 'Close', from: 'open', to: 'closed', by: 'member' } },
   list: { columns: ['code'], filters: ['status'], sort: 'code' },
   sections: { Culvert: ['code'] },
@@ -46,7 +46,7 @@ const drafted = (after: AnyRecord, before: AnyRecord = culvert): Promise<{ first
     }
   });
 
-const { label, about, title, access, ends, transitions, list, sections, fields } = culvert;
+const { label, about, title, access, finalStates, transitions, list, sections, fields } = culvert;
 type Stated = Parameters<typeof defineRecord>[1];
 const changed = (more: Partial<Stated>): AnyRecord =>
   defineRecord('culvert', {
@@ -55,7 +55,7 @@ const changed = (more: Partial<Stated>): AnyRecord =>
     title,
     access,
     states: ['open', 'closed'],
-    ends,
+    finalStates,
     transitions,
     list,
     sections,

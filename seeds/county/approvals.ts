@@ -6,11 +6,11 @@ import { delegation } from '#domains/workflow/approvals/delegation.record.ts';
 import { approvalOf } from '#domains/workflow/approvals/start.server.ts';
 import { ask, askOpinion } from '#domains/workflow/approvals/talk.server.ts';
 import type { Actor } from '#kernel';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { everybodyDecides, memberOf } from '../deciding.ts';
 import type { As, Cast } from './county.ts';
 import { after } from './requisitions.ts';
-import { type Asked, roomiestLine, waiting } from './waiting.ts';
+import { type WaitingRequest, roomiestLine, waiting } from './waiting.ts';
 
 interface Leave {
   readonly who: string;
@@ -88,7 +88,7 @@ async function goesAway({ as, of }: Hands, { who, from, until, note, deputy }: L
 }
 
 /** Somebody asks for it and puts it before whoever decides, on a line that can pay for it. */
-async function puts({ as, of }: Hands, { by, day, center, ...asked }: Asked): Promise<string> {
+async function puts({ as, of }: Hands, { by, day, center, ...asked }: WaitingRequest): Promise<string> {
   const work = as(of(by), day);
   const { costCenter, line } = await roomiestLine(work, center);
   const made = await work.insert(requisition, {
@@ -127,18 +127,18 @@ async function decides(
 const sendBack = (hands: Hands, id: string, says: string) => decides(hands, '2026-11-19', id, 'return', says);
 
 /** Agreed to, then changed by whoever asked: the decision no longer counts, and the inbox shows what is different. */
-async function agreeAndChange(hands: Hands, id: string, { by, item }: Asked): Promise<void> {
+async function agreeAndChange(hands: Hands, id: string, { by, item }: WaitingRequest): Promise<void> {
   await decides(hands, '2026-11-18', id, 'approve', null);
   await hands.as(hands.of(by), '2026-11-19').change(requisition, id, { lines: [itemOf(item, 48, 152)] });
 }
 
 /** The clock looks on a day after it was due, and those next in line may decide as well. */
-async function comesLate(product: Work, later: Work, id: string): Promise<void> {
+async function comesLate(product: UnitOfWork, later: UnitOfWork, id: string): Promise<void> {
   const known = await approvalOf(product, requisition.name, id);
   if (known) await tick(later, approvables, known.id);
 }
 
-type Talk = Extract<Asked, { fate: 'ask' | 'opinion' }>;
+type Talk = Extract<WaitingRequest, { fate: 'ask' | 'opinion' }>;
 
 /** Whoever decides wants to know something first, or what somebody else thinks of it. */
 async function talk({ as, of }: Hands, id: string, { fate, on, from, to, says }: Talk): Promise<void> {

@@ -12,7 +12,7 @@ import { budgetAlert } from '#domains/planning/budget/ledger/budget-alert.record
 import { budgetOverride } from '#domains/planning/budget/ledger/budget-override.record.ts';
 import { splitCents } from '#domains/planning/public.ts';
 import type { Actor, New } from '#kernel';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { everybodyDecides, memberOf } from '../deciding.ts';
 import { funds, functions, lineKey, objects, openOrders, purposes, seasons, sizes } from './budget-accounts.ts';
 import { closings, overrides } from './budget-ends.ts';
@@ -227,7 +227,7 @@ async function adopted(hands: Hands, { year, share, resolution }: (typeof years)
 const inGroup = new Set(['5340', '5460', '5520'].map((object) => lineKey(2027, '2120', object)));
 
 async function shared(
-  officer: Work,
+  officer: UnitOfWork,
   budgetId: string,
   given: {
     readonly center: string;

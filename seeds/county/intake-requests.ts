@@ -9,7 +9,7 @@ type Plain = Omit<New<typeof requisition>, 'costCenter' | 'lines' | 'suggestedVe
 type Became = 'asked' | 'granted' | readonly ['refused', string];
 
 /** A request with more around it than most have. */
-export interface Asked extends Plain {
+export interface IntakeRequest extends Plain {
   readonly purpose: string;
   readonly by: string;
   readonly on: string;
@@ -47,7 +47,7 @@ const grant = {
   fundingAgency: 'fema',
 } as const;
 
-export const newRequests: readonly Asked[] = [
+export const newRequests: readonly IntakeRequest[] = [
   {
     purpose: 'Submersible pump for the Shore Road underpass',
     by: 'Rosa Delgado',

@@ -10,16 +10,16 @@ import { scopeText } from '#domains/procurement/scope/scope-text.record.ts';
 import { budgetOverride } from '#domains/planning/budget/ledger/budget-override.record.ts';
 import { shortfallOf } from '#domains/planning/public.server.ts';
 import type { Actor } from '#kernel';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { As, Cast } from './county.ts';
 import { cases, estimates } from './intake-cases.ts';
-import { type Asked, newRequests } from './intake-requests.ts';
+import { type IntakeRequest, newRequests } from './intake-requests.ts';
 import { budgetOf, lineKey } from './requisitions.ts';
 import { catalogue, shops, specifications } from './shops.ts';
 
 /** What the duty that grants made of what was asked for. */
 async function decided(
-  officer: Work,
+  officer: UnitOfWork,
   record: typeof ruleException | typeof budgetOverride,
   { id, became }: { readonly id: string; readonly became: 'asked' | 'granted' | readonly ['refused', string] },
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function seedIntake(as: As, cast: Cast, given: Given): Promise<void
     over,
     isSubmitted,
     ...rest
-  }: Asked): Promise<string> {
+  }: IntakeRequest): Promise<string> {
     const mine = as(actorOf(by), on);
     const costCenter = given.centers.get(center) ?? '';
     const budgetLine = budgetLines.get(lineKey(2027, costCenter, object));

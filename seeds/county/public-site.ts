@@ -12,7 +12,7 @@ import { freeSlots } from '#domains/public/demo-requests/slots.ts';
 import { featureRequest } from '#domains/public/feature-requests/feature-request.record.ts';
 import { waitlistEntry } from '#domains/public/waitlist/waitlist-entry.record.ts';
 import type { Actor } from '#kernel';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Cast } from './county.ts';
 import { comments, consultations, promises, reports } from './residents.ts';
 import { demos, features, messages, waiting } from './visitors.ts';
@@ -22,7 +22,7 @@ const shifted = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** What visitors of the public site have left, and what the county has made of it so far. */
-export async function seedSite(as: (actor: Actor) => Work, cast: Cast): Promise<void> {
+export async function seedSite(as: (actor: Actor) => UnitOfWork, cast: Cast): Promise<void> {
   const admin = as(cast.get('Dana Whitfield') as Actor);
   const works = as(cast.get('Miguel Ortiz') as Actor);
   const product = admin.asProduct;
@@ -32,7 +32,7 @@ export async function seedSite(as: (actor: Actor) => Work, cast: Cast): Promise<
   await seedConsultations(product, works);
 }
 
-async function seedForms(product: Work, admin: Work): Promise<void> {
+async function seedForms(product: UnitOfWork, admin: UnitOfWork): Promise<void> {
   for (const { steps, ...given } of waiting) {
     const entry = await product.insert(waitlistEntry, given);
     for (const step of steps) await (step === 'leave' ? product : admin).move(waitlistEntry, entry.id, step);
@@ -53,7 +53,7 @@ async function seedForms(product: Work, admin: Work): Promise<void> {
   }
 }
 
-async function seedFeatures(product: Work, admin: Work): Promise<void> {
+async function seedFeatures(product: UnitOfWork, admin: UnitOfWork): Promise<void> {
   for (const { steps, about: _, answer, ...given } of features) {
     const feature = await product.insert(featureRequest, given);
     if (answer) await admin.change(featureRequest, feature.id, { answer });
@@ -62,9 +62,9 @@ async function seedFeatures(product: Work, admin: Work): Promise<void> {
 }
 
 interface ByCounty {
-  readonly product: Work;
-  readonly admin: Work;
-  readonly works: Work;
+  readonly product: UnitOfWork;
+  readonly admin: UnitOfWork;
+  readonly works: UnitOfWork;
   readonly responsible: string;
 }
 
@@ -113,7 +113,7 @@ async function seedReports({ product, admin, works, responsible }: ByCounty): Pr
   }
 }
 
-async function seedConsultations(product: Work, works: Work): Promise<void> {
+async function seedConsultations(product: UnitOfWork, works: UnitOfWork): Promise<void> {
   const made: string[] = [];
   for (const { opensIn, closesIn, response, ...given } of consultations) {
     const { id } = await works.insert(consultation, {

@@ -1,7 +1,7 @@
 import { passedMatch } from '#domains/procurement/intake/passed-match.record.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
 import { type Actor, Failure, type New } from '#kernel';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { everybodyDecides, memberOf } from '../deciding.ts';
 import { type Chance, chance } from './chance.ts';
 import type { As, Cast } from './county.ts';
@@ -81,7 +81,7 @@ function workday(day: string): string {
   return after(day, weekday === 6 ? -1 : weekday === 0 ? -2 : 0);
 }
 
-async function contractsOf(work: Work): Promise<ReadonlyMap<string, string>> {
+async function contractsOf(work: UnitOfWork): Promise<ReadonlyMap<string, string>> {
   const found = await work.tx.query<{ id: string; number: string }>(
     'select id, number from cooperative_contract where organization_id = $1',
     [work.actor.organizationId],
@@ -90,7 +90,7 @@ async function contractsOf(work: Work): Promise<ReadonlyMap<string, string>> {
 }
 
 /** The lines of budgets that can be booked to, and what is left on each as the ledger has it now. */
-export async function budgetOf(work: Work): Promise<Pick<Hands, 'lines' | 'left'>> {
+export async function budgetOf(work: UnitOfWork): Promise<Pick<Hands, 'lines' | 'left'>> {
   const found = await work.tx.query<{ id: string; center: string; account: string; year: number; cents: number }>(
     `select l.id, l.cost_center as center, l.account, extract(year from b.ends_on)::integer as year,
        coalesce((select sum(case when p.bucket in ('adopted', 'amended', 'transferred', 'carried') then p.cents
@@ -208,7 +208,7 @@ export async function live(
       const hands = step === 'order' ? as(actorOf('Chantal Beaumont'), on) : as(requester, on);
       // Somebody may still be looking at it.
       if (step === 'order' && (await hands.find(requisition, id))?.status !== 'approved') return;
-      const move = (work: Work) => work.move(requisition, id, step, reason ? { reason } : {});
+      const move = (work: UnitOfWork) => work.move(requisition, id, step, reason ? { reason } : {});
       if (step !== 'submit') await move(hands);
       // What the rules refuse, for want of quotes or of a case, stays a draft.
       else if (!(await isDone(hands, move))) return;
@@ -217,9 +217,9 @@ export async function live(
 }
 
 /** What is refused, for want of authority, money or papers, keeps waiting as it would in life. */
-async function isDone(work: Work, act: (work: Work) => Promise<unknown>): Promise<boolean> {
+async function isDone(work: UnitOfWork, act: (work: UnitOfWork) => Promise<unknown>): Promise<boolean> {
   try {
-    await work.apart(act);
+    await work.inSavepoint(act);
     return true;
   } catch (error) {
     if (error instanceof Failure) return false;

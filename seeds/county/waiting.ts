@@ -1,7 +1,7 @@
 import { balancesOf } from '#domains/planning/public.server.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 
-interface Wish {
+interface SeedRequest {
   readonly by: string;
   /** Code of the cost center. */
   readonly center: string;
@@ -26,10 +26,10 @@ type Fate =
       readonly says: string;
     };
 
-export type Asked = Wish & Fate;
+export type WaitingRequest = SeedRequest & Fate;
 
 /** Requests of the last two weeks, each with a reason to be looked at. */
-export const waiting: readonly (Wish & Fate)[] = [
+export const waiting: readonly (SeedRequest & Fate)[] = [
   {
     by: 'Rosa Delgado',
     center: '4010',
@@ -114,7 +114,7 @@ export const waiting: readonly (Wish & Fate)[] = [
 ];
 
 /** The cost center of this code and its line of an adopted budget on that day that has most left, salaries aside. */
-export async function roomiestLine(work: Work, code: string): Promise<{ costCenter: string; line: string }> {
+export async function roomiestLine(work: UnitOfWork, code: string): Promise<{ costCenter: string; line: string }> {
   const lines = await work.tx.query<{ costCenter: string; line: string }>(
     `select l.id as line, l.cost_center as "costCenter" from budget_line l
      join budget b on b.organization_id = l.organization_id and b.id = l.budget

@@ -9,7 +9,7 @@ import { requisition } from '#domains/procurement/requisition/requisition.record
 import { departments, type Program, programs } from '#domains/public/demo/demo-figures.ts';
 import type { DemoContent, DemoPaper } from '#domains/public/demo/demo.server.ts';
 import type { Actor } from '#kernel';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { everybodyDecides, memberOf } from '../deciding.ts';
 import { people } from './people.ts';
 import { papers, requests, tasks } from './requests.ts';
@@ -144,7 +144,7 @@ export const agingContent: DemoContent = {
 const whoTakes = (step: string, requester: string): string => (step === 'order' ? 'Oscar Lindqvist' : requester);
 
 async function keep(
-  product: Work,
+  product: UnitOfWork,
   of: (name: string) => Actor,
   stored: readonly DemoPaper[],
 ): Promise<ReadonlyMap<string, string>> {

@@ -6,7 +6,7 @@ import type { Operation } from '#server/http/operation.ts';
 import type { Tx } from '#server/db/database.ts';
 import { type Attendance, openAttendance } from '#server/presence/attendance.ts';
 import type { Ports } from '#server/ports.ts';
-import type { Changed } from '#server/records/work.ts';
+import type { Changed } from '#server/records/unit-of-work.ts';
 import { arrive, type Arriving, type Caller } from './arrival.ts';
 import { isSure, notSure } from './certainty.ts';
 import { type Desk, type Mine, openTries, type Tries } from './desk.ts';

@@ -25,7 +25,7 @@ export async function keepFlow(tx: Tx, { kind, data, now, token = newSecret() }:
   return token;
 }
 
-interface Asked {
+interface FlowRequest {
   readonly kind: FlowKind;
   readonly token: unknown;
   readonly now: Date;
@@ -37,7 +37,7 @@ const opened = (found: Found | undefined, now: Date): Readonly<Record<string, un
   found && Date.parse(found.expires_at) > now.getTime() ? JSON.parse(found.value) : null;
 
 /** The data, and it stays: a wrong code may be followed by the right one. */
-export async function lookAtFlow(tx: Tx, { kind, token, now }: Asked) {
+export async function lookAtFlow(tx: Tx, { kind, token, now }: FlowRequest) {
   if (!isSecret(token)) return null;
   const [found] = await tx.query<Found>('select value, expires_at from auth.verifications where identifier = $1', [
     identifier(kind, token),
@@ -46,7 +46,7 @@ export async function lookAtFlow(tx: Tx, { kind, token, now }: Asked) {
 }
 
 /** The data, and it is gone: of many who come with the same secret one gets it. `token` may be of any form. */
-export async function takeFlow(tx: Tx, { kind, token, now }: Asked) {
+export async function takeFlow(tx: Tx, { kind, token, now }: FlowRequest) {
   if (typeof token !== 'string' || token.length > 200) return null;
   const [found] = await tx.query<Found>(
     'delete from auth.verifications where identifier = $1 returning value, expires_at',

@@ -3,7 +3,7 @@ import { type Actor, nobodyId } from '#kernel/record/access.ts';
 import { type Failure, fail } from '#kernel/record/fail.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Identified } from '#server/http/app.ts';
-import type { Changed } from '#server/records/work.ts';
+import type { Changed } from '#server/records/unit-of-work.ts';
 import type { Clock } from '#server/services/clock.ts';
 import type { Log } from '#server/services/log.ts';
 import { recent } from './recent.ts';

@@ -5,8 +5,8 @@ import type { Who } from '#kernel/record/access.ts';
 import type { AnyRecord, Row } from '#kernel/record/define.ts';
 import type { NeededScope } from '#kernel/record/scopes.ts';
 import type { PlainRow } from '#server/records/select.ts';
-import type { Work } from '#server/records/work.ts';
-import { askedBy } from './asked.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { queryParams } from './query-params.ts';
 import {
   type AnonymousCall,
   type Answer,
@@ -34,7 +34,7 @@ type Typed<C, Base> = Omit<Base, 'params' | 'query' | 'body' | 'once'> & {
 };
 type MemberCall<C> = Typed<C, Call> & {
   /** One transaction, and with an Idempotency-Key one effect however often the call is repeated. */
-  once(work: (work: Work) => Promise<AnswerTo<C>>): Promise<AnswerTo<C>>;
+  once(work: (work: UnitOfWork) => Promise<AnswerTo<C>>): Promise<AnswerTo<C>>;
 };
 
 /** What the server says of a call, beside its definition. */
@@ -82,7 +82,7 @@ export function answersAnyone<C extends AnyCall>(
   return publicOperation({ ...faceOf(call, stated), run: async (given) => stated.run(judged(call, given) as never) }); // judged by this definition
 }
 
-const judged = (call: AnyCall, given: AnonymousCall) => ({ ...given, query: askedBy(call.query, given.query) });
+const judged = (call: AnyCall, given: AnonymousCall) => ({ ...given, query: queryParams(call.query, given.query) });
 
 /** Answers without a body. */
 const bare = new Set([204, 303]);

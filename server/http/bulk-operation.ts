@@ -14,7 +14,7 @@ import {
 } from '#server/records/bulk.ts';
 import type { Compiled } from '#server/records/compiled.ts';
 import type { Door } from '#server/records/door.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { once, Replay } from './idempotency.ts';
 import { type Call, type Operation, operation } from './operation.ts';
 
@@ -39,7 +39,7 @@ export function bulkOperation(door: Door, compiled: Compiled): Operation[] {
   async function part<T>(
     call: Call,
     name: string,
-    work: (work: Work) => Promise<T>,
+    work: (work: UnitOfWork) => Promise<T>,
   ): Promise<{ answer: T; isReplay: boolean }> {
     const { actor, requestId, request } = call;
     const key = request.headers.get('idempotency-key');

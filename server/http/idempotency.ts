@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/record/access.ts';
 import { Failure, fail } from '#kernel/record/fail.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Door } from '#server/records/door.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Answer } from './operation.ts';
 import { problem } from './problem.ts';
 
@@ -42,7 +42,7 @@ export class Replay extends Error {
  * The effect and the kept answer are one transaction: a crash between the two cannot happen, and a repetition
  * finds either both or nothing. A repetition while the first is running is told so.
  */
-export async function once(attempt: Attempt, work: (work: Work) => Promise<Answer>): Promise<Answer> {
+export async function once(attempt: Attempt, work: (work: UnitOfWork) => Promise<Answer>): Promise<Answer> {
   const { door, actor, key, route, body, requestId } = attempt;
   if (key === null) return door.run(actor, work);
   if (key.length === 0 || key.length > 255)
@@ -51,9 +51,9 @@ export async function once(attempt: Attempt, work: (work: Work) => Promise<Answe
   const hash = createHash('sha256').update(body).digest();
   const lock = createHash('sha256').update(id.join('\n')).digest().readBigInt64BE(0).toString();
 
-  const find = async (tx: Work['tx']): Promise<Kept | undefined> =>
+  const find = async (tx: UnitOfWork['tx']): Promise<Kept | undefined> =>
     (await tx.query<Kept>(`select request_hash, status, body from idempotency where ${where}`, id, 'find_kept'))[0];
-  const keep = async (tx: Work['tx'], status: number, text: string): Promise<void> => {
+  const keep = async (tx: UnitOfWork['tx'], status: number, text: string): Promise<void> => {
     await tx.query(
       'insert into idempotency (organization_id, user_id, route, key, request_hash, status, body) values ($1, $2, $3, $4, $5, $6, $7)',
       [...id, hash, status, text],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { costCenter } from '#domains/finance/cost-center.record.ts';
 import { notification } from '#domains/organization/notification.record.ts';
 import type { Actor } from '#kernel';
-import type { Changed } from '#server/records/work.ts';
+import type { Changed } from '#server/records/unit-of-work.ts';
 import { type Live, openLive } from '#server/services/live.ts';
 import { openLog } from '#server/services/log.ts';
 import { type Person, type World, world } from '#world';

@@ -2,7 +2,7 @@ import type { Fields, JsonSchema } from '#kernel/fields/field.ts';
 import type { Actor, Who } from '#kernel/record/access.ts';
 import type { NeededScope } from '#kernel/record/scopes.ts';
 import type { Method } from '#kernel/calls/call.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { ProbeRecipe } from './probe.ts';
 
 export type { Method };
@@ -35,7 +35,7 @@ export interface Call {
   /** The caller's address, from the socket or a trusted proxy. */
   readonly address: string;
   /** One transaction, and with an Idempotency-Key one effect however often the call is repeated. */
-  once(work: (work: Work) => Promise<Answer>): Promise<Answer>;
+  once(work: (work: UnitOfWork) => Promise<Answer>): Promise<Answer>;
 }
 
 export interface AnonymousCall extends Omit<Call, 'actor' | 'once'> {

@@ -10,7 +10,7 @@ import type { ShownLetter } from '#server/services/mail/transport.ts';
 import { invalid } from '#server/records/refusals.ts';
 import { rowsAsked } from '#kernel/calls/first-of.ts';
 import { firstRows, mapFirst } from '#server/records/first-of.ts';
-import { askedBy } from './asked.ts';
+import { queryParams } from './query-params.ts';
 import { type Operation, operation } from './operation.ts';
 import { healthReport } from './operator-health.ts';
 
@@ -71,7 +71,7 @@ export function operatorOperations(ports: Ports): Operation[] {
         },
       },
       query: someFailed,
-      run: async ({ query }) => ({ body: await jobs.failed(askedBy(someFailed, query).limit ?? 100) }),
+      run: async ({ query }) => ({ body: await jobs.failed(queryParams(someFailed, query).limit ?? 100) }),
     }),
     operation({
       id: 'jobs.retry',
@@ -103,7 +103,7 @@ export function operatorOperations(ports: Ports): Operation[] {
         },
       },
       query: someFailed,
-      run: async ({ query }) => ({ body: await mail.failed(askedBy(someFailed, query).limit ?? 100) }),
+      run: async ({ query }) => ({ body: await mail.failed(queryParams(someFailed, query).limit ?? 100) }),
     }),
     operation({
       id: 'mail.retry',
@@ -138,7 +138,7 @@ export function operatorOperations(ports: Ports): Operation[] {
         const names = (await readdir(outbox).catch(() => [])).filter((name) => letterName.test(name));
         const newest = names.sort().reverse();
         // Whom it is for and what it says is somebody's own: a letter is opened one by one, on purpose.
-        const most = askedBy(someLetters, query).limit ?? 200;
+        const most = queryParams(someLetters, query).limit ?? 200;
         return { body: mapFirst(firstRows(newest, most), (name) => ({ name, at: writtenAt(name) })) };
       },
     }),

@@ -4,7 +4,7 @@ import type { Context, Hono } from 'hono';
 import { type Fields, findPage, type Page } from '#kernel';
 import { Failure } from '#kernel/record/fail.ts';
 import type { Door } from '#server/records/door.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type FormsOfSite, formsOfSite, type Sent } from './site-forms.ts';
 import type { LimitClass } from './operation.ts';
 import { tell } from './problem.ts';
@@ -23,7 +23,7 @@ export interface SiteAsk {
 export interface SiteSubmission extends SiteAsk {
   readonly organizationId: string;
   /** One transaction in the product's name, and one effect however often the same form is sent. */
-  once(work: (work: Work) => Promise<{ readonly to: string }>): Promise<{ readonly to: string }>;
+  once(work: (work: UnitOfWork) => Promise<{ readonly to: string }>): Promise<{ readonly to: string }>;
 }
 
 export interface SiteForm {

@@ -12,7 +12,7 @@ import { modes, refusedMode } from '#server/records/transfer/import-mapping.ts';
 import { importers, type Imports, openImports } from '#server/records/transfer/imports.ts';
 import { cleanName } from '#server/services/files/names.ts';
 import { rowsAsked } from '#kernel/calls/first-of.ts';
-import { askedBy } from './asked.ts';
+import { queryParams } from './query-params.ts';
 import { bulkOperation } from './bulk-operation.ts';
 import { once } from './idempotency.ts';
 import { type Call, type Operation, operation } from './operation.ts';
@@ -180,7 +180,7 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
       },
       query: someImports,
       run: async ({ actor, query }) => ({
-        body: await imports.list(actor, compiled, askedBy(someImports, query).limit ?? 50),
+        body: await imports.list(actor, compiled, queryParams(someImports, query).limit ?? 50),
       }),
     }),
     operation({

@@ -207,9 +207,9 @@ describe('one act on many rows', () => {
     const compiled = door.around.registry.get('cost_center');
     await door.database.within({ organizationId: here.county.organizationId }, async (tx) => {
       const work = door.enter({ ...tx, afterCommit: (effect) => void told.push(String(effect)) }, miguel.actor);
-      await work.apart((inner) => inner.edit(compiled, { id: fine, input: { name: 'Fine' } }));
+      await work.inSavepoint((inner) => inner.edit(compiled, { id: fine, input: { name: 'Fine' } }));
       await expect(
-        work.apart((inner) => inner.edit(compiled, { id: taken, input: { name: 'Taken', code: 'T0000' } })),
+        work.inSavepoint((inner) => inner.edit(compiled, { id: taken, input: { name: 'Taken', code: 'T0000' } })),
       ).rejects.toMatchObject({ code: 'taken' });
     });
     expect(told).toHaveLength(1);

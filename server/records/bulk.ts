@@ -2,7 +2,7 @@ import { Failure, fail, type Issue } from '#kernel/record/fail.ts';
 import type { Compiled } from './compiled.ts';
 import { listStatement, readListQuery } from './list.ts';
 import { invalid } from './refusals.ts';
-import type { Work } from './work.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -83,7 +83,7 @@ export function readBulk({ record }: Compiled, body: Input): Bulk {
 }
 
 /** The rows that are meant. A list that has changed since it was looked at is looked at again first. */
-export async function meantRows(work: Work, compiled: Compiled, { rows }: Bulk): Promise<readonly BulkRow[]> {
+export async function meantRows(work: UnitOfWork, compiled: Compiled, { rows }: Bulk): Promise<readonly BulkRow[]> {
   if (!('question' in rows)) return rows;
   const { actor, around, tx } = work;
   const params = new URLSearchParams(rows.question);
@@ -107,7 +107,7 @@ export async function meantRows(work: Work, compiled: Compiled, { rows }: Bulk):
 
 /** Does it to each row apart from the others; in the order of ids, so that two such calls do not wait for each other in a circle. */
 export async function actOnRows(
-  work: Work,
+  work: UnitOfWork,
   compiled: Compiled,
   { rows, act, reason }: Bulk & { rows: readonly BulkRow[] },
 ): Promise<RowAnswer[]> {
@@ -115,7 +115,7 @@ export async function actOnRows(
   for (const { id, version } of rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
     const asked = { id, ...(version === undefined ? {} : { version }), ...(reason === undefined ? {} : { reason }) };
     try {
-      const row = await work.apart(async (inner) => {
+      const row = await work.inSavepoint(async (inner) => {
         if (act === 'remove') return inner.remove(compiled, asked);
         return 'step' in act
           ? inner.transition(compiled, { ...asked, ...act })

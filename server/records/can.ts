@@ -5,17 +5,17 @@ import type { Compiled } from './compiled.ts';
 import { actionsOf } from './effects.ts';
 import { wholesOf, writersOf } from './parts.ts';
 import type { PlainRow } from './select.ts';
-import { allOf } from './statement.ts';
-import type { Surroundings } from './surroundings.ts';
+import { settleAllThenThrow } from './statement.ts';
+import type { RecordsContext } from './records-context.ts';
 
 /** What this person can do with each of these rows: judged by what the change itself is judged by, with no read per row. */
 export async function abilitiesIn(
-  { ask, actor, around }: { ask: Ask; actor: Actor; around: Pick<Surroundings, 'registry' | 'parts' | 'today'> },
+  { ask, actor, around }: { ask: Ask; actor: Actor; around: Pick<RecordsContext, 'registry' | 'parts' | 'today'> },
   compiled: Compiled,
   rows: readonly PlainRow[],
 ): Promise<(row: PlainRow) => Abilities> {
   const { record } = compiled;
-  const [authors, wholes] = await allOf([
+  const [authors, wholes] = await settleAllThenThrow([
     writersOf(ask, { actor, registry: around.registry }, compiled, awaiting(record, rows)),
     wholesOf(ask, { actor, registry: around.registry }, compiled, rows),
   ]);

@@ -1,4 +1,4 @@
-import { endOf } from '#kernel/fields/sealed.ts';
+import { endOf } from '#kernel/fields/encrypted.ts';
 import type { Spec } from '#kernel/fields/field.ts';
 import type { Compiled } from './compiled.ts';
 import type { PlainRow } from './select.ts';
@@ -16,7 +16,7 @@ export const emptyRow = (compiled: Compiled): Input => ({
 /** What nobody may read is not readable in the record either: it says that there is a value, not which. */
 const HIDDEN = '••••';
 const hidden = (spec: Spec | undefined, value: unknown): unknown =>
-  spec?.readers === 'nobody' && spec.kind.name !== 'sealed' && value !== null ? HIDDEN : value;
+  spec?.readers === 'nobody' && spec.kind.name !== 'encrypted' && value !== null ? HIDDEN : value;
 
 const namesOf = (compiled: Compiled): string[] => [...compiled.fields, ...compiled.lines].map(({ name }) => name);
 
@@ -43,7 +43,7 @@ export function maskedChanges(compiled: Compiled, changes: Changes): Changes {
   for (const { name, spec } of compiled.fields) {
     const change = masked[name];
     if (!change) continue;
-    if (spec.kind.name === 'sealed')
+    if (spec.kind.name === 'encrypted')
       masked[name] = [change[0], typeof change[1] === 'string' ? endOf(change[1]) : change[1]];
     else masked[name] = [hidden(spec, change[0]), hidden(spec, change[1])];
   }

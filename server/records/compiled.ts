@@ -2,7 +2,7 @@ import { linesOf, snake, sortColumn, type Table, tableOf } from '#kernel/derive/
 import type { Column, Spec } from '#kernel/fields/field.ts';
 import { type Actor, allows, permission } from '#kernel/record/access.ts';
 import type { AnyRecord } from '#kernel/record/define.ts';
-import { awaited } from '#kernel/record/second-person.ts';
+import { waitingFor } from '#kernel/record/second-person.ts';
 
 /** A field with the places of its columns, worked out once at start so that no request has to. */
 export interface CompiledField {
@@ -72,7 +72,7 @@ function compile(record: AnyRecord): Compiled {
     table: record.name,
     hasStates: record.states.length > 0,
     searches: fields.some(({ spec }) => spec.searched),
-    awaited: new Set(awaited(record).states),
+    awaited: new Set(waitingFor(record).states),
     fields,
     byName: new Map(fields.map((field) => [field.name, field])),
     titleColumn: sortColumn(record, record.title),
@@ -125,7 +125,7 @@ export function compileAll(records: readonly AnyRecord[]): Registry {
 }
 
 /** Whether this person may see the value; for everyone else the field does not exist. */
-export function seesField(field: { readonly spec: Spec }, actor: Actor): boolean {
+export function canReadField(field: { readonly spec: Spec }, actor: Actor): boolean {
   return field.spec.readers === undefined || allows(field.spec.readers, actor);
 }
 

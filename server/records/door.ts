@@ -13,15 +13,15 @@ import { asAsked, missing, refuse } from './refusals.ts';
 import type { Ask } from '#server/audit/authors.ts';
 import type { PlainRow } from './select.ts';
 import { preparedName } from './statement.ts';
-import { type Surroundings, Work } from './work.ts';
+import { type RecordsContext, UnitOfWork } from './unit-of-work.ts';
 
 export interface Door {
-  readonly around: Surroundings;
+  readonly around: RecordsContext;
   readonly database: Database;
   /** Everything that changes something: one transaction, one actor. */
-  run<T>(actor: Actor, work: (work: Work) => Promise<T>): Promise<T>;
+  run<T>(actor: Actor, work: (work: UnitOfWork) => Promise<T>): Promise<T>;
   /** As `run`, inside a transaction that is already open for the actor's organization. */
-  enter(tx: Tx, actor: Actor): Work;
+  enter(tx: Tx, actor: Actor): UnitOfWork;
   list(actor: Actor, compiled: Compiled, query: ListQuery): Promise<Page>;
   read(actor: Actor, compiled: Compiled, id: string): Promise<PlainRow>;
   /** For code that holds a definition: typed rows. */
@@ -40,7 +40,7 @@ const narrowed = ({ fields }: Compiled, wished: readonly string[]) => {
   return (row: PlainRow): PlainRow => Object.assign(keep(row), { titles: keep((row.titles ?? {}) as object) });
 };
 
-export function openDoor(database: Database, around: Surroundings): Door {
+export function openDoor(database: Database, around: RecordsContext): Door {
   const { registry } = around;
   const mayRead = (compiled: Compiled, actor: Actor) =>
     refuse(refusedBefore(compiled.record, 'read', permission(compiled.record.access.read), actor));
@@ -56,13 +56,13 @@ export function openDoor(database: Database, around: Surroundings): Door {
     async run(actor, work) {
       try {
         return await database.within({ organizationId: actor.organizationId }, (tx) =>
-          work(new Work(tx, actor, around)),
+          work(new UnitOfWork(tx, actor, around)),
         );
       } catch (error) {
         throw await explained(error, { database, registry });
       }
     },
-    enter: (tx, actor) => new Work(tx, actor, around),
+    enter: (tx, actor) => new UnitOfWork(tx, actor, around),
     async list(actor, compiled, query) {
       mayRead(compiled, actor);
       const scope = { organizationId: actor.organizationId };

@@ -7,14 +7,14 @@ import type { ActionFace } from '#kernel/record/abilities.ts';
 import type { AnyRecord, Row, StateOf, StepOf } from '#kernel/record/define.ts';
 import type { Rule } from '#kernel/record/rule.ts';
 import type { PlainRow } from './select.ts';
-import type { Work } from './work.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 export interface EffectFacts<R> {
   /** The row as it is after the step. */
   readonly row: R;
   /** The row as it was; the same as `row` when it has just been made. */
   readonly before: R;
-  readonly work: Work;
+  readonly work: UnitOfWork;
 }
 
 /** Ordinary code that runs in the transaction of a step: what it throws undoes the step. */
@@ -54,7 +54,7 @@ export const follows = <D extends AnyRecord>(
 interface Acted {
   readonly row: PlainRow;
   readonly input: Readonly<Record<string, unknown>>;
-  readonly work: Work;
+  readonly work: UnitOfWork;
 }
 
 export interface Action extends ActionFace {
@@ -73,7 +73,7 @@ export function defineAction<D extends AnyRecord, C extends ActionCall<D, string
     readonly by: Who;
     readonly when?: readonly StateOf<D>[];
     readonly rules?: readonly Rule<Row<D>>[];
-    run(given: { row: Row<D>; input: BodyOf<C>; work: Work }): Promise<AnswerOf<C>>;
+    run(given: { row: Row<D>; input: BodyOf<C>; work: UnitOfWork }): Promise<AnswerOf<C>>;
   },
 ): Action {
   const { record, name, body = {}, answer } = call;
@@ -86,7 +86,7 @@ export interface ServerParts {
   readonly effects: readonly Effect[];
   readonly actions: readonly Action[];
   /** What a new organization starts with, each in the transaction of its founding. */
-  readonly founding?: readonly ((work: Work) => Promise<void>)[];
+  readonly founding?: readonly ((work: UnitOfWork) => Promise<void>)[];
 }
 
 const sorted = new WeakMap<ServerParts, Map<string, readonly Effect[]>>();

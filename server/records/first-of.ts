@@ -28,7 +28,7 @@ function bounded(stated: number): number {
   return Math.min(stated, shortened.after);
 }
 
-interface Asked {
+interface FirstOfQuery {
   /** Ends with its order: the bound is put behind it. */
   readonly text: string;
   readonly values: readonly unknown[];
@@ -40,7 +40,7 @@ interface Asked {
 /** The first rows of a statement. All of them are counted only when some are left out, and no further than the digits are read. */
 export async function firstOf<Row extends object>(
   tx: Pick<Tx, 'query'>,
-  { text, values, name, most: stated }: Asked,
+  { text, values, name, most: stated }: FirstOfQuery,
 ): Promise<FirstOf<Row>> {
   const limited = `${text} limit $${values.length + 1}`;
   return firstCounted(stated, {

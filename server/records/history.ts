@@ -1,5 +1,5 @@
 import type { Actor } from '#kernel/record/access.ts';
-import { type Compiled, seesField } from './compiled.ts';
+import { type Compiled, canReadField } from './compiled.ts';
 import type { Door } from './door.ts';
 import { readCursor, writeCursor } from './list.ts';
 import { asAsked, invalid } from './refusals.ts';
@@ -51,7 +51,7 @@ export async function historyOf(
       [actor.organizationId, id, limit + 1, ...(cursor ? [cursor[1]] : [])],
     ),
   );
-  const hidden = compiled.fields.filter((field) => !seesField(field, actor)).map(({ name }) => name);
+  const hidden = compiled.fields.filter((field) => !canReadField(field, actor)).map(({ name }) => name);
   const data = rows.slice(0, limit).map((cells): HistoryEntry => {
     const changes = cells[8] as Record<string, readonly [unknown, unknown]> | null;
     if (changes) for (const name of hidden) delete changes[name];

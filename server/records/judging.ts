@@ -9,13 +9,13 @@ import type { AnyTransition } from '#kernel/record/define.ts';
 import type { Compiled } from './compiled.ts';
 import { invalid } from './refusals.ts';
 import type { PlainRow } from './select.ts';
-import type { Work } from './work.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 type Input = Readonly<Record<string, unknown>>;
-type Someone = Pick<Work, 'actor' | 'today' | 'now'>;
+type Someone = Pick<UnitOfWork, 'actor' | 'today' | 'now'>;
 
 /** What the organization says of values that its people give. */
-export const hereOf = ({ currency = usualCurrency }: Pick<Work['actor'], 'currency'>): Here => ({ currency });
+export const hereOf = ({ currency = usualCurrency }: Pick<UnitOfWork['actor'], 'currency'>): Here => ({ currency });
 
 /** What every change goes through in memory, before the database is asked anything. */
 export function judged(
@@ -48,14 +48,14 @@ export function judgedForStep(
   const { input, reason } = asked;
   if (step.reason === 'required' && !reason?.trim())
     throw invalid([{ path: 'reason', code: 'required', message: 'Reason is required' }]);
-  const asksFor = step.asksFor ?? [];
-  const foreign = Object.keys(input).filter((name) => !asksFor.includes(name));
+  const fieldsToFill = step.fieldsToFill ?? [];
+  const foreign = Object.keys(input).filter((name) => !fieldsToFill.includes(name));
   if (foreign.length > 0)
     throw invalid(foreign.map((path) => ({ path, code: 'unknown', message: `“${step.label}” does not ask for this` })));
-  const values = judged(work, compiled, input, { partial: true, given: input, asked: asksFor });
+  const values = judged(work, compiled, input, { partial: true, given: input, asked: fieldsToFill });
   // What is sent empty empties the field, so only what is not sent counts as it was.
   const filled = { ...before, ...values };
-  const wanted = asksFor.filter((name) => isEmpty(filled[name]));
+  const wanted = fieldsToFill.filter((name) => isEmpty(filled[name]));
   if (wanted.length > 0)
     throw invalid(wanted.map((path) => ({ path, code: 'required', message: 'Required for this step' })));
   return { values, filled };

@@ -1,14 +1,14 @@
 import type { AnyRecord } from '#kernel/record/define.ts';
 import { type Effect, on } from './effects.ts';
 import { invalid } from './refusals.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { RecordsContext } from './records-context.ts';
 
 export const NOT_OPEN = 'Must be an address that begins with https:// and is open to the internet';
 const INSIDE = 'Must be open to the internet: this address leads into a private network';
 
 /** An address that the server will call has to lead to the internet: one that no call would be made to is not saved. */
 export async function mustLeadOut(
-  around: Pick<Surroundings, 'addressTrouble'>,
+  around: Pick<RecordsContext, 'addressTrouble'>,
   { path, url }: { path: string; url: string },
 ): Promise<void> {
   const trouble = await around.addressTrouble(url);

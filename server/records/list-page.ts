@@ -2,7 +2,7 @@ import { permission } from '#kernel/record/access.ts';
 import {
   COUNTED,
   columnOfSort,
-  type ListAsked,
+  type ListScope,
   type ListQuery,
   type ListStatement,
   listStatement,
@@ -18,7 +18,7 @@ const MOST = 2000;
 /** One page, in one statement; for a search of common words in another one or two. */
 export async function listPage(
   ask: (statement: ListStatement) => Promise<unknown[][]>,
-  asked: ListAsked,
+  asked: ListScope,
   query: ListQuery,
 ): Promise<Page> {
   const go = async (way: Way) => {

@@ -5,7 +5,7 @@ import type { FilterOperator } from '#kernel/fields/field.ts';
 import { uuidPattern } from '#kernel/fields/reference.ts';
 import { type Actor, permission } from '#kernel/record/access.ts';
 import { fail, type Issue } from '#kernel/record/fail.ts';
-import { type Compiled, type Registry, seesField } from './compiled.ts';
+import { type Compiled, type Registry, canReadField } from './compiled.ts';
 import { hereOf } from './judging.ts';
 import { rowsSql } from './rows-sql.ts';
 import { FEW, hasWords, type Source, searched, type Way } from './search.ts';
@@ -52,7 +52,7 @@ export interface ListStatement {
   readonly isCut: (rows: unknown[][]) => boolean;
 }
 
-export interface ListAsked {
+export interface ListScope {
   readonly registry: Registry;
   readonly compiled: Compiled;
   readonly actor: Actor;
@@ -61,7 +61,7 @@ export interface ListAsked {
 export const columnOfSort = ({ record }: Compiled, sort: string): string => sortColumn(record, sort.replace(/^-/, ''));
 
 export function listStatement(
-  { registry, compiled, actor }: ListAsked,
+  { registry, compiled, actor }: ListScope,
   query: ListQuery,
   way: Way = query.exactTotal ? null : FEW,
 ): ListStatement {
@@ -224,7 +224,7 @@ export function readListQuery(compiled: Compiled, params: URLSearchParams, actor
   const bad = (path: string, message: string) => void issues.push({ path, code: 'query', message });
   const visible = (name: string): boolean => {
     const field = compiled.byName.get(name);
-    return field !== undefined && seesField(field, actor) && field.spec.kind.name !== 'sealed';
+    return field !== undefined && canReadField(field, actor) && field.spec.kind.name !== 'encrypted';
   };
 
   const filters: Filter[] = [];

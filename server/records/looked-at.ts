@@ -1,5 +1,5 @@
 import type { Actor } from '#kernel/record/access.ts';
-import { type Compiled, seesField } from './compiled.ts';
+import { type Compiled, canReadField } from './compiled.ts';
 import type { PlainRow } from './select.ts';
 
 /**
@@ -27,7 +27,7 @@ export function watched(
     const field = typeof name === 'string' ? compiled.byName.get(name) : undefined;
     if (!field) return;
     known.add(field.name);
-    if (has && !has.has(field.name) && seesField(field, actor)) throw new LeftOut(field.name);
+    if (has && !has.has(field.name) && canReadField(field, actor)) throw new LeftOut(field.name);
   };
   const lookAtAll = (): void => {
     for (const { name } of compiled.fields) look(name);

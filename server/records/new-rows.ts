@@ -7,13 +7,13 @@ import { changesOfNew, emptyRow } from './changes.ts';
 import type { Compiled } from './compiled.ts';
 import { derive, hereOf, inOwnCurrency, judged, questionOf, startValues } from './judging.ts';
 import { countOnWholes, frozenAmong } from './parts.ts';
-import { wronglySaid } from './units.ts';
+import { unitErrors } from './units.ts';
 import { invalid, refuse } from './refusals.ts';
 import { maskedRow, sealedRow } from './sealing.ts';
 import type { PlainRow } from './select.ts';
-import { allOf } from './statement.ts';
+import { settleAllThenThrow } from './statement.ts';
 import { insertRows, nextNumbers } from './storage.ts';
-import type { Work } from './work.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 import { keepWritten, lastWritten } from './written.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ export class RowsRefused extends Error {
 }
 
 /** A new row, judged in memory: rights, fields, defaults, totals. It has no number yet and is kept nowhere. */
-export function newRow(work: Work, compiled: Compiled, input: Input, computed: Input = {}): PlainRow {
+export function newRow(work: UnitOfWork, compiled: Compiled, input: Input, computed: Input = {}): PlainRow {
   const { record } = compiled;
   const given = permission(record.access.create);
   refuse(refusedBefore(record, 'create', given, work.actor));
@@ -59,14 +59,14 @@ export function newRow(work: Work, compiled: Compiled, input: Input, computed: I
  * All are kept or, with the reasons by place, none.
  */
 export async function keepRows(
-  work: Work,
+  work: UnitOfWork,
   compiled: Compiled,
   { rows, reason }: { rows: readonly PlainRow[]; reason?: (at: number) => string },
 ): Promise<readonly PlainRow[]> {
   // What has to be asked is asked for together, in one way to the database.
   const [, wrong] = await Promise.all([
     giveNumbers(work, compiled, rows),
-    wronglySaid(work, compiled, { rows, fields: compiled.fields }),
+    unitErrors(work, compiled, { rows, fields: compiled.fields }),
   ]);
   const failures = new Map<number, Failure>();
   for (const [at, row] of rows.entries()) {
@@ -83,9 +83,9 @@ export async function keepRows(
   const { organizationId } = work.actor;
   const kept = rows.map((row) => maskedRow(compiled, row));
   keepWritten(work, kept);
-  await allOf([
+  await settleAllThenThrow([
     insertRows(work.tx, compiled, { organizationId, rows: rows.map((row) => sealedRow(work, compiled, row)) }),
-    work.happened(
+    work.recordChange(
       compiled,
       'create',
       kept.map((row, at) => ({
@@ -101,7 +101,11 @@ export async function keepRows(
 }
 
 /** One step of the counter for all rows; the numbers follow one another in the order of the rows. */
-async function giveNumbers({ tx, actor, today }: Work, compiled: Compiled, rows: readonly PlainRow[]): Promise<void> {
+async function giveNumbers(
+  { tx, actor, today }: UnitOfWork,
+  compiled: Compiled,
+  rows: readonly PlainRow[],
+): Promise<void> {
   for (const { name, spec } of compiled.fields) {
     if (spec.kind.name !== 'sequence') continue;
     const { pattern } = spec.options as { pattern: string };

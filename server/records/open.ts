@@ -8,7 +8,7 @@ import { compileAll } from './compiled.ts';
 import { type Door, openDoor } from './door.ts';
 import type { ServerParts } from './effects.ts';
 import { actorNow as standingNow } from '#server/auth/standing.ts';
-import type { Changed, Surroundings } from './work.ts';
+import type { Changed, RecordsContext } from './unit-of-work.ts';
 
 /** The one door over a database: definitions, effects and services put together. */
 export function openRecords(given: {
@@ -19,10 +19,10 @@ export function openRecords(given: {
   readonly sealer: Pick<Sealer, 'seal'>;
   readonly mail?: Pick<Mail, 'send'>;
   /** Without it addresses are judged by their spelling alone, and no name server is asked. */
-  readonly addressTrouble?: Surroundings['addressTrouble'];
+  readonly addressTrouble?: RecordsContext['addressTrouble'];
   readonly changed?: (change: Changed) => void;
   /** For tests whose people have duties that nobody granted: they stay as they are given. */
-  readonly actorNow?: Surroundings['actorNow'];
+  readonly actorNow?: RecordsContext['actorNow'];
 }): Door {
   const { database, records, parts, clock, sealer, mail, changed = () => {} } = given;
   const { actorNow = (tx, actor) => standingNow(tx, actor, clock.now()) } = given;
@@ -34,7 +34,7 @@ export function openRecords(given: {
     today: (timeZone) => today(clock, timeZone),
     seal: (text, { organizationId, record, field, id }) =>
       sealer.seal(text, { organizationId, record, field, rowId: id }),
-    post: async (tx, letter) => mail?.send(tx, letter),
+    sendMail: async (tx, letter) => mail?.send(tx, letter),
     actorNow,
     addressTrouble: given.addressTrouble ?? bySpelling,
     changed,

@@ -8,8 +8,8 @@ import { type Ask, authorsOf, writtenFields } from '#server/audit/authors.ts';
 import type { Compiled, Registry } from './compiled.ts';
 import { remembered } from './remembered.ts';
 import type { PlainRow } from './select.ts';
-import { allOf } from './statement.ts';
-import type { Work } from './work.ts';
+import { settleAllThenThrow } from './statement.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 import { keepVersion } from './written.ts';
 
 type PartOf = NonNullable<AnyRecord['partOf']>;
@@ -61,7 +61,7 @@ export async function writersOf(
     const found = wholeOf(registry, one);
     return found?.whole.record.name === record.name ? [{ one, column: snake(found.part.field) }] : [];
   });
-  const found = await allOf([
+  const found = await settleAllThenThrow([
     authorsOf(ask, written(record)),
     ...parts.map(({ one, column }) => authorsOf(ask, { ...written(one.record), parts: { table: one.table, column } })),
   ]);
@@ -69,7 +69,7 @@ export async function writersOf(
 }
 
 /** A document is held before its parts are, so that two changes never wait for each other in a circle. */
-export async function holdWholeOf(work: Work, compiled: Compiled, id: string): Promise<void> {
+export async function holdWholeOf(work: UnitOfWork, compiled: Compiled, id: string): Promise<void> {
   const found = wholeOf(work.around.registry, compiled);
   if (!found || !uuidPattern.test(id.toLowerCase())) return;
   const { whole, part } = found;
@@ -83,7 +83,7 @@ export async function holdWholeOf(work: Work, compiled: Compiled, id: string): P
 
 /** By place, the rows whose document is frozen, each with its refusal. The documents are held until the transaction is over. */
 export async function frozenAmong(
-  work: Work,
+  work: UnitOfWork,
   compiled: Compiled,
   rows: readonly PlainRow[],
   isRemoval = false,
@@ -110,13 +110,18 @@ export async function frozenAmong(
 }
 
 /** Refuses the change of one row whose document is frozen. */
-export async function refuseFrozen(work: Work, compiled: Compiled, row: PlainRow, isRemoval = false): Promise<void> {
+export async function refuseFrozen(
+  work: UnitOfWork,
+  compiled: Compiled,
+  row: PlainRow,
+  isRemoval = false,
+): Promise<void> {
   const [first] = (await frozenAmong(work, compiled, [row], isRemoval)).values();
   if (first) throw first;
 }
 
 /** The version of a document counts what changes in its parts, once for each transaction: who looked at it before sees that it is another one. */
-export async function countOnWholes(work: Work, compiled: Compiled, rows: readonly PlainRow[]): Promise<void> {
+export async function countOnWholes(work: UnitOfWork, compiled: Compiled, rows: readonly PlainRow[]): Promise<void> {
   const found = wholeOf(work.around.registry, compiled);
   if (!found) return;
   const { whole, part } = found;
@@ -124,7 +129,7 @@ export async function countOnWholes(work: Work, compiled: Compiled, rows: readon
     await remembered(work, [], `${whole.table} ${id} counts its parts`, () => counted(work, whole, id));
 }
 
-async function counted(work: Work, whole: Compiled, id: string): Promise<void> {
+async function counted(work: UnitOfWork, whole: Compiled, id: string): Promise<void> {
   await work.tx.query(
     `update ${whole.table} set version = version + 1, updated_at = $3 where organization_id = $1 and id = $2`,
     [work.actor.organizationId, id, work.now()],
@@ -133,5 +138,5 @@ async function counted(work: Work, whole: Compiled, id: string): Promise<void> {
   const row = await work.asProduct.fetch(whole, id, {});
   if (!row) return;
   keepVersion(work, { id, version: row.version, updatedAt: row.updatedAt });
-  await work.happened(whole, 'parts', [{ row, before: row, changes: {} }]);
+  await work.recordChange(whole, 'parts', [{ row, before: row, changes: {} }]);
 }

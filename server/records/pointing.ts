@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { Compiled, CompiledField, Registry } from './compiled.ts';
 import type { PlainRow } from './select.ts';
 import { unitsIn } from './units.ts';
-import type { Work } from './work.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 /** A place in the product where rows of one record are pointed at: a field of a record, or of its lines. */
 export interface Pointing {
@@ -90,7 +90,7 @@ export async function usesOf(
  * state it is in. `except` names places that belong to the row itself, as `record.field`. Answers how many rows of each record.
  */
 export async function repointAll(
-  work: Work,
+  work: UnitOfWork,
   {
     record,
     from,
@@ -125,7 +125,7 @@ export async function repointAll(
 
 /** The codes by which quantities name both rows, where any do. */
 async function codesOf(
-  work: Work,
+  work: UnitOfWork,
   record: string,
   { places, ids }: { places: readonly Pointing[]; ids: readonly [from: string, to: string] },
 ): Promise<Pick<Swap, 'from' | 'to'> | null> {

@@ -1,5 +1,5 @@
 import { labelOf, inSentence } from '#kernel/fields/accept.ts';
-import { notOffered } from '#kernel/fields/reference.ts';
+import { whyNotSelectable } from '#kernel/fields/reference.ts';
 import { type Actor, allows, permission } from '#kernel/record/access.ts';
 import type { Issue } from '#kernel/record/fail.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -166,7 +166,7 @@ export async function notOnOffer(
   const chosen = rows.flatMap((row, at) => [...chosenIn(compiled, row)].map((one) => ({ ...one, at })));
   const anew = chosen.flatMap((one) => {
     const target = around.registry.find((one.field.spec.options as { to: string }).to);
-    return target?.record.offered && !had.has(one.id) ? [{ ...one, target, offered: target.record.offered }] : [];
+    return target?.record.selectable && !had.has(one.id) ? [{ ...one, target, offered: target.record.selectable }] : [];
   });
   for (const [target, asked] of Map.groupBy(anew, (one) => one.target)) {
     const { from = '', until = '' } = asked[0]?.offered ?? {};
@@ -181,7 +181,7 @@ export async function notOnOffer(
     for (const { id, at, path, field } of asked) {
       const [title, status, first, last] = known.get(id) ?? [];
       if (status === undefined || wrong.has(at)) continue; // what does not exist is refused elsewhere
-      const why = notOffered(target.record, { status, [from]: first, [until]: last }, today);
+      const why = whyNotSelectable(target.record, { status, [from]: first, [until]: last }, today);
       const message = `${labelOf(field.name, field.spec)}: “${title}” ${why} and cannot be chosen`;
       if (why) wrong.set(at, { path, code: 'reference.offered', message });
     }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { costCenter } from '#domains/finance/cost-center.record.ts';
 import { type Person, type World, world } from '#world';
 import { remembered } from './remembered.ts';
-import type { Work } from './work.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 let county: World;
 let dana: Person;
@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => county.close());
 
-const make = (work: Work, code: string) =>
+const make = (work: UnitOfWork, code: string) =>
   work.insert(costCenter, { code, name: `Center ${code}`, department: 'Public Works', opensOn: '2026-10-01' });
 
 describe('what a transaction remembers', () => {
   /** Counts the cost centers, and how often the database was asked. */
-  const counting = (work: Work) => {
+  const counting = (work: UnitOfWork) => {
     let asked = 0;
     const count = () =>
       remembered(work, ['cost_center'], 'how many cost centers', async () => {
@@ -46,7 +46,7 @@ describe('what a transaction remembers', () => {
       const { count } = counting(work);
       const before = (await count()) ?? 0;
       const seen: unknown[] = [];
-      const part = work.apart(async (inside) => {
+      const part = work.inSavepoint(async (inside) => {
         await make(inside, '7002');
         seen.push(await count());
         await make(inside, '7002');

@@ -41,29 +41,29 @@ interface Which<D, K> {
   readonly lock?: 'update' | 'share';
 }
 
-export interface Asked<D, K> extends Which<D, K> {
+export interface RowsQuery<D, K> extends Which<D, K> {
   /** `all` where the question bounds itself; what is shown to people and may end early is `firstIn`, which counts. */
   readonly most: number | 'all';
 }
-export type OneAsked<D, K> = Which<D, K> & { readonly where: Where<D> };
+export type RowQuery<D, K> = Which<D, K> & { readonly where: Where<D> };
 
 export type Picked<D, K> = Pick<Row<D>, (K | 'id') & keyof Row<D>>;
 
 export async function rowsIn<D extends AnyRecord, const K extends NameOf<D> = NameOf<D>>(
   tx: Asking,
   record: D,
-  asked: Asked<D, K>,
+  asked: RowsQuery<D, K>,
 ): Promise<Picked<D, K>[]> {
-  return (await read(tx, compiledOf(record), asked as PlainAsked)) as never;
+  return (await read(tx, compiledOf(record), asked as PlainQuery)) as never;
 }
 
 /** The first such row, or null. */
 export async function rowIn<D extends AnyRecord, const K extends NameOf<D> = NameOf<D>>(
   tx: Asking,
   record: D,
-  asked: OneAsked<D, K>,
+  asked: RowQuery<D, K>,
 ): Promise<Picked<D, K> | null> {
-  const [found] = await read(tx, compiledOf(record), { ...(asked as Omit<PlainAsked, 'most'>), most: 1 });
+  const [found] = await read(tx, compiledOf(record), { ...(asked as Omit<PlainQuery, 'most'>), most: 1 });
   return (found ?? null) as never;
 }
 
@@ -71,7 +71,7 @@ export async function rowIn<D extends AnyRecord, const K extends NameOf<D> = Nam
 export function firstIn<D extends AnyRecord, const K extends NameOf<D> = NameOf<D>>(
   tx: Asking,
   record: D,
-  asked: Asked<D, K> & { readonly most: number },
+  asked: RowsQuery<D, K> & { readonly most: number },
 ): Promise<FirstOf<Picked<D, K>>> {
   return firstCounted(asked.most, {
     rows: (most) => rowsIn(tx, record, { ...asked, most }),
@@ -102,7 +102,7 @@ export async function countIn<D extends AnyRecord>(
   return count as number;
 }
 
-interface PlainAsked {
+interface PlainQuery {
   readonly where?: object;
   readonly order?: string | readonly string[];
   readonly most: number | 'all';
@@ -115,7 +115,7 @@ const locks = { update: ' for no key update of t', share: ' for share of t' } as
 async function read(
   tx: Asking,
   compiled: Compiled,
-  { where = {}, order, most, fields, lock }: PlainAsked,
+  { where = {}, order, most, fields, lock }: PlainQuery,
 ): Promise<readonly PlainRow[]> {
   const question = whereOf(tx, compiled, where);
   if (question === null) return [];
@@ -144,7 +144,7 @@ function namesOf(compiled: Compiled, fields?: readonly string[]): readonly strin
 }
 
 /** One row without an order is any of them: an order by id would lead past the index of what is asked for. */
-function orderOf(compiled: Compiled, order: PlainAsked['order'], most: PlainAsked['most']): string {
+function orderOf(compiled: Compiled, order: PlainQuery['order'], most: PlainQuery['most']): string {
   if (order === undefined) return most === 1 ? '' : ' order by t.id';
   const names = typeof order === 'string' ? [order] : order;
   const isDown = names.at(-1)?.startsWith('-') === true;

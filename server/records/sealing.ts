@@ -1,11 +1,11 @@
-import { endOf } from '#kernel/fields/sealed.ts';
+import { endOf } from '#kernel/fields/encrypted.ts';
 import type { Compiled } from './compiled.ts';
 import type { PlainRow } from './select.ts';
-import type { Work } from './work.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 /** What the table gets: sealed texts encrypted for their place. */
 export function sealedRow(
-  { actor, around }: Pick<Work, 'actor' | 'around'>,
+  { actor, around }: Pick<UnitOfWork, 'actor' | 'around'>,
   compiled: Compiled,
   row: PlainRow,
   changed?: readonly string[],
@@ -13,7 +13,7 @@ export function sealedRow(
   const stored = { ...row };
   for (const { name, spec } of compiled.fields) {
     const text = row[name];
-    if (spec.kind.name !== 'sealed' || typeof text !== 'string' || changed?.includes(name) === false) continue;
+    if (spec.kind.name !== 'encrypted' || typeof text !== 'string' || changed?.includes(name) === false) continue;
     const place = { organizationId: actor.organizationId, record: compiled.record.name, field: name, id: row.id };
     stored[name] = { sealed: around.seal(text, place), ...endOf(text) };
   }
@@ -24,6 +24,6 @@ export function sealedRow(
 export function maskedRow(compiled: Compiled, row: PlainRow): PlainRow {
   const shown = { ...row };
   for (const { name, spec } of compiled.fields)
-    if (spec.kind.name === 'sealed' && typeof row[name] === 'string') shown[name] = endOf(row[name]);
+    if (spec.kind.name === 'encrypted' && typeof row[name] === 'string') shown[name] = endOf(row[name]);
   return shown;
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '#kernel/record/access.ts';
-import { type Compiled, type CompiledField, type Registry, seesField, targetOf, titleIsOpen } from './compiled.ts';
+import { type Compiled, type CompiledField, type Registry, canReadField, targetOf, titleIsOpen } from './compiled.ts';
 
 /** Any row as the product hands it around; typed rows are `Row<typeof requisition>`. */
 export type PlainRow = { [field: string]: unknown; id: string; version: number };
@@ -13,7 +13,7 @@ export interface Selection {
   row(cells: readonly unknown[]): PlainRow;
 }
 
-interface SelectionWish {
+interface SelectionOptions {
   readonly registry: Registry;
   readonly compiled: Compiled;
   readonly actor: Actor;
@@ -96,7 +96,7 @@ export const allNames = (compiled: Compiled, fields: readonly string[]): readonl
 const cache = new WeakMap<Compiled, Map<string, Selection>>();
 
 /** Depends on role and duties alone, so it is made once for each kind of person. */
-export function selection(wish: SelectionWish): Selection {
+export function selection(wish: SelectionOptions): Selection {
   const { compiled, actor } = wish;
   const key = `${actor.kind === 'system'}|${actor.role}|${actor.duties.join(',')}|${String(wish.titles)}|${wish.fields?.join(',') ?? '*'}`;
   let known = cache.get(compiled);
@@ -109,9 +109,9 @@ export function selection(wish: SelectionWish): Selection {
   return found;
 }
 
-function makeSelection({ registry, compiled, actor, fields, titles }: SelectionWish): Selection {
+function makeSelection({ registry, compiled, actor, fields, titles }: SelectionOptions): Selection {
   const chosen = compiled.fields.filter(
-    (field) => (fields === undefined || fields.includes(field.name)) && seesField(field, actor),
+    (field) => (fields === undefined || fields.includes(field.name)) && canReadField(field, actor),
   );
   const own = reader(
     compiled,

@@ -28,7 +28,7 @@ export function preparedName(text: string): string {
 }
 
 /** For statements that are sent in one go: waits for all, and of several failures tells the first, because the others only follow from it. */
-export async function allOf<const Sent extends readonly Promise<unknown>[]>(sent: Sent) {
+export async function settleAllThenThrow<const Sent extends readonly Promise<unknown>[]>(sent: Sent) {
   for (const outcome of await Promise.allSettled(sent)) if (outcome.status === 'rejected') throw outcome.reason;
   return Promise.all(sent);
 }

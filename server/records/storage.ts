@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts';
 import type { Compiled, CompiledField, CompiledLines } from './compiled.ts';
 import type { PlainRow } from './select.ts';
-import { allOf, preparedName } from './statement.ts';
+import { settleAllThenThrow, preparedName } from './statement.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -79,7 +79,7 @@ export async function updateRow(
     const written = lines.insert(2);
     if (given) sent.push(tx.query(written, [organizationId, given], preparedName(written)));
   }
-  await allOf(sent);
+  await settleAllThenThrow(sent);
 }
 
 /** Child rows are few and belong to their parent, so a change writes them anew in their order. Null where there are none. */

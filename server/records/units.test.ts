@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { costCenter } from '#domains/finance/cost-center.record.ts';
 import { commodityCode } from '#domains/organization/master-data/commodity-code.record.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
-import { Work } from '#server/records/work.ts';
+import { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type Person, type World, world } from '#world';
 
 let county: World;
@@ -53,7 +53,7 @@ test('an edit asks for all of this before it has the first answer', async () => 
           return tx.rows(...asked).finally(() => waiting--);
         },
       };
-      await new Work(counting, actor, around).change(requisition, row, {
+      await new UnitOfWork(counting, actor, around).change(requisition, row, {
         quotes: [randomUUID()],
         lines: [line(code, 'BX')],
       });

@@ -1,7 +1,7 @@
 import { labelOf } from '#kernel/fields/accept.ts';
 import type { Spec } from '#kernel/fields/field.ts';
 import { type Quantity, type UnitsIn, unitRefused } from '#kernel/fields/quantity.ts';
-import { notOffered } from '#kernel/fields/reference.ts';
+import { whyNotSelectable } from '#kernel/fields/reference.ts';
 import type { Issue } from '#kernel/record/fail.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Compiled, CompiledField, Registry } from './compiled.ts';
@@ -25,7 +25,7 @@ export async function keptUnits(
   code: string,
   named?: readonly string[],
 ) {
-  const { from = '', until = '' } = target.record.offered ?? {};
+  const { from = '', until = '' } = target.record.selectable ?? {};
   const names = [code, target.record.title, ...[from, until].filter((name) => name !== '')];
   const columns = names.map((name) => `t.${target.byName.get(name)?.columns[0]}::text`).join(', ');
   const asked = `any($2::text[])`;
@@ -67,7 +67,7 @@ async function unitsNotOnOffer(
     const rowOf = (unit: string) => found.rows.find((row) => row[code] === unit);
     const isOffered = (unit: string) => {
       const row = rowOf(unit);
-      return row !== undefined && notOffered(found.keeper, row, today) === null;
+      return row !== undefined && whyNotSelectable(found.keeper, row, today) === null;
     };
     if (units.every(isOffered)) continue;
     // Where one is not there all came, and else the refusal names what can be chosen.
@@ -82,7 +82,7 @@ async function unitsNotOnOffer(
 }
 
 /** What only the database knows of what rows say, asked in one way to it: wrong is first what is not there, then what is not on offer. */
-export async function wronglySaid(
+export async function unitErrors(
   asking: AskingOn,
   compiled: Compiled,
   { rows, fields, before }: { rows: readonly PlainRow[]; fields: readonly CompiledField[]; before?: PlainRow },

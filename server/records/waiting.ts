@@ -1,11 +1,11 @@
 import type { Compiled } from './compiled.ts';
 import type { PlainRow } from './select.ts';
-import { allOf } from './statement.ts';
-import type { Work } from './work.ts';
+import { settleAllThenThrow } from './statement.ts';
+import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Keeps `waiting_row` in step with one change of rows: each that waits for a second person stands in it, with its state and since when. */
 export async function keepWaiting(
-  work: Pick<Work, 'tx' | 'actor' | 'now'>,
+  work: Pick<UnitOfWork, 'tx' | 'actor' | 'now'>,
   { record, awaited }: Pick<Compiled, 'record' | 'awaited'>,
   verb: string,
   steps: readonly { readonly row: PlainRow; readonly before: PlainRow }[],
@@ -19,7 +19,7 @@ export async function keepWaiting(
   const went = steps.filter(({ row, before }) => !isNew && waits(before) && (verb === 'remove' || !waits(row)));
   const { organizationId } = work.actor;
   const ids = (some: typeof steps) => some.map(({ row }) => row.id);
-  await allOf(
+  await settleAllThenThrow(
     [
       came.length > 0 &&
         work.tx.query(

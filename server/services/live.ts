@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
-import type { Changed } from '#server/records/work.ts';
+import type { Changed } from '#server/records/unit-of-work.ts';
 import type { Log } from './log.ts';
 
 /** That something changed, and nothing of what: whoever wants to know reads it with rights of their own. */

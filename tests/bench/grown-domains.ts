@@ -95,11 +95,11 @@ export const ${constant} = defineRecord('${name}', {
     name: f.text({ max: 120 }).required().search(),
 ${stated.join('\n')}
   },
-  access: { read: 'member', create: 'member', edit: ${life ? `{ by: 'member', while: ['draft'] }` : `'member'`} },
+  access: { read: 'member', create: 'member', edit: ${life ? `{ by: 'member', inStates: ['draft'] }` : `'member'`} },
 ${
   life
     ? `  states: ['draft', 'filed', 'accepted', 'refused'],
-  ends: ['accepted', 'refused'],
+  finalStates: ['accepted', 'refused'],
   transitions: {
     file: { label: 'File', from: 'draft', to: 'filed', by: 'member' },
     accept: { label: 'Accept', from: 'filed', to: 'accepted', by: 'manager', rules: [deciderIsNotAuthor] },

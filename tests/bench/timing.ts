@@ -10,14 +10,14 @@ const password = 'Tide-water 2026!';
 const known = 'rosa.delgado@tidewater.example';
 
 type Body = Readonly<Record<string, string>>;
-interface Asked {
+interface TimedRequest {
   readonly name: string;
   readonly path: string;
   readonly body: (email: string) => Body;
 }
 
 /** All that a stranger can ask about an address. */
-const asked: readonly Asked[] = [
+const asked: readonly TimedRequest[] = [
   { name: 'Sign-in', path: '/api/auth/sign-in/email', body: (email) => ({ email, password: 'Not-the-one 1!' }) },
   { name: 'Sign-up', path: '/api/auth/sign-up/email', body: (email) => ({ email, password, name: 'Somebody' }) },
   { name: 'Reset request', path: '/api/auth/request-password-reset', body: (email) => ({ email }) },

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '#kernel/record/fail.ts';
 import { permission } from '#kernel';
 import type { PlainRow } from '#server/records/select.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Compiled } from '#server/records/compiled.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Everything, everything } from '../world/everything.ts';
@@ -18,7 +18,7 @@ const undone = new Error('Looked at and undone');
 /** What a change answers beside what is read right after it, in one transaction that is undone; null where it is refused. */
 async function beside(
   compiled: Compiled,
-  change: (work: Work) => Promise<PlainRow>,
+  change: (work: UnitOfWork) => Promise<PlainRow>,
 ): Promise<readonly [answered: PlainRow, read: PlainRow | null] | null> {
   let found: readonly [PlainRow, PlainRow | null] | null = null;
   await here.world.door
@@ -38,7 +38,7 @@ function different({ fields, record }: Compiled, [answered, read]: readonly [Pla
   const names = [
     'version',
     'status',
-    ...fields.filter(({ spec }) => spec.kind.name !== 'sealed').map(({ name }) => name),
+    ...fields.filter(({ spec }) => spec.kind.name !== 'encrypted').map(({ name }) => name),
   ];
   const plain = (value: unknown) => JSON.stringify(value ?? null);
   return names
@@ -57,16 +57,16 @@ test('what a row is answered as is what is read right after, whatever follows fr
       return found === null ? 0 : 1;
     };
     tried.made += tell('make', await beside(compiled, (work) => work.create(compiled, body)));
-    const open = Object.entries(record.fields).filter(([, { spec }]) => !spec.settled && !spec.computed);
+    const open = Object.entries(record.fields).filter(([, { spec }]) => !spec.fixed && !spec.computed);
     const given = Object.fromEntries(open.flatMap(([name]) => (name in body ? [[name, body[name]]] : [])));
     if (permission(record.access.edit).by !== undefined)
       for (const { id } of here.ours.rowsOf(record.name))
         tried.edited += tell('edit', await beside(compiled, (work) => work.edit(compiled, { id, input: given })));
-    for (const [step, { from, asksFor = [] }] of Object.entries(record.transitions))
+    for (const [step, { from, fieldsToFill = [] }] of Object.entries(record.transitions))
       for (const { id } of here.ours
         .rowsOf(record.name)
         .filter(({ status }) => [from].flat().includes(String(status)))) {
-        const input = Object.fromEntries(asksFor.flatMap((name) => (name in body ? [[name, body[name]]] : [])));
+        const input = Object.fromEntries(fieldsToFill.flatMap((name) => (name in body ? [[name, body[name]]] : [])));
         const asked = { id, step, input, reason: 'Because the law looks' };
         tried.stepped += tell(step, await beside(compiled, (work) => work.transition(compiled, asked)));
       }

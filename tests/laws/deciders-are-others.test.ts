@@ -11,7 +11,7 @@ import { makeLink } from '#domains/workflow/approvals/make-link.server.ts';
 import { nobodyId } from '#kernel';
 import type { AnyRecord, Failure } from '#kernel';
 import { recordAudit } from '#server/audit/entry.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decideOn, office, type Task, tasksOf, waitingTask } from '../world/approving.ts';
 import type { Person, World } from '../world/world.ts';
@@ -63,7 +63,7 @@ const recipes: Readonly<Record<string, () => Promise<() => Promise<Waiting>>>> =
   },
 };
 
-type Deciding = (work: Work, task: Task) => Promise<unknown>;
+type Deciding = (work: UnitOfWork, task: Task) => Promise<unknown>;
 
 /** Every way of saying yes. */
 const ways: Readonly<Record<string, Deciding>> = {
@@ -84,7 +84,7 @@ const keyOf = ({ actor }: Person) => ({ ...actor, kind: 'service' as const, scop
 class Undone extends Error {}
 
 /** Says yes in a transaction that is undone; answers in a sentence what stood in the way, or null. */
-async function sentence(county: World, actor: Person['actor'], act: (work: Work) => Promise<unknown>) {
+async function sentence(county: World, actor: Person['actor'], act: (work: UnitOfWork) => Promise<unknown>) {
   let said: string | null = null;
   await county.door
     .run(actor, async (work) => {

@@ -37,7 +37,7 @@ function wrong(element: RegExp, own: Reasons, among: readonly Pick<(typeof scree
 
 const right = { unnamed: [], needless: [] };
 const table = /<table\b/;
-const trouble = /<Trouble\b/;
+const trouble = /<LoadError\b/;
 
 test('tables of screens follow from one list of columns, drawn by Table or PlainTable', () =>
   expect(wrong(table, ownTables, screens)).toEqual(right));
@@ -48,7 +48,7 @@ test('what a screen reads is waited for, and its error told, by Answered', () =>
 test('a table or an answer of one’s own is noticed, and so is a name that is not needed any more', () => {
   const planted = [
     { path: 'domains/grants/new.screen.tsx', text: 'return <table className="grid-table">' },
-    { path: 'domains/grants/old.screen.tsx', text: 'if (error) return <Trouble error={error} retry={again} />;' },
+    { path: 'domains/grants/old.screen.tsx', text: 'if (error) return <LoadError error={error} retry={again} />;' },
     { path: 'domains/grants/good.screen.tsx', text: '<Table label="Grants" /> and <PlainTable /> and <Answered>' },
   ];
   const named = { 'domains/grants/matrix.tsx': 'A matrix.', 'domains/grants/good.screen.tsx': 'It is good.' };

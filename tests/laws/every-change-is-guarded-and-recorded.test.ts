@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type Actor, type AnyRecord, type Failure, nobodyId } from '#kernel';
 import type { Compiled } from '#server/records/compiled.ts';
 import type { PlainRow } from '#server/records/select.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { markedFor } from '../world/canaries.ts';
-import { cast, type Everything, everyRight, everything } from '../world/everything.ts';
+import { people, type Everything, everyRight, everything } from '../world/everything.ts';
 import { isDue, share } from '../world/due.ts';
 import { recordCalls } from '../world/recipes.ts';
 import { all, serve, type Serving } from '../world/serving.ts';
@@ -58,7 +58,8 @@ const entriesOf = (compiled: Compiled, row: { id: string }): Promise<Entry[]> =>
     ),
   );
 
-const within = <T>(work: (work: Work) => Promise<T>): Promise<T> => here.world.door.run(here.ours.product.actor, work);
+const within = <T>(work: (work: UnitOfWork) => Promise<T>): Promise<T> =>
+  here.world.door.run(here.ours.product.actor, work);
 
 const rowNow = (compiled: Compiled, id: string): Promise<PlainRow | null> =>
   within(async (work) => (await work.find(compiled.record, id)) as PlainRow | null);
@@ -97,7 +98,7 @@ const givenFor = (record: AnyRecord, names: readonly string[]) => markedFor(reco
 
 /** Someone whom the definition lets take this step, and whom nothing else stops: tried out, then taken back. */
 async function whoCan(compiled: Compiled, row: PlainRow, verb: string): Promise<Actor | null> {
-  for (const one of cast) {
+  for (const one of people) {
     const { actor } = here.ours.people[one];
     const seen = await here.world.door.read(actor, compiled, row.id).catch(() => null);
     if ((seen?.can as string[] | undefined)?.includes(verb)) return actor;
@@ -114,7 +115,7 @@ describe('every step', () => {
       const before = await footprint(compiled);
       for (const state of record.states.filter((one) => ![step.from].flat().includes(one))) {
         const { id } = here.ours.inState(record.name, state);
-        const input = givenFor(record, step.asksFor ?? []);
+        const input = givenFor(record, step.fieldsToFill ?? []);
         const refusal = await refusalOf(within((work) => work.transition(compiled, { id, step: name, input, reason })));
         expect(refusal, `${record.name}.${name} in ${state}`).toMatchObject({ kind: 'conflict', code: 'state' });
         expect(refusal?.message).toContain(step.label);
@@ -130,11 +131,11 @@ describe('every step', () => {
     for (const { compiled, record, name, step } of steps) {
       const row = here.ours.inState(record.name, [step.from].flat()[0] ?? '');
       const before = await footprint(compiled);
-      for (const one of cast) {
+      for (const one of people) {
         const { actor } = here.ours.people[one];
         const seen = await here.world.door.read(actor, compiled, row.id).catch(() => null);
         if ((seen?.can as string[] | undefined)?.includes(name)) continue;
-        const input = givenFor(record, step.asksFor ?? []);
+        const input = givenFor(record, step.fieldsToFill ?? []);
         const refusal = await refusalOf(
           here.world.door.run(actor, (work) => work.transition(compiled, { id: row.id, step: name, input, reason })),
         );
@@ -159,7 +160,7 @@ describe('every step', () => {
     let tried = 0;
     for (const { compiled, record, name, step } of steps) {
       const { id } = here.ours.inState(record.name, [step.from].flat()[0] ?? '');
-      const input = givenFor(record, step.asksFor ?? []);
+      const input = givenFor(record, step.fieldsToFill ?? []);
       if (step.reason === 'required')
         for (const empty of [undefined, '', '   ']) {
           const asked = { id, step: name, input, ...(empty === undefined ? {} : { reason: empty }) };
@@ -172,7 +173,7 @@ describe('every step', () => {
           });
           tried++;
         }
-      const foreign = Object.keys(record.fields).find((field) => !step.asksFor?.includes(field));
+      const foreign = Object.keys(record.fields).find((field) => !step.fieldsToFill?.includes(field));
       if (foreign) {
         const refusal = await refusalOf(
           within((work) => work.transition(compiled, { id, step: name, input: { ...input, [foreign]: 'x' }, reason })),
@@ -195,7 +196,7 @@ describe('every step', () => {
         if (!row) continue;
         const actor = (await whoCan(compiled, row, name)) ?? here.ours.product.actor;
         const before = await entriesOf(compiled, row);
-        const input = givenFor(record, step.asksFor ?? []);
+        const input = givenFor(record, step.fieldsToFill ?? []);
         const refusal = await refusalOf(
           here.world.door.run(actor, (work) => work.transition(compiled, { id: row.id, step: name, input, reason })),
         );
@@ -301,7 +302,7 @@ describe('every write', () => {
       const candidates = here.ours.rowsOf(record.name);
       const name = Object.entries(record.fields).find(
         ([, { spec }]) =>
-          !spec.computed && !spec.settled && ['text', 'integer', 'yesNo', 'longText', 'email'].includes(spec.kind.name),
+          !spec.computed && !spec.fixed && ['text', 'integer', 'yesNo', 'longText', 'email'].includes(spec.kind.name),
       )?.[0];
       for (const one of name ? candidates : []) {
         const actor = await whoCan(compiled, one, 'edit');
@@ -393,7 +394,7 @@ describe('every write', () => {
       const answers = await Promise.all(
         here.ours.rowsOf(record.name).map(async (row) => {
           const entries = await entriesOf(compiled, row);
-          for (const one of cast) {
+          for (const one of people) {
             const { actor } = here.ours.people[one];
             const { status, json } = await server.ask({
               as: actor,

@@ -35,7 +35,7 @@ const fieldsNamedBy = (rows: Rows | undefined): string[] =>
             : fieldsNamedBy(rows.rows);
 
 describe.each(each)('the definition of %s is complete', (_, record) => {
-  const { fields, states, ends, transitions, list, sections, label, about, title } = record;
+  const { fields, states, finalStates, transitions, list, sections, label, about, title } = record;
   const steps = Object.entries(transitions);
   const names = Object.keys(fields);
 
@@ -60,7 +60,7 @@ describe.each(each)('the definition of %s is complete', (_, record) => {
     }
     for (const [, step] of steps) {
       expect(step.label).toMatch(/^[A-Z]/);
-      if (step.grave) expect(step.grave).toMatch(sentence);
+      if (step.confirm) expect(step.confirm).toMatch(sentence);
     }
     const labels = steps.map(([, step]) => step.label);
     expect(new Set(labels).size).toBe(labels.length);
@@ -68,9 +68,9 @@ describe.each(each)('the definition of %s is complete', (_, record) => {
 
   test('every state is reached, and whoever gets stuck is meant to', () => {
     expect(strayStates(record)).toEqual({ unreachable: [], stuck: [] });
-    expect(ends.filter((end) => !states.includes(end))).toEqual([]);
+    expect(finalStates.filter((end) => !states.includes(end))).toEqual([]);
     const leaving = steps.flatMap(([, { from }]) => [from].flat());
-    expect(ends.filter((end) => leaving.includes(end))).toEqual([]);
+    expect(finalStates.filter((end) => leaving.includes(end))).toEqual([]);
     for (const [, { from, to }] of steps) for (const state of [from, to].flat()) expect(states).toContain(state);
     if (states.length > 0) expect(states.length).toBeGreaterThan(1);
   });
@@ -83,8 +83,8 @@ describe.each(each)('the definition of %s is complete', (_, record) => {
 
   test('whoever takes back what was begun is asked first, and it is never what most people came for', () => {
     const light = Object.entries(record.transitions).filter(
-      ([name, { by, grave, reason }]) =>
-        /^(withdraw|discard|drop|cancel)$/.test(name) && by !== 'nobody' && !grave && !reason,
+      ([name, { by, confirm, reason }]) =>
+        /^(withdraw|discard|drop|cancel)$/.test(name) && by !== 'nobody' && !confirm && !reason,
     );
     expect(light.map(([name]) => name)).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe.each(each)('the definition of %s is complete', (_, record) => {
       (systemColumns.includes(name) && (name !== 'status' || states.length > 0)) ||
       (fields[name] !== undefined &&
         fields[name].spec.readers === undefined &&
-        fields[name].spec.kind.name !== 'sealed');
+        fields[name].spec.kind.name !== 'encrypted');
     expect([...list.columns, ...(list.filters ?? [])].filter((name) => !shown(name))).toEqual([]);
     expect(new Set(list.columns).size).toBe(list.columns.length);
     expect(
@@ -120,7 +120,7 @@ describe.each(each)('the definition of %s is complete', (_, record) => {
   });
 
   test('nobody searches, sorts or identifies by what they may not see', () => {
-    const hidden = names.filter((name) => fields[name]?.spec.readers || fields[name]?.spec.kind.name === 'sealed');
+    const hidden = names.filter((name) => fields[name]?.spec.readers || fields[name]?.spec.kind.name === 'encrypted');
     expect(hidden.filter((name) => fields[name]?.spec.searched)).toEqual([]);
     expect(names.filter((name) => fields[name]?.spec.searched && !fields[name].spec.kind.searchable)).toEqual([]);
   });
@@ -130,13 +130,13 @@ describe.each(each)('the definition of %s is complete', (_, record) => {
     const rights = [read, create, edit, ...(remove ? [remove] : [])].map((one) => permission(one));
     const named = [
       ...rights.flatMap(({ rows }) => fieldsNamedBy(rows)),
-      ...steps.flatMap(([, step]) => [...fieldsNamedBy(step.rows), ...(step.asksFor ?? [])]),
+      ...steps.flatMap(([, step]) => [...fieldsNamedBy(step.rows), ...(step.fieldsToFill ?? [])]),
       ...record.uniqueTogether.flat(),
       ...rulesOf(record).flatMap(({ field }) => (field ? [field] : [])),
       ...(record.dated ? [record.dated] : []),
     ];
     expect(named.filter((name) => !fields[name] && name !== 'createdBy')).toEqual([]);
-    for (const { while: during } of rights) for (const state of during ?? []) expect(states).toContain(state);
+    for (const { inStates: during } of rights) for (const state of during ?? []) expect(states).toContain(state);
     if (record.dated) expect(['date', 'instant']).toContain(fields[record.dated]?.spec.kind.name);
   });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Everything, everyRight, everything } from '../world/everything.ts';
 import { ownCalls } from '../world/own-calls.ts';
 import { sampled } from '../world/second-run.ts';
-import { all, type Answered, type Asked, serve, type Serving } from '../world/serving.ts';
+import { all, type Answered, type Sent, serve, type Serving } from '../world/serving.ts';
 
 const ROUNDS = 50;
 const AT_ONCE = 32;
@@ -37,7 +37,7 @@ async function untilSettled(ask: () => Promise<Answered>): Promise<Answered> {
   }
 }
 
-const withKey = (asked: Asked, key: string): Asked => ({
+const withKey = (asked: Sent, key: string): Sent => ({
   ...asked,
   headers: { ...asked.headers, 'idempotency-key': key },
 });
@@ -53,7 +53,7 @@ const count = async (text: string, values: readonly unknown[] = []): Promise<num
   return row?.count ?? -1;
 };
 
-const post = (as: Actor, path: string, body: object, headers: Record<string, string> = {}): Asked => ({
+const post = (as: Actor, path: string, body: object, headers: Record<string, string> = {}): Sent => ({
   as,
   method: 'POST',
   path,

@@ -8,7 +8,7 @@ import { seeded, validSample } from '../world/samples.ts';
 
 const scope = { organizationId: '0f8fad5b-d9cb-469f-a165-70867728950e' };
 const stored = Object.entries(everyKind).filter(
-  ([name, { spec }]) => name !== 'sealed' && columnsOf(name, spec).length > 0,
+  ([name, { spec }]) => name !== 'encrypted' && columnsOf(name, spec).length > 0,
 );
 let clone: ClonedDatabase;
 let database: Database;

@@ -60,7 +60,7 @@ test('what points for good at a document with states says whether it is a part o
     Object.entries(record.fields)
       .filter(([name, { spec }]) => {
         const target = find(toOf(record, name) ?? '')?.record;
-        const isOne = spec.required && spec.settled && spec.kind.name === 'reference';
+        const isOne = spec.required && spec.fixed && spec.kind.name === 'reference';
         return isOne && target && target.states.length > 0 && record.partOf?.field !== name;
       })
       .map(([name]) => `${record.name}.${name}`),
@@ -73,10 +73,12 @@ test('a part names a document that is given once, and states that the document h
   for (const { record } of parts) {
     const { field, frozenIn, sentence } = record.partOf ?? { field: '', frozenIn: [], sentence: '' };
     const spec = record.fields[field]?.spec;
-    expect([record.name, spec?.required, spec?.settled]).toEqual([record.name, true, true]);
-    const { states, ends } = here.world.door.around.registry.get(toOf(record, field) ?? '').record;
+    expect([record.name, spec?.required, spec?.fixed]).toEqual([record.name, true, true]);
+    const { states, finalStates } = here.world.door.around.registry.get(toOf(record, field) ?? '').record;
     expect(states).toEqual(expect.arrayContaining([...frozenIn]));
-    expect(frozenIn, `${record.name}: a document that is over is frozen`).toEqual(expect.arrayContaining([...ends]));
+    expect(frozenIn, `${record.name}: a document that is over is frozen`).toEqual(
+      expect.arrayContaining([...finalStates]),
+    );
     expect(sentence).toMatch(/\.$/);
   }
 });
@@ -84,7 +86,7 @@ test('a part names a document that is given once, and states that the document h
 /** A field of a part that its editor may change, with another value for it. */
 function anotherValue({ record }: Compiled, row: PlainRow): readonly [string, unknown] {
   const found = Object.entries(record.fields).find(
-    ([, { spec }]) => ['text', 'longText'].includes(spec.kind.name) && !spec.settled && !spec.computed && !spec.writers,
+    ([, { spec }]) => ['text', 'longText'].includes(spec.kind.name) && !spec.fixed && !spec.computed && !spec.writers,
   );
   if (!found) throw new Error(`${record.name} has no text to change`);
   return [found[0], row[found[0]] === 'Changed' ? 'Changed again' : 'Changed'];
@@ -194,8 +196,8 @@ test('no part of a frozen document is made, changed or removed, by whatever call
         const answer = JSON.stringify(await call('POST', '/bulk', { ids: [row.id], ...act }));
         tell(`bulk ${Object.keys(act)}`, answer.includes(`"${code}"`) ? code : answer);
       }
-      for (const [step, { from, by, asksFor = [] }] of Object.entries(record.transitions))
-        if (by !== 'nobody' && asksFor.length === 0 && row.status && [from].flat().includes(row.status)) {
+      for (const [step, { from, by, fieldsToFill = [] }] of Object.entries(record.transitions))
+        if (by !== 'nobody' && fieldsToFill.length === 0 && row.status && [from].flat().includes(row.status)) {
           tell(step, (await call('POST', `/${row.id}/${step}`, { reason: 'Because the law wants to know.' }))?.code);
           refused.push(step);
         }

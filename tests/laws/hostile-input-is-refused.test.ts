@@ -5,7 +5,7 @@ import { markedValues } from '../world/canaries.ts';
 import { hostileCalls, spoiltBodies } from '../world/hostile.ts';
 import { manyRows, pathOf, type RecordCall, recipeOf, recordCalls } from '../world/recipes.ts';
 import { seeded } from '../world/samples.ts';
-import { all, type Answered, type Asked, serve, type Serving } from '../world/serving.ts';
+import { all, type Answered, type Sent, serve, type Serving } from '../world/serving.ts';
 
 const LEAST = 50;
 /** Calls that follow from a definition are the same code for every record: each record gets another share, all of them get everything. */
@@ -59,8 +59,8 @@ const withoutField = ({ json }: Answered): string | null =>
 function bodyOf({ record, verb, name }: RecordCall, row: PlainRow | undefined, input: Record<string, unknown>) {
   const body = here.ours.bodyFor(record);
   if (verb === 'create') return body;
-  const asked = verb === 'edit' ? Object.keys(body) : (record.transitions[name]?.asksFor ?? []);
-  const settable = asked.filter((one) => record.fields[one]?.spec.settled !== true || verb !== 'edit');
+  const asked = verb === 'edit' ? Object.keys(body) : (record.transitions[name]?.fieldsToFill ?? []);
+  const settable = asked.filter((one) => record.fields[one]?.spec.fixed !== true || verb !== 'edit');
   return {
     version: row?.version ?? 1,
     ...(verb === 'step' ? { reason: 'Because it is time.' } : {}),
@@ -69,7 +69,7 @@ function bodyOf({ record, verb, name }: RecordCall, row: PlainRow | undefined, i
   };
 }
 
-const shown = ({ method, path, body, headers }: Asked): string =>
+const shown = ({ method, path, body, headers }: Sent): string =>
   `${method} ${path.slice(0, 160)} ${JSON.stringify(body ?? '').slice(0, 120)} ${JSON.stringify(headers ?? {}).slice(0, 80)}`;
 
 describe('what nobody sends by mistake', () => {

@@ -45,7 +45,7 @@ const ids = (some: readonly PlainRow[]): string =>
     .toSorted()
     .join('\n');
 /** Whoever asks here has every right, so only what nobody may read is hidden from them. */
-const isHidden = ({ readers, kind }: Spec): boolean => readers === 'nobody' || kind.name === 'sealed';
+const isHidden = ({ readers, kind }: Spec): boolean => readers === 'nobody' || kind.name === 'encrypted';
 
 /** What a filter compares: the first column of the value. */
 function cellOf(value: unknown, spec: Spec): unknown {

@@ -37,14 +37,14 @@ function places(fields: Fields, cents: number, currency: string): Place[] {
           path: `${name}.currency`,
           input: { [name]: { cents, currency } },
           computed: spec.computed,
-          settled: spec.settled,
+          settled: spec.fixed,
         },
       ];
     if (kind.name !== 'lines') return [];
     return places((spec.options as LinesOptions).fields, cents, currency).flatMap((inner) =>
       inner.computed
         ? []
-        : [{ ...inner, path: `${name}.0.${inner.path}`, input: { [name]: [inner.input] }, settled: spec.settled }],
+        : [{ ...inner, path: `${name}.0.${inner.path}`, input: { [name]: [inner.input] }, settled: spec.fixed }],
     );
   });
 }

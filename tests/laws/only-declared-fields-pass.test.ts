@@ -37,9 +37,9 @@ function tempting({ record, verb, name }: RecordCall): string[] {
   const columns = [...table.columns, ...table.children.flatMap((child) => child.columns)].map((column) => column.name);
   const allowed = new Set(
     verb === 'step'
-      ? [...(record.transitions[name]?.asksFor ?? []), 'version', 'reason']
+      ? [...(record.transitions[name]?.fieldsToFill ?? []), 'version', 'reason']
       : Object.entries(record.fields)
-          .filter(([, { spec }]) => !spec.computed && !(verb === 'edit' && spec.settled))
+          .filter(([, { spec }]) => !spec.computed && !(verb === 'edit' && spec.fixed))
           .map(([field]) => field)
           .concat(verb === 'edit' ? ['version'] : []),
   );
@@ -346,7 +346,7 @@ describe('answers', () => {
 /** What the database holds of sealed fields, the way it could turn up in a text. */
 async function sealedBytes(): Promise<string[]> {
   const fields = here.world.door.around.registry.all.flatMap(({ table, fields }) =>
-    fields.filter(({ spec }) => spec.kind.name === 'sealed').map(({ columns }) => ({ table, column: columns[0] })),
+    fields.filter(({ spec }) => spec.kind.name === 'encrypted').map(({ columns }) => ({ table, column: columns[0] })),
   );
   const found = await here.world.database.within({ organizationId: here.ours.organizationId }, (tx) =>
     Promise.all(

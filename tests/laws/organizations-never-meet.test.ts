@@ -5,7 +5,7 @@ import { tableClasses } from '#server/db/table-classes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMON } from '../world/canaries.ts';
 import { using } from '../world/cluster.ts';
-import { type Cast, type Everything, everything, type Side } from '../world/everything.ts';
+import { type PersonName, type Everything, everything, type Side } from '../world/everything.ts';
 import { fillTheRest } from '../world/filled.ts';
 import { leaked, typedIn } from '../world/leaking.ts';
 import { claims, type Probe, probesOf } from '../world/probes.ts';
@@ -33,7 +33,7 @@ function searchedWord(name: string): string {
         ?.toLowerCase() ?? COMMON)
     : COMMON;
 }
-const roles: readonly Cast[] = ['platform_admin', 'user', 'dutiful', 'manager', 'admin'];
+const roles: readonly PersonName[] = ['platform_admin', 'user', 'dutiful', 'manager', 'admin'];
 
 interface Reached {
   readonly here: Everything;

@@ -4,10 +4,10 @@ import { type Actor, type AnyRecord, type Failure, permission, type Role, type R
 import { rulesOf } from '#kernel/record/abilities.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { PlainRow } from '#server/records/select.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { markedFor } from '../world/canaries.ts';
-import { cast, type Everything, everything } from '../world/everything.ts';
+import { people, type Everything, everything } from '../world/everything.ts';
 import { isDue, share } from '../world/due.ts';
 import { dueCalls } from '../world/due-calls.ts';
 import { pathOf, recordCalls } from '../world/recipes.ts';
@@ -246,7 +246,7 @@ describe('every call', () => {
 describe('rows', () => {
   test('are listed and read by exactly those whom the definition lets read them', async () => {
     const due = here.world.door.around.registry.all.filter(({ record }) => isDue(record.name));
-    const tries = due.flatMap((compiled) => cast.map((one) => ({ compiled, person: here.ours.people[one] })));
+    const tries = due.flatMap((compiled) => people.map((one) => ({ compiled, person: here.ours.people[one] })));
     const wrong = await all(tries, async ({ compiled, person: { actor } }) => {
       const { record } = compiled;
       const { by, rows } = permission(record.access.read);
@@ -279,7 +279,7 @@ describe('rows', () => {
     const tries = due.flatMap((compiled) =>
       here.ours
         .rowsOf(compiled.record.name)
-        .flatMap((row) => cast.map((one) => ({ compiled, row, actor: here.ours.people[one].actor }))),
+        .flatMap((row) => people.map((one) => ({ compiled, row, actor: here.ours.people[one].actor }))),
     );
     let done = 0;
     const wrong = await all(tries, async ({ compiled, row, actor }) => {
@@ -326,7 +326,9 @@ describe('a field with writers of its own', () => {
     const tries = withWriters().flatMap((one) => callers().map((actor) => ({ ...one, actor })));
     const wrong = await all(tries, async ({ compiled, name, writers, actor }) => {
       const { record } = compiled;
-      const outcome = async (make: (work: Work) => Promise<unknown>): Promise<'passed' | 'kept out' | 'refused'> => {
+      const outcome = async (
+        make: (work: UnitOfWork) => Promise<unknown>,
+      ): Promise<'passed' | 'kept out' | 'refused'> => {
         const done = here.world.door.run(actor, async (work) => {
           await make(work);
           throw new Error('nothing is kept');
@@ -375,7 +377,7 @@ function stated(
       ? { by: step.by, ...(step.rows ? { rows: step.rows } : {}) }
       : (record.access[verb as 'edit' | 'remove'] ?? 'nobody'),
   );
-  const states = step ? [step.from].flat() : given.while;
+  const states = step ? [step.from].flat() : given.inStates;
   const isAllowed =
     declared(given.by, actor) &&
     covered(given.rows, row, actor) &&
@@ -389,7 +391,7 @@ class Undone extends Error {}
 /** Tries something and takes it back. Refused means: by a right, a state or a rule of the definition; what an effect objects to comes later. */
 async function attempt(
   actor: Actor,
-  act: (work: Work) => Promise<unknown>,
+  act: (work: UnitOfWork) => Promise<unknown>,
 ): Promise<{ refused: boolean; sentence: string }> {
   try {
     await here.world.door.run(actor, async (work) => {
@@ -415,12 +417,15 @@ const ruleIds = (): Set<string> =>
     ]),
   ));
 
-async function doIt(work: Work, { record, id, verb }: { record: AnyRecord; id: string; verb: string }): Promise<void> {
+async function doIt(
+  work: UnitOfWork,
+  { record, id, verb }: { record: AnyRecord; id: string; verb: string },
+): Promise<void> {
   const compiled = here.world.door.around.registry.get(record.name);
   if (verb === 'edit') await work.edit(compiled, { id, input: {} });
   else if (verb === 'remove') await work.remove(compiled, { id });
   else {
-    const input = markedFor(record, record.transitions[verb]?.asksFor ?? [], here.ours, id);
+    const input = markedFor(record, record.transitions[verb]?.fieldsToFill ?? [], here.ours, id);
     await work.transition(compiled, { id, step: verb, input, reason: 'Because the law wants to know.' });
   }
 }

@@ -1,6 +1,6 @@
 import { records } from '#domains';
 import { type AnyRecord, nobodyId, type Rule, secondPersonOf } from '#kernel';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Everything, everything } from '../world/everything.ts';
 import {
@@ -19,7 +19,7 @@ import {
   wrotePart,
 } from '../world/second-persons.ts';
 
-type Before = (work: Work, id: string) => Promise<void>;
+type Before = (work: UnitOfWork, id: string) => Promise<void>;
 
 /** How a row becomes somebody's matter: each field that says whose it is, and writing any of it by each way of acting. */
 function mattersOf(here: Everything, asks: Asking, { asker }: Trio): Readonly<Record<string, Before>> {
@@ -47,8 +47,11 @@ function waysOf({ asker, deputy, key }: Trio) {
     'in a session': { by: asker.actor },
     'by a key': { by: key },
     'through the product': { by: asker.actor, isProduct: true },
-    'after the directory changed them': { by: asker.actor, first: (work: Work) => changedByDirectory(work, asker) },
-    'by a deputy': { by: deputy.actor, first: (work: Work) => letsDecide(work, { principal: asker, deputy }) },
+    'after the directory changed them': {
+      by: asker.actor,
+      first: (work: UnitOfWork) => changedByDirectory(work, asker),
+    },
+    'by a deputy': { by: deputy.actor, first: (work: UnitOfWork) => letsDecide(work, { principal: asker, deputy }) },
   };
 }
 
@@ -89,7 +92,7 @@ async function verdicts(here: Everything, people: Trio, only?: string): Promise<
 interface Way {
   readonly by: Trio['key'];
   readonly isProduct?: boolean;
-  readonly first?: (work: Work) => Promise<unknown>;
+  readonly first?: (work: UnitOfWork) => Promise<unknown>;
 }
 
 const atTheDoor = new Set(['forbidden', 'not_found', 'unauthenticated']);
@@ -99,7 +102,7 @@ const stopped = (came: Tried | null, { rule, record, step }: Asking): boolean =>
   (atTheDoor.has(came.kind) ||
     came.code === rule ||
     came.code === 'state' ||
-    (came.kind === 'invalid' && record.transitions[step]?.asksFor !== undefined));
+    (came.kind === 'invalid' && record.transitions[step]?.fieldsToFill !== undefined));
 
 describe('second persons are others', () => {
   let here: Everything;
@@ -189,7 +192,7 @@ describe('the law itself', () => {
     const people = await trio(here);
     const believed: string[] = [];
     for (const asks of asking(here)) {
-      const before = (work: Work) => losesEverything(work, people.other);
+      const before = (work: UnitOfWork) => losesEverything(work, people.other);
       if (!stopped(await tried(here, { asks, before, by: people.other.actor }), asks)) believed.push(nameOf(asks));
     }
     const all = asking(here).length;

@@ -13,8 +13,8 @@ let filling: { record: AnyRecord; name: string; field: string; state: string }[]
 beforeAll(async () => {
   here = await everything();
   filling = here.world.door.around.registry.all.flatMap(({ record }) =>
-    Object.entries(record.transitions).flatMap(([name, { from, asksFor = [] }]) =>
-      asksFor.flatMap((field) => [from].flat().map((state) => ({ record, name, field, state }))),
+    Object.entries(record.transitions).flatMap(([name, { from, fieldsToFill = [] }]) =>
+      fieldsToFill.flatMap((field) => [from].flat().map((state) => ({ record, name, field, state }))),
     ),
   );
 });
@@ -22,7 +22,7 @@ afterAll(() => here?.close());
 
 const reason = 'Because the law wants to know.';
 const filledFor = (record: AnyRecord, name: string, id: string) =>
-  markedFor(record, record.transitions[name]?.asksFor ?? [], here.ours, id);
+  markedFor(record, record.transitions[name]?.fieldsToFill ?? [], here.ours, id);
 
 interface Step {
   readonly id: string;

@@ -18,7 +18,7 @@ const invented = defineRecord('invented_thing', {
   fields: { ...everyKind, text: f.text({ max: 60 }).required().unique().search(), email: f.email().search() },
   access: { read: 'member', create: 'member', edit: 'member', remove: 'admin' },
   states: ['new', 'old'],
-  ends: ['old'],
+  finalStates: ['old'],
   transitions: { age: { label: 'Age', from: 'new', to: 'old', by: 'member' } },
   uniqueTogether: [['date', 'ref']],
   list: { columns: ['text', 'status'], filters: ['status', 'choice', 'choices', 'ref'], sort: '-date' },

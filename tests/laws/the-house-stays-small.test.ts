@@ -15,11 +15,11 @@ const longer: Readonly<Record<string, string>> = {
 
 /** Lines without tests, part by part, a little above what each is now. A part that needs more says why in ADR 12. */
 const budgets: readonly (readonly [part: string, lines: number])[] = [
-  ['kernel/fields', 2675],
+  ['kernel/fields', 2680],
   ['kernel/calls', 440],
-  ['kernel/(record|derive|pages|index|register)', 1555],
+  ['kernel/(record|derive|pages|index|register)', 1560],
   ['server/records/transfer', 2600],
-  ['server/records', 3426],
+  ['server/records', 3440],
   ['server/http/(site|force)', 520],
   ['server/http', 2765],
   ['server/presence', 270],
@@ -33,7 +33,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/record/detail', 1650],
   ['web/record/form', 615],
   ['web/record/import', 1100],
-  ['web/record', 2400],
+  ['web/record', 2450],
   ['web/ui/chart', 1650],
   ['web/ui', 1905],
   ['web/kit', 800],

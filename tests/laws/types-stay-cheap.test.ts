@@ -44,11 +44,11 @@ export const thing${at} = defineRecord('thing_${at}', {
   title: 'number',
   fields: {${fields(at)}
   },
-  access: { read: 'member', create: 'manager', edit: { by: 'member', rows: own('owner'), while: ['draft'] } },
+  access: { read: 'member', create: 'manager', edit: { by: 'member', rows: own('owner'), inStates: ['draft'] } },
   states: ['draft', 'sent', 'done'],
-  ends: ['done'],
+  finalStates: ['done'],
   transitions: {
-    send: { label: 'Send', from: 'draft', to: 'sent', by: 'member', rules: [named], asksFor: ['notes'] },
+    send: { label: 'Send', from: 'draft', to: 'sent', by: 'member', rules: [named], fieldsToFill: ['notes'] },
     finish: { label: 'Finish', from: 'sent', to: 'done', by: 'manager', reason: 'required' },
   },
   rules: [named],

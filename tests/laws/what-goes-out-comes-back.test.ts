@@ -97,7 +97,7 @@ const rowsNow = async (record: AnyRecord, as: Actor): Promise<readonly PlainRow[
 function settable(record: AnyRecord, row: PlainRow): string {
   const isOwn = (name: string): boolean => {
     const spec = record.fields[name]?.spec;
-    return spec !== undefined && !spec.computed && spec.kind.name !== 'sealed' && !spec.unique;
+    return spec !== undefined && !spec.computed && spec.kind.name !== 'encrypted' && !spec.unique;
   };
   const plain = (value: unknown): unknown =>
     Array.isArray(value)
@@ -118,7 +118,7 @@ describe('an export', () => {
       async (record) => {
         const as = everyRight(here.ours, here.ours.rowsOf(record.name)[0]);
         const settled = Object.keys(record.fields).filter(
-          (name) => record.fields[name]?.spec.settled || record.fields[name]?.spec.computed,
+          (name) => record.fields[name]?.spec.fixed || record.fields[name]?.spec.computed,
         );
         const before = await rowsNow(record, as);
         const leaves = ['version', ...settled.flatMap((name) => [name, `${name}.id`])];
@@ -165,7 +165,7 @@ describe('an export', () => {
         'user_roles.last_admin',
       ]);
       // What goes out holds no secret, so it comes back without it.
-      if (Object.values(record.fields).some(({ spec }) => spec.required && spec.kind.name === 'sealed'))
+      if (Object.values(record.fields).some(({ spec }) => spec.required && spec.kind.name === 'encrypted'))
         meant.add('required');
       expect(
         run.errors.filter(({ code }) => !meant.has(code) && !code.startsWith(`${record.name}.`)),

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-interface Asked {
+interface CredentialRequest {
   readonly challenge: string;
 }
 
@@ -18,12 +18,12 @@ interface Ceremony {
 export function authenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);
-  const clientData = (type: string, { challenge }: Asked, { origin }: Ceremony): Buffer =>
+  const clientData = (type: string, { challenge }: CredentialRequest, { origin }: Ceremony): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
   return {
     credentialId: id.toString('base64url'),
-    make(asked: Asked, ceremony: Ceremony) {
+    make(asked: CredentialRequest, ceremony: Ceremony) {
       const data = authenticatorData(ceremony, attested(id, publicKey));
       const attestation = cbor(
         new Map<string, Cbor>([
@@ -38,7 +38,7 @@ export function authenticator() {
         attestationObject: attestation.toString('base64url'),
       };
     },
-    use(asked: Asked, ceremony: Ceremony, key: KeyObject = privateKey) {
+    use(asked: CredentialRequest, ceremony: Ceremony, key: KeyObject = privateKey) {
       const client = clientData('webauthn.get', asked, ceremony);
       const data = authenticatorData(ceremony);
       const signed = sign('sha256', Buffer.concat([data, createHash('sha256').update(client).digest()]), key);

@@ -78,7 +78,7 @@ export function marked(field: Field, given: Marking): unknown {
       return word();
     case 'address':
       return { line1: `${word()} Road`, city: word(), state: 'FL', postalCode: '33602' };
-    case 'sealed':
+    case 'encrypted':
       return `${canaries.next(true)}1234567890`.toUpperCase();
     case 'json':
       return markedShape(options.shape, word, rng);

@@ -48,7 +48,7 @@ export const everyKind: { readonly [K in keyof typeof f]: Field } = {
   product: f.product('quantity', 'unitPrice'),
   total: f.total('lines.amount'),
   person: f.person(),
-  sealed: f.sealed({ kind: 'bank account' }),
+  encrypted: f.encrypted({ kind: 'bank account' }),
   tags: f.tags({ pattern: /^[a-z]+\d{0,3}$/, message: 'Must be small letters' }),
   username: f.username(),
   password: f.password(),

@@ -2,7 +2,7 @@ import { records } from '#domains';
 import { type Actor, type AnyRecord, type Failure, roles, secondPersonOf } from '#kernel';
 import type { Spec } from '#kernel/fields/field.ts';
 import type { PlainRow } from '#server/records/select.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Database } from '#server/db/database.ts';
 import { duties } from '#domains/organization/duties.ts';
 import { installJobs } from '#server/services/jobs/boss-on-database.ts';
@@ -11,14 +11,14 @@ import { type ClonedDatabase, using } from './cluster.ts';
 import { type Rng, seeded } from './samples.ts';
 import { type Person, type World, world } from './world.ts';
 
-export type Cast = 'user' | 'other' | 'manager' | 'admin' | 'platform_admin' | 'dutiful';
-export const cast: readonly Cast[] = ['user', 'other', 'manager', 'admin', 'platform_admin', 'dutiful'];
+export type PersonName = 'user' | 'other' | 'manager' | 'admin' | 'platform_admin' | 'dutiful';
+export const people: readonly PersonName[] = ['user', 'other', 'manager', 'admin', 'platform_admin', 'dutiful'];
 
 /** One of the two organizations: its people, and rows of every record in every state. */
 export interface Side {
   readonly organizationId: string;
   readonly canaries: Canaries;
-  readonly people: Readonly<Record<Cast, Person>>;
+  readonly people: Readonly<Record<PersonName, Person>>;
   readonly product: Person;
   rowsOf(record: string): readonly PlainRow[];
   /** What may be pointed at: ids of the rows whose life has not ended, as they were made. */
@@ -28,7 +28,7 @@ export interface Side {
   /** A row in this state. */
   inState(record: string, state: string): PlainRow;
   /** Makes another row of this record, whatever that takes, and goes on in the same transaction. */
-  making(record: AnyRecord, then: (work: Work, id: string) => Promise<void>): Promise<void>;
+  making(record: AnyRecord, then: (work: UnitOfWork, id: string) => Promise<void>): Promise<void>;
 }
 
 export interface Everything {
@@ -41,7 +41,7 @@ export interface Everything {
 interface Made {
   readonly organizationId: string;
   readonly canaries: Canaries;
-  readonly actors: Readonly<Record<Cast, Actor>>;
+  readonly actors: Readonly<Record<PersonName, Actor>>;
   readonly rows: ReadonlyMap<string, readonly PlainRow[]>;
   readonly bodies: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 }
@@ -73,11 +73,11 @@ function side(here: World, { organizationId, canaries, actors, rows, bodies }: M
   return {
     organizationId,
     canaries,
-    people: Object.fromEntries(cast.map((one) => [one, here.person(actors[one])])) as never,
+    people: Object.fromEntries(people.map((one) => [one, here.person(actors[one])])) as never,
     product: here.person({ ...here.product.actor, organizationId }),
     rowsOf,
     ids: (record) => {
-      const ends: readonly unknown[] = records.find(({ name }) => name === record)?.ends ?? [];
+      const ends: readonly unknown[] = records.find(({ name }) => name === record)?.finalStates ?? [];
       return rowsOf(record).flatMap(({ id, status }) => (ends.includes(status) ? [] : [id]));
     },
     bodyFor: ({ name, fields }) =>
@@ -117,8 +117,8 @@ async function makeBoth() {
 async function make(here: World, given: { organizationId: string; mark: string; seed: number }): Promise<Made> {
   const { organizationId, mark, seed } = given;
   const canaries = new Canaries(mark);
-  const actors = {} as Record<Cast, Actor>;
-  for (const one of cast) {
+  const actors = {} as Record<PersonName, Actor>;
+  for (const one of people) {
     const role = roles.find((name) => name === one) ?? 'user';
     const { actor } = await here.member(`${canaries.next()} ${one}`, role, organizationId);
     actors[one] = one === 'dutiful' ? { ...actor, duties: Object.keys(duties) } : actor;
@@ -187,7 +187,12 @@ class Maker {
   /** Ids in the order in which rows were made. */
   readonly order: string[] = [];
   readonly #here: World;
-  readonly #given: { actors: Readonly<Record<Cast, Actor>>; canaries: Canaries; organizationId: string; rng: Rng };
+  readonly #given: {
+    actors: Readonly<Record<PersonName, Actor>>;
+    canaries: Canaries;
+    organizationId: string;
+    rng: Rng;
+  };
   readonly #ids = new Map<string, string[]>();
   /** The first row that was walked to each state, as `budget.adopted`. */
   readonly #first = new Map<string, string>();
@@ -214,7 +219,7 @@ class Maker {
   }
 
   /** Draws values until a row is made, and goes on in its transaction with what the caller wants; that alone ends it. */
-  async making(record: AnyRecord, then: (work: Work, id: string) => Promise<void>): Promise<void> {
+  async making(record: AnyRecord, then: (work: UnitOfWork, id: string) => Promise<void>): Promise<void> {
     let last: unknown;
     for (let attempt = 0; attempt < TRIES; attempt++) {
       let isMade = false;
@@ -235,7 +240,7 @@ class Maker {
 
   constructor(
     here: World,
-    given: { actors: Readonly<Record<Cast, Actor>>; canaries: Canaries; organizationId: string; rng: Rng },
+    given: { actors: Readonly<Record<PersonName, Actor>>; canaries: Canaries; organizationId: string; rng: Rng },
   ) {
     this.#here = here;
     this.#given = given;
@@ -295,14 +300,14 @@ class Maker {
     return people[this.#turn++ % people.length] ?? product;
   }
 
-  async #walk(work: Work, record: AnyRecord, goal: string): Promise<string> {
+  async #walk(work: UnitOfWork, record: AnyRecord, goal: string): Promise<string> {
     const compiled = this.#here.door.around.registry.get(record.name);
     const maker = record.access.create === 'nobody' ? work.asProduct : work;
     const body = this.#values(record, false);
     let row = await maker.create(compiled, body, this.#values(record, true));
     this.bodies.set(record.name, body);
     for (const step of wayTo(record, goal)) {
-      const asked = record.transitions[step]?.asksFor ?? [];
+      const asked = record.transitions[step]?.fieldsToFill ?? [];
       const input = markedFor(record, asked, { ...this.#given, ids: (name) => this.#ids.get(name) ?? [] });
       const theirs = JSON.stringify([work.actor.id, row]);
       const second = Object.values(this.#given.actors).find(({ id }) => !theirs.includes(id));
@@ -329,7 +334,7 @@ class Maker {
       { ...this.#given, ids: (name) => this.#ids.get(name) ?? [] },
       (spec) => spec.computed === computed && !isDerived(spec) && !isLeftToDefault(spec),
     );
-    const easier = Object.entries(eased(this.#first, this.#drawn++)[record.name] ?? {}).filter(
+    const easier = Object.entries(workableValues(this.#first, this.#drawn++)[record.name] ?? {}).filter(
       ([name]) => record.fields[name]?.spec.computed === computed,
     );
     return { ...drawn, ...Object.fromEntries(easier) };
@@ -342,7 +347,7 @@ const blocking = 500;
 const blockedBy = (at: number) => ({ rule: `trial/${at}`, exception: null });
 
 /** In place of what is drawn for records whose rules hardly any drawn value meets. */
-const eased = (
+const workableValues = (
   first: ReadonlyMap<string, string>,
   drawn: number,
 ): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({

@@ -3,7 +3,7 @@ import type { AnyRecord } from '#kernel';
 import type { Operation } from '#server/http/operation.ts';
 import { pathOf } from './recipes.ts';
 import { hostileSamples } from './samples.ts';
-import type { Asked } from './serving.ts';
+import type { Sent } from './serving.ts';
 import { f } from '#kernel';
 
 /** Texts that stand where a value belongs, as JSON; those that JSON cannot say are left out, those that take long stand apart. */
@@ -116,7 +116,7 @@ const pick = <T>(from: readonly T[], at: number): T => from[at % from.length] as
 export function hostileCalls(
   operation: Operation,
   given: { record?: AnyRecord; ids: readonly string[]; turn: number; least: number },
-): Asked[] {
+): Sent[] {
   const { record, ids, turn, least } = given;
   const { method } = operation;
   const own = (at: number) =>
@@ -129,8 +129,8 @@ export function hostileCalls(
         ]),
       ),
     );
-  const calls: Asked[] = [];
-  const add = (path: string, more: Pick<Asked, 'body' | 'headers'> = {}) => void calls.push({ method, path, ...more });
+  const calls: Sent[] = [];
+  const add = (path: string, more: Pick<Sent, 'body' | 'headers'> = {}) => void calls.push({ method, path, ...more });
 
   if (operation.path.includes('{'))
     for (const place of places)

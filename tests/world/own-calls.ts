@@ -1,11 +1,11 @@
 import type { Operation } from '#server/http/operation.ts';
 import { type Everything, everyRight } from './everything.ts';
 import { manyRows, pathOf, recipeOf, recordCalls } from './recipes.ts';
-import type { Asked, Serving } from './serving.ts';
+import type { Sent, Serving } from './serving.ts';
 
 export interface OwnCall {
   readonly operation: Operation;
-  readonly asked: Asked;
+  readonly asked: Sent;
 }
 
 /** Calls as people make them, on rows of their own: of every operation at least one, most of which succeed. */

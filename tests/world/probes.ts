@@ -11,10 +11,10 @@ import type { World } from './world.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Side } from './everything.ts';
 import { seeded } from './samples.ts';
-import type { Asked } from './serving.ts';
+import type { Sent } from './serving.ts';
 
 /** One call by which somebody of one organization reaches for another one. */
-export interface Probe extends Asked {
+export interface Probe extends Sent {
   readonly operation: string;
   /** Names something of the other organization in a place where only one's own belongs, so it must not succeed. */
   readonly mustFail: boolean;
@@ -154,7 +154,7 @@ function cursorAt(record: AnyRecord, row: PlainRow, sort: string): string {
 const given = (rows: readonly PlainRow[], name: string, spec: AnyRecord['fields'][string]['spec']): string[] =>
   rows.flatMap((row) => {
     const value = row[name];
-    if (value === null || value === undefined || spec.kind.name === 'sealed') return [];
+    if (value === null || value === undefined || spec.kind.name === 'encrypted') return [];
     const text = kindOf(spec).toText(value, spec);
     return [text.length > 1500 ? text.slice(0, 100) : text];
   });
@@ -167,7 +167,11 @@ function rowProbes({ operation, record, verb, name }: RecordCall, { mine, other 
     if (operation.method === 'GET') return [undefined];
     if (verb === 'edit') return [{ version }, { version, ...changeOf(record, mine) }];
     return [
-      { version, ...(step?.reason ? { reason: 'Because I can.' } : {}), ...asked(record, step?.asksFor ?? [], mine) },
+      {
+        version,
+        ...(step?.reason ? { reason: 'Because I can.' } : {}),
+        ...asked(record, step?.fieldsToFill ?? [], mine),
+      },
       {},
     ];
   };
@@ -208,7 +212,7 @@ const spread = (rows: readonly PlainRow[]): PlainRow[] => {
 
 const changeOf = (record: AnyRecord, side: Side): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(side.bodyFor(record)).filter(([name]) => record.fields[name]?.spec.settled === false),
+    Object.entries(side.bodyFor(record)).filter(([name]) => record.fields[name]?.spec.fixed === false),
   );
 
 const asked = (record: AnyRecord, names: readonly string[], side: Side): Record<string, unknown> =>
@@ -262,7 +266,7 @@ function foreignBodies(
     { body: { createdBy: other.people.admin.id }, mustFail: true },
   ];
   for (const [name, { spec }] of Object.entries(record.fields)) {
-    if (spec.computed || (spec.settled && !isNew)) continue;
+    if (spec.computed || (spec.fixed && !isNew)) continue;
     if (isReference(record, name)) {
       const to = (spec.options as unknown as { to: string }).to;
       const targets = [...other.rowsOf(to).map(({ id }) => id), other.organizationId];

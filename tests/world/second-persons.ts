@@ -4,7 +4,7 @@ import { recordAudit } from '#server/audit/entry.ts';
 import { writtenFields } from '#server/audit/authors.ts';
 import { openStandings } from '#server/auth/standing.ts';
 import type { Compiled } from '#server/records/compiled.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
 import { duties } from '#domains/organization/duties.ts';
 import { member } from '#domains/organization/member.record.ts';
@@ -92,7 +92,7 @@ export interface Tried {
 interface Trying {
   readonly asks: Asking;
   /** Makes the row somebody's matter, and whatever else came before. */
-  readonly before: (work: Work, id: string) => Promise<void>;
+  readonly before: (work: UnitOfWork, id: string) => Promise<void>;
   readonly by: Actor;
   /** The product takes the step in their name. */
   readonly isProduct?: boolean;
@@ -109,7 +109,7 @@ export async function tried(
   try {
     await world.door.run(ours.product.actor, async (work) => {
       await before(work, id);
-      const input = markedFor(record, record.transitions[step]?.asksFor ?? [], ours, id);
+      const input = markedFor(record, record.transitions[step]?.fieldsToFill ?? [], ours, id);
       const acting = world.door.enter(work.tx, by);
       await (isProduct ? acting.asProduct : acting)
         .transition(compiled, { id, step, input, reason: 'Because the law wants to know.' })
@@ -129,7 +129,7 @@ export async function tried(
 /** One of the fields that say whose matter a row is names this person. */
 export const names =
   ({ compiled, record }: Asking, field: string, person: string) =>
-  async ({ tx, actor }: Work, id: string): Promise<void> => {
+  async ({ tx, actor }: UnitOfWork, id: string): Promise<void> => {
     const spec = record.fields[field]?.spec;
     const isMany = spec?.kind.columns(field, spec as never)[0]?.type.endsWith('[]') === true;
     await tx.query(`update ${compiled.table} set ${snake(field)} = $3 where organization_id = $1 and id = $2`, [
@@ -142,7 +142,7 @@ export const names =
 /** An entry of the audit record that says that somebody wrote the row, as each way of acting leaves it. */
 export const wrote =
   (entry: Pick<Parameters<typeof recordAudit>[1][number], 'actor' | 'actorKind' | 'onBehalfOf'>, { record }: Asking) =>
-  async ({ tx }: Work, id: string): Promise<void> => {
+  async ({ tx }: UnitOfWork, id: string): Promise<void> => {
     const [field = ''] = writtenFields(record);
     await recordAudit(tx, [
       { ...entry, action: 'edit', record: record.name, rowId: id, rowVersion: 1, changes: { [field]: [null, null] } },
@@ -163,7 +163,7 @@ export const wrotePart =
     entry: Pick<Parameters<typeof recordAudit>[1][number], 'actor' | 'actorKind'>,
     { part, field }: ReturnType<typeof partsOf>[number],
   ) =>
-  async ({ tx, actor }: Work, id: string): Promise<void> => {
+  async ({ tx, actor }: UnitOfWork, id: string): Promise<void> => {
     const [moved] = await tx.query<{ id: string }>(
       `update ${part.table} set ${snake(field)} = $2 where organization_id = $1
          and id = (select id from ${part.table} where organization_id = $1 limit 1) returning id`,
@@ -184,7 +184,7 @@ export const wrotePart =
   };
 
 /** What a directory does to somebody: another name, suspended and restored, taken out and brought back. */
-export async function changedByDirectory(work: Work, person: Person): Promise<void> {
+export async function changedByDirectory(work: UnitOfWork, person: Person): Promise<void> {
   const { id, actor } = person;
   await work.change(member, id, { name: 'Renamed Asker' });
   await work.move(member, id, 'suspend', { reason: 'Deactivated by the directory' });
@@ -206,14 +206,14 @@ export async function changedByDirectory(work: Work, person: Person): Promise<vo
     await work.insert(dutyGrant, { member: id, duty, exception: 'For the law.' });
 }
 
-const rolesOf = ({ tx, actor }: Work, person: string) =>
+const rolesOf = ({ tx, actor }: UnitOfWork, person: string) =>
   tx.query<{ id: string }>(
     `select id from user_roles where organization_id = $1 and user_id = $2 and status = 'active'`,
     [actor.organizationId, person],
   );
 
 /** Every duty and role goes away after the row was seen. */
-export async function losesEverything(work: Work, person: Person): Promise<void> {
+export async function losesEverything(work: UnitOfWork, person: Person): Promise<void> {
   const grants = await work.tx.query<{ id: string }>(
     `select id from duty_grant where organization_id = $1 and member = $2 and status = 'active'`,
     [work.actor.organizationId, person.id],
@@ -222,7 +222,7 @@ export async function losesEverything(work: Work, person: Person): Promise<void>
   for (const { id } of await rolesOf(work, person.id)) await work.move(userRole, id, 'revoke');
 }
 
-export const letsDecide = (work: Work, { principal, deputy }: { principal: Person; deputy: Person }) =>
+export const letsDecide = (work: UnitOfWork, { principal, deputy }: { principal: Person; deputy: Person }) =>
   work.insert(delegation, {
     principal: principal.id,
     deputy: deputy.id,

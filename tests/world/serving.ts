@@ -17,7 +17,7 @@ import { sealer, sealKey } from './seal-key.ts';
 import type { World } from './world.ts';
 import { everybodyStays } from './everybody-stays.ts';
 
-export interface Asked {
+export interface Sent {
   /** Nobody is signed in when absent. */
   readonly as?: Actor;
   readonly method: string;
@@ -41,7 +41,7 @@ export interface Serving {
   readonly ports: Ports;
   readonly operations: readonly Operation[];
   operation(id: string): Operation;
-  ask(asked: Asked): Promise<Answered>;
+  ask(asked: Sent): Promise<Answered>;
   /** Everything the server wrote into its log. */
   readonly logged: readonly string[];
   /** Every letter that waits to be sent, as JSON. */
@@ -118,7 +118,7 @@ export async function serve(
     return token;
   };
 
-  async function send({ as, method, path, body, headers = {} }: Asked): Promise<Answered> {
+  async function send({ as, method, path, body, headers = {} }: Sent): Promise<Answered> {
     const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
     const response = await app.request(`${publicUrl}${path}`, {
       method,

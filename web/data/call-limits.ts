@@ -19,7 +19,7 @@ interface Call {
 
 const byAddress = /^\/api\/auth\/sign-in\/(email|code)$/;
 /** What the server counts as sensitive: founding, keys, secrets, computing the audit record anew. */
-const graveActs =
+const sensitiveActs =
   /^\/api\/v1\/(organization|api_key\/issue|audit\/check|webhook_endpoint\/(add|[^/]+\/(rotate|test|replay)))$/;
 
 /**
@@ -32,7 +32,7 @@ export function countedAs({ path, method, body }: Call): { readonly kind: Class;
     const { email } = (body ?? {}) as { readonly email?: unknown };
     return { kind: 'auth', key: `${path} ${typeof email === 'string' ? email.trim().toLowerCase() : ''}` };
   }
-  return { kind: graveActs.test(path) && method === 'POST' ? 'sensitive' : 'api', key: `${method} ${path}` };
+  return { kind: sensitiveActs.test(path) && method === 'POST' ? 'sensitive' : 'api', key: `${method} ${path}` };
 }
 
 /** For how many milliseconds this call has to wait; 0 when it may go. */

@@ -41,7 +41,7 @@ export class ProblemError extends Error {
   }
 }
 
-export interface Wish {
+export interface CallRequest {
   readonly path: string;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON; a file is sent as it is. */
@@ -61,7 +61,7 @@ const pauses = { question: [200], change: [200, 400], running: [200, 400, 800, 1
 const effects = openEffects();
 
 /** A change that is on its way, or was made by the same gesture, is not made a second time: whoever asks gets its answer. */
-export function call<Answer>(wish: Wish): Promise<Answer> {
+export function call<Answer>(wish: CallRequest): Promise<Answer> {
   const { method = 'GET', path, body, signal, part = '' } = wish;
   if (method === 'GET' || signal || body instanceof Blob) return send<Answer>(wish);
   const text = `${method} ${path} ${JSON.stringify(body)} ${part}`;
@@ -69,7 +69,7 @@ export function call<Answer>(wish: Wish): Promise<Answer> {
 }
 
 /** As long as nobody knows what became of a change, it goes out under the key that it had. */
-async function sendOnce<Answer>(wish: Wish, text: string): Promise<Answer> {
+async function sendOnce<Answer>(wish: CallRequest, text: string): Promise<Answer> {
   if (!wish.key) return send<Answer>(wish);
   const key = effects.keyOf(text, wish.key);
   try {
@@ -87,7 +87,7 @@ const isRunning = (error: unknown): boolean => error instanceof ProblemError && 
 const isKnown = (error: unknown): boolean =>
   error instanceof ProblemError && error.status > 0 && error.status < 500 && !isRunning(error);
 
-async function send<Answer>(wish: Wish): Promise<Answer> {
+async function send<Answer>(wish: CallRequest): Promise<Answer> {
   const counted = { ...wish, method: wish.method ?? 'GET' };
   const wait = waitFor(counted);
   if (wait > 0)
@@ -121,7 +121,7 @@ async function send<Answer>(wish: Wish): Promise<Answer> {
   }
 }
 
-async function sent({ path, method = 'GET', body, key, signal }: Wish): Promise<Response> {
+async function sent({ path, method = 'GET', body, key, signal }: CallRequest): Promise<Response> {
   const isFile = body instanceof Blob;
   const headers = new Headers({ accept: 'application/json' });
   // What screens ask by themselves does not count as somebody's presence.

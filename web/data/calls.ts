@@ -19,7 +19,7 @@ interface Asking {
   /** Shows what was answered last while another input is asked with. */
   readonly keepsLast?: boolean;
 }
-type Asked<C> =
+type CallArguments<C> =
   Given<C> extends [input: InputOf<C>]
     ? [input: InputOf<C> | null, more?: Asking]
     : [input?: InputOf<C> | null, more?: Asking];
@@ -32,7 +32,7 @@ interface Kept<C> {
 const answerOf = <C>({ answer }: Kept<C>): AnswerOf<C> => answer;
 
 /** What a call answers that only reads; it is read again when something changes that it was worked out of. Nothing is asked while the input is null. */
-export function useCall<C extends AnyCall>(one: C, ...[input, more = {}]: Asked<C>) {
+export function useCall<C extends AnyCall>(one: C, ...[input, more = {}]: CallArguments<C>) {
   const given = (input === undefined ? {} : input) as InputOf<C> | null; // left out only where nothing has to be given
   return useQuery({
     queryKey: ['asked', one.id, given],
@@ -87,14 +87,14 @@ export const useAct = <C extends AnyCall>(one: C, { part, ...told }: Acting<C> =
     return send(one, input, part ? { part: part(input) } : {});
   }, told);
 
-interface StepWish<D> extends StepGiven<D> {
+interface StepRequest<D> extends StepGiven<D> {
   readonly id: string;
 }
 
 /** A step in the life of a row, from a screen of one's own. */
-export const useStep = <D extends AnyRecord>(record: D, step: StepOf<D>, told: Told<Shown<D>, StepWish<D>> = {}) =>
+export const useStep = <D extends AnyRecord>(record: D, step: StepOf<D>, told: Told<Shown<D>, StepRequest<D>> = {}) =>
   useChange(
-    ({ id, ...given }: StepWish<D>) => client(record).step(id, step, given as StepGiven<D>),
+    ({ id, ...given }: StepRequest<D>) => client(record).step(id, step, given as StepGiven<D>),
     ofRecord(record, told),
   );
 
@@ -102,15 +102,18 @@ export const useStep = <D extends AnyRecord>(record: D, step: StepOf<D>, told: T
 export const useCreate = <D extends AnyRecord>(record: D, told: Told<Shown<D>, New<D>> = {}) =>
   useChange((input: New<D>) => client(record).create(input), ofRecord(record, told));
 
-interface EditWish<D> {
+interface EditRequest<D> {
   readonly id: string;
   readonly version: number;
   readonly change: Change<D>;
 }
 
 /** Other values for a row, from a screen of one's own. */
-export const useEdit = <D extends AnyRecord>(record: D, told: Told<Shown<D>, EditWish<D>> = {}) =>
-  useChange(({ id, version, change }: EditWish<D>) => client(record).edit(id, version, change), ofRecord(record, told));
+export const useEdit = <D extends AnyRecord>(record: D, told: Told<Shown<D>, EditRequest<D>> = {}) =>
+  useChange(
+    ({ id, version, change }: EditRequest<D>) => client(record).edit(id, version, change),
+    ofRecord(record, told),
+  );
 
 const ofRecord = <Told extends { readonly changes?: readonly string[] }>({ name }: AnyRecord, told: Told): Told => ({
   ...told,

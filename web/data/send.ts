@@ -1,11 +1,11 @@
 import { type AnswerOf, type AnyCall, bodyOf, type Given, type InputOf, urlOf } from '#kernel/calls/call.ts';
-import { call, newKey, type Wish } from './call.ts';
+import { call, newKey, type CallRequest } from './call.ts';
 
 /** Sends a call with what it asks for; a change is made once however often it has to be sent. */
 export function send<C extends AnyCall>(
   one: C,
   input: InputOf<C>,
-  more: Pick<Wish, 'key' | 'part' | 'signal' | 'onReads'> = {},
+  more: Pick<CallRequest, 'key' | 'part' | 'signal' | 'onReads'> = {},
 ): Promise<AnswerOf<C>> {
   const body = bodyOf(one, input as object); // an input is the names that the definition states
   return call<AnswerOf<C>>({

@@ -7,7 +7,7 @@ import { Markdown } from '#web/record/markdown.tsx';
 import { useTitle } from '#web/shell/router.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { useParam } from '#web/ui/param.ts';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { type ApiDocument, type Call, callsOf, curlOf } from './openapi.ts';
 
 /** Every call of the server, read from the document that programs read as well. */
@@ -18,7 +18,7 @@ export default function ApiReference() {
     queryKey: ['openapi'],
     queryFn: ({ signal }) => send(apiDescription, {}, { signal }) as Promise<ApiDocument>, // of the server itself
   });
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (error) return <LoadError error={error} retry={() => void refetch()} />;
 
   const words = wanted.toLowerCase().split(/\s+/);
   const fits = ({ method, path: at, summary, tag, id }: Call) => {

@@ -8,7 +8,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Row, Shown } from './shown.tsx';
 
-const buttons = ['', 'button-primary', 'button-grave', 'button-quiet'] as const;
+const buttons = ['', 'button-primary', 'button-danger', 'button-quiet'] as const;
 const icons: readonly IconName[] = ['waves', 'landmark', 'siren', 'hand-coins', 'truck', 'shield-check', 'search'];
 
 export function ControlsShown() {
@@ -39,7 +39,7 @@ export function ControlsShown() {
           <Badge>Plain</Badge>
           <Badge tone="good">Good</Badge>
           <Badge tone="warn">Watch</Badge>
-          <Badge tone="grave">Grave</Badge>
+          <Badge tone="danger">Grave</Badge>
           <Badge tone="gauge">7</Badge>
           <span className="chip">Status: submitted</span>
           <span className="keys">Ctrl K</span>

@@ -42,7 +42,7 @@ export function FloatsShown() {
             Close together
           </MenuTick>
           <MenuLine />
-          <MenuChoice icon="trash-2" isGrave onChoose={() => tell('Removed', 'grave')}>
+          <MenuChoice icon="trash-2" isDanger onChoose={() => tell('Removed', 'danger')}>
             Remove
           </MenuChoice>
         </Menu>
@@ -86,7 +86,7 @@ export function FloatsShown() {
             title="Close this cost center?"
             action="Close it"
             isBusy={false}
-            isGrave
+            isDanger
             reason="required"
             trouble="The cost center still has open requisitions."
             onConfirm={(reason) => {
@@ -105,7 +105,7 @@ export function FloatsShown() {
               <button type="button" className="button" onClick={() => setOpen(null)}>
                 Keep it
               </button>
-              <button type="button" className="button button-grave" onClick={() => setOpen(null)}>
+              <button type="button" className="button button-danger" onClick={() => setOpen(null)}>
                 Cancel it
               </button>
             </div>
@@ -128,7 +128,11 @@ export function FloatsShown() {
             type="button"
             className="button"
             onClick={() =>
-              say({ title: 'Removed', tone: 'grave', action: { label: 'Undo', run: () => tell('Back again', 'good') } })
+              say({
+                title: 'Removed',
+                tone: 'danger',
+                action: { label: 'Undo', run: () => tell('Back again', 'good') },
+              })
             }
           >
             With a way back

@@ -40,7 +40,7 @@ export const sampleFields = (ref: RecordName): Readonly<Record<keyof typeof f, S
   product: [f.product('quantity', 'unitPrice'), { cents: 7400, currency: 'USD' }],
   total: [f.total('lines.amount'), { cents: 7400, currency: 'USD' }],
   person: [f.person(), null],
-  sealed: [f.sealed(), ''],
+  encrypted: [f.encrypted(), ''],
   tags: [f.tags({ pattern: /^[a-z]+$/, message: 'Must be words in small letters' }), ['pumps', 'river']],
   username: [f.username(), 'dana_w'],
   password: [f.password(), ''],

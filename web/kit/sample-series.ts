@@ -47,7 +47,7 @@ export const river: Series = {
 export const stages: readonly Threshold[] = [
   { name: 'Action', value: 12, tone: 'good' },
   { name: 'Minor flood', value: 15, tone: 'warn' },
-  { name: 'Major flood', value: 20, tone: 'grave' },
+  { name: 'Major flood', value: 20, tone: 'danger' },
 ];
 
 export const phases: readonly Series<Span>[] = [

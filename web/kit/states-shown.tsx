@@ -4,7 +4,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Missing } from '#web/ui/later.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { Shown } from './shown.tsx';
 
 export const StatesShown = () => (
@@ -23,7 +23,7 @@ export const StatesShown = () => (
       </Empty>
     </Shown>
     <Shown name="Trouble">
-      <Trouble
+      <LoadError
         error={
           new ProblemError(503, { detail: 'The database does not answer. Nothing was lost.', requestId: '7f3a91c2' })
         }
@@ -62,7 +62,7 @@ export const StatesShown = () => (
       <p className="note mt-3">A note in small type.</p>
       <p className="text-good mt-1">Good</p>
       <p className="text-warn">To be watched</p>
-      <p className="text-grave">Grave</p>
+      <p className="text-danger">Grave</p>
     </Shown>
   </>
 );

@@ -3,7 +3,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Columns } from '#web/ui/columns.ts';
 import { plainShow } from '#kernel/fields/field.ts';
 import { PlainTable } from '#web/ui/plain-table.tsx';
-import { Heads } from '#web/ui/heads.tsx';
+import { TableHead } from '#web/ui/table-head.tsx';
 import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
 import { Scrolling } from '#web/ui/scrolling.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -88,7 +88,7 @@ export function TablesShown() {
         <table className="grid-table">
           <thead>
             <tr>
-              <Heads words={['Number', 'Purpose']} />
+              <TableHead words={['Number', 'Purpose']} />
             </tr>
           </thead>
           <tbody>

@@ -29,16 +29,16 @@ const reasonField = f.text({ max: 2000, lines: 3 });
 export function ActDialog(props: ActDialogProps) {
   const { record, act, title, row = {}, children, isBusy, problem, onRun, onClose } = props;
   const zone = useSession().organization.timeZone;
-  const { asksFor = [], grave, reason: wanted } = act;
+  const { fieldsToFill = [], confirm, reason: wanted } = act;
   const fields: Fields = {
-    ...Object.fromEntries(Object.entries(record.fields).filter(([name]) => asksFor.includes(name))),
+    ...Object.fromEntries(Object.entries(record.fields).filter(([name]) => fieldsToFill.includes(name))),
     ...(wanted ? { reason: wanted === 'required' ? reasonField.required() : reasonField } : {}),
   };
   const [drafts, setDrafts] = useState(() => draftsOf(fields, { ...row, reason: null }, zone));
   const [isTried, setTried] = useState(false);
   const { values, issues: wrong } = judged(fields, drafts, { partial: true, zone });
   const issues = [...(isTried ? wrong : []), ...(problem instanceof ProblemError ? problem.issues : [])];
-  const confirm = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     const { reason, ...input } = values;
@@ -46,9 +46,9 @@ export function ActDialog(props: ActDialogProps) {
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <form noValidate className="space-y-4" onSubmit={confirm}>
+      <form noValidate className="space-y-4" onSubmit={submit}>
         {children}
-        {grave && <p>{grave}</p>}
+        {confirm && <p>{confirm}</p>}
         {Object.entries(fields).map(([name, { spec }]) => (
           <Fragment key={name}>
             {name === 'reason' && (
@@ -73,7 +73,7 @@ export function ActDialog(props: ActDialogProps) {
           <button type="button" className="button" onClick={onClose}>
             Not now
           </button>
-          <button type="submit" disabled={isBusy} className={`button ${grave ? 'button-grave' : 'button-primary'}`}>
+          <button type="submit" disabled={isBusy} className={`button ${confirm ? 'button-danger' : 'button-primary'}`}>
             {act.label}
           </button>
         </div>

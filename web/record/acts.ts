@@ -2,9 +2,9 @@ import type { AnyRecord, AnyTransition } from '#kernel';
 import type { Values } from './words.ts';
 
 /** What can be done with rows: a step of their life, or their end. */
-export type Act = Pick<AnyTransition, 'label' | 'asksFor' | 'reason' | 'grave'> & { readonly name: string };
+export type Act = Pick<AnyTransition, 'label' | 'fieldsToFill' | 'reason' | 'confirm'> & { readonly name: string };
 
-export const removal: Act = { name: 'remove', label: 'Delete', grave: 'What is deleted cannot be brought back.' };
+export const removal: Act = { name: 'remove', label: 'Delete', confirm: 'What is deleted cannot be brought back.' };
 
 /** Steps that people take, by their name. */
 export const actsOf = (record: AnyRecord): Act[] => [
@@ -14,8 +14,8 @@ export const actsOf = (record: AnyRecord): Act[] => [
   ...(record.access.remove ? [removal] : []),
 ];
 
-export const asksBefore = ({ asksFor = [], reason, grave }: Act): boolean =>
-  asksFor.length > 0 || reason !== undefined || grave !== undefined;
+export const asksBefore = ({ fieldsToFill = [], reason, confirm }: Act): boolean =>
+  fieldsToFill.length > 0 || reason !== undefined || confirm !== undefined;
 
 export interface ActGiven {
   readonly reason?: string;

@@ -16,6 +16,9 @@ class Sent {
   onload = () => {};
   open() {}
   setRequestHeader() {}
+  getResponseHeader() {
+    return null;
+  }
   async send(file: File) {
     this.responseText = JSON.stringify({ id: file.name });
     for (let left = turns.shift() ?? 0; left > 0; left--) await new Promise((go) => setImmediate(go));

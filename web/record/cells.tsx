@@ -117,7 +117,7 @@ export function ReferenceLink({ to, id, title }: { to: string; id: string; title
 }
 
 function FetchedTitle({ to, id }: { to: string; id: string }) {
-  const record = useRecords().face(to);
+  const record = useRecords().stub(to);
   return record ? <TitleOf record={record} id={id} /> : id.slice(0, 8);
 }
 
@@ -135,7 +135,7 @@ const tones = {
   new: 'border-edge',
   open: 'border-gauge bg-gauge',
   done: 'border-good bg-good',
-  grave: 'border-grave bg-grave',
+  danger: 'border-danger bg-danger',
 } as const;
 
 export function StatusBadge({ record, state }: { record: AnyRecord; state: string }) {

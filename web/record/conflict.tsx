@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AnyRecord } from '#kernel';
 import type { Shown } from '#web/data/client.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Heads } from '#web/ui/heads.tsx';
+import { TableHead } from '#web/ui/table-head.tsx';
 import { same } from './draft.ts';
 import { Value } from './history.tsx';
 import { columnLabel, titlesOf, type Values } from './words.ts';
@@ -49,7 +49,7 @@ export function Conflict({ record, stale, onChoose, onPutOff }: ConflictProps) {
         <table className="grid-table">
           <thead>
             <tr>
-              <Heads words={['Field', 'Yours', 'Theirs']} />
+              <TableHead words={['Field', 'Yours', 'Theirs']} />
             </tr>
           </thead>
           <tbody>

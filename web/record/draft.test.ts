@@ -6,7 +6,7 @@ import { seeded, validSample } from '../../tests/world/samples.ts';
 import { changedDrafts, draftOf, draftsOf, judged, localTime, moment } from './draft.ts';
 
 const zone = 'America/New_York';
-const hidden = new Set(['sealed', 'password']);
+const hidden = new Set(['encrypted', 'password']);
 
 describe('what an input holds', () => {
   for (const [name, field] of Object.entries(everyKind)) {
@@ -32,8 +32,8 @@ describe('what an input holds', () => {
   }
 
   test.each([...hidden])('a %s never comes back into its input', (kind) => {
-    const field = kind === 'sealed' ? f.sealed() : f.password();
-    expect(draftOf(field.spec, kind === 'sealed' ? { last4: '6789' } : 'River-Stone-1', zone)).toBe('');
+    const field = kind === 'encrypted' ? f.encrypted() : f.password();
+    expect(draftOf(field.spec, kind === 'encrypted' ? { last4: '6789' } : 'River-Stone-1', zone)).toBe('');
   });
 });
 

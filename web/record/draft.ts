@@ -58,7 +58,7 @@ export function draftOf(spec: Spec, value: unknown, zone: string): unknown {
   if (name === 'quantity') return value ?? { amount: '', unit: '' };
   const shape = shapeOf(spec);
   if (shape) return shape.into(value, spec, zone);
-  if (value === null || value === undefined || name === 'sealed' || name === 'password') return '';
+  if (value === null || value === undefined || name === 'encrypted' || name === 'password') return '';
   if (name === 'json') return JSON.stringify(value, null, 2);
   const text = kindOf(spec).toText(value, spec);
   const usual = writtenIn(optionsOf(spec).currency);

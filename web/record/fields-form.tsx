@@ -31,7 +31,7 @@ export interface FieldsFormProps<F extends Fields, Sends extends 'everything' | 
   readonly children?: (drafts: Drafts, put: (name: string, change: DraftChange) => void) => ReactNode;
   /** Leaving is asked about while something is typed and not saved. */
   readonly holds?: boolean;
-  readonly isGrave?: boolean;
+  readonly isDanger?: boolean;
 }
 
 /** A form over fields that are no record: settings, an invitation, a set-up. It judges by the same rules as the server. */
@@ -113,7 +113,7 @@ export function FieldsForm<F extends Fields, Sends extends 'everything' | 'chang
         <button
           type="submit"
           disabled={isPending || (isPartial && !isUnsaved)}
-          className={`button ${props.isGrave ? 'button-grave' : 'button-primary'}`}
+          className={`button ${props.isDanger ? 'button-danger' : 'button-primary'}`}
         >
           {isPending ? busy : submit}
         </button>
@@ -127,7 +127,7 @@ export function FieldsForm<F extends Fields, Sends extends 'everything' | 'chang
         <Dialog title="Leave without saving?" onClose={held.stay}>
           <p>What you typed here is not saved yet.</p>
           <div className="actions">
-            <button type="button" className="button button-grave" onClick={held.leave}>
+            <button type="button" className="button button-danger" onClick={held.leave}>
               Leave
             </button>
             <button type="button" className="button button-primary" onClick={held.stay}>

@@ -4,7 +4,7 @@ import type { HistoryEntry } from '#web/data/client.ts';
 import { useHistory } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
 import { Select } from '#web/ui/select.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { Cell, momentOf, textOf } from './cells.tsx';
 import { useInView } from './detail/in-view.ts';
 import { columnLabel, lineFields, stateWords, type Values } from './words.ts';
@@ -59,7 +59,7 @@ export function RecordHistory({ record, id }: { record: AnyRecord; id: string })
         </div>
       </div>
       {error ? (
-        <Trouble error={error} retry={() => void refetch()} />
+        <LoadError error={error} retry={() => void refetch()} />
       ) : !data ? (
         <div className="skeleton h-24" />
       ) : (
@@ -133,7 +133,7 @@ function Entry({ record, entry }: { record: AnyRecord; entry: HistoryEntry }) {
                 <dd className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
                   {before !== null && (
                     <>
-                      <del className="text-muted decoration-grave/60">
+                      <del className="text-muted decoration-danger/60">
                         <span className="sr-only">before: </span>
                         <Value {...{ record, name }} value={before} />
                       </del>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { computeTotals, type Fields, labelOf } from '#kernel';
 import { useSession } from '#web/data/session.ts';
-import { Heads } from '#web/ui/heads.tsx';
+import { TableHead } from '#web/ui/table-head.tsx';
 import { Cell } from './cells.tsx';
 import { useKeysWithin } from './detail/keys.ts';
 import { type DraftChange, draftOf, type Drafts, draftsOf, putIn, valuesOf } from './draft.ts';
@@ -46,7 +46,7 @@ export function LinesInput({ id, label, spec, draft, onDraft, issues, describedB
                     {field.spec.required && ' *'}
                   </th>
                 ))}
-                <Heads unseen="Take away" />
+                <TableHead unseen="Take away" />
               </tr>
             </thead>
             <tbody>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { notOffered } from '#kernel';
+import { whyNotSelectable } from '#kernel';
 import { useEveryRowOf } from '#web/data/rows.ts';
 import { today, useSession } from '#web/data/session.ts';
 import { useProduct, useRecords } from '#web/shell/product.ts';
@@ -19,7 +19,7 @@ interface ReasonCodesProps {
 export function ReasonCodes({ record, step, text, onText }: ReasonCodesProps) {
   const id = useId();
   const { reasons } = useProduct();
-  const keeper = useRecords().face(reasons.record.name);
+  const keeper = useRecords().stub(reasons.record.name);
   const which = reasons.of(record, step);
   const day = today(useSession());
   const asks = keeper !== undefined && which !== null;
@@ -28,7 +28,7 @@ export function ReasonCodes({ record, step, text, onText }: ReasonCodesProps) {
   const { data } = useEveryRowOf(keeper, query, asks);
   if (!asks) return null;
   const offered = (data?.data ?? [])
-    .filter((row) => notOffered(keeper, row, day) === null)
+    .filter((row) => whyNotSelectable(keeper, row, day) === null)
     .map((row) => ({ code: String(row[reasons.code]), name: String(row[keeper.title as never]) })); // the title is one of its fields
   if (offered.length === 0) return null;
   return (

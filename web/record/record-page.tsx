@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { later } from '#web/ui/later.tsx';
 import { Menu, MenuChoice, MenuLine } from '#web/ui/menu.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { contentAt, momentOf, StatusBadge } from './cells.tsx';
 import { factsOf, FilePicture } from './detail/files.tsx';
 import { Neighbours, RecordHead } from './detail/head.tsx';
@@ -50,7 +50,7 @@ export function RecordScreen({ record, id, start, children }: RecordScreenProps)
       </Suspense>
     );
   if (!row && error instanceof ProblemError && error.status === 404) return <NotFound sentence={error.message} />;
-  if (!row && error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!row && error) return <LoadError error={error} retry={() => void refetch()} />;
   if (!row) return <Waiting />;
   if (new URLSearchParams(search).has('edit')) return <Editing key={id} record={record} row={row} />;
   return (
@@ -137,7 +137,7 @@ function Doing({ record, row }: { record: AnyRecord; row: Row }) {
         {removal.ask && (
           <>
             <MenuLine />
-            <MenuChoice icon="trash-2" isGrave onChoose={removal.ask}>
+            <MenuChoice icon="trash-2" isDanger onChoose={removal.ask}>
               Delete
             </MenuChoice>
           </>

@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, Suspense, useRef, useState } from 'react';
-import { type AnyRecord, notOffered, oneOf } from '#kernel';
+import { type AnyRecord, whyNotSelectable, oneOf } from '#kernel';
 import { useList } from '#web/data/query.ts';
 import { today as todayOf, useSession, useShow } from '#web/data/session.ts';
-import { faceOf } from '#web/face.ts';
+import { stubOf } from '#web/record-stub.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { ReferenceLink, textOf, useTitleOf } from './cells.tsx';
 import { type DraftChange, including, without } from './draft.ts';
@@ -19,15 +19,15 @@ interface PickerProps {
   readonly describedBy?: string | undefined;
 }
 
-/** Finds a row of another record, of which its face is enough, by its words and picks it: an input, and the rows found as buttons under it. */
+/** Finds a row of another record, of which its stub is enough, by its words and picks it: an input, and the rows found as buttons under it. */
 export function Picker({ id, target, value, onPick, isRequired = false, isWrong = false, describedBy }: PickerProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const place = useRef<HTMLDivElement>(null);
   const title = useTitleOf(target, value);
-  const search = faceOf(target).searched && typed && /[\p{L}\p{N}]/u.test(typed) ? { search: typed } : {};
+  const search = stubOf(target).searched && typed && /[\p{L}\p{N}]/u.test(typed) ? { search: typed } : {};
   const today = todayOf(useSession());
   const { data } = useList(target, { limit: 8, ...search, ...onlyOffered(target) }, typed !== null);
-  const found = data?.data.filter((row) => notOffered(target, row, today) === null).slice(0, 8);
+  const found = data?.data.filter((row) => whyNotSelectable(target, row, today) === null).slice(0, 8);
 
   const pick = (row: Values) => {
     onPick(row['id'] as string);
@@ -97,8 +97,8 @@ export function Picker({ id, target, value, onPick, isRequired = false, isWrong 
 }
 
 /** Asked of the list where it can be; the days are looked at here. */
-export const onlyOffered = ({ offered }: AnyRecord) =>
-  offered?.states.length === 1 ? { limit: 24, filters: { status: offered.states[0] as string } } : {};
+export const onlyOffered = ({ selectable }: AnyRecord) =>
+  selectable?.states.length === 1 ? { limit: 24, filters: { status: selectable.states[0] as string } } : {};
 
 /** What tells two rows with similar names apart: the second column of their list. */
 function Beside({ target: { name: record, title }, row }: { target: AnyRecord; row: Values }) {
@@ -115,13 +115,13 @@ function Beside({ target: { name: record, title }, row }: { target: AnyRecord; r
 }
 
 export function ReferenceInput({ id, describedBy, spec, draft, onDraft, issues }: InputProps) {
-  const target = useRecords().face(targetOf(spec) ?? '');
+  const target = useRecords().stub(targetOf(spec) ?? '');
   const about = { id, describedBy, isRequired: spec.required, isWrong: issues.length > 0 };
   return target && <Picker {...about} target={target} value={draft as string} onPick={(one) => onDraft(() => one)} />;
 }
 
 export function ReferencesInput({ id, describedBy, spec, draft, onDraft, issues }: InputProps) {
-  const target = useRecords().face(targetOf(spec) ?? '');
+  const target = useRecords().stub(targetOf(spec) ?? '');
   const ids = draft as readonly string[];
   if (!target) return null;
   const add = (one: string) => one !== '' && onDraft(including(one));
@@ -148,7 +148,7 @@ export const Picked = ({ to, ids, onChange }: PickedProps) => (
         <button
           type="button"
           aria-label="Take away"
-          className="hover:text-grave -mr-1.5 grid size-6 place-items-center"
+          className="hover:text-danger -mr-1.5 grid size-6 place-items-center"
           onClick={() => onChange(without(id))}
         >
           ×

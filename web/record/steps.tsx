@@ -30,7 +30,7 @@ export function Steps({ record, row }: { record: AnyRecord; row: Row }) {
           key={act.name}
           type="button"
           disabled={isBusy}
-          className={`button ${act.grave ? 'button-grave' : act === first ? 'button-primary' : ''}`}
+          className={`button ${act.confirm ? 'button-danger' : act === first ? 'button-primary' : ''}`}
           onClick={() => (asksBefore(act) ? setAsked(act.name) : run(act.name, { input: {} }))}
         >
           {act.label}

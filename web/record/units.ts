@@ -9,7 +9,7 @@ import { optionsOf } from './words.ts';
 /** The units in which a quantity may be typed, by code: those that the organization keeps and offers today, or the common ones. */
 export function useUnits(spec: Spec): Readonly<Record<string, string>> {
   const { units, unitsIn } = optionsOf(spec);
-  const keeper = useRecords().face(unitsIn?.record ?? '');
+  const keeper = useRecords().stub(unitsIn?.record ?? '');
   const me = useSession();
   const { data } = useEveryRowOf(keeper, keeper ? onlyOffered(keeper) : {}, keeper !== undefined);
   if (!unitsIn || !keeper || !data) return units ?? commonUnits;

@@ -22,19 +22,19 @@ describe('words for people', () => {
       submitted: 'open',
       returned: 'open',
       approved: 'open',
-      rejected: 'grave',
-      cancelled: 'grave',
+      rejected: 'danger',
+      cancelled: 'danger',
       ordered: 'done',
     });
-    expect(toneOf(costCenter, 'closed')).toBe('grave');
+    expect(toneOf(costCenter, 'closed')).toBe('danger');
     expect(toneOf(budget, 'adopted')).toBe('open');
   });
 
   test('what was approved for good is no loss, although its step is grave', () => {
     expect(toneOf(contingencyDraw, 'approved')).toBe('done');
-    expect(toneOf(contingencyDraw, 'refused')).toBe('grave');
-    expect(toneOf(capitalPlan, 'withdrawn')).toBe('grave');
-    expect(toneOf(apiKey, 'revoked')).toBe('grave');
+    expect(toneOf(contingencyDraw, 'refused')).toBe('danger');
+    expect(toneOf(capitalPlan, 'withdrawn')).toBe('danger');
+    expect(toneOf(apiKey, 'revoked')).toBe('danger');
   });
 
   test('a row is called by its title, in the words of its choices', () => {

@@ -2,7 +2,7 @@ import { type AnyRecord, type Fields, labelOf, type Spec } from '#kernel';
 import type { CurrencyRule } from '#kernel/fields/currency.ts';
 import type { JsonShape } from '#kernel/fields/json-shape.ts';
 import type { UnitsIn } from '#kernel/fields/quantity.ts';
-import { faceOf } from '#web/face.ts';
+import { stubOf } from '#web/record-stub.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -21,15 +21,15 @@ const system: Readonly<Record<string, string>> = {
 export const columnLabel = (record: AnyRecord, name: string): string =>
   system[name] ?? labelOf(name, record.fields[name]?.spec);
 
-export type Tone = 'new' | 'open' | 'done' | 'grave';
+export type Tone = 'new' | 'open' | 'done' | 'danger';
 
 /** How a state looks follows from the life of the record. A grave step that needs no reason where other ends do is no loss: approving beside refusing. */
-export function toneOf({ states, ends, transitions }: AnyRecord, state: string): Tone {
+export function toneOf({ states, finalStates, transitions }: AnyRecord, state: string): Tone {
   const [steps, at] = [Object.values(transitions), states.indexOf(state)];
   const goesOn = steps.some(({ from, to }) => [from].flat().includes(state) && states.indexOf(to) > at);
-  const isReasoned = steps.some(({ to, reason }) => reason === 'required' && to !== state && ends.includes(to));
-  const isLoss = steps.some(({ to, grave, reason }) => to === state && grave && (reason || !isReasoned));
-  return at === 0 ? 'new' : isLoss && !goesOn ? 'grave' : ends.includes(state) ? 'done' : 'open';
+  const isReasoned = steps.some(({ to, reason }) => reason === 'required' && to !== state && finalStates.includes(to));
+  const isLoss = steps.some(({ to, confirm, reason }) => to === state && confirm && (reason || !isReasoned));
+  return at === 0 ? 'new' : isLoss && !goesOn ? 'danger' : finalStates.includes(state) ? 'done' : 'open';
 }
 
 /** The names of what a row points at, by field. */
@@ -41,7 +41,7 @@ export function titleOf(record: AnyRecord, row: Values): string {
   const title = row[record.title];
   const named = titlesOf(row)[record.title];
   if (named) return named;
-  return typeof title === 'string' && title !== '' ? (faceOf(record).choices?.[title] ?? title) : record.label[0];
+  return typeof title === 'string' && title !== '' ? (stubOf(record).choices?.[title] ?? title) : record.label[0];
 }
 
 /** As long as a line may be that is read beside a number. */

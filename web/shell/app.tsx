@@ -8,7 +8,7 @@ import { useSubscriptionCheck } from '#web/data/subscription.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { later } from '#web/ui/later.tsx';
 import { Tooltips } from '#web/ui/tooltip.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Frame } from './frame.tsx';
 import { headerMenus } from './header.tsx';
@@ -61,7 +61,7 @@ function Doorkeeper() {
   const found = findPage(allPages(product), path);
 
   const remembering = (entrance: string) => `${entrance}?from=${encodeURIComponent(`${path}${search}`)}`;
-  if (account === undefined) return error ? <Trouble error={error} retry={() => void refetch()} /> : <Loading />;
+  if (account === undefined) return error ? <LoadError error={error} retry={() => void refetch()} /> : <Loading />;
   if (found?.page.open === 'site' || (found?.page.open && !me && !known))
     return <Screen page={found.page} params={found.params} />;
   // An account without an organization has one thing to do first.

@@ -20,7 +20,7 @@ export function AssistantSlot() {
       (loaded) => setWidget(() => loaded.ShellChat),
       () => {
         setComing(false);
-        say({ title: 'The assistant could not be loaded', text: 'Please try again.', tone: 'grave' });
+        say({ title: 'The assistant could not be loaded', text: 'Please try again.', tone: 'danger' });
       },
     );
   };

@@ -9,7 +9,7 @@ import { titleOf } from '#web/record/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { type ListPanel, type Loaded, type Panel, useDefinition, usePlaces, useProduct } from './product.ts';
 import { Link, useTitle } from './router.tsx';
@@ -64,7 +64,7 @@ function Counts() {
   const { data, error, refetch } = useShell();
   const { approvalsOf, notifications, tasks } = useProduct();
   const { role } = useSession();
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (error) return <LoadError error={error} retry={() => void refetch()} />;
   const counts: readonly (readonly [icon: IconName, count: number | undefined, words: string, to: string])[] = [
     ['clipboard-check', data?.approvals.waiting, 'waiting for your approval', approvalsOf(role).path],
     ['list-checks', data?.tasks.open, 'open tasks', tasks.path],
@@ -92,7 +92,7 @@ function ListPanelOf({ panel: { title, record: of, question, empty } }: { panel:
   const records = usePlaces();
   const query = question(useSession());
   const { data, error, refetch } = useList(record, query);
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (error) return <LoadError error={error} retry={() => void refetch()} />;
   const other = record.list.columns.find((column) => column !== record.title && record.fields[column]) ?? 'status';
   const { limit: _, ...address } = query;
   return (

@@ -26,7 +26,7 @@ export function FeedbackSlot() {
       (loaded) => setWidget(() => loaded.FeedbackWidget),
       () => {
         setOpen(false);
-        say({ title: 'Error', text: 'The form could not be loaded. Please try again.', tone: 'grave' });
+        say({ title: 'Error', text: 'The form could not be loaded. Please try again.', tone: 'danger' });
       },
     );
   }, [isOpen, Widget, feedback]);

@@ -132,7 +132,7 @@ export function AccountMenu({ trigger }: Triggered) {
   const start = useTutorial();
   const help = useHelp();
   const { isDark, flip } = useTheme();
-  const leave = () => signOut().catch(() => say({ title: 'Failed to sign out', tone: 'grave' }));
+  const leave = () => signOut().catch(() => say({ title: 'Failed to sign out', tone: 'danger' }));
   return (
     <Menu isOpenAtFirst trigger={trigger}>
       <div className="max-w-64 px-2 pt-1.5 pb-2">

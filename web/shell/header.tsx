@@ -130,7 +130,7 @@ function Later({ trigger, of }: { trigger: ReactElement; of: (menus: Menus, trig
   if (menus) return of(menus, trigger);
   const want = () =>
     void loaded(headerMenus).then(setMenus, () =>
-      say({ title: 'The menu could not be fetched. Try again.', tone: 'grave' }),
+      say({ title: 'The menu could not be fetched. Try again.', tone: 'danger' }),
     );
   return cloneElement(trigger as ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>, {
     'aria-haspopup': 'menu',

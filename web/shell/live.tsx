@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { faceOf } from '#web/face.ts';
+import { stubOf } from '#web/record-stub.ts';
 import { type Heard, openLive } from './live-source.ts';
 import { useProduct } from './product.ts';
 import { rereading } from './reread.ts';
@@ -12,7 +12,7 @@ export function Live() {
   useEffect(() => {
     const counted = [
       ...product.counted,
-      ...product.domains.flatMap(({ records }) => records.filter((record) => faceOf(record).awaits)),
+      ...product.domains.flatMap(({ records }) => records.filter((record) => stubOf(record).awaits)),
     ];
     const { heard, end } = rereading(queries, { counted: new Set(counted.map(({ name }) => name)) });
     const deaf = listen({

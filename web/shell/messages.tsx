@@ -4,7 +4,7 @@ import { connection } from '#web/data/connection.ts';
 import { keepSaid } from '#web/site/said.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-export type MessageTone = 'info' | 'good' | 'grave';
+export type MessageTone = 'info' | 'good' | 'danger';
 
 export interface Message {
   readonly title: string;
@@ -86,8 +86,8 @@ const subscribe = (hear: () => void) => {
   return () => void listeners.delete(hear);
 };
 
-const icons: Readonly<Record<MessageTone, IconName>> = { info: 'info', good: 'circle-check', grave: 'circle-alert' };
-const looks: Readonly<Record<MessageTone, string>> = { info: 'text-link', good: 'text-good', grave: 'text-grave' };
+const icons: Readonly<Record<MessageTone, IconName>> = { info: 'info', good: 'circle-check', danger: 'circle-alert' };
+const looks: Readonly<Record<MessageTone, string>> = { info: 'text-link', good: 'text-good', danger: 'text-danger' };
 
 export function Messages() {
   const messages = useSyncExternalStore(subscribe, () => shown);

@@ -3,11 +3,11 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { addressOf, type AnyRecord, mayOpen, menuFor, type Page } from '#kernel';
 import { useList } from '#web/data/query.ts';
 import { useSession } from '#web/data/session.ts';
-import { faceOf } from '#web/face.ts';
+import { stubOf } from '#web/record-stub.ts';
 import { titleOf } from '#web/record/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLetters } from './letters.ts';
-import { useFaces, usePlaces, useProduct } from './product.ts';
+import { useStubs, usePlaces, useProduct } from './product.ts';
 import { navigate } from './router.tsx';
 
 /** Everything one can go to or begin, found by a few letters; and the rows of records by their words. */
@@ -119,13 +119,13 @@ function Pages({ go }: { go: Go }) {
 
 /** Rows of the records that have pages, once something is typed that can be found. */
 function Rows({ typed, go }: { typed: string; go: Go }) {
-  const records = useFaces();
+  const records = useStubs();
   const { may } = useSession();
   const { listAt } = usePlaces();
   const search = useDeferredValue(typed.trim());
   if (search.length < 3) return null;
   const found = records.filter(
-    (one) => faceOf(one).searched && may.read.includes(one.name) && listAt(one.name) !== null,
+    (one) => stubOf(one).searched && may.read.includes(one.name) && listAt(one.name) !== null,
   );
   return found.map((record) => <RowsOf key={record.name} {...{ record, search, go }} />);
 }

@@ -5,7 +5,7 @@ import { useMe } from '#web/data/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { tabOf, Tabs } from '#web/ui/tabs.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { allPages, useProduct } from './product.ts';
 import { Link, usePlace, useTitle } from './router.tsx';
 
@@ -22,7 +22,7 @@ export default function PlannedScreen({ page }: { readonly page: Page }) {
   const { tabs } = page;
   const plan = data && { ...data, ...(tabs ? data.tabs?.[tabOf(tabs, search)] : {}) };
   const helping = pages.filter((one) => data?.see?.includes(one.path) && (role === null || mayOpen(one, role)));
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (error) return <LoadError error={error} retry={() => void refetch()} />;
   const told = (
     <div className="grid max-w-4xl items-start gap-4 md:grid-cols-[3fr_2fr]" aria-busy={data === undefined}>
       <section className="panel p-5">

@@ -117,7 +117,7 @@ export function useDefinition({ name }: AnyRecord): AnyRecord {
 }
 
 /** Every record by what is known from the start: its name, its words, its states and its title. */
-export const useFaces = (): readonly AnyRecord[] => useProduct().domains.flatMap(({ records }) => records);
+export const useStubs = (): readonly AnyRecord[] => useProduct().domains.flatMap(({ records }) => records);
 
 /** Where rows and lists of records are shown. */
 export function usePlaces() {
@@ -136,11 +136,11 @@ export function usePlaces() {
 /** Finds records by name, and where their rows and lists are shown. */
 export function useRecords() {
   const { definitions } = useProduct();
-  const faces = useFaces();
+  const stubs = useStubs();
   return {
     ...usePlaces(),
     /** What is known from the start: as much as pointing at a row takes. */
-    face: (name: string) => faces.find((record) => record.name === name),
+    stub: (name: string) => stubs.find((record) => record.name === name),
     /** All that a record is made of; suspends until its domain's definitions are there. */
     named(name: string): AnyRecord | undefined {
       const own = definitions.with(name);

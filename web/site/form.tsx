@@ -105,8 +105,8 @@ const startOf = ({ default: usual }: Spec): readonly string[] =>
 function Trouble({ own, known, fields }: { own: FormState; known: readonly Issue[]; fields: Fields }) {
   const { wrong } = useContext(WordsContext);
   return (
-    <div role="alert" tabIndex={-1} data-trouble="" className="border-grave bg-surface rounded-lg border p-4">
-      <p className="text-grave font-semibold">{own.message ?? wrong}</p>
+    <div role="alert" tabIndex={-1} data-trouble="" className="border-danger bg-surface rounded-lg border p-4">
+      <p className="text-danger font-semibold">{own.message ?? wrong}</p>
       {known.length > 0 && (
         <ul className="mt-2 list-disc pl-5">
           {known.map(({ path, message }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ProblemError } from '#web/data/call.ts';
-import { Trouble } from './trouble.tsx';
+import { LoadError } from './load-error.tsx';
 
 /** What a screen reads: the results of react-query and of the hooks in `web/data` are such. */
 export interface Query<Data = unknown> {
@@ -37,7 +37,7 @@ export function Answered<const Q extends Query | readonly [Query, ...Query[]]>({
   const queries: readonly Query[] = 'refetch' in of ? [of] : of;
   const again = () => queries.forEach(({ refetch }) => void refetch());
   const trouble = queries.find((one) => one.error && (one.data === undefined || isGone(one.error)))?.error;
-  if (trouble) return <Trouble error={trouble} retry={again} />;
+  if (trouble) return <LoadError error={trouble} retry={again} />;
   const answers = queries.map(({ data }) => data);
   if (answers.includes(undefined)) return waiting;
   const data = ('refetch' in of ? answers[0] : answers) as Answer<Q>; // every one of them is here

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-export type BadgeTone = 'plain' | 'good' | 'warn' | 'grave' | 'gauge';
+export type BadgeTone = 'plain' | 'good' | 'warn' | 'danger' | 'gauge';
 
 const looks: Readonly<Record<BadgeTone, string>> = {
   plain: 'border-line bg-raised text-ink',
   good: 'border-good/40 text-good',
   warn: 'border-warn/50 text-warn',
-  grave: 'border-grave/50 text-grave',
+  danger: 'border-danger/50 text-danger',
   gauge: 'border-gauge bg-gauge text-on-gauge',
 };
 

@@ -7,7 +7,7 @@ interface ConfirmProps {
   readonly children: ReactNode;
   readonly action: string;
   readonly isBusy: boolean;
-  readonly isGrave?: boolean;
+  readonly isDanger?: boolean;
   /** Whether a reason is asked for, which stands in the record. */
   readonly reason?: 'required' | 'optional';
   readonly trouble?: string | undefined;
@@ -17,7 +17,7 @@ interface ConfirmProps {
 
 /** Asks once more before something that is felt: what it means, and where it is wanted why. */
 export function Confirm(props: ConfirmProps) {
-  const { title, children, action, isBusy, isGrave = false, reason, trouble, onConfirm, onClose } = props;
+  const { title, children, action, isBusy, isDanger = false, reason, trouble, onConfirm, onClose } = props;
   const [text, setText] = useState('');
   const id = useId();
   return (
@@ -52,7 +52,7 @@ export function Confirm(props: ConfirmProps) {
           <button type="button" className="button" onClick={onClose}>
             Cancel
           </button>
-          <button type="submit" disabled={isBusy} className={`button ${isGrave ? 'button-grave' : 'button-primary'}`}>
+          <button type="submit" disabled={isBusy} className={`button ${isDanger ? 'button-danger' : 'button-primary'}`}>
             {isBusy ? 'One moment…' : action}
           </button>
         </div>

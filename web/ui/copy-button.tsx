@@ -11,7 +11,7 @@ export async function copyText(label: string, text: string): Promise<boolean> {
     say({ title: 'Copied!', text: `${label} copied to clipboard`, tone: 'good' });
     return true;
   } catch {
-    say({ title: 'Not copied', text: 'Mark the text and copy it by hand.', tone: 'grave' });
+    say({ title: 'Not copied', text: 'Mark the text and copy it by hand.', tone: 'danger' });
     return false;
   }
 }

@@ -14,7 +14,7 @@ import {
   type View,
   zoomed,
 } from './map-view.ts';
-import { Trouble } from './trouble.tsx';
+import { LoadError } from './load-error.tsx';
 
 export interface MapPlace {
   readonly id: string;
@@ -128,7 +128,7 @@ export default function PlaceMap({
       </div>
       {error && !land && (
         <div className="absolute inset-x-2 bottom-2">
-          <Trouble error={error} retry={() => void refetch()} />
+          <LoadError error={error} retry={() => void refetch()} />
         </div>
       )}
     </div>

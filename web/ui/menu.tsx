@@ -39,13 +39,13 @@ interface ChoiceProps {
   readonly icon?: IconName;
   /** Keys, a count: what stands at the end of the line. */
   readonly end?: ReactNode;
-  readonly isGrave?: boolean;
+  readonly isDanger?: boolean;
   readonly disabled?: boolean;
 }
 
-export const MenuChoice = ({ children, onChoose, icon, end, isGrave = false, disabled = false }: ChoiceProps) => (
-  <DropdownMenu.Item className={`choice ${isGrave ? 'text-grave' : ''}`} disabled={disabled} onSelect={onChoose}>
-    {icon && <Icon name={icon} className={isGrave ? '' : 'text-muted'} />}
+export const MenuChoice = ({ children, onChoose, icon, end, isDanger = false, disabled = false }: ChoiceProps) => (
+  <DropdownMenu.Item className={`choice ${isDanger ? 'text-danger' : ''}`} disabled={disabled} onSelect={onChoose}>
+    {icon && <Icon name={icon} className={isDanger ? '' : 'text-muted'} />}
     <span className="min-w-0 flex-1">{children}</span>
     {end}
   </DropdownMenu.Item>

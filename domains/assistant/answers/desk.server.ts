@@ -1,10 +1,10 @@
 import { type Actor, type AnyRecord, href, kindOf, labelOf, mayOpen, type Page, permission, type Show } from '#kernel';
 import { uuidPattern } from '#kernel/fields/reference.ts';
 import { refusedBefore } from '#kernel/record/abilities.ts';
-import { type Compiled, seesField } from '#server/records/compiled.ts';
+import { type Compiled, canReadField } from '#server/records/compiled.ts';
 import type { Door } from '#server/records/door.ts';
 import { type Page as Rows, readListQuery } from '#server/records/list.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import { recordsNamed } from '../language/record-names.ts';
 import { stateLabel } from '../language/record-question.ts';
@@ -41,7 +41,7 @@ export interface Desk {
   /** The first rows of a record of which there are few, such as people and cost centers; read once for an answer. */
   rows(record: string): Promise<readonly PlainRow[]>;
   /** Reads what a domain answers besides rows, with the asker’s rights. */
-  run<T>(read: (work: Work) => Promise<T>): Promise<T>;
+  run<T>(read: (work: UnitOfWork) => Promise<T>): Promise<T>;
   /** The month in which the fiscal year begins, from 0, as the running budget has it; null when it is not known. */
   fiscalStarts(): Promise<number | null>;
   /** Whether a question names any record of the product, readable or not. */
@@ -168,7 +168,7 @@ const knownTo = (door: Door, actor: Actor): Known[] =>
       compiled,
       sees: (name) => {
         const field = compiled.byName.get(name);
-        return field !== undefined && seesField(field, actor) && field.spec.kind.name !== 'sealed';
+        return field !== undefined && canReadField(field, actor) && field.spec.kind.name !== 'encrypted';
       },
     }));
 
@@ -209,7 +209,7 @@ export function titleOf(record: AnyRecord, row: PlainRow): string {
   return typeof value === 'string' && value !== '' ? (choices?.[value] ?? value) : record.label[0];
 }
 
-const silent = new Set(['json', 'lines', 'attachments', 'references', 'uuid', 'sealed', 'place', 'password']);
+const silent = new Set(['json', 'lines', 'attachments', 'references', 'uuid', 'encrypted', 'place', 'password']);
 
 /** What the asker may know of a row, field by field, in words. */
 export function factsOf(

@@ -9,7 +9,7 @@ import type { Desk, Readable } from './desk.server.ts';
 import { documentAnswer } from './documents.server.ts';
 import { openAnswer } from './pages.server.ts';
 import { draftAnswer } from './draft.server.ts';
-import { askedOf } from './asked.server.ts';
+import { askedOf } from './record-question.server.ts';
 import { byState, compareAnswer, countOfAsked, sumOfAsked } from './figures.server.ts';
 import { fiscalAnswer } from './fiscal.server.ts';
 import { lawAnswer } from './law.server.ts';

@@ -4,7 +4,7 @@ import { moneyKind } from '#kernel/fields/money.ts';
 import { amountField, stateLabel } from '../language/record-question.ts';
 import type { Answer, Sentence } from './answer.ts';
 import { openAction } from './answer.ts';
-import { type Asked, askedOf, listSource } from './asked.server.ts';
+import { type RecordQuestion, askedOf, listSource } from './record-question.server.ts';
 import { type Desk, listAddress, type Readable } from './desk.server.ts';
 import { readingOf } from './reading.ts';
 import { notUnderstood } from './unread.ts';
@@ -19,13 +19,13 @@ const named = ({ record }: Readable, count: number): string => inSentence(record
 /** How many rows there are: counted by the same query that the list asks. */
 export async function countOf(
   desk: Desk,
-  { readable, question }: Pick<Asked, 'readable' | 'question'>,
+  { readable, question }: Pick<RecordQuestion, 'readable' | 'question'>,
 ): Promise<number> {
   return (await desk.list(readable, [...question, ['limit', '1'], ['total', 'exact']])).total;
 }
 
 /** None is said in words: an empty result is no figure. */
-const countSentence = (desk: Desk, asked: Asked, count: number): Sentence => {
+const countSentence = (desk: Desk, asked: RecordQuestion, count: number): Sentence => {
   const { readable, said } = asked;
   const text =
     count === 0
@@ -34,13 +34,13 @@ const countSentence = (desk: Desk, asked: Asked, count: number): Sentence => {
   return { text, from: [listSource(asked, text)] };
 };
 
-const actionsOf = (asked: readonly Asked[]) =>
+const actionsOf = (asked: readonly RecordQuestion[]) =>
   asked.map(({ readable, question, said }) =>
     openAction(`Open ${inSentence(readable.record.label[1])}${said}`, listAddress(readable, question)),
   );
 
 /** The answer that there is none: a word was not understood, or the words that were searched for stand nowhere. */
-export async function unread(desk: Desk, asked: Asked): Promise<Answer | null> {
+export async function unread(desk: Desk, asked: RecordQuestion): Promise<Answer | null> {
   if (asked.unknown.length > 0) return notUnderstood(asked);
   return asked.words.length > 0 && (await countOf(desk, asked)) === 0 ? notUnderstood(asked) : null;
 }
@@ -48,7 +48,7 @@ export async function unread(desk: Desk, asked: Asked): Promise<Answer | null> {
 export const countAnswer = async (desk: Desk, readable: Readable, text: string): Promise<Answer> =>
   countOfAsked(desk, await askedOf(desk, readable, text));
 
-export async function countOfAsked(desk: Desk, asked: Asked): Promise<Answer> {
+export async function countOfAsked(desk: Desk, asked: RecordQuestion): Promise<Answer> {
   const not = await unread(desk, asked);
   if (not) return not;
   const count = await countOf(desk, asked);
@@ -66,7 +66,11 @@ interface Added {
 }
 
 /** The exact sum over every row of the question, or why there is none. */
-export async function sumOf(desk: Desk, { readable, question }: Asked, field: string): Promise<Added | string> {
+export async function sumOf(
+  desk: Desk,
+  { readable, question }: RecordQuestion,
+  field: string,
+): Promise<Added | string> {
   const amounts: Money[] = [];
   let cursor: string | null = null;
   do {
@@ -93,7 +97,7 @@ export async function sumOf(desk: Desk, { readable, question }: Asked, field: st
 export const sumAnswer = async (desk: Desk, readable: Readable, text: string): Promise<Answer> =>
   sumOfAsked(desk, await askedOf(desk, readable, text), 'sum');
 
-export async function sumOfAsked(desk: Desk, asked: Asked, of: 'sum' | 'average'): Promise<Answer> {
+export async function sumOfAsked(desk: Desk, asked: RecordQuestion, of: 'sum' | 'average'): Promise<Answer> {
   const { readable } = asked;
   const field = amountField(readable.record, readable.sees);
   if (!field) return countOfAsked(desk, asked);
@@ -111,7 +115,7 @@ export async function sumOfAsked(desk: Desk, asked: Asked, of: 'sum' | 'average'
 
 function sumSentence(
   desk: Desk,
-  asked: Asked,
+  asked: RecordQuestion,
   { added, of, label }: { added: Added | string; of: 'sum' | 'average'; label: string },
 ): Sentence {
   if (typeof added === 'string') return { text: added, from: [listSource(asked, added)] };
@@ -156,7 +160,7 @@ export async function compareAnswer(desk: Desk, readables: readonly Readable[], 
 }
 
 /** One record by each of the states that the question names. */
-async function sides(desk: Desk, readable: Readable | undefined, text: string): Promise<Asked[]> {
+async function sides(desk: Desk, readable: Readable | undefined, text: string): Promise<RecordQuestion[]> {
   if (!readable) return [];
   const whole = await askedOf(desk, readable, text);
   const states = whole.question.filter(([key]) => key === 'status').map(([, value]) => value);

@@ -1,6 +1,6 @@
 import { moneyKind } from '#kernel/fields/money.ts';
 import { ledgerAddress, type Ledger, type LedgerAddress } from '../../planning/public.ts';
-import { ledgerChoices, ledgerOf, type LedgerWish } from '../../planning/public.server.ts';
+import { ledgerChoices, ledgerOf, type LedgerQuery } from '../../planning/public.server.ts';
 import {
   type LedgerBudget,
   type LedgerFigure,
@@ -102,7 +102,7 @@ const partsOf = (scopes: readonly Scope[]): [number, string][] =>
     dimension.startsWith('part ') ? [[Number(dimension.slice(5)), key] as [number, string]] : [],
   );
 
-const wishOf = ({ scopes, over, account }: LedgerReading, budget: string | null): LedgerWish => ({
+const wishOf = ({ scopes, over, account }: LedgerReading, budget: string | null): LedgerQuery => ({
   budget,
   search: account ?? '',
   parts: partsOf(scopes).map(([position, code]) => ({ position, codes: [code] })),

@@ -2,7 +2,7 @@ import { inSentence } from '#kernel/fields/accept.ts';
 import type { Filter } from '../language/record-question.ts';
 import { stateLabel } from '../language/choices.ts';
 import type { QuestionRead, ReadingPart } from './answer.ts';
-import type { Asked } from './asked.server.ts';
+import type { RecordQuestion } from './record-question.server.ts';
 
 const measures = { count: 'How many', list: 'List', sum: 'Total amount', average: 'Average amount' } as const;
 type Of = keyof typeof measures;
@@ -11,7 +11,7 @@ const MOST_STATES = 8;
 
 /** A question in plain words that is read as just this again. */
 export function questionFrom(
-  { readable, words, measure }: Pick<Asked, 'readable' | 'words' | 'measure'>,
+  { readable, words, measure }: Pick<RecordQuestion, 'readable' | 'words' | 'measure'>,
   phrases: readonly string[],
   of: Of = measure.of,
 ): string {
@@ -24,7 +24,7 @@ export function questionFrom(
 }
 
 /** The parts of a reading: what is asked for, each filter with what it could be instead, and the words that were searched for. */
-export function readingOf(asked: Asked, missed: readonly string[] = []): QuestionRead {
+export function readingOf(asked: RecordQuestion, missed: readonly string[] = []): QuestionRead {
   const { readable, filters, words, measure } = asked;
   const { record } = readable;
   const groups = [...Map.groupBy(filters, ({ part }) => part)];

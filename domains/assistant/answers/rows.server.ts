@@ -7,7 +7,7 @@ import { asking, dayBefore, isDeadline, overStates, ownerField, stateLabel } fro
 import { periodIn } from '../language/period.ts';
 import { isCommon, stem, wordsOf } from '../language/words.ts';
 import { type Action, type Answer, listed, openAction, type Sentence } from './answer.ts';
-import { type Asked, askedOf, completed, listSource } from './asked.server.ts';
+import { type RecordQuestion, askedOf, completed, listSource } from './record-question.server.ts';
 import { asksAbout, asksOf, decidedOn } from './asking.server.ts';
 import { type Desk, factsOf, listAddress, type Question, type Readable, titleOf } from './desk.server.ts';
 import { readingOf } from './reading.ts';
@@ -48,7 +48,7 @@ export function wantedFields({ record, sees }: Readable, text: string): string[]
 export const findAnswer = async (desk: Desk, readable: Readable, text: string): Promise<Answer> =>
   rowsOfAsked(desk, await askedOf(desk, readable, text), text);
 
-export async function rowsOfAsked(desk: Desk, asked: Asked, text: string): Promise<Answer> {
+export async function rowsOfAsked(desk: Desk, asked: RecordQuestion, text: string): Promise<Answer> {
   const { readable, measure } = asked;
   const many = inSentence(readable.record.label[1]);
   if (asked.unknown.length > 0) return notUnderstood(asked);
@@ -80,7 +80,7 @@ export async function rowsOfAsked(desk: Desk, asked: Asked, text: string): Promi
 }
 
 /** A list finds rows that have all the words; when none has, the rarest word alone may still lead somewhere, which is said. */
-async function byFewerWords(desk: Desk, asked: Asked): Promise<Answer | null> {
+async function byFewerWords(desk: Desk, asked: RecordQuestion): Promise<Answer | null> {
   if (asked.words.length < 2) return null;
   const { readable } = asked;
   const many = inSentence(readable.record.label[1]);
@@ -202,7 +202,7 @@ async function ownDue(
   const { record, sees } = readable;
   const deadline = deadlineOf(readable);
   // A day that was settled once, such as the last one of an authority, is no work that waits; it is told when a time was asked about.
-  if (!period && deadline?.[1].spec.settled) return null;
+  if (!period && deadline?.[1].spec.fixed) return null;
   const owner = ownerField(Object.entries(record.fields).filter(([name]) => sees(name)));
   if (!deadline || !owner || !desk.actor) return null;
   const over = overStates(record);

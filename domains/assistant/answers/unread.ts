@@ -1,11 +1,11 @@
 import { inSentence } from '#kernel/fields/accept.ts';
 import { type Answer, listed, openAction, type Sentence } from './answer.ts';
-import { type Asked, completed } from './asked.server.ts';
+import { type RecordQuestion, completed } from './record-question.server.ts';
 import { listAddress } from './desk.server.ts';
 import { readingOf } from './reading.ts';
 
 /** A question of which a word was not understood gets no figure: it says which word, how it would read without it, and leads there. */
-export function notUnderstood(asked: Asked, found?: { readonly without: number }): Answer {
+export function notUnderstood(asked: RecordQuestion, found?: { readonly without: number }): Answer {
   const rest = completed({ ...asked, words: [], unknown: [] });
   const many = inSentence(asked.readable.record.label[1]);
   const quoted = (word: string): string => (word.includes('“') ? word : `“${word}”`);

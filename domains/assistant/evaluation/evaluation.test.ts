@@ -3,7 +3,7 @@ import { askedOften, publicTexts } from '#domains/public/public.server.ts';
 import { keepOwnTutorials } from '#domains/training/own-tutorials.server.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { county } from '../test-world.ts';
-import type { Asked, Figure } from './asked.ts';
+import type { EvaluationQuestion, Figure } from './evaluation-question.ts';
 import { type Given, type Judged, judged, type Verdict, writtenAs } from './judge.ts';
 import { members } from './members.ts';
 import { rulesAndHowTo } from './rules-and-how-to.ts';
@@ -15,7 +15,7 @@ type Part = keyof typeof parts;
 
 interface Result extends Judged {
   readonly part: Part;
-  readonly asked: Asked;
+  readonly asked: EvaluationQuestion;
   readonly given: Given;
 }
 
@@ -25,7 +25,7 @@ async function evaluated(): Promise<readonly Result[]> {
   try {
     await here.here.door.run(here.here.product.actor, (work) => keepOwnTutorials(work));
     const results: Result[] = [];
-    for (const [part, questions] of Object.entries(parts) as [Part, readonly Asked[]][])
+    for (const [part, questions] of Object.entries(parts) as [Part, readonly EvaluationQuestion[]][])
       for (const asked of questions) {
         const given = await here.ask(asked.ask, asked.who, asked.before);
         const figures = new Map<Figure, string>();

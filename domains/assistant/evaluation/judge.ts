@@ -1,5 +1,5 @@
 import type { Action, Citation } from '../answers/answer.ts';
-import type { Asked, Figure } from './asked.ts';
+import type { EvaluationQuestion, Figure } from './evaluation-question.ts';
 
 /** `wrong` is what a person would believe because a source stands behind it; `honest` is that it was not understood or not known. */
 export type Verdict = 'useful' | 'partly' | 'honest' | 'wrong';
@@ -38,7 +38,7 @@ function saysFigure(said: string, figure: Figure, written: string): boolean {
 }
 
 /** Judges an answer by what has to be in it, what may not be, and where it leads. */
-export function judged(asked: Asked, figures: ReadonlyMap<Figure, string>, given: Given): Judged {
+export function judged(asked: EvaluationQuestion, figures: ReadonlyMap<Figure, string>, given: Given): Judged {
   const plain = given.text.replaceAll(/ \[\d+\]/g, '');
   const missing = (asked.says ?? []).filter((one) =>
     one instanceof RegExp ? !one.test(plain) : !saysFigure(plain, one, figures.get(one) ?? '?'),

@@ -1,4 +1,17 @@
-import { as, type Asked, center, count, day, department, dollars, fund, ledger, object, rows, text } from './asked.ts';
+import {
+  as,
+  type EvaluationQuestion,
+  center,
+  count,
+  day,
+  department,
+  dollars,
+  fund,
+  ledger,
+  object,
+  rows,
+  text,
+} from './evaluation-question.ts';
 
 const month = `t.requested_on between '2026-11-01' and '2026-11-30'`;
 const of = (name: string) =>
@@ -257,7 +270,7 @@ const buyer = as('Chantal Beaumont', [
 ]);
 
 /** Who runs the organization, and who looks over shoulders. */
-const others: readonly Asked[] = [
+const others: readonly EvaluationQuestion[] = [
   ...as('Dana Whitfield', [
     { ask: 'how many users do we have', says: [rows('organization_members', `t.status = 'active'`)], opens: /team/ },
     { ask: 'who has the treasurer duty', says: [/Samuel Bright/] },
@@ -313,4 +326,4 @@ const others: readonly Asked[] = [
   ]),
 ];
 
-export const members: readonly Asked[] = [...requester, ...approver, ...finance, ...buyer, ...others];
+export const members: readonly EvaluationQuestion[] = [...requester, ...approver, ...finance, ...buyer, ...others];

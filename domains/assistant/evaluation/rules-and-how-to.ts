@@ -1,7 +1,7 @@
-import { as, type Asked } from './asked.ts';
+import { as, type EvaluationQuestion } from './evaluation-question.ts';
 
 /** What the law asks, and how things are done; asked by members, as visitors ask the same of the articles. */
-const rules: readonly Asked[] = [
+const rules: readonly EvaluationQuestion[] = [
   { ask: 'whats the micro purchase limit', says: [/\$15,000/, /2 CFR 200|FAR 2\.101/, /2025/] },
   { ask: 'micro-purchase threshold before october 2025', says: [/\$10,000/] },
   { ask: 'simplified acquisition threshold', says: [/\$350,000/, /FAR 2\.101|2 CFR 200/] },
@@ -34,7 +34,7 @@ const rules: readonly Asked[] = [
   { ask: 'what is the zoning setback for a shed', notKnown: /zoning|setback|shed/i },
 ];
 
-const howTo: readonly Asked[] = [
+const howTo: readonly EvaluationQuestion[] = [
   {
     ask: 'How do I create a requisition?',
     says: [/New requisition/],
@@ -81,4 +81,4 @@ const howTo: readonly Asked[] = [
   },
 ];
 
-export const rulesAndHowTo: readonly Asked[] = as('Rosa Delgado', [...rules, ...howTo]);
+export const rulesAndHowTo: readonly EvaluationQuestion[] = as('Rosa Delgado', [...rules, ...howTo]);

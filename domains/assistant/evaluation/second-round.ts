@@ -1,10 +1,10 @@
-import { as, type Asked, center, count, fund, ledger, object, rows, text } from './asked.ts';
+import { as, type EvaluationQuestion, center, count, fund, ledger, object, rows, text } from './evaluation-question.ts';
 
 const of = (name: string) =>
   `(select id from organization_members m where m.organization_id = $1 and m.name = '${name}')`;
 
 /** Written after the first set was answered, to see whether what was learned holds for questions that nobody had in mind. */
-export const secondRound: readonly Asked[] = [
+export const secondRound: readonly EvaluationQuestion[] = [
   ...as('Rosa Delgado', [
     {
       ask: 'Do we have money left for repairs in stormwater?',

@@ -1,9 +1,9 @@
-import type { Asked } from './asked.ts';
+import type { EvaluationQuestion } from './evaluation-question.ts';
 
 const notBuilt = /not built|planned|nothing is published|not yet/i;
 
 /** What people ask on the public site before they have an account. */
-export const visitors: readonly Asked[] = [
+export const visitors: readonly EvaluationQuestion[] = [
   {
     ask: 'What is Levee?',
     says: [/open/i, /agenc|county|public/i],

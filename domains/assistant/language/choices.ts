@@ -40,10 +40,10 @@ export function statesOf(record: AnyRecord, marks: Marks): Filter[] {
     return from.map((value) => ({ key: 'status', value, said, part: 'Status', phrase: 'waiting for approval' }));
   }
   const open = isOpen.exec(marks.question);
-  if (open && record.ends.length > 0) {
+  if (open && record.finalStates.length > 0) {
     marks.takeText(open[0]);
-    const said = `that are open, which is any status but ${inList(record.ends.map(stateLabel))}`;
-    return record.ends.map((value) => ({ key: 'status.not', value, said, part: 'Status', phrase: 'open' }));
+    const said = `that are open, which is any status but ${inList(record.finalStates.map(stateLabel))}`;
+    return record.finalStates.map((value) => ({ key: 'status.not', value, said, part: 'Status', phrase: 'open' }));
   }
   return [];
 }

@@ -176,8 +176,8 @@ function periodFilters(
 }
 
 /** States in which nothing is left to do by a day: the ends, and those that are called so. */
-export const overStates = ({ states, ends }: AnyRecord): string[] =>
-  states.filter((state) => ends.includes(state) || /^(done|closed|left|archived|approved)$/.test(state));
+export const overStates = ({ states, finalStates }: AnyRecord): string[] =>
+  states.filter((state) => finalStates.includes(state) || /^(done|closed|left|archived|approved)$/.test(state));
 
 export const dayBefore = (today: string): string =>
   new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);

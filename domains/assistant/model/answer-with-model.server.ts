@@ -9,7 +9,14 @@ import type { Library } from '../answers/library.server.ts';
 import { findAnswer } from '../answers/rows.server.ts';
 import { wantedOf } from '../language/dictionary.ts';
 import type { Budget } from './budget.server.ts';
-import { checkedSentences, type Evidence, type ProposalWish, type Reply, readReply, type ToolWish } from './checked.ts';
+import {
+  checkedSentences,
+  type Evidence,
+  type ProposedAction,
+  type Reply,
+  readReply,
+  type ToolRequest,
+} from './checked.ts';
 import { questionText, systemText } from './instructions.ts';
 import type { Model, Turn } from './model.server.ts';
 
@@ -99,7 +106,7 @@ function answerOf(
 }
 
 /** A proposal becomes a button only where the person may go or make something, with our words on it. */
-function actionOf(desk: Desk, wish: ProposalWish): Action[] {
+function actionOf(desk: Desk, wish: ProposedAction): Action[] {
   if (wish.kind === 'open') {
     const found = findPage(desk.pages, wish.path);
     return found && found.page.path === wish.path && !found.page.planned
@@ -122,7 +129,7 @@ async function foundFor({ desk, library }: WithModel, question: string): Promise
 /** Each tool reads as the asker, through the same code that answers without a model. */
 async function takeTool(
   { desk, library }: WithModel,
-  { name, record, text }: ToolWish,
+  { name, record, text }: ToolRequest,
   evidence: EvidenceList,
 ): Promise<void> {
   if (name === 'search') {

@@ -9,21 +9,21 @@ export interface Evidence {
 }
 
 /** What the model may ask for: to read, never to write. The text is read by our own reading of questions. */
-export interface ToolWish {
+export interface ToolRequest {
   readonly name: 'count' | 'sum' | 'find' | 'search';
   readonly record: string | null;
   readonly text: string;
 }
 
 /** Something the person may be offered. It is judged again against what they may open and make. */
-export type ProposalWish =
+export type ProposedAction =
   | { readonly kind: 'open'; readonly path: string }
   | { readonly kind: 'draft'; readonly record: string; readonly text: string };
 
 export interface Reply {
   readonly sentences: readonly unknown[];
-  readonly tools: readonly ToolWish[];
-  readonly proposals: readonly ProposalWish[];
+  readonly tools: readonly ToolRequest[];
+  readonly proposals: readonly ProposedAction[];
 }
 
 const LONGEST = 600;
@@ -59,13 +59,13 @@ const objectOf = (given: unknown): Readonly<Record<string, unknown>> =>
 const textOf = (given: unknown, longest: number): string =>
   typeof given === 'string' && given.length <= longest ? given : '';
 
-function toolIn(given: unknown): ToolWish[] {
+function toolIn(given: unknown): ToolRequest[] {
   const { name, record, text } = objectOf(given);
   if (name !== 'count' && name !== 'sum' && name !== 'find' && name !== 'search') return [];
   return [{ name, record: textOf(record, 60) || null, text: textOf(text, 500) }];
 }
 
-function proposalIn(given: unknown): ProposalWish[] {
+function proposalIn(given: unknown): ProposedAction[] {
   const { kind, path, record, text } = objectOf(given);
   if (kind === 'open') return [{ kind, path: textOf(path, 200) }];
   return kind === 'draft' ? [{ kind, record: textOf(record, 60), text: textOf(text, 500) }] : [];

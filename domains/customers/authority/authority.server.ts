@@ -1,5 +1,5 @@
 import { remembered } from '#server/records/remembered.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { commodityCode } from '#domains/organization/public.server.ts';
 import { chainOf } from '../tree/agency-tree.ts';
 import { interlocalAgreement } from '../tree/interlocal-agreement.record.ts';
@@ -10,7 +10,7 @@ import {
   type Purchase,
   refusal,
   type Sharing,
-  type Surroundings,
+  type AuthorityContext,
   type Verdict,
 } from './authority.ts';
 
@@ -20,7 +20,7 @@ const allGrants = `select id, number, member, agency, up_to_cents as "upToCents"
   from delegated_authority where organization_id = $1`;
 
 /** Agreements under which one agency buys for others on a day. */
-async function sharingsOn(work: Work, day: string): Promise<Sharing[]> {
+async function sharingsOn(work: UnitOfWork, day: string): Promise<Sharing[]> {
   const rows = await work.rows(interlocalAgreement, {
     where: { status: 'active', fromDay: { until: day }, untilDay: { from: day, or: null } },
     fields: ['buyer', 'parties', 'scope', 'ceiling'],
@@ -36,10 +36,10 @@ async function sharingsOn(work: Work, day: string): Promise<Sharing[]> {
 
 /** Everything that judging authority on a day needs to know. One reading serves any number of people. */
 export const authorityFacts = (
-  work: Work,
+  work: UnitOfWork,
   day: string,
   bought: readonly (string | null)[] = [],
-): Promise<Surroundings> => {
+): Promise<AuthorityContext> => {
   const commodities = [...new Set(bought.filter((one) => one !== null))].sort();
   return remembered(
     work,
@@ -49,7 +49,7 @@ export const authorityFacts = (
   );
 };
 
-async function readAuthority(work: Work, day: string, bought: readonly string[]): Promise<Surroundings> {
+async function readAuthority(work: UnitOfWork, day: string, bought: readonly string[]): Promise<AuthorityContext> {
   const { tx, actor } = work;
   const mine = [actor.organizationId];
   const grants = await tx.query<Grant & Record<string, unknown>>(allGrants, mine, 'authority.grants');
@@ -72,14 +72,14 @@ async function readAuthority(work: Work, day: string, bought: readonly string[])
 }
 
 /** Whether a person may spend this, under which grant, or in a sentence why not. */
-export async function authorityOf(work: Work, memberId: string, purchase: Purchase): Promise<Verdict> {
+export async function authorityOf(work: UnitOfWork, memberId: string, purchase: Purchase): Promise<Verdict> {
   const facts = await authorityFacts(work, purchase.day, purchase.commodities);
   const own = [...facts.grants.values()].filter(({ member }) => member === memberId);
   return judgeAuthority(own, purchase, facts);
 }
 
 /** Everybody who may spend this, with the smallest authority that is enough first: nobody is asked for more than is needed. */
-export async function membersWithAuthority(work: Work, purchase: Purchase): Promise<readonly string[]> {
+export async function membersWithAuthority(work: UnitOfWork, purchase: Purchase): Promise<readonly string[]> {
   const facts = await authorityFacts(work, purchase.day, purchase.commodities);
   const all = [...facts.grants.values()];
   const able = [...new Set(all.map(({ member }) => member))].flatMap((member) => {
@@ -97,7 +97,7 @@ export async function membersWithAuthority(work: Work, purchase: Purchase): Prom
  * How far everybody's authority reaches today, in cents: the largest grant of each person that holds. One for certain commodities
  * does not count, because it does not reach whatever is bought.
  */
-export async function authorityLimits(work: Work): Promise<ReadonlyMap<string, number>> {
+export async function authorityLimits(work: UnitOfWork): Promise<ReadonlyMap<string, number>> {
   const facts = await authorityFacts(work, work.today);
   const limits = new Map<string, number>();
   for (const grant of facts.grants.values()) {

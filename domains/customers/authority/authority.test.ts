@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Grant, judgeAuthority, type Purchase, refusedPassingOn, type Surroundings } from './authority.ts';
+import { type Grant, judgeAuthority, type Purchase, refusedPassingOn, type AuthorityContext } from './authority.ts';
 
 const miguel: Grant = {
   id: 'works',
@@ -27,7 +27,7 @@ function chain(agency: string): string[] {
   const above = under[agency];
   return above ? [agency, ...chain(above)] : [agency];
 }
-const around: Surroundings = {
+const around: AuthorityContext = {
   chain,
   isPartner: (agency) => agency === 'city',
   isOpen: (agency) => agency !== 'closed',
@@ -48,7 +48,7 @@ const around: Surroundings = {
   grants: new Map([['works', miguel]]),
 };
 const purchase: Purchase = { cents: 25_000_00, agency: 'works', day: '2026-11-20' };
-const judged = (change: Partial<Grant> = {}, asked: Partial<Purchase> = {}, more: Partial<Surroundings> = {}) =>
+const judged = (change: Partial<Grant> = {}, asked: Partial<Purchase> = {}, more: Partial<AuthorityContext> = {}) =>
   judgeAuthority([{ ...miguel, ...change }], { ...purchase, ...asked }, { ...around, ...more });
 const sentence = (...given: Parameters<typeof judged>) => {
   const verdict = judged(...given);

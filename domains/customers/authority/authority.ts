@@ -45,7 +45,7 @@ export interface Sharing {
 }
 
 /** What has to be known besides the grants: the tree of the day, who buys for whom on that day, and the codes. */
-export interface Surroundings {
+export interface AuthorityContext {
   /** The agency and those above it, nearest first. */
   readonly chain: (agency: string) => readonly string[];
   readonly isPartner: (agency: string) => boolean;
@@ -63,7 +63,7 @@ export type Verdict<G extends Grant = Grant> =
 /** Authority is passed on a few times at most; a longer chain is a mistake. */
 const MOST_STEPS = 5;
 
-type Check = (grant: Grant, purchase: Purchase, around: Surroundings) => string | null;
+type Check = (grant: Grant, purchase: Purchase, around: AuthorityContext) => string | null;
 
 /** In the order in which a person would ask; each says why not, or null. */
 const checks: readonly Check[] = [
@@ -103,7 +103,7 @@ function refusedBasis({ basis, number }: Grant, day: string, grants: ReadonlyMap
   return null;
 }
 
-function refusedPlace(grant: Grant, { agency, cents, category }: Purchase, around: Surroundings): string | null {
+function refusedPlace(grant: Grant, { agency, cents, category }: Purchase, around: AuthorityContext): string | null {
   const { number } = grant;
   if (!agency) return grant.agency === null ? null : `${number} is for one agency, and this purchase names none.`;
   if (!around.isOpen(agency)) return 'This agency is closed, and nobody buys for it.';
@@ -137,7 +137,7 @@ const isWithin = (scope: readonly string[], category: string | null): boolean =>
 function refusedCommodity(
   { commodities, number }: Grant,
   { commodities: bought = [] }: Purchase,
-  { codes }: Surroundings,
+  { codes }: AuthorityContext,
 ) {
   if (commodities.length === 0) return null;
   const named = bought.filter((one) => one !== null);
@@ -159,7 +159,7 @@ function refusedCommodity(
 export function refusal(
   grant: Grant,
   purchase: Purchase,
-  around: Surroundings,
+  around: AuthorityContext,
 ): { readonly sentence: string; readonly passed: number } | null {
   for (const [passed, check] of checks.entries()) {
     const sentence = check(grant, purchase, around);
@@ -172,7 +172,7 @@ export function refusal(
 export function judgeAuthority<G extends Grant>(
   grants: readonly G[],
   purchase: Purchase,
-  around: Surroundings,
+  around: AuthorityContext,
 ): Verdict<G> {
   let nearest = { sentence: 'No authority to spend was delegated to this person.', passed: -1, reach: 0 };
   for (const grant of [...grants].sort((one, other) => other.upToCents - one.upToCents)) {
@@ -187,7 +187,7 @@ export function judgeAuthority<G extends Grant>(
 export function refusedPassingOn(
   wish: Pick<Grant, 'agency' | 'upToCents' | 'commodities' | 'fromDay' | 'untilDay'>,
   source: Grant,
-  around: Surroundings,
+  around: AuthorityContext,
 ): string | null {
   const wrong = refusal(
     source,

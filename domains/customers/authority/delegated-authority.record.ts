@@ -17,17 +17,17 @@ export const delegatedAuthority = defineRecord('delegated_authority', {
   title: 'number',
   fields: {
     number: f.sequence('DA-{yyyy}-{0000}').search(),
-    member: f.person().label('Who').required().settled(),
-    agency: f.ref('agency').label('For which agency').settled().help('With those below it. Empty: everywhere.'),
-    upTo: f.money({ currency: 'organization', min: 0 }).label('Up to').required().settled(),
+    member: f.person().label('Who').required().fixed(),
+    agency: f.ref('agency').label('For which agency').fixed().help('With those below it. Empty: everywhere.'),
+    upTo: f.money({ currency: 'organization', min: 0 }).label('Up to').required().fixed(),
     commodities: f
       .refs('commodity_code', { max: 50 })
       .label('Only for')
-      .settled()
+      .fixed()
       .help('With the codes below them. Empty: for everything.'),
-    fromDay: f.date().label('From').required().settled().defaultTo('today'),
-    untilDay: f.date().label('Until').settled().help('Last day. Empty: until it is revoked.'),
-    needsTraining: f.yesNo().label('Needs a training certificate').required().settled().defaultTo(false),
+    fromDay: f.date().label('From').required().fixed().defaultTo('today'),
+    untilDay: f.date().label('Until').fixed().help('Last day. Empty: until it is revoked.'),
+    needsTraining: f.yesNo().label('Needs a training certificate').required().fixed().defaultTo(false),
     trainedUntil: f
       .date()
       .label('Certificate valid until')
@@ -35,9 +35,9 @@ export const delegatedAuthority = defineRecord('delegated_authority', {
     basis: f
       .ref('delegated_authority')
       .label('Passed on from')
-      .settled()
+      .fixed()
       .help('Your own authority, of which you give a part. Empty: the board has resolved it.'),
-    resolution: f.text({ max: 120 }).settled().help('Number and day of the board’s resolution.'),
+    resolution: f.text({ max: 120 }).fixed().help('Number and day of the board’s resolution.'),
     toldOn: f.date().label('Told of its end').computed(),
   },
   access: {
@@ -45,12 +45,12 @@ export const delegatedAuthority = defineRecord('delegated_authority', {
     create: 'manager',
     edit: {
       by: 'manager',
-      while: ['proposed', 'active'],
+      inStates: ['proposed', 'active'],
       rules: [notForOneself, boardDelegatesThroughAnAdministrator],
     },
   },
   states: ['proposed', 'active', 'suspended', 'revoked', 'declined'],
-  ends: ['revoked', 'declined'],
+  finalStates: ['revoked', 'declined'],
   transitions: {
     approve: {
       label: 'Agree',
@@ -75,7 +75,7 @@ export const delegatedAuthority = defineRecord('delegated_authority', {
       to: 'revoked',
       by: 'manager',
       reason: 'required',
-      grave: 'It ends at once, and with it everything that was passed on from it.',
+      confirm: 'It ends at once, and with it everything that was passed on from it.',
     },
   },
   rules: [

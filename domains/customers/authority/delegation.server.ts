@@ -2,7 +2,7 @@ import { fail, type Row, dollars } from '#kernel';
 import { member, membersWithDuty, notify, productIn } from '#domains/organization/public.server.ts';
 import type { Ports } from '#server/ports.ts';
 import { on } from '#server/records/effects.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refusedPassingOn } from './authority.ts';
 import { authorityFacts } from './authority.server.ts';
 import { delegatedAuthority } from './delegated-authority.record.ts';
@@ -15,7 +15,7 @@ const NOTICE_DAYS = 30;
 const linkTo = (id: string) => `/customer-management/authority/${id}`;
 
 /** Nobody passes on more than they have, neither when it is proposed nor when it is agreed to. */
-async function isWithinItsSource(work: Work, row: Delegated, granter: string | null): Promise<void> {
+async function isWithinItsSource(work: UnitOfWork, row: Delegated, granter: string | null): Promise<void> {
   if (row.basis === null) return;
   const facts = await authorityFacts(work, row.fromDay);
   const source = facts.grants.get(row.basis);
@@ -30,7 +30,7 @@ async function isWithinItsSource(work: Work, row: Delegated, granter: string | n
   if (sentence !== null) throw refused(sentence);
 }
 
-const tell = (work: Work, row: Delegated, what: string, to: readonly string[] = [row.member]) =>
+const tell = (work: UnitOfWork, row: Delegated, what: string, to: readonly string[] = [row.member]) =>
   notify(work, {
     to,
     kind: 'authority.changed',
@@ -85,7 +85,7 @@ const endingSoon = `select id, number, member, created_by as "grantedBy", least(
   order by number`;
 
 /** Tells people in time what of theirs runs out, each end once. */
-export async function tellOfEndings(work: Work): Promise<number> {
+export async function tellOfEndings(work: UnitOfWork): Promise<number> {
   const ending = await work.tx.query<Ending>(endingSoon, [work.actor.organizationId, work.today]);
   for (const { id, number, member, grantedBy, ends, isCertificate } of ending) {
     await notify(work, {

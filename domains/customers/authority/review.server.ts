@@ -2,7 +2,7 @@ import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { firstOf } from '#server/records/first-of.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { agenciesOf } from '../tree/tree.server.ts';
 import { refusal } from './authority.ts';
 import { authorityFacts, authorityOf } from './authority.server.ts';
@@ -35,7 +35,7 @@ const changesSince = `select e.at, e.row_id as id, d.number, m.name, e.action, a
 
 /** Who may spend how much on a day, and what changed since another one. */
 export async function reviewOf(
-  work: Work,
+  work: UnitOfWork,
   { day, since, most }: { day: string; since: string; most: number },
 ): Promise<Review> {
   const { tx, actor } = work;

@@ -53,7 +53,9 @@ function MayWeUse({ id }: { readonly id: string }) {
     <section aria-label="May we use it" className="panel p-4">
       <header className="mb-3 flex items-center gap-3">
         <h2>May we use it?</h2>
-        {judged.data && <Badge tone={judged.data.usable ? 'good' : 'grave'}>{judged.data.usable ? 'Yes' : 'No'}</Badge>}
+        {judged.data && (
+          <Badge tone={judged.data.usable ? 'good' : 'danger'}>{judged.data.usable ? 'Yes' : 'No'}</Badge>
+        )}
       </header>
       <div className="grid gap-6 lg:grid-cols-2">
         <div>
@@ -64,7 +66,7 @@ function MayWeUse({ id }: { readonly id: string }) {
                   <li key={check} className="flex gap-2">
                     <Icon
                       name={ok ? 'circle-check' : check === 'documents' ? 'triangle-alert' : 'circle-x'}
-                      className={`mt-0.5 ${ok ? 'text-good' : check === 'documents' ? 'text-warn' : 'text-grave'}`}
+                      className={`mt-0.5 ${ok ? 'text-good' : check === 'documents' ? 'text-warn' : 'text-danger'}`}
                     />
                     <span>
                       <span className="font-medium">{text}</span> <span className="sr-only">{ok ? 'Yes.' : 'No.'}</span>

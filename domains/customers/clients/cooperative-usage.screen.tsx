@@ -35,7 +35,7 @@ function Fee({ report }: { readonly report: Report }) {
   const send = useAct(sendUsageReport, {
     changes: [cooperativeUsage.name],
     onDone: ({ feeCents }) => tell(`Reported with a fee of ${exact(feeCents, money, show)}`, 'good'),
-    onRefused: (refused) => tell(refused.message, 'grave'),
+    onRefused: (refused) => tell(refused.message, 'danger'),
   });
   if (report.status !== 'draft' || !contract) return null;
   const { feePercent, feeLeast } = contract as unknown as { feePercent: number | null; feeLeast: Money | null };

@@ -48,10 +48,10 @@ export const cooperativeContract = defineRecord('cooperative_contract', {
   access: {
     read: 'member',
     create: [{ duty: 'buyer' }, 'manager'],
-    edit: { by: [{ duty: 'buyer' }, 'manager'], while: ['draft', 'active'] },
+    edit: { by: [{ duty: 'buyer' }, 'manager'], inStates: ['draft', 'active'] },
   },
   states: ['draft', 'active', 'ended'],
-  ends: ['ended'],
+  finalStates: ['ended'],
   transitions: {
     activate: { label: 'Open for buying', from: 'draft', to: 'active', by: 'manager' },
     end: {
@@ -60,7 +60,7 @@ export const cooperativeContract = defineRecord('cooperative_contract', {
       to: 'ended',
       by: 'manager',
       reason: 'required',
-      grave: 'Nobody is led to an ended contract any more.',
+      confirm: 'Nobody is led to an ended contract any more.',
     },
   },
   rules: [endsAfterItStarts, participationIsNumbered],

@@ -14,8 +14,8 @@ export const cooperativeUsage = defineRecord('cooperative_usage', {
   title: 'number',
   fields: {
     number: f.sequence('USE-{yyyy}-{0000}').search(),
-    contract: f.ref('cooperative_contract').required().settled(),
-    agency: f.ref('agency').label('Which member').settled().help('Empty: all members together.'),
+    contract: f.ref('cooperative_contract').required().fixed(),
+    agency: f.ref('agency').label('Which member').fixed().help('Empty: all members together.'),
     fromDay: f.date().label('From').required(),
     untilDay: f.date().label('Until').required(),
     spend: f.money({ currency: 'organization', min: 0 }).label('Bought').required(),
@@ -28,10 +28,10 @@ export const cooperativeUsage = defineRecord('cooperative_usage', {
   access: {
     read: 'member',
     create: [{ duty: 'buyer' }, 'manager'],
-    edit: { by: [{ duty: 'buyer' }, 'manager'], while: ['draft'] },
+    edit: { by: [{ duty: 'buyer' }, 'manager'], inStates: ['draft'] },
   },
   states: ['draft', 'reported', 'paid'],
-  ends: ['paid'],
+  finalStates: ['paid'],
   transitions: {
     report: { label: 'Report', from: 'draft', to: 'reported', by: 'nobody' },
     correct: { label: 'Correct', from: 'reported', to: 'draft', by: 'manager', reason: 'required' },
@@ -40,7 +40,7 @@ export const cooperativeUsage = defineRecord('cooperative_usage', {
       from: 'reported',
       to: 'paid',
       by: [{ duty: 'accounts_payable' }, 'manager'],
-      asksFor: ['paidOn'],
+      fieldsToFill: ['paidOn'],
     },
   },
   rules: [endsAfterItStarts],

@@ -6,7 +6,7 @@ import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { defineAction } from '#server/records/effects.ts';
 import { remembered } from '#server/records/remembered.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { chainOf } from '../tree/agency-tree.ts';
 import { agenciesOf, treeOf } from '../tree/tree.server.ts';
 import { sendUsageReport } from './cooperative-acts.ts';
@@ -59,7 +59,7 @@ interface Wanted {
   readonly day?: string | undefined;
 }
 
-async function needOf(work: Work, { agency, cents, federalFunds, day = work.today }: Wanted): Promise<Need> {
+async function needOf(work: UnitOfWork, { agency, cents, federalFunds, day = work.today }: Wanted): Promise<Need> {
   const chain = agency ? chainOf(await treeOf(work, day), agency) : [];
   const top = (await agenciesOf(work)).get(chain.at(-1) ?? '');
   return { day, cents: cents ?? null, federalFunds: federalFunds ?? false, chain, isPartner: top?.rank === 'partner' };
@@ -79,7 +79,7 @@ const checksOf = (contract: Contract, need: Need): readonly Check[] =>
 
 /** Which of the commodities that are asked for the codes of each contract stand for. All codes are read in one go. */
 async function covered(
-  work: Work,
+  work: UnitOfWork,
   contracts: readonly Contract[],
   asked: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -100,7 +100,7 @@ async function covered(
 }
 
 /** What is open on a day; a transaction reads each contract once. */
-const contractsOn = (work: Work, day: string): Promise<readonly Contract[]> =>
+const contractsOn = (work: UnitOfWork, day: string): Promise<readonly Contract[]> =>
   remembered(work, ['cooperative_contract'], `open contracts ${day}`, () =>
     work.rows(cooperativeContract, {
       where: { status: 'active', fromDay: { until: day }, untilDay: { from: day } },
@@ -110,7 +110,7 @@ const contractsOn = (work: Work, day: string): Promise<readonly Contract[]> =>
   );
 
 /** Contracts that may serve a need, before anybody starts a solicitation of their own: those that may be used first, then the likeliest. */
-export async function existingContracts(work: Work, wanted: Wanted): Promise<readonly ExistingContract[]> {
+export async function existingContracts(work: UnitOfWork, wanted: Wanted): Promise<readonly ExistingContract[]> {
   const need = await needOf(work, wanted);
   const contracts = await contractsOn(work, need.day);
   const byCode = await covered(work, contracts, [...new Set(wanted.commodities)]);

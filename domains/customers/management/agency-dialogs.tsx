@@ -62,7 +62,7 @@ const mergeFields = {
 const mergeAgency = mergeInto(agency);
 
 export function MergeDialog({ node, onClose }: DialogProps) {
-  const { face } = useRecords();
+  const { stub } = useRecords();
   const done = useDone(onClose);
   const { data } = useCall(entryUses, { record: agency.name, id: node.id });
   return (
@@ -75,7 +75,7 @@ export function MergeDialog({ node, onClose }: DialogProps) {
         {data && data.total > 0 && (
           <p className="note">
             {data.places
-              .map(({ record, count }) => `${count} ${inSentence(face(record)?.label[count === 1 ? 0 : 1] ?? record)}`)
+              .map(({ record, count }) => `${count} ${inSentence(stub(record)?.label[count === 1 ? 0 : 1] ?? record)}`)
               .join(', ')}
           </p>
         )}
@@ -87,7 +87,7 @@ export function MergeDialog({ node, onClose }: DialogProps) {
         sends="everything"
         submit="Merge for good"
         busy="Merging…"
-        isGrave
+        isDanger
         onSave={(given) => done(send(mergeAgency, { id: node.id, ...given }), `${node.name} is merged`)}
         onCancel={onClose}
       />

@@ -74,7 +74,7 @@ export function AgencyPanel({ node, picture }: PanelProps) {
         </button>
         <button
           type="button"
-          className="button button-grave"
+          className="button button-danger"
           disabled={refusal !== null}
           onClick={() => setDoing('merge')}
         >

@@ -24,7 +24,7 @@ export default function CalendarTab() {
   const take = useAct(addFederalHolidays, {
     changes: [holiday.name],
     onDone: ({ added }) => tell(`${added} federal holidays of ${year} were added`, 'good'),
-    onRefused: (refused) => tell(refused.message, 'grave'),
+    onRefused: (refused) => tell(refused.message, 'danger'),
   });
   return (
     <div className="space-y-4">

@@ -61,10 +61,10 @@ export function MayThey({ day }: { readonly day: string }) {
         {isAsked && (
           <Answered of={judged} skeleton="h-10">
             {(data) => (
-              <p className={`flex gap-2 rounded-md border p-2.5 ${data.ok ? 'border-good' : 'border-grave'}`}>
+              <p className={`flex gap-2 rounded-md border p-2.5 ${data.ok ? 'border-good' : 'border-danger'}`}>
                 <Icon
                   name={data.ok ? 'circle-check' : 'circle-x'}
-                  className={`mt-0.5 ${data.ok ? 'text-good' : 'text-grave'}`}
+                  className={`mt-0.5 ${data.ok ? 'text-good' : 'text-danger'}`}
                 />
                 {data.ok && data.grant ? (
                   <span>

@@ -1,7 +1,7 @@
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { fiscalYearOf } from '../tree/inherited.server.ts';
 import { type AccountAgreement, accountOf, type CustomerAccount, customerAccount } from './account.ts';
 import { customer } from './customer.record.ts';
@@ -18,7 +18,7 @@ const agreements = `select g.id, g.number, g.name, g.kind, g.status, g.yearly_ce
   where g.organization_id = $1 and g.customer = $2 and g.status <> 'draft' order by g.from_day desc, g.number`;
 
 /** What the agreements with a customer come to in the fiscal year of today. */
-export async function accountFor(work: Work, id: string): Promise<CustomerAccount> {
+export async function accountFor(work: UnitOfWork, id: string): Promise<CustomerAccount> {
   const { organizationId, timeZone } = work.actor;
   const known = await work.tx.query<AccountAgreement & Record<string, unknown>>(
     agreements,

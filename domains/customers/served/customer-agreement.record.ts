@@ -15,7 +15,7 @@ export const customerAgreement = defineRecord('customer_agreement', {
   fields: {
     number: f.sequence('AGR-{yyyy}-{0000}').search(),
     name: f.text({ max: 160 }).required().search(),
-    customer: f.ref('customer').required().settled(),
+    customer: f.ref('customer').required().fixed(),
     kind: f
       .choice({
         service: 'Service',
@@ -35,9 +35,9 @@ export const customerAgreement = defineRecord('customer_agreement', {
     scope: f.longText({ max: 4000 }).label('What is agreed').search(),
     documents: f.attachments(),
   },
-  access: { read: 'member', create: 'manager', edit: { by: 'manager', while: ['draft'] } },
+  access: { read: 'member', create: 'manager', edit: { by: 'manager', inStates: ['draft'] } },
   states: ['draft', 'active', 'ended'],
-  ends: ['ended'],
+  finalStates: ['ended'],
   transitions: {
     activate: { label: 'Put in force', from: 'draft', to: 'active', by: 'manager' },
     end: {
@@ -46,7 +46,7 @@ export const customerAgreement = defineRecord('customer_agreement', {
       to: 'ended',
       by: 'manager',
       reason: 'required',
-      grave: 'An agreement that has ended is not opened again.',
+      confirm: 'An agreement that has ended is not opened again.',
     },
   },
   rules: [endsAfterItStarts],

@@ -35,7 +35,7 @@ export const customer = defineRecord('customer', {
     ),
     notes: f.longText({ max: 4000 }),
   },
-  access: { read: 'member', create: 'manager', edit: { by: 'manager', while: ['active', 'on_hold'] } },
+  access: { read: 'member', create: 'manager', edit: { by: 'manager', inStates: ['active', 'on_hold'] } },
   states: ['active', 'on_hold', 'closed'],
   transitions: {
     hold: { label: 'Put on hold', from: 'active', to: 'on_hold', by: 'manager', reason: 'required' },
@@ -46,7 +46,7 @@ export const customer = defineRecord('customer', {
       to: 'closed',
       by: 'manager',
       reason: 'required',
-      grave: 'A closed account is no longer billed and gets no new agreement.',
+      confirm: 'A closed account is no longer billed and gets no new agreement.',
     },
     reopen: { label: 'Reopen', from: 'closed', to: 'active', by: 'admin', reason: 'required' },
   },

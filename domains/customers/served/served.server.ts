@@ -3,7 +3,7 @@ import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { firstOf, firstRows } from '#server/records/first-of.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { judgeAuthority } from '../authority/authority.ts';
 import { purchaseKinds } from '../purchase-kinds.ts';
 import { authorityFacts } from '../authority/authority.server.ts';
@@ -30,8 +30,8 @@ export interface Whose {
 /** What another domain knows of those who are served. Each adds its own in `domains/server.ts`; later ones add more. */
 export interface ServedSource {
   /** Newest first, at most so many. */
-  timeline(work: Work, whose: Whose, most: number): Promise<readonly TimelineEntry[]>;
-  spend?(work: Work, span: { from: string; until: string }): Promise<readonly AgencySpend[]>;
+  timeline(work: UnitOfWork, whose: Whose, most: number): Promise<readonly TimelineEntry[]>;
+  spend?(work: UnitOfWork, span: { from: string; until: string }): Promise<readonly AgencySpend[]>;
 }
 
 const MOST_ENTRIES = 200;
@@ -91,7 +91,7 @@ const ownTimeline = `select * from (
 
 /** A customer may be an agency of the tree: then both have one story. */
 export async function whoseStory(
-  work: Work,
+  work: UnitOfWork,
   asked: { agency: string | null; customer: string | null },
 ): Promise<Whose> {
   const pairs = await work.tx.query<{ id: string; agency: string | null }>(
@@ -104,7 +104,7 @@ export async function whoseStory(
 }
 
 export async function timelineOf(
-  work: Work,
+  work: UnitOfWork,
   whose: Whose,
   sources: readonly ServedSource[],
 ): Promise<readonly TimelineEntry[]> {
@@ -125,7 +125,7 @@ function newest(told: readonly TimelineEntry[]): FirstOf<TimelineEntry> {
   return first.total > first.data.length ? { ...first, total: first.data.length, totalIs: 'at least' } : first;
 }
 
-export async function clientsOf(work: Work, sources: readonly ServedSource[]): Promise<Clients> {
+export async function clientsOf(work: UnitOfWork, sources: readonly ServedSource[]): Promise<Clients> {
   const { tx, actor, today } = work;
   const mine = [actor.organizationId, today];
   const year = await fiscalYearOf(work, null, today);

@@ -1,7 +1,7 @@
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { chainOf, treeOn } from './agency-tree.ts';
 import { type AgencyNode, type AgencyPicture, agencyTree, inherited } from './agency-picture.ts';
 import { calendarOf, fiscalYearOf, jurisdictionsOf } from './inherited.server.ts';
@@ -13,7 +13,7 @@ const listed = `select a.id, a.code, a.name, a.rank, a.status, a.version, a.own_
   where a.organization_id = $1 and a.status <> 'merged' order by a.code`;
 
 /** The tree of a day, and the moves after it. */
-async function pictureOf(work: Work, day: string): Promise<AgencyPicture> {
+async function pictureOf(work: UnitOfWork, day: string): Promise<AgencyPicture> {
   const places = await placesOf(work);
   const tree = treeOn(places, day);
   const rows = await work.tx.query<Omit<AgencyNode, 'under' | 'since'> & Record<string, unknown>>(listed, [

@@ -1,7 +1,7 @@
 import { fail } from '#kernel';
 import { mergeAction } from '#domains/organization/public.server.ts';
 import { defineAction, on } from '#server/records/effects.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { agencyPlace } from './agency-place.record.ts';
 import { relocateAgency } from './agency-acts.ts';
 import { agency } from './agency.record.ts';
@@ -9,7 +9,7 @@ import { circleFrom, type Place, refusedMove, treeOn } from './agency-tree.ts';
 import { placesOf } from './tree.server.ts';
 
 /** Puts an agency under another one from a day on. Two moves at once could close a circle that neither sees, so they wait for each other. */
-async function place(work: Work, move: Place, { field, reason }: { field: string; reason?: string | null }) {
+async function place(work: UnitOfWork, move: Place, { field, reason }: { field: string; reason?: string | null }) {
   await work.tx.query('select pg_advisory_xact_lock(hashtextextended($1, 5318025))', [work.actor.organizationId]);
   const sentence = refusedMove(await placesOf(work), move);
   if (sentence !== null)
@@ -38,7 +38,7 @@ export const moveAgency = defineAction(relocateAgency, {
 });
 
 /** Whoever stands under the agency stands under the other one from today on; the trees of earlier days keep both. */
-async function takeOver(work: Work, from: string, into: string): Promise<void> {
+async function takeOver(work: UnitOfWork, from: string, into: string): Promise<void> {
   const known = await placesOf(work);
   const today = work.today;
   const product = work.asProduct;

@@ -1,5 +1,5 @@
 import { remembered } from '#server/records/remembered.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type FiscalYear, fiscalYear, type WorkingCalendar } from '../calendar/calendar.ts';
 import { minutesOf, weekdayNumber, zoneOf } from './agency-fields.ts';
 import { chainOf } from './agency-tree.ts';
@@ -11,7 +11,11 @@ const usualDays = ['mon', 'tue', 'wed', 'thu', 'fri'];
 const [usualBegin, usualEnd] = [8 * 60, 17 * 60];
 
 /** The agency and those above it on a day, nearest first; none without an agency. */
-async function chain(work: Work, agencyId: string | null | undefined, day: string): Promise<readonly AgencyFacts[]> {
+async function chain(
+  work: UnitOfWork,
+  agencyId: string | null | undefined,
+  day: string,
+): Promise<readonly AgencyFacts[]> {
   if (!agencyId) return [];
   const known = await agenciesOf(work);
   return chainOf(await treeOf(work, day), agencyId).flatMap((id) => known.get(id) ?? []);
@@ -21,19 +25,23 @@ const nearest = <Name extends keyof AgencyFacts>(above: readonly AgencyFacts[], 
   above.map((one) => one[name]).find((value) => value !== null) ?? null;
 
 /** The holidays that an agency keeps itself, or those of the organization. */
-const holidaysOf = (work: Work, keeper: string | null): Promise<ReadonlySet<string>> =>
+const holidaysOf = (work: UnitOfWork, keeper: string | null): Promise<ReadonlySet<string>> =>
   remembered(work, ['holiday'], `holidays ${keeper}`, async () => {
     const found = await work.rows(holiday, { where: { agency: keeper }, fields: ['day'], most: 'all' });
     return new Set(found.map(({ day }) => day));
   });
 
 /** When an agency works: its own hours, time zone and holidays, or those of whoever stands above it. */
-export const calendarOf = (work: Work, agencyId?: string | null, day = work.today): Promise<WorkingCalendar> =>
+export const calendarOf = (work: UnitOfWork, agencyId?: string | null, day = work.today): Promise<WorkingCalendar> =>
   remembered(work, ['agency', 'agency_place', 'holiday'], `calendar ${agencyId} ${day}`, () =>
     readCalendar(work, agencyId, day),
   );
 
-async function readCalendar(work: Work, agencyId: string | null | undefined, day: string): Promise<WorkingCalendar> {
+async function readCalendar(
+  work: UnitOfWork,
+  agencyId: string | null | undefined,
+  day: string,
+): Promise<WorkingCalendar> {
   const above = await chain(work, agencyId, day);
   const { timeZone } = await organizationFacts(work);
   const zone = nearest(above, 'timeZone');
@@ -52,14 +60,18 @@ async function readCalendar(work: Work, agencyId: string | null | undefined, day
   };
 }
 
-export async function fiscalYearOf(work: Work, agencyId: string | null | undefined, day: string): Promise<FiscalYear> {
+export async function fiscalYearOf(
+  work: UnitOfWork,
+  agencyId: string | null | undefined,
+  day: string,
+): Promise<FiscalYear> {
   const above = await chain(work, agencyId, day);
   return fiscalYear(day, nearest(above, 'fiscalYearStart') ?? (await organizationFacts(work)).fiscalYearStart);
 }
 
 /** Whose rules an agency buys under on a day; without one, those of the organization as it was set up. */
 export async function jurisdictionsOf(
-  work: Work,
+  work: UnitOfWork,
   agencyId: string | null | undefined,
   day: string,
 ): Promise<Jurisdiction> {

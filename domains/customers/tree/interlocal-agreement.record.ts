@@ -35,9 +35,9 @@ export const interlocalAgreement = defineRecord('interlocal_agreement', {
     law: f.text({ max: 200 }).label('Authority in law').help('The act and the resolutions it rests on.'),
     documents: f.attachments(),
   },
-  access: { read: 'member', create: 'admin', edit: { by: 'admin', while: ['draft'] } },
+  access: { read: 'member', create: 'admin', edit: { by: 'admin', inStates: ['draft'] } },
   states: ['draft', 'active', 'ended'],
-  ends: ['ended'],
+  finalStates: ['ended'],
   transitions: {
     activate: { label: 'Put in force', from: 'draft', to: 'active', by: 'admin' },
     end: {
@@ -46,7 +46,7 @@ export const interlocalAgreement = defineRecord('interlocal_agreement', {
       to: 'ended',
       by: 'admin',
       reason: 'required',
-      grave: 'From now on nobody buys for the other agencies under this agreement.',
+      confirm: 'From now on nobody buys for the other agencies under this agreement.',
     },
   },
   rules: [endsAfterItStarts, buysForOthers],

@@ -2,7 +2,7 @@ import type { Row } from '#kernel';
 import { agency } from './agency.record.ts';
 import { remembered } from '#server/records/remembered.ts';
 import { rowsIn } from '#server/records/rows.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { agencyPlace } from './agency-place.record.ts';
 import { type Place, type Tree, treeOn } from './agency-tree.ts';
 
@@ -38,7 +38,7 @@ const itself = `select agency_kind as "agencyKind", us_state as "usState", time_
 export const isOpenOn = ({ status, closesOn }: Pick<AgencyFacts, 'status' | 'closesOn'>, day: string): boolean =>
   closesOn === null ? status === 'active' : (status === 'active' || status === 'closed') && day <= closesOn;
 
-type Scope = Pick<Work, 'tx' | 'actor'>;
+type Scope = Pick<UnitOfWork, 'tx' | 'actor'>;
 
 export const agenciesOf = (scope: Scope): Promise<ReadonlyMap<string, AgencyFacts>> =>
   remembered(scope, ['agency'], 'agencies', async () => {

@@ -124,7 +124,7 @@ const Centers = ({ branches, isTree, path }: CentersProps) => (
         figure('May be spent', ({ authority }) => authority, 'adopted,amended,transferred,carried'),
         {
           ...figure('Available', ({ available }) => available, ''),
-          className: ({ center }) => (center.available < 0 ? 'text-grave' : ''),
+          className: ({ center }) => (center.available < 0 ? 'text-danger' : ''),
         },
         {
           label: 'Used',
@@ -133,7 +133,7 @@ const Centers = ({ branches, isTree, path }: CentersProps) => (
             lines === 0 ? (
               '—'
             ) : (
-              <Badge tone={available < 0 ? 'grave' : percent >= 95 ? 'warn' : 'plain'}>{percent}%</Badge>
+              <Badge tone={available < 0 ? 'danger' : percent >= 95 ? 'warn' : 'plain'}>{percent}%</Badge>
             ),
         },
       ]}

@@ -19,7 +19,7 @@ export default function ChangeScreen({ params }: { readonly params: Readonly<Rec
   const entry = named(masterSets[row.entryKind]);
   return (
     <RecordPage record={masterDataChange} row={data}>
-      <Wish row={row} entry={entry} />
+      <ProposedChange row={row} entry={entry} />
       {row.act === 'change' && entry && (
         <Fields entry={entry} was={(row.was ?? {}) as Values} willBe={(row.proposal ?? {}) as Values} />
       )}
@@ -27,12 +27,12 @@ export default function ChangeScreen({ params }: { readonly params: Readonly<Rec
   );
 }
 
-interface WishProps {
+interface ProposedChangeProps {
   readonly row: Shown<typeof masterDataChange>;
   readonly entry: AnyRecord | undefined;
 }
 
-function Wish({ row, entry }: WishProps) {
+function ProposedChange({ row, entry }: ProposedChangeProps) {
   const { act, entryKind, why, askedBy, owner } = masterDataChange.fields;
   const { into } = (row.proposal ?? {}) as { into?: string };
   const id = row[row.entryKind];

@@ -7,7 +7,7 @@ import type { Ports } from '#server/ports.ts';
 import { on } from '#server/records/effects.ts';
 import { invalid } from '#server/records/refusals.ts';
 import type { PlainRow } from '#server/records/select.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { notify } from '../notify.server.ts';
 import { administrators } from '../role.server.ts';
 import { masterDataChange, masterSets } from './master-data-change.record.ts';
@@ -16,7 +16,7 @@ import { proposeChange } from './master-data-calls.ts';
 type Kind = keyof typeof masterSets;
 type Proposal = Readonly<Record<string, unknown>>;
 
-const entryOf = async (work: Work, kind: Kind, id: string): Promise<PlainRow> => {
+const entryOf = async (work: UnitOfWork, kind: Kind, id: string): Promise<PlainRow> => {
   const entry = await work.fetch(work.around.registry.get(masterSets[kind]), id, {});
   if (entry) return entry;
   const message = 'There is no such entry';
@@ -39,7 +39,7 @@ const mergedInto = (proposal: unknown): string => {
 };
 
 /** A merge is judged when it is asked for as well: into another entry of the same set that is in use. */
-async function judgedMerge(work: Work, kind: Kind, { id, proposal }: { id: string; proposal: unknown }) {
+async function judgedMerge(work: UnitOfWork, kind: Kind, { id, proposal }: { id: string; proposal: unknown }) {
   const compiled = work.around.registry.get(masterSets[kind]);
   const into = acceptUuid(mergedInto(proposal));
   const target = into.ok && into.value !== id ? await work.fetch(compiled, into.value, {}) : null;
@@ -72,7 +72,7 @@ const carryOut = on(masterDataChange, 'approve', async ({ row, work }) => {
 const tellOfRejection = on(masterDataChange, 'reject', ({ row, work }) => tellAsker(work, row, 'was not agreed to'));
 
 const tellAsker = (
-  work: Work,
+  work: UnitOfWork,
   row: { id: string; number: string; entryName: string | null; askedBy: string | null },
   what: string,
 ) =>
@@ -85,10 +85,10 @@ const tellAsker = (
 
 export const changeEffects = [carryOut, tellOfRejection];
 
-export type Wish = BodyOf<typeof proposeChange>;
+export type ProposedChange = BodyOf<typeof proposeChange>;
 
 /** Writes a wish down and tells whoever has to agree. */
-export async function propose(work: Work, { entryKind, entry: id, act, proposal, why }: Wish) {
+export async function propose(work: UnitOfWork, { entryKind, entry: id, act, proposal, why }: ProposedChange) {
   const entry = await entryOf(work, entryKind, id);
   const { record } = work.around.registry.get(masterSets[entryKind]);
   const wished =

@@ -33,9 +33,9 @@ export const commodityCode = defineRecord('commodity_code', {
   },
   access: { read: 'member', create: 'admin', edit: 'nobody' },
   states: keptStates,
-  ends: ['merged'],
+  finalStates: ['merged'],
   transitions: keptSteps,
-  offered: keptOffered,
+  selectable: keptOffered,
   uniqueTogether: [['scheme', 'code']],
   rules: [endsAfterItBegins('commodity_code', 'code')],
   list: {

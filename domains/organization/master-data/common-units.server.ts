@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/database.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { rowsIn } from '#server/records/rows.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { commonUnits } from './master-data-calls.ts';
 import { ownUnits } from './own-entries.ts';
 import { unitOfMeasure } from './unit-of-measure.record.ts';
@@ -14,7 +14,7 @@ export async function missingUnits(tx: Pick<Tx, 'rows' | 'organizationId'>) {
 }
 
 /** Adds some of them, as anybody adds units who may; answers the codes that are new. */
-export async function addCommonUnits(work: Work, codes: readonly string[]): Promise<readonly string[]> {
+export async function addCommonUnits(work: UnitOfWork, codes: readonly string[]): Promise<readonly string[]> {
   const missing = await missingUnits(work.tx);
   const rows = missing
     .filter(([code]) => codes.includes(code))

@@ -51,11 +51,11 @@ function useAsking({ row, name, onClose }: DialogProps) {
 
 /** The fields that a person may set, as the record's own form has them. */
 const settable = (record: AnyRecord): Fields =>
-  Object.fromEntries(Object.entries(record.fields).filter(([, { spec }]) => !spec.computed && !spec.settled));
+  Object.fromEntries(Object.entries(record.fields).filter(([, { spec }]) => !spec.computed && !spec.fixed));
 
 /** How many rows a change of an entry is about, before anybody asks for it. */
 function UsedBy({ record, row }: Pick<DialogProps, 'record' | 'row'>) {
-  const { face } = useRecords();
+  const { stub } = useRecords();
   const { data } = useCall(entryUses, { record: record.name, id: row.id });
   if (!areCounted(record.name))
     return <p className="note">Reasons are kept in words, so nobody counts where this one was given.</p>;
@@ -67,7 +67,7 @@ function UsedBy({ record, row }: Pick<DialogProps, 'record' | 'row'>) {
   const counted = Map.groupBy(places, ({ record: from }) => from);
   const words = [...counted].map(([from, own]) => {
     const count = own.reduce((sum, one) => sum + one.count, 0);
-    return `${count.toLocaleString('en-US')} ${inSentence(face(from)?.label[count === 1 ? 0 : 1] ?? from)}`;
+    return `${count.toLocaleString('en-US')} ${inSentence(stub(from)?.label[count === 1 ? 0 : 1] ?? from)}`;
   });
   if (data.elsewhere > 0) words.push(`${data.elsewhere.toLocaleString('en-US')} elsewhere`);
   return (

@@ -1,4 +1,4 @@
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { likeliest } from './code-likeness.ts';
 import { stemsOf } from './code-likeness.ts';
 
@@ -34,7 +34,7 @@ const byAll = `${shown} from commodity_code c where ${inForce} order by length(c
  * and, where none fits, their letters, so a slip of the key still finds its code.
  */
 export async function findCodes(
-  { tx, actor, today }: Pick<Work, 'tx' | 'actor' | 'today'>,
+  { tx, actor, today }: Pick<UnitOfWork, 'tx' | 'actor' | 'today'>,
   words: string,
   { scheme = null, day = today, most = 10 }: { scheme?: string | null; day?: string; most?: number } = {},
 ): Promise<readonly FoundCode[]> {

@@ -45,18 +45,18 @@ export const masterDataChange = defineRecord('master_data_change', {
       .choice({ commodityCode: 'Commodity code', unit: 'Unit', paymentTerm: 'Payment term', reasonCode: 'Reason code' })
       .label('What')
       .required()
-      .settled(),
-    commodityCode: f.ref('commodity_code').settled(),
-    unit: f.ref('unit_of_measure').settled(),
-    paymentTerm: f.ref('payment_term').settled(),
-    reasonCode: f.ref('reason_code').settled(),
+      .fixed(),
+    commodityCode: f.ref('commodity_code').fixed(),
+    unit: f.ref('unit_of_measure').fixed(),
+    paymentTerm: f.ref('payment_term').fixed(),
+    reasonCode: f.ref('reason_code').fixed(),
     act: f
       .choice({ change: 'Change', retire: 'Retire', reinstate: 'Take into use again', merge: 'Merge into another' })
       .label('What happens')
       .required()
-      .settled(),
-    proposal: f.json({ type: 'object', additionalProperties: true }).label('New values').settled(),
-    why: f.text({ max: 500, lines: 2 }).required().settled(),
+      .fixed(),
+    proposal: f.json({ type: 'object', additionalProperties: true }).label('New values').fixed(),
+    why: f.text({ max: 500, lines: 2 }).required().fixed(),
     was: f.json({ type: 'object', additionalProperties: true }).label('Values when it was asked').computed(),
     entryName: f.text({ max: 240 }).label('Entry').computed().search(),
     askedBy: f.person().computed(),
@@ -64,7 +64,7 @@ export const masterDataChange = defineRecord('master_data_change', {
   },
   access: { read: 'member', create: 'nobody', edit: 'nobody' },
   states: ['proposed', 'approved', 'rejected', 'withdrawn'],
-  ends: ['approved', 'rejected', 'withdrawn'],
+  finalStates: ['approved', 'rejected', 'withdrawn'],
   transitions: {
     approve: {
       label: 'Agree and carry out',
@@ -73,7 +73,7 @@ export const masterDataChange = defineRecord('master_data_change', {
       by: 'member',
       rows: theirs,
       rules: [secondPersonAgrees],
-      grave: 'The change is made at once and counts for every row that points at the entry.',
+      confirm: 'The change is made at once and counts for every row that points at the entry.',
     },
     reject: { label: 'Do not agree', from: 'proposed', to: 'rejected', by: 'member', rows: theirs, reason: 'required' },
     withdraw: {
@@ -82,7 +82,7 @@ export const masterDataChange = defineRecord('master_data_change', {
       to: 'withdrawn',
       by: 'member',
       rows: own('askedBy'),
-      grave: 'Nobody decides on it any more.',
+      confirm: 'Nobody decides on it any more.',
     },
   },
   rules: [namesItsEntry, changeSaysWhat],

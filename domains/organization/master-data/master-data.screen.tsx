@@ -83,8 +83,8 @@ function Waiting({ overview: { waiting, waitingForYou } }: { readonly overview: 
 }
 
 function SetCard({ set }: { readonly set: MasterSet }) {
-  const { face, listAt } = useRecords();
-  const record = face(set.record);
+  const { stub, listAt } = useRecords();
+  const record = stub(set.record);
   const at = listAt(set.record);
   if (!record || !at) return null;
   return (
@@ -116,9 +116,9 @@ function SetCard({ set }: { readonly set: MasterSet }) {
 const elsewhere = ['holiday', 'agency', 'cost_center', 'rule_pack_choice'] as const;
 
 function OtherLists() {
-  const { face, listAt } = useRecords();
+  const { stub, listAt } = useRecords();
   const open = elsewhere.flatMap((name) => {
-    const [at, record] = [listAt(name), face(name)];
+    const [at, record] = [listAt(name), stub(name)];
     return at && record ? [{ name, at, label: record.label[1] }] : [];
   });
   return (

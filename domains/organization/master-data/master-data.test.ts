@@ -4,7 +4,7 @@ import { usesOf } from '#server/records/pointing.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type World, world } from '../../../tests/world/world.ts';
 import { notification } from '../notification.record.ts';
-import { propose, type Wish } from './change.server.ts';
+import { propose, type ProposedChange } from './change.server.ts';
 import { codeCovers } from './commodity-cover.ts';
 import { likeliest, wordLikeness } from './code-likeness.ts';
 import { commodityCode } from './commodity-code.record.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => county.close());
 
-const asked = (person: Person, wish: Wish) => county.door.run(person.actor, (work) => propose(work, wish));
+const asked = (person: Person, wish: ProposedChange) => county.door.run(person.actor, (work) => propose(work, wish));
 const unit = async (code: string) => {
   const [found] = await dana.list(unitOfMeasure, `code=${code}`);
   if (!found) throw new Error(`No unit ${code}`);

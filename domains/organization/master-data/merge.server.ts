@@ -3,7 +3,7 @@ import { type AnyRecord, fail, type Who } from '#kernel';
 import { type Action, defineAction } from '#server/records/effects.ts';
 import { repointAll } from '#server/records/pointing.ts';
 import type { PlainRow } from '#server/records/select.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { commodityCode } from './commodity-code.record.ts';
 import { mergeInto } from './merging.ts';
 import { masterSets } from './master-data-change.record.ts';
@@ -17,7 +17,7 @@ interface Merging {
   /** Places that belong to the row itself and stay with it, as `record.field`. */
   readonly except?: readonly string[];
   /** What else has to happen, or stands against it, before anything is pointed anew. */
-  readonly before?: (work: Work, merge: { from: PlainRow; into: PlainRow }) => Promise<void>;
+  readonly before?: (work: UnitOfWork, merge: { from: PlainRow; into: PlainRow }) => Promise<void>;
 }
 
 /** Two rows are one thing: everything that points at the first points at the second from now on, in one transaction. */

@@ -27,9 +27,9 @@ export const paymentTerm = defineRecord('payment_term', {
   },
   access: { read: 'member', create: 'admin', edit: 'nobody' },
   states: keptStates,
-  ends: ['merged'],
+  finalStates: ['merged'],
   transitions: keptSteps,
-  offered: keptOffered,
+  selectable: keptOffered,
   rules: [endsAfterItBegins('payment_term', 'term'), discountIsWhole],
   list: {
     columns: ['code', 'name', 'days', 'discountPercent', 'discountDays', 'validUntil', 'owner', 'status'],

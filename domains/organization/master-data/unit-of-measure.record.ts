@@ -19,7 +19,7 @@ export const unitOfMeasure = defineRecord('unit_of_measure', {
       .help('Stays as it is, because quantities are written with it. For another code, add a unit and merge this one.')
       .required()
       .unique()
-      .settled()
+      .fixed()
       .search(),
     name: f.text({ max: 80 }).required().search(),
     kind: f
@@ -43,9 +43,9 @@ export const unitOfMeasure = defineRecord('unit_of_measure', {
   },
   access: { read: 'member', create: 'admin', edit: 'nobody' },
   states: keptStates,
-  ends: ['merged'],
+  finalStates: ['merged'],
   transitions: keptSteps,
-  offered: keptOffered,
+  selectable: keptOffered,
   rules: [endsAfterItBegins('unit_of_measure', 'unit')],
   list: {
     columns: ['code', 'name', 'kind', 'standard', 'validUntil', 'owner', 'status'],

@@ -100,7 +100,7 @@ export default function Notifications() {
   );
 }
 
-const notDone = ({ message }: ProblemError) => say({ title: 'Not done', text: message, tone: 'grave' });
+const notDone = ({ message }: ProblemError) => say({ title: 'Not done', text: message, tone: 'danger' });
 
 const useNotices = (status: 'unread' | 'read', kind: string, limit: number) =>
   useRowsOf(notification, {

@@ -161,9 +161,9 @@ export const Concerns = ({ concerns }: { concerns: readonly Concern[] }) =>
     </p>
   ) : (
     <ul aria-label="Needs a look" className="panel divide-line divide-y">
-      {concerns.map(({ sentence, to, isGrave }) => (
+      {concerns.map(({ sentence, to, isDanger }) => (
         <li key={sentence} className="hover:bg-raised relative flex items-center gap-2 px-4 py-3">
-          <Icon name={isGrave ? 'circle-alert' : 'info'} className={isGrave ? 'text-grave' : 'text-warn'} />
+          <Icon name={isDanger ? 'circle-alert' : 'info'} className={isDanger ? 'text-danger' : 'text-warn'} />
           <Link to={to} className="after:absolute after:inset-0 hover:underline">
             {sentence}
           </Link>

@@ -4,7 +4,7 @@ import { useStep } from '#web/data/calls.ts';
 import type { Listed } from '#web/data/client.ts';
 import { useSession } from '#web/data/session.ts';
 import { tell } from '#web/shell/messages.tsx';
-import { useFaces } from '#web/shell/product.ts';
+import { useStubs } from '#web/shell/product.ts';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -26,7 +26,7 @@ export default function ApiKeys() {
   useTitle('API keys');
   const [isMaking, setMaking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const records = useFaces();
+  const records = useStubs();
   const { member } = useSession();
   const keys = useRowsOf(apiKey, { sort: '-createdAt', limit: 200 });
   const make = (
@@ -131,7 +131,7 @@ function Revoke({ row }: { row: Key }) {
   return (
     <>
       {row.can.includes('revoke') && (
-        <button type="button" className="button button-grave" onClick={() => setAsked(true)}>
+        <button type="button" className="button button-danger" onClick={() => setAsked(true)}>
           Revoke<span className="sr-only"> {row.name}</span>
         </button>
       )}
@@ -139,13 +139,13 @@ function Revoke({ row }: { row: Key }) {
         <Confirm
           title={`Revoke “${row.name}”`}
           action="Revoke"
-          isGrave
+          isDanger
           isBusy={revoke.isPending}
           trouble={revoke.error?.message}
           onConfirm={() => revoke.mutate({ id: row.id })}
           onClose={() => setAsked(false)}
         >
-          {apiKey.transitions.revoke.grave}
+          {apiKey.transitions.revoke.confirm}
         </Confirm>
       )}
     </>

@@ -50,7 +50,7 @@ export function JobMonitor() {
                   {
                     label: 'Failed',
                     number: ({ failed: count }) => count,
-                    className: ({ failed: count }) => (count > 0 ? 'text-grave font-semibold' : ''),
+                    className: ({ failed: count }) => (count > 0 ? 'text-danger font-semibold' : ''),
                   },
                 ]}
               />
@@ -84,13 +84,13 @@ function Failed({ job }: { job: FailedJob }) {
   const show = useShow();
   const retry = useAct(retryJob, {
     onDone: () => tell('It is queued again', 'good'),
-    onRefused: ({ message }) => say({ title: 'Not queued', text: message, tone: 'grave' }),
+    onRefused: ({ message }) => say({ title: 'Not queued', text: message, tone: 'danger' }),
   });
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-56 flex-1">
         <p className="font-medium">{words(job.name)}</p>
-        <p className="text-grave wrap-anywhere">{job.reason}</p>
+        <p className="text-danger wrap-anywhere">{job.reason}</p>
         <p className="note">
           {job.tries === 1 ? 'One try' : `${job.tries} tries`}, the last {momentOf(job.failedAt, show)}
         </p>

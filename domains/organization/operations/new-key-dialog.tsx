@@ -4,7 +4,7 @@ import { useAct } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import { moment } from '#web/record/draft.ts';
 import { FieldsForm, textIn } from '#web/record/fields-form.tsx';
-import { useFaces } from '#web/shell/product.ts';
+import { useStubs } from '#web/shell/product.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { issueApiKey } from '../api-key-calls.ts';
 import { apiKey } from '../api-key.record.ts';
@@ -24,7 +24,7 @@ interface NewKeyProps {
 /** A key with a name, as narrow as its program needs it. */
 export function NewKeyDialog({ onMade, onClose }: NewKeyProps) {
   const { organization, may } = useSession();
-  const records = useFaces();
+  const records = useStubs();
   const issue = useAct(issueApiKey, { changes: [apiKey.name], onDone: ({ key }) => onMade(key) });
   const [chosen, setChosen] = useState<Readonly<Record<string, 'read' | '*'>>>({});
   const open = [

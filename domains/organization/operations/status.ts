@@ -18,7 +18,7 @@ export type Status = AnswerOf<typeof organizationStatus>;
 export interface Concern {
   readonly sentence: string;
   readonly to: string;
-  readonly isGrave: boolean;
+  readonly isDanger: boolean;
 }
 
 /** What somebody should look at, the worst first. */
@@ -27,17 +27,17 @@ export function concernsOf({ audit, imports, webhooks, people }: Status): readon
     webhooks.paused > 0 && {
       sentence: webhooks.paused === 1 ? 'A webhook is paused.' : `${webhooks.paused} webhooks are paused.`,
       to: '/settings/webhooks',
-      isGrave: true,
+      isDanger: true,
     },
     audit.pending > 1000 && {
       sentence: `${audit.pending} audit entries wait for their seal.`,
       to: '/admin/security-audit',
-      isGrave: true,
+      isDanger: true,
     },
     imports.failed > 0 && {
       sentence: imports.failed === 1 ? 'An import broke off.' : `${imports.failed} imports broke off.`,
       to: '/admin/monitoring',
-      isGrave: true,
+      isDanger: true,
     },
     webhooks.dead > 0 && {
       sentence:
@@ -45,19 +45,19 @@ export function concernsOf({ audit, imports, webhooks, people }: Status): readon
           ? 'A message to a webhook was given up.'
           : `${webhooks.dead} messages to webhooks were given up.`,
       to: '/settings/webhooks',
-      isGrave: false,
+      isDanger: false,
     },
     people.admins === 1 && {
       sentence: 'There is one administrator. A second one can help when the first is away.',
       to: '/admin/roles',
-      isGrave: false,
+      isDanger: false,
     },
     people.members === 1 &&
       people.invited === 0 && {
         sentence: 'You are alone here. Invite a colleague.',
         to: '/team?invite',
-        isGrave: false,
+        isDanger: false,
       },
   ];
-  return found.filter((one) => one !== false).toSorted((one, other) => Number(other.isGrave) - Number(one.isGrave));
+  return found.filter((one) => one !== false).toSorted((one, other) => Number(other.isDanger) - Number(one.isDanger));
 }

@@ -42,7 +42,7 @@ function Deliveries({ id }: { id: string }) {
   });
   const test = useAct(testWebhook, {
     onDone: () => tell('A test message is on its way', 'good'),
-    onRefused: ({ message }) => say({ title: 'Not sent', text: message, tone: 'grave' }),
+    onRefused: ({ message }) => say({ title: 'Not sent', text: message, tone: 'danger' }),
   });
   const rotate = useAct(rotateWebhook, {
     changes: [webhookEndpoint.name],
@@ -111,7 +111,7 @@ const states = {
   pending: ['plain', 'Waiting'],
   retrying: ['warn', 'Tried again soon'],
   delivered: ['good', 'Delivered'],
-  dead: ['grave', 'Given up'],
+  dead: ['danger', 'Given up'],
 } as const;
 
 function Message({ endpoint, delivery, isOver }: { endpoint: string; delivery: Delivery; isOver: boolean }) {
@@ -119,7 +119,7 @@ function Message({ endpoint, delivery, isOver }: { endpoint: string; delivery: D
   const [tone, words] = states[delivery.state];
   const replay = useAct(replayDelivery, {
     onDone: () => tell('It is sent once more', 'good'),
-    onRefused: ({ message }) => say({ title: 'Not sent', text: message, tone: 'grave' }),
+    onRefused: ({ message }) => say({ title: 'Not sent', text: message, tone: 'danger' }),
   });
   return (
     <li className="px-4 py-3">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { conflictsOf, type Duty } from '#kernel';
 import { Link, usePlace } from '#web/shell/router.tsx';
-import { Heads } from '#web/ui/heads.tsx';
+import { TableHead } from '#web/ui/table-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { conflicts, duties } from '../duties.ts';
@@ -45,7 +45,7 @@ export function DutiesOfPeople({ people, onGrant }: DutiesProps) {
           <caption className="sr-only">Which person holds which duty</caption>
           <thead>
             <tr>
-              <Heads unseen="Person" />
+              <TableHead unseen="Person" />
               {all.map((duty) => (
                 <th
                   key={duty}
@@ -78,8 +78,8 @@ export function DutiesOfPeople({ people, onGrant }: DutiesProps) {
         {shown.length === 0 && <p className="text-muted py-6">Nobody matches.</p>}
       </div>
       <p className="note border-line border-t px-4 py-3">
-        <span className="text-good">✓</span> holds it · <span className="text-grave">✕</span> would break the separation
-        of duties{onGrant ? ' · an empty cell can be pressed to grant the duty' : ''}
+        <span className="text-good">✓</span> holds it · <span className="text-danger">✕</span> would break the
+        separation of duties{onGrant ? ' · an empty cell can be pressed to grant the duty' : ''}
       </p>
     </section>
   );
@@ -98,7 +98,7 @@ function Cell({ person, duty, onGrant }: { person: Somebody; duty: Duty; onGrant
     );
   const says = broken.length > 0 ? `would break the separation: ${broken.map(({ because }) => because).join(' ')}` : '';
   return (
-    <td className={`${place} ${broken.length > 0 ? 'text-grave' : ''}`}>
+    <td className={`${place} ${broken.length > 0 ? 'text-danger' : ''}`}>
       {onGrant ? (
         <button
           type="button"

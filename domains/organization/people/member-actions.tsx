@@ -15,12 +15,12 @@ const { suspend, restore, leave } = member.transitions;
 const acts = {
   signOut: {
     label: 'Sign out everywhere',
-    grave: 'They are signed out of this organization on all devices and can sign in again.',
+    confirm: 'They are signed out of this organization on all devices and can sign in again.',
     reason: undefined,
     done: 'is signed out everywhere',
   },
   suspend: { ...suspend, done: 'is suspended' },
-  restore: { ...restore, grave: 'They can sign in and work again.', reason: undefined, done: 'can work again' },
+  restore: { ...restore, confirm: 'They can sign in and work again.', reason: undefined, done: 'can work again' },
   leave: { ...leave, done: 'is no longer a member' },
 } as const;
 type Act = keyof typeof acts;
@@ -57,7 +57,7 @@ export function MemberActions({ person, onRole, onDuty }: MemberActionsProps) {
         )}
         {(onRole ?? onDuty) && <MenuLine />}
         {offered.map((act) => (
-          <MenuChoice key={act} isGrave={act === 'suspend' || act === 'leave'} onChoose={() => setAsked(act)}>
+          <MenuChoice key={act} isDanger={act === 'suspend' || act === 'leave'} onChoose={() => setAsked(act)}>
             {acts[act].label}…
           </MenuChoice>
         ))}
@@ -68,14 +68,14 @@ export function MemberActions({ person, onRole, onDuty }: MemberActionsProps) {
 }
 
 function ActDialog({ person, act, onClose }: { person: Somebody; act: Act; onClose: () => void }) {
-  const { label, grave, reason, done } = acts[act];
+  const { label, confirm, reason, done } = acts[act];
   const told = {
     changes: [member.name],
     onDone() {
       tell(`${person.name} ${done}`, 'good');
       onClose();
     },
-    onRefused: ({ message }: ProblemError) => say({ title: 'Not done', text: message, tone: 'grave' }),
+    onRefused: ({ message }: ProblemError) => say({ title: 'Not done', text: message, tone: 'danger' }),
   };
   const signOut = useAct(signOutMember, told);
   const step = useStep(member, act === 'signOut' ? 'restore' : act, told);
@@ -84,7 +84,7 @@ function ActDialog({ person, act, onClose }: { person: Somebody; act: Act; onClo
   const fields = reason === undefined ? {} : { reason: reason === 'required' ? field.required() : field };
   return (
     <Dialog title={`${label}: ${person.name}`} onClose={onClose}>
-      <p className="mb-4">{grave}</p>
+      <p className="mb-4">{confirm}</p>
       <FieldsForm
         label={label}
         fields={fields}
@@ -92,7 +92,7 @@ function ActDialog({ person, act, onClose }: { person: Somebody; act: Act; onClo
         sends="everything"
         submit={label}
         busy="One moment…"
-        isGrave={act === 'suspend' || act === 'leave'}
+        isDanger={act === 'suspend' || act === 'leave'}
         onSave={(given) => (act === 'signOut' ? signOut.mutateAsync({ id }) : step.mutateAsync({ id, ...given }))}
         onCancel={onClose}
       />

@@ -48,7 +48,7 @@ export function PendingInvitations() {
 }
 
 function Acts({ row }: { row: Listed<typeof invitation> }) {
-  const onRefused = ({ message }: ProblemError) => say({ title: 'Not done', text: message, tone: 'grave' });
+  const onRefused = ({ message }: ProblemError) => say({ title: 'Not done', text: message, tone: 'danger' });
   const resend = useAct(resendInvitation, {
     changes: [invitation.name],
     onDone: () => tell(`Sent to ${row.email} once more`, 'good'),
@@ -67,7 +67,7 @@ function Acts({ row }: { row: Listed<typeof invitation> }) {
       {row.can.includes('withdraw') && (
         <button
           type="button"
-          className="button button-grave"
+          className="button button-danger"
           disabled={isBusy}
           onClick={() => withdraw.mutate({ id: row.id })}
         >

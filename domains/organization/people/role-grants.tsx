@@ -87,7 +87,7 @@ function Revoke({ row }: { row: Grant }) {
       {row.can.includes('revoke') && (
         <button
           type="button"
-          className="button button-quiet text-grave"
+          className="button button-quiet text-danger"
           disabled={revoke.isPending}
           onClick={() => setAsked(true)}
         >
@@ -98,14 +98,14 @@ function Revoke({ row }: { row: Grant }) {
         <Confirm
           title={`Revoke ${roleOf(row)}: ${name}`}
           action="Revoke"
-          isGrave
+          isDanger
           reason="optional"
           isBusy={revoke.isPending}
           trouble={revoke.error?.message}
           onConfirm={(reason) => revoke.mutate({ id: row.id, ...(reason ? { reason } : {}) })}
           onClose={() => setAsked(false)}
         >
-          {userRole.transitions.revoke.grave}
+          {userRole.transitions.revoke.confirm}
         </Confirm>
       )}
     </>

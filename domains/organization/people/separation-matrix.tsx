@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Conflict, conflictsAmong, type Held } from '#kernel';
-import { Heads } from '#web/ui/heads.tsx';
+import { TableHead } from '#web/ui/table-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { conflicts, duties } from '../duties.ts';
 import { dutyWords, type Somebody } from './people.ts';
@@ -48,7 +48,7 @@ export function SeparationMatrix({ people }: { people: readonly Somebody[] }) {
             <caption className="sr-only">What one person may not hold together</caption>
             <thead>
               <tr>
-                <Heads unseen="Role or duty" />
+                <TableHead unseen="Role or duty" />
                 {held.map((column) => (
                   <th key={column} scope="col" className="h-44 w-9 min-w-9 p-0 align-bottom font-normal">
                     <span className="mx-auto block rotate-180 whitespace-nowrap [writing-mode:vertical-rl]">
@@ -104,7 +104,7 @@ interface CellProps {
 
 function Cell({ row, column, onShow }: CellProps) {
   const conflict = between(row, column);
-  const look = row === column ? 'bg-line' : conflict ? 'bg-grave/15 text-grave' : '';
+  const look = row === column ? 'bg-line' : conflict ? 'bg-danger/15 text-danger' : '';
   return (
     <td className={`border-line size-9 border p-0 text-center ${look}`}>
       {conflict && (

@@ -13,7 +13,7 @@ export const endSessionsOfMember = defineAction(signOutMember, {
       [row.userId, work.actor.organizationId],
     );
     const compiled = work.around.registry.get(member.name);
-    await work.happened(compiled, 'signOut', [{ row: { ...row }, before: { ...row }, changes: {} }]);
+    await work.recordChange(compiled, 'signOut', [{ row: { ...row }, before: { ...row }, changes: {} }]);
     return { ended: ended.length };
   },
 });

@@ -1,5 +1,5 @@
 import { includesRole, type Role, roles } from '#kernel';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 
 /** A member as other domains have to know them: whether they work here, as what, and what they may do. */
 export interface StandingOfMember {
@@ -19,7 +19,10 @@ const standings = `select m.id, m.name, m.status = 'active' as "isActive",
   from organization_members m where m.organization_id = $1 and m.id = any($2)`;
 
 /** What these members are today, by id. */
-export async function standingsOf(work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, StandingOfMember>> {
+export async function standingsOf(
+  work: UnitOfWork,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, StandingOfMember>> {
   if (ids.length === 0) return new Map();
   const { organizationId } = work.actor;
   const rows = await work.tx.query<StandingOfMember>(
@@ -36,7 +39,7 @@ const withRole = `select distinct m.id from organization_members m
   where m.organization_id = $1 and m.status = 'active' and r.role = any($2) order by m.id limit 100`;
 
 /** Active members with this role or a stronger one; the first hundred, which is more than anybody asks at once. */
-export async function membersWithRole(work: Work, role: string): Promise<string[]> {
+export async function membersWithRole(work: UnitOfWork, role: string): Promise<string[]> {
   const wanted = roles.filter(
     (one) => role === one || (roles.includes(role as Role) && includesRole(one, role as Role)),
   );

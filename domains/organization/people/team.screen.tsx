@@ -21,7 +21,7 @@ const columns: Columns<Somebody> = [
   {
     label: 'Role',
     mark: (person) =>
-      person.status === 'suspended' ? <Badge tone="grave">Suspended</Badge> : <RoleBadge person={person} />,
+      person.status === 'suspended' ? <Badge tone="danger">Suspended</Badge> : <RoleBadge person={person} />,
   },
   { label: 'Duties', text: (person) => person.duties.map(dutyWords).join(', ') || null },
   {

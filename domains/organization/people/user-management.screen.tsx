@@ -108,7 +108,7 @@ function Members({ people, everybody, isAdmin }: MembersProps) {
               <>
                 <span className="flex flex-wrap gap-1.5">
                   <RoleBadge person={person} />
-                  {person.status === 'suspended' && <Badge tone="grave">Suspended</Badge>}
+                  {person.status === 'suspended' && <Badge tone="danger">Suspended</Badge>}
                 </span>
                 {person.roleUntil && <span className="note block">until {momentOf(person.roleUntil, show)}</span>}
               </>

@@ -60,7 +60,7 @@ export function NotificationSettings() {
   );
 }
 
-const notSaved = ({ message }: ProblemError) => say({ title: 'Not saved', text: message, tone: 'grave' });
+const notSaved = ({ message }: ProblemError) => say({ title: 'Not saved', text: message, tone: 'danger' });
 
 function Hearing({ kind, row }: { kind: string; row: Preference | undefined }) {
   const told = { onRefused: notSaved };

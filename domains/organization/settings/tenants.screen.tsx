@@ -17,10 +17,10 @@ import { moveTenant, type Tenant, tenants } from '../tenant-calls.ts';
 const steps = {
   suspend: {
     label: 'Suspend',
-    grave: 'Nobody of this organization can sign in to it until it is resumed. Nothing is deleted.',
+    confirm: 'Nobody of this organization can sign in to it until it is resumed. Nothing is deleted.',
   },
-  resume: { label: 'Resume', grave: 'Its members can sign in and work again.' },
-  close: { label: 'Close', grave: 'Its members lose access for good. Its records are kept as the law asks.' },
+  resume: { label: 'Resume', confirm: 'Its members can sign in and work again.' },
+  close: { label: 'Close', confirm: 'Its members lose access for good. Its records are kept as the law asks.' },
 } as const;
 type Step = keyof typeof steps;
 const offered: Readonly<Record<Tenant['state'], readonly Step[]>> = {
@@ -28,7 +28,7 @@ const offered: Readonly<Record<Tenant['state'], readonly Step[]>> = {
   suspended: ['resume', 'close'],
   closed: ['resume'],
 };
-const tones = { active: 'good', suspended: 'warn', closed: 'grave' } as const;
+const tones = { active: 'good', suspended: 'warn', closed: 'danger' } as const;
 
 /** The organizations of this installation; an admin of one sees that one alone. */
 export default function Tenants() {
@@ -118,7 +118,7 @@ function Acts({ tenant }: { tenant: Tenant }) {
             <button
               key={step}
               type="button"
-              className={`button ${step === 'resume' ? '' : 'button-grave'}`}
+              className={`button ${step === 'resume' ? '' : 'button-danger'}`}
               onClick={() => setAsked(step)}
             >
               {steps[step].label}
@@ -131,14 +131,14 @@ function Acts({ tenant }: { tenant: Tenant }) {
         <Confirm
           title={`${steps[asked].label}: ${tenant.name}`}
           action={steps[asked].label}
-          isGrave={asked !== 'resume'}
+          isDanger={asked !== 'resume'}
           reason="required"
           isBusy={move.isPending}
           trouble={move.error?.message}
           onConfirm={(reason) => move.mutate({ id: tenant.id, step: asked, reason })}
           onClose={() => setAsked(null)}
         >
-          <p>{steps[asked].grave}</p>
+          <p>{steps[asked].confirm}</p>
           <p className="mt-2">The reason stands in that organization’s audit record.</p>
         </Confirm>
       )}

@@ -13,7 +13,7 @@ export const budgetLine = defineRecord('budget_line', {
   title: 'name',
   fields: {
     name: f.text({ max: 120 }).required().search().help('As people pick it: 4010 Operating supplies FY2027.'),
-    budget: f.ref('budget').required().settled(),
+    budget: f.ref('budget').required().fixed(),
     account: f
       .text({ max: 80 })
       .required()
@@ -23,18 +23,18 @@ export const budgetLine = defineRecord('budget_line', {
     amount: f
       .money({ currency: 'organization', min: 0 })
       .required()
-      .settled()
+      .fixed()
       .help('What is asked for; once adopted, only amendments change what may be spent.'),
     parent: f
       .ref('budget_line')
       .label('Group')
-      .settled()
+      .fixed()
       .help('The line that controls this one together with its siblings.'),
     isGroup: f
       .yesNo()
       .label('Group of lines')
       .required()
-      .settled()
+      .fixed()
       .defaultTo(false)
       .help('Nothing is booked to a group; it holds what its lines share.'),
     onRequisition: action('At the requisition'),
@@ -59,7 +59,7 @@ export const budgetLine = defineRecord('budget_line', {
   access: {
     read: 'member',
     create: ['manager', officer],
-    edit: { by: officer, while: ['open'] },
+    edit: { by: officer, inStates: ['open'] },
     remove: ['manager', officer],
   },
   states: ['open', 'closed'],
@@ -70,7 +70,7 @@ export const budgetLine = defineRecord('budget_line', {
       to: 'closed',
       by: officer,
       reason: 'required',
-      grave: 'Nothing can be booked to a closed line.',
+      confirm: 'Nothing can be booked to a closed line.',
     },
     reopen: { label: 'Reopen', from: 'closed', to: 'open', by: officer, reason: 'required' },
   },

@@ -52,7 +52,7 @@ export const budget = defineRecord('budget', {
     edit: { by: ['manager', officer] },
   },
   states: ['draft', 'proposed', 'recommended', 'adopted', 'amended', 'closed'],
-  ends: ['closed'],
+  finalStates: ['closed'],
   transitions: {
     propose: { label: 'Propose', from: 'draft', to: 'proposed', by: ['manager', officer] },
     recommend: { label: 'Recommend', from: 'proposed', to: 'recommended', by: officer },
@@ -69,7 +69,7 @@ export const budget = defineRecord('budget', {
       to: 'adopted',
       by: { duty: 'governing_body' },
       rules: [adopterIsNotAuthor],
-      grave: 'The lines become authority to spend. From then on they change by amendments alone.',
+      confirm: 'The lines become authority to spend. From then on they change by amendments alone.',
     },
     amend: { label: 'Amend', from: 'adopted', to: 'amended', by: 'nobody' },
     close: { label: 'Close', from: ['adopted', 'amended'], to: 'closed', by: 'nobody' },

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fail, type Row } from '#kernel';
 import { on } from '#server/records/effects.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { budget, saidToThePublic } from './budget.record.ts';
 import { budgetLine } from './budget-line.record.ts';
 import { adoptableIn, refuseUnadoptable } from './drafting/adoptable.server.ts';
@@ -26,7 +26,7 @@ function refuseFrozenChange(row: Row<typeof budget>, before: Row<typeof budget>)
   if (issues.length > 0) throw fail('refused', code, `${message}.`, { issues });
 }
 
-const budgetOf = async (work: Work, id: string) =>
+const budgetOf = async (work: UnitOfWork, id: string) =>
   (await work.row(budget, { where: { id }, fields: ['name', 'status'] })) ?? { name: 'The budget', status: 'closed' };
 
 export const budgetEffects = [

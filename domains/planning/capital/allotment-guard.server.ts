@@ -1,5 +1,5 @@
 import { fail, type Issue, type Row, dollars } from '#kernel';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { capitalAllotment } from './capital-allotment.record.ts';
 import { capitalPlan } from './capital-plan.record.ts';
 import { phases } from './capital-words.ts';
@@ -23,7 +23,7 @@ type Allotment = Row<typeof capitalAllotment>;
 type LockedPlan = Pick<Row<typeof capitalPlan>, 'id' | 'status' | 'stage' | 'planYear' | 'years'>;
 
 /** The plan, locked: of two changes that would use the last dollar of a cap, one waits and is then judged. */
-async function lockedPlan(work: Work, id: string): Promise<LockedPlan> {
+async function lockedPlan(work: UnitOfWork, id: string): Promise<LockedPlan> {
   const plan = await work.row(capitalPlan, {
     where: { id },
     fields: ['status', 'stage', 'planYear', 'years'],
@@ -34,7 +34,7 @@ async function lockedPlan(work: Work, id: string): Promise<LockedPlan> {
 }
 
 /** The plan of an entry that is made, changed or removed has to be a draft. */
-export async function draftOf(work: Work, { plan: id }: Pick<Allotment, 'plan'>): Promise<LockedPlan> {
+export async function draftOf(work: UnitOfWork, { plan: id }: Pick<Allotment, 'plan'>): Promise<LockedPlan> {
   const plan = await lockedPlan(work, id);
   if (plan.status !== 'draft')
     throw fail(
@@ -46,7 +46,7 @@ export async function draftOf(work: Work, { plan: id }: Pick<Allotment, 'plan'>)
 }
 
 /** Judges an entry of a plan, and answers what follows from it. */
-export async function judgedEntry(work: Work, row: Allotment) {
+export async function judgedEntry(work: UnitOfWork, row: Allotment) {
   const plan = await draftOf(work, row);
   const project = await projectIn(work, row.project);
   if (!project) throw fail('not_found', 'capital_project.unknown', 'There is no such capital project.');
@@ -71,7 +71,7 @@ export async function judgedEntry(work: Work, row: Allotment) {
 }
 
 async function issuesOf(
-  work: Work,
+  work: UnitOfWork,
   {
     row,
     project,
@@ -129,7 +129,7 @@ function shareFault(
 }
 
 /** Costs and shares may be others than when an entry was made: before a plan is decided, each is looked at again. */
-export async function refuseOverShare(work: Work, plan: { readonly id: string }): Promise<void> {
+export async function refuseOverShare(work: UnitOfWork, plan: { readonly id: string }): Promise<void> {
   const entries = await entriesIn(work, plan.id);
   const projects = new Map((await projectsOf(work, entries)).map((one) => [one.id, one]));
   const sources = await sourcesIn(work);
@@ -174,7 +174,7 @@ export function stillCarried(row: Allotment, before: Allotment): NonNullable<All
 }
 
 /** No source gives more in a year than its cap, over all projects of the plan. What a plan only asks for may exceed it. */
-export async function refuseOverspending(work: Work, plan: { readonly id: string }): Promise<void> {
+export async function refuseOverspending(work: UnitOfWork, plan: { readonly id: string }): Promise<void> {
   const over = await overspentIn(work, plan.id);
   if (!over) return;
   const { name, year, cents, used } = over;
@@ -189,7 +189,7 @@ export async function refuseOverspending(work: Work, plan: { readonly id: string
 
 /** What was adopted stays within its caps: a cap falls below it only after the plan was amended. */
 export async function refuseCapBelowAdopted(
-  work: Work,
+  work: UnitOfWork,
   source: { readonly id: string; readonly name: string },
 ): Promise<void> {
   const decided = (await plansIn(work)).filter((one) => one.status === 'settled' && isFinal(one));

@@ -5,13 +5,13 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Limit, Reason } from './best-set.ts';
-import type { Answered, Asked } from './best-set-question.ts';
+import type { Answered, BestSetQuestion } from './best-set-question.ts';
 import { points } from './capital-data.tsx';
 import type { Shortage } from './funding.ts';
 
 interface AnswerProps {
   readonly answer: Answered;
-  readonly asked: Asked;
+  readonly asked: BestSetQuestion;
   readonly aim: string;
   readonly number: string;
   /** What can be done with it. */

@@ -8,7 +8,7 @@ import { rank } from './scoring.ts';
 export type Aim = 'score' | 'value';
 
 /** The question as it is kept with its answer, so that the answer can be read later whatever has changed since. */
-export interface Asked {
+export interface BestSetQuestion {
   readonly years: readonly number[];
   readonly projects: readonly {
     readonly id: string;
@@ -94,7 +94,7 @@ export function questionOf(
   plan: PlanVersion,
   content: PlanContent,
   aim: Aim,
-): { question: Question; asked: Asked } {
+): { question: Question; asked: BestSetQuestion } {
   const years = yearsIn(plan);
   const scores = scoresOf(book, content);
   const movedOf = new Map(content.entries.map((one) => [one.project, one.moved]));

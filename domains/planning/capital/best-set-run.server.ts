@@ -4,7 +4,7 @@ import { uuidPattern } from '#kernel/fields/reference.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { productIn } from '../../organization/public.server.ts';
 import type { BestSet, Question } from './best-set.ts';
 import { type Aim, questionOf } from './best-set-question.ts';
@@ -45,7 +45,7 @@ function solveApart(
   });
 }
 
-async function askedIn(work: Work, run: { readonly plan: string; readonly aim: string }) {
+async function askedIn(work: UnitOfWork, run: { readonly plan: string; readonly aim: string }) {
   const book = await bookIn(work);
   const plan = book.plans.find(({ id }) => id === run.plan);
   if (!plan) throw fail('not_found', 'capital_plan.unknown', 'There is no such capital plan.');
@@ -58,7 +58,7 @@ function defineRun({ jobs, door, clock }: Ports): void {
     retry: { times: 1, delaySeconds: 2 },
     expireSeconds: 900,
     async run({ ids, signal, isLast }) {
-      const inside = <T>(act: (work: Work) => Promise<T>) => door.run(productIn(ids.organization), act);
+      const inside = <T>(act: (work: UnitOfWork) => Promise<T>) => door.run(productIn(ids.organization), act);
       const begun = await inside(async (work) => {
         const run = await work.find(capitalBestSet, ids.run);
         if (!run || !['waiting', 'running'].includes(run.status)) return null;
@@ -99,7 +99,7 @@ function defineRun({ jobs, door, clock }: Ports): void {
 }
 
 /** The solver's answer can only go into a draft. */
-async function readPlan(work: Work, id: string) {
+async function readPlan(work: UnitOfWork, id: string) {
   const plan = uuidPattern.test(id) ? await work.find(capitalPlan, id) : null;
   if (!plan) throw fail('not_found', 'capital_plan.unknown', 'There is no such capital plan.');
   if (plan.status !== 'draft')

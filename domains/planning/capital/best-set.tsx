@@ -14,7 +14,7 @@ import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { MoreOf } from '#web/ui/more-rows.tsx';
 import { BestSetAnswer } from './best-set-answer.tsx';
-import type { Answered, Asked } from './best-set-question.ts';
+import type { Answered, BestSetQuestion } from './best-set-question.ts';
 import { applyBestSet, askBestSet } from './capital-acts.ts';
 import { capitalAllotment } from './capital-allotment.record.ts';
 import { capitalBestSet } from './capital-best-set.record.ts';
@@ -131,13 +131,13 @@ function Run({ id }: { id: string }) {
   if (run.status === 'failed')
     return (
       <section role="alert" className="panel p-6">
-        <Badge tone="grave">Stopped</Badge> {run.stage}
+        <Badge tone="danger">Stopped</Badge> {run.stage}
       </section>
     );
   const answer = run.answer as Answered;
   return (
     <>
-      <BestSetAnswer answer={answer} asked={run.question as Asked} aim={run.aim} number={run.number}>
+      <BestSetAnswer answer={answer} asked={run.question as BestSetQuestion} aim={run.aim} number={run.number}>
         {answer.best && (
           <button
             type="button"

@@ -1,8 +1,8 @@
 import { fail, type Row } from '#kernel';
 import { type Action, defineAction } from '#server/records/effects.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { BestSet } from './best-set.ts';
-import type { Asked } from './best-set-question.ts';
+import type { BestSetQuestion } from './best-set-question.ts';
 import { scoresOf } from './best-set-question.ts';
 import { applyBestSet, copyPlan, rollPlanOver, weighProgram } from './capital-acts.ts';
 import { capitalAllotment } from './capital-allotment.record.ts';
@@ -64,7 +64,7 @@ const weigh = defineAction(weighProgram, {
   },
 });
 
-async function rankingIn(work: Work, program: Row<typeof capitalProgram>, planYear: number) {
+async function rankingIn(work: UnitOfWork, program: Row<typeof capitalProgram>, planYear: number) {
   const scores = await averagesIn(work, planYear);
   const projects = (await projectsIn(work, [...scores.keys()])).filter((one) => one.program === program.id);
   const contenders = projects.flatMap(({ id, number, name }) => {
@@ -81,7 +81,7 @@ async function rankingIn(work: Work, program: Row<typeof capitalProgram>, planYe
 
 /** The scores of a year, whichever plan of it is asked for them. */
 async function averagesIn(
-  work: Work,
+  work: UnitOfWork,
   planYear: number,
 ): Promise<ReadonlyMap<string, PlanContent['scores'][number]['averages']>> {
   const plan = await work.row(capitalPlan, { where: { planYear }, fields: [] });
@@ -91,7 +91,7 @@ async function averagesIn(
 
 /** Score and rank as they are now, kept with the entries, so that a plan says later why it was made so. */
 export async function standingIn(
-  work: Work,
+  work: UnitOfWork,
   plan: string,
 ): Promise<ReadonlyMap<string, { score: number; place: number }>> {
   const content = await contentIn(work, plan);
@@ -218,7 +218,7 @@ const apply = defineAction(applyBestSet, {
   when: ['done'],
   async run({ row, work }) {
     const { best } = row.answer as BestSet;
-    const { projects } = row.question as Asked;
+    const { projects } = row.question as BestSetQuestion;
     if (!best) throw fail('refused', 'capital_best_set.none', 'The solver found no set that could be funded.');
     const { entries } = await contentIn(work, row.plan);
     const known = new Map(entries.map((one) => [one.project, one]));

@@ -9,8 +9,8 @@ export const capitalAllotment = defineRecord('capital_allotment', {
   about: 'What a capital plan gives to one project, by source, fiscal year and phase.',
   title: 'project',
   fields: {
-    plan: f.ref('capital_plan').required().settled(),
-    project: f.ref('capital_project').required().settled(),
+    plan: f.ref('capital_plan').required().fixed(),
+    project: f.ref('capital_project').required().fixed(),
     funding: f.lines(
       {
         source: f.ref('funding_source').required(),

@@ -7,20 +7,20 @@ export const capitalBestSet = defineRecord('capital_best_set', {
   title: 'number',
   fields: {
     number: f.sequence('BS-{yyyy}-{000}'),
-    plan: f.ref('capital_plan').required().settled(),
+    plan: f.ref('capital_plan').required().fixed(),
     aim: f
       .choice({ score: 'Most total score', value: 'Most score for the money' })
       .required()
-      .settled()
+      .fixed()
       .defaultTo('score'),
-    limitSeconds: f.integer({ min: 5, max: 300 }).label('Time limit in seconds').required().settled().defaultTo(60),
+    limitSeconds: f.integer({ min: 5, max: 300 }).label('Time limit in seconds').required().fixed().defaultTo(60),
     stage: f.text({ max: 200 }).label('What it is doing').computed(),
     question: f.json().label('What was asked').computed(),
     answer: f.json().computed(),
   },
   access: { read: 'member', create: 'nobody', edit: 'nobody' },
   states: ['waiting', 'running', 'done', 'failed'],
-  ends: ['done', 'failed'],
+  finalStates: ['done', 'failed'],
   transitions: {
     start: { label: 'Start', from: ['waiting', 'running'], to: 'running', by: 'nobody' },
     finish: { label: 'Finish', from: 'running', to: 'done', by: 'nobody' },

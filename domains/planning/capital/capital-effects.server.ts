@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fail, type Row } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { membersWithDuty, notify } from '../../organization/public.server.ts';
 import {
   draftOf,
@@ -28,7 +28,7 @@ const atProject = (id: string): string => `/capital-planning/projects/${id}`;
 
 type Entry = Row<typeof capitalAllotment>;
 
-const kept = async ({ row, before, work }: { row: Entry; before: Entry; work: Work }): Promise<void> => {
+const kept = async ({ row, before, work }: { row: Entry; before: Entry; work: UnitOfWork }): Promise<void> => {
   // What the product writes is what followed from the judgement.
   if (work.actor.kind === 'system') return;
   const funding = stillCarried(row, before);
@@ -44,7 +44,7 @@ const allotments: readonly Effect[] = [
 ];
 
 /** The criteria are the program's own, and nobody scores what they asked for. */
-async function judgeScore({ row, work }: { row: Row<typeof capitalScore>; work: Work }): Promise<void> {
+async function judgeScore({ row, work }: { row: Row<typeof capitalScore>; work: UnitOfWork }): Promise<void> {
   const project = await work.asProduct.find(capitalProject, row.project);
   const program = project && (await work.asProduct.find(capitalProgram, project.program));
   if (!project || !program) throw fail('not_found', 'capital_project.unknown', 'There is no such capital project.');
@@ -100,7 +100,7 @@ const projects: readonly Effect[] = [
 type Plan = Row<typeof capitalPlan>;
 
 /** With the adoption the projects follow the plan: what it moves to later years is paid there. A move that was adopted before is done. */
-async function moveCosts(work: Work, plan: Plan): Promise<void> {
+async function moveCosts(work: UnitOfWork, plan: Plan): Promise<void> {
   const entries = (await entriesIn(work, plan.id)).filter(({ moved }) => moved.length > 0);
   const done = await work.tx.query<{ key: string }>(
     `select distinct a.project || ' ' || (m ->> 'phase') || ' ' || (m ->> 'from') as key
@@ -127,7 +127,7 @@ async function moveCosts(work: Work, plan: Plan): Promise<void> {
 }
 
 /** What was settled before for the same year and stage is superseded; adopted and amended plans follow one another. */
-async function settled({ row, work }: { row: Plan; work: Work }): Promise<void> {
+async function settled({ row, work }: { row: Plan; work: UnitOfWork }): Promise<void> {
   const product = work.asProduct;
   if (row.stage !== 'requested') {
     await refuseOverspending(work, row);

@@ -16,10 +16,10 @@ export const capitalPlan = defineRecord('capital_plan', {
   fields: {
     number: f.sequence('CP-{yyyy}-{000}').search(),
     name: f.text({ max: 120 }).required().search(),
-    planYear: fiscalYear().label('First fiscal year').required().settled(),
-    years: f.integer({ min: 1, max: MOST_YEARS }).required().settled().defaultTo(5),
-    stage: f.choice(stages).required().settled(),
-    basedOn: f.ref('capital_plan').settled(),
+    planYear: fiscalYear().label('First fiscal year').required().fixed(),
+    years: f.integer({ min: 1, max: MOST_YEARS }).required().fixed().defaultTo(5),
+    stage: f.choice(stages).required().fixed(),
+    basedOn: f.ref('capital_plan').fixed(),
     consultation: f.ref('consultation').help('Where residents are asked about this plan.'),
     resolution: f.text({ max: 120 }).help('Number and date of the vote.'),
     message: f.longText({ max: 8000 }).label('What it says to residents'),
@@ -32,7 +32,7 @@ export const capitalPlan = defineRecord('capital_plan', {
     edit: { by: planners, rules: [whatIsSettledStands, whatIsProposedStands] },
   },
   states: ['draft', 'proposed', 'settled', 'superseded', 'withdrawn'],
-  ends: ['superseded', 'withdrawn'],
+  finalStates: ['superseded', 'withdrawn'],
   transitions: {
     settle: {
       label: 'Settle',
@@ -40,7 +40,7 @@ export const capitalPlan = defineRecord('capital_plan', {
       to: 'settled',
       by: planners,
       rules: [officeSettlesItsOwn],
-      grave: 'A settled plan does not change any more.',
+      confirm: 'A settled plan does not change any more.',
     },
     propose: { label: 'Propose for adoption', from: 'draft', to: 'proposed', by: planners, rules: [isForAdoption] },
     return: { label: 'Send back', from: 'proposed', to: 'draft', by: planners, reason: 'required' },
@@ -50,8 +50,8 @@ export const capitalPlan = defineRecord('capital_plan', {
       to: 'settled',
       by: { duty: 'governing_body' },
       rules: [adopterIsNotProposer],
-      asksFor: ['resolution'],
-      grave: 'The plan goes on the public site, and the one before it is kept as superseded.',
+      fieldsToFill: ['resolution'],
+      confirm: 'The plan goes on the public site, and the one before it is kept as superseded.',
     },
     supersede: { label: 'Supersede', from: 'settled', to: 'superseded', by: 'nobody' },
     withdraw: {
@@ -60,7 +60,7 @@ export const capitalPlan = defineRecord('capital_plan', {
       to: 'withdrawn',
       by: planners,
       reason: 'required',
-      grave: 'A withdrawn plan cannot be opened again.',
+      confirm: 'A withdrawn plan cannot be opened again.',
     },
   },
   list: {

@@ -29,7 +29,7 @@ export const capitalProgram = defineRecord('capital_program', {
       )
       .required(),
   },
-  access: { read: 'member', create: planners, edit: { by: planners, while: ['active'] } },
+  access: { read: 'member', create: planners, edit: { by: planners, inStates: ['active'] } },
   states: ['active', 'closed'],
   transitions: {
     close: {
@@ -38,7 +38,7 @@ export const capitalProgram = defineRecord('capital_program', {
       to: 'closed',
       by: planners,
       reason: 'optional',
-      grave: 'No new project can be requested in a closed program.',
+      confirm: 'No new project can be requested in a closed program.',
     },
     reopen: { label: 'Reopen', from: 'closed', to: 'active', by: planners },
   },

@@ -39,7 +39,7 @@ export const projectSteps = {
     to: 'declined',
     by: planners,
     reason: 'required',
-    grave: 'A declined request cannot be opened again.',
+    confirm: 'A declined request cannot be opened again.',
   },
   take: { label: 'Take in', from: 'submitted', to: 'identification', by: planners, rules: [takerIsNotRequester] },
   prepare: { label: 'Begin preparing', from: 'identification', to: 'preparation', by: planners },
@@ -60,6 +60,6 @@ export const projectSteps = {
     to: 'cancelled',
     by: planners,
     reason: 'required',
-    grave: 'A cancelled project leaves the plan for good.',
+    confirm: 'A cancelled project leaves the plan for good.',
   },
 } as const;

@@ -26,7 +26,7 @@ export const capitalProject = defineRecord('capital_project', {
     district: f.text({ max: 60 }),
     place: f.place().help('A point, or a line along the street or pipe.'),
     asset: f.text({ max: 160 }).help('What it renews: the name or number of the asset.'),
-    requestedBy: f.person().required().settled().defaultTo('actor'),
+    requestedBy: f.person().required().fixed().defaultTo('actor'),
     phases: costLines,
     cost: f.total('phases.cost'),
     spending: f.choice(spendings).label('How it is spent over a year').required().defaultTo('bell'),
@@ -58,7 +58,7 @@ export const capitalProject = defineRecord('capital_project', {
     edit: { by: 'member', rows: theirs, rules: [acceptedBelongsToTheOffice] },
   },
   states: projectStates,
-  ends: projectEnds,
+  finalStates: projectEnds,
   transitions: projectSteps,
   rules: [
     lastsAtMostTenYears,

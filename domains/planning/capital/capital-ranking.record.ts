@@ -11,10 +11,10 @@ export const capitalRanking = defineRecord('capital_ranking', {
   title: 'number',
   fields: {
     number: f.sequence('RK-{yyyy}-{0000}'),
-    program: f.ref('capital_program').required().settled(),
-    planYear: fiscalYear().required().settled(),
-    changedBy: f.person().settled(),
-    reason: f.text({ max: 500 }).label('Why the weights changed').required().settled(),
+    program: f.ref('capital_program').required().fixed(),
+    planYear: fiscalYear().required().fixed(),
+    changedBy: f.person().fixed(),
+    reason: f.text({ max: 500 }).label('Why the weights changed').required().fixed(),
     weights: f
       .json({
         type: 'array',
@@ -27,7 +27,7 @@ export const capitalRanking = defineRecord('capital_ranking', {
       })
       .label('Weights before')
       .required()
-      .settled(),
+      .fixed(),
     ranking: f
       .json({
         type: 'array',
@@ -40,7 +40,7 @@ export const capitalRanking = defineRecord('capital_ranking', {
       })
       .label('Ranking before')
       .required()
-      .settled(),
+      .fixed(),
   },
   access: { read: 'member', create: 'nobody', edit: 'nobody' },
   list: {

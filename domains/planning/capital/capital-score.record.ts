@@ -22,9 +22,9 @@ export const capitalScore = defineRecord('capital_score', {
   title: 'number',
   fields: {
     number: f.sequence('SC-{yyyy}-{00000}'),
-    project: f.ref('capital_project').required().settled(),
-    planYear: fiscalYear().required().settled(),
-    scorer: f.person().required().settled().defaultTo('actor'),
+    project: f.ref('capital_project').required().fixed(),
+    planYear: fiscalYear().required().fixed(),
+    scorer: f.person().required().fixed().defaultTo('actor'),
     points: f
       .lines(
         {

@@ -16,11 +16,11 @@ export const capitalSurveyAnswer = defineRecord('capital_survey_answer', {
   title: 'number',
   fields: {
     number: f.sequence('CS-{yyyy}-{00000}'),
-    plan: f.ref('capital_plan').required().settled(),
-    planYear: fiscalYear().required().settled(),
-    fits: f.choice(verdicts).label('How well the plan fits').required().settled(),
-    project: f.ref('capital_project').label('Most important project').settled(),
-    comment: f.text({ max: 2000, lines: 4 }).settled(),
+    plan: f.ref('capital_plan').required().fixed(),
+    planYear: fiscalYear().required().fixed(),
+    fits: f.choice(verdicts).label('How well the plan fits').required().fixed(),
+    project: f.ref('capital_project').label('Most important project').fixed(),
+    comment: f.text({ max: 2000, lines: 4 }).fixed(),
   },
   access: { read: 'manager', create: 'nobody', edit: 'nobody' },
   list: {

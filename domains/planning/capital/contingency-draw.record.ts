@@ -14,10 +14,10 @@ export const contingencyDraw = defineRecord('contingency_draw', {
   title: 'number',
   fields: {
     number: f.sequence('CD-{yyyy}-{000}').search(),
-    project: f.ref('capital_project').required().settled(),
+    project: f.ref('capital_project').required().fixed(),
     amount: f.money({ currency: 'organization', positive: true }).required(),
     why: f.text({ max: 1000, lines: 3 }).label('Reason').required().search(),
-    requestedBy: f.person().required().settled().defaultTo('actor'),
+    requestedBy: f.person().required().fixed().defaultTo('actor'),
     decidedBy: f.person().computed(),
     decidedOn: f.date().computed(),
   },
@@ -27,7 +27,7 @@ export const contingencyDraw = defineRecord('contingency_draw', {
     edit: 'nobody',
   },
   states: ['requested', 'approved', 'refused', 'withdrawn'],
-  ends: ['approved', 'refused', 'withdrawn'],
+  finalStates: ['approved', 'refused', 'withdrawn'],
   transitions: {
     approve: {
       label: 'Approve',
@@ -35,7 +35,7 @@ export const contingencyDraw = defineRecord('contingency_draw', {
       to: 'approved',
       by: planners,
       rules: [approverIsNotAsker],
-      grave: 'The money leaves the contingency for good.',
+      confirm: 'The money leaves the contingency for good.',
     },
     refuse: {
       label: 'Refuse',
@@ -43,7 +43,7 @@ export const contingencyDraw = defineRecord('contingency_draw', {
       to: 'refused',
       by: planners,
       reason: 'required',
-      grave: 'The request ends here; anyone who still needs the money requests it again.',
+      confirm: 'The request ends here; anyone who still needs the money requests it again.',
     },
     withdraw: {
       label: 'Withdraw',
@@ -51,7 +51,7 @@ export const contingencyDraw = defineRecord('contingency_draw', {
       to: 'withdrawn',
       by: 'member',
       rows: own('requestedBy'),
-      grave: 'Nobody decides on it any more.',
+      confirm: 'Nobody decides on it any more.',
     },
   },
   list: {

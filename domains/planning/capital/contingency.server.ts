@@ -1,6 +1,6 @@
 import { fail, type Row, dollars } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { membersWithDuty, notify } from '../../organization/public.server.ts';
 import type { Posting } from '../budget/ledger/balance.ts';
 import { settle } from '../budget/ledger/settle.server.ts';
@@ -14,7 +14,7 @@ type Draw = Row<typeof contingencyDraw>;
 const holding: readonly string[] = ['identification', 'preparation', 'implementation', 'completion'];
 
 /** Approved draws never exceed the contingency; of two approvals at once one waits for the other. */
-async function refuseOverdraw(work: Work, row: Draw): Promise<void> {
+async function refuseOverdraw(work: UnitOfWork, row: Draw): Promise<void> {
   const project = await work.row(capitalProject, {
     where: { id: row.project },
     fields: ['contingency'],
@@ -34,7 +34,7 @@ async function refuseOverdraw(work: Work, row: Draw): Promise<void> {
     );
 }
 
-export async function drawnFrom(work: Work, project: string): Promise<number> {
+export async function drawnFrom(work: UnitOfWork, project: string): Promise<number> {
   const [drawn] = await work.tx.query<{ cents: number }>(
     `select coalesce(sum(amount_cents), 0)::bigint as cents from contingency_draw where organization_id = $1 and project = $2 and status = 'approved'`,
     [work.actor.organizationId, project],
@@ -44,7 +44,7 @@ export async function drawnFrom(work: Work, project: string): Promise<number> {
 }
 
 /** What a document has in a year that is closed stays there: nothing is booked to it any more. */
-async function closedState(work: Work, record: string, id: string): Promise<Posting[]> {
+async function closedState(work: UnitOfWork, record: string, id: string): Promise<Posting[]> {
   return work.tx.query<Posting & Record<string, unknown>>(
     `select p.line, p.bucket, sum(p.cents)::bigint as cents from budget_posting p
      join budget_line l on l.organization_id = p.organization_id and l.id = p.line
@@ -57,7 +57,7 @@ async function closedState(work: Work, record: string, id: string): Promise<Post
 
 /** Books one document of the contingency: the project holds it, each draw lets go of a part. */
 async function book(
-  work: Work,
+  work: UnitOfWork,
   document: { readonly record: string; readonly id: string; readonly version: number; readonly title: string },
   wanted: readonly Posting[],
 ): Promise<void> {
@@ -71,7 +71,7 @@ const held = ({ status, contingencyLine }: Project, cents: number): readonly Pos
     : [];
 
 /** The budget line holds what is set aside, less what was drawn; whoever would spend it otherwise is refused by the ledger. */
-async function settleContingency(work: Work, row: Project): Promise<void> {
+async function settleContingency(work: UnitOfWork, row: Project): Promise<void> {
   const draws = await work.rows(contingencyDraw, {
     where: { project: row.id, status: 'approved' },
     order: 'number',
@@ -109,7 +109,7 @@ async function settleContingency(work: Work, row: Project): Promise<void> {
     );
 }
 
-async function isKnown(work: Work, id: string): Promise<boolean> {
+async function isKnown(work: UnitOfWork, id: string): Promise<boolean> {
   const [found] = await work.tx.query(
     `select 1 as one from budget_document where organization_id = $1 and record = $2 and id = $3`,
     [work.actor.organizationId, capitalProject.name, id],

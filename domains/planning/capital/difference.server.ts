@@ -1,5 +1,5 @@
 import { fail } from '#kernel';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { inForceOf, isFinal, type PlanVersion } from './plan-book.ts';
 import { differenceOf } from './plan-difference.ts';
 import { entriesOf } from './plan-entries.ts';
@@ -18,13 +18,13 @@ export function planOf(plans: readonly PlanVersion[], id: string, path: string) 
 }
 
 /** The difference of two versions, as it is shown and as it is signed. */
-export async function differenceIn(work: Work, { id, since }: { id: string; since: string }) {
+export async function differenceIn(work: UnitOfWork, { id, since }: { id: string; since: string }) {
   const plans = await plansIn(work);
   const [from, to] = [planOf(plans, since, 'since'), planOf(plans, id, 'id')];
   return between(work, from, to);
 }
 
-async function between<From extends PlanVersion | null>(work: Work, from: From, to: PlanVersion) {
+async function between<From extends PlanVersion | null>(work: UnitOfWork, from: From, to: PlanVersion) {
   const [before, after] = [from ? await entriesIn(work, from.id) : [], await entriesIn(work, to.id)];
   const projects = await projectsOf(work, [...before, ...after]);
   const difference = differenceOf(
@@ -38,7 +38,7 @@ async function between<From extends PlanVersion | null>(work: Work, from: From, 
  * What a plan that was decided changed since the one that was decided before it, for everybody. Only adopted and amended plans are
  * compared: drafts, recommendations and requests never leave by this door.
  */
-export async function decidedDifferenceIn(work: Work, number: string) {
+export async function decidedDifferenceIn(work: UnitOfWork, number: string) {
   const plans = await plansIn(work);
   const decided = plans
     .filter((one) => ['settled', 'superseded'].includes(one.status) && isFinal(one))

@@ -117,7 +117,7 @@ const Given = ({ cell }: { cell: YearOfEntry | undefined }) =>
   ) : (
     <>
       {brief(cell.funded)}
-      {cell.unfunded > 0 && <span className="text-grave block text-xs">{brief(cell.unfunded)} unfunded</span>}
+      {cell.unfunded > 0 && <span className="text-danger block text-xs">{brief(cell.unfunded)} unfunded</span>}
     </>
   );
 
@@ -183,7 +183,7 @@ const Used = ({ use, of }: { use: Use | undefined; of: string }) =>
         {brief(use.used)} of {brief(use.cents)}
       </span>{' '}
       {use.left < 0 ? (
-        <Badge tone="grave">{brief(-use.left)} over</Badge>
+        <Badge tone="danger">{brief(-use.left)} over</Badge>
       ) : (
         use.left === 0 && <Badge tone="warn">full</Badge>
       )}

@@ -39,7 +39,7 @@ export const fundingSource = defineRecord('funding_source', {
       .help('The most there is in a year. A year without a cap has no money.'),
     terms: f.text({ max: 1000, lines: 3 }),
   },
-  access: { read: 'member', create: planners, edit: { by: planners, while: ['active'] } },
+  access: { read: 'member', create: planners, edit: { by: planners, inStates: ['active'] } },
   states: ['active', 'closed'],
   transitions: {
     close: {
@@ -48,7 +48,7 @@ export const fundingSource = defineRecord('funding_source', {
       to: 'closed',
       by: planners,
       reason: 'optional',
-      grave: 'A closed source pays for nothing new.',
+      confirm: 'A closed source pays for nothing new.',
     },
     reopen: { label: 'Reopen', from: 'closed', to: 'active', by: planners },
   },

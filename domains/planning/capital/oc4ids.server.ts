@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel';
 import type { Ports } from '#server/ports.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { ownerIn } from '../../public/public.server.ts';
 import { capitalProject } from './capital-project.record.ts';
 import { oc4idsPackage, oc4idsProject, type Published } from './oc4ids.ts';
@@ -56,14 +56,14 @@ export async function* everyProject(actor: Actor, ports: Ports, path: string): A
 }
 
 /** Projects as open data that the public page of the plan shows. */
-export async function projectsInForce(work: Work): Promise<Published[]> {
+export async function projectsInForce(work: UnitOfWork): Promise<Published[]> {
   const found = await publishedPlanIn(work);
   const given = (found?.projects ?? []).map((one) => ({ ...one, plan: found?.version }));
   return published(work, given, { isPublic: true });
 }
 
 async function published(
-  work: Work,
+  work: UnitOfWork,
   given: readonly Given[],
   { isPublic }: Pick<Published, 'isPublic'>,
 ): Promise<Published[]> {
@@ -86,7 +86,7 @@ async function published(
   });
 }
 
-export async function publisherFor(work: Work, { settings, clock }: Ports, path: string) {
+export async function publisherFor(work: UnitOfWork, { settings, clock }: Ports, path: string) {
   const { name: agency } = await ownerIn(work);
   const { origin, hostname: host } = new URL(settings.publicUrl);
   const { startMonth } = await fiscalIn(work);

@@ -1,5 +1,5 @@
 import type { Place } from '#kernel';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { capitalPlan } from './capital-plan.record.ts';
 import { fiscalYearOf } from '../../customers/public.server.ts';
 import type { Cap, Cost } from './funding.ts';
@@ -65,20 +65,20 @@ const asked = {
     where t.organization_id = $1 and t.plan_year = p.plan_year group by 1`,
 };
 
-const ask = <Row>(work: Work, name: keyof typeof asked, more: readonly unknown[] = []): Promise<readonly Row[]> =>
+const ask = <Row>(work: UnitOfWork, name: keyof typeof asked, more: readonly unknown[] = []): Promise<readonly Row[]> =>
   work.tx.query<Row & Cells>(asked[name], [work.actor.organizationId, ...more], `capital.${name}`);
 
-export const programsIn = (work: Work): Promise<readonly Program[]> => ask<Program>(work, 'programs');
-export const sourcesIn = (work: Work, ids: readonly string[] | null = null): Promise<readonly Source[]> =>
+export const programsIn = (work: UnitOfWork): Promise<readonly Program[]> => ask<Program>(work, 'programs');
+export const sourcesIn = (work: UnitOfWork, ids: readonly string[] | null = null): Promise<readonly Source[]> =>
   ask<Source & { caps: Cap[] }>(work, 'sources', [ids]);
 
 type ProjectCells = Project & { readonly costs: Cost[]; readonly effects: Effect[]; readonly place: Place | null };
-export const projectsIn = async (work: Work, ids: readonly string[]): Promise<readonly Project[]> =>
+export const projectsIn = async (work: UnitOfWork, ids: readonly string[]): Promise<readonly Project[]> =>
   ids.length === 0 ? [] : ask<ProjectCells>(work, 'projects', [[...new Set(ids)]]);
 
-export const projectIn = async (work: Work, id: string): Promise<Project | undefined> =>
+export const projectIn = async (work: UnitOfWork, id: string): Promise<Project | undefined> =>
   (await projectsIn(work, [id]))[0];
-export const plansIn = (work: Work): Promise<readonly PlanVersion[]> =>
+export const plansIn = (work: UnitOfWork): Promise<readonly PlanVersion[]> =>
   work.rows(capitalPlan, {
     order: '-number',
     fields: ['number', 'name', 'planYear', 'years', 'stage', 'status', 'version', 'settledOn', 'basedOn'],
@@ -86,7 +86,7 @@ export const plansIn = (work: Work): Promise<readonly PlanVersion[]> =>
   });
 
 /** A source in a year of which a plan would use more than there is, what is carried over included. */
-export async function overspentIn(work: Work, plan: string): Promise<Overspent | undefined> {
+export async function overspentIn(work: UnitOfWork, plan: string): Promise<Overspent | undefined> {
   const [over] = await overspendingIn(work, plan);
   return over;
 }
@@ -99,11 +99,11 @@ export interface Overspent {
   readonly used: number;
 }
 
-export const overspendingIn = (work: Work, plan: string): Promise<readonly Overspent[]> =>
+export const overspendingIn = (work: UnitOfWork, plan: string): Promise<readonly Overspent[]> =>
   ask<Overspent>(work, 'overspent', [plan]);
 
 /** The month in which the organization's fiscal years begin, and the year that it is today. */
-export async function fiscalIn(work: Work): Promise<{ readonly year: number; readonly startMonth: number }> {
+export async function fiscalIn(work: UnitOfWork): Promise<{ readonly year: number; readonly startMonth: number }> {
   const { year, from } = await fiscalYearOf(work, null, work.today);
   return { year, startMonth: Number(from.slice(5, 7)) };
 }
@@ -112,7 +112,7 @@ export async function fiscalIn(work: Work): Promise<{ readonly year: number; rea
 export const MOST_IN_BOOK = 2000;
 
 /** Programs, sources and plans, with these projects alone. */
-export async function bookOf(work: Work, ids: readonly string[]): Promise<Book> {
+export async function bookOf(work: UnitOfWork, ids: readonly string[]): Promise<Book> {
   const [programs, sources, projects, plans] = [
     await programsIn(work),
     await sourcesIn(work),
@@ -123,7 +123,7 @@ export async function bookOf(work: Work, ids: readonly string[]): Promise<Book> 
 }
 
 /** The same with as many projects as can be worked with, and how many it leaves out. */
-export async function bookIn(work: Work, most = MOST_IN_BOOK): Promise<Book> {
+export async function bookIn(work: UnitOfWork, most = MOST_IN_BOOK): Promise<Book> {
   const known = await ask<{ id: string; status: string }>(work, 'inBook', [most]);
   const there = await ask<{ status: string; count: number }>(work, 'byStatus');
   const all = (some: typeof there) => some.reduce((sum, { count }) => sum + count, 0);
@@ -138,18 +138,21 @@ export async function bookIn(work: Work, most = MOST_IN_BOOK): Promise<Book> {
 
 /** What a plan gives, to all of its projects or to some. */
 export const entriesIn = (
-  work: Work,
+  work: UnitOfWork,
   plan: string,
   projects: readonly string[] | null = null,
 ): Promise<readonly PlanEntry[]> => ask<PlanEntry>(work, 'entries', [plan, projects]);
 
-export const projectsOf = (work: Work, entries: readonly Pick<PlanEntry, 'project'>[]): Promise<readonly Project[]> =>
+export const projectsOf = (
+  work: UnitOfWork,
+  entries: readonly Pick<PlanEntry, 'project'>[],
+): Promise<readonly Project[]> =>
   projectsIn(
     work,
     entries.map(({ project }) => project),
   );
 
-export async function contentIn(work: Work, plan: string): Promise<PlanContent> {
+export async function contentIn(work: UnitOfWork, plan: string): Promise<PlanContent> {
   const entries = await entriesIn(work, plan);
   const given = await ask<{ project: string; points: { criterion: string; points: number }[] }>(work, 'scores', [plan]);
   const scorers = Map.groupBy(given, ({ project }) => project);
@@ -167,7 +170,7 @@ export async function contentIn(work: Work, plan: string): Promise<PlanContent> 
 }
 
 /** How residents answered for the year of a plan. */
-export async function surveyIn(work: Work, plan: string): Promise<Readonly<Record<string, number>>> {
+export async function surveyIn(work: UnitOfWork, plan: string): Promise<Readonly<Record<string, number>>> {
   const answers = await ask<{ fits: string; count: number }>(work, 'survey', [plan]);
   return Object.fromEntries(answers.map(({ fits, count }) => [fits, count]));
 }

@@ -4,7 +4,7 @@ import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { type Effect, on } from '#server/records/effects.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { budgetLine } from '../budget/budget-line.record.ts';
 import { capitalProject } from './capital-project.record.ts';
 import { drawnFrom } from './contingency.server.ts';
@@ -13,7 +13,7 @@ import { projectIn } from './plan-reading.server.ts';
 import { projectMoney, type ProjectMoney } from './project-money.ts';
 
 /** What was drawn and spent, as the drawdown log and the ledger have it. */
-export async function moneyOf(work: Work, { id }: Pick<Project, 'id'>): Promise<ProjectMoney> {
+export async function moneyOf(work: UnitOfWork, { id }: Pick<Project, 'id'>): Promise<ProjectMoney> {
   const given = [work.actor.organizationId, id];
   const lines = await work.tx.query<{ id: string; name: string }>(
     `select l.id, l.name from capital_project p
@@ -33,7 +33,7 @@ export async function moneyOf(work: Work, { id }: Pick<Project, 'id'>): Promise<
 }
 
 /** A line is one project's alone, or nobody could say which of them the money was spent on. */
-async function refuseSharedLines({ row, work }: { row: Row<typeof capitalProject>; work: Work }): Promise<void> {
+async function refuseSharedLines({ row, work }: { row: Row<typeof capitalProject>; work: UnitOfWork }): Promise<void> {
   const wanted = row.paidFrom ?? [];
   if (wanted.length === 0) return;
   // Of two projects that take the same line at once, one waits and is then refused.

@@ -3,7 +3,7 @@ import { answersAnyone } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { organizationOfSite, productIn } from '../../organization/public.server.ts';
 import { consultation, ownerIn, reading, refuseFlood } from '../../public/public.server.ts';
 import { capitalPages } from '../capital-pages.ts';
@@ -45,7 +45,7 @@ const empty = {
 };
 
 /** The plan in force as everybody may see it. Drafts, proposals and requests never leave by this door. */
-async function publicPlanIn(work: Work, query: URLSearchParams): Promise<PublicPlan> {
+async function publicPlanIn(work: UnitOfWork, query: URLSearchParams): Promise<PublicPlan> {
   const { name: agency } = await ownerIn(work);
   const asked = { program: query.get('program') ?? '', district: query.get('district') ?? '' };
   const published = await publishedPlanIn(work, query.get('plan') ?? '');
@@ -84,7 +84,10 @@ const placesOf = ({ projects }: PublishedPlan, numbers: ReadonlySet<string>) =>
     .filter(({ project }) => numbers.has(project.number))
     .map(({ project: { number, name, place } }) => ({ number, name, place }));
 
-async function publicProjectsIn(work: Work, { version, projects, nameOf }: PublishedPlan): Promise<PublicProject[]> {
+async function publicProjectsIn(
+  work: UnitOfWork,
+  { version, projects, nameOf }: PublishedPlan,
+): Promise<PublicProject[]> {
   const changed = await changesOf(work, version);
   const told = await toldIn(
     work,
@@ -115,7 +118,7 @@ async function publicProjectsIn(work: Work, { version, projects, nameOf }: Publi
 }
 
 /** One project of the plan in force: what each phase costs and when, who pays, and what the ledger has as spent. */
-async function publicProjectIn(work: Work, number: string): Promise<PublicProjectPage | null> {
+async function publicProjectIn(work: UnitOfWork, number: string): Promise<PublicProjectPage | null> {
   // What is only in a plan that begins later is told from there.
   const plans = await Promise.all((await decidedPlansIn(work)).map((one) => publishedPlanIn(work, one.number)));
   const published = plans.find((one) => one?.projects.some(({ project }) => project.number === number));
@@ -146,7 +149,7 @@ const sums = <G extends { readonly cents: number }>(gifts: readonly G[], by: (gi
     .map(([name, own]) => ({ name, cents: centsOf(own) }))
     .toSorted((one, other) => other.cents - one.cents);
 
-async function factsOf(work: Work, version: PlanVersion): Promise<PublicPlan['plan']> {
+async function factsOf(work: UnitOfWork, version: PlanVersion): Promise<PublicPlan['plan']> {
   const row = await work.find(capitalPlan, version.id);
   if (!row) return null;
   const found = row.consultation
@@ -174,7 +177,7 @@ async function factsOf(work: Work, version: PlanVersion): Promise<PublicPlan['pl
 }
 
 /** By how much the project's money is another one than when the plan of this year was first adopted. */
-async function changesOf(work: Work, version: PlanVersion): Promise<ReadonlyMap<string, number>> {
+async function changesOf(work: UnitOfWork, version: PlanVersion): Promise<ReadonlyMap<string, number>> {
   const rows = await work.tx.query<{ project: string; changed: number }>(
     `select a.project, (a.funded_cents - b.funded_cents)::bigint as changed
      from capital_allotment a

@@ -1,4 +1,4 @@
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { capitalProject } from './capital-project.record.ts';
 import type { PlanEntry, PlanVersion, Project } from './plan-book.ts';
 import { aheadOf, inForceOf } from './plan-book.ts';
@@ -12,7 +12,7 @@ export interface Told {
   readonly updatedAt: string;
 }
 
-export const toldIn = async (work: Work, ids: readonly string[]): Promise<ReadonlyMap<string, Told>> => {
+export const toldIn = async (work: UnitOfWork, ids: readonly string[]): Promise<ReadonlyMap<string, Told>> => {
   const rows = await work.rows(capitalProject, {
     where: { id: ids },
     fields: ['story', 'news', 'updatedAt'],
@@ -29,7 +29,7 @@ export interface PublishedPlan {
 }
 
 /** What is decided: the plan in force, and those that begin later. */
-export async function decidedPlansIn(work: Work): Promise<readonly PlanVersion[]> {
+export async function decidedPlansIn(work: UnitOfWork): Promise<readonly PlanVersion[]> {
   const plans = await plansIn(work);
   const { year } = await fiscalIn(work);
   const now = inForceOf(plans, year);
@@ -40,7 +40,7 @@ export async function decidedPlansIn(work: Work): Promise<readonly PlanVersion[]
  * The plan in force, or the decided one of this number, with the projects that it gives money to: the page, the pages of projects and the
  * open data publish these and no others.
  */
-export async function publishedPlanIn(work: Work, number = ''): Promise<PublishedPlan | null> {
+export async function publishedPlanIn(work: UnitOfWork, number = ''): Promise<PublishedPlan | null> {
   const decided = await decidedPlansIn(work);
   const version = decided.find((one) => one.number === number) ?? decided[0];
   if (!version) return null;

@@ -4,7 +4,7 @@ import { useAct } from '#web/data/calls.ts';
 import { tell } from '#web/shell/messages.tsx';
 import { navigate } from '#web/shell/router.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Heads } from '#web/ui/heads.tsx';
+import { TableHead } from '#web/ui/table-head.tsx';
 import { rollPlanOver } from './capital-acts.ts';
 import type { Parts } from './capital-management.screen.tsx';
 import { centsOf } from './plan-facts.ts';
@@ -58,7 +58,7 @@ export function RollOver({ book, plan, content, onClose }: Parts & { readonly on
         <table className="grid-table">
           <thead>
             <tr>
-              <Heads words={['Project', 'Spent of it']} figures={['Carried']} />
+              <TableHead words={['Project', 'Spent of it']} figures={['Carried']} />
             </tr>
           </thead>
           <tbody>

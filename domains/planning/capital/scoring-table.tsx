@@ -179,7 +179,7 @@ function useTriedWeights({ criteria }: Program) {
 
 const Moved = ({ by }: { by: number }) =>
   by === 0 ? null : (
-    <span className={by > 0 ? 'text-good' : 'text-grave'}>
+    <span className={by > 0 ? 'text-good' : 'text-danger'}>
       <span aria-hidden="true">
         {by > 0 ? '▲' : '▼'}
         {Math.abs(by)}

@@ -191,9 +191,9 @@ function Check({ onClose }: { onClose: () => void }) {
           (check.data.isGenuine ? (
             <Badge tone="good">It was signed here and nothing was changed</Badge>
           ) : (
-            <Badge tone="grave">It was not signed here, or it was changed</Badge>
+            <Badge tone="danger">It was not signed here, or it was changed</Badge>
           ))}
-        {check.error && <span className="text-grave">{check.error.message}</span>}
+        {check.error && <span className="text-danger">{check.error.message}</span>}
       </output>
       <details className="mt-3">
         <summary>Check it without this server</summary>

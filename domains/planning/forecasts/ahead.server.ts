@@ -1,11 +1,11 @@
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type Ahead, type ProjectAhead, YEARS_AHEAD, yearsAhead } from './ahead.ts';
 import { type Effect, effectsIn, inYear, knownOn, statedFor } from './driver-reading.server.ts';
 import { expectedOf } from './outlook.ts';
 import { budgetIn, outlookIn } from './outlook.server.ts';
 
 /** The operating years after a budget: what its year is expected to cost, what drivers add, and what the capital plan costs to run. */
-export async function aheadIn(work: Work, id: string): Promise<Ahead> {
+export async function aheadIn(work: UnitOfWork, id: string): Promise<Ahead> {
   const { name, startsOn, endsOn } = await budgetIn(work, id);
   const outlook = await outlookIn(work, id);
   const { plan, effects } = await effectsIn(work);

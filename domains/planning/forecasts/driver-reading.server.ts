@@ -1,4 +1,4 @@
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { inForceOf } from '../capital/plan-book.ts';
 import { entriesIn, fiscalIn, plansIn, projectsOf } from '../capital/plan-reading.server.ts';
 import type { Driver, DriverAtWork } from './drivers.ts';
@@ -15,7 +15,7 @@ export interface Stated extends Driver {
 }
 
 /** The drivers of a budget and of those of earlier years: first what sets an amount, then shares of it, then what comes on top. */
-export const statedFor = (work: Work, budget: string): Promise<readonly Stated[]> =>
+export const statedFor = (work: UnitOfWork, budget: string): Promise<readonly Stated[]> =>
   work.tx.query<Stated & Record<string, unknown>>(
     `select d.id, d.name, d.kind, d.accounts, d.percent::float as percent, d.people, d.units, d.cost_each_cents as "costEach",
         d.amount_cents as amount, b.starts_on::text as "startsOn", d.from_day::text as "fromDay", d.stated_on::text as "statedOn",
@@ -59,7 +59,7 @@ export interface Effect {
 
 /** The effects of the projects that the plan in force gives money to. A request or a recommendation changes no forecast. */
 export async function effectsIn(
-  work: Work,
+  work: UnitOfWork,
 ): Promise<{ readonly plan: string | null; readonly effects: readonly Effect[] }> {
   const plan = inForceOf(await plansIn(work), (await fiscalIn(work)).year);
   if (!plan) return { plan: null, effects: [] };

@@ -11,8 +11,8 @@ export const forecastScenario = defineRecord('forecast_scenario', {
   title: 'name',
   fields: {
     name: f.text({ max: 120 }).required().search(),
-    budget: f.ref('budget').required().settled(),
-    madeBy: f.person().required().settled().defaultTo('actor'),
+    budget: f.ref('budget').required().fixed(),
+    madeBy: f.person().required().fixed().defaultTo('actor'),
     notes: f.text({ max: 2000, lines: 4 }),
     drivers: f.lines({ ...driverFields, note: f.text({ max: 200 }) }, { max: 50, label: 'Driver' }),
     figures: f
@@ -35,9 +35,9 @@ export const forecastScenario = defineRecord('forecast_scenario', {
       .computed(),
     amendment: f.ref('budget_amendment').computed(),
   },
-  access: { read: 'member', create: 'nobody', edit: { by: ['manager', officer], rows: theirs, while: ['draft'] } },
+  access: { read: 'member', create: 'nobody', edit: { by: ['manager', officer], rows: theirs, inStates: ['draft'] } },
   states: ['draft', 'promoted', 'dropped'],
-  ends: ['promoted', 'dropped'],
+  finalStates: ['promoted', 'dropped'],
   transitions: {
     become: { label: 'Become an amendment', from: 'draft', to: 'promoted', by: 'nobody' },
     drop: {
@@ -46,7 +46,7 @@ export const forecastScenario = defineRecord('forecast_scenario', {
       to: 'dropped',
       by: ['manager', officer],
       rows: theirs,
-      grave: 'It is kept, but no longer proposed or changed.',
+      confirm: 'It is kept, but no longer proposed or changed.',
     },
   },
   rules: [eachSaysHowMuch],

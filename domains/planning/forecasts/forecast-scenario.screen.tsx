@@ -105,7 +105,7 @@ function Figures({ row }: { row: Scenario }) {
           <p>
             {missing > 0 ? (
               <>
-                <Badge tone="grave">{exact(missing, money)} missing</Badge> in lines that would spend more than they
+                <Badge tone="danger">{exact(missing, money)} missing</Badge> in lines that would spend more than they
                 may.
               </>
             ) : (

@@ -2,7 +2,7 @@ import { fail } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type Action, defineAction, type Effect, on } from '#server/records/effects.ts';
 import { notify, task } from '../../organization/public.server.ts';
 import { budgetAmendment } from '../budget/changes/budget-amendment.record.ts';
@@ -97,7 +97,7 @@ export const forecastEffects: readonly Effect[] = effects;
 export const forecastActions: readonly Action[] = [promote];
 
 /** The outlook of a budget as it is now, in a scenario of whoever asks for it. */
-export async function copied(work: Work, budget: string, name: string): Promise<{ readonly id: string }> {
+export async function copied(work: UnitOfWork, budget: string, name: string): Promise<{ readonly id: string }> {
   const outlook = await outlookIn(work, budget);
   const figures = outlook.lines.map(
     (one): Figure => ({

@@ -1,7 +1,7 @@
 import { budget } from '../budget/budget.record.ts';
 import { fail } from '#kernel';
 import { uuidPattern } from '#kernel/fields/reference.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { effectsIn, knownOn, planDrivers, statedFor } from './driver-reading.server.ts';
 import { type DriverAtWork, driven } from './drivers.ts';
 import { guesses, MONTHS, type YearOfLine } from './methods.ts';
@@ -65,7 +65,7 @@ export function completeMonths(startsOn: string, today: string): number {
   return Math.max(0, Math.min(MONTHS, (y2 - y1) * MONTHS + m2 - m1 - (d2 < d1 ? 1 : 0)));
 }
 
-export async function outlookIn(work: Work, id: string): Promise<Outlook> {
+export async function outlookIn(work: UnitOfWork, id: string): Promise<Outlook> {
   const { organizationId } = work.actor;
   const budget = await budgetIn(work, id);
   const ask = <Found>(sql: string, name: string) =>
@@ -103,7 +103,7 @@ export async function outlookIn(work: Work, id: string): Promise<Outlook> {
 }
 
 export async function budgetIn(
-  work: Work,
+  work: UnitOfWork,
   id: string,
 ): Promise<{ readonly name: string; readonly startsOn: string; readonly endsOn: string }> {
   const found = uuidPattern.test(id)

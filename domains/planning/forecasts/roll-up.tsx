@@ -115,4 +115,4 @@ function Group({ outlook: { lines, leftOut }, by }: { outlook: Outlook; by: Roll
 
 /** What would be left at the end of the year; less than nothing is over. */
 export const LeftOver = ({ cents }: { cents: number }) =>
-  cents < 0 ? <Badge tone="grave">{short(-cents, money)} over</Badge> : short(cents, money);
+  cents < 0 ? <Badge tone="danger">{short(-cents, money)} over</Badge> : short(cents, money);

@@ -1,6 +1,6 @@
 import type { FirstOf } from '#kernel';
 import { firstOf, mapFirst } from '#server/records/first-of.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Driver } from './drivers.ts';
 import { accountsInWords, kindOf, sizeOf } from './driver-size.ts';
 import { comparedOf, type ComparedScenario, type Figure } from './scenario.ts';
@@ -18,7 +18,7 @@ interface Kept {
 const moneyOf = (cents: number | null) => (cents === null ? null : { cents });
 
 /** The newest scenarios of a budget, each with what it comes to. */
-export async function comparedIn(work: Work, budget: string, most: number): Promise<FirstOf<ComparedScenario>> {
+export async function comparedIn(work: UnitOfWork, budget: string, most: number): Promise<FirstOf<ComparedScenario>> {
   const kept = await firstOf<Kept>(work.tx, {
     text: `select s.id, s.name, s.status, s.notes, m.name as "madeBy", coalesce(s.figures, '[]'::jsonb) as figures,
         coalesce((select json_agg(json_build_object('kind', d.kind, 'accounts', d.accounts, 'percent', d.percent::float, 'people', d.people,

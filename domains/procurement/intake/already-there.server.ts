@@ -5,7 +5,7 @@ import type { Operation } from '#server/http/operation.ts';
 import { firstRows } from '#server/records/first-of.ts';
 import type { Ports } from '#server/ports.ts';
 import { refuse } from '#server/records/refusals.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { buyingAgency } from '../requisition/asking.server.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import { doublesOf } from './doubles.ts';
@@ -20,7 +20,7 @@ import { daysLeft } from './waiting.ts';
 const twoYearsBefore = (day: string): string =>
   `${Number(day.slice(0, 4)) - 2}${day.slice(4)}`.replace('-02-29', '-02-28');
 
-async function whatIsThere(work: Work, given: InputOf<typeof alreadyThere>): Promise<AlreadyThere> {
+async function whatIsThere(work: UnitOfWork, given: InputOf<typeof alreadyThere>): Promise<AlreadyThere> {
   const { today: day } = work;
   const lines = linesTyped(given).filter(({ item }) => item.trim() !== '');
   const site = given.site ?? null;
@@ -50,7 +50,7 @@ async function whatIsThere(work: Work, given: InputOf<typeof alreadyThere>): Pro
 }
 
 /** What came into this very request from a shop is no find for it. */
-async function takenIn(work: Work, id: string | null | undefined): Promise<ReadonlySet<string>> {
+async function takenIn(work: UnitOfWork, id: string | null | undefined): Promise<ReadonlySet<string>> {
   const row = id ? await work.find(requisition, id) : null;
   return new Set((row?.lines ?? []).flatMap(({ catalogueItem }) => catalogueItem ?? []));
 }

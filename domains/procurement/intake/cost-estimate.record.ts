@@ -14,14 +14,14 @@ export const costEstimate = defineRecord('cost_estimate', {
   title: 'number',
   fields: {
     number: f.sequence('ICE-{yyyy}-{00000}').search(),
-    requisition: f.ref('requisition').required().settled(),
-    author: f.person().required().settled().defaultTo('actor'),
+    requisition: f.ref('requisition').required().fixed(),
+    author: f.person().required().fixed().defaultTo('actor'),
     madeOn: f
       .date()
       .label('Worked out on')
       .help('As its author says. What counts is the moment of sealing, which the server writes down.')
       .required()
-      .settled()
+      .fixed()
       .defaultTo('today'),
     sealedAt: f.instant().label('Sealed').computed(),
     amount: f.money({ currency: 'organization', min: 0 }).required(),
@@ -35,7 +35,7 @@ export const costEstimate = defineRecord('cost_estimate', {
     edit: { by: 'member', rows: own('author'), rules: [isOpen] },
   },
   states: ['draft', 'locked'],
-  ends: ['locked'],
+  finalStates: ['locked'],
   transitions: {
     lock: {
       label: 'Seal',
@@ -43,7 +43,7 @@ export const costEstimate = defineRecord('cost_estimate', {
       to: 'locked',
       by: 'member',
       rows: own('author'),
-      grave: 'A sealed estimate is never changed again; another one can be made beside it.',
+      confirm: 'A sealed estimate is never changed again; another one can be made beside it.',
     },
   },
   rules: [isWorkedOutBefore],

@@ -5,7 +5,7 @@ import { useKeptState } from '#web/data/kept-state.ts';
 import { navigate } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { later } from '#web/ui/later.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { procurement } from '../index.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import { type Drafted, draftFromWords } from './drafting.ts';
@@ -93,7 +93,7 @@ export function DraftBench({ model }: { readonly model: string | null }) {
           )}
         </div>
       </form>
-      {asking.error && <Trouble error={asking.error} retry={ask} />}
+      {asking.error && <LoadError error={asking.error} retry={ask} />}
       {proposed?.drafted.lines.length === 0 && (
         <div className="panel">
           <Empty icon="message-circle-question-mark" title="No thing was found in these words">

@@ -51,7 +51,7 @@ export function DraftProposal(given: ProposalProps) {
   const change = (changed: Partial<Work>) => onWork({ ...work, ...changed });
   const kind = kindOf(drafted, lines, purpose);
   const [isTried, setTried] = useState(false);
-  const centers = useRecords().face('cost_center');
+  const centers = useRecords().stub('cost_center');
   const put = (at: number, changed: Partial<Taken>) =>
     change({ lines: lines.map((one, place) => (place === at ? { ...one, ...changed } : one)) });
   const taken = lines.filter(({ isTaken }) => isTaken);

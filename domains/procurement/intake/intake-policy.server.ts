@@ -2,7 +2,7 @@ import { includesRole } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
 import { remembered } from '#server/records/remembered.ts';
 import { rowsIn } from '#server/records/rows.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { intakePolicy } from './intake-policy.record.ts';
 
 export interface Policy {
@@ -16,13 +16,13 @@ export interface Policy {
 const without: Policy = { preencumberOn: 'approve', cardLimitCents: null, doublesWithin: 60, languageModel: true };
 
 /** The intake policy that holds on a day; what the product does by itself while nobody adopted one. */
-export const policyOn = (work: Pick<Work, 'tx' | 'actor'>, day: string): Promise<Policy> =>
+export const policyOn = (work: Pick<UnitOfWork, 'tx' | 'actor'>, day: string): Promise<Policy> =>
   remembered(work, ['intake_policy'], 'intake policies', () => readPolicies(work)).then(
     (all) => all.find(({ fromDay }) => fromDay <= day) ?? without,
   );
 
 /** A few in the life of an organization, the latest first. */
-async function readPolicies({ tx }: Pick<Work, 'tx'>): Promise<(Policy & { fromDay: string })[]> {
+async function readPolicies({ tx }: Pick<UnitOfWork, 'tx'>): Promise<(Policy & { fromDay: string })[]> {
   const rows = await rowsIn(tx, intakePolicy, {
     order: '-fromDay',
     fields: ['fromDay', 'preencumberOn', 'cardLimit', 'doublesWithin', 'languageModel'],

@@ -4,7 +4,7 @@ import { useAct } from '#web/data/calls.ts';
 import { useKeptState } from '#web/data/kept-state.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { lookUp } from './drafting.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import { PriceFound } from './price-found.tsx';
@@ -39,7 +39,7 @@ export function LookUpBench() {
           {asking.isPending ? 'Looking…' : 'Look up'}
         </button>
       </form>
-      {asking.error && <Trouble error={asking.error} retry={() => asking.mutate({ items })} />}
+      {asking.error && <LoadError error={asking.error} retry={() => asking.mutate({ items })} />}
       {found && (
         <section aria-label="Found" className="panel">
           <Table

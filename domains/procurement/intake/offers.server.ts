@@ -1,14 +1,14 @@
 import { rowsIn } from '#server/records/rows.ts';
 import { type ExistingContract, existingContracts } from '../../customers/public.server.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { likened } from './likeness.ts';
 import { passedMatch } from './passed-match.record.ts';
 import { isGranted, livingLines } from './past-lines.server.ts';
 import type { matchKinds } from './passed-match.record.ts';
 
 /** What somebody is looking for. */
-export interface Wish {
+export interface Need {
   readonly items: readonly { readonly item: string; readonly commodity: string | null }[];
   readonly site: string | null;
   readonly day: string;
@@ -31,7 +31,7 @@ export interface Offer {
 
 /** A place where something may be there already. Contracts and stock add their own. */
 export interface OfferSource {
-  find(work: Work, wish: Wish): Promise<readonly Offer[]>;
+  find(work: UnitOfWork, wish: Need): Promise<readonly Offer[]>;
 }
 
 const ALIKE = 0.55;
@@ -53,7 +53,7 @@ const thingsIn = ({ name, scope }: Named): readonly string[] =>
   [name, ...scope.split(/[,.;:]|\band\b/)].map((one) => one.trim()).filter((one) => one !== '');
 
 /** Contracts whose words name what is asked for, likeliest first. */
-async function naming({ tx }: Work, { items, day }: Pick<Wish, 'items' | 'day'>): Promise<readonly Named[]> {
+async function naming({ tx }: UnitOfWork, { items, day }: Pick<Need, 'items' | 'day'>): Promise<readonly Named[]> {
   const all = await tx.query<Named & Record<string, unknown>>(namesOf, [tx.organizationId, day], 'offers.cooperative');
   const words = likened(
     all.flatMap((one) => thingsIn(one).map((thing) => ({ one, thing }))),
@@ -68,20 +68,20 @@ const titleOf = ({ name, number }: ExistingContract): string => `${name} (${numb
 
 /** Contracts that may be used for it, with the codes below theirs; whether they may is judged where contracts are kept. */
 async function usable(
-  work: Work,
+  work: UnitOfWork,
   wanted: Parameters<typeof existingContracts>[1],
 ): Promise<readonly ExistingContract[]> {
   return (await existingContracts(work, wanted)).filter((one) => one.usable);
 }
 
-const codesIn = (items: Wish['items']): readonly string[] => [
+const codesIn = (items: Need['items']): readonly string[] => [
   ...new Set(items.flatMap(({ commodity }) => commodity ?? [])),
 ];
 
-const buyerOf = ({ day, agency, federalFunds, cents }: Omit<Wish, 'site'>) => ({ day, agency, federalFunds, cents });
+const buyerOf = ({ day, agency, federalFunds, cents }: Omit<Need, 'site'>) => ({ day, agency, federalFunds, cents });
 
 /** Contracts that cover the very codes that are asked for. */
-const covering = async (work: Work, wish: Omit<Wish, 'site'>): Promise<readonly ExistingContract[]> => {
+const covering = async (work: UnitOfWork, wish: Omit<Need, 'site'>): Promise<readonly ExistingContract[]> => {
   const commodities = codesIn(wish.items);
   return commodities.length === 0 ? [] : usable(work, { ...buyerOf(wish), commodities });
 };
@@ -168,7 +168,7 @@ const fromPurchases: OfferSource = {
 /** Nearest first. */
 export const offerSources: readonly OfferSource[] = [fromCooperatives, fromCatalogues, fromPurchases];
 
-export async function offersFor(work: Work, wish: Wish, sources = offerSources): Promise<readonly Offer[]> {
+export async function offersFor(work: UnitOfWork, wish: Need, sources = offerSources): Promise<readonly Offer[]> {
   if (wish.items.length === 0) return [];
   const found: Offer[] = [];
   for (const source of sources) found.push(...(await source.find(work, wish)));
@@ -184,8 +184,8 @@ export async function passedOver(tx: Tx, requisition: string | null): Promise<Re
 
 /** A contract that covers what is asked for and was neither used nor passed over with a reason. Likeness of words is only a hint. */
 export async function untouchedOffer(
-  work: Work,
-  { requisition, ...wish }: Omit<Wish, 'site'> & { readonly requisition: string },
+  work: UnitOfWork,
+  { requisition, ...wish }: Omit<Need, 'site'> & { readonly requisition: string },
 ): Promise<Offer | undefined> {
   const found = await covering(work, wish);
   if (found.length === 0) return undefined;

@@ -160,7 +160,7 @@ function Warnings({
       <ul className="space-y-3">
         {blocked.map(({ rule, sentence, citation }) => (
           <li key={rule}>
-            <p className="text-grave">{sentence}</p>
+            <p className="text-danger">{sentence}</p>
             <p className="note">{citation}</p>
           </li>
         ))}
@@ -275,7 +275,7 @@ function BudgetAfterwards({ outlook: { budget } }: { readonly outlook: Outlook }
                 ) : (
                   <span>{name}</span>
                 )}
-                <span className={`font-semibold tabular-nums ${after < 0 ? 'text-grave' : ''}`}>{money(after)}</span>
+                <span className={`font-semibold tabular-nums ${after < 0 ? 'text-danger' : ''}`}>{money(after)}</span>
               </div>
               <p className="note">
                 {`${money(availableCents)} available, ${money(askedCents)} asked for.`}

@@ -5,7 +5,7 @@ import type { Operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import type { Ports } from '#server/ports.ts';
 import { refuse } from '#server/records/refusals.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { accountSplit, byBudgetLine } from '../requisition/account-split.ts';
 import { type Asking, buyingAgency, federalFacts, libraryText } from '../requisition/asking.server.ts';
 import { decide } from '../requisition/requisition-decision.server.ts';
@@ -18,7 +18,7 @@ import { daysLeft } from './waiting.ts';
 
 const usd = (amount: number) => ({ cents: amount, currency: 'USD' });
 
-async function budgetAfter(work: Work, given: Typed): Promise<Pick<OutlookAnswer, 'budget' | 'faults'>> {
+async function budgetAfter(work: UnitOfWork, given: Typed): Promise<Pick<OutlookAnswer, 'budget' | 'faults'>> {
   const shares = (given.accounts ?? []).filter(({ budgetLine }) => uuid.test(budgetLine));
   const lines = (given.lines ?? []).map((line) => ({ amount: usd(line.cents) }));
   const { charges, faults } = accountSplit(
@@ -45,7 +45,7 @@ const linesOf = `select l.id from budget_line l join budget b on b.organization_
   order by l.account`;
 
 /** The budget lines from which a cost center can pay today. */
-async function payersOf(work: Work, costCenter: string): Promise<OutlookAnswer['payers']> {
+async function payersOf(work: UnitOfWork, costCenter: string): Promise<OutlookAnswer['payers']> {
   const found = await work.tx.query<{ id: string }>(
     linesOf,
     [work.actor.organizationId, costCenter, work.today],
@@ -58,7 +58,7 @@ async function payersOf(work: Work, costCenter: string): Promise<OutlookAnswer['
   return known.map(({ line, name, available }) => ({ line, name, availableCents: available }));
 }
 
-async function outlook(work: Work, given: Typed): Promise<OutlookAnswer> {
+async function outlook(work: UnitOfWork, given: Typed): Promise<OutlookAnswer> {
   const { today: day } = work;
   const lines = linesTyped(given);
   const kind = { category: given.category ?? 'goods', federalFunds: given.federalFunds ?? false } as const;

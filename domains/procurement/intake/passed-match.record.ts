@@ -24,9 +24,9 @@ export const passedMatch = defineRecord('passed_match', {
   about: 'Something that was there already and that a requester passed over, with the reason.',
   title: 'offered',
   fields: {
-    requisition: f.ref('requisition').required().settled(),
-    kind: f.choice(matchKinds).required().settled(),
-    offered: f.text({ max: 200 }).required().settled().search(),
+    requisition: f.ref('requisition').required().fixed(),
+    kind: f.choice(matchKinds).required().fixed(),
+    offered: f.text({ max: 200 }).required().fixed().search(),
     reason: f.choice(passedReasons).required(),
     note: f.text({ max: 500, lines: 3 }),
   },

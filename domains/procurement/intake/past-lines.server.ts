@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/database.ts';
 import { remembered } from '#server/records/remembered.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 
 /** A line of an earlier request. */
 export interface PastLine {
@@ -54,7 +54,7 @@ export const granted = ['approved', 'ordered'] as const;
 export const alive = ['submitted', 'returned', 'approved', 'ordered'] as const;
 
 /** Lines of everything that is asked for or was, read once for all who look at them in one transaction. */
-export const livingLines = (work: Work, day: string): Promise<readonly PastLine[]> =>
+export const livingLines = (work: UnitOfWork, day: string): Promise<readonly PastLine[]> =>
   remembered(work, ['requisition'], `living lines until ${day}`, () => pastLines(work.tx, { day, states: alive }));
 
 export const isGranted = ({ status }: Pick<PastLine, 'status'>): boolean =>

@@ -23,7 +23,7 @@ export const soleSourceCase = defineRecord('sole_source_case', {
   title: 'number',
   fields: {
     number: f.sequence('SSJ-{yyyy}-{00000}').search(),
-    requisition: f.ref('requisition').required().settled(),
+    requisition: f.ref('requisition').required().fixed(),
     vendor: f.text({ max: 160 }).required().search(),
     ground: f.choice(soleSourceGrounds).required(),
     findings: f.longText({ max: 8000 }).label('What the market search found').search(),
@@ -39,9 +39,9 @@ export const soleSourceCase = defineRecord('sole_source_case', {
     solicitation: f.text({ max: 200 }).label('Solicitation that was tried'),
     answers: f.integer({ min: 0, max: 1000 }).label('Answers it brought'),
   },
-  access: { read: 'member', create: 'member', edit: { by: 'member', rows: theirs, while: ['draft', 'returned'] } },
+  access: { read: 'member', create: 'member', edit: { by: 'member', rows: theirs, inStates: ['draft', 'returned'] } },
   states: ['draft', 'filed', 'returned', 'accepted', 'refused'],
-  ends: ['accepted', 'refused'],
+  finalStates: ['accepted', 'refused'],
   transitions: {
     file: {
       label: 'File',
@@ -60,7 +60,7 @@ export const soleSourceCase = defineRecord('sole_source_case', {
       by: decides,
       rules: [deciderIsNotAuthor],
       reason: 'required',
-      grave: 'A refused case cannot be filed again.',
+      confirm: 'A refused case cannot be filed again.',
     },
   },
   rules: [daysAreInOrder],

@@ -1,15 +1,15 @@
 import { notify, reasonGiven, task } from '../../organization/public.server.ts';
 import type { Row } from '#kernel';
 import { type Effect, type EffectFacts, follows } from '#server/records/effects.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { soleSourceCase } from './sole-source-case.record.ts';
 
 /** The words in which a case was last sent back or refused. */
-export const decidedBecause = (work: Work, id: string): Promise<string | null> =>
+export const decidedBecause = (work: UnitOfWork, id: string): Promise<string | null> =>
   reasonGiven(work, soleSourceCase.name, id, ['return', 'refuse']);
 
 /** Whoever wrote a case hears what became of it, and why. */
-async function tellAuthor(work: Work, { id, number, createdBy }: Row<typeof soleSourceCase>, became: string) {
+async function tellAuthor(work: UnitOfWork, { id, number, createdBy }: Row<typeof soleSourceCase>, became: string) {
   const because = became === 'accepted' ? null : await decidedBecause(work, id);
   await notify(work, {
     to: [createdBy],

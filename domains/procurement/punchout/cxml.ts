@@ -19,7 +19,7 @@ export interface FormerItem {
   readonly auxiliaryPart: string | null;
 }
 
-export interface SetupWish {
+export interface SetupRequest {
   readonly operation: PunchoutOperation;
   /** The cart to change or to look at; empty for a new one. */
   readonly items: readonly FormerItem[];
@@ -59,7 +59,7 @@ const itemOut = ({ quantity, supplierPart, auxiliaryPart }: FormerItem, at: numb
   }</ItemID></ItemOut>`;
 
 /** The letter that asks a supplier to open its shop for one person (cXML 1.2, PunchOutSetupRequest). */
-export function setupRequest(wish: SetupWish): string {
+export function setupRequest(wish: SetupRequest): string {
   const { operation, items, payloadId, at, from, to, sharedSecret, buyerCookie, returnTo, person, shipTo } = wish;
   const secret = `<SharedSecret>${escaped(sharedSecret)}</SharedSecret>`;
   const place = shipTo ? `<ShipTo><Address><Name xml:lang="en">${escaped(shipTo.name)}</Name></Address></ShipTo>` : '';

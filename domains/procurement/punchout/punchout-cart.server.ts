@@ -1,6 +1,6 @@
 import { fail, type New, type Row } from '#kernel';
 import { hereOf } from '#server/records/judging.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import { merged, sharesAfter } from './cart-again.ts';
 import { type CartLine, lineOf, unitOf } from './cart-lines.ts';
@@ -22,7 +22,7 @@ interface Part extends Record<string, unknown> {
 }
 
 /** The part numbers behind the lines of a request, by catalogue item. */
-async function partsOf(work: Work, lines: Request['lines']): Promise<ReadonlyMap<string, Part>> {
+async function partsOf(work: UnitOfWork, lines: Request['lines']): Promise<ReadonlyMap<string, Part>> {
   const ids = (lines ?? []).flatMap((line) => line.catalogueItem ?? []);
   const found = await work.rows(catalogueItem, {
     where: { id: ids },
@@ -33,7 +33,7 @@ async function partsOf(work: Work, lines: Request['lines']): Promise<ReadonlyMap
 }
 
 /** The shops whose things are in a request, with how many lines and what each lets be done with its cart. */
-export async function cartsOf(work: Work, row: Request) {
+export async function cartsOf(work: UnitOfWork, row: Request) {
   const parts = await partsOf(work, row.lines);
   const counts = Map.groupBy(
     (row.lines ?? []).flatMap(({ catalogueItem: id }) => parts.get(id ?? '') ?? []),
@@ -49,7 +49,7 @@ export async function cartsOf(work: Work, row: Request) {
 
 /** The cart that a shop is asked to open again, as it stands in the request now. */
 export async function itemsToOpen(
-  work: Work,
+  work: UnitOfWork,
   wish: { row: Request; shop: Row<typeof punchoutSupplier>; operation: 'edit' | 'inspect' },
 ): Promise<readonly FormerItem[]> {
   const { row, shop, operation } = wish;
@@ -85,7 +85,7 @@ function quantityOf({ quantity }: Line, part: Part, cart: readonly CartItem[]): 
 }
 
 /** A price in another currency has no rate here, so the cart stays where it is. */
-function refuseForeign({ actor }: Work, items: readonly CartItem[]): void {
+function refuseForeign({ actor }: UnitOfWork, items: readonly CartItem[]): void {
   const own = hereOf(actor).currency;
   const foreign = items.find(({ currency }) => currency !== own);
   if (foreign)
@@ -97,7 +97,7 @@ function refuseForeign({ actor }: Work, items: readonly CartItem[]): void {
 }
 
 /** Takes a cart into its request: a new one behind the lines that are there, a changed one in the place of what came from the shop before. */
-export async function takeCart(work: Work, session: PunchoutSession, row: Request): Promise<Request> {
+export async function takeCart(work: UnitOfWork, session: PunchoutSession, row: Request): Promise<Request> {
   refuseForeign(work, session.items);
   const parts = session.operation === 'edit' ? await partsOf(work, row.lines) : new Map<string, Part>();
   const before = (row.lines ?? []).map((line) => {
@@ -125,7 +125,11 @@ const omitted = <T extends object, K extends keyof T>(from: T, name: K): Omit<T,
   Object.fromEntries(Object.entries(from).filter(([key]) => key !== name)) as Omit<T, K>; // the same entries but one
 
 /** What the shop said of a thing, kept as it said it. */
-async function kept(work: Work, session: PunchoutSession, now: { item: CartItem; line: CartLine }): Promise<string> {
+async function kept(
+  work: UnitOfWork,
+  session: PunchoutSession,
+  now: { item: CartItem; line: CartLine },
+): Promise<string> {
   const { quantity: _, priceFor, currency, unitPrice, unit, ...words } = now.item;
   // A line that is asked for as a whole carries its whole amount, which is the price of no piece.
   const isWhole = now.line.quantity.unit === 'LS' && unitOf(unit) !== 'LS';

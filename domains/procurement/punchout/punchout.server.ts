@@ -8,7 +8,7 @@ import type { Operation } from '#server/http/operation.ts';
 import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
 import { invalid, refuse } from '#server/records/refusals.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import { readCart } from './cart.ts';
 import { setupRequest } from './cxml.ts';
@@ -28,7 +28,7 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
   const allowLoopback = settings.webhookLoopback;
 
   /** The shop's secret, opened for the one call that needs it. */
-  async function shopOf(work: Work, id: string) {
+  async function shopOf(work: UnitOfWork, id: string) {
     const supplier = await work.find(punchoutSupplier, id);
     if (!supplier) throw invalid([{ path: 'supplier', code: 'unknown', message: 'There is no such supplier shop' }]);
     if (supplier.status !== 'on')
@@ -43,7 +43,7 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
   }
 
   /** The request that the cart is for, which the person has to be able to change. */
-  async function requestOf(work: Work, id: string): Promise<Row<typeof requisition>> {
+  async function requestOf(work: UnitOfWork, id: string): Promise<Row<typeof requisition>> {
     const row = await work.find(requisition, id);
     if (!row) throw invalid([{ path: 'requisition', code: 'unknown', message: 'There is no such requisition' }]);
     if (!(await work.abilities(compiled, { ...row })).can.includes('edit'))

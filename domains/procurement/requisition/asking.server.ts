@@ -1,6 +1,6 @@
 import type { Row } from '#kernel';
 import { rememberedRow } from '#server/records/remembered.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { likelyOf, type PurchaseFacts, whatFederalRulesAsk } from '../rule-packs/facts.ts';
 import { scopeText } from '../scope/scope-text.record.ts';
 import type { Piece } from './belonging.server.ts';
@@ -39,18 +39,18 @@ export function federalFacts(
 }
 
 /** The agency that a cost center belongs to; null where it belongs to the organization as a whole. */
-export const buyingAgency = async (work: Work, costCenter: string): Promise<string | null> =>
+export const buyingAgency = async (work: UnitOfWork, costCenter: string): Promise<string | null> =>
   ((await rememberedRow(work, 'cost_center', costCenter))?.['agency'] as string | null | undefined) ?? null;
 
 /** The text of the library that a request takes over. */
-export async function libraryText(work: Work, scope: string | null | undefined): Promise<string> {
+export async function libraryText(work: UnitOfWork, scope: string | null | undefined): Promise<string> {
   if (!scope) return '';
   const found = await work.row(scopeText, { where: { id: scope }, fields: ['body'] });
   return found?.body ?? '';
 }
 
 /** A request as it stands today: whenever it was begun, it is judged on the day on which it is put before the rules. */
-export async function askingOf(work: Work, row: Row<typeof requisition>): Promise<Asking> {
+export async function askingOf(work: UnitOfWork, row: Row<typeof requisition>): Promise<Asking> {
   return {
     id: row.id,
     number: row.number,

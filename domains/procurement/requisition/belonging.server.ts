@@ -1,5 +1,5 @@
 import { fiscalYearOf } from '../../customers/public.server.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { thingWords } from '../rule-packs/same-need.ts';
 import { type SmallPurchase, WINDOW } from '../rule-packs/splitting.ts';
 
@@ -68,7 +68,7 @@ const daysFrom = (day: string, days: number): string =>
 
 /** Requests of the fiscal year that may be for the same thing, and of the days before and after that a window still reaches. */
 export async function purchasesAround(
-  work: Work,
+  work: UnitOfWork,
   { id, day, agency, lines }: Pick<Piece, 'day' | 'lines'> & { id: string | null; agency: string | null },
   limitCents: number,
 ): Promise<Belonging> {

@@ -1,6 +1,6 @@
 import { existingContracts } from '../../customers/public.server.ts';
 import { type Failure, fail, type Row } from '#kernel';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Asking } from './asking.server.ts';
 import type { requisition } from './requisition.record.ts';
 
@@ -13,7 +13,7 @@ const refusal = (code: string, sentence: string, path = 'contract'): Failure =>
  * everything that belongs together.
  */
 export async function refuseWrongContract(
-  work: Work,
+  work: UnitOfWork,
   row: Row<typeof requisition>,
   { asking, cents }: { readonly asking: Asking; readonly cents: number },
 ): Promise<void> {

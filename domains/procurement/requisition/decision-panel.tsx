@@ -24,7 +24,7 @@ export function DecisionPanel({ requisition }: { readonly requisition: string })
           {sets === 0 ? 'No set of rules was in force.' : `${sets} ${sets === 1 ? 'set' : 'sets'} of rules looked at.`}
         </p>
       </div>
-      {found.isBlocked && <Badge tone="grave">Blocked</Badge>}
+      {found.isBlocked && <Badge tone="danger">Blocked</Badge>}
       {found.needsReview && <Badge tone="warn">Legal review</Badge>}
       {found.hasUnconfirmed && <Badge tone="warn">Rests on an unconfirmed figure</Badge>}
       {at && (

@@ -1,5 +1,5 @@
 import { fail, type Row } from '#kernel';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { costEstimate } from '../intake/cost-estimate.record.ts';
 import { type Decision, estimateAsked } from '../rule-packs/decision.ts';
 import type { requisition } from './requisition.record.ts';
@@ -9,7 +9,7 @@ import type { requisition } from './requisition.record.ts';
  * above the threshold while it waits is looked at once more.
  */
 export async function refuseWithoutEstimate(
-  work: Work,
+  work: UnitOfWork,
   { id, number }: Pick<Row<typeof requisition>, 'id' | 'number'>,
   decision: Decision,
 ): Promise<void> {

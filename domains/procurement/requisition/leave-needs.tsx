@@ -84,9 +84,9 @@ export function ExceptionNeed({ id, needs, at }: { readonly id: string; readonly
 /** A budget line with too little left, with the override that was asked for or the way to ask for one. */
 export function OverrideNeed({ id, needs, at }: { readonly id: string; readonly needs: Needs; readonly at: number }) {
   const show = useShow();
-  const { rowAt, face } = useRecords();
+  const { rowAt, stub } = useRecords();
   const one = needs.short[at];
-  const override = face('budget_override');
+  const override = stub('budget_override');
   if (!one || !override) return null;
   const { line, name, availableCents, askedCents, shortCents, passes, isOpen, newest } = one;
   const money = (cents: number) => exact(cents, { kind: 'money' }, show);

@@ -1,7 +1,7 @@
 import { reasonGiven } from '../../organization/public.server.ts';
 import { overridesFor, shortfallOf } from '../../planning/public.server.ts';
 import type { Row } from '#kernel';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Decision } from '../rule-packs/decision.ts';
 import { prohibitions } from '../rule-packs/library/prohibitions.ts';
 import { askedFor, refusedBecause } from '../rule-packs/rule-exception.server.ts';
@@ -16,7 +16,7 @@ const declined = new Set(['refused', 'withdrawn']);
 
 /** What the rules block, each with the newest exception that was asked for, and whether any exception could lift it. */
 export async function exceptionsAbout(
-  work: Work,
+  work: UnitOfWork,
   row: Requisition,
   decision: Decision | null,
 ): Promise<Needs['exceptions']> {
@@ -46,7 +46,7 @@ export async function exceptionsAbout(
 const waits = new Set(['draft', 'returned', 'submitted']);
 
 /** Budget lines that stop the request as it stands, each with the newest override for it. */
-export async function overridesAbout(work: Work, row: Requisition): Promise<Needs['short']> {
+export async function overridesAbout(work: UnitOfWork, row: Requisition): Promise<Needs['short']> {
   if (!waits.has(row.status)) return [];
   const { charges, faults } = accountSplit(row.lines ?? [], row.accounts ?? []);
   if (faults.length > 0 || charges.length === 0) return [];
@@ -94,5 +94,5 @@ export async function overridesAbout(work: Work, row: Requisition): Promise<Need
   );
 }
 
-const mayRead = async (work: Work, id: string): Promise<boolean> =>
+const mayRead = async (work: UnitOfWork, id: string): Promise<boolean> =>
   (await work.fetch(work.around.registry.get('budget_override'), id, {})) !== null;

@@ -5,7 +5,7 @@ import type { Operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import type { Ports } from '#server/ports.ts';
 import { missing, refuse } from '#server/records/refusals.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { costEstimate } from '../intake/cost-estimate.record.ts';
 import { decidedBecause } from '../intake/sole-source-case.server.ts';
 import { estimateAsked } from '../rule-packs/decision.ts';
@@ -22,7 +22,7 @@ const estimatesOf = `select distinct on (e.status) e.id, e.number, e.status, m.n
   where e.organization_id = $1 and e.requisition = $2
   order by e.status, e.number desc`;
 
-async function estimateFor(work: Work, id: string, law: string | null): Promise<Needs['estimate']> {
+async function estimateFor(work: UnitOfWork, id: string, law: string | null): Promise<Needs['estimate']> {
   const found = await work.tx.query<{ id: string; number: string; status: string; by: string; at: string }>(
     estimatesOf,
     [work.actor.organizationId, id],
@@ -43,7 +43,7 @@ const newestCase = `select c.id, c.number, c.status, m.name as by
   where c.organization_id = $1 and c.requisition = $2
   order by c.number desc limit 1`;
 
-async function caseFor(work: Work, id: string, law: string | null): Promise<Needs['soleSource']> {
+async function caseFor(work: UnitOfWork, id: string, law: string | null): Promise<Needs['soleSource']> {
   const [newest] = await work.tx.query<{ id: string; number: string; status: string; by: string | null }>(
     newestCase,
     [work.actor.organizationId, id],
@@ -55,7 +55,7 @@ async function caseFor(work: Work, id: string, law: string | null): Promise<Need
   return { law, newest: { ...newest, by: newest.by ?? 'Someone', because } };
 }
 
-async function needsOf(work: Work, row: Requisition): Promise<Needs> {
+async function needsOf(work: UnitOfWork, row: Requisition): Promise<Needs> {
   const { decision, caseLaw } = await decisionNow(work, row);
   return {
     estimate: await estimateFor(work, row.id, (decision && estimateAsked(decision)?.citation) ?? null),

@@ -2,8 +2,8 @@ import { effectsOn } from '../../planning/public.server.ts';
 import { approvable } from '../../workflow/public.server.ts';
 import { type Row, dollars } from '#kernel';
 import { rememberedRow } from '#server/records/remembered.ts';
-import { allOf } from '#server/records/statement.ts';
-import type { Work } from '#server/records/work.ts';
+import { settleAllThenThrow } from '#server/records/statement.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { catalogueItem } from '../punchout/catalogue-item.record.ts';
 import { accountSplit, byBudgetLine } from './account-split.ts';
 import { requisition } from './requisition.record.ts';
@@ -83,7 +83,7 @@ const largest = <T>(all: readonly T[], size: (one: T) => number): T | undefined 
   all.toSorted((one, other) => size(other) - size(one))[0];
 
 /** The code of a row as conditions compare it: accounts and commodities begin with what they belong to. */
-async function codeOf(work: Work, record: 'budget_line' | 'commodity_code', id: string | null | undefined) {
+async function codeOf(work: UnitOfWork, record: 'budget_line' | 'commodity_code', id: string | null | undefined) {
   const row = id ? await work.fetch(work.around.registry.get(record), id, {}) : null;
   const code = row?.[record === 'budget_line' ? 'account' : 'code'];
   return typeof code === 'string' ? code : null;
@@ -110,10 +110,10 @@ interface Weighed {
 const ROUND = 1_000_00;
 
 /** What whoever decides should look at twice, of many requests at once. */
-async function risksOf(rows: readonly Weighed[], work: Work) {
+async function risksOf(rows: readonly Weighed[], work: UnitOfWork) {
   const ids = rows.map(({ id }) => id);
   const unquoted = rows.flatMap(({ id, federalFunds, quotes }) => (federalFunds && !quotes?.length ? [id] : []));
-  const [split, methods, shops] = await allOf([
+  const [split, methods, shops] = await settleAllThenThrow([
     splitAmong(work, ids),
     methodsOf(work, unquoted),
     shopPrices(work, rows),
@@ -132,7 +132,7 @@ async function risksOf(rows: readonly Weighed[], work: Work) {
 }
 
 /** What the shops asked for one piece of the things in these requests, by catalogue item. */
-async function shopPrices(work: Work, rows: readonly Weighed[]): Promise<ReadonlyMap<string, number>> {
+async function shopPrices(work: UnitOfWork, rows: readonly Weighed[]): Promise<ReadonlyMap<string, number>> {
   const items = rows.flatMap(({ lines }) => (lines ?? []).flatMap(({ catalogueItem }) => catalogueItem ?? []));
   if (items.length === 0) return new Map();
   const found = await work.rows(catalogueItem, {
@@ -159,7 +159,7 @@ function otherPrices({ lines }: Weighed, shops: ReadonlyMap<string, number>) {
 }
 
 /** The method that the rules ask for, of each request they decided about. */
-async function methodsOf({ tx, actor }: Work, ids: readonly string[]): Promise<ReadonlyMap<string, Method>> {
+async function methodsOf({ tx, actor }: UnitOfWork, ids: readonly string[]): Promise<ReadonlyMap<string, Method>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.query<{ id: string; method: Method }>(
     `select distinct on (about_id) about_id as id, method from rule_decision

@@ -2,7 +2,7 @@ import { settle } from '../../planning/public.server.ts';
 import { Failure, fail, type Row } from '#kernel';
 import type { EffectFacts } from '#server/records/effects.ts';
 import { invalid } from '#server/records/refusals.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { policyOn } from '../intake/intake-policy.server.ts';
 import { accountSplit, byBudgetLine } from './account-split.ts';
 import { requisition } from './requisition.record.ts';
@@ -13,7 +13,7 @@ type Where = 'preencumbered' | 'encumbered' | null;
 const holding: Readonly<Record<string, Where>> = { approved: 'preencumbered', ordered: 'encumbered' };
 
 /** Where the money of a request is: set aside when it is approved, or already when it is submitted if the policy says so. */
-async function whereOf(work: Work, row: Requisition): Promise<Where> {
+async function whereOf(work: UnitOfWork, row: Requisition): Promise<Where> {
   if (row.status !== 'submitted') return holding[row.status] ?? null;
   return (await policyOn(work, row.requestedOn)).preencumberOn === 'submit' ? 'preencumbered' : null;
 }
@@ -25,7 +25,7 @@ const budgeted = `select 1 from budget_line l
   limit 1`;
 
 /** A cost center with a budget pays from one of its lines: a request that names none would pass by every control. */
-async function refuseWithoutAccount(work: Work, row: Requisition): Promise<void> {
+async function refuseWithoutAccount(work: UnitOfWork, row: Requisition): Promise<void> {
   if ((row.accounts ?? []).length > 0) return;
   const found = await work.tx.query(
     budgeted,
@@ -56,7 +56,7 @@ function atItsShare(error: unknown, row: Requisition): unknown {
 }
 
 /** Brings the ledger to where the request stands: one call for setting aside, changing, giving back. */
-async function keepBudget(work: Work, row: Requisition): Promise<void> {
+async function keepBudget(work: UnitOfWork, row: Requisition): Promise<void> {
   const where = await whereOf(work, row);
   const { charges, faults } = accountSplit(row.lines ?? [], row.accounts ?? []);
   if (where !== null && faults.length > 0)

@@ -1,7 +1,7 @@
 import { giveBack } from '../../workflow/public.server.ts';
 import { type Actor, allows, covers, fail, permission, type Row } from '#kernel';
 import { type Effect, type EffectFacts, on } from '#server/records/effects.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { policyOn } from '../intake/intake-policy.server.ts';
 import { untouchedOffer } from '../intake/offers.server.ts';
 import { soleSourceCase } from '../intake/sole-source-case.record.ts';
@@ -57,7 +57,7 @@ const citationOf = ({ pack, citation }: DecidedLimit, packs: readonly Pack[]): s
   packs.find(({ id }) => id === pack)?.jurisdiction === 'US' ? FEDERAL_AGGREGATE : citation;
 
 /** A request by itself, as the rules look at it. */
-async function aloneBefore(work: Work, asking: Asking, ground: Ground | undefined) {
+async function aloneBefore(work: UnitOfWork, asking: Asking, ground: Ground | undefined) {
   const rules = await rulesOf(work, asking.day, asking.agency);
   const exceptions = asking.id ? await exceptionsFor(work, { record: requisition.name, id: asking.id, title: '' }) : [];
   const alone: Decided['facts'] = {
@@ -76,13 +76,13 @@ async function aloneBefore(work: Work, asking: Asking, ground: Ground | undefine
 }
 
 /** Whether the law stops a request by itself; nothing else is asked of it. */
-async function isStopped(work: Work, asking: Asking, ground: Ground | undefined): Promise<boolean> {
+async function isStopped(work: UnitOfWork, asking: Asking, ground: Ground | undefined): Promise<boolean> {
   const { rules, alone } = await aloneBefore(work, asking, ground);
   return decidePurchase({ ...rules.agency, ...alone }, rules.packs.map(whatStops)).blocked.length > 0;
 }
 
 /** What the rules say of a request, alone and together with what belongs to it. Reads only. */
-export async function decide(work: Work, asking: Asking, ground?: Ground): Promise<Decided> {
+export async function decide(work: UnitOfWork, asking: Asking, ground?: Ground): Promise<Decided> {
   const { rules, alone } = await aloneBefore(work, asking, ground);
   const whole = smallPurchase({ ...asking, id: asking.id ?? '', title: asking.number ?? 'this one' });
   const first = decidePurchase({ ...rules.agency, ...alone }, rules.packs);
@@ -102,7 +102,7 @@ export async function decide(work: Work, asking: Asking, ground?: Ground): Promi
 }
 
 /** The ground of the case that was filed for a request, as far as there is one. */
-async function groundOf(work: Work, id: string): Promise<Ground | undefined> {
+async function groundOf(work: UnitOfWork, id: string): Promise<Ground | undefined> {
   const found = await work.row(soleSourceCase, {
     where: { requisition: id, status: ['filed', 'accepted'] },
     order: ['status', '-number'],
@@ -120,7 +120,7 @@ const wantsCase = ({ path, soleSource, emergency }: Requisition): boolean =>
   needsCase(path as Path | null) || soleSource || emergency;
 
 /** Duplicate buys are avoided: what an existing contract covers comes from it, or the reason why not is written down. */
-async function refuseUntouched(work: Work, row: Requisition, asking: Asking): Promise<void> {
+async function refuseUntouched(work: UnitOfWork, row: Requisition, asking: Asking): Promise<void> {
   const { lines: items, agency, federalFunds, day } = asking;
   const wish = { items, day, agency, federalFunds, cents: row.total.cents };
   const offer = await untouchedOffer(work, { ...wish, requisition: row.id });
@@ -137,14 +137,14 @@ const beside = (path: string, code: string, message: string) =>
   fail('refused', code, message, { issues: [{ path, code, message }] });
 
 /** A text of the library is looked at like one's own: a brand alone shuts out everybody else there as well. */
-async function refuseBrandOfLibrary(work: Work, { scope, justification }: Requisition): Promise<void> {
+async function refuseBrandOfLibrary(work: UnitOfWork, { scope, justification }: Requisition): Promise<void> {
   if (!scope || (justification ?? '').trim().length >= 20) return;
   if (scopeHits(await libraryText(work, scope)).some(({ rule }) => rule === 'brand_only'))
     throw beside('scope', brandSaysOrEqual.id, brandSaysOrEqual.sentence);
 }
 
 /** The rules look at every request once it is submitted, and what they said is kept with it. */
-async function judge(work: Work, row: Requisition): Promise<void> {
+async function judge(work: UnitOfWork, row: Requisition): Promise<void> {
   const ground = wantsCase(row) ? await groundOf(work, row.id) : undefined;
   const path = row.path as Path | null;
   const asking = await askingOf(work, row);
@@ -198,7 +198,7 @@ const waiting = new Set(['submitted', 'approved']);
 
 /** What the rules say of a request: while it is written what they would say, and then what it was submitted with. */
 export async function decisionNow(
-  work: Work,
+  work: UnitOfWork,
   row: Requisition,
 ): Promise<{ readonly decision: Decision | null; readonly caseLaw: string | null }> {
   const found = await foundFor(work, row);
@@ -209,7 +209,7 @@ export async function decisionNow(
 }
 
 async function foundFor(
-  work: Work,
+  work: UnitOfWork,
   row: Requisition,
 ): Promise<{ readonly decision: Decision; readonly ground: Ground | undefined } | null> {
   if (waiting.has(row.status)) {
@@ -242,7 +242,7 @@ function refuseFewQuotes({ path, quotes }: Requisition, decision: Decision): voi
  * What blocks a request is kept while it is still being written: so that it is seen there, and so that whoever may grant an exception
  * finds a decision to grant it from. A submission that is refused leaves nothing behind by itself.
  */
-async function keepIfBlocked(work: Work, row: Requisition, isNew = false): Promise<void> {
+async function keepIfBlocked(work: UnitOfWork, row: Requisition, isNew = false): Promise<void> {
   if (row.status !== 'draft' && row.status !== 'returned') return;
   if (isNew && !canBeStopped(row)) return;
   // Nothing can have been filed or decided about a row that is only being made.
@@ -257,7 +257,7 @@ async function keepIfBlocked(work: Work, row: Requisition, isNew = false): Promi
     await decideAndKeep(work, { about: aboutIt(row), facts, agency: asking.agency });
 }
 
-async function keepFor(work: Work, id: string): Promise<void> {
+async function keepFor(work: UnitOfWork, id: string): Promise<void> {
   const row = await work.asProduct.find(requisition, id);
   if (row) await keepIfBlocked(work, row);
 }
@@ -267,7 +267,7 @@ async function keepFor(work: Work, id: string): Promise<void> {
  * another case of the same ground stands, or nothing depends on one, it stays where it is.
  */
 async function withoutItsCase(
-  work: Work,
+  work: UnitOfWork,
   { id, number, requisition: about }: Row<typeof soleSourceCase>,
 ): Promise<void> {
   const row = await work.asProduct.find(requisition, about);
@@ -279,7 +279,7 @@ async function withoutItsCase(
 }
 
 /** What the decision rested on when it was submitted still has to hold: a case that was only filed has to be accepted by now. */
-async function stillHolds(work: Work, row: Requisition): Promise<void> {
+async function stillHolds(work: UnitOfWork, row: Requisition): Promise<void> {
   const kept = await standingFor(work.asProduct, aboutIt(row));
   const ground = kept && inputsOf(kept)?.facts.soleSourceGround;
   if (ground) {
@@ -302,7 +302,7 @@ export const mayAskFor = (row: Requisition, actor: Actor): boolean =>
   allows({ duty: 'chief_procurement_officer' }, actor) ||
   covers(permission(requisition.access.edit).rows, { ...row }, actor);
 
-async function refuseOfOthers(work: Work, id: string): Promise<void> {
+async function refuseOfOthers(work: UnitOfWork, id: string): Promise<void> {
   const row = await work.asProduct.find(requisition, id);
   if (!row) throw beside('aboutId', 'rule_exception.is_there', 'There is no such requisition.');
   if (mayAskFor(row, work.actor)) return;

@@ -60,7 +60,7 @@ export const whatIsNeeded = {
   purpose: f.text({ max: 200 }).required().search(),
   category: f.choice(categories).label('Kind of purchase').required().defaultTo('goods'),
   project: f.text({ max: 120 }).help('Requests of one project are looked at together.').search(),
-  requestedBy: f.person().required().settled().defaultTo('actor'),
+  requestedBy: f.person().required().fixed().defaultTo('actor'),
   requestedOn: f.date().required().computed().defaultTo('today'),
   neededBy: f.date(),
   site: f.text({ max: 120 }).label('Where it is needed'),

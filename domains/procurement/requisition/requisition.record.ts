@@ -29,10 +29,10 @@ export const requisition = defineRecord('requisition', {
   access: {
     read: 'member',
     create: 'member',
-    edit: { by: 'member', rows: theirs, while: ['draft', 'returned', 'submitted', 'approved'] },
+    edit: { by: 'member', rows: theirs, inStates: ['draft', 'returned', 'submitted', 'approved'] },
   },
   states: ['draft', 'submitted', 'returned', 'approved', 'rejected', 'cancelled', 'ordered'],
-  ends: ['rejected', 'cancelled', 'ordered'],
+  finalStates: ['rejected', 'cancelled', 'ordered'],
   transitions: {
     submit: {
       label: 'Submit',
@@ -58,7 +58,7 @@ export const requisition = defineRecord('requisition', {
       to: 'rejected',
       by: 'nobody',
       reason: 'required',
-      grave: 'A rejected requisition cannot be opened again.',
+      confirm: 'A rejected requisition cannot be opened again.',
     },
     cancel: {
       label: 'Cancel',
@@ -67,7 +67,7 @@ export const requisition = defineRecord('requisition', {
       by: 'member',
       rows: theirs,
       reason: 'required',
-      grave: 'A cancelled requisition cannot be opened again.',
+      confirm: 'A cancelled requisition cannot be opened again.',
     },
     order: { label: 'Mark ordered', from: 'approved', to: 'ordered', by: { duty: 'buyer' } },
   },

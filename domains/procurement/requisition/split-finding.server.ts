@@ -1,6 +1,6 @@
 import { membersWithDuty, membersWithRole } from '../../organization/public.server.ts';
 import { dollars, fail, type Row } from '#kernel';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { ruleFinding } from '../rule-packs/rule-finding.record.ts';
 import type { Splitting } from '../rule-packs/splitting.ts';
 import { requisition } from './requisition.record.ts';
@@ -10,7 +10,7 @@ type Requisition = Row<typeof requisition>;
 const TWO_WEEKS = 14 * 86_400_000;
 
 /** Who looks into it: the chief procurement officer, else an auditor or administrator; one of those who asked only where there is nobody else, so that no finding is left out. */
-async function ownerFor(work: Work, { requestedBy, createdBy }: Requisition): Promise<string | null> {
+async function ownerFor(work: UnitOfWork, { requestedBy, createdBy }: Requisition): Promise<string | null> {
   const people = [
     ...(await membersWithDuty(work, 'chief_procurement_officer')),
     ...(await membersWithDuty(work, 'auditor')),
@@ -23,7 +23,11 @@ async function ownerFor(work: Work, { requestedBy, createdBy }: Requisition): Pr
  * What looks like one need in pieces becomes a finding with an owner and a day: it stands before whoever approves the request, and
  * is counted until somebody answers it. Law: 2 CFR 200.318(i), 200.320(a)(1).
  */
-export async function keepSplitFinding(work: Work, row: Requisition, { findings, citation }: Splitting): Promise<void> {
+export async function keepSplitFinding(
+  work: UnitOfWork,
+  row: Requisition,
+  { findings, citation }: Splitting,
+): Promise<void> {
   if (findings.length === 0) return;
   const detail = [...findings.map(({ sentence }) => sentence), citation].join('\n').slice(0, 4000);
   const open = await work.row(ruleFinding, {
@@ -54,7 +58,7 @@ export async function keepSplitFinding(work: Work, row: Requisition, { findings,
 
 /** Those who asked for a purchase do not say of it that it is no piece: another person answers the finding. Law: 2 CFR 200.318(c), (i). */
 export async function refuseOwnAnswer(
-  work: Work,
+  work: UnitOfWork,
   { kind, aboutRecord, aboutId }: Pick<Row<typeof ruleFinding>, 'kind' | 'aboutRecord' | 'aboutId'>,
 ): Promise<void> {
   if (kind !== 'split' || aboutRecord !== requisition.name || !aboutId) return;
@@ -68,7 +72,7 @@ export async function refuseOwnAnswer(
 }
 
 /** Which of these requests have a split finding that is still open. */
-export async function splitAmong(work: Work, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function splitAmong(work: UnitOfWork, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const found = await work.rows(ruleFinding, {
     where: { aboutId: ids, aboutRecord: 'requisition', kind: 'split', status: 'open' },

@@ -1,7 +1,7 @@
 import { approvables } from '#domains/server.ts';
 import { decide } from '#domains/workflow/approvals/decide.server.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type Person, type World, world } from '#world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waitingTask } from '../../../tests/world/approving.ts';
@@ -32,7 +32,7 @@ describe('a requisition costs few statements', () => {
     });
 
   /** What is sent to the database, without begin and commit. */
-  async function asked(by: Person, act: (work: Work) => Promise<unknown>): Promise<string[]> {
+  async function asked(by: Person, act: (work: UnitOfWork) => Promise<unknown>): Promise<string[]> {
     const sent: string[] = [];
     await county.database.within({ organizationId: county.organizationId }, (tx) => {
       const told = <Given extends readonly unknown[], Answer>(send: (text: string, ...more: Given) => Answer) =>

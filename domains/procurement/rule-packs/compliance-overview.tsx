@@ -140,7 +140,7 @@ function Findings({ overdue }: { readonly overdue: number }) {
   return (
     <section aria-label="Open findings" className="panel">
       <h2 className="px-4 pt-4 pb-2">
-        Open findings {overdue > 0 && <span className="text-grave">({overdue} overdue)</span>}
+        Open findings {overdue > 0 && <span className="text-danger">({overdue} overdue)</span>}
       </h2>
       <Answered of={open} skeleton="h-24" empty={<p className="text-muted px-4 pb-4">Nothing is open.</p>}>
         {(rows) => (

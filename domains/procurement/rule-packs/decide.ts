@@ -117,20 +117,20 @@ const strictness = Object.keys(methods) as Method[]; // the keys of the very tab
 const procedureRank = (method: Method): number =>
   Math.min(strictness.indexOf(method), strictness.indexOf('sealed_bids'));
 
-type Asked = Source & { readonly method: Method };
+type EstimateRule = Source & { readonly method: Method };
 
-const strictest = (found: readonly Asked[]): Asked | null =>
+const strictest = (found: readonly EstimateRule[]): EstimateRule | null =>
   found.toSorted((one, other) => procedureRank(other.method) - procedureRank(one.method))[0] ?? null;
-const isFreed = ({ method }: Asked): boolean => method === 'noncompetitive';
+const isFreed = ({ method }: EstimateRule): boolean => method === 'noncompetitive';
 
 /** As decisions were made before: a ground in any law freed from all of them. */
-const anyGroundFrees = (found: readonly Asked[]): Asked | null => found.find(isFreed) ?? strictest(found);
+const anyGroundFrees = (found: readonly EstimateRule[]): EstimateRule | null => found.find(isFreed) ?? strictest(found);
 
 /**
  * The strictest way that any law names, the first of equals. A ground frees from the law that knows it and from no other;
  * an agency's own limit gives way where every law does that asks for competition.
  */
-function methodAmong(found: readonly Asked[]): Asked | null {
+function methodAmong(found: readonly EstimateRule[]): EstimateRule | null {
   const law = found.filter(({ pack }) => pack !== 'own');
   const freed = new Set(law.filter(isFreed).map(({ pack }) => pack));
   const bound = law.filter(({ pack, method }) => !freed.has(pack) && method !== 'direct');

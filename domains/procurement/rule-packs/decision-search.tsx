@@ -78,7 +78,7 @@ export function DecisionSearch() {
                   label: 'Marks',
                   mark: (row) => (
                     <span className="flex flex-wrap gap-1">
-                      {row.isBlocked && <Badge tone="grave">Blocked</Badge>}
+                      {row.isBlocked && <Badge tone="danger">Blocked</Badge>}
                       {row.needsReview && <Badge tone="warn">Legal review</Badge>}
                       {row.hasUnconfirmed && <Badge>Unconfirmed figure</Badge>}
                     </span>

@@ -37,14 +37,14 @@ function Blocked({ decision }: { readonly decision: Decision }) {
   const passed = decision.blocked.filter(({ exception }) => exception !== null);
   if (decision.blocked.length === 0) return null;
   return (
-    <section aria-label="What stands in the way" className={`panel p-4 ${stopped.length > 0 ? 'border-grave' : ''}`}>
+    <section aria-label="What stands in the way" className={`panel p-4 ${stopped.length > 0 ? 'border-danger' : ''}`}>
       <h2>{stopped.length > 0 ? 'This may not go on' : 'An exception lets this pass'}</h2>
       <ul className="mt-2 space-y-2">
         {[...stopped, ...passed].map((line) => (
           <li key={line.rule} className="flex gap-2">
             <Icon
               name={line.exception ? 'circle-check' : 'circle-x'}
-              className={`mt-0.5 ${line.exception ? 'text-good' : 'text-grave'}`}
+              className={`mt-0.5 ${line.exception ? 'text-good' : 'text-danger'}`}
             />
             <span>
               {line.sentence}

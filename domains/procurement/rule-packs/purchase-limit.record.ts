@@ -41,10 +41,10 @@ export const purchaseLimit = defineRecord('purchase_limit', {
   access: {
     read: 'member',
     create: ['admin', { duty: 'chief_procurement_officer' }],
-    edit: { by: ['admin', { duty: 'chief_procurement_officer' }], while: ['proposed'] },
+    edit: { by: ['admin', { duty: 'chief_procurement_officer' }], inStates: ['proposed'] },
   },
   states: ['proposed', 'adopted', 'ended'],
-  ends: ['ended'],
+  finalStates: ['ended'],
   transitions: {
     adopt: {
       label: 'Adopt',

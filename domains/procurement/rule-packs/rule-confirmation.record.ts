@@ -10,19 +10,19 @@ export const ruleConfirmation = defineRecord('rule_confirmation', {
       .text({ max: 160 })
       .label('Figure or rule')
       .required()
-      .settled()
+      .fixed()
       .search()
       .help('As the list of unconfirmed figures names it.'),
-    packVersion: f.text({ max: 120 }).label('Version').required().settled().search(),
+    packVersion: f.text({ max: 120 }).label('Version').required().fixed().search(),
     verdict: f
       .choice({ confirmed: 'The text says the same', differs: 'The text says something else' })
       .required()
-      .settled(),
-    source: f.text({ max: 300 }).required().settled().help('The text that was read, with its date.'),
-    address: f.url().settled(),
-    readOn: f.date().label('Read on').required().settled().defaultTo('today'),
+      .fixed(),
+    source: f.text({ max: 300 }).required().fixed().help('The text that was read, with its date.'),
+    address: f.url().fixed(),
+    readOn: f.date().label('Read on').required().fixed().defaultTo('today'),
     confirmedBy: f.person().label('By').required().computed().defaultTo('actor'),
-    note: f.longText({ max: 2000 }).settled(),
+    note: f.longText({ max: 2000 }).fixed(),
   },
   access: { read: 'member', create: { by: { duty: 'legal_counsel' } }, edit: 'nobody' },
   list: {

@@ -32,7 +32,7 @@ export const ruleDecision = defineRecord('rule_decision', {
   },
   access: { read: 'member', create: 'nobody', edit: 'nobody' },
   states: ['standing', 'replaced'],
-  ends: ['replaced'],
+  finalStates: ['replaced'],
   transitions: { replace: { label: 'Replace', from: 'standing', to: 'replaced', by: 'nobody' } },
   list: {
     columns: ['number', 'subject', 'method', 'amount', 'purchaseDay', 'isBlocked', 'needsReview', 'status'],

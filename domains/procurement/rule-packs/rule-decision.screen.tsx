@@ -119,7 +119,7 @@ const Again = ({ id }: { readonly id: string }) => (
         <p className="flex items-start gap-2">
           <Icon
             name={isSame ? 'circle-check' : 'circle-alert'}
-            className={`mt-0.5 ${isSame ? 'text-good' : 'text-grave'}`}
+            className={`mt-0.5 ${isSame ? 'text-good' : 'text-danger'}`}
           />
           {isSame
             ? 'Made again just now from its facts and versions, it comes out the same, byte for byte.'

@@ -17,21 +17,21 @@ export const ruleException = defineRecord('rule_exception', {
     rule: f
       .text({ max: 120 })
       .required()
-      .settled()
+      .fixed()
       .search()
       .help('The name of the rule, as the trace writes it: us-uniform-guidance/320-c-1.'),
-    subject: f.text({ max: 200 }).label('For').required().settled().search(),
-    aboutRecord: f.text({ max: 60 }).label('Kind of record').required().settled().defaultTo('requisition'),
-    aboutId: f.uuid().label('Row').required().settled().help('The id of the row that may pass, from its address.'),
-    reason: f.longText({ max: 4000 }).required().settled().search(),
-    fromDay: f.date().label('From').required().settled().defaultTo('today'),
-    untilDay: f.date().label('Until').required().settled(),
+    subject: f.text({ max: 200 }).label('For').required().fixed().search(),
+    aboutRecord: f.text({ max: 60 }).label('Kind of record').required().fixed().defaultTo('requisition'),
+    aboutId: f.uuid().label('Row').required().fixed().help('The id of the row that may pass, from its address.'),
+    reason: f.longText({ max: 4000 }).required().fixed().search(),
+    fromDay: f.date().label('From').required().fixed().defaultTo('today'),
+    untilDay: f.date().label('Until').required().fixed(),
     grantedBy: f.person().label('Granted by').computed(),
     grantedOn: f.date().label('Granted on').computed(),
   },
   access: { read: 'member', create: 'member', edit: 'nobody' },
   states: ['asked', 'granted', 'refused', 'withdrawn'],
-  ends: ['refused', 'withdrawn'],
+  finalStates: ['refused', 'withdrawn'],
   transitions: {
     grant: {
       label: 'Grant',
@@ -47,7 +47,7 @@ export const ruleException = defineRecord('rule_exception', {
       by: officer,
       rules: [granterIsNotAsker],
       reason: 'required',
-      grave: 'This question ends here; anyone who still needs it requests it again.',
+      confirm: 'This question ends here; anyone who still needs it requests it again.',
     },
     takeBack: { label: 'Take back', from: 'asked', to: 'withdrawn', by: 'member', rows: own('createdBy') },
     withdraw: {

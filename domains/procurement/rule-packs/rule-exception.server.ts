@@ -1,6 +1,6 @@
 import { fail, type Row } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { membersWithDuty, notify, reasonGiven } from '../../organization/public.server.ts';
 import type { Decision } from './decision.ts';
 import { prohibitions } from './library/prohibitions.ts';
@@ -17,7 +17,7 @@ const another = `select number, status from rule_exception
   order by number limit 1`;
 
 /** One question at a time: what is asked for already, or granted and in force, is not asked for a second time. */
-async function refuseSecond(work: Work, { id, rule, aboutRecord, aboutId }: Exception): Promise<void> {
+async function refuseSecond(work: UnitOfWork, { id, rule, aboutRecord, aboutId }: Exception): Promise<void> {
   const [one] = await work.tx.query<{ number: string; status: string }>(
     another,
     [work.actor.organizationId, rule, aboutRecord, aboutId, id, work.today],
@@ -31,7 +31,7 @@ async function refuseSecond(work: Work, { id, rule, aboutRecord, aboutId }: Exce
 }
 
 /** Only what stops the purchase today, and is no prohibition of law, can be excepted: anything else would be granted and change nothing. */
-async function refuseWithoutEffect(work: Work, { rule, aboutRecord, aboutId }: Exception): Promise<void> {
+async function refuseWithoutEffect(work: UnitOfWork, { rule, aboutRecord, aboutId }: Exception): Promise<void> {
   const refusal = (code: string, message: string) =>
     fail('refused', code, message, { issues: [{ path: 'rule', code, message }] });
   if (prohibitions.has(rule))
@@ -55,7 +55,7 @@ const newestOf = `select distinct on (e.rule) e.id, e.rule, e.number, e.status, 
   order by e.rule, e.number desc`;
 
 /** The newest exception of each rule that was asked for about one row, whatever became of it. */
-export const askedFor = (work: Work, aboutRecord: string, aboutId: string) =>
+export const askedFor = (work: UnitOfWork, aboutRecord: string, aboutId: string) =>
   work.tx.query<{ id: string; rule: string; number: string; status: string; by: string | null; until: string }>(
     newestOf,
     [work.actor.organizationId, aboutRecord, aboutId],
@@ -63,7 +63,7 @@ export const askedFor = (work: Work, aboutRecord: string, aboutId: string) =>
   );
 
 /** The words in which an exception was refused or withdrawn. */
-export const refusedBecause = (work: Work, id: string): Promise<string | null> =>
+export const refusedBecause = (work: UnitOfWork, id: string): Promise<string | null> =>
   reasonGiven(work, ruleException.name, id, ['refuse', 'withdraw']);
 
 /** Those who may grant hear that somebody asks; whoever asked hears what became of it, and why. */

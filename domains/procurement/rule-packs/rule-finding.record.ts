@@ -25,10 +25,10 @@ export const ruleFinding = defineRecord('rule_finding', {
       .required()
       .defaultTo('other'),
     rule: f.text({ max: 120 }).search().help('The name of the rule, as a trace writes it.'),
-    decision: f.ref('rule_decision').settled(),
-    aboutRecord: f.text({ max: 60 }).label('Kind of record').settled(),
-    aboutId: f.uuid().label('Row').settled(),
-    detail: f.longText({ max: 4000 }).label('What was found').settled(),
+    decision: f.ref('rule_decision').fixed(),
+    aboutRecord: f.text({ max: 60 }).label('Kind of record').fixed(),
+    aboutId: f.uuid().label('Row').fixed(),
+    detail: f.longText({ max: 4000 }).label('What was found').fixed(),
     owner: f.person().required().defaultTo('actor'),
     dueOn: f.date().label('Due').required(),
     answer: f.longText({ max: 4000 }).help('What was found out and decided.'),
@@ -37,7 +37,7 @@ export const ruleFinding = defineRecord('rule_finding', {
   access: {
     read: 'member',
     create: keepers,
-    edit: { by: 'member', rows: anyOf(own('owner'), own('createdBy'), forThose(keepers)), while: ['open'] },
+    edit: { by: 'member', rows: anyOf(own('owner'), own('createdBy'), forThose(keepers)), inStates: ['open'] },
   },
   states: ['open', 'answered'],
   transitions: {
@@ -47,7 +47,7 @@ export const ruleFinding = defineRecord('rule_finding', {
       to: 'answered',
       by: 'member',
       rows: anyOf(own('owner'), forThose([{ duty: 'legal_counsel' }, 'admin'])),
-      asksFor: ['answer'],
+      fieldsToFill: ['answer'],
     },
     reopen: { label: 'Open again', from: 'answered', to: 'open', by: keepers, reason: 'required' },
   },

@@ -9,7 +9,7 @@ const tones = {
   ahead: 'warn',
   proposed: 'plain',
   superseded: 'plain',
-  enjoined: 'grave',
+  enjoined: 'danger',
   legal_review: 'warn',
 } as const;
 

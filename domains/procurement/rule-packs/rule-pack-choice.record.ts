@@ -22,10 +22,10 @@ export const rulePackChoice = defineRecord('rule_pack_choice', {
     'Whose law the organization buys under, from a day on. Federal rules come with federal money and are not chosen.',
   title: 'jurisdiction',
   fields: {
-    jurisdiction: f.choice(usStates).label('State').required().settled(),
-    entity: f.choice(entities).label('We are a').required().settled(),
-    fromDay: f.date().label('From').required().settled().defaultTo('today'),
-    toDay: f.date().label('Until').settled(),
+    jurisdiction: f.choice(usStates).label('State').required().fixed(),
+    entity: f.choice(entities).label('We are a').required().fixed(),
+    fromDay: f.date().label('From').required().fixed().defaultTo('today'),
+    toDay: f.date().label('Until').fixed(),
     elections: f
       .choices({
         uniformCostAccounting: 'Uniform construction cost accounting (California)',
@@ -33,7 +33,7 @@ export const rulePackChoice = defineRecord('rule_pack_choice', {
         populous: 'Serves 50,000 people or more',
         largeOriginator: 'Large originator of ACH payments',
       })
-      .settled()
+      .fixed()
       .help('What the law lets an agency elect, or makes depend on how it works.'),
     note: f.longText({ max: 2000 }),
     reviewedBy: f.person().label('Reviewed by').computed(),
@@ -42,10 +42,10 @@ export const rulePackChoice = defineRecord('rule_pack_choice', {
   access: {
     read: 'member',
     create: ['admin', { duty: 'chief_procurement_officer' }],
-    edit: { by: ['admin', { duty: 'chief_procurement_officer' }], while: ['proposed', 'in_use'] },
+    edit: { by: ['admin', { duty: 'chief_procurement_officer' }], inStates: ['proposed', 'in_use'] },
   },
   states: ['proposed', 'in_use', 'ended'],
-  ends: ['ended'],
+  finalStates: ['ended'],
   transitions: {
     review: {
       label: 'Put into use',
@@ -60,7 +60,7 @@ export const rulePackChoice = defineRecord('rule_pack_choice', {
       to: 'ended',
       by: ['admin', { duty: 'legal_counsel' }],
       reason: 'required',
-      grave: 'Purchases from today on are no longer judged by these rules.',
+      confirm: 'Purchases from today on are no longer judged by these rules.',
     },
   },
   rules: [endsAfterItBegins],

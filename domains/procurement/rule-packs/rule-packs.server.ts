@@ -3,7 +3,7 @@ import { membersWithDuty } from '../../organization/public.server.ts';
 import type { New, Row } from '#kernel';
 import { on } from '#server/records/effects.ts';
 import { remembered } from '#server/records/remembered.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { decidePurchase, ENGINE } from './decide.ts';
 import { type Decision, needsReview, standing } from './decision.ts';
 import type { GrantedException, PurchaseFacts } from './facts.ts';
@@ -40,7 +40,11 @@ const limitsOf = `select id, threshold as name, amount_cents as cents, ground, f
  * The packs that purchases are judged by on a day: what is federal, the states that were chosen and reviewed, own limits.
  * An agency of the tree may stand elsewhere: then of the reviewed states those count in which it stands.
  */
-export const rulesOf = (work: Work, day: string = work.today, agencyId: string | null = null): Promise<RulesInUse> =>
+export const rulesOf = (
+  work: UnitOfWork,
+  day: string = work.today,
+  agencyId: string | null = null,
+): Promise<RulesInUse> =>
   remembered(work, ['rule_pack_choice', 'purchase_limit', 'agency', 'agency_place'], `rules ${day} ${agencyId}`, () =>
     readRules(work, day, agencyId),
   );
@@ -58,14 +62,14 @@ interface Stated extends Record<string, unknown> {
 }
 
 /** What the organization itself states for a day: the states it chose and its own limits. */
-export const statedOn = (work: Work, day: string) =>
+export const statedOn = (work: UnitOfWork, day: string) =>
   remembered(work, ['rule_pack_choice', 'purchase_limit'], `stated rules ${day}`, async () => {
     const asked = [work.actor.organizationId, day];
     const [found] = await work.tx.query<Stated>(stated, asked, 'rules.stated');
     return found ?? { choices: [], own: [] };
   });
 
-async function readRules(work: Work, day: string, agencyId: string | null): Promise<RulesInUse> {
+async function readRules(work: UnitOfWork, day: string, agencyId: string | null): Promise<RulesInUse> {
   const { choices, own } = await statedOn(work, day);
   const reviewed = [...new Set(choices.map(({ jurisdiction }) => jurisdiction))];
   const agency = agencyId === null ? null : await jurisdictionsOf(work, agencyId, day);
@@ -85,7 +89,7 @@ async function readRules(work: Work, day: string, agencyId: string | null): Prom
 }
 
 /** Exceptions that stand for one row, as the rules take them. */
-export const exceptionsFor = (work: Work, { record, id }: About): Promise<readonly GrantedException[]> =>
+export const exceptionsFor = (work: UnitOfWork, { record, id }: About): Promise<readonly GrantedException[]> =>
   remembered(work, ['rule_exception'], `exceptions ${record} ${id} ${work.today}`, async () => {
     const rows = await work.rows(ruleException, {
       where: { aboutRecord: record, aboutId: id, status: 'granted', fromDay: { until: work.today } },
@@ -118,7 +122,7 @@ const appliedIn = ({ packs }: Decision): string[] =>
   packs.filter(({ applied }) => applied).map(({ pack, version }) => versionOf({ id: pack, version }));
 
 /** Whether anything that carries the decision still waits for counsel to confirm it. */
-async function restsOnUnconfirmed(work: Work, { trace, thresholds }: Decision): Promise<boolean> {
+async function restsOnUnconfirmed(work: UnitOfWork, { trace, thresholds }: Decision): Promise<boolean> {
   const open = [
     ...trace.filter(({ fired, unconfirmed }) => fired && unconfirmed),
     ...thresholds.filter(({ unconfirmed }) => unconfirmed).map((one) => ({ ...one, rule: figureOf(one) })),
@@ -140,7 +144,7 @@ async function restsOnUnconfirmed(work: Work, { trace, thresholds }: Decision): 
  * A decision that does not come out again from its facts and versions is refused: it could never be shown to an auditor.
  */
 export async function recordDecision(
-  work: Work,
+  work: UnitOfWork,
   { about, facts, decision, rules }: Keeping,
 ): Promise<Row<typeof ruleDecision>> {
   const { own, packs } = rules ?? (await rulesOf(work, facts.purchaseDay));
@@ -177,7 +181,7 @@ export function inputsOf({ inputs }: Pick<Row<typeof ruleDecision>, 'inputs'>): 
 
 /** Decides by the rules in use on the purchase's day, and keeps the decision. */
 export async function decideAndKeep(
-  work: Work,
+  work: UnitOfWork,
   {
     about,
     facts,
@@ -198,7 +202,7 @@ export async function decideAndKeep(
 }
 
 /** The decision that stands for a row, or null. */
-export const standingFor = (work: Work, about: Pick<About, 'record' | 'id'>) =>
+export const standingFor = (work: UnitOfWork, about: Pick<About, 'record' | 'id'>) =>
   work.row(ruleDecision, {
     where: { aboutId: about.id, aboutRecord: about.record, status: 'standing' },
     order: '-number',
@@ -230,7 +234,7 @@ const TWO_WEEKS = 14 * 86_400_000;
 const inTwoWeeks = (today: string): string => new Date(Date.parse(today) + TWO_WEEKS).toISOString().slice(0, 10);
 
 /** A clause that only counsel can decide about becomes a finding with a name and a day. */
-async function askCounsel(work: Work, made: Row<typeof ruleDecision>, decision: Decision): Promise<void> {
+async function askCounsel(work: UnitOfWork, made: Row<typeof ruleDecision>, decision: Decision): Promise<void> {
   const [counsel] = await membersWithDuty(work, 'legal_counsel');
   const clause = decision.clauses.find(({ state }) => state === 'legal_review');
   if (!counsel || !clause) return;

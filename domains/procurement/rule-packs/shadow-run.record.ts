@@ -48,7 +48,7 @@ export const shadowRun = defineRecord('shadow_run', {
     edit: 'nobody',
   },
   states: ['running', 'finished'],
-  ends: ['finished'],
+  finalStates: ['finished'],
   transitions: { finish: { label: 'Finish', from: 'running', to: 'finished', by: 'nobody' } },
   rules: [asksSomething, looksBack],
   list: {

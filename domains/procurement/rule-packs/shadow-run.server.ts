@@ -1,6 +1,6 @@
 import { type Row, fail } from '#kernel';
 import { defineAction } from '#server/records/effects.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { decidePurchase } from './decide.ts';
 import type { PurchaseFacts } from './facts.ts';
 import { library } from './library/library.ts';
@@ -92,7 +92,7 @@ interface Rules {
   readonly today: RulesInUse;
 }
 
-async function advance(run: Row<typeof shadowRun>, work: Work) {
+async function advance(run: Row<typeof shadowRun>, work: UnitOfWork) {
   const { organizationId } = work.actor;
   const span = [organizationId, run.sinceDay, run.untilDay];
   const [count] = await work.tx.query<{ total: number }>(howMany, span);

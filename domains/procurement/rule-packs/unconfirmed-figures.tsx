@@ -76,7 +76,7 @@ function Figures({ signed }: { readonly signed: readonly Listed<typeof ruleConfi
                 if (word)
                   return (
                     <>
-                      <Badge tone={word.verdict === 'confirmed' ? 'good' : 'grave'}>
+                      <Badge tone={word.verdict === 'confirmed' ? 'good' : 'danger'}>
                         {word.verdict === 'confirmed' ? 'Confirmed' : 'Differs'}
                       </Badge>
                       <Link to={`/advanced-compliance/confirmations/${word.id}`} className="link note block">

@@ -21,10 +21,10 @@ export const scopeText = defineRecord('scope_text', {
   access: {
     read: 'member',
     create: 'member',
-    edit: { by: 'member', rows: anyOf(own('owner'), forThose(keepers)), while: ['draft'] },
+    edit: { by: 'member', rows: anyOf(own('owner'), forThose(keepers)), inStates: ['draft'] },
   },
   states: ['draft', 'adopted', 'retired'],
-  ends: [],
+  finalStates: [],
   transitions: {
     adopt: { label: 'Adopt', from: 'draft', to: 'adopted', by: keepers },
     revise: { label: 'Revise', from: 'adopted', to: 'draft', by: keepers, reason: 'optional' },

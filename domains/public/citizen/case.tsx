@@ -39,11 +39,11 @@ export function CaseView({ report, language, isAgain, isTooLate, children }: Cas
           </h1>
           <p className="mt-4 text-xl font-semibold">
             <StateMark state={report.state} language={language} />
-            {report.isLate && <span className="text-grave"> · {words.overdue}</span>}
+            {report.isLate && <span className="text-danger"> · {words.overdue}</span>}
           </p>
           {isAgain && <p className="text-good mt-3 font-semibold">{words.reopened}</p>}
           {isTooLate && (
-            <p role="alert" className="text-grave mt-3 font-semibold">
+            <p role="alert" className="text-danger mt-3 font-semibold">
               {words.reopenTooLate}
             </p>
           )}

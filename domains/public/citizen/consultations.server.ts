@@ -2,7 +2,7 @@ import { type FirstOf, fail, href, type New, type Row } from '#kernel';
 import type { SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
 import { firstOf, mapFirst } from '#server/records/first-of.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { administrators, notify } from '../../organization/public.server.ts';
 import { site } from '../index.ts';
 import { mayWriteTo, ownerIn, reading, refuseFlood } from '../visitors.server.ts';
@@ -24,7 +24,7 @@ const listed = ({ number, subject, opensOn, closesOn, status }: Consultation, to
 
 /** Published consultations: those that are open first, then the newest. */
 export async function consultationsIn(
-  work: Work,
+  work: UnitOfWork,
   { today, most }: { today: string; most: number },
 ): Promise<FirstOf<ConsultationListed>> {
   const rows = await firstOf<Consultation>(work.tx, {
@@ -40,7 +40,7 @@ export async function consultationsIn(
 
 const numberIn = (text: string | null): string => (text ?? '').slice(0, 60).toWellFormed().replaceAll('\0', '');
 
-async function named(work: Work, number: string): Promise<Consultation | null> {
+async function named(work: UnitOfWork, number: string): Promise<Consultation | null> {
   const found = await work.row(consultation, {
     where: { number: numberIn(number), status: ['published', 'answered'] },
     fields: [],
@@ -48,7 +48,7 @@ async function named(work: Work, number: string): Promise<Consultation | null> {
   return found ? work.find(consultation, found.id) : null;
 }
 
-async function consultationPage(work: Work, number: string, after: string): Promise<ConsultationPage | null> {
+async function consultationPage(work: UnitOfWork, number: string, after: string): Promise<ConsultationPage | null> {
   const { name: agency, today } = await ownerIn(work);
   const row = await named(work, number);
   if (!row || row.opensOn > today) return null;
@@ -109,7 +109,7 @@ export function consultationParts({ door, limits }: Ports): SitePart[] {
               const row = await work.insert(consultationComment, { ...given, consultation: about.id, language });
               const at = href(site.pages.consultation, { number });
               if (row.email && mayWrite)
-                await work.post({
+                await work.sendMail({
                   to: row.email,
                   subject: `${portalWords[language].commentReceived}: ${row.number}`,
                   body: [

@@ -1,6 +1,6 @@
 import { type AnswerOf, fail, type Place } from '#kernel';
 import { answersAnyone } from '#server/http/answers.ts';
-import { askedBy } from '#server/http/asked.ts';
+import { queryParams } from '#server/http/query-params.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { invalid } from '#server/records/refusals.ts';
@@ -172,7 +172,7 @@ export function open311Operations(ports: Ports): Operation[] {
       status: 201,
       probe: { content: 'service_code=none' },
       async run({ request, requestId }) {
-        const given = askedBy(newReportFields, await readForm(request));
+        const given = queryParams(newReportFields, await readForm(request));
         const email = given.email ?? null;
         const organizationId = await siteOf(request.headers.get('host'));
         const mayWrite = email === null ? false : await mayWriteTo(limits, email);

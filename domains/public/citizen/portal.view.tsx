@@ -179,7 +179,7 @@ export default function PortalView({ data, form, query }: ViewProps<PortalPage>)
                       <span className="font-mono text-xs">{one.number}</span> · {words.reported}{' '}
                       {dayIn(one.reportedOn, language)}
                       {one.promisedBy && ` · ${words.promisedBy} ${dayIn(one.promisedBy, language)}`}
-                      {one.isLate && <strong className="text-grave"> · {words.overdue}</strong>}
+                      {one.isLate && <strong className="text-danger"> · {words.overdue}</strong>}
                     </p>
                   </div>
                   <StateMark state={one.state} language={language} />

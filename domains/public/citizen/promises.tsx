@@ -53,7 +53,7 @@ export function Promises({
           {
             label: words.overdue,
             number: ({ overdue }) => overdue,
-            className: ({ overdue }) => (overdue > 0 ? 'text-grave font-semibold' : ''),
+            className: ({ overdue }) => (overdue > 0 ? 'text-danger font-semibold' : ''),
           },
         ]}
       />

@@ -1,7 +1,7 @@
 import { href, type Row } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
 import { invalid } from '#server/records/refusals.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { site } from '../index.ts';
 import { ownerIn } from '../visitors.server.ts';
 import { noActionReasons, outcomes } from './service-request.ts';
@@ -22,7 +22,7 @@ function sentenceOf({ status, outcome, noActionReason, referredTo }: Report): st
 }
 
 /** Each step of a report is an entry that its resident sees. */
-async function tellStep({ row, work }: { row: Report; work: Work }): Promise<void> {
+async function tellStep({ row, work }: { row: Report; work: UnitOfWork }): Promise<void> {
   const { today } = await ownerIn(work);
   await work.asProduct.insert(
     serviceUpdate,
@@ -32,7 +32,7 @@ async function tellStep({ row, work }: { row: Report; work: Work }): Promise<voi
 }
 
 /** Residents who left an address: the one who reported it, and those who reported the same. */
-async function followersOf(work: Work, request: string): Promise<readonly { email: string; language: string }[]> {
+async function followersOf(work: UnitOfWork, request: string): Promise<readonly { email: string; language: string }[]> {
   return work.tx.query<{ email: string; language: string }>(
     `select distinct contact_email as email, language from service_request
      where organization_id = $1 and (id = $2 or duplicate_of = $2) and contact_email is not null order by 1`,
@@ -102,7 +102,7 @@ export const reportEffects: readonly Effect[] = [
         row.toState === null
           ? row.text
           : [stateWords(row.toState, language), ...(reason ? [reasonWords(reason, language)] : [])].join(': ');
-      await work.post({
+      await work.sendMail({
         to: email,
         subject: `${words.mailUpdate} ${report.number}`,
         body: [said, { link: inLanguage(href(site.pages.citizens), language), label: words.mailFollow }],

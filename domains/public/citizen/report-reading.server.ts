@@ -1,5 +1,5 @@
 import type { Row } from '#kernel';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { mostLike } from '../similar.ts';
 import { codeDigest, readCode } from './tracking.server.ts';
 import type { CaseShown, CategoryShown, PromiseShown, ReportShown } from './portal.ts';
@@ -51,7 +51,7 @@ function faceOf(one: Said, language: Language, today: string): ReportShown {
   };
 }
 
-export async function categoriesIn(work: Work, language: Language): Promise<readonly CategoryShown[]> {
+export async function categoriesIn(work: UnitOfWork, language: Language): Promise<readonly CategoryShown[]> {
   const rows = await work.tx.query<{
     code: string;
     name: string;
@@ -69,7 +69,7 @@ export async function categoriesIn(work: Work, language: Language): Promise<read
   );
 }
 
-export async function latelyIn(work: Work, language: Language, today: string): Promise<readonly ReportShown[]> {
+export async function latelyIn(work: UnitOfWork, language: Language, today: string): Promise<readonly ReportShown[]> {
   const rows = await work.tx.query<Said & Record<string, unknown>>(
     `select ${said} from service_request r
      join service_category c on c.organization_id = r.organization_id and c.id = r.category
@@ -97,7 +97,11 @@ const promises = `
   from service_category c left join standing s on s.category = c.id left join given g on g.category = c.id
   where c.organization_id = $1 and c.status = 'open' order by c.code = 'other', c.name`;
 
-export async function promisesIn(work: Work, language: Language, today: string): Promise<readonly PromiseShown[]> {
+export async function promisesIn(
+  work: UnitOfWork,
+  language: Language,
+  today: string,
+): Promise<readonly PromiseShown[]> {
   const rows = await work.tx.query<Omit<PromiseShown, 'category'> & { name: string; spanishName: string | null }>(
     promises,
     [work.actor.organizationId, today, [...closedStates], [...openStates]],
@@ -118,7 +122,7 @@ interface Draft {
 
 /** Reports of the same category, open or closed lately, that are about the same place or say nearly the same. */
 export async function similarReports(
-  work: Work,
+  work: UnitOfWork,
   draft: Draft,
   { language, today }: { language: Language; today: string },
 ): Promise<readonly ReportShown[]> {
@@ -153,11 +157,11 @@ function metersBetween([lon, lat]: readonly [number, number], [lon2, lat2]: read
   return Math.hypot(x, y) * 6_371_000;
 }
 
-export async function reportNamed(work: Work, number: string): Promise<Report | null> {
+export async function reportNamed(work: UnitOfWork, number: string): Promise<Report | null> {
   return work.row(serviceRequest, { where: { number: number.slice(0, 60) } });
 }
 
-export async function reportWithCode(work: Work, text: string | null): Promise<Report | null> {
+export async function reportWithCode(work: UnitOfWork, text: string | null): Promise<Report | null> {
   const code = readCode(text);
   if (code === null) return null;
   const found = await work.row(serviceRequest, { where: { codeDigest: codeDigest(code) }, fields: [] });
@@ -165,7 +169,7 @@ export async function reportWithCode(work: Work, text: string | null): Promise<R
 }
 
 /** Until when this report may be opened again by its resident, as a day; null when it may not. */
-export async function reopenUntil(work: Work, report: Report, today: string): Promise<string | null> {
+export async function reopenUntil(work: UnitOfWork, report: Report, today: string): Promise<string | null> {
   if (!(closedStates as readonly string[]).includes(report.status) || report.reopenedOn !== null) return null;
   const [found] = await work.tx.query<{ day: string | null }>(
     `select max(said_on)::text as day from service_update where organization_id = $1 and request = $2 and to_state = any($3)`,
@@ -178,7 +182,7 @@ export async function reopenUntil(work: Work, report: Report, today: string): Pr
 
 /** Everything that whoever has the code may know; contact and inner notes are not among it. */
 export async function caseOf(
-  work: Work,
+  work: UnitOfWork,
   report: Report,
   { language, today }: { language: Language; today: string },
 ): Promise<CaseShown> {

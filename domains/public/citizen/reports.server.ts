@@ -2,7 +2,7 @@ import { fail, href, type Place } from '#kernel';
 import type { SiteAsk, SitePart, SiteSubmission } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
 import { invalid } from '#server/records/refusals.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { administrators, notify } from '../../organization/public.server.ts';
 import { site } from '../index.ts';
 import { ANOTHER } from '../same.ts';
@@ -41,7 +41,7 @@ const noCategory = () =>
 
 /** Keeps a report, promises its day, tells whoever deals with it, and answers the code by which it is followed. */
 export async function keepReport(
-  work: Work,
+  work: UnitOfWork,
   { category: code, ...given }: Report,
   { language, sameAs, mayWrite }: { language: Language; sameAs: string | null; mayWrite: boolean },
 ): Promise<{ readonly id: string; readonly number: string; readonly code: string }> {
@@ -79,7 +79,7 @@ export async function keepReport(
     });
   if (made.contactEmail && mayWrite) {
     const words = portalWords[language];
-    await work.post({
+    await work.sendMail({
       to: made.contactEmail,
       subject: `${words.mailReceived}: ${made.number}`,
       body: [
@@ -96,7 +96,7 @@ export async function keepReport(
 export function reportParts({ door, limits, sealer }: Ports): SitePart[] {
   const languageOf = (ask: SiteAsk): Language => languageIn(ask.query.get('lang'));
 
-  async function portal(work: Work, ask: SiteAsk): Promise<PortalPage> {
+  async function portal(work: UnitOfWork, ask: SiteAsk): Promise<PortalPage> {
     const language = languageOf(ask);
     const { name, today } = await ownerIn(work);
     const code = ask.query.get('code');
@@ -114,7 +114,7 @@ export function reportParts({ door, limits, sealer }: Ports): SitePart[] {
     };
   }
 
-  async function similarFor(work: Work, given: Report, language: Language) {
+  async function similarFor(work: UnitOfWork, given: Report, language: Language) {
     const { today } = await ownerIn(work);
     const { category, address, description, location = null } = given;
     const point = location?.type === 'Point' ? location.coordinates : null;

@@ -10,17 +10,17 @@ export const serviceRequest = defineRecord('service_request', {
   fields: {
     number: f.sequence('SR-{yyyy}-{00000}').search(),
     category: f.ref('service_category').required(),
-    description: f.text({ max: 2000, lines: 5 }).required().settled().search(),
+    description: f.text({ max: 2000, lines: 5 }).required().fixed().search(),
     address: f.text({ max: 200 }).label('Place').required().search(),
     location: f.place().label('On the map'),
     summary: f
       .text({ max: 300 })
       .label('Public summary')
       .help('Shown to everybody instead of the resident’s own words.'),
-    contactName: f.text({ max: 120 }).label('Reported by').settled().readableBy('manager'),
-    contactEmail: f.email().label('E-mail of the resident').settled().readableBy('manager'),
-    contactPhone: f.phone().label('Phone of the resident').settled().readableBy('manager'),
-    language: f.choice({ en: 'English', es: 'Spanish' }).required().settled().defaultTo('en'),
+    contactName: f.text({ max: 120 }).label('Reported by').fixed().readableBy('manager'),
+    contactEmail: f.email().label('E-mail of the resident').fixed().readableBy('manager'),
+    contactPhone: f.phone().label('Phone of the resident').fixed().readableBy('manager'),
+    language: f.choice({ en: 'English', es: 'Spanish' }).required().fixed().defaultTo('en'),
     reportedOn: f.date().label('Reported').required().computed().defaultTo('today'),
     promisedBy: f.date().label('Promised by').computed(),
     reopenedOn: f.date().label('Reopened by the resident').computed(),
@@ -38,7 +38,7 @@ export const serviceRequest = defineRecord('service_request', {
     edit: 'member',
   },
   states: ['received', 'under_review', 'scheduled', 'in_progress', 'done', 'no_action', 'duplicate', 'referred'],
-  ends: ['duplicate'],
+  finalStates: ['duplicate'],
   transitions: {
     review: { label: 'Review', from: 'received', to: 'under_review', by: 'member' },
     schedule: {
@@ -46,7 +46,7 @@ export const serviceRequest = defineRecord('service_request', {
       from: ['received', 'under_review'],
       to: 'scheduled',
       by: 'member',
-      asksFor: ['scheduledOn'],
+      fieldsToFill: ['scheduledOn'],
     },
     begin: { label: 'Begin', from: ['under_review', 'scheduled'], to: 'in_progress', by: 'member' },
     finish: {
@@ -54,28 +54,28 @@ export const serviceRequest = defineRecord('service_request', {
       from: ['under_review', 'scheduled', 'in_progress'],
       to: 'done',
       by: 'member',
-      asksFor: ['outcome'],
+      fieldsToFill: ['outcome'],
     },
     decline: {
       label: 'No action',
       from: ['received', 'under_review', 'scheduled'],
       to: 'no_action',
       by: 'member',
-      asksFor: ['noActionReason'],
+      fieldsToFill: ['noActionReason'],
     },
     refer: {
       label: 'Refer',
       from: ['received', 'under_review'],
       to: 'referred',
       by: 'member',
-      asksFor: ['referredTo'],
+      fieldsToFill: ['referredTo'],
     },
     join: {
       label: 'Mark as the same',
       from: ['received', 'under_review'],
       to: 'duplicate',
       by: 'member',
-      asksFor: ['duplicateOf'],
+      fieldsToFill: ['duplicateOf'],
       rules: [knowsAnother],
     },
     reopen: { label: 'Open again', from: closedStates, to: 'under_review', by: 'member', reason: 'required' },

@@ -6,13 +6,13 @@ export const serviceUpdate = defineRecord('service_update', {
   about: 'Something that was said about a service request, to everybody or inside the agency.',
   title: 'text',
   fields: {
-    request: f.ref('service_request').required().settled(),
-    text: f.text({ max: 1000, lines: 4 }).required().settled(),
+    request: f.ref('service_request').required().fixed(),
+    text: f.text({ max: 1000, lines: 4 }).required().fixed(),
     audience: f
       .choice({ internal: 'Only inside the agency', public: 'Everybody who follows it' })
       .label('For whom')
       .required()
-      .settled()
+      .fixed()
       .defaultTo('internal'),
     saidBy: f.person().label('By').computed(),
     toState: f.text({ max: 20 }).label('State').computed(),

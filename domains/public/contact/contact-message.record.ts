@@ -17,17 +17,17 @@ export const contactMessage = defineRecord('contact_message', {
         other: 'Something else',
       })
       .required()
-      .settled(),
-    name: f.text({ max: 120 }).required().settled().search(),
-    email: f.email().required().settled().search(),
-    organizationName: f.text({ max: 160 }).label('Organization').settled(),
-    message: f.text({ max: 5000, lines: 7 }).required().settled().search(),
+      .fixed(),
+    name: f.text({ max: 120 }).required().fixed().search(),
+    email: f.email().required().fixed().search(),
+    organizationName: f.text({ max: 160 }).label('Organization').fixed(),
+    message: f.text({ max: 5000, lines: 7 }).required().fixed().search(),
     reply: f.text({ max: 5000, lines: 7 }).editableBy('admin'),
   },
   access: { read: 'admin', create: 'nobody', edit: 'nobody' },
   states: ['new', 'answered', 'closed'],
   transitions: {
-    answer: { label: 'Reply', from: 'new', to: 'answered', by: 'admin', asksFor: ['reply'] },
+    answer: { label: 'Reply', from: 'new', to: 'answered', by: 'admin', fieldsToFill: ['reply'] },
     close: { label: 'Close', from: ['new', 'answered'], to: 'closed', by: 'admin', reason: 'optional' },
     reopen: { label: 'Open again', from: ['answered', 'closed'], to: 'new', by: 'admin' },
   },

@@ -22,7 +22,7 @@ export const contactParts = ({ limits }: Ports): SitePart[] => [
             const row = await work.insert(contactMessage, given);
             const { name } = await ownerIn(work);
             if (mayWrite)
-              await work.post({
+              await work.sendMail({
                 to: row.email,
                 subject: `We have your message: ${row.number}`,
                 body: [
@@ -48,7 +48,7 @@ export const contactParts = ({ limits }: Ports): SitePart[] => [
 export const contactEffects: readonly Effect[] = [
   on(contactMessage, 'answer', async ({ row, work }) => {
     const { name } = await ownerIn(work);
-    await work.post({
+    await work.sendMail({
       to: row.email,
       subject: `Answer to your message ${row.number}`,
       body: [

@@ -1,6 +1,6 @@
 import { href, type Row, urlOf } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { MailMessage } from '#server/services/mail/letter.ts';
 import { site } from '../index.ts';
 import { ownerIn } from '../visitors.server.ts';
@@ -32,7 +32,7 @@ export function confirmation(
 }
 
 /** Frees the time that a demo holds. */
-export async function giveBack(work: Work, request: string): Promise<void> {
+export async function giveBack(work: UnitOfWork, request: string): Promise<void> {
   const held = await work.row(demoSlot, { where: { request }, fields: [] });
   if (held) await work.asProduct.remove(work.around.registry.get(demoSlot.name), { id: held.id });
 }
@@ -42,7 +42,7 @@ export const demoRequestEffects: readonly Effect[] = [
   on(demoRequest, 'cancel', async ({ row, work }) => {
     await giveBack(work, row.id);
     const { name } = await ownerIn(work);
-    await work.post({
+    await work.sendMail({
       to: row.email,
       subject: `Your demo of Levee is cancelled: ${row.number}`,
       body: [

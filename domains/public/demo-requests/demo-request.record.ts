@@ -7,11 +7,11 @@ export const demoRequest = defineRecord('demo_request', {
   title: 'number',
   fields: {
     number: f.sequence('DR-{yyyy}-{00000}').search(),
-    name: f.text({ max: 120 }).required().settled().search(),
-    email: f.email().required().settled().search(),
-    organizationName: f.text({ max: 160 }).label('Organization').required().settled().search(),
-    jobTitle: f.text({ max: 120 }).label('Role').settled(),
-    phone: f.phone().settled(),
+    name: f.text({ max: 120 }).required().fixed().search(),
+    email: f.email().required().fixed().search(),
+    organizationName: f.text({ max: 160 }).label('Organization').required().fixed().search(),
+    jobTitle: f.text({ max: 120 }).label('Role').fixed(),
+    phone: f.phone().fixed(),
     agencyKind: f
       .choice({
         county: 'County',
@@ -24,7 +24,7 @@ export const demoRequest = defineRecord('demo_request', {
         other: 'Another body',
       })
       .label('Kind of agency')
-      .settled(),
+      .fixed(),
     topic: f
       .choice({
         overview: 'An overview of everything',
@@ -35,15 +35,15 @@ export const demoRequest = defineRecord('demo_request', {
         hosting: 'Running it on our own server',
       })
       .required()
-      .settled(),
-    message: f.text({ max: 2000, lines: 5 }).label('What to look at').settled(),
+      .fixed(),
+    message: f.text({ max: 2000, lines: 5 }).label('What to look at').fixed(),
     startsAt: f.instant().label('Time').computed(),
     visitorZone: f.text({ max: 60 }).label('Time zone of the visitor').computed(),
     assignedTo: f.person().label('Shown by').editableBy('admin'),
   },
-  access: { read: 'admin', create: 'nobody', edit: { by: 'admin', while: ['requested', 'scheduled'] } },
+  access: { read: 'admin', create: 'nobody', edit: { by: 'admin', inStates: ['requested', 'scheduled'] } },
   states: ['requested', 'scheduled', 'held', 'cancelled', 'no_show'],
-  ends: ['held', 'cancelled', 'no_show'],
+  finalStates: ['held', 'cancelled', 'no_show'],
   transitions: {
     schedule: { label: 'Choose a time', from: 'requested', to: 'scheduled', by: 'nobody' },
     hold: { label: 'Mark held', from: 'scheduled', to: 'held', by: 'admin' },
@@ -54,7 +54,7 @@ export const demoRequest = defineRecord('demo_request', {
       to: 'cancelled',
       by: 'admin',
       reason: 'required',
-      grave: 'The visitor is told by mail, and the time is free for others.',
+      confirm: 'The visitor is told by mail, and the time is free for others.',
     },
     withdraw: { label: 'Cancelled by the visitor', from: ['requested', 'scheduled'], to: 'cancelled', by: 'nobody' },
   },

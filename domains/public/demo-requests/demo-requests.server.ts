@@ -4,7 +4,7 @@ import { answersAnyone } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { invalid } from '#server/records/refusals.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { administrators, notify, organizationOfSite, productIn } from '../../organization/public.server.ts';
 import { site } from '../index.ts';
 import { daysFrom, openLinks } from '../links.server.ts';
@@ -24,7 +24,7 @@ const LINK_DAYS = 90;
 const TAKEN = 'Someone took this time a moment ago. Choose another one; everything you typed is still here.';
 const taken = () => invalid([{ path: 'slot', code: 'taken', message: TAKEN }]);
 
-async function slotsNow(work: Work, now: Date): Promise<Pick<SlotsShown, 'days' | 'timeZone'>> {
+async function slotsNow(work: UnitOfWork, now: Date): Promise<Pick<SlotsShown, 'days' | 'timeZone'>> {
   const { timeZone } = await ownerIn(work);
   const taken = await work.rows(demoSlot, {
     where: { startsAt: { above: now.toISOString() } },
@@ -36,7 +36,7 @@ async function slotsNow(work: Work, now: Date): Promise<Pick<SlotsShown, 'days' 
 }
 
 /** Takes the time for this demo and gives back the one it had. The unique key of the time decides between two who want the same. */
-async function takeSlot(work: Work, demo: Demo, { slot, ask }: { slot: string; ask: SiteAsk }): Promise<Demo> {
+async function takeSlot(work: UnitOfWork, demo: Demo, { slot, ask }: { slot: string; ask: SiteAsk }): Promise<Demo> {
   const { days } = await slotsNow(work, ask.now);
   if (!isFree(slot, days)) throw taken();
   await giveBack(work, demo.id);
@@ -47,7 +47,7 @@ async function takeSlot(work: Work, demo: Demo, { slot, ask }: { slot: string; a
     : work.change(demoRequest, demo.id, {}, chosen);
 }
 
-const tellStaff = async (work: Work, demo: Demo, kind: 'new' | 'time', subject: string): Promise<void> =>
+const tellStaff = async (work: UnitOfWork, demo: Demo, kind: 'new' | 'time', subject: string): Promise<void> =>
   notify(work, {
     to: demo.assignedTo ? [demo.assignedTo] : await administrators(work),
     kind: `demo_request.${kind}`,
@@ -60,7 +60,7 @@ export function demoRequestParts({ door, limits, sealer, clock }: Ports): SitePa
   const tokenFor = (organizationId: string, id: string): string =>
     links.token({ organizationId, record, purpose: 'manage', id, until: daysFrom(clock.now(), LINK_DAYS) });
 
-  async function demoBehind(work: Work, ask: SiteAsk): Promise<Demo | null> {
+  async function demoBehind(work: UnitOfWork, ask: SiteAsk): Promise<Demo | null> {
     const { organizationId } = work.actor;
     const id = links.rowOf(ask.params['token'], { organizationId, record, purpose: 'manage', now: ask.now });
     return id === null ? null : work.find(demoRequest, id);
@@ -81,7 +81,7 @@ export function demoRequestParts({ door, limits, sealer, clock }: Ports): SitePa
       const demo = slot === undefined ? made : await takeSlot(work, made, { slot, ask });
       const { name, timeZone } = await ownerIn(work);
       const token = tokenFor(ask.organizationId, demo.id);
-      if (mayWrite) await work.post(confirmation(demo, { name, timeZone, token }));
+      if (mayWrite) await work.sendMail(confirmation(demo, { name, timeZone, token }));
       await tellStaff(work, demo, 'new', `${demo.number}: ${demo.organizationName} asks for a demo`.slice(0, 200));
       return { to: to(demo) };
     });
@@ -142,7 +142,7 @@ export function demoRequestParts({ door, limits, sealer, clock }: Ports): SitePa
                 const moved = await takeSlot(work, demo, { slot: values['slot'] as string, ask });
                 const { name, timeZone } = await ownerIn(work);
                 const token = ask.params['token'] ?? '';
-                await work.post(confirmation(moved, { name, timeZone, token }));
+                await work.sendMail(confirmation(moved, { name, timeZone, token }));
                 await tellStaff(work, moved, 'time', `${moved.number}: the time of the demo is chosen or moved`);
                 return { to: `${href(site.pages.bookedDemo, { token })}?moved=yes` };
               }),

@@ -6,8 +6,8 @@ export const demoSlot = defineRecord('demo_slot', {
   about: 'A time that is taken by one demo and by no other.',
   title: 'startsAt',
   fields: {
-    startsAt: f.instant().label('Time').required().settled().unique(),
-    request: f.ref('demo_request').required().settled().unique(),
+    startsAt: f.instant().label('Time').required().fixed().unique(),
+    request: f.ref('demo_request').required().fixed().unique(),
   },
   access: { read: 'admin', create: 'nobody', edit: 'nobody', remove: 'admin' },
   list: { columns: ['startsAt', 'request'], sort: 'startsAt' },

@@ -87,7 +87,7 @@ async function setUp(place: HTMLElement, form: HTMLFormElement): Promise<void> {
     toast('Demo Setup Complete', answer.message || 'Demo users created successfully');
   } catch (error) {
     const text = error instanceof TypeError ? '' : (error as Error).message; // a network that fails says nothing to people
-    toast('Setup Error', text || 'Failed to create demo users', 'grave');
+    toast('Setup Error', text || 'Failed to create demo users', 'danger');
     button.ariaDisabled = null;
     button.textContent = words;
   }
@@ -108,7 +108,7 @@ async function showSignIns(place: HTMLElement, address: string): Promise<void> {
 async function copied(button: HTMLButtonElement): Promise<void> {
   const { copy = '', label = '' } = button.dataset;
   if (!(await written(copy, button))) {
-    toast('Not copied', `Select the ${label.toLowerCase()} and copy it with the keyboard.`, 'grave');
+    toast('Not copied', `Select the ${label.toLowerCase()} and copy it with the keyboard.`, 'danger');
     return;
   }
   const words = button.querySelector('[data-words]');
@@ -134,12 +134,12 @@ async function written(text: string, button: HTMLElement): Promise<boolean> {
 let current: HTMLElement | undefined;
 
 /** One message at a time, in the corner. */
-function toast(title: string, text: string, tone: 'plain' | 'grave' = 'plain'): void {
+function toast(title: string, text: string, tone: 'plain' | 'danger' = 'plain'): void {
   current?.remove();
   const box = document.createElement('div');
-  box.role = tone === 'grave' ? 'alert' : 'status';
+  box.role = tone === 'danger' ? 'alert' : 'status';
   box.className = `panel arrives fixed right-4 bottom-4 z-40 w-88 max-w-[calc(100vw-2rem)] border-l-4 px-4 py-3 shadow-2xl ${
-    tone === 'grave' ? 'border-l-grave' : 'border-l-good'
+    tone === 'danger' ? 'border-l-danger' : 'border-l-good'
   }`;
   const heading = document.createElement('p');
   heading.className = 'font-semibold';

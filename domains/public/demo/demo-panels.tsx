@@ -85,7 +85,7 @@ export const SampleGrants = () => (
           { label: 'Amount', money: ({ dollars }) => dollars * 100 },
           {
             label: 'Status',
-            mark: ({ status }) => <Badge tone={status === 'Active' ? 'good' : 'grave'}>{status}</Badge>,
+            mark: ({ status }) => <Badge tone={status === 'Active' ? 'good' : 'danger'}>{status}</Badge>,
           },
         ]}
       />

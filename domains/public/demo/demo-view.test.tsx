@@ -55,7 +55,7 @@ describe('the demo page', () => {
   test('shows four grants, one of which needs attention, and three parts with their active grants', () => {
     const html = drawn(page, { tab: 'grants' });
     expect(html.match(/AGE-2026-\d{3}/g)).toHaveLength(4);
-    expect(html).toMatch(/text-grave">Active - Needs Attention</);
+    expect(html).toMatch(/text-danger">Active - Needs Attention</);
     expect(html.match(/<dt>Active grants<\/dt>/g)).toHaveLength(3);
     expect(html.match(/\(212\) 555-01\d\d/g)).toHaveLength(4);
   });

@@ -6,7 +6,7 @@ import { keepFlow, lookAtFlow } from '#server/auth/flows.ts';
 import { newSecret } from '#server/auth/secrets.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { StoredFile } from '#server/services/files/files.ts';
 import { agingDepartment, demoMailDomain } from '../../organization/public.ts';
 import { foundOrganization, join, member } from '../../organization/public.server.ts';
@@ -34,7 +34,11 @@ export interface DemoPaper {
 export interface DemoContent {
   readonly people: readonly DemoPerson[];
   readonly papers: readonly (Omit<DemoPaper, 'file'> & { readonly text: string })[];
-  furnish(as: (actor: Actor) => Work, cast: ReadonlyMap<string, Actor>, papers: readonly DemoPaper[]): Promise<void>;
+  furnish(
+    as: (actor: Actor) => UnitOfWork,
+    cast: ReadonlyMap<string, Actor>,
+    papers: readonly DemoPaper[],
+  ): Promise<void>;
 }
 
 export interface Press {
@@ -113,7 +117,7 @@ export function openDemos(ports: AccountPorts, content: DemoContent): Demos {
     const shown = newSecret();
     const outcome: { answer?: DemoSetUp } = {};
 
-    async function furnish(product: Work): Promise<void> {
+    async function furnish(product: UnitOfWork): Promise<void> {
       const { tx } = product;
       const { organizationId } = product.actor;
       await tx.query('select pg_advisory_xact_lock($1)', [LOCK]);

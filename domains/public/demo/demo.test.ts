@@ -130,9 +130,9 @@ describe('a demo organization', () => {
     const letters = () => here.database.platform((tx) => tx.query('select id from mail_message'));
     expect(await letters()).toEqual([]);
     const letter = { to: 'rosa@county.example', subject: 'Good morning', body: ['Hello.'] };
-    await server.ports.door.run(manager, (work) => work.post(letter));
+    await server.ports.door.run(manager, (work) => work.sendMail(letter));
     expect(await letters()).toEqual([]);
-    await server.ports.door.run(here.product.actor, (work) => work.post(letter));
+    await server.ports.door.run(here.product.actor, (work) => work.sendMail(letter));
     expect(await letters()).toHaveLength(1);
   });
 

@@ -13,7 +13,7 @@ const marks: Readonly<Record<PublicState, string>> = {
   planned: 'border-gauge',
   in_progress: 'border-gauge bg-gauge',
   done: 'border-good bg-good',
-  declined: 'border-grave bg-grave',
+  declined: 'border-danger bg-danger',
 };
 
 export const StateMark = ({ state }: { readonly state: PublicState }) => (

@@ -3,7 +3,7 @@ import type { SiteAsk } from '#server/http/site.ts';
 import type { Door } from '#server/records/door.ts';
 import { readListQuery } from '#server/records/list.ts';
 import { hasWords } from '#server/records/search.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { productIn } from '../../organization/public.server.ts';
 import { mostLike } from '../similar.ts';
 import { featureRequest, publicStates } from './feature-request.record.ts';
@@ -47,7 +47,7 @@ export async function featuresFor(door: Door, ask: SiteAsk): Promise<FeaturesPag
   };
 }
 
-async function countsIn({ tx, actor }: Work): Promise<Record<string, number>> {
+async function countsIn({ tx, actor }: UnitOfWork): Promise<Record<string, number>> {
   const rows = await tx.query<{ status: string; count: number }>(
     'select status, count(*)::int as count from feature_request where organization_id = $1 and status = any($2) group by status',
     [actor.organizationId, [...publicStates]],
@@ -56,7 +56,7 @@ async function countsIn({ tx, actor }: Work): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-export async function featureNamed(work: Work, number: string): Promise<Feature | null> {
+export async function featureNamed(work: UnitOfWork, number: string): Promise<Feature | null> {
   const found = await work.row(featureRequest, { where: { number: number.slice(0, 60) }, fields: [] });
   return found ? work.find(featureRequest, found.id) : null;
 }
@@ -71,7 +71,7 @@ const stepWords: Readonly<Record<string, string>> = {
 };
 
 /** Everything that visitors may know of a published request; null of any other. */
-export async function featurePage(work: Work, number: string): Promise<FeaturePage | null> {
+export async function featurePage(work: UnitOfWork, number: string): Promise<FeaturePage | null> {
   const feature = await featureNamed(work, number);
   const isMerged = feature?.status === 'merged';
   if (!feature || !(isPublic(feature.status) || isMerged)) return null;
@@ -95,7 +95,7 @@ export async function featurePage(work: Work, number: string): Promise<FeaturePa
 }
 
 /** Published requests that say nearly the same as this title. */
-export async function similarTo(work: Work, subject: string): Promise<readonly FeatureShown[]> {
+export async function similarTo(work: UnitOfWork, subject: string): Promise<readonly FeatureShown[]> {
   const known = await work.rows(featureRequest, {
     where: { status: publicStates },
     order: ['-votes', 'id'],

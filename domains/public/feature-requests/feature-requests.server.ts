@@ -2,7 +2,7 @@ import { href, type New } from '#kernel';
 import type { SiteAsk, SitePart, SiteSubmission } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
 import { invalid } from '#server/records/refusals.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { administrators, notify } from '../../organization/public.server.ts';
 import { site } from '../index.ts';
 import { daysFrom, openLinks } from '../links.server.ts';
@@ -37,7 +37,7 @@ const needsAddress = () =>
 export function featureRequestParts({ door, limits, sealer, clock }: Ports): SitePart[] {
   const links = openLinks(sealer);
 
-  async function voteFor(work: Work, number: string, { email, mayWrite }: { email: string; mayWrite: boolean }) {
+  async function voteFor(work: UnitOfWork, number: string, { email, mayWrite }: { email: string; mayWrite: boolean }) {
     await refuseFlood(work, record);
     const { organizationId } = work.actor;
     const feature = await featureNamed(work, number);
@@ -72,7 +72,7 @@ export function featureRequestParts({ door, limits, sealer, clock }: Ports): Sit
       await refuseFlood(work, featureRequest.name);
       const row = await work.insert(featureRequest, given);
       if (email && mayWrite)
-        await work.post({
+        await work.sendMail({
           to: email,
           subject: `We have your proposal: ${row.number}`,
           body: [
@@ -91,7 +91,7 @@ export function featureRequestParts({ door, limits, sealer, clock }: Ports): Sit
     });
   }
 
-  const voteBehind = async (work: Work, ask: SiteAsk) => {
+  const voteBehind = async (work: UnitOfWork, ask: SiteAsk) => {
     const { organizationId } = work.actor;
     const id = links.rowOf(ask.params['token'], { organizationId, record, purpose: 'count', now: ask.now });
     const vote = id === null ? null : await work.find(featureVote, id);

@@ -6,13 +6,13 @@ export const featureVote = defineRecord('feature_vote', {
   about: 'The vote of one address for one feature request; it counts once the address is confirmed.',
   title: 'email',
   fields: {
-    request: f.ref('feature_request').required().settled(),
-    email: f.email().required().settled(),
+    request: f.ref('feature_request').required().fixed(),
+    email: f.email().required().fixed(),
   },
   uniqueTogether: [['request', 'email']],
   access: { read: 'admin', create: 'nobody', edit: 'nobody' },
   states: ['asked', 'counted', 'dropped'],
-  ends: ['dropped'],
+  finalStates: ['dropped'],
   transitions: {
     count: { label: 'Count', from: 'asked', to: 'counted', by: 'nobody' },
     drop: { label: 'Drop', from: ['asked', 'counted'], to: 'dropped', by: 'admin', reason: 'required' },

@@ -2,7 +2,7 @@ import { fail, href, type Row } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
 import { invalid } from '#server/records/refusals.ts';
 import { countIn } from '#server/records/rows.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { site } from '../index.ts';
 import { ownerIn } from '../visitors.server.ts';
 import { featureRequest } from './feature-request.record.ts';
@@ -12,19 +12,19 @@ import { votable } from './features.ts';
 type Feature = Row<typeof featureRequest>;
 type Vote = Row<typeof featureVote>;
 
-const votesOf = (work: Work, request: string) =>
+const votesOf = (work: UnitOfWork, request: string) =>
   work.rows(featureVote, { where: { request, status: { not: 'dropped' } }, order: 'createdAt', most: 'all' });
 
-export async function voteOf(work: Work, request: string, email: string): Promise<Vote | null> {
+export async function voteOf(work: UnitOfWork, request: string, email: string): Promise<Vote | null> {
   const found = await work.row(featureVote, { where: { request, email }, fields: [] });
   return found ? work.asProduct.find(featureVote, found.id) : null;
 }
 
-const lock = (work: Work, request: string): Promise<unknown> =>
+const lock = (work: UnitOfWork, request: string): Promise<unknown> =>
   work.row(featureRequest, { where: { id: request }, fields: [], lock: 'update' });
 
 /** The number of votes is what is counted, never what is added: counted anew while nobody else can change it. */
-async function recount(work: Work, request: string): Promise<void> {
+async function recount(work: UnitOfWork, request: string): Promise<void> {
   await lock(work, request);
   const votes = await countIn(work.tx, featureVote, { request, status: 'counted' });
   await work.asProduct.change(featureRequest, request, {}, { votes });
@@ -32,7 +32,7 @@ async function recount(work: Work, request: string): Promise<void> {
 
 /** Keeps the wish to vote and sends the link by which it counts. Whoever voted already hears that, by mail alone. */
 export async function askForVote(
-  work: Work,
+  work: UnitOfWork,
   feature: Feature,
   { email, mayWrite, linkOf }: { email: string; mayWrite: boolean; linkOf: (vote: string) => string },
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function askForVote(
   const vote = known ?? (await work.insert(featureVote, { request: feature.id, email }));
   if (!mayWrite || vote.status === 'dropped') return;
   const at = href(site.pages.featureRequest, { number: feature.number });
-  await work.post({
+  await work.sendMail({
     to: email,
     subject:
       vote.status === 'counted' ? `You voted for ${feature.number} already` : `Confirm your vote for ${feature.number}`,
@@ -60,10 +60,10 @@ export async function askForVote(
   });
 }
 
-async function tellProposer(work: Work, feature: Feature, words: string): Promise<void> {
+async function tellProposer(work: UnitOfWork, feature: Feature, words: string): Promise<void> {
   if (!feature.proposedBy) return;
   const { name } = await ownerIn(work);
-  await work.post({
+  await work.sendMail({
     to: feature.proposedBy,
     subject: `Your proposal ${feature.number}: ${words}`,
     body: [
@@ -74,7 +74,7 @@ async function tellProposer(work: Work, feature: Feature, words: string): Promis
   });
 }
 
-async function merge(work: Work, row: Feature): Promise<void> {
+async function merge(work: UnitOfWork, row: Feature): Promise<void> {
   const kept = row.mergedInto ? await work.asProduct.find(featureRequest, row.mergedInto) : null;
   if (!kept || kept.status === 'merged' || kept.status === 'rejected')
     throw invalid([

@@ -26,9 +26,9 @@ const ofAll = ({ data, total }: FirstOf<unknown>): string =>
   total > data.length ? ` The first ${data.length} of ${total}.` : '';
 
 function Pictures({ growth }: { readonly growth: Growth }) {
-  const { face } = useRecords();
+  const { stub } = useRecords();
   const { active, work, members, countsVisits, pages } = growth;
-  const nameOf = (record: string) => face(record)?.label[1] ?? record;
+  const nameOf = (record: string) => stub(record)?.label[1] ?? record;
   return (
     <div className="grid gap-4 xl:grid-cols-2">
       <Lines

@@ -6,12 +6,12 @@ export const opportunitySubscription = defineRecord('opportunity_subscription', 
   about: 'An address that wants to hear of opportunities or vendors that are published.',
   title: 'email',
   fields: {
-    email: f.email().required().settled().search(),
+    email: f.email().required().fixed().search(),
     wants: f
       .choice({ opportunities: 'New opportunities', vendors: 'New vendors' })
       .label('Wants to hear of')
       .required()
-      .settled(),
+      .fixed(),
     keywords: f
       .text({ max: 200 })
       .label('Only with these words')

@@ -1,7 +1,7 @@
 import { href, type Row } from '#kernel';
 import type { SiteAsk, SiteForm, SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { site } from '../index.ts';
 import { daysFrom, type Links, openLinks } from '../links.server.ts';
 import type { PublishedOpportunity, PublishedVendor } from '../published.ts';
@@ -41,7 +41,7 @@ export function subscribing(ports: Ports, wants: 'opportunities' | 'vendors', ba
         const { id, status } = subscription;
         const at = { organizationId: ask.organizationId, id, now: clock.now() };
         if (mayWrite)
-          await work.post(
+          await work.sendMail(
             status === 'asked'
               ? {
                   to: email,
@@ -69,7 +69,7 @@ export function subscribing(ports: Ports, wants: 'opportunities' | 'vendors', ba
 
 /** One row for each address and wish. Nobody's confirmed wish is changed by somebody who only knows their address. */
 async function keep(
-  work: Work,
+  work: UnitOfWork,
   { email, keywords, wants }: { email: string; keywords: string | null; wants: 'opportunities' | 'vendors' },
 ): Promise<Subscription> {
   const { organizationId } = work.actor;
@@ -86,7 +86,7 @@ async function keep(
 export function subscriptionParts({ door, sealer }: Ports): SitePart[] {
   const links = openLinks(sealer);
 
-  async function behind(work: Work, ask: SiteAsk): Promise<{ row: Subscription; purpose: Purpose } | null> {
+  async function behind(work: UnitOfWork, ask: SiteAsk): Promise<{ row: Subscription; purpose: Purpose } | null> {
     const purpose: Purpose = ask.params['purpose'] === 'end' ? 'end' : 'confirm';
     const { organizationId } = work.actor;
     const id = links.rowOf(ask.params['token'], { organizationId, record, purpose, now: ask.now });
@@ -123,7 +123,7 @@ export function subscriptionParts({ door, sealer }: Ports): SitePart[] {
 
 /** For the areas that publish: tells everybody who wants to hear of it, in the transaction that publishes it. */
 export async function tellSubscribers(
-  work: Work,
+  work: UnitOfWork,
   { sealer, clock }: Pick<Ports, 'sealer' | 'clock'>,
   given: { opportunity: PublishedOpportunity } | { vendor: PublishedVendor },
 ): Promise<number> {
@@ -143,7 +143,7 @@ export async function tellSubscribers(
   });
   const concerned = rows.filter(({ keywords }) => concerns(keywords, text));
   for (const { id, email } of concerned)
-    await work.post({
+    await work.sendMail({
       to: email,
       subject: `New from ${name}: ${title}`,
       body: [

@@ -118,7 +118,7 @@ function Evening({ plain, calm }: { readonly plain: readonly number[]; readonly 
             cy={y(readings[at] ?? 0)}
             r="7"
             strokeWidth="2.5"
-            className={calm.includes(at) ? 'fill-grave stroke-grave' : 'fill-surface stroke-grave'}
+            className={calm.includes(at) ? 'fill-danger stroke-danger' : 'fill-surface stroke-danger'}
           />
         ))}
       </svg>

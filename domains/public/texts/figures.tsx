@@ -143,8 +143,8 @@ function KeyShares() {
       <Words x={190} y={190} look="fill-good text-[14px] font-semibold">
         Two together open
       </Words>
-      <path d="M460 134v36" className="stroke-grave" strokeWidth="2" strokeDasharray="4 4" />
-      <Words x={460} y={190} look="fill-grave text-[14px] font-semibold">
+      <path d="M460 134v36" className="stroke-danger" strokeWidth="2" strokeDasharray="4 4" />
+      <Words x={460} y={190} look="fill-danger text-[14px] font-semibold">
         One alone does not
       </Words>
     </Drawing>

@@ -7,10 +7,10 @@ export const waitlistEntry = defineRecord('waitlist_entry', {
   title: 'number',
   fields: {
     number: f.sequence('WL-{yyyy}-{00000}').search(),
-    name: f.text({ max: 120 }).required().settled().search(),
-    email: f.email().required().settled().search(),
-    organizationName: f.text({ max: 160 }).label('Organization').required().settled().search(),
-    jobTitle: f.text({ max: 120 }).label('Role').settled(),
+    name: f.text({ max: 120 }).required().fixed().search(),
+    email: f.email().required().fixed().search(),
+    organizationName: f.text({ max: 160 }).label('Organization').required().fixed().search(),
+    jobTitle: f.text({ max: 120 }).label('Role').fixed(),
     purpose: f
       .choice({
         procurement: 'Buying and contracts',
@@ -21,7 +21,7 @@ export const waitlistEntry = defineRecord('waitlist_entry', {
       })
       .label('Wants it for')
       .required()
-      .settled(),
+      .fixed(),
     size: f
       .choice({
         under_25: 'Up to 25 people',
@@ -29,12 +29,12 @@ export const waitlistEntry = defineRecord('waitlist_entry', {
         under_500: '101 to 500 people',
         over_500: 'More than 500 people',
       })
-      .settled(),
+      .fixed(),
     sameAs: f.ref('waitlist_entry').label('Asked before as').computed(),
   },
   access: { read: 'admin', create: 'nobody', edit: 'nobody' },
   states: ['new', 'invited', 'joined', 'left', 'repeated'],
-  ends: ['joined', 'left', 'repeated'],
+  finalStates: ['joined', 'left', 'repeated'],
   transitions: {
     invite: { label: 'Invite', from: 'new', to: 'invited', by: 'admin' },
     takeBack: { label: 'Put back on the list', from: 'invited', to: 'new', by: 'admin', reason: 'optional' },

@@ -3,7 +3,7 @@ import { href, type New, type Row } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
 import type { SiteAsk, SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { productIn } from '../../organization/public.server.ts';
 import { site } from '../index.ts';
 import { daysFrom, openLinks } from '../links.server.ts';
@@ -18,7 +18,7 @@ const isWaiting = ({ status }: Entry): boolean => status === 'new' || status ===
 const record = waitlistEntry.name;
 
 /** Who waits already under this address; repeated entries only point there. */
-async function waitingAs(work: Work, email: string): Promise<{ id: string; number: string } | null> {
+async function waitingAs(work: UnitOfWork, email: string): Promise<{ id: string; number: string } | null> {
   const here = work.actor.organizationId;
   // Two entries of one address that come at once are put one behind the other.
   await work.tx.query('select pg_advisory_xact_lock(hashtext($1))', [`${here} ${record} ${email}`], 'waitlist.one');
@@ -39,8 +39,8 @@ export function waitlistParts({ door, limits, sealer, clock }: Ports): SitePart[
   };
 
   /** The same words for both, apart from the letter, which only the owner of the address reads. */
-  async function confirm(work: Work, entry: Entry, known: { number: string } | null): Promise<void> {
-    await work.post({
+  async function confirm(work: UnitOfWork, entry: Entry, known: { number: string } | null): Promise<void> {
+    await work.sendMail({
       to: entry.email,
       subject: known ? 'You are on the waitlist already' : `You are on the waitlist: ${entry.number}`,
       body: [
@@ -97,7 +97,7 @@ export function waitlistParts({ door, limits, sealer, clock }: Ports): SitePart[
   ];
 
   /** The entry that waits behind a link: that of a repeated one is the first. */
-  async function entryOf(work: Work, { params, now }: SiteAsk): Promise<Entry | null> {
+  async function entryOf(work: UnitOfWork, { params, now }: SiteAsk): Promise<Entry | null> {
     const { organizationId } = work.actor;
     const id = links.rowOf(params['token'], { organizationId, record, purpose: 'leave', now });
     const entry = id === null ? null : await work.find(waitlistEntry, id);
@@ -109,7 +109,7 @@ export function waitlistParts({ door, limits, sealer, clock }: Ports): SitePart[
 export const waitlistEffects: readonly Effect[] = [
   on(waitlistEntry, 'invite', async ({ row, work }) => {
     const { name } = await ownerIn(work);
-    await work.post({
+    await work.sendMail({
       to: row.email,
       subject: 'Your invitation to Levee',
       body: [

@@ -1,6 +1,6 @@
 import { rememberedRow } from '#server/records/remembered.ts';
 import type { PlainRow } from '#server/records/select.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 
 /** So many levels of cost centers at most lie above one another. */
 const LEVELS = 10;
@@ -9,7 +9,11 @@ const LEVELS = 10;
  * The cost center whose manager decides: the document's own, or the next one above it where its manager is among those who asked.
  * A request goes up, never down.
  */
-export async function centerAbove(work: Work, id: string | null, asked: readonly string[]): Promise<PlainRow | null> {
+export async function centerAbove(
+  work: UnitOfWork,
+  id: string | null,
+  asked: readonly string[],
+): Promise<PlainRow | null> {
   const own = id ? await rememberedRow(work, 'cost_center', id) : null;
   if (!own?.['manager'] || !asked.includes(own['manager'] as string)) return own;
   let center: PlainRow | null = own;
@@ -37,7 +41,7 @@ const reporting = `with recursive below (id) as (
 
 /** Everybody who reports to one of those who asked, where they answer for the cost center themselves; mostly nobody. */
 export async function reportingTo(
-  work: Work,
+  work: UnitOfWork,
   centerId: string | null,
   asked: readonly string[],
 ): Promise<ReadonlySet<string>> {

@@ -22,14 +22,14 @@ export const absence = defineRecord('absence', {
   about: 'Days on which a person does not work, so that nothing waits for them.',
   title: 'note',
   fields: {
-    person: f.person().required().settled().defaultTo('actor'),
+    person: f.person().required().fixed().defaultTo('actor'),
     fromDay: f.date().label('From').required().defaultTo('today'),
     untilDay: f.date().label('Until').required().help('The last day away.'),
     note: f.text({ max: 120 }).label('Note for colleagues').required().defaultTo('Out of office'),
   },
-  access: { read: 'member', create: 'member', edit: { by: 'member', rows: theirs, while: ['planned'] } },
+  access: { read: 'member', create: 'member', edit: { by: 'member', rows: theirs, inStates: ['planned'] } },
   states: ['planned', 'cancelled'],
-  ends: ['cancelled'],
+  finalStates: ['cancelled'],
   transitions: {
     cancel: {
       label: 'Cancel',
@@ -37,7 +37,7 @@ export const absence = defineRecord('absence', {
       to: 'cancelled',
       by: 'member',
       rows: theirs,
-      grave: 'Approvals stay with the person.',
+      confirm: 'Approvals stay with the person.',
     },
   },
   rules: [endsAfterItBegins, forOneself],

@@ -1,6 +1,6 @@
 import type { AnyRecord, Field, Money, Row, StepOf } from '#kernel';
 import type { PlainRow } from '#server/records/select.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { FactFields, Facts } from '../document/facts.ts';
 import type { Covered } from './authority.server.ts';
 import type { BudgetEffect } from './approval-view.ts';
@@ -17,11 +17,11 @@ export interface RiskFlag {
 
 /** Authority that is not the delegated one for purchases: who may decide on such a document, and how far each of them. */
 export interface OwnAuthority<R = PlainRow> {
-  readonly covers: (row: R, person: string, work: Work) => Promise<Covered>;
+  readonly covers: (row: R, person: string, work: UnitOfWork) => Promise<Covered>;
   /** Those whose authority is just enough. */
-  readonly people: (row: R, work: Work) => Promise<readonly string[]>;
+  readonly people: (row: R, work: UnitOfWork) => Promise<readonly string[]>;
   /** The largest amount each of them decides about, in cents: what drawings of workflows are judged by. */
-  readonly limits: (work: Work) => Promise<ReadonlyMap<string, number>>;
+  readonly limits: (work: UnitOfWork) => Promise<ReadonlyMap<string, number>>;
 }
 
 /** A kind of document that is put before people: what they agree to, who may not, and where it goes then. */
@@ -43,12 +43,15 @@ export interface Approvable {
   readonly material: readonly string[];
   /** What conditions of a workflow may ask for. `amount` is in cents; `costCenter` names whose manager decides. */
   readonly fields: FactFields;
-  readonly facts: (row: PlainRow, work: Work) => Promise<Facts>;
+  readonly facts: (row: PlainRow, work: UnitOfWork) => Promise<Facts>;
   /** What was done before on the chain of documents this one belongs to. */
-  readonly chain?: (row: PlainRow, work: Work) => Promise<readonly Done[]>;
+  readonly chain?: (row: PlainRow, work: UnitOfWork) => Promise<readonly Done[]>;
   /** For the inbox, of many rows at once, by row. */
-  readonly budget?: (rows: readonly PlainRow[], work: Work) => Promise<ReadonlyMap<string, readonly BudgetEffect[]>>;
-  readonly risks?: (rows: readonly PlainRow[], work: Work) => Promise<ReadonlyMap<string, readonly RiskFlag[]>>;
+  readonly budget?: (
+    rows: readonly PlainRow[],
+    work: UnitOfWork,
+  ) => Promise<ReadonlyMap<string, readonly BudgetEffect[]>>;
+  readonly risks?: (rows: readonly PlainRow[], work: UnitOfWork) => Promise<ReadonlyMap<string, readonly RiskFlag[]>>;
   readonly steps: {
     readonly approved: string;
     readonly rejected: string;
@@ -85,10 +88,10 @@ interface Stated<D extends AnyRecord>
   readonly authority?: OwnAuthority<Row<D>>;
   readonly requesters: (row: Row<D>) => readonly string[];
   readonly material: readonly Extract<keyof Row<D>, string>[];
-  readonly facts: (row: Row<D>, work: Work) => Promise<Facts>;
-  readonly budget?: (rows: readonly Row<D>[], work: Work) => ReturnType<NonNullable<Approvable['budget']>>;
-  readonly chain?: (row: Row<D>, work: Work) => Promise<readonly Done[]>;
-  readonly risks?: (rows: readonly Row<D>[], work: Work) => ReturnType<NonNullable<Approvable['risks']>>;
+  readonly facts: (row: Row<D>, work: UnitOfWork) => Promise<Facts>;
+  readonly budget?: (rows: readonly Row<D>[], work: UnitOfWork) => ReturnType<NonNullable<Approvable['budget']>>;
+  readonly chain?: (row: Row<D>, work: UnitOfWork) => Promise<readonly Done[]>;
+  readonly risks?: (rows: readonly Row<D>[], work: UnitOfWork) => ReturnType<NonNullable<Approvable['risks']>>;
   readonly steps: { readonly [what in keyof Approvable['steps']]: StepOf<D> };
 }
 

@@ -10,7 +10,7 @@ export interface TaskAct {
   /** What the dialog says will follow. */
   readonly about: string;
   readonly asks: readonly ('comment' | 'text' | 'to' | 'step' | 'fields')[];
-  readonly isGrave?: true;
+  readonly isDanger?: true;
   readonly isMain?: true;
 }
 
@@ -83,7 +83,7 @@ export const taskActs: readonly TaskAct[] = [
     label: 'Reject',
     about: 'It ends here. The requester reads why.',
     asks: ['comment'],
-    isGrave: true,
+    isDanger: true,
   },
 ];
 

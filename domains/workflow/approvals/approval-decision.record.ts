@@ -45,7 +45,7 @@ export const approvalDecision = defineRecord('approval_decision', {
     edit: 'nobody',
   },
   states: ['standing', 'void'],
-  ends: ['void'],
+  finalStates: ['void'],
   transitions: {
     avoid: { label: 'No longer counts', from: 'standing', to: 'void', by: 'nobody' },
   },

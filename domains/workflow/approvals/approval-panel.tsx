@@ -23,7 +23,7 @@ interface PanelProps {
 
 /** How a document is decided on, for its own page: the way as a picture, what one can do, who said what. */
 export function ApprovalPanel({ record, id }: PanelProps) {
-  const about = useRecords().face(record);
+  const about = useRecords().stub(record);
   return about && <PanelOf record={about} id={id} />;
 }
 
@@ -41,8 +41,8 @@ function PanelOf({ record, id }: { readonly record: AnyRecord; readonly id: stri
 
 const tones: Readonly<Record<string, BadgeTone>> = {
   approved: 'good',
-  rejected: 'grave',
-  stuck: 'grave',
+  rejected: 'danger',
+  stuck: 'danger',
   returned: 'warn',
   running: 'gauge',
 };
@@ -107,7 +107,7 @@ export function TaskOf({ task, view, onDone, asked = null, onAsked }: TaskOfProp
     <div className="border-gauge bg-raised/40 space-y-3 rounded-lg border-l-4 p-3">
       <div className="flex flex-wrap items-center gap-2">
         <strong className="font-semibold">{task.label}</strong>
-        {task.isLate && <Badge tone="grave">late</Badge>}
+        {task.isLate && <Badge tone="danger">late</Badge>}
         {task.status === 'paused' && <Badge tone="warn">waits for an answer</Badge>}
         {task.dueAt && <span className="note">due {momentOf(task.dueAt, show)}</span>}
       </div>
@@ -124,7 +124,7 @@ export function TaskOf({ task, view, onDone, asked = null, onAsked }: TaskOfProp
       )}
       <WhatChanged changed={task.changed} since={task.changedSince} />
       {task.hindrance && (
-        <p className="text-grave flex items-start gap-2">
+        <p className="text-danger flex items-start gap-2">
           <Icon name="triangle-alert" className="mt-0.5 size-4 shrink-0" />
           {task.hindrance}
         </p>
@@ -151,7 +151,7 @@ export function TaskOf({ task, view, onDone, asked = null, onAsked }: TaskOfProp
 const ActButton = ({ act, onPress }: { readonly act: TaskAct; readonly onPress: () => void }) => (
   <button
     type="button"
-    className={`button ${act.isMain ? 'button-primary' : act.isGrave ? 'button-grave' : ''}`}
+    className={`button ${act.isMain ? 'button-primary' : act.isDanger ? 'button-danger' : ''}`}
     onClick={onPress}
   >
     {act.label}

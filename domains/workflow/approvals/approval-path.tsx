@@ -25,7 +25,7 @@ const looks: Readonly<Record<PathStep['state'], string>> = {
   done: 'border-good/40',
   now: 'border-gauge border-2',
   ahead: 'border-line border-dashed',
-  stuck: 'border-grave border-2',
+  stuck: 'border-danger border-2',
 };
 
 function Step({ step }: { readonly step: PathStep }) {
@@ -39,7 +39,7 @@ function Step({ step }: { readonly step: PathStep }) {
       <div className="flex items-center gap-2">
         <Icon
           name={marks[state]}
-          className={`size-4 shrink-0 ${state === 'done' ? 'text-good' : state === 'stuck' ? 'text-grave' : 'text-muted'}`}
+          className={`size-4 shrink-0 ${state === 'done' ? 'text-good' : state === 'stuck' ? 'text-danger' : 'text-muted'}`}
         />
         <span className={`min-w-0 grow ${isHere ? 'font-semibold' : ''}`}>{label}</span>
         {needed > 1 && <Badge>{`${needed} have to agree`}</Badge>}
@@ -48,7 +48,7 @@ function Step({ step }: { readonly step: PathStep }) {
       <When step={step} />
       {because && isHere && <p className="note mt-1">{asTheirs(because)}</p>}
       {trouble && (
-        <div className={`mt-1 text-sm ${state === 'stuck' ? 'text-grave' : 'text-muted'}`}>
+        <div className={`mt-1 text-sm ${state === 'stuck' ? 'text-danger' : 'text-muted'}`}>
           {trouble}
           {state === 'stuck' && <WhereToMend kind={step.kind} />}
         </div>
@@ -74,7 +74,7 @@ function People({ people, state }: Pick<PathStep, 'people' | 'state'>) {
       {shown.map(({ id, name, word, isAway }) => (
         <li key={id} className="flex flex-wrap items-center gap-1.5">
           <span className={state === 'ahead' ? 'text-muted' : ''}>{name}</span>
-          {word === 'reject' && <Badge tone="grave">said no</Badge>}
+          {word === 'reject' && <Badge tone="danger">said no</Badge>}
           {word === 'approve' && state !== 'done' && <Badge tone="good">agreed</Badge>}
           {isAway && <Badge tone="warn">away</Badge>}
         </li>

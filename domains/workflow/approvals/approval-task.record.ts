@@ -39,7 +39,7 @@ export const approvalTask = defineRecord('approval_task', {
     edit: 'nobody',
   },
   states: ['open', 'paused', 'done', 'void'],
-  ends: ['done', 'void'],
+  finalStates: ['done', 'void'],
   transitions: {
     pause: { label: 'Wait for the answer', from: 'open', to: 'paused', by: 'nobody' },
     proceed: { label: 'Go on', from: 'paused', to: 'open', by: 'nobody' },

@@ -35,7 +35,7 @@ export const approval = defineRecord('approval', {
   },
   access: { read: { by: 'member', rows: takesPart }, create: 'nobody', edit: 'nobody' },
   states: ['running', 'waiting', 'stuck', 'approved', 'rejected', 'returned', 'withdrawn'],
-  ends: ['rejected', 'withdrawn'],
+  finalStates: ['rejected', 'withdrawn'],
   transitions: {
     wait: { label: 'Wait', from: ['running', 'stuck'], to: 'waiting', by: 'nobody' },
     proceed: { label: 'Go on', from: ['waiting', 'stuck'], to: 'running', by: 'nobody' },

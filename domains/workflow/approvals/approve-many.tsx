@@ -23,7 +23,7 @@ export function ApproveMany({ tasks, onDone }: { readonly tasks: readonly InboxT
         say({
           title: `${refused.length} not approved`,
           text: refused.map(({ sentence }) => sentence).join(' '),
-          tone: 'grave',
+          tone: 'danger',
         });
     },
   });
@@ -42,7 +42,7 @@ export function ApproveMany({ tasks, onDone }: { readonly tasks: readonly InboxT
         Choose none
       </button>
       {short.length > 0 && (
-        <p className="text-grave w-full">
+        <p className="text-danger w-full">
           {short
             .map(
               ({ label, available, after }) =>

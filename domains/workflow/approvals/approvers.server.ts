@@ -1,4 +1,4 @@
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 
 export interface Approver {
   readonly id: string;
@@ -8,7 +8,11 @@ export interface Approver {
 }
 
 /** Whose word a document was approved on, the last one first. */
-export async function approversOf({ tx, actor }: Work, record: string, row: string): Promise<readonly Approver[]> {
+export async function approversOf(
+  { tx, actor }: UnitOfWork,
+  record: string,
+  row: string,
+): Promise<readonly Approver[]> {
   const rows = await tx.query<{ id: string; name: string; forId: string | null; forName: string | null }>(
     `select d.decided_by as id, m.name, d.on_behalf_of as "forId", p.name as "forName"
      from approval a

@@ -6,7 +6,7 @@ import {
   standingsOf,
 } from '../../organization/public.server.ts';
 import { remembered } from '#server/records/remembered.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Assign } from '../document/document.ts';
 import { centerAbove, reportingTo } from './above.server.ts';
 import { absence } from './absence.record.ts';
@@ -16,7 +16,7 @@ import { deputiesOf, type Grant, type Matter } from './delegation-chains.ts';
 import { hindrance, type Standing } from './eligibility.ts';
 
 /** Everybody's delegations that hold now or later; a few for each person who decides. */
-export const standingGrants = async (work: Work): Promise<Grant[]> => {
+export const standingGrants = async (work: UnitOfWork): Promise<Grant[]> => {
   const active = await remembered(work, ['delegation'], 'delegations', () =>
     work.tx.query<Grant>(
       `select id, principal, deputy, from_day as "fromDay", until_day as "untilDay", coalesce(kinds, '{}') as kinds,
@@ -30,7 +30,7 @@ export const standingGrants = async (work: Work): Promise<Grant[]> => {
 };
 
 /** Who of these people is away today. */
-export async function awayOf(work: Work, people: readonly string[]): Promise<ReadonlySet<string>> {
+export async function awayOf(work: UnitOfWork, people: readonly string[]): Promise<ReadonlySet<string>> {
   if (people.length === 0) return new Set();
   return remembered(work, ['absence'], `away of ${people.toSorted().join()}`, async () => {
     const rows = await work.rows(absence, {
@@ -80,7 +80,7 @@ export async function standingOf(one: Case, grants: readonly Grant[]): Promise<S
 }
 
 /** People for a step, and the sentence that tells them why they. */
-export interface Asked {
+export interface Assigned {
   readonly people: readonly string[];
   readonly because: string;
 }
@@ -135,7 +135,7 @@ const MOST_ASKED = 50;
 const MOST_STAND_INS = 3;
 
 /** Those of the people a rule names who work here and may decide on this. */
-export async function askedBy(one: Case, assign: Assign, grants: readonly Grant[]): Promise<Asked> {
+export async function askedBy(one: Case, assign: Assign, grants: readonly Grant[]): Promise<Assigned> {
   const { people, because } = await named(one, assign);
   const matter = await standingOf(one, grants);
   const known = await standingsOf(one.product, people);
@@ -150,7 +150,11 @@ const mayDecide = (person: StandingOfMember | undefined, matter: Standing): bool
  * Whoever takes a step in place of those it was meant for. They need the authority for the amount: being late never makes a
  * decision smaller than it is.
  */
-export async function standInsFor(one: Case, escalate: Assign | undefined, grants: readonly Grant[]): Promise<Asked> {
+export async function standInsFor(
+  one: Case,
+  escalate: Assign | undefined,
+  grants: readonly Grant[],
+): Promise<Assigned> {
   const tried: readonly Assign[] = [...(escalate ? [escalate] : []), { authority: true }];
   for (const assign of tried) {
     const { people, because } = await askedBy(one, assign, grants);

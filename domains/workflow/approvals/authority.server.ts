@@ -2,7 +2,7 @@ import { authorityLimits, authorityOf, membersWithAuthority } from '../../custom
 import { membersWithDuty, membersWithRole, standingsOf } from '../../organization/public.server.ts';
 import { includesRole, dollars } from '#kernel';
 import { remembered } from '#server/records/remembered.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Matter } from './delegation-chains.ts';
 
 export type Covered = { readonly ok: true } | { readonly ok: false; readonly sentence: string };
@@ -16,7 +16,7 @@ const reach = {
 } as const;
 const duties = ['approver', 'budget_officer', 'chief_procurement_officer'] as const;
 
-const purchaseOf = (work: Work, { cents, agency, commodities, category }: Matter) => ({
+const purchaseOf = (work: UnitOfWork, { cents, agency, commodities, category }: Matter) => ({
   cents: cents ?? 0,
   agency: agency ?? null,
   commodities: commodities ?? [],
@@ -25,7 +25,7 @@ const purchaseOf = (work: Work, { cents, agency, commodities, category }: Matter
 });
 
 /** Whether the organization keeps delegated authority at all; then nothing else counts. */
-const keepsAuthority = (work: Work): Promise<boolean> =>
+const keepsAuthority = (work: UnitOfWork): Promise<boolean> =>
   remembered(work, ['delegated_authority'], 'authority is kept', async () => {
     const [found] = await work.tx.query<{ keeps: boolean }>(
       'select exists (select from delegated_authority where organization_id = $1) as keeps',
@@ -36,7 +36,7 @@ const keepsAuthority = (work: Work): Promise<boolean> =>
   });
 
 /** Whoever answers for a cost center decides about what it spends, as a manager does. */
-async function answersForACenter({ tx, actor }: Work, person: string): Promise<boolean> {
+async function answersForACenter({ tx, actor }: UnitOfWork, person: string): Promise<boolean> {
   const [found] = await tx.query<{ heads: boolean }>(
     `select exists (select from cost_center where organization_id = $1 and manager = $2 and status = 'active') as heads`,
     [actor.organizationId, person],
@@ -46,7 +46,7 @@ async function answersForACenter({ tx, actor }: Work, person: string): Promise<b
 }
 
 /** How far a person's role and duties reach, where no delegated authority is kept. Read at every decision, never remembered. */
-async function ownReach(work: Work, person: string): Promise<number> {
+async function ownReach(work: UnitOfWork, person: string): Promise<number> {
   const standing = (await standingsOf(work, [person])).get(person);
   const own = duties.filter((duty) => standing?.duties.includes(duty)).map((duty) => reach[duty]);
   const leads = (standing && includesRole(standing.role, 'manager')) || (await answersForACenter(work, person));
@@ -54,7 +54,7 @@ async function ownReach(work: Work, person: string): Promise<number> {
 }
 
 /** Whether somebody's own authority reaches as far as this, or in a sentence why not. */
-export async function covering(work: Work, person: string, matter: Matter): Promise<Covered> {
+export async function covering(work: UnitOfWork, person: string, matter: Matter): Promise<Covered> {
   if (await keepsAuthority(work)) {
     const verdict = await authorityOf(work, person, purchaseOf(work, matter));
     return verdict.ok ? { ok: true } : verdict;
@@ -69,7 +69,7 @@ export async function covering(work: Work, person: string, matter: Matter): Prom
 }
 
 /** Everybody whose authority covers this, the smallest that is enough first. */
-export async function peopleWithAuthority(work: Work, matter: Matter): Promise<string[]> {
+export async function peopleWithAuthority(work: UnitOfWork, matter: Matter): Promise<string[]> {
   if (await keepsAuthority(work)) return [...(await membersWithAuthority(work, purchaseOf(work, matter)))];
   const found: string[] = [];
   for (const duty of duties) if ((matter.cents ?? 0) <= reach[duty]) found.push(...(await membersWithDuty(work, duty)));
@@ -79,7 +79,7 @@ export async function peopleWithAuthority(work: Work, matter: Matter): Promise<s
 }
 
 /** How far everybody's authority reaches, whatever it is for: what drawings of workflows are judged by. */
-export async function furthestOf(work: Work): Promise<ReadonlyMap<string, number>> {
+export async function furthestOf(work: UnitOfWork): Promise<ReadonlyMap<string, number>> {
   if (await keepsAuthority(work)) return authorityLimits(work);
   const limits = new Map<string, number>();
   const put = (people: readonly string[], cents: number): void => {

@@ -106,7 +106,7 @@ function Lines<Row extends { readonly id: string }>({ of, empty, path, children 
 
 /** From when to when, and who decides meanwhile: an absence and, with a deputy, a delegation for the same days. */
 function OutOfOffice() {
-  const members = useRecords().face('organization_members');
+  const members = useRecords().stub('organization_members');
   const [days, setDays] = useState({ from: '', until: '' });
   const [deputy, setDeputy] = useState('');
   const [note, setNote] = useState('Out of office');

@@ -29,7 +29,7 @@ function Effect({ effect }: { readonly effect: BudgetEffect }) {
         <Link to={link} className="link min-w-0 wrap-anywhere">
           {label}
         </Link>
-        <span className={`tabular-nums ${after < 0 ? 'text-grave font-medium' : ''}`}>
+        <span className={`tabular-nums ${after < 0 ? 'text-danger font-medium' : ''}`}>
           {said(available)} <span aria-hidden="true">→</span>
           <span className="sr-only">available now, then</span> {said(after)}
         </span>
@@ -42,7 +42,7 @@ function Effect({ effect }: { readonly effect: BudgetEffect }) {
           : takes > 0
             ? `takes ${said(takes)} of ${said(authority)}`
             : `gives ${said(-takes)} to ${said(authority)}`}
-        {after < 0 && <strong className="text-grave"> · {said(-after)} more than there is</strong>}
+        {after < 0 && <strong className="text-danger"> · {said(-after)} more than there is</strong>}
       </p>
     </li>
   );
@@ -68,7 +68,7 @@ function Bar({ authority, available, after }: Pick<BudgetEffect, 'authority' | '
         y="0"
         width={at(Math.abs(takes))}
         height="6"
-        className={after < 0 ? 'fill-grave' : takes < 0 ? 'fill-good' : 'fill-gauge'}
+        className={after < 0 ? 'fill-danger' : takes < 0 ? 'fill-good' : 'fill-gauge'}
       />
     </svg>
   );

@@ -26,7 +26,7 @@ import { decidedBy } from './inbox.server.ts';
 import { asksAgain, decideByLink, lookAtLink } from './link.server.ts';
 import { approvalPace } from './pace.ts';
 import { paceReport } from './pace.server.ts';
-import type { RowAt } from './put-forward.server.ts';
+import type { RowAt } from './rows-awaiting.server.ts';
 import { addApprover, ask, askOpinion, handOver, reply, unask } from './talk.server.ts';
 import { viewOf, viewOfTask } from './view.server.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fail, type Money, type Row } from '#kernel';
 import { canonical } from '#server/audit/canonical.ts';
 import type { PlainRow } from '#server/records/select.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { advance } from '../document/advance.ts';
 import type { CaseEvent, CaseState, OpenStep } from '../document/case.ts';
 import type { WorkflowDocument, WorkflowNode } from '../document/document.ts';
@@ -23,9 +23,9 @@ export type Decision = Row<typeof approvalDecision>;
 /** An approval under one transaction's hands: the document and the approval are locked, in this order, by everybody. */
 export interface Case {
   /** Whoever acts. */
-  readonly work: Work;
+  readonly work: UnitOfWork;
   /** The product, which writes what follows. */
-  readonly product: Work;
+  readonly product: UnitOfWork;
   readonly approvable: Approvable;
   readonly row: PlainRow;
   readonly document: WorkflowDocument;
@@ -48,7 +48,7 @@ export const approvableOf = (approvables: Approvables, record: string): Approvab
 };
 
 /** Locks the document first and then its approval, so that two who act at the same time follow one another. */
-export async function openCase(work: Work, approvables: Approvables, approvalId: string): Promise<Case> {
+export async function openCase(work: UnitOfWork, approvables: Approvables, approvalId: string): Promise<Case> {
   const product = work.asProduct;
   const found = await product.find(approval, approvalId);
   if (!found) throw fail('not_found', 'not_found', 'There is no such approval.');
@@ -60,7 +60,7 @@ export async function openCase(work: Work, approvables: Approvables, approvalId:
 
 /** As `openCase`, for somebody who holds the lock on the document already. */
 export async function caseOf(
-  work: Work,
+  work: UnitOfWork,
   approvable: Approvable,
   { row, id, isOnlyRead = false }: { row: PlainRow; id: string; isOnlyRead?: boolean },
 ): Promise<Case> {
@@ -78,7 +78,7 @@ export async function caseOf(
 }
 
 /** Everything of one approval, oldest first. */
-export async function rowsOf<R>(work: Work, record: string, approvalId: string): Promise<R[]> {
+export async function rowsOf<R>(work: UnitOfWork, record: string, approvalId: string): Promise<R[]> {
   const compiled = work.around.registry.get(record);
   const ids = await work.tx.query<{ id: string }>(
     `select id from ${record} where organization_id = $1 and approval = $2 order by created_at, id`,

@@ -1,7 +1,7 @@
 import { notify, productIn } from '../../organization/public.server.ts';
 import type { Ports } from '#server/ports.ts';
 import { Failure } from '#kernel';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { CaseState } from '../document/case.ts';
 import { approval } from './approval.record.ts';
 import { approvalTask } from './approval-task.record.ts';
@@ -20,7 +20,7 @@ import { deputiesOf } from './delegation-chains.ts';
 import { tellAdministrators } from './conclude.server.ts';
 import { cover, coverStep, lookAgain, lookWhoIsLeft } from './people-change.server.ts';
 import { goOnWithoutAnswer } from './questions.server.ts';
-import { replace, settle } from './settle.server.ts';
+import { replace, advanceCase } from './advance-case.server.ts';
 
 /** After so many reminders silence is answered by going a step further. */
 const MOST_REMINDERS = 5;
@@ -80,8 +80,8 @@ export async function lookAt(
   const product = productIn(organizationId);
   const troubles: unknown[] = [];
   const each = async (
-    which: (work: Work) => readonly [sql: string, ...values: unknown[]],
-    act: (work: Work, id: string) => Promise<void>,
+    which: (work: UnitOfWork) => readonly [sql: string, ...values: unknown[]],
+    act: (work: UnitOfWork, id: string) => Promise<void>,
     refused: (id: string, refusal: Failure) => Promise<void> = () => Promise.resolve(),
   ): Promise<void> => {
     const found = await door.run(product, (work) => {
@@ -125,7 +125,7 @@ export async function lookAt(
 }
 
 /** An approval that the clock cannot take further waits for help, with the reason why. */
-async function halt(work: Work, id: string, because: string): Promise<void> {
+async function halt(work: UnitOfWork, id: string, because: string): Promise<void> {
   const found = await work.asProduct.find(approval, id);
   if (!found || (found.status !== 'running' && found.status !== 'waiting')) return;
   const trouble = because.slice(0, 500);
@@ -139,7 +139,7 @@ async function halt(work: Work, id: string, because: string): Promise<void> {
 }
 
 /** What the time has brought for one approval. Done again at the same moment it does nothing. */
-export async function tick(work: Work, approvables: Approvables, id: string): Promise<void> {
+export async function tick(work: UnitOfWork, approvables: Approvables, id: string): Promise<void> {
   const one = await openCase(work, approvables, id);
   if (one.state.status !== 'running') return;
   const now = one.product.now();
@@ -149,7 +149,7 @@ export async function tick(work: Work, approvables: Approvables, id: string): Pr
     else if (task.remindAt && task.remindAt <= now) await remind(one, task);
     if (stepOf(one, task)) await coverStep(one, task.step, grants);
   }
-  await settle(one);
+  await advanceCase(one);
 }
 
 async function remind(one: Case, task: ApprovalTask): Promise<void> {

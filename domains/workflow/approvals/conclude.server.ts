@@ -1,5 +1,5 @@
 import { membersWithRole, notify } from '../../organization/public.server.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Approval, Case } from './case.server.ts';
 
 const told = { approved: 'approved', rejected: 'rejected', returned: 'sent back' } as const;
@@ -31,7 +31,7 @@ export async function conclude(one: Case): Promise<void> {
 
 /** An approval is stuck: somebody has to help. */
 export async function tellAdministrators(
-  product: Work,
+  product: UnitOfWork,
   approval: Pick<Approval, 'subject' | 'trouble' | 'link'>,
 ): Promise<void> {
   await notify(product, {

@@ -1,7 +1,7 @@
 import { standingsOf } from '../../organization/public.server.ts';
 import { type AnswerOf, type BodyOf, Failure, fail, type Role } from '#kernel';
 import { uuidPattern } from '#kernel/fields/reference.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { invalid } from '#server/records/refusals.ts';
 import type { FactValue } from '../document/facts.ts';
 import { answerProblems } from '../document/form-answers.ts';
@@ -21,16 +21,16 @@ import {
 import type { approveTasks, decideTask } from './deciding.ts';
 import { inWhoseName, type Grant } from './delegation-chains.ts';
 import { hindrance } from './eligibility.ts';
-import { avoid, refuseWithoutAuthority } from './end-of-case.server.ts';
+import { voidDecision, refuseWithoutAuthority } from './end-of-case.server.ts';
 import { approvalTask } from './approval-task.record.ts';
-import { settle } from './settle.server.ts';
+import { advanceCase } from './advance-case.server.ts';
 import { lostBy } from './still-asked.server.ts';
 
-export type Word = BodyOf<typeof decideTask>['word'];
+export type DecisionVerb = BodyOf<typeof decideTask>['word'];
 
 export interface Deciding {
   readonly task: string;
-  readonly word: Word;
+  readonly word: DecisionVerb;
   readonly comment?: string | null;
   /** The content that the person saw; a decision about another one is refused. */
   readonly hash: string;
@@ -43,7 +43,11 @@ export interface Deciding {
 export type Decided = AnswerOf<typeof decideTask>;
 
 /** The task and its case, locked, and whoever acts as they are now. What is over, or about other content than the person saw, is refused. */
-export async function caseOfTask(given: Work, approvables: Approvables, taskId: string): Promise<[Case, ApprovalTask]> {
+export async function caseOfTask(
+  given: UnitOfWork,
+  approvables: Approvables,
+  taskId: string,
+): Promise<[Case, ApprovalTask]> {
   const before = await given.asProduct.find(approvalTask, taskId);
   if (!before) throw fail('not_found', 'not_found', 'There is no such task.');
   const work = await given.asTheyAre();
@@ -126,7 +130,7 @@ export async function mayDecide(one: Case, acting: Acting, grants: readonly Gran
 }
 
 /** One decision of one person about the content they saw, and everything that follows from it, in one transaction. */
-export async function decide(work: Work, approvables: Approvables, asked: Deciding): Promise<Decided> {
+export async function decide(work: UnitOfWork, approvables: Approvables, asked: Deciding): Promise<Decided> {
   const [one, task] = await caseOfTask(work, approvables, asked.task);
   stillOpen(one, task);
   if (asked.hash !== hashOf(contentAt(one, task.node)))
@@ -148,16 +152,16 @@ export async function decide(work: Work, approvables: Approvables, asked: Decidi
     comment,
     toNode: asked.word === 'rewind' ? (asked.to ?? null) : null,
   });
-  takeWord(one, task, asked, acting);
+  applyDecision(one, task, asked, acting);
   await refuseWithoutAuthority(one);
   if (asked.word === 'rewind') await forget(one, task);
-  await settle(one);
+  await advanceCase(one);
   return { decision: decision.id, status: one.approval.status, subject: one.approval.subject };
 }
 
 /** Several tasks in one go, always in the same order; each is kept or refused by itself. */
 export async function approveMany(
-  work: Work,
+  work: UnitOfWork,
   approvables: Approvables,
   { tasks, comment = null }: BodyOf<typeof approveTasks>,
 ): Promise<AnswerOf<typeof approveTasks>['results']> {
@@ -165,7 +169,7 @@ export async function approveMany(
   for (const { task, hash } of [...tasks].sort((one, other) => one.task.localeCompare(other.task))) {
     try {
       if (!uuidPattern.test(task)) throw fail('not_found', 'not_found', 'There is no such task.');
-      await work.apart((part) => decide(part, approvables, { task, hash, comment, word: 'approve' }));
+      await work.inSavepoint((part) => decide(part, approvables, { task, hash, comment, word: 'approve' }));
       results.push({ task, ok: true, sentence: null });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
@@ -175,7 +179,7 @@ export async function approveMany(
   return results;
 }
 
-function takeWord(one: Case, task: ApprovalTask, asked: Deciding, acting: Acting): void {
+function applyDecision(one: Case, task: ApprovalTask, asked: Deciding, acting: Acting): void {
   const at = one.work.now();
   const { person, onBehalfOf } = acting;
   const step = task.step;
@@ -207,6 +211,6 @@ async function forget(one: Case, task: ApprovalTask): Promise<void> {
   const stands = (node: string) => one.state.passed[node] !== undefined || one.state.carried[node] !== undefined;
   for (const decision of one.decisions) {
     if (decision.status !== 'standing' || decision.verb !== 'approve' || stands(decision.node)) continue;
-    await avoid(one, decision.id, `Sent back to an earlier step from “${task.label}”`);
+    await voidDecision(one, decision.id, `Sent back to an earlier step from “${task.label}”`);
   }
 }

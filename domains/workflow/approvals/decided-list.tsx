@@ -69,7 +69,7 @@ function Line({ line }: { readonly line: DecidedLine }) {
   return (
     <li className="hover:bg-raised relative px-4 py-2.5">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <Badge tone={verb === 'reject' ? 'grave' : verb === 'approve' ? 'good' : 'plain'}>
+        <Badge tone={verb === 'reject' ? 'danger' : verb === 'approve' ? 'good' : 'plain'}>
           {choices[verb] ?? verb}
         </Badge>
         <Link to={link} className="min-w-0 grow truncate font-medium after:absolute after:inset-0">

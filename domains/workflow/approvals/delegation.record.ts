@@ -10,8 +10,8 @@ export const delegation = defineRecord('delegation', {
   about: 'Who may decide on whose behalf, from when to when, about what and up to which amount.',
   title: 'reason',
   fields: {
-    principal: f.person().label('In the name of').required().settled().defaultTo('actor'),
-    deputy: f.person().label('Who decides').required().settled(),
+    principal: f.person().label('In the name of').required().fixed().defaultTo('actor'),
+    deputy: f.person().label('Who decides').required().fixed(),
     fromDay: f.date().label('From').required().defaultTo('today'),
     untilDay: f.date().label('Until').required().help('The last day on which it holds.'),
     kinds: f.choices(approvalKinds).label('Only for').help('Empty: for everything that is put before you.'),
@@ -25,10 +25,10 @@ export const delegation = defineRecord('delegation', {
   access: {
     read: { by: 'member', rows: anyOf(own('principal'), own('deputy'), forThose(['manager', { duty: 'auditor' }])) },
     create: 'member',
-    edit: { by: 'member', rows: theirs, while: ['active'], rules: [forOneself] },
+    edit: { by: 'member', rows: theirs, inStates: ['active'], rules: [forOneself] },
   },
   states: ['active', 'revoked'],
-  ends: ['revoked'],
+  finalStates: ['revoked'],
   transitions: {
     revoke: {
       label: 'Revoke',

@@ -6,7 +6,7 @@ import { inHours } from './in-hours.ts';
 export function DueBadge({ leftHours, dayHours, isLate }: Pick<InboxTask, 'leftHours' | 'dayHours' | 'isLate'>) {
   if (leftHours === null) return null;
   return (
-    <Badge tone={isLate ? 'grave' : leftHours < 4 ? 'warn' : 'plain'}>
+    <Badge tone={isLate ? 'danger' : leftHours < 4 ? 'warn' : 'plain'}>
       {isLate ? `late by ${inHours(leftHours, dayHours)}` : `${inHours(leftHours, dayHours)} left`}
     </Badge>
   );

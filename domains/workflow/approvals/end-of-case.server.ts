@@ -45,14 +45,14 @@ export async function askAgainWithoutAuthority(one: Case): Promise<boolean> {
     );
   for (const { id, node, status } of one.decisions)
     if (node === last && status === 'standing')
-      await avoid(one, id, 'Nobody who approved it has the authority for the amount as it is now');
+      await voidDecision(one, id, 'Nobody who approved it has the authority for the amount as it is now');
   one.state = { ...one.state, status: 'running' };
   happen(one, { kind: 'changed', facts: one.state.facts, voids: [last], at: one.product.now() });
   return true;
 }
 
 /** A decision that no longer counts, and why. */
-export async function avoid(one: Case, id: string, voidBecause: string): Promise<void> {
+export async function voidDecision(one: Case, id: string, voidBecause: string): Promise<void> {
   const gone = await one.product.move(approvalDecision, id, 'avoid', {
     computed: { voidBecause: voidBecause.slice(0, 300) },
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approvables } from '#domains/server.ts';
-import { awaited } from '#kernel';
+import { waitingFor } from '#kernel';
 import { type SeededCounty, seededCounty } from '../../../tests/world/seeded-county.ts';
 import { task } from '../../organization/task.record.ts';
 import { purchaseLimit } from '../../procurement/rule-packs/purchase-limit.record.ts';
@@ -49,7 +49,7 @@ describe('one inbox for every record', () => {
         const compiled = county.here.door.around.registry.get(line.record);
         const row = await county.here.door.read(county.actor(name), compiled, line.rowId);
         expect(line.openedAt <= String(row.updatedAt)).toBe(true);
-        const steps = line.record === task.name ? ['finish'] : awaited(compiled.record).steps;
+        const steps = line.record === task.name ? ['finish'] : waitingFor(compiled.record).steps;
         expect(row['can']).toEqual(expect.arrayContaining([expect.toSatisfy((can) => steps.includes(String(can)))]));
       }
   });

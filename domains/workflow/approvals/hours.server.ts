@@ -1,22 +1,30 @@
 import { addWorkingHours, workingHoursBetween } from '../../customers/public.ts';
 import { calendarOf } from '../../customers/public.server.ts';
 import type { WorkingCalendar } from '../../customers/public.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 
 /** The calendar of the agency a document is for; without one, that of the organization. */
-export const hoursOf = (work: Work, agency: string | null): Promise<WorkingCalendar> =>
+export const hoursOf = (work: UnitOfWork, agency: string | null): Promise<WorkingCalendar> =>
   calendarOf(work.asProduct, agency);
 
 /** The instant so many working hours from another one. */
-export const afterHours = async (work: Work, instant: string, hours: number, agency: string | null): Promise<string> =>
-  addWorkingHours(await hoursOf(work, agency), instant, hours);
+export const afterHours = async (
+  work: UnitOfWork,
+  instant: string,
+  hours: number,
+  agency: string | null,
+): Promise<string> => addWorkingHours(await hoursOf(work, agency), instant, hours);
 
 /** Working hours between two instants; below zero when the second is the earlier one. */
-export const hoursBetween = async (work: Work, from: string, to: string, agency: string | null): Promise<number> =>
-  workingHoursBetween(await hoursOf(work, agency), from, to);
+export const hoursBetween = async (
+  work: UnitOfWork,
+  from: string,
+  to: string,
+  agency: string | null,
+): Promise<number> => workingHoursBetween(await hoursOf(work, agency), from, to);
 
 /** How many hours a working day has. */
-export async function hoursOfDay(work: Work, agency: string | null): Promise<number> {
+export async function hoursOfDay(work: UnitOfWork, agency: string | null): Promise<number> {
   const { from, until } = await hoursOf(work, agency);
   return (until - from) / 60;
 }

@@ -21,7 +21,7 @@ function LeftThen({ effects }: { readonly effects: readonly BudgetEffect[] }) {
   if (!tightest) return null;
   const { after, label } = tightest;
   return (
-    <p className={`truncate text-sm ${after < 0 ? 'text-grave' : 'text-muted'}`} title={label}>
+    <p className={`truncate text-sm ${after < 0 ? 'text-danger' : 'text-muted'}`} title={label}>
       {exact(after, { kind: 'money', currency: 'USD' }, show)} left then
       {effects.length > 1 ? ` on the tightest of ${effects.length} lines` : `: ${label}`}
     </p>
@@ -72,13 +72,13 @@ export function InboxLine({ task, isOpen, isChosen, to, onChoose }: LineProps) {
           {task.onBehalfOf && <Badge>{`for ${task.onBehalfOf.name}`}</Badge>}
           {task.taskKind === 'information' && <Badge tone="gauge">question</Badge>}
           {task.taskKind === 'opinion' && <Badge tone="gauge">opinion</Badge>}
-          {short && <Badge tone="grave">over budget</Badge>}
+          {short && <Badge tone="danger">over budget</Badge>}
           {risks.map(({ code, sentence }) => (
             <Badge key={code} tone="warn">
               {sentence.replace(/\.$/, '')}
             </Badge>
           ))}
-          {task.hindrance && <Badge tone="grave">not yours to decide</Badge>}
+          {task.hindrance && <Badge tone="danger">not yours to decide</Badge>}
         </div>
       </div>
     </li>

@@ -5,7 +5,7 @@ import { Statement } from '#server/records/statement.ts';
 import { member } from '#domains/organization/public.server.ts';
 import { type GivenBy, whyAsked } from './why-asked.ts';
 import { firstOf, mapFirst } from '#server/records/first-of.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { CaseState } from '../document/case.ts';
 import type { Facts } from '../document/facts.ts';
 import { standingGrants } from './assign.server.ts';
@@ -92,7 +92,7 @@ interface Mine {
   readonly hindrance: string | null;
 }
 
-async function mine(work: Work, approvables: Approvables): Promise<{ all: Mine[]; isWhole: boolean }> {
+async function mine(work: UnitOfWork, approvables: Approvables): Promise<{ all: Mine[]; isWhole: boolean }> {
   const { actor, today } = work;
   const grants = await standingGrants(work);
   const people = everybodyFor(actor.id, widened(grants), today);
@@ -113,7 +113,7 @@ async function mine(work: Work, approvables: Approvables): Promise<{ all: Mine[]
 }
 
 /** Of what was put before people the rows that this person may read: what one may not read is neither shown nor counted. */
-async function readable(work: Work, tasks: readonly Found[]): Promise<ReadonlySet<string>> {
+async function readable(work: UnitOfWork, tasks: readonly Found[]): Promise<ReadonlySet<string>> {
   const seen = new Set<string>();
   for (const [name, ofRecord] of Map.groupBy(tasks, ({ record }) => record)) {
     const compiled = work.around.registry.find(name); // none where the kind is gone
@@ -140,7 +140,7 @@ const waitingIn = (task: Found): readonly string[] =>
         .filter(({ answer }) => answer === null)
         .map(({ person }) => person);
 
-function hindranceOf(work: Work, approvables: Approvables, task: Found, grants: readonly Grant[]): string | null {
+function hindranceOf(work: UnitOfWork, approvables: Approvables, task: Found, grants: readonly Grant[]): string | null {
   if (isTalk(task)) return null;
   const requesters = task.requesters ?? [];
   const standing: Standing = {
@@ -155,13 +155,13 @@ function hindranceOf(work: Work, approvables: Approvables, task: Found, grants: 
 }
 
 /** How many tasks wait for this person that they can take; counted, never kept. */
-export async function waitingTasks(work: Work, approvables: Approvables): Promise<number> {
+export async function waitingTasks(work: UnitOfWork, approvables: Approvables): Promise<number> {
   const { all } = await mine(work, approvables);
   return all.filter(({ task, hindrance }) => canAnswer({ hindrance, isPaused: task.status === 'paused' })).length;
 }
 
 /** Everything that waits for this person, what is due first. */
-export async function inboxOf(work: Work, approvables: Approvables): Promise<Inbox> {
+export async function inboxOf(work: UnitOfWork, approvables: Approvables): Promise<Inbox> {
   const { all, isWhole } = await mine(work, approvables);
   const names = await namesOf(
     work,
@@ -218,7 +218,7 @@ function hashAt({ content, document, node: id }: Found): string {
   return hashOf(heeded(content, node?.kind === 'approval' ? node.heeds : undefined));
 }
 
-async function documentsOf(work: Work, all: readonly Mine[]): Promise<Map<string, PlainRow>> {
+async function documentsOf(work: UnitOfWork, all: readonly Mine[]): Promise<Map<string, PlainRow>> {
   const wanted = new Map(all.map(({ task }) => [`${task.record}/${task.rowId}`, task]));
   const rows = await Promise.all(
     [...wanted].map(async ([key, { record, rowId }]) => {
@@ -230,7 +230,7 @@ async function documentsOf(work: Work, all: readonly Mine[]): Promise<Map<string
   return new Map(rows.filter((one) => one !== null));
 }
 
-async function budgetsOf(work: Work, approvables: Approvables, rows: ReadonlyMap<string, PlainRow>) {
+async function budgetsOf(work: UnitOfWork, approvables: Approvables, rows: ReadonlyMap<string, PlainRow>) {
   const all = new Map<string, InboxTask['budget']>();
   for (const { record, budget } of approvables) {
     const own = [...rows].filter(([key]) => key.startsWith(`${record.name}/`)).map(([, row]) => row);
@@ -239,7 +239,7 @@ async function budgetsOf(work: Work, approvables: Approvables, rows: ReadonlyMap
   return all;
 }
 
-async function risksIn(work: Work, approvables: Approvables, rows: ReadonlyMap<string, PlainRow>) {
+async function risksIn(work: UnitOfWork, approvables: Approvables, rows: ReadonlyMap<string, PlainRow>) {
   const all = new Map<string, InboxTask['risks']>();
   for (const { record, risks } of approvables) {
     const own = [...rows].filter(([key]) => key.startsWith(`${record.name}/`)).map(([, row]) => row);
@@ -249,7 +249,7 @@ async function risksIn(work: Work, approvables: Approvables, rows: ReadonlyMap<s
 }
 
 /** The names of people by their ids. */
-export async function namesOf(work: Work, ids: readonly string[]): Promise<Map<string, string>> {
+export async function namesOf(work: UnitOfWork, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await work.rows(member, { where: { id: [...new Set(ids)] }, fields: ['name'], most: 'all' });
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
@@ -264,7 +264,7 @@ const decisions = `select d.id, d.verb, a.subject, a.kind, a.link, t.label as st
   order by d.decided_at desc, d.id desc`;
 
 /** What this person has decided and said, newest first. */
-export async function decidedBy(work: Work): Promise<FirstOf<DecidedLine>> {
+export async function decidedBy(work: UnitOfWork): Promise<FirstOf<DecidedLine>> {
   const rows = await firstOf<
     Omit<DecidedLine, 'amount' | 'onBehalfOf'> & {
       cents: number | null;

@@ -37,7 +37,7 @@ const over: Readonly<Record<string, string>> = {
 
 const refusals = [
   ['return', 'Send back', 'button'],
-  ['reject', 'Reject', 'button button-grave'],
+  ['reject', 'Reject', 'button button-danger'],
 ] as const;
 
 interface DecisionProps {
@@ -103,7 +103,7 @@ function Opened({ token, looked, view }: DecisionProps & { readonly view: Approv
             {task.because} {task.next}
           </p>
           <WhatChanged changed={task.changed} since={task.changedSince} />
-          {task.hindrance && <p className="text-grave">{task.hindrance}</p>}
+          {task.hindrance && <p className="text-danger">{task.hindrance}</p>}
           {refusal && <ReasonCodes record={view.record} step={refusal[0]} text={words} onText={say} />}
           <label className="block">
             <span className="mb-1 block font-medium">

@@ -1,6 +1,6 @@
 import { type AnswerOf, type BodyOf, fail } from '#kernel';
 import { isSecret } from '#server/auth/secrets.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Approvables } from './case.server.ts';
 import { type Decided, decide } from './decide.server.ts';
 import type { linkDecision, linkLook } from './deciding.ts';
@@ -25,12 +25,12 @@ const found = (lock: string) => `select l.task, l.person, l.content_hash as hash
   join approval a on a.organization_id = t.organization_id and a.id = t.approval
   where l.organization_id = $1 and l.token_hash = $2${lock}`;
 
-async function ownLink({ tx, actor }: Work, token: unknown, lock = ''): Promise<Link | null> {
+async function ownLink({ tx, actor }: UnitOfWork, token: unknown, lock = ''): Promise<Link | null> {
   const [link] = isSecret(token) ? await tx.query<Link>(found(lock), [actor.organizationId, linkDigest(token)]) : [];
   return link?.person === actor.id ? link : null;
 }
 
-async function linkOf(work: Work, token: unknown, lock = ''): Promise<Link> {
+async function linkOf(work: UnitOfWork, token: unknown, lock = ''): Promise<Link> {
   const link = await ownLink(work, token, lock);
   if (!link) throw fail('not_found', 'approval.link_unknown', 'This link is not yours, or it is not known here.');
   return link;
@@ -39,13 +39,13 @@ async function linkOf(work: Work, token: unknown, lock = ''): Promise<Link> {
 const isLarge = ({ cents }: Link): boolean => (cents ?? 0) > STEP_UP_ABOVE;
 
 /** Whether this decision asks once more who one is. What is not known is refused by the decision itself. */
-export async function asksAgain(work: Work, token: unknown): Promise<boolean> {
+export async function asksAgain(work: UnitOfWork, token: unknown): Promise<boolean> {
   const link = await ownLink(work, token);
   return link !== null && isLarge(link);
 }
 
 /** What a link leads to. Looking uses nothing up, however often a mail program looks first. */
-export async function lookAtLink(work: Work, token: unknown): Promise<AnswerOf<typeof linkLook>> {
+export async function lookAtLink(work: UnitOfWork, token: unknown): Promise<AnswerOf<typeof linkLook>> {
   const link = await linkOf(work, token);
   const { task, usedAt, expiresAt } = link;
   const state = usedAt ? 'used' : expiresAt <= work.now() ? 'expired' : 'open';
@@ -54,7 +54,7 @@ export async function lookAtLink(work: Work, token: unknown): Promise<AnswerOf<t
 
 /** Decides by a link, once, about exactly the content it was sent for. */
 export async function decideByLink(
-  work: Work,
+  work: UnitOfWork,
   approvables: Approvables,
   { token, word, comment = null }: BodyOf<typeof linkDecision>,
 ): Promise<Decided> {

@@ -1,5 +1,5 @@
 import { digestOf, newSecret } from '#server/auth/secrets.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 
 /** A letter is answered within a few days, or the task is taken in the inbox. */
 const HOURS = 72;
@@ -7,7 +7,7 @@ export const linkDigest = (token: string): string => digestOf(`approval-link:${t
 
 /** A link for one person, one task and the content that stands there now. Only its hash is kept. */
 export async function makeLink(
-  { tx, actor, now }: Pick<Work, 'tx' | 'actor'> & { readonly now: string },
+  { tx, actor, now }: Pick<UnitOfWork, 'tx' | 'actor'> & { readonly now: string },
   { task, person, hash }: { task: string; person: string; hash: string },
 ): Promise<string> {
   const token = newSecret();

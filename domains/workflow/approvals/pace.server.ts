@@ -1,4 +1,4 @@
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { hoursBetween } from './hours.server.ts';
 import { type Pace, paceOf, type Timed } from './pace.ts';
 
@@ -14,7 +14,7 @@ const decided = `select t.label as step, t.opened_at as "openedAt", t.closed_at 
   order by t.opened_at desc limit ${MOST}`;
 
 /** How fast decisions came in the last twelve months, by month and by step. */
-export async function paceReport(work: Work): Promise<Pace> {
+export async function paceReport(work: UnitOfWork): Promise<Pace> {
   const now = work.now();
   const since = new Date(Date.parse(now) - YEAR_MS).toISOString();
   const rows = await work.tx.query<Omit<Timed, 'hours'> & { readonly agency: string | null }>(

@@ -2,7 +2,7 @@ import { costCenter } from '../../finance/public.ts';
 import { dutyGrant, member, membersWithRole, notify, userRole } from '../../organization/public.server.ts';
 import { fail, type Row } from '#kernel';
 import { type EffectFacts, follows, on } from '#server/records/effects.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { absence } from './absence.record.ts';
 import { askedBy, standingGrants, standInsFor } from './assign.server.ts';
 import { type Approvables, type Case, happen, nodeOf, openCase } from './case.server.ts';
@@ -12,7 +12,7 @@ import { goOnWithoutAnswer } from './questions.server.ts';
 import type { Seat } from '../document/case.ts';
 import type { WorkflowNode } from '../document/document.ts';
 import { withoutSeat } from '../document/seats.ts';
-import { settle, someoneIsThere } from './settle.server.ts';
+import { advanceCase, someoneIsThere } from './advance-case.server.ts';
 import { type Lost, lostBy } from './still-asked.server.ts';
 
 /** Approvals with an open task of this person, oldest first; those of a kind that nobody decides on any more hold up nobody. */
@@ -67,11 +67,11 @@ const tellBoth = ({ row, work }: EffectFacts<Row<typeof delegation>>): Promise<v
   });
 
 /** A person lost what some of their tasks were asked for. */
-const othersTake = (work: Work, approvables: Approvables, person: string): Promise<void> =>
+const othersTake = (work: UnitOfWork, approvables: Approvables, person: string): Promise<void> =>
   eachOf(work, approvables, withTasksOf, person, (id) => lookWhoIsLeft(work, approvables, id));
 
 async function eachOf(
-  { tx, actor }: Work,
+  { tx, actor }: UnitOfWork,
   approvables: Approvables,
   query: string,
   person: string | null,
@@ -83,7 +83,7 @@ async function eachOf(
 }
 
 /** One after the other: two delegations at the same moment could close a circle that neither of them sees. */
-async function keepChainsShort({ row, work }: { row: Grant | object; work: Work }): Promise<void> {
+async function keepChainsShort({ row, work }: { row: Grant | object; work: UnitOfWork }): Promise<void> {
   const { organizationId } = work.actor;
   await work.tx.query(`select pg_advisory_xact_lock(hashtextextended('delegation/' || $1, 0))`, [organizationId]);
   const standing = await standingGrants(work.asProduct);
@@ -103,7 +103,7 @@ async function keepChainsShort({ row, work }: { row: Grant | object; work: Work 
 
 /** What was asked of people who leave is done without; their places go to others, and administrators hear of it. */
 async function moveAway(
-  work: Work,
+  work: UnitOfWork,
   approvables: Approvables,
   id: string,
   { id: gone, name }: { id: string; name: string },
@@ -115,7 +115,7 @@ async function moveAway(
       await goOnWithoutAnswer(one, task, `${name} has left without an answer. Decide without it, or ask someone else.`);
   }
   await reseat(one);
-  if (one.isChanged) await settle(one);
+  if (one.isChanged) await advanceCase(one);
   await notify(work.asProduct, {
     to: await membersWithRole(work, 'admin'),
     kind: 'approval.moved',
@@ -125,10 +125,10 @@ async function moveAway(
 }
 
 /** People whom a step could not ask any more give their place to others; where too few can take the step it says why it waits. */
-export async function lookWhoIsLeft(work: Work, approvables: Approvables, id: string): Promise<void> {
+export async function lookWhoIsLeft(work: UnitOfWork, approvables: Approvables, id: string): Promise<void> {
   const one = await openCase(work.asProduct, approvables, id);
   await reseat(one);
-  if (one.isChanged) await settle(one);
+  if (one.isChanged) await advanceCase(one);
 }
 
 async function reseat(one: Case): Promise<void> {
@@ -172,21 +172,21 @@ const escalateOf = (node: { escalate?: unknown; kind: string }) =>
   (node as { escalate?: Parameters<typeof standInsFor>[1] }).escalate;
 
 /** Somebody may be able to take a step now that nobody could take before. */
-export async function lookAgain(work: Work, approvables: Approvables, id: string): Promise<void> {
+export async function lookAgain(work: UnitOfWork, approvables: Approvables, id: string): Promise<void> {
   const one = await openCase(work.asProduct, approvables, id);
   const at = one.product.now();
   // A message that did not arrive is sent again when somebody says so: nobody new can help it.
   for (const { step, problem, node } of one.state.open)
     if (problem && nodeOf(one, node)?.kind !== 'webhook') happen(one, { kind: 'retried', step, at });
-  if (one.isChanged) await settle(one);
+  if (one.isChanged) await advanceCase(one);
 }
 
 /** When everybody who was asked is away, whoever is next in line may decide as well. */
-export async function cover(work: Work, approvables: Approvables, id: string): Promise<void> {
+export async function cover(work: UnitOfWork, approvables: Approvables, id: string): Promise<void> {
   const one = await openCase(work.asProduct, approvables, id);
   const grants = await standingGrants(one.product);
   for (const step of one.state.open) await coverStep(one, step.step, grants);
-  if (one.isChanged) await settle(one);
+  if (one.isChanged) await advanceCase(one);
 }
 
 /** Lets stand-ins answer at a step where nobody is there. Answers whether it did. */

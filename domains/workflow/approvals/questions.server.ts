@@ -2,7 +2,7 @@ import { notify } from '../../organization/public.server.ts';
 import { approvalTask } from './approval-task.record.ts';
 import { type ApprovalTask, type Case, factsOf, laterIn, nodeOf } from './case.server.ts';
 import { agencyIn, hoursBetween } from './hours.server.ts';
-import { replace } from './settle.server.ts';
+import { replace } from './advance-case.server.ts';
 
 const questionsOn = (one: Case, { step }: ApprovalTask): ApprovalTask[] =>
   one.tasks.filter((other) => other.step === step && other.kind === 'information' && other.status === 'open');

@@ -1,8 +1,8 @@
 import { peopleAmong } from '#kernel';
 import { authorsOf } from '#server/audit/authors.ts';
 import type { PlainRow } from '#server/records/select.ts';
-import { allOf } from '#server/records/statement.ts';
-import type { Work } from '#server/records/work.ts';
+import { settleAllThenThrow } from '#server/records/statement.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { publishedFor } from '../designer/definitions.server.ts';
 import { advance } from '../document/advance.ts';
 import type { Facts } from '../document/facts.ts';
@@ -11,15 +11,15 @@ import { approvalTask } from './approval-task.record.ts';
 import { approval } from './approval.record.ts';
 import { type Approval, type Case, caseOf, contentAt, happen, hashOf, openCase } from './case.server.ts';
 import { type Content, contentOf, differences } from './content.ts';
-import { askAgainWithoutAuthority, avoid } from './end-of-case.server.ts';
-import { settle } from './settle.server.ts';
+import { askAgainWithoutAuthority, voidDecision } from './end-of-case.server.ts';
+import { advanceCase } from './advance-case.server.ts';
 
 /** A row as an effect has it. */
 type Given = { readonly id: string; readonly version: number };
 
 /** The approval of a document, the newest when there were several. */
 export async function approvalOf(
-  work: Work,
+  work: UnitOfWork,
   record: string,
   row: string,
 ): Promise<{ id: string; status: string } | null> {
@@ -27,7 +27,7 @@ export async function approvalOf(
 }
 
 /** Everything about a document that its approval keeps, as it stands now. */
-async function seen(work: Work, approvable: Approvable, row: PlainRow) {
+async function seen(work: UnitOfWork, approvable: Approvable, row: PlainRow) {
   const content = contentOf(row, approvable.material);
   const [facts, authors]: [Facts, readonly string[]] = await Promise.all([
     approvable.facts(row, work.asProduct),
@@ -48,7 +48,7 @@ async function seen(work: Work, approvable: Approvable, row: PlainRow) {
 
 /** Whoever wrote any of what people agree to, as the audit record has it: they do not decide on their own words. */
 async function writersOf(
-  { tx, actor }: Work,
+  { tx, actor }: UnitOfWork,
   { record, material }: Approvable,
   row: string,
 ): Promise<readonly string[]> {
@@ -61,12 +61,15 @@ async function writersOf(
  * Puts a document before the people its workflow names; called in the transaction that submits it. What was sent back goes on
  * where it was, with the decisions that the changes did not touch.
  */
-export async function startApproval(work: Work, approvable: Approvable, given: Given): Promise<void> {
+export async function startApproval(work: UnitOfWork, approvable: Approvable, given: Given): Promise<void> {
   const row = given as PlainRow;
   const known = await approvalOf(work, approvable.record.name, row.id);
   if (known?.status === 'returned') return changed(work, approvable, row, known.id);
   const product = work.asProduct;
-  const [{ facts, kept }, version] = await allOf([seen(work, approvable, row), publishedFor(product, approvable)]);
+  const [{ facts, kept }, version] = await settleAllThenThrow([
+    seen(work, approvable, row),
+    publishedFor(product, approvable),
+  ]);
   const begun = advance(version.document, null, { kind: 'start', facts, at: work.now() });
   if (!begun.ok) throw new Error(`A new case begins: ${begun.sentence}`);
   const made: Approval = await product.insert(
@@ -98,21 +101,21 @@ export async function startApproval(work: Work, approvable: Approvable, given: G
     decisions: [],
     isChanged: true,
   };
-  await settle(one);
+  await advanceCase(one);
 }
 
 /**
  * What is to be done when a document is edited. Decisions that looked at what changed no longer count, and their steps are asked
  * again; all others stand. What was approved already goes back to where it waits.
  */
-export async function contentChanged(work: Work, approvable: Approvable, given: Given): Promise<void> {
+export async function contentChanged(work: UnitOfWork, approvable: Approvable, given: Given): Promise<void> {
   const row = given as PlainRow;
   const known = await approvalOf(work, approvable.record.name, row.id);
   if (!known || !['running', 'waiting', 'stuck', 'approved'].includes(known.status)) return;
   await changed(work, approvable, row, known.id);
 }
 
-async function changed(work: Work, approvable: Approvable, row: PlainRow, id: string): Promise<void> {
+async function changed(work: UnitOfWork, approvable: Approvable, row: PlainRow, id: string): Promise<void> {
   const one = await caseOf(work, approvable, { row, id });
   const { facts, kept } = await seen(work, approvable, row);
   const wasApproved = one.approval.status === 'approved';
@@ -146,7 +149,7 @@ async function changed(work: Work, approvable: Approvable, row: PlainRow, id: st
       reason: 'It was changed after it was approved',
     });
   } else if (wasApproved && one.state.status === 'approved') one.approval = await finished(one);
-  await settle(one);
+  await advanceCase(one);
 }
 
 /** What changed did not touch any decision: it is approved as before. */
@@ -170,7 +173,7 @@ async function voidWhatChanged(one: Case, before: Content, now: Content): Promis
     const voidBecause = isOutdated
       ? `What was decided about has changed since: ${changedFields.join(', ')}`
       : 'It was submitted once more';
-    await avoid(one, decision.id, voidBecause);
+    await voidDecision(one, decision.id, voidBecause);
   }
   // Half-answered steps and steps nobody passed yet look at the new content anyway.
   for (const { node } of one.state.open) voids.add(node);
@@ -178,7 +181,7 @@ async function voidWhatChanged(one: Case, before: Content, now: Content): Promis
 }
 
 /** Ends the approval of a document that is cancelled. */
-export async function withdraw(work: Work, record: string, row: string): Promise<void> {
+export async function withdraw(work: UnitOfWork, record: string, row: string): Promise<void> {
   const known = await approvalOf(work, record, row);
   if (!known || known.status === 'withdrawn' || known.status === 'rejected') return;
   const product = work.asProduct;
@@ -208,13 +211,18 @@ export async function withdraw(work: Work, record: string, row: string): Promise
  * Sends a document back to whoever asked, because what it rests on is gone. Decisions that its changes do not touch stand when it
  * comes again. Answers whether it was on its way.
  */
-export async function giveBack(work: Work, approvable: Approvable, row: string, because: string): Promise<boolean> {
+export async function giveBack(
+  work: UnitOfWork,
+  approvable: Approvable,
+  row: string,
+  because: string,
+): Promise<boolean> {
   const known = await approvalOf(work, approvable.record.name, row);
   if (!known || !['running', 'waiting', 'stuck'].includes(known.status)) return false;
   const one = await openCase(work, [approvable], known.id);
   if (one.state.status !== 'running') return false;
   one.because = because;
   happen(one, { kind: 'givenBack', at: work.now() });
-  await settle(one);
+  await advanceCase(one);
   return true;
 }

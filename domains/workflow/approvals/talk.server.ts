@@ -1,7 +1,7 @@
 import { notify, standingsOf } from '../../organization/public.server.ts';
 import { fail } from '#kernel';
 import { invalid } from '#server/records/refusals.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { approval } from './approval.record.ts';
 import { approvalTask } from './approval-task.record.ts';
 import { askedBy, coveredBy, matterOf, standingGrants, standingOf, standInsFor } from './assign.server.ts';
@@ -20,7 +20,7 @@ import { inWhoseName } from './delegation-chains.ts';
 import { hindrance } from './eligibility.ts';
 import { agencyIn, hoursOfDay } from './hours.server.ts';
 import { goOn, waitsForAnswer, withdrawQuestions } from './questions.server.ts';
-import { replace, settle } from './settle.server.ts';
+import { replace, advanceCase } from './advance-case.server.ts';
 
 export interface Asking {
   readonly task: string;
@@ -40,7 +40,7 @@ async function somebody(one: Case, id: string, path = 'to'): Promise<{ id: strin
 }
 
 /** Whoever has the task asks somebody for facts; the task waits, keeps its place and gets its hours back. */
-export async function ask(work: Work, approvables: Approvables, { task: id, to, text }: Asking): Promise<string> {
+export async function ask(work: UnitOfWork, approvables: Approvables, { task: id, to, text }: Asking): Promise<string> {
   const [one, task] = await caseOfTask(work, approvables, id);
   stillOpen(one, task);
   const grants = await standingGrants(one.product);
@@ -54,7 +54,7 @@ export async function ask(work: Work, approvables: Approvables, { task: id, to, 
 
 /** A second opinion binds nobody and stops nothing. */
 export async function askOpinion(
-  work: Work,
+  work: UnitOfWork,
   approvables: Approvables,
   { task: id, to, text }: Asking,
 ): Promise<string> {
@@ -113,7 +113,7 @@ async function involve(one: Case, people: readonly string[]): Promise<void> {
 
 /** The answer to a question or an opinion; the task that waited for it goes on. */
 export async function reply(
-  work: Work,
+  work: UnitOfWork,
   approvables: Approvables,
   { task: id, text }: { readonly task: string; readonly text: string },
 ): Promise<void> {
@@ -148,7 +148,7 @@ async function askedInstead(one: Case, { assignees }: ApprovalTask): Promise<str
 
 /** Whoever has the task does without the answer: the question is taken back and the task goes on. */
 export async function unask(
-  work: Work,
+  work: UnitOfWork,
   approvables: Approvables,
   { task: id }: { readonly task: string },
 ): Promise<void> {
@@ -160,7 +160,11 @@ export async function unask(
 }
 
 /** Whoever has the task may not decide without this person too. */
-export async function addApprover(work: Work, approvables: Approvables, { task: id, to, text }: Asking): Promise<void> {
+export async function addApprover(
+  work: UnitOfWork,
+  approvables: Approvables,
+  { task: id, to, text }: Asking,
+): Promise<void> {
   const [one, task] = await caseOfTask(work, approvables, id);
   stillOpen(one, task);
   const grants = await standingGrants(one.product);
@@ -171,11 +175,15 @@ export async function addApprover(work: Work, approvables: Approvables, { task: 
   await mayTake(one, person.id);
   happen(one, { kind: 'added', step: task.step, person: person.id, at: work.now() });
   await writeDown(one, task, { verb: 'add', onBehalfOf, toPerson: person.id, comment: text });
-  await settle(one);
+  await advanceCase(one);
 }
 
 /** The task goes to somebody who could have had it in the first place, or whose authority reaches that far. */
-export async function handOver(work: Work, approvables: Approvables, { task: id, to, text }: Asking): Promise<void> {
+export async function handOver(
+  work: UnitOfWork,
+  approvables: Approvables,
+  { task: id, to, text }: Asking,
+): Promise<void> {
   const [one, task] = await caseOfTask(work, approvables, id);
   stillOpen(one, task);
   const grants = await standingGrants(one.product);
@@ -187,7 +195,7 @@ export async function handOver(work: Work, approvables: Approvables, { task: id,
   const as = await reachesAsFar(one, task, person.id);
   happen(one, { kind: 'handed', step: task.step, from: acting.person, to: person.id, as, at: work.now() });
   await writeDown(one, task, { verb: 'hand_over', onBehalfOf: acting.onBehalfOf, toPerson: person.id, comment: text });
-  await settle(one);
+  await advanceCase(one);
 }
 
 export async function mayTake(one: Case, person: string): Promise<void> {

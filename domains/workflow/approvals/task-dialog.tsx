@@ -126,7 +126,7 @@ export function TaskDialog({ task, act, subject, record, onClose, onDone }: Task
           <button
             type="submit"
             disabled={isPending}
-            className={`button ${act.isGrave ? 'button-grave' : 'button-primary'}`}
+            className={`button ${act.isDanger ? 'button-danger' : 'button-primary'}`}
           >
             {isPending ? 'One moment…' : act.label}
           </button>
@@ -153,7 +153,7 @@ function Somebody({
   onPick: (id: string) => void;
   wrong: string | undefined;
 }) {
-  const members = useRecords().face('organization_members');
+  const members = useRecords().stub('organization_members');
   return (
     <div>
       <label htmlFor="task-somebody" className="mb-1 block font-medium">

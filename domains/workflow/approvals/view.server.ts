@@ -1,4 +1,4 @@
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { member } from '#domains/organization/public.server.ts';
 import { workflowVersion } from '../designer/workflow-version.record.ts';
 import { nameOf, reachableFrom, type WorkflowNode } from '../document/document.ts';
@@ -26,7 +26,7 @@ import { inWords } from './wording.server.ts';
 
 /** The approval of a document as this person may see it: whoever reads the document sees how it is decided on. */
 export async function viewOf(
-  work: Work,
+  work: UnitOfWork,
   approvables: Approvables,
   { record, row }: { record: string; row: string },
 ): Promise<ApprovalView | null> {
@@ -39,7 +39,11 @@ export async function viewOf(
 }
 
 /** The same for whoever comes from a task. */
-export async function viewOfTask(work: Work, approvables: Approvables, taskId: string): Promise<ApprovalView | null> {
+export async function viewOfTask(
+  work: UnitOfWork,
+  approvables: Approvables,
+  taskId: string,
+): Promise<ApprovalView | null> {
   const [found] = await work.tx.query<{ record: string; row: string }>(
     `select a.record, a.row_id as row from approval_task t
      join approval a on a.organization_id = t.organization_id and a.id = t.approval

@@ -4,7 +4,7 @@ import { useSession, useShow } from '#web/data/session.ts';
 import { PanelFrame } from '#web/shell/panel-frame.tsx';
 import { usePlaces, useProduct } from '#web/shell/product.ts';
 import { exact } from '#web/ui/format.ts';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { approvalTask } from './approval-task.record.ts';
 import { approvalInbox, canAnswer } from './approval-view.ts';
 import { DueBadge } from './due-badge.tsx';
@@ -20,7 +20,7 @@ export default function WaitingPanel() {
   const places = usePlaces();
   const show = useShow();
   const { data: shell } = useShell();
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (error) return <LoadError error={error} retry={() => void refetch()} />;
   const waiting = data?.tasks.filter(canAnswer);
   return (
     <PanelFrame

@@ -1,14 +1,14 @@
 import { type AnyRecord, labelOf } from '#kernel';
 import type { Spec } from '#kernel/fields/field.ts';
 import { titlesOf } from '#server/records/references.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Changed } from './approval-view.ts';
 import type { Content, Difference } from './content.ts';
 
 const nothing = 'nothing';
 
 /** Differences as a person reads them: fields by their labels, values as the screens show them, rows by their names. */
-export async function inWords(work: Work, record: AnyRecord, all: readonly Difference[]): Promise<Changed[]> {
+export async function inWords(work: UnitOfWork, record: AnyRecord, all: readonly Difference[]): Promise<Changed[]> {
   const told: Changed[] = [];
   for (const { field, at, was, is } of all) {
     const spec = record.fields[field]?.spec;
@@ -19,7 +19,7 @@ export async function inWords(work: Work, record: AnyRecord, all: readonly Diffe
   return told;
 }
 
-async function said(work: Work, spec: Spec, value: unknown): Promise<string> {
+async function said(work: UnitOfWork, spec: Spec, value: unknown): Promise<string> {
   if (value === null || value === undefined || value === '') return nothing;
   const { fields, to } = spec.options as { fields?: AnyRecord['fields']; to?: string };
   if (fields) return lineSaid(work, fields, value as Content);
@@ -28,14 +28,14 @@ async function said(work: Work, spec: Spec, value: unknown): Promise<string> {
   return spec.kind.format(value as never, spec as never, show).slice(0, 2000);
 }
 
-async function lineSaid(work: Work, fields: AnyRecord['fields'], line: Content): Promise<string> {
+async function lineSaid(work: UnitOfWork, fields: AnyRecord['fields'], line: Content): Promise<string> {
   const parts: string[] = [];
   for (const [name, { spec }] of Object.entries(fields))
     if (line[name] !== null && line[name] !== undefined) parts.push(await said(work, spec, line[name]));
   return parts.join(' · ') || nothing;
 }
 
-async function namesOf(work: Work, to: string, ids: readonly string[]): Promise<string> {
+async function namesOf(work: UnitOfWork, to: string, ids: readonly string[]): Promise<string> {
   const target = work.around.registry.find(to);
   if (!target) return nothing;
   const names = await titlesOf(work, target, ids);

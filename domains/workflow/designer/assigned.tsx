@@ -76,7 +76,7 @@ interface OnePersonProps {
 /** Found by name on the server: an organization may have thousands of people. */
 function OnePerson({ label, value, onPick }: OnePersonProps) {
   const id = useId();
-  const members = useRecords().face('organization_members');
+  const members = useRecords().stub('organization_members');
   return (
     members && (
       <div>

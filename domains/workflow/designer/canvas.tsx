@@ -157,7 +157,7 @@ function labelOf(
 
 const looks: Readonly<Record<Tone, string>> = {
   plain: 'border-line',
-  error: 'border-grave border-2',
+  error: 'border-danger border-2',
   warning: 'border-warn border-2',
   marked: 'border-gauge border-2',
   added: 'border-good border-2 border-dashed',

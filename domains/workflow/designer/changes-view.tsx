@@ -20,7 +20,7 @@ interface ChangesViewProps extends EditorProps {
   readonly onAgainst: (id: string) => void;
 }
 
-const tones = { added: 'good', removed: 'grave', changed: 'warn' } as const;
+const tones = { added: 'good', removed: 'danger', changed: 'warn' } as const;
 
 /** What this version says otherwise than another one, in words and in the picture. */
 export function ChangesView({ versions, against, base, onAgainst, ...editor }: ChangesViewProps) {

@@ -160,12 +160,12 @@ function Single({
   condition,
   onChange,
 }: Omit<PartProps, 'condition' | 'depth'> & { readonly condition: FieldCondition }) {
-  const { face } = useRecords();
+  const { stub } = useRecords();
   const id = useId();
   const field = fields[condition.field];
   const question = asked(condition);
   const value = condition[question] as FactValue | readonly FactValue[];
-  const target = field?.record ? face(field.record) : undefined;
+  const target = field?.record ? stub(field.record) : undefined;
   return (
     <div className="flex flex-wrap gap-1 *:min-w-28 *:flex-1">
       <Select

@@ -1,6 +1,6 @@
 import { fail, nobodyId, type Row } from '#kernel';
 import { rememberedRow } from '#server/records/remembered.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { WorkflowDocument } from '../document/document.ts';
 import { ownWorkflow } from './default-workflows.ts';
 import { workflowDefinition } from './workflow-definition.record.ts';
@@ -21,7 +21,7 @@ const inForce = `select v.id, v.document from workflow_definition d
   where d.organization_id = $1 and d.kind = $2`;
 
 /** The version that new cases of this kind follow. Whoever has none yet gets the product's own. */
-export async function publishedFor(work: Work, kind: WorkflowKind): Promise<Published> {
+export async function publishedFor(work: UnitOfWork, kind: WorkflowKind): Promise<Published> {
   const [found] = await work.tx.query<Published & Record<string, unknown>>(
     inForce,
     [work.actor.organizationId, kind.record.name],
@@ -31,14 +31,14 @@ export async function publishedFor(work: Work, kind: WorkflowKind): Promise<Publ
 }
 
 /** The drawing a case runs on, whatever became of the workflow since. */
-export async function documentOf(work: Work, versionId: string): Promise<WorkflowDocument> {
+export async function documentOf(work: UnitOfWork, versionId: string): Promise<WorkflowDocument> {
   const version = await rememberedRow(work, workflowVersion.name, versionId);
   if (!version) throw fail('not_found', 'not_found', 'There is no such version of a workflow.');
   return version['document'] as WorkflowDocument; // it was judged before it was published
 }
 
 /** Gives an organization the product's own workflow for a kind it has none for. Of two who do so at once one waits and finds it. */
-export async function keepOwnWorkflow(work: Work, { record }: WorkflowKind): Promise<Published> {
+export async function keepOwnWorkflow(work: UnitOfWork, { record }: WorkflowKind): Promise<Published> {
   const product = work.asProductAlone;
   const { organizationId } = work.actor;
   await work.tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
@@ -62,7 +62,7 @@ export async function keepOwnWorkflow(work: Work, { record }: WorkflowKind): Pro
 
 /** The next draft of a workflow. The definition's row is locked by the caller or new, so numbers follow one another. */
 export async function newVersion(
-  product: Work,
+  product: UnitOfWork,
   definition: Pick<Row<typeof workflowDefinition>, 'id' | 'name'>,
   given: { document: WorkflowDocument; note: string | null; basedOn: string | null; authors: readonly string[] },
 ): Promise<Row<typeof workflowVersion>> {

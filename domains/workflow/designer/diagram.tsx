@@ -73,7 +73,7 @@ function Around({ editor, node }: { readonly editor: EditorProps; readonly node:
       ))}
       <button
         type="button"
-        className="button button-grave"
+        className="button button-danger"
         disabled={keeps !== null}
         title={keeps ?? undefined}
         onClick={() => {

@@ -33,7 +33,7 @@ export function DrawingTools({ drawing, version, kind }: ToolsProps) {
         </output>
       )}
       {saving.is === 'conflict' && (
-        <div role="alert" className="panel border-grave flex flex-wrap items-center gap-3 p-3">
+        <div role="alert" className="panel border-danger flex flex-wrap items-center gap-3 p-3">
           <p className="mr-auto">{saving.sentence}</p>
           <button type="button" className="button" onClick={() => drawing.settle('theirs')}>
             Load theirs

@@ -28,7 +28,7 @@ export function FindingsPanel({ judged, document, fields, staff, onChoose, onTry
     <section aria-label="Findings" className="panel p-4">
       <div className="mb-2 flex flex-wrap items-center gap-2">
         <h2>Findings</h2>
-        {errors > 0 && <Badge tone="grave">{errors === 1 ? '1 error' : `${errors} errors`}</Badge>}
+        {errors > 0 && <Badge tone="danger">{errors === 1 ? '1 error' : `${errors} errors`}</Badge>}
         {findings.length + problems.length === 0 && <Badge tone="good">None</Badge>}
       </div>
       <p className="note mb-3">
@@ -40,7 +40,7 @@ export function FindingsPanel({ judged, document, fields, staff, onChoose, onTry
         {problems.map(({ path, message }) => {
           const node = document.nodes[Number(/^nodes\.(\d+)/.exec(path)?.[1])];
           return (
-            <li key={`${path} ${message}`} className="border-grave border-l-2 pl-3">
+            <li key={`${path} ${message}`} className="border-danger border-l-2 pl-3">
               <p>{message}.</p>
               {node && <ToStep id={node.id} onChoose={onChoose} />}
             </li>
@@ -49,10 +49,10 @@ export function FindingsPanel({ judged, document, fields, staff, onChoose, onTry
         {findings.map((one) => (
           <li
             key={`${one.code} ${one.node}`}
-            className={`border-l-2 pl-3 ${one.severity === 'error' ? 'border-grave' : 'border-warn'}`}
+            className={`border-l-2 pl-3 ${one.severity === 'error' ? 'border-danger' : 'border-warn'}`}
           >
             <p>
-              <span className={`font-medium ${one.severity === 'error' ? 'text-grave' : 'text-warn'}`}>
+              <span className={`font-medium ${one.severity === 'error' ? 'text-danger' : 'text-warn'}`}>
                 {one.severity === 'error' ? 'Error' : 'Warning'}
               </span>{' '}
               {one.sentence}

@@ -156,7 +156,7 @@ function Step({ node, ways, arrow, ...props }: StepProps) {
             <span className="flex flex-wrap items-center gap-x-2">
               <span className="font-medium wrap-anywhere">{nameOf(node)}</span>
               {own.length > 0 && (
-                <Badge tone={own.some(({ severity }) => severity === 'error') ? 'grave' : 'warn'}>
+                <Badge tone={own.some(({ severity }) => severity === 'error') ? 'danger' : 'warn'}>
                   {own.length === 1 ? '1 finding' : `${own.length} findings`}
                 </Badge>
               )}
@@ -253,7 +253,7 @@ function StepMenu({ document, node, arrow, onDraw, onChoose }: StepMenuProps) {
       </MenuChoice>
       <MenuChoice
         icon="trash-2"
-        isGrave
+        isDanger
         disabled={keeps !== null}
         onChoose={() => {
           onDraw(removed(document, node.id));

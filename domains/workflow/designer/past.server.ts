@@ -1,4 +1,4 @@
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { nodesOf, type WorkflowDocument } from '../document/document.ts';
 import type { Facts } from '../document/facts.ts';
 import { assignKey } from '../document/replay.ts';
@@ -20,7 +20,7 @@ const chunk = (
 
 /** Documents that were put before people in these days, a thousand at a time, as their workflow saw them. */
 export async function pastOf(
-  work: Work,
+  work: UnitOfWork,
   asked: {
     kind: string;
     from: string;
@@ -61,7 +61,7 @@ const closed = `select t.node, t.opened_at as "openedAt", t.closed_at as "closed
   order by t.closed_at desc limit ${MEASURED}`;
 
 /** How many working hours the last steps took: by step, and by the kind of people they asked. */
-export async function paceOf(work: Work, kind: string): Promise<Measured> {
+export async function paceOf(work: UnitOfWork, kind: string): Promise<Measured> {
   const tasks = await work.tx.query<{
     node: string;
     openedAt: string;

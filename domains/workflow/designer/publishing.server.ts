@@ -1,7 +1,7 @@
 import { membersWithDuty, membersWithRole, notify } from '../../organization/public.server.ts';
 import { fail, nobodyId } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type Approvable, worthOf } from '../approvals/approvable.server.ts';
 import { lint } from '../document/lint/lint.ts';
 import { judgeDocument } from '../document/structure.ts';
@@ -35,7 +35,7 @@ export const publishingEffects = (kinds: readonly Approvable[]): readonly Effect
 
 /** Whoever may publish it and did not draw it. */
 async function tellReviewers(
-  work: Work,
+  work: UnitOfWork,
   { id, name, note }: { id: string; name: string; note: string | null },
   authors: readonly string[],
 ): Promise<void> {
@@ -56,7 +56,7 @@ async function tellReviewers(
 
 /** The product's own drawing comes before there is anybody and is tried by its tests; what people draw has to hold for those who are there. */
 async function refuseUnsound(
-  work: Work,
+  work: UnitOfWork,
   kinds: readonly Approvable[],
   { document: given, definition }: { document: unknown; definition: string },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
 import { type Person, type World, world } from '#world';
 import { notification } from '../../organization/notification.record.ts';
-import { putForward } from '../approvals/put-forward.server.ts';
+import { rowsAwaiting } from '../approvals/rows-awaiting.server.ts';
 import type { WorkflowDocument, WorkflowNode } from '../document/document.ts';
 import { documentOf, keepOwnWorkflow, newVersion, publishedFor } from './definitions.server.ts';
 import { workflowDefinition } from './workflow-definition.record.ts';
@@ -65,7 +65,9 @@ describe('a workflow', () => {
     expect(await dana.list(notification)).toMatchObject([{ link: `/workflow-designer/${draft.id}` }]);
     expect(await walter.list(notification)).toEqual([]);
     const waits = async (person: Person) =>
-      (await putForward(county.door, person.actor)).rows.filter(({ compiled }) => compiled.record === workflowVersion);
+      (await rowsAwaiting(county.door, person.actor)).rows.filter(
+        ({ compiled }) => compiled.record === workflowVersion,
+      );
     expect(await waits(dana)).toMatchObject([{ row: { id: draft.id }, steps: ['publish'] }]);
     expect(await waits(walter)).toEqual([]);
     await expect(walter.run(workflowVersion, 'publish', draft.id)).rejects.toMatchObject({

@@ -80,8 +80,8 @@ function Fact({
   onChange: (value: FactValue) => void;
 }) {
   const id = useId();
-  const { face } = useRecords();
-  const target = field.record ? face(field.record) : undefined;
+  const { stub } = useRecords();
+  const target = field.record ? stub(field.record) : undefined;
   return (
     <div>
       <label htmlFor={id} className="note mb-0.5 block">
@@ -127,7 +127,7 @@ function Way({ document, staff, facts, requester }: WayProps) {
     <section className="panel p-4" aria-label="Its way">
       <div className="mb-3 flex flex-wrap items-center gap-2">
         <h2>Its way</h2>
-        <Badge tone={route.ends === 'approved' ? 'good' : route.ends === 'rejected' ? 'grave' : 'warn'}>
+        <Badge tone={route.ends === 'approved' ? 'good' : route.ends === 'rejected' ? 'danger' : 'warn'}>
           {route.ends === 'round' ? 'goes round' : route.ends === 'stuck' ? 'gets stuck' : route.ends}
         </Badge>
       </div>
@@ -156,7 +156,7 @@ function Way({ document, staff, facts, requester }: WayProps) {
         })}
         {route.stop && (
           <li>
-            <p className="text-grave font-medium">{route.stop.problem}</p>
+            <p className="text-danger font-medium">{route.stop.problem}</p>
           </li>
         )}
       </ol>

@@ -42,7 +42,7 @@ export const workflowVersion = defineRecord('workflow_version', {
   },
   access: { read: 'member', create: 'nobody', edit: { by: designers, rules: [onlyDraftsChange] } },
   states: ['draft', 'in_review', 'published', 'superseded', 'discarded'],
-  ends: ['superseded', 'discarded'],
+  finalStates: ['superseded', 'discarded'],
   transitions: {
     sendForReview: {
       label: 'Send for review',
@@ -58,7 +58,7 @@ export const workflowVersion = defineRecord('workflow_version', {
       to: 'published',
       by: designers,
       rules: [publisherIsNotAuthor],
-      grave: 'New cases follow this version from now on. Cases that run stay on theirs.',
+      confirm: 'New cases follow this version from now on. Cases that run stay on theirs.',
     },
     supersede: { label: 'Supersede', from: 'published', to: 'superseded', by: 'nobody' },
     discard: {
@@ -66,7 +66,7 @@ export const workflowVersion = defineRecord('workflow_version', {
       from: ['draft', 'in_review'],
       to: 'discarded',
       by: designers,
-      grave: 'A discarded draft cannot be taken up again.',
+      confirm: 'A discarded draft cannot be taken up again.',
     },
   },
   uniqueTogether: [['definition', 'number']],

@@ -136,7 +136,7 @@ function Waits({ one, now, helps }: WaitsProps) {
             {people.length > 0 && <span className="text-muted">: {people.map((who) => who.name).join(', ')}</span>}
             {dueAt !== null && dueAt < now && <span className="text-warn"> (late)</span>}
             {problem && (
-              <span className="text-grave block">
+              <span className="text-danger block">
                 {problem}
                 {helps && (
                   <button

@@ -91,7 +91,7 @@ function Figures({ counts }: Pick<Engine, 'counts'>) {
   const figures = [
     ['Wait for people', counts.running, 'running', ''],
     ['Wait for an hour or a system', counts.waiting, 'waiting', ''],
-    ['Stuck', counts.stuck, 'stuck', counts.stuck > 0 ? 'text-grave' : ''],
+    ['Stuck', counts.stuck, 'stuck', counts.stuck > 0 ? 'text-danger' : ''],
     ['Late', counts.late, 'late', counts.late > 0 ? 'text-warn' : ''],
   ] as const;
   return (

@@ -1,10 +1,10 @@
 import { fail } from '#kernel';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { approval } from '../approvals/approval.record.ts';
 import { approvalDecision } from '../approvals/approval-decision.record.ts';
 import { type Approvables, type Case, happen, openCase, stepOf, writeDown } from '../approvals/case.server.ts';
 import { withdrawQuestions } from '../approvals/questions.server.ts';
-import { settle } from '../approvals/settle.server.ts';
+import { advanceCase } from '../approvals/advance-case.server.ts';
 import { mayTake, reachesAsFar } from '../approvals/talk.server.ts';
 import { documentOf } from '../designer/definitions.server.ts';
 import { workflowVersion } from '../designer/workflow-version.record.ts';
@@ -18,16 +18,20 @@ const running = (one: Case): void => {
 };
 
 /** Tries a step again that is stuck: a message is sent once more, people are looked for anew. */
-export async function retry(work: Work, approvables: Approvables, asked: { id: string; step: string }): Promise<void> {
+export async function retry(
+  work: UnitOfWork,
+  approvables: Approvables,
+  asked: { id: string; step: string },
+): Promise<void> {
   const one = await openCase(work, approvables, asked.id);
   running(one);
   happen(one, { kind: 'retried', step: asked.step, at: work.now() });
-  await settle(one);
+  await advanceCase(one);
 }
 
 /** Gives somebody's place in a step to somebody else, who has to be able to take it as if the workflow had asked them. */
 export async function reassign(
-  work: Work,
+  work: UnitOfWork,
   approvables: Approvables,
   asked: { id: string; step: string; from: string; to: string; reason: string },
 ): Promise<void> {
@@ -49,10 +53,10 @@ export async function reassign(
     comment: asked.reason,
   });
   if (task.status === 'paused') await withdrawQuestions(one, task, 'The task went to someone else.');
-  await settle(one);
+  await advanceCase(one);
 }
 
-async function planned(work: Work, one: Case, to: string): Promise<{ preview: Preview; plan: Migration }> {
+async function planned(work: UnitOfWork, one: Case, to: string): Promise<{ preview: Preview; plan: Migration }> {
   const [from, target] = [
     await work.asProduct.find(workflowVersion, one.approval.workflow),
     await work.asProduct.find(workflowVersion, to),
@@ -88,7 +92,7 @@ async function planned(work: Work, one: Case, to: string): Promise<{ preview: Pr
 
 /** What would become of a case on another version; nothing is changed. */
 export async function previewOf(
-  work: Work,
+  work: UnitOfWork,
   approvables: Approvables,
   asked: { id: string; to: string },
 ): Promise<Preview> {
@@ -98,7 +102,7 @@ export async function previewOf(
 
 /** Moves a running case to the version in force. What that version asks otherwise is asked again. */
 export async function migrateCase(
-  work: Work,
+  work: UnitOfWork,
   approvables: Approvables,
   asked: { id: string; to: string; reason: string },
 ): Promise<Preview> {
@@ -122,9 +126,9 @@ export async function migrateCase(
     decisions,
     isChanged: true,
   };
-  await product.happened(product.around.registry.get(approval.name), 'migrate', [
+  await product.recordChange(product.around.registry.get(approval.name), 'migrate', [
     { row: { ...moved.approval }, before: { ...one.approval }, changes: {}, reason: asked.reason },
   ]);
-  await settle(moved);
+  await advanceCase(moved);
   return preview;
 }

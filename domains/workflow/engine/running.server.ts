@@ -1,7 +1,7 @@
 import { allows, type Who } from '#kernel';
 import { firstOf } from '#server/records/first-of.ts';
 import type { Picked } from '#server/records/rows.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { member } from '#domains/organization/public.server.ts';
 import { approvalTask } from '../approvals/approval-task.record.ts';
 import { agencyIn, hoursBetween, hoursOfDay } from '../approvals/hours.server.ts';
@@ -111,7 +111,7 @@ interface Task {
 type Version = Picked<typeof workflowVersion, 'name' | 'number' | 'status' | 'document'>;
 
 /** Everything that runs now: where it waits, how long, what comes next by itself. */
-export async function engineOf(work: Work): Promise<Engine> {
+export async function engineOf(work: UnitOfWork): Promise<Engine> {
   const { tx, actor } = work;
   const mine = [actor.organizationId, allows(overseers, actor), actor.id];
   const all = await firstOf<Row>(tx, { text: runningCases, values: mine, name: 'approval.running', most: MOST });
@@ -197,7 +197,11 @@ interface Known {
   readonly tasks: ReadonlyMap<string, readonly Task[]>;
 }
 
-async function caseIn(work: Work, { state, ...row }: Row, { versions, people, tasks }: Known): Promise<RunningCase> {
+async function caseIn(
+  work: UnitOfWork,
+  { state, ...row }: Row,
+  { versions, people, tasks }: Known,
+): Promise<RunningCase> {
   const version = versions.get(row.workflow);
   const nodes = version ? nodesOf(version.document as unknown as WorkflowDocument) : new Map();
   const waits: WaitingAt[] = [];

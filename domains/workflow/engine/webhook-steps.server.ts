@@ -1,4 +1,4 @@
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 
 export type Word = { readonly is: 'waiting' | 'delivered' } | { readonly is: 'failed'; readonly because: string };
 
@@ -17,7 +17,7 @@ const deliveries = `select state, coalesce(attempts -> -1 ->> 'failure', attempt
  * What became of the message of a webhook step: the product's own webhooks deliver it, with their signature, their guards and
  * their tries. The case goes on when everybody who listens has it; when one never gets it, the step is stuck.
  */
-export async function arrived(work: Work, approval: string, sent: string): Promise<Word> {
+export async function arrived(work: UnitOfWork, approval: string, sent: string): Promise<Word> {
   const rows = await work.tx.query<{ state: string; last: string | null }>(
     deliveries,
     [work.actor.organizationId, approval, sent],

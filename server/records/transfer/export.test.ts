@@ -16,7 +16,7 @@ const payout = defineRecord('payout', {
   fields: {
     name: f.text().required(),
     owner: f.person().required().defaultTo('actor'),
-    account: f.sealed({ kind: 'bank account' }),
+    account: f.encrypted({ kind: 'bank account' }),
     margin: f.percent().readableBy('admin'),
   },
   access: { read: { by: 'member', rows: own('owner') }, create: 'member', edit: 'member' },

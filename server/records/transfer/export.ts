@@ -2,7 +2,7 @@ import { refusedBefore } from '#kernel/record/abilities.ts';
 import { type Actor, permission } from '#kernel/record/access.ts';
 import type { Issue } from '#kernel/record/fail.ts';
 import { recordAudit } from '#server/audit/entry.ts';
-import { type Compiled, seesField } from '../compiled.ts';
+import { type Compiled, canReadField } from '../compiled.ts';
 import type { Door } from '../door.ts';
 import { listStatement, readCursor, readListQuery } from '../list.ts';
 import { titlesOf } from '../references.ts';
@@ -25,7 +25,7 @@ export type Format = keyof typeof formats;
 const PAGE = 500;
 const PAGE_LETTERS = 2_000_000;
 
-interface Asked {
+interface ExportQuery {
   readonly actor: Actor;
   readonly compiled: Compiled;
   /** The question of a list, and `format` and `columns`. */
@@ -41,7 +41,7 @@ export interface Export {
  * All rows that a list would show, page after page as they are taken: no transaction stays open while a slow reader reads,
  * so rows that change meanwhile are exported as they are when their page comes. What was asked stands in the audit record.
  */
-export async function exportRows(door: Door, { actor, compiled, query }: Asked): Promise<Export> {
+export async function exportRows(door: Door, { actor, compiled, query }: ExportQuery): Promise<Export> {
   const { record } = compiled;
   refuse(refusedBefore(record, 'read', permission(record.access.read), actor));
   const question = new URLSearchParams(query);
@@ -87,7 +87,7 @@ export async function exportRows(door: Door, { actor, compiled, query }: Asked):
   return { format: 'csv', content: asBytes(csvText(header, sheets)) };
 }
 
-interface Paging extends Omit<Asked, 'query'> {
+interface Paging extends Omit<ExportQuery, 'query'> {
   readonly asked: ReturnType<typeof readListQuery>;
 }
 
@@ -99,7 +99,7 @@ async function* rowPages(door: Door, { actor, compiled, asked }: Paging): AsyncG
   };
   const lines = compiled.lines.filter(({ name }) => {
     const spec = compiled.record.fields[name]?.spec;
-    return spec !== undefined && seesField({ spec }, actor);
+    return spec !== undefined && canReadField({ spec }, actor);
   });
   const exactTotal = asked.search !== ''; // a search for common words looks at some of its matches only, unless it has to know all
   let limit = PAGE;

@@ -7,7 +7,7 @@ import { keepRows, newRow, RowsRefused } from '../new-rows.ts';
 import { idsBy, idsByAll, PART, titlesOf } from '../references.ts';
 import { missing } from '../refusals.ts';
 import type { PlainRow } from '../select.ts';
-import type { Work } from '../work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { shortened } from './csv.ts';
 import { cellOf, type Entry, type Filled, isUnchanged, type Names, placeOf, readEntry } from './import-entries.ts';
 import type { Mapping } from './import-mapping.ts';
@@ -69,7 +69,7 @@ interface Change {
 }
 
 /** Makes or changes the rows of some entries through the door, each refused on its own. Runs inside one transaction. */
-export async function keepEntries(work: Work, job: Job, entries: readonly Entry[]): Promise<Outcome[]> {
+export async function keepEntries(work: UnitOfWork, job: Job, entries: readonly Entry[]): Promise<Outcome[]> {
   const { compiled, columns, mapping, names } = job;
   await names.learn(work, entries, columns);
   const existing = await existingRows(work, job, entries);
@@ -100,7 +100,7 @@ export async function keepEntries(work: Work, job: Job, entries: readonly Entry[
   await keepFresh(work, job, { verdict, fresh });
   for (const one of changes) {
     try {
-      verdict.settle(one.entry, await work.apart((inner) => change(inner, job, one)));
+      verdict.settle(one.entry, await work.inSavepoint((inner) => change(inner, job, one)));
     } catch (error) {
       verdict.refuse(one.entry, error);
     }
@@ -117,7 +117,7 @@ export async function keepEntries(work: Work, job: Job, entries: readonly Entry[
 }
 
 async function keepFresh(
-  work: Work,
+  work: UnitOfWork,
   job: Job,
   { verdict, fresh }: { verdict: Verdicts; fresh: readonly Fresh[] },
 ): Promise<void> {
@@ -125,7 +125,7 @@ async function keepFresh(
   if (!first) return;
   const reason = (at: number) => because(job, fresh[at]?.entry ?? first.entry);
   try {
-    await work.apart((inner) => keepRows(inner, job.compiled, { rows: fresh.map(({ row }) => row), reason }));
+    await work.inSavepoint((inner) => keepRows(inner, job.compiled, { rows: fresh.map(({ row }) => row), reason }));
     for (const { entry } of fresh) verdict.settle(entry, 'created');
   } catch (error) {
     if (error instanceof RowsRefused) {
@@ -145,7 +145,7 @@ async function keepFresh(
 const because = ({ file }: Job, { rows: [row] }: Entry): string => `Import of ${file}, row ${row.number}`;
 
 /** Only what differs is a change: a file that was exported holds settled and computed values as well. */
-async function change(work: Work, job: Job, { entry, id, input }: Change): Promise<'updated' | 'unchanged'> {
+async function change(work: UnitOfWork, job: Job, { entry, id, input }: Change): Promise<'updated' | 'unchanged'> {
   const { compiled, columns } = job;
   const current = await work.fetch(compiled, id, { lock: true });
   if (!current) throw missing(compiled.record);
@@ -161,7 +161,7 @@ async function change(work: Work, job: Job, { entry, id, input }: Change): Promi
 }
 
 /** Nobody edits a row of such a record, so a file changes none either: it says field by field what it has otherwise. An empty cell says nothing. */
-async function compare(work: Work, { compiled }: Job, { id, input }: Change): Promise<void> {
+async function compare(work: UnitOfWork, { compiled }: Job, { id, input }: Change): Promise<void> {
   const current = await work.fetch(compiled, id, {});
   if (!current) throw missing(compiled.record);
   const issues = Object.entries(input).flatMap(([path, value]): Issue[] => {
@@ -196,7 +196,7 @@ function exact({ field, target }: Filled, text: string): string {
   return judged.ok ? String(field.spec.kind.write(judged.value as never, field.spec as never)[0]) : '';
 }
 
-async function existingRows(work: Work, job: Job, entries: readonly Entry[]): Promise<Map<string, string>> {
+async function existingRows(work: UnitOfWork, job: Job, entries: readonly Entry[]): Promise<Map<string, string>> {
   const column = keyColumn(job);
   if (job.mapping.mode === 'create' || !column) return new Map();
   const texts = [...new Set(entries.map((entry) => keyCell(job, entry)).filter((text) => text !== ''))];
@@ -214,7 +214,7 @@ async function existingRows(work: Work, job: Job, entries: readonly Entry[]): Pr
 
 /** The rows that are there already of a record that nobody edits, by what no two of its rows share. */
 async function settledRows(
-  work: Work,
+  work: UnitOfWork,
   job: Job,
   entries: readonly Entry[],
 ): Promise<(entry: Entry) => string | undefined> {
@@ -236,7 +236,7 @@ const uniqueColumns = ({ columns }: Job): Filled[] =>
   );
 
 /** What other rows of the organization hold already; the database would say it too, but only for the first. */
-async function takenValues(work: Work, job: Job, entries: readonly Entry[]): Promise<(entry: Entry) => Issue[]> {
+async function takenValues(work: UnitOfWork, job: Job, entries: readonly Entry[]): Promise<(entry: Entry) => Issue[]> {
   const taken = new Map<Filled, ReadonlyMap<string, unknown>>();
   if (job.mapping.mode === 'create') {
     for (const column of uniqueColumns(job)) {

@@ -195,7 +195,7 @@ export function placeOf({ rows }: Entry, columns: readonly Filled[], path: strin
 export function isUnchanged(spec: Spec, given: unknown, current: unknown): boolean {
   const [one, other] = [given ?? null, current ?? null];
   if (one === null || other === null) return one === other;
-  if (spec.kind.name === 'sealed') return false;
+  if (spec.kind.name === 'encrypted') return false;
   if (spec.kind.name !== 'lines') return kindOf(spec).toText(one, spec) === kindOf(spec).toText(other, spec);
   const [items, known] = [one, other] as [readonly Values[], readonly Values[]];
   const fields = Object.entries((spec.options as LinesOptions).fields).filter(([, inner]) => !inner.spec.computed);

@@ -78,7 +78,7 @@ async function batch(
     if (of === 'run') outcomes = await keepEntries(work, job, entries);
     else
       await work
-        .apart(async (inner) => {
+        .inSavepoint(async (inner) => {
           outcomes = await keepEntries(inner, job, entries);
           throw new Undone();
         })

@@ -6,7 +6,7 @@ import type { Log } from '#server/services/log.ts';
 import type { Compiled } from '../compiled.ts';
 import { mapFirst } from '../first-of.ts';
 import { refuse } from '../refusals.ts';
-import type { Work } from '../work.ts';
+import type { UnitOfWork } from '../unit-of-work.ts';
 import { BOM, csvLine } from '#kernel/derive/csv.ts';
 import type { RowIssue } from './import-batch.ts';
 import { fileRows, type Received } from './import-file.ts';
@@ -55,17 +55,17 @@ interface Named {
 }
 
 export interface Imports {
-  upload(work: Work, given: { compiled: Compiled; name: string; file: Received }): Promise<ImportView>;
+  upload(work: UnitOfWork, given: { compiled: Compiled; name: string; file: Received }): Promise<ImportView>;
   list(actor: Actor, compiled: Compiled, most: number): Promise<FirstOf<ImportSummary>>;
   view(actor: Actor, named: Named): Promise<ImportView>;
-  map(work: Work, given: Named & { mapping: Readonly<Record<string, unknown>> }): Promise<ImportView>;
+  map(work: UnitOfWork, given: Named & { mapping: Readonly<Record<string, unknown>> }): Promise<ImportView>;
   /** Begins a pass over the file, or takes up one that was interrupted; it goes on after the answer. */
-  start(work: Work, given: Named & { of: Pass }): Promise<ImportView>;
-  cancel(work: Work, named: Named): Promise<ImportView>;
+  start(work: UnitOfWork, given: Named & { of: Pass }): Promise<ImportView>;
+  cancel(work: UnitOfWork, named: Named): Promise<ImportView>;
   /** Refused rows with their cells, page by page. */
   refused(actor: Actor, given: Named & { after: number }): Promise<{ data: RefusedRow[]; next: number | null }>;
   /** Other cells in place of rows of the file; it has to be checked again. */
-  fix(work: Work, given: Named & { given: Readonly<Record<string, unknown>> }): Promise<ImportView>;
+  fix(work: UnitOfWork, given: Named & { given: Readonly<Record<string, unknown>> }): Promise<ImportView>;
   /** The refused rows with what is wrong, to be put right and imported again. */
   errors(actor: Actor, named: Named): Promise<AsyncGenerator<Uint8Array>>;
   /** Once every pass that runs in this process has come to its end. */
@@ -104,9 +104,9 @@ export function openImports(ports: PassPorts & { readonly log: Pick<Log, 'error'
     };
   }
 
-  const found = (work: Work, { compiled, id }: Named, lock = true): Promise<Run> =>
+  const found = (work: UnitOfWork, { compiled, id }: Named, lock = true): Promise<Run> =>
     findRun(work.tx, { actor: work.actor, record: compiled.record.name, id, lock });
-  const changed = async (work: Work, named: Named): Promise<ImportView> =>
+  const changed = async (work: UnitOfWork, named: Named): Promise<ImportView> =>
     shown(work.actor, named.compiled, await found(work, named));
 
   /** Runs beside everything else; whatever stops it, what it made is kept and the run says where it stands. */

@@ -44,7 +44,7 @@ const specimen = defineRecord('specimen', {
 
 /** What people set of a row, without what the product gives it. */
 function set(record: AnyRecord, row: PlainRow): unknown {
-  const own = Object.entries(record.fields).filter(([, { spec }]) => !spec.computed && spec.kind.name !== 'sealed');
+  const own = Object.entries(record.fields).filter(([, { spec }]) => !spec.computed && spec.kind.name !== 'encrypted');
   return Object.fromEntries(
     own.map(([name, { spec }]) => {
       const value = row[name] ?? null;

@@ -2,7 +2,7 @@ import { type CurrencyRule, writtenIn } from '#kernel/fields/currency.ts';
 import type { Spec } from '#kernel/fields/field.ts';
 import { kindOf, labelOf } from '#kernel/fields/accept.ts';
 import type { Actor } from '#kernel/record/access.ts';
-import { type Compiled, type CompiledField, type Registry, seesField, titleIsOpen } from '../compiled.ts';
+import { type Compiled, type CompiledField, type Registry, canReadField, titleIsOpen } from '../compiled.ts';
 import { type Cell, FIRST_DAY } from './xlsx-write.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -44,7 +44,7 @@ export function sheetColumns(given: { registry: Registry; compiled: Compiled; ac
     if (field) columns.push(...fieldColumns({ field, registry, actor }));
     const lines = compiled.lines.find((one) => one.name === name);
     if (!lines) continue;
-    const own = { lines: name, visible: seesField({ spec }, actor), settable: !spec.computed };
+    const own = { lines: name, visible: canReadField({ spec }, actor), settable: !spec.computed };
     const prefix = labelOf(name, spec);
     columns.push(system(`${name}.#`, `${prefix}: no.`, { ...own, cell: (line) => Number(line['#']) }));
     for (const column of lines.fields.flatMap((inner) => fieldColumns({ field: inner, registry, actor })))
@@ -81,7 +81,7 @@ function fieldColumns({
     header,
     field,
     settable: !spec.computed,
-    visible: seesField(field, actor) && spec.kind.name !== 'sealed',
+    visible: canReadField(field, actor) && spec.kind.name !== 'encrypted',
     cell: (row) => (row[name] === null || row[name] === undefined ? '' : cellOf(spec, row[name])),
   };
   const pointsAt = registry.find((spec.options as { to?: string }).to ?? '');

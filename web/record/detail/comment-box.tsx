@@ -132,7 +132,7 @@ export function CommentBox({ label, start, send, keptAs, onSend, onCancel, isFoc
           : ''}
       </output>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-        <span id={`${id}-note`} className={isTooLong ? 'text-grave text-sm' : 'note max-sm:sr-only'}>
+        <span id={`${id}-note`} className={isTooLong ? 'text-danger text-sm' : 'note max-sm:sr-only'}>
           {isTooLong ? `At most ${LONGEST} characters` : '**bold**, *italic*, lists and links. Ctrl + Enter sends.'}
         </span>
         <span className="ml-auto flex gap-2">

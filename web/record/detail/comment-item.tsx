@@ -128,7 +128,7 @@ function CommentMenu({ can, onEdit, onMove }: CommentMenuProps) {
         </MenuChoice>
       )}
       {can.includes('withdraw') && (
-        <MenuChoice icon="rotate-ccw" isGrave onChoose={() => onMove('withdraw')}>
+        <MenuChoice icon="rotate-ccw" isDanger onChoose={() => onMove('withdraw')}>
           Withdraw
         </MenuChoice>
       )}

@@ -5,7 +5,7 @@ import { newKey, ProblemError } from '#web/data/call.ts';
 import { draftName, dropDraft, findDraft, keepDraft } from '#web/data/draft-store.ts';
 import { useSession } from '#web/data/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { addComment, commentsKey, useComments, type Words } from './comment-data.ts';
 import { CommentBox } from './comment-box.tsx';
 import { CommentItem, PendingItem, tellUnheard } from './comment-item.tsx';
@@ -34,7 +34,7 @@ export function Comments({ record, id }: { readonly record: AnyRecord; readonly 
       className="panel p-4"
     >
       <h2 className="mb-3 flex items-center gap-2">Comments {total > 0 && <Badge>{total}</Badge>}</h2>
-      {error && !data && <Trouble error={error} retry={() => void refetch()} />}
+      {error && !data && <LoadError error={error} retry={() => void refetch()} />}
       {!error && !data && <div className="skeleton h-16" />}
       {hasNextPage && (
         <button

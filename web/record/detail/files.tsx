@@ -56,7 +56,7 @@ export const Files = ({ to, ids }: { readonly to: string; readonly ids: readonly
 );
 
 function FileCard({ to, id }: { readonly to: string; readonly id: string }) {
-  const record = useRecords().face(to);
+  const record = useRecords().stub(to);
   return record ? <KnownFile record={record} id={id} /> : <ReferenceLink to={to} id={id} />;
 }
 

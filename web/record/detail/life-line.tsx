@@ -44,7 +44,7 @@ export function LifeLine({ record, state }: { readonly record: AnyRecord; readon
         <li aria-current="step" className="flex items-center">
           <Icon name="corner-down-left" className="text-muted mx-1.5 size-3.5" />
           <span
-            className={`rounded-full border px-2 py-0.5 font-semibold ${toneOf(record, beside) === 'grave' ? 'border-grave text-grave' : 'border-gauge'}`}
+            className={`rounded-full border px-2 py-0.5 font-semibold ${toneOf(record, beside) === 'danger' ? 'border-danger text-danger' : 'border-gauge'}`}
           >
             {stateWords(beside)}
           </span>

@@ -31,8 +31,8 @@ export interface Life {
 /** The life of a row as a picture shows it; null where there are too few states to need one. */
 export function lifeOf(record: AnyRecord, state: string): Life | null {
   const [first] = record.states;
-  const ends = record.ends.length > 0 ? record.ends : record.states;
-  const last = ends.filter((end) => toneOf(record, end) !== 'grave' && end !== first).at(-1);
+  const ends = record.finalStates.length > 0 ? record.finalStates : record.states;
+  const last = ends.filter((end) => toneOf(record, end) !== 'danger' && end !== first).at(-1);
   const way = first && last ? wayBetween(record, first, last) : [];
   if (way.length < 3) return null;
   const at = way.indexOf(state);

@@ -13,7 +13,7 @@ export interface Found {
 }
 
 /** The record whose rows fields for people point at. */
-export const usePeople = (): AnyRecord | undefined => useRecords().face(people);
+export const usePeople = (): AnyRecord | undefined => useRecords().stub(people);
 
 /** Members whose names fit what is typed; all of them, a few, when nothing is typed yet. */
 export function useMembersFound(typed: string | null): readonly Found[] {

@@ -9,7 +9,7 @@ import { usePlaces, useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { ColumnCell } from '../cells.tsx';
 import { columnLabel, targetOf, titleOf, type Values } from '../words.ts';
 import { useInView } from './in-view.ts';
@@ -77,7 +77,7 @@ function PointedFrom({ pointer, id }: { readonly pointer: Pointer; readonly id: 
     queryKey: [record.name, 'related', filter, id],
     queryFn: ({ signal }) => client(record).list(query, signal),
   });
-  if (error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (error) return <LoadError error={error} retry={() => void refetch()} />;
   if (!data) return <div className="skeleton mt-3 h-16" />;
   if (data.data.length === 0) return null;
   const beside = record.list.columns.filter((column) => column !== record.title && column !== name).slice(0, 2);

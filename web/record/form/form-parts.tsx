@@ -38,7 +38,7 @@ export function WrongList({ fields, issues, onGo }: WrongListProps) {
   });
   if (known.length < 2) return null;
   return (
-    <section aria-label="What has to be put right" className="panel border-grave p-4">
+    <section aria-label="What has to be put right" className="panel border-danger p-4">
       <p className="font-semibold">{`${known.length} fields have to be put right`}</p>
       <ul className="mt-1.5 space-y-1">
         {known.map(({ name, label, words }) => (
@@ -104,7 +104,7 @@ export const LeaveQuestion = ({ onLeave, onStay }: { readonly onLeave: () => voi
   <Dialog title="Leave without saving?" onClose={onStay}>
     <p>What you typed here is not saved yet. It is kept in this browser for a week.</p>
     <div className="actions">
-      <button type="button" className="button button-grave" onClick={onLeave}>
+      <button type="button" className="button button-danger" onClick={onLeave}>
         Leave
       </button>
       <button type="button" className="button button-primary" onClick={onStay}>

@@ -64,7 +64,7 @@ test('what was saved a moment after the last key is not offered as unsaved work;
 test('what is secret is never kept in a browser, nor what the form does not have', () => {
   const fields = {
     name: f.text(),
-    account: f.sealed(),
+    account: f.encrypted(),
     lines: f.lines({ item: f.text() }),
     code: f.password(),
   };

@@ -5,7 +5,7 @@ import { draftName, dropDraft, findDraft, forgetOldDrafts, keepDraft, type Kept 
 import { useSession } from '#web/data/session.ts';
 import type { Drafts } from '../draft.ts';
 
-const secret = new Set(['sealed', 'password']);
+const secret = new Set(['encrypted', 'password']);
 const PAUSE = 150;
 
 /** What may be kept in a browser: nothing that is secret, and only fields that the form has. Lines hold no secrets. */

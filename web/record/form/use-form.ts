@@ -19,7 +19,7 @@ type Row = Shown<AnyRecord>;
 const settable = (record: AnyRecord, me: Me, isNew: boolean): Fields =>
   Object.fromEntries(
     Object.entries(record.fields).filter(
-      ([name, { spec }]) => !spec.computed && (isNew || !spec.settled) && maySet(me, record, name),
+      ([name, { spec }]) => !spec.computed && (isNew || !spec.fixed) && maySet(me, record, name),
     ),
   );
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { allows, permission } from '#kernel';
 import { actorOf, useSession } from '#web/data/session.ts';
-import { Heads } from '#web/ui/heads.tsx';
+import { TableHead } from '#web/ui/table-head.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { mapImport, type Mode, stepImport } from './import-data.ts';
 import type { StepProps } from './import-wizard.tsx';
@@ -52,7 +52,7 @@ export function ColumnsStep({ record, run, onRun, onAnew }: StepProps) {
         <table className="grid-table">
           <thead>
             <tr>
-              <Heads words={['Column of the file', 'Its first values', 'Fills']} />
+              <TableHead words={['Column of the file', 'Its first values', 'Fills']} />
             </tr>
           </thead>
           <tbody>

@@ -7,7 +7,7 @@ import { useRecords } from '#web/shell/product.ts';
 import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
@@ -75,7 +75,7 @@ function Going({ record, id, onAnew }: GoingProps) {
     queries.setQueryData(importKey(record, id), next);
     setMapping(false);
   };
-  if (error && !run) return <Trouble error={error} retry={() => void refetch()} />;
+  if (error && !run) return <LoadError error={error} retry={() => void refetch()} />;
   if (!run) return <div className="skeleton h-72" />;
   const props: StepProps = { record, run, onRun: put, onAnew };
   const { state } = run;

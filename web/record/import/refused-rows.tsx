@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { AnyRecord } from '#kernel';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { type FileColumn, type Fixes, type ImportView, type RefusedRow, useRefused } from './import-data.ts';
 
 interface RefusedRowsProps {
@@ -24,7 +24,7 @@ export function RefusedRows({ record, run, fixes, onFixes }: RefusedRowsProps) {
     if (hasNextPage && !isFetchingNextPage && isShort) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, isShort, fetchNextPage]);
 
-  if (error && rows.length === 0) return <Trouble error={error} retry={() => void refetch()} />;
+  if (error && rows.length === 0) return <LoadError error={error} retry={() => void refetch()} />;
   if (!data) return <div className="skeleton h-64" />;
   const shown = rows.slice(page * SHOWN, (page + 1) * SHOWN);
   const go = (to: number) => {

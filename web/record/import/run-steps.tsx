@@ -17,7 +17,7 @@ export function Counts({ run, isCheck = false }: { readonly run: ImportRun; read
     [run.created, isCheck ? 'will be made' : 'made', 'text-good'],
     [run.updated, isCheck ? 'will be changed' : 'changed', 'text-good'],
     [run.unchanged, 'stay as they are', ''],
-    [run.refused, isCheck ? 'have to be put right' : 'refused', 'text-grave'],
+    [run.refused, isCheck ? 'have to be put right' : 'refused', 'text-danger'],
   ] as const;
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">

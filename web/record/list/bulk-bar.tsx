@@ -82,7 +82,7 @@ export function BulkBar({ list, selection }: { list: List; selection: Selection 
             <button
               key={one.name}
               type="button"
-              className={`button ${one.grave ? 'button-grave' : ''}`}
+              className={`button ${one.confirm ? 'button-danger' : ''}`}
               onClick={() => setAct(one)}
             >
               {one.label}

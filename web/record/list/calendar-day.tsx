@@ -14,7 +14,12 @@ import type { ListedRow } from './use-rows.ts';
 
 const SHOWN = 3;
 
-const edges = { new: 'border-l-edge', open: 'border-l-gauge', done: 'border-l-good', grave: 'border-l-grave' } as const;
+const edges = {
+  new: 'border-l-edge',
+  open: 'border-l-gauge',
+  done: 'border-l-good',
+  danger: 'border-l-danger',
+} as const;
 
 const dayName = (day: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

@@ -115,7 +115,7 @@ function Ticks({
 /** Rows of another record: picked one by one. */
 function RowsPicked({ list, name, label, put, target, isSet }: PartProps & { target: string; isSet: boolean }) {
   const id = useId();
-  const record = useRecords().face(target);
+  const record = useRecords().stub(target);
   const { filters } = list.state;
   const isNot = filters[`${name}.not`] !== undefined;
   const key = isSet ? `${name}.has` : isNot ? `${name}.not` : name;

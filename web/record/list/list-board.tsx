@@ -4,7 +4,7 @@ import { useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu, MenuChoice, MenuLabel } from '#web/ui/menu.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { StatusBadge } from '../cells.tsx';
 import { columnLabel, stateWords, titleOf } from '../words.ts';
 import { ActDialog } from '../act-dialog.tsx';
@@ -110,7 +110,7 @@ function Column({ list, state, moves, held, isOpen, onHold }: ColumnProps) {
   const look = isOver
     ? isOpen
       ? 'border-gauge'
-      : 'border-grave'
+      : 'border-danger'
     : isOpen
       ? 'border-focus border-dashed'
       : 'border-line';
@@ -143,7 +143,7 @@ function Column({ list, state, moves, held, isOpen, onHold }: ColumnProps) {
           <li className="text-muted px-2 py-3 text-center">{isNarrowed(list.state) ? 'None match' : 'None'}</li>
         )}
       </ul>
-      {error && !data && <Trouble error={error} retry={() => void refetch()} />}
+      {error && !data && <LoadError error={error} retry={() => void refetch()} />}
       {hasNextPage && (
         <button
           type="button"
@@ -210,11 +210,11 @@ function Card({ list, row, moves, isMoving, onHold }: CardProps) {
           >
             <MenuLabel>{name}</MenuLabel>
             {steps.map((step) => {
-              const { label, to: next = '', grave } = record.transitions[step] ?? {};
+              const { label, to: next = '', confirm } = record.transitions[step] ?? {};
               return (
                 <MenuChoice
                   key={step}
-                  isGrave={grave !== undefined}
+                  isDanger={confirm !== undefined}
                   end={<span className="text-muted text-xs">{stateWords(next)}</span>}
                   onChoose={() => moves.start(row, step)}
                 >

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { today as todayOf, useSession, useShow } from '#web/data/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { columnLabel } from '../words.ts';
 import { CalendarAgenda, CalendarDay } from './calendar-day.tsx';
 import { addDays, addMonths, lastOfMonth, monthOf, weekOf, weeksOf } from './days.ts';
@@ -153,7 +153,7 @@ export default function ListCalendar({ list, title }: { list: List; title: strin
           </span>
         )}
       </div>
-      {error && !data && <Trouble error={error} retry={() => void refetch()} />}
+      {error && !data && <LoadError error={error} retry={() => void refetch()} />}
       {!data && !error && <div aria-busy="true" className="skeleton h-128" />}
       {data?.isCut && (
         <p className="text-warn mb-2">

@@ -1,14 +1,14 @@
 import { inSentence } from '#kernel/fields/accept.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
-import { askPage, type Asked, type Rows } from './use-rows.ts';
+import { askPage, type RowsQuery, type Rows } from './use-rows.ts';
 import { scrolls } from './use-window.ts';
 import type { List } from './use-list.ts';
 
 export const number = new Intl.NumberFormat('en-US');
 
 /** How many rows a question has, counted to the last one; asked only when somebody wants to know. */
-export const useExactCount = ({ record, question }: Pick<Asked, 'record' | 'question'>, isWanted: boolean) =>
+export const useExactCount = ({ record, question }: Pick<RowsQuery, 'record' | 'question'>, isWanted: boolean) =>
   useQuery({
     queryKey: [record.name, 'list', 'count', question],
     queryFn: async ({ signal }) =>

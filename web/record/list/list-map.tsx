@@ -5,7 +5,7 @@ import type { Place } from '#kernel';
 import { useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import PlaceMap from '#web/ui/map.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { StatusBadge } from '../cells.tsx';
 import { columnLabel, titleOf } from '../words.ts';
 import { number } from './list-count.tsx';
@@ -56,7 +56,7 @@ export default function ListMap({ list, title }: { list: List; title: string }) 
       })),
     [rows, record, by],
   );
-  if (error && !data) return <Trouble error={error} retry={() => void refetch()} />;
+  if (error && !data) return <LoadError error={error} retry={() => void refetch()} />;
   if (!data) return <div aria-busy="true" className="skeleton h-128" />;
   if (data.rows.length === 0) return <ListEmpty list={list} />;
   return (

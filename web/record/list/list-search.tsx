@@ -1,6 +1,6 @@
 import { inSentence } from '#kernel/fields/accept.ts';
 import { useEffect, useRef } from 'react';
-import { faceOf } from '#web/face.ts';
+import { stubOf } from '#web/record-stub.ts';
 import type { List } from './use-list.ts';
 
 const PAUSE = 250;
@@ -16,7 +16,7 @@ export function ListSearch({ list }: { list: List }) {
     if (input.current && input.current !== document.activeElement) input.current.value = words;
   }, [words]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  if (!faceOf(record).searched) return null;
+  if (!stubOf(record).searched) return null;
   const ask = (text: string) => {
     clearTimeout(timer.current);
     const search = /[\p{L}\p{N}]/u.test(text) ? text : null;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useRecords } from '#web/shell/product.ts';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { gridOf } from './column-width.ts';
 import { useDensity } from './density.ts';
 import { ListHead } from './list-head.tsx';
@@ -59,7 +59,7 @@ export function ListTable({ list, title, selection, canPick, notes }: TableProps
     [record, columns, isNarrow, density, canPick, notes],
   );
 
-  if (rows.error && rows.read === 0) return <Trouble error={rows.error} retry={rows.retry} />;
+  if (rows.error && rows.read === 0) return <LoadError error={rows.error} retry={rows.retry} />;
   if (rows.count === 0) return <ListEmpty list={list} />;
   const isExact = rows.totalIs === 'exact';
   return (
@@ -84,7 +84,7 @@ export function ListTable({ list, title, selection, canPick, notes }: TableProps
           </tbody>
         </table>
       </div>
-      {rows.error && <Trouble error={rows.error} retry={rows.retry} />}
+      {rows.error && <LoadError error={rows.error} retry={rows.retry} />}
       <ListCount {...{ list, rows, height, body, scroller, head: isNarrow ? 0 : HEAD }} />
     </div>
   );

@@ -27,7 +27,7 @@ export function ListViews({ list }: { list: List }) {
   const isOwn = opened?.owner === me.member.id;
   const isPlain = !opened && now === '';
   const close = () => setAsking(null);
-  const failed = (error: Error) => say({ title: 'The view was not changed', text: error.message, tone: 'grave' });
+  const failed = (error: Error) => say({ title: 'The view was not changed', text: error.message, tone: 'danger' });
 
   const update = (view: View) =>
     changes.edit.mutate(
@@ -117,7 +117,7 @@ export function ListViews({ list }: { list: List }) {
               >
                 {opened.shared ? 'Keep it to myself' : 'Share with everyone here'}
               </MenuChoice>
-              <MenuChoice icon="trash-2" isGrave onChoose={() => remove(opened)}>
+              <MenuChoice icon="trash-2" isDanger onChoose={() => remove(opened)}>
                 Delete
               </MenuChoice>
             </>

@@ -35,8 +35,8 @@ export function questionFor(record: AnyRecord, state: ListState, asker: Asker): 
       if (!isSpan(first)) continue;
       day(name, spanOf(first, asker.today));
       // What is done is not late.
-      const isOpen = first === 'overdue' && record.ends.length > 0 && !state.filters['status'];
-      for (const end of isOpen ? record.ends : []) question.append('status.not', end);
+      const isOpen = first === 'overdue' && record.finalStates.length > 0 && !state.filters['status'];
+      for (const end of isOpen ? record.finalStates : []) question.append('status.not', end);
     } else if (operator === 'from' || operator === 'to') day(name, { [operator]: first });
     else
       for (const value of values) question.append(key, value === 'me' && isPerson(record, name) ? asker.member : value);

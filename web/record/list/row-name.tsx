@@ -5,7 +5,7 @@ import { useTitleOf } from '../cells.tsx';
 
 /** What a filter points at, by its title; somebody is called "me" where they are meant by that word. */
 export function RowName({ record: name, id }: { record: string; id: string }) {
-  const record = useRecords().face(name);
+  const record = useRecords().stub(name);
   const me = useSession();
   if (id === 'me') return 'me';
   if (name === people && id === me.member.id) return me.member.name;

@@ -51,7 +51,7 @@ const listed = <Row>(record: string, question: string, signal: AbortSignal): Pro
 /** The views of a list that this person may see: their own first. */
 export function useViews(record: AnyRecord) {
   const me = useSession();
-  const isKept = useRecords().face(VIEWS) !== undefined;
+  const isKept = useRecords().stub(VIEWS) !== undefined;
   return useQuery({
     queryKey: [VIEWS, 'of', record.name],
     queryFn: ({ signal }) => listed<View>(VIEWS, `listOf=${record.name}&sort=name`, signal),
@@ -66,7 +66,7 @@ export function useViews(record: AnyRecord) {
 /** Which view each list opens with; asked once for all lists. */
 export function useOpenings() {
   const me = useSession();
-  const isKept = useRecords().face(OPENINGS) !== undefined;
+  const isKept = useRecords().stub(OPENINGS) !== undefined;
   return useQuery({
     queryKey: [OPENINGS, 'of', me.member.id],
     queryFn: ({ signal }) => listed<Opening>(OPENINGS, '', signal),

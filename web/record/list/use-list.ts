@@ -58,4 +58,4 @@ export const fieldsFor = (list: List, more: readonly string[] = []): string =>
   [...new Set([...list.columns, ...more])].filter((name) => Object.hasOwn(list.record.fields, name)).join(',');
 
 /** Fields that lists can show: lines and sealed values stand on the row's own page. */
-export const isShown = ({ kind }: Spec): boolean => !['lines', 'sealed', 'password', 'json'].includes(kind.name);
+export const isShown = ({ kind }: Spec): boolean => !['lines', 'encrypted', 'password', 'json'].includes(kind.name);

@@ -39,7 +39,7 @@ export function useMoves({ record, again }: List) {
     },
     onError: (failed, { row, act }) => {
       if (!asksBefore(act))
-        say({ title: `${titleOf(record, row)} stays where it is`, text: failed.message, tone: 'grave' });
+        say({ title: `${titleOf(record, row)} stays where it is`, text: failed.message, tone: 'danger' });
     },
     onSettled: again,
   });
@@ -57,7 +57,7 @@ export function useMoves({ record, again }: List) {
     const [step] = stepsBetween(record, row.status, to);
     const way = `There is no step from ${stateWords(row.status)} to ${stateWords(to)}.`;
     const why = step ? (await client(record).read(row.id)).cannot[step] : undefined;
-    say({ title: `${titleOf(record, row)} stays where it is`, text: why ?? way, tone: 'grave' });
+    say({ title: `${titleOf(record, row)} stays where it is`, text: why ?? way, tone: 'danger' });
   };
 
   return {
@@ -75,7 +75,7 @@ export function useMoves({ record, again }: List) {
       if (row.status === to) return;
       const open = stepsBetween(record, row.status, to).find((name) => row.can.includes(name));
       if (open) start(row, open);
-      else explain(row, to).catch((failed: Error) => say({ title: failed.message, tone: 'grave' }));
+      else explain(row, to).catch((failed: Error) => say({ title: failed.message, tone: 'danger' }));
     },
   };
 }

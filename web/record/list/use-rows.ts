@@ -15,17 +15,17 @@ const AHEAD = 80;
 const KEPT = 30;
 const LET_GO_AFTER = 120_000;
 
-export interface Asked {
+export interface RowsQuery {
   readonly record: AnyRecord;
   readonly question: string;
   readonly fields: string;
 }
 
-const keyOf = ({ record, question, fields }: Asked, cursor: string | null) =>
+const keyOf = ({ record, question, fields }: RowsQuery, cursor: string | null) =>
   [record.name, 'list', 'page', question, fields, cursor] as const;
 
 export const askPage = (
-  { record, question, fields }: Asked,
+  { record, question, fields }: RowsQuery,
   cursor: string | null,
   limit: number,
   signal?: AbortSignal,
@@ -34,7 +34,7 @@ export const askPage = (
   return call<Page>({ path: `${recordAt(record.name)}?${question}${more}`, ...(signal ? { signal } : {}) });
 };
 
-const pageOf = (asked: Asked, cursor: string | null) => ({
+const pageOf = (asked: RowsQuery, cursor: string | null) => ({
   queryKey: keyOf(asked, cursor),
   queryFn: ({ signal }: { signal: AbortSignal }) => askPage(asked, cursor, PAGE, signal),
   gcTime: LET_GO_AFTER,
@@ -80,7 +80,7 @@ export interface Rows {
 }
 
 /** The rows of a list, page after page as they are looked at, however many there are. */
-export function useRows(wanted: Asked, { first, last }: { readonly first: number; readonly last: number }): Rows {
+export function useRows(wanted: RowsQuery, { first, last }: { readonly first: number; readonly last: number }): Rows {
   const queries = useQueryClient();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const start = useQuery(pageOf(wanted, null));

@@ -137,7 +137,7 @@ describe('scales', () => {
 
 describe('gauge', () => {
   const thresholds: Threshold[] = [
-    { name: 'Stop', value: 100, tone: 'grave' },
+    { name: 'Stop', value: 100, tone: 'danger' },
     { name: 'Warning', value: 80, tone: 'warn' },
   ];
 

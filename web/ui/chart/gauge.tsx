@@ -20,7 +20,7 @@ const HEIGHT = 220;
 const STAFF = { left: 52, width: 44, top: 8, bottom: HEIGHT - 12 };
 /** The painted board at the left of the water. */
 const BOARD = 16;
-const tones = { good: 'text-good', warn: 'text-warn', grave: 'text-grave' } as const;
+const tones = { good: 'text-good', warn: 'text-warn', danger: 'text-danger' } as const;
 
 /** What is written beside the water: a threshold, or the mark that the highest reading left. */
 type Name = Omit<Threshold, 'tone'> & { readonly tone?: Threshold['tone'] };

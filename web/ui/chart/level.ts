@@ -2,7 +2,7 @@
 export interface Threshold {
   readonly name: string;
   readonly value: number;
-  readonly tone: 'good' | 'warn' | 'grave';
+  readonly tone: 'good' | 'warn' | 'danger';
 }
 
 /** How full, from 0 to 1; what lies outside stands at the end. */

@@ -32,10 +32,10 @@ export const accountRule = defineRecord('account_rule', {
   access: {
     read: 'member',
     create: { duty: 'budget_officer' },
-    edit: { by: { duty: 'budget_officer' }, while: ['in_force'] },
+    edit: { by: { duty: 'budget_officer' }, inStates: ['in_force'] },
   },
   states: ['in_force', 'ended'],
-  ends: ['ended'],
+  finalStates: ['ended'],
   transitions: {
     end: { label: 'End', from: 'in_force', to: 'ended', by: { duty: 'budget_officer' }, reason: 'required' },
   },

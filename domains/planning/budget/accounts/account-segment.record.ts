@@ -12,7 +12,7 @@ export const accountSegment = defineRecord('account_segment', {
       .choice({ values: 'Its own values', cost_centers: 'The codes of the cost centers' })
       .label('Values come from')
       .required()
-      .settled()
+      .fixed()
       .defaultTo('values'),
     length: f.integer({ min: 1, max: 12 }).help('How many characters a code has; empty: any number.'),
     about: f.text({ max: 200 }),
@@ -20,10 +20,10 @@ export const accountSegment = defineRecord('account_segment', {
   access: {
     read: 'member',
     create: { duty: 'budget_officer' },
-    edit: { by: { duty: 'budget_officer' }, while: ['used'] },
+    edit: { by: { duty: 'budget_officer' }, inStates: ['used'] },
   },
   states: ['used', 'retired'],
-  ends: ['retired'],
+  finalStates: ['retired'],
   transitions: {
     retire: {
       label: 'Retire',
@@ -31,7 +31,7 @@ export const accountSegment = defineRecord('account_segment', {
       to: 'retired',
       by: { duty: 'budget_officer' },
       reason: 'required',
-      grave: 'Account strings get shorter by this part, so lines that have it are refused from then on.',
+      confirm: 'Account strings get shorter by this part, so lines that have it are refused from then on.',
     },
   },
   list: { columns: ['position', 'name', 'source', 'length', 'status'], filters: ['status'], sort: 'position' },

@@ -20,8 +20,8 @@ export const accountValue = defineRecord('account_value', {
   about: 'A code that a segment of the account string may have: fund 100, object 5300. In force between two days.',
   title: 'code',
   fields: {
-    segment: f.ref('account_segment').required().settled(),
-    code: f.text({ max: 12 }).required().settled().search(),
+    segment: f.ref('account_segment').required().fixed(),
+    code: f.text({ max: 12 }).required().fixed().search(),
     name: f.text({ max: 120 }).required().search(),
     belongsTo: f
       .text({ max: 40 })

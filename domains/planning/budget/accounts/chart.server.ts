@@ -1,5 +1,5 @@
 import { rowsIn } from '#server/records/rows.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { accountRule } from './account-rule.record.ts';
 import { accountSegment } from './account-segment.record.ts';
 import { type Chart, type ChartValue, partsOf } from './account.ts';
@@ -15,7 +15,7 @@ const valuesSql = `select v.segment, v.code, v.name, v.belongs_to as "group", v.
 
 /** The chart of accounts as far as these accounts need it, or all of it. */
 export async function chartFor(
-  { tx, actor }: Pick<Work, 'tx' | 'actor'>,
+  { tx, actor }: Pick<UnitOfWork, 'tx' | 'actor'>,
   accounts?: readonly string[],
 ): Promise<Chart> {
   const codes = accounts ? [...new Set(accounts.flatMap(partsOf))] : null;

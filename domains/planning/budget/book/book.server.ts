@@ -5,7 +5,7 @@ import type { Operation } from '#server/http/operation.ts';
 import type { SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
 import { BOM, csvLine } from '#kernel/derive/csv.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { budgetPages } from '../../budget-pages.ts';
 import type { Book, BookRow, BookTable, BookYear } from './book.ts';
 import { bookTable, bookTables } from './book.ts';
@@ -51,7 +51,7 @@ const tableSql: Readonly<Record<BookTable, string>> = {
 type Sum = { code: string; name: string; cents: number };
 
 async function tableOf(
-  { tx, actor }: Work,
+  { tx, actor }: UnitOfWork,
   table: BookTable,
   { year, before }: { year: string; before: string | null },
 ): Promise<readonly BookRow[]> {
@@ -69,12 +69,12 @@ function chosen(years: readonly Year[], wished: string | null): { year: Year | n
   return { year, before };
 }
 
-const yearsIn = ({ tx, actor }: Work) =>
+const yearsIn = ({ tx, actor }: UnitOfWork) =>
   tx.query<Year & Record<string, unknown>>(yearsSql, [actor.organizationId], 'budget.book_years');
 
 const plain = ({ id, name, startsOn, endsOn }: BookYear): BookYear => ({ id, name, startsOn, endsOn });
 
-async function bookOf(work: Work, wished: string | null): Promise<Book | null> {
+async function bookOf(work: UnitOfWork, wished: string | null): Promise<Book | null> {
   const years = await yearsIn(work);
   const { year, before } = chosen(years, wished);
   if (wished !== null && year === null) return null;

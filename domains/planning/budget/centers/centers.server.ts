@@ -3,7 +3,7 @@ import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { on } from '#server/records/effects.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type CenterHealth, centerHealth, costCenter } from '#domains/finance/public.ts';
 import { accountSegment } from '../accounts/account-segment.record.ts';
 import { hasCode } from '../accounts/account.ts';
@@ -37,7 +37,7 @@ const centersSql = `select c.id, c.code, c.name, c.status, c.is_group as "isGrou
     left join organization_members a on a.organization_id = c.organization_id and a.id = c.approver
   where c.organization_id = $1 order by c.code`;
 
-export async function healthOf(work: Work): Promise<readonly CenterHealth[]> {
+export async function healthOf(work: UnitOfWork): Promise<readonly CenterHealth[]> {
   const { tx, actor, today } = work;
   const [sums, chart, centers] = await Promise.all([
     tx.query<{ center: string; lines: number; authority: number; used: number }>(
@@ -95,7 +95,7 @@ interface Line {
 
 /** What a reorganization would change. Preview and application come from here, so they cannot differ. */
 export async function previewOf(
-  work: Work,
+  work: UnitOfWork,
   row: Pick<Reorganization, 'moves' | 'effectiveOn'>,
 ): Promise<readonly MovePreview[]> {
   const { tx, actor } = work;
@@ -170,7 +170,7 @@ export async function previewOf(
   });
 }
 
-async function accountsOf(work: Work, budgets: readonly string[]): Promise<ReadonlySet<string>> {
+async function accountsOf(work: UnitOfWork, budgets: readonly string[]): Promise<ReadonlySet<string>> {
   const lines = await work.rows(budgetLine, { where: { budget: budgets }, fields: ['budget', 'account'], most: 'all' });
   return new Set(lines.map(({ budget, account }) => `${budget} ${account}`));
 }
@@ -186,10 +186,10 @@ function isBelow(centers: ReadonlyMap<string, Pick<Center, 'parent'>>, id: strin
   return false;
 }
 
-const named = (work: Work) => work.around.registry.get('cost_center');
+const named = (work: UnitOfWork) => work.around.registry.get('cost_center');
 
 /** A cost center's own place: never inside itself, however far down. */
-const refuseCircle = async (work: Work, row: { id: string; parent: string | null }): Promise<void> => {
+const refuseCircle = async (work: UnitOfWork, row: { id: string; parent: string | null }): Promise<void> => {
   if (row.parent === null) return;
   const rows = await work.rows(costCenter, { fields: ['parent'], most: 'all' });
   const byId = new Map(rows.map((one) => [one.id, one]));
@@ -202,7 +202,7 @@ export const centerEffects = [
   {
     record: 'cost_center',
     verb: 'edit',
-    run: ({ row, work }: { row: object; work: Work }) =>
+    run: ({ row, work }: { row: object; work: UnitOfWork }) =>
       refuseCircle(work, row as { id: string; parent: string | null }),
   },
   on(reorganization, 'apply', async ({ row, work }) => {

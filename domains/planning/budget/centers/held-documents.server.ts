@@ -1,11 +1,14 @@
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { HeldDocument } from './centers.ts';
 
 /** More than these are counted, not named. */
 export const NAMED = 100;
 
 /** What has money reserved or encumbered on these lines, by line: it keeps its line, which bears the new account from then on. */
-export async function documentsOn({ tx, actor }: Work, lines: readonly string[]): Promise<readonly HeldDocument[]> {
+export async function documentsOn(
+  { tx, actor }: UnitOfWork,
+  lines: readonly string[],
+): Promise<readonly HeldDocument[]> {
   return tx.query<HeldDocument & Record<string, unknown>>(
     `select p.line, d.record, d.id, d.title, sum(p.cents)::bigint as cents
        from budget_posting p

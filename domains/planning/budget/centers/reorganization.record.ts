@@ -29,9 +29,9 @@ export const reorganization = defineRecord('reorganization', {
       { label: 'Move' },
     ),
   },
-  access: { read: 'member', create: officer, edit: { by: officer, while: ['draft'] } },
+  access: { read: 'member', create: officer, edit: { by: officer, inStates: ['draft'] } },
   states: ['draft', 'applied', 'discarded'],
-  ends: ['applied', 'discarded'],
+  finalStates: ['applied', 'discarded'],
   transitions: {
     apply: {
       label: 'Apply',
@@ -39,14 +39,14 @@ export const reorganization = defineRecord('reorganization', {
       to: 'applied',
       by: officer,
       rules: [isInEffect],
-      grave: 'Cost centers and budget lines are changed as the preview says.',
+      confirm: 'Cost centers and budget lines are changed as the preview says.',
     },
     discard: {
       label: 'Discard',
       from: 'draft',
       to: 'discarded',
       by: officer,
-      grave: 'It is kept, but cannot be applied any more.',
+      confirm: 'It is kept, but cannot be applied any more.',
     },
   },
   list: { columns: ['name', 'effectiveOn', 'status'], filters: ['status', 'effectiveOn'], sort: '-effectiveOn' },

@@ -44,7 +44,7 @@ function Preview({ id }: { id: string }) {
                     {move.code} {move.name} {changes(move)}
                   </p>
                   {move.faults.map((fault) => (
-                    <p key={fault} className="text-grave">
+                    <p key={fault} className="text-danger">
                       {fault}
                     </p>
                   ))}

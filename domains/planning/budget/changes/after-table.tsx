@@ -5,13 +5,13 @@ import { Use } from '../grid/amounts.tsx';
 import { type LineBalance, lineBalances } from '../ledger/balances.ts';
 import { whoDecides } from './who-decides.ts';
 
-export interface Wish {
+export interface ProposedChange {
   readonly line: string;
   readonly cents: number;
 }
 
 /** What the lines hold now and after the change, and who may decide on it. */
-export function AfterTable({ kind, wishes }: { kind: 'transfer' | 'amendment'; wishes: readonly Wish[] }) {
+export function AfterTable({ kind, wishes }: { kind: 'transfer' | 'amendment'; wishes: readonly ProposedChange[] }) {
   const ids = [...new Set(wishes.map(({ line }) => line))].sort();
   const { data } = useCall(lineBalances, ids.length > 0 ? { lines: ids.join(',') } : null);
   if (ids.length === 0)
@@ -54,7 +54,8 @@ export function AfterTable({ kind, wishes }: { kind: 'transfer' | 'amendment'; w
               label: 'Available after',
               money: ({ line, cents }) => line && line.available + cents,
               show: ({ line, cents }) => line && <Left cents={line.available + cents} />,
-              className: ({ line, cents }) => `font-semibold ${line && line.available + cents < 0 ? 'text-grave' : ''}`,
+              className: ({ line, cents }) =>
+                `font-semibold ${line && line.available + cents < 0 ? 'text-danger' : ''}`,
             },
             {
               label: 'Used after',
@@ -78,7 +79,7 @@ export function AfterTable({ kind, wishes }: { kind: 'transfer' | 'amendment'; w
   );
 }
 
-const largest = (wishes: readonly Wish[]): number =>
+const largest = (wishes: readonly ProposedChange[]): number =>
   Math.max(
     wishes.reduce((sum, { cents }) => sum + Math.max(0, cents), 0),
     wishes.reduce((sum, { cents }) => sum + Math.max(0, -cents), 0),

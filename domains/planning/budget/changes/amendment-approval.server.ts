@@ -1,14 +1,14 @@
 import type { Row } from '#kernel';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { approvable } from '../../../workflow/public.server.ts';
 import { effectsOn } from '../ledger/effects.server.ts';
 import { askedOf, authorityOver, centsOf, furthestReach, justEnough } from './authority.server.ts';
 import { budgetAmendment } from './budget-amendment.record.ts';
-import { type Asked, reaches } from './reach.ts';
+import { type ChangeToDecide, reaches } from './reach.ts';
 
 type Amendment = Row<typeof budgetAmendment>;
 
-const askedBy = (row: Amendment, work: Work): Promise<Asked> =>
+const askedBy = (row: Amendment, work: UnitOfWork): Promise<ChangeToDecide> =>
   askedOf(work, { kind: row.kind, day: row.day, lines: row.lines ?? [] });
 
 const only = (values: readonly (string | null)[]): string | null => (values.length === 1 ? (values[0] ?? null) : null);

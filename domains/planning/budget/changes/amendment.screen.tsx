@@ -7,9 +7,9 @@ import { useRow } from '#web/data/query.ts';
 import { RecordPage, RecordSections } from '#web/record/record-page.tsx';
 import { NotFound } from '#web/shell/not-found.tsx';
 import { usePlace } from '#web/shell/router.tsx';
-import { Trouble } from '#web/ui/trouble.tsx';
+import { LoadError } from '#web/ui/load-error.tsx';
 import { useCall } from '#web/data/calls.ts';
-import { AfterTable, type Wish } from './after-table.tsx';
+import { AfterTable, type ProposedChange } from './after-table.tsx';
 import { budgetAmendment } from './budget-amendment.record.ts';
 import { amendmentUndoing, type Undoing } from './who-decides.ts';
 
@@ -27,7 +27,7 @@ export default function AmendmentScreen({ params }: { params: Readonly<Record<st
     return <Form row={null} start={{ lines: line ? [{ line }, {}] : [{}, {}] }} />;
   }
   if (!row && error instanceof ProblemError && error.status === 404) return <NotFound sentence={error.message} />;
-  if (!row && error) return <Trouble error={error} retry={() => void refetch()} />;
+  if (!row && error) return <LoadError error={error} retry={() => void refetch()} />;
   if (!row) return <div aria-busy="true" className="skeleton h-96" />;
   if (query.has('edit') && row.can.includes('edit')) return <Form row={row as never} />;
   const shown = row as unknown as Shown<typeof budgetAmendment>; // the row of this record
@@ -78,7 +78,7 @@ function Form({
 }
 
 /** What is typed so far; a text that is no amount yet counts as nothing. */
-function typed(lines: unknown): readonly Wish[] {
+function typed(lines: unknown): readonly ProposedChange[] {
   return (lines as readonly Readonly<Record<string, unknown>>[]).flatMap(({ line, increase, decrease }) =>
     typeof line === 'string' && line !== '' ? [{ line, cents: centsOf(increase) - centsOf(decrease) }] : [],
   );

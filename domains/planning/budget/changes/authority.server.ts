@@ -2,14 +2,14 @@ import { costCenter } from '#domains/finance/public.ts';
 import { membersWithDuty, membersWithRole, standingsOf, member } from '#domains/organization/public.server.ts';
 import { type Row, roles } from '#kernel';
 import { rowsIn } from '#server/records/rows.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { partsOf } from '../accounts/account.ts';
 import { chartFor } from '../accounts/chart.server.ts';
 import { budgetAuthority } from './budget-authority.record.ts';
 import type { budgetAmendment } from './budget-amendment.record.ts';
 import { dollars } from '../ledger/verdict.ts';
 import {
-  type Asked,
+  type ChangeToDecide,
   type Authority,
   authorityFor,
   coversChange,
@@ -26,7 +26,7 @@ type Amendment = Row<typeof budgetAmendment>;
 export type AmendmentLines = NonNullable<Amendment['lines']>;
 
 /** Those in force, the smallest amount first and any amount last. */
-export async function authoritiesIn({ tx }: Pick<Work, 'tx'>): Promise<readonly Authority[]> {
+export async function authoritiesIn({ tx }: Pick<UnitOfWork, 'tx'>): Promise<readonly Authority[]> {
   const rows = await rowsIn(tx, budgetAuthority, {
     where: { status: 'in_force' },
     order: ['upTo', 'name'],
@@ -45,7 +45,7 @@ const segmentAt = (names: readonly string[], wanted: string): number =>
   names.findIndex((name) => name.toLowerCase().startsWith(wanted));
 
 export async function touchedLines(
-  work: Pick<Work, 'tx' | 'actor'>,
+  work: Pick<UnitOfWork, 'tx' | 'actor'>,
   ids: readonly string[],
 ): Promise<readonly Touched[]> {
   const lines = await work.tx.query<TouchedLine & Record<string, unknown>>(
@@ -76,7 +76,7 @@ export async function touchedLines(
 }
 
 export interface Change {
-  readonly kind: Asked['kind'];
+  readonly kind: ChangeToDecide['kind'];
   readonly day: string;
   readonly lines: AmendmentLines;
 }
@@ -89,7 +89,10 @@ export const centsOf = (lines: AmendmentLines): number =>
   );
 
 /** What has to be covered by somebody's authority for this change. */
-export async function askedOf(work: Pick<Work, 'tx' | 'actor'>, { kind, day, lines }: Change): Promise<Asked> {
+export async function askedOf(
+  work: Pick<UnitOfWork, 'tx' | 'actor'>,
+  { kind, day, lines }: Change,
+): Promise<ChangeToDecide> {
   const touched = await touchedLines(work, [...new Set(lines.map(({ line }) => line))]);
   return {
     kind,
@@ -102,7 +105,7 @@ export async function askedOf(work: Pick<Work, 'tx' | 'actor'>, { kind, day, lin
 }
 
 /** These people as authority looks at them; who works here no longer is left out. */
-async function decidersAmong(work: Work, ids: readonly string[]): Promise<Decider[]> {
+async function decidersAmong(work: UnitOfWork, ids: readonly string[]): Promise<Decider[]> {
   const standings = await standingsOf(work, ids);
   const rows = await work.rows(member, { where: { id: ids }, fields: ['department'], most: 'all' });
   const departments = new Map(rows.map(({ id, department }) => [id, department]));
@@ -115,7 +118,7 @@ async function decidersAmong(work: Work, ids: readonly string[]): Promise<Decide
 }
 
 /** Everybody who holds an authority by their person, duty or role. */
-async function holdersOf(work: Work, { member, duty, role }: Authority): Promise<Decider[]> {
+async function holdersOf(work: UnitOfWork, { member, duty, role }: Authority): Promise<Decider[]> {
   const ids = member
     ? [member]
     : duty
@@ -127,7 +130,7 @@ async function holdersOf(work: Work, { member, duty, role }: Authority): Promise
 }
 
 /** The authority under which this person decides on a change, or in a sentence why none of theirs is enough. */
-export async function authorityOver(work: Work, person: string, asked: Asked): Promise<Found> {
+export async function authorityOver(work: UnitOfWork, person: string, asked: ChangeToDecide): Promise<Found> {
   const authorities = await authoritiesIn(work);
   const [decider] = await decidersAmong(work, [person]);
   const found = decider ? authorityFor(authorities, asked, decider) : null;
@@ -137,7 +140,10 @@ export async function authorityOver(work: Work, person: string, asked: Asked): P
 type Found = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly sentence: string };
 
 /** To undo a change takes the authority that the change takes, today: whoever could not decide on it alone cannot take it back. */
-export async function authorityToUndo(work: Work, { kind, lines }: Pick<Amendment, 'kind' | 'lines'>): Promise<Found> {
+export async function authorityToUndo(
+  work: UnitOfWork,
+  { kind, lines }: Pick<Amendment, 'kind' | 'lines'>,
+): Promise<Found> {
   if (work.actor.kind === 'system') return { ok: true, name: 'the product itself' };
   const asked = await askedOf(work, { kind, day: work.today, lines: lines ?? [] });
   const found = await authorityOver(work, work.actor.id, asked);
@@ -146,7 +152,7 @@ export async function authorityToUndo(work: Work, { kind, lines }: Pick<Amendmen
     : { ok: false, sentence: `${aboveAuthority(await authoritiesIn(work), asked, 'your')} To undo it takes the same.` };
 }
 
-function aboveAuthority(authorities: readonly Authority[], asked: Asked, whose: 'their' | 'your'): string {
+function aboveAuthority(authorities: readonly Authority[], asked: ChangeToDecide, whose: 'their' | 'your'): string {
   const others = whoCould(authorities, asked);
   return `This change is above ${whose} authority: ${reachWords[asked.reach].toLowerCase()}, ${dollars(asked.cents)}. ${
     others.length > 0
@@ -156,7 +162,11 @@ function aboveAuthority(authorities: readonly Authority[], asked: Asked, whose: 
 }
 
 /** Whoever holds the smallest authority that is enough, besides those who asked for it. */
-export async function justEnough(work: Work, asked: Asked, besides: readonly string[]): Promise<string[]> {
+export async function justEnough(
+  work: UnitOfWork,
+  asked: ChangeToDecide,
+  besides: readonly string[],
+): Promise<string[]> {
   for (const one of await authoritiesIn(work)) {
     if (!coversChange(one, asked)) continue;
     const people = (await holdersOf(work, one))
@@ -168,7 +178,7 @@ export async function justEnough(work: Work, asked: Asked, besides: readonly str
 }
 
 /** What nobody could decide today, by those who hold authority and by the departments that cost centers belong to. */
-export async function lintToday(work: Work): Promise<Lint> {
+export async function lintToday(work: UnitOfWork): Promise<Lint> {
   const inForce = (await authoritiesIn(work)).filter(
     ({ fromDay, untilDay }) => (fromDay ?? work.today) <= work.today && (untilDay ?? work.today) >= work.today,
   );
@@ -185,7 +195,7 @@ export async function lintToday(work: Work): Promise<Lint> {
 }
 
 /** The largest change each person decides about, in cents. */
-export async function furthestReach(work: Work): Promise<ReadonlyMap<string, number>> {
+export async function furthestReach(work: UnitOfWork): Promise<ReadonlyMap<string, number>> {
   const furthest = new Map<string, number>();
   for (const one of await authoritiesIn(work)) {
     if ((one.fromDay ?? work.today) > work.today || (one.untilDay ?? work.today) < work.today) continue;

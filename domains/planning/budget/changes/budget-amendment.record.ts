@@ -36,10 +36,10 @@ export const budgetAmendment = defineRecord('budget_amendment', {
   access: {
     read: 'member',
     create: ['manager', officer],
-    edit: { by: ['manager', officer], rows: theirs, while: ['draft', 'returned', 'submitted'] },
+    edit: { by: ['manager', officer], rows: theirs, inStates: ['draft', 'returned', 'submitted'] },
   },
   states: ['draft', 'submitted', 'returned', 'approved', 'rejected', 'withdrawn', 'undone'],
-  ends: ['rejected', 'withdrawn', 'undone'],
+  finalStates: ['rejected', 'withdrawn', 'undone'],
   transitions: {
     submit: {
       label: 'Submit',
@@ -58,7 +58,7 @@ export const budgetAmendment = defineRecord('budget_amendment', {
       to: 'rejected',
       by: 'nobody',
       reason: 'required',
-      grave: 'A rejected amendment cannot be opened again.',
+      confirm: 'A rejected amendment cannot be opened again.',
     },
     withdraw: {
       label: 'Withdraw',
@@ -76,7 +76,7 @@ export const budgetAmendment = defineRecord('budget_amendment', {
       by: 'member',
       reason: 'required',
       rules: [approverIsNotAsker],
-      grave: 'Every posting gets its mirror. The lines have to be able to give the money back.',
+      confirm: 'Every posting gets its mirror. The lines have to be able to give the money back.',
     },
   },
   rules: [dayHasCome],

@@ -1,7 +1,7 @@
 import { notify } from '#domains/organization/public.server.ts';
 import { fail, type Row } from '#kernel';
 import { on } from '#server/records/effects.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { budget } from '../budget.record.ts';
 import type { Bucket, Posting } from '../ledger/balance.ts';
@@ -34,7 +34,7 @@ const documentOf = ({ id, version, number, purpose }: Amendment) => ({
 const linesOf = ({ lines }: Amendment): AmendmentLines => lines ?? [];
 
 /** Budgets that this change is the first to amend. */
-const adoptedHeld = ({ tx, actor }: Work, lines: AmendmentLines): Promise<{ id: string }[]> =>
+const adoptedHeld = ({ tx, actor }: UnitOfWork, lines: AmendmentLines): Promise<{ id: string }[]> =>
   tx.query<{ id: string }>(
     `select b.id from budget b where b.organization_id = $1 and b.status = 'adopted' and b.id in
        (select budget from budget_line where organization_id = $1 and id = any($2)) order by b.id for no key update`,
@@ -43,7 +43,7 @@ const adoptedHeld = ({ tx, actor }: Work, lines: AmendmentLines): Promise<{ id: 
   );
 
 /** Budgets whose lines are touched. */
-async function budgetsOf({ tx, actor }: Work, lines: AmendmentLines): Promise<readonly { name: string }[]> {
+async function budgetsOf({ tx, actor }: UnitOfWork, lines: AmendmentLines): Promise<readonly { name: string }[]> {
   return tx.query<{ name: string }>(
     `select b.name from budget b where b.organization_id = $1 and b.id in
        (select budget from budget_line where organization_id = $1 and id = any($2)) order by b.id`,
@@ -53,7 +53,7 @@ async function budgetsOf({ tx, actor }: Work, lines: AmendmentLines): Promise<re
 }
 
 async function post(
-  work: Work,
+  work: UnitOfWork,
   row: Amendment,
   { state, basis }: { state: readonly Posting[]; basis: string | null },
 ): Promise<void> {
@@ -69,7 +69,7 @@ async function post(
 }
 
 /** A transfer stays inside one budget; where its lines belong is not known before they are read. */
-async function staysInOneBudget(work: Work, row: Amendment): Promise<void> {
+async function staysInOneBudget(work: UnitOfWork, row: Amendment): Promise<void> {
   if (row.kind !== 'transfer') return;
   const touched = await budgetsOf(work, linesOf(row));
   if (touched.length < 2) return;
@@ -80,7 +80,7 @@ async function staysInOneBudget(work: Work, row: Amendment): Promise<void> {
 }
 
 /** New authority goes to lines that can be spent from; what a closed one still has may leave it. */
-async function goesToOpenLines(work: Work, row: Amendment): Promise<void> {
+async function goesToOpenLines(work: UnitOfWork, row: Amendment): Promise<void> {
   const lines = linesOf(row);
   const gaining = lines.filter(({ increase }) => (increase?.cents ?? 0) > 0).map(({ line }) => line);
   const first = await work.row(budgetLine, {
@@ -97,7 +97,7 @@ async function goesToOpenLines(work: Work, row: Amendment): Promise<void> {
 }
 
 /** In whose name it was decided and under which authority: it stands with the postings. */
-async function basisOf(work: Work, row: Amendment): Promise<string | null> {
+async function basisOf(work: UnitOfWork, row: Amendment): Promise<string | null> {
   const asked = await askedOf(work, { kind: row.kind, day: row.day, lines: linesOf(row) });
   for (const { id, name, onBehalfOf } of await approversOf(work, budgetAmendment.name, row.id)) {
     const found = await authorityOver(work, onBehalfOf?.id ?? id, asked);

@@ -25,9 +25,9 @@ export const budgetAuthority = defineRecord('budget_authority', {
     untilDay: f.date().label('Until'),
     citation: f.text({ max: 200 }).label('Resolution or policy'),
   },
-  access: { read: 'member', create: 'admin', edit: { by: 'admin', while: ['in_force'] } },
+  access: { read: 'member', create: 'admin', edit: { by: 'admin', inStates: ['in_force'] } },
   states: ['in_force', 'ended'],
-  ends: ['ended'],
+  finalStates: ['ended'],
   transitions: { end: { label: 'End', from: 'in_force', to: 'ended', by: 'admin', reason: 'required' } },
   rules: [saysWho],
   list: {

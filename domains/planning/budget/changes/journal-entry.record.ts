@@ -70,7 +70,7 @@ export const journalEntry = defineRecord('journal_entry', {
   },
   access: { read: 'member', create: keepers, edit: steps.edit },
   states: journalStates,
-  ends: ['reversed', 'discarded'],
+  finalStates: ['reversed', 'discarded'],
   transitions: {
     post: { label: 'Post', from: 'draft', to: 'posted', by: keepers, rules: [namesIt, saysWhy, freesNothing] },
     ...steps.around,

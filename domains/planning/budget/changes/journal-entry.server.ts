@@ -1,6 +1,6 @@
 import { fail, type Row } from '#kernel';
 import { on } from '#server/records/effects.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Corrected, Posting } from '../ledger/balance.ts';
 import { type LedgerDocument, settle } from '../ledger/settle.server.ts';
 import { type Booking, frees, freesMoney, wrongIn } from './journal.ts';
@@ -11,7 +11,7 @@ type Entry = Row<typeof journalEntry>;
 type Voucher = Row<typeof journalVoucher>;
 
 /** The line an entry belongs to: the one it names, or the one with its account in a budget that runs on its day. */
-async function lineOf({ tx, actor }: Work, { line, account, day }: Entry): Promise<string> {
+async function lineOf({ tx, actor }: UnitOfWork, { line, account, day }: Entry): Promise<string> {
   if (line !== null) return line;
   const found = await tx.query<{ id: string }>(
     `select l.id from budget_line l join budget b on b.organization_id = l.organization_id and b.id = l.budget
@@ -45,7 +45,7 @@ const voucherOf = ({ id, version, number, purpose }: Voucher) => ({
   title: `${number} ${purpose}`.slice(0, 200),
 });
 
-const entryState = async (work: Work, row: Entry): Promise<readonly Posting[]> => [
+const entryState = async (work: UnitOfWork, row: Entry): Promise<readonly Posting[]> => [
   {
     line: await lineOf(work, row),
     bucket: row.bucket,
@@ -54,7 +54,7 @@ const entryState = async (work: Work, row: Entry): Promise<readonly Posting[]> =
   },
 ];
 
-const voucherState = async (work: Work, { lines }: Voucher): Promise<readonly Posting[]> => {
+const voucherState = async (work: UnitOfWork, { lines }: Voucher): Promise<readonly Posting[]> => {
   const state: Posting[] = [];
   for (const [at, one] of (lines ?? []).entries())
     state.push({
@@ -67,7 +67,7 @@ const voucherState = async (work: Work, { lines }: Voucher): Promise<readonly Po
 };
 
 /** The document that a booking names as corrected; a requisition by its number, as the ledger has it. */
-async function correctedBy({ tx, actor }: Work, booking: Booking, path: string): Promise<Corrected | undefined> {
+async function correctedBy({ tx, actor }: UnitOfWork, booking: Booking, path: string): Promise<Corrected | undefined> {
   if (booking.correctsEntry) return { record: journalEntry.name, id: booking.correctsEntry };
   if (booking.correctsVoucher) return { record: journalVoucher.name, id: booking.correctsVoucher };
   const number = (booking.correctsRequest ?? '').trim();
@@ -97,14 +97,19 @@ interface Booked {
   readonly day: string;
 }
 
-const book = async (work: Work, { document, day }: Booked, state: readonly Posting[], basis?: string): Promise<void> =>
+const book = async (
+  work: UnitOfWork,
+  { document, day }: Booked,
+  state: readonly Posting[],
+  basis?: string,
+): Promise<void> =>
   void (await settle(work, { document: { ...document, ...(basis ? { basis } : {}) }, control: 'journal', day, state }));
 
 const booked = ({ row }: { row: Entry }): Booked => ({ document: documentOf(row), day: row.day });
 const bookedVoucher = ({ row }: { row: Voucher }): Booked => ({ document: voucherOf(row), day: row.day });
 
 /** Everybody whose hand is in a booking, as the audit record has it, with whoever sends it. */
-async function authorsOf({ tx, actor, person }: Work, record: string, id: string): Promise<string[]> {
+async function authorsOf({ tx, actor, person }: UnitOfWork, record: string, id: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `select distinct m.id from audit_entry a
        join organization_members m on m.organization_id = a.organization_id and m.id = coalesce(a.on_behalf_of, a.actor)
@@ -115,8 +120,8 @@ async function authorsOf({ tx, actor, person }: Work, record: string, id: string
   return [...new Set([...rows.map((one) => one.id), ...(person ? [person] : [])])];
 }
 
-const approvedBy = ({ actor }: Work): string => `${actor.name} approved it as a second budget officer`;
-const agreedBy = ({ actor }: Work): string => `${actor.name} agreed to the reversal`;
+const approvedBy = ({ actor }: UnitOfWork): string => `${actor.name} approved it as a second budget officer`;
+const agreedBy = ({ actor }: UnitOfWork): string => `${actor.name} agreed to the reversal`;
 
 export const journalEffects = [
   on(journalVoucher, 'submit', async ({ row, work }) => {

@@ -28,7 +28,7 @@ export const journalVoucher = defineRecord('journal_voucher', {
   },
   access: { read: 'member', create: keepers, edit: steps.edit },
   states: journalStates,
-  ends: ['reversed', 'discarded'],
+  finalStates: ['reversed', 'discarded'],
   transitions: {
     post: {
       label: 'Post',

@@ -88,7 +88,7 @@ export function journalSteps(name: 'journal_entry' | 'journal_voucher') {
         to: 'posted',
         by: officer,
         rules: [approverIsNotAuthor],
-        grave: 'What it takes back can be spent again.',
+        confirm: 'What it takes back can be spent again.',
       },
       return: { label: 'Back to draft', from: 'waiting', to: 'draft', by: keepers, reason: 'required' },
       discard: { label: 'Discard', from: 'draft', to: 'discarded', by: keepers, reason: 'optional' },
@@ -107,7 +107,7 @@ export function journalSteps(name: 'journal_entry' | 'journal_voucher') {
         by: officer,
         rules: [reverserIsNotAsker],
         reason: 'optional',
-        grave: 'Every posting gets its mirror on the same line.',
+        confirm: 'Every posting gets its mirror on the same line.',
       },
     },
   } as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type Asked,
+  type ChangeToDecide,
   type Authority,
   authorityFor,
   coversChange,
@@ -32,7 +32,7 @@ const authority = (change: Partial<Authority> = {}): Authority => ({
   untilDay: null,
   ...change,
 });
-const asked = (change: Partial<Asked> = {}): Asked => ({
+const asked = (change: Partial<ChangeToDecide> = {}): ChangeToDecide => ({
   kind: 'transfer',
   reach: 'object_group',
   cents: 1000,

@@ -40,7 +40,7 @@ export interface Authority {
   readonly untilDay: string | null;
 }
 
-export interface Asked {
+export interface ChangeToDecide {
   readonly kind: 'transfer' | 'amendment';
   readonly reach: Reach;
   readonly cents: number;
@@ -62,7 +62,7 @@ export interface Decider {
 const reachesOver = (has: Reach, wanted: Reach): boolean => reaches.indexOf(has) >= reaches.indexOf(wanted);
 
 /** Whether an authority covers a change, whoever holds it. */
-export const coversChange = (one: Authority, asked: Asked): boolean =>
+export const coversChange = (one: Authority, asked: ChangeToDecide): boolean =>
   (one.kind === 'both' || one.kind === asked.kind) &&
   reachesOver(one.reach, asked.reach) &&
   (one.limitCents === null || asked.cents <= one.limitCents) &&
@@ -81,21 +81,25 @@ const isEverywhere = (one: Authority): boolean =>
   one.duty === 'governing_body';
 
 /** Authority inside a department is authority over one's own. */
-const isTheirs = (one: Authority, asked: Asked, { department }: Decider): boolean =>
+const isTheirs = (one: Authority, asked: ChangeToDecide, { department }: Decider): boolean =>
   isEverywhere(one) || (department !== null && asked.departments.every((touched) => touched === department));
 
 /** The authority under which this person may decide, or null. */
-export const authorityFor = (authorities: readonly Authority[], asked: Asked, decider: Decider): Authority | null =>
+export const authorityFor = (
+  authorities: readonly Authority[],
+  asked: ChangeToDecide,
+  decider: Decider,
+): Authority | null =>
   authorities.find((one) => isHeldBy(one, decider) && coversChange(one, asked) && isTheirs(one, asked, decider)) ??
   null;
 
 /** Who else could decide, in words for the refusal. */
-export const whoCould = (authorities: readonly Authority[], asked: Asked): readonly string[] => [
+export const whoCould = (authorities: readonly Authority[], asked: ChangeToDecide): readonly string[] => [
   ...new Set(authorities.filter((one) => coversChange(one, asked)).map(({ name }) => name)),
 ];
 
 export interface Gap {
-  readonly kind: Asked['kind'];
+  readonly kind: ChangeToDecide['kind'];
   readonly reach: Reach;
   /** From this amount on nobody may decide; the smallest amount that shows it. */
   readonly fromCents: number;

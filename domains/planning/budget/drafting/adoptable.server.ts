@@ -1,5 +1,5 @@
 import { fail, href, type Row } from '#kernel';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import { accountFault } from '../accounts/account.ts';
 import { chartFor } from '../accounts/chart.server.ts';
@@ -19,7 +19,7 @@ interface Draft {
 }
 
 /** Lines of a budget as they are before anything is posted. */
-const draftsOf = ({ tx, actor }: Work, id: string): Promise<Draft[]> =>
+const draftsOf = ({ tx, actor }: UnitOfWork, id: string): Promise<Draft[]> =>
   tx.query<Draft & Record<string, unknown>>(
     `select id, name, account, status, amount_cents as amount, amount_currency as currency, parent, is_group from budget_line
      where organization_id = $1 and budget = $2 order by account`,
@@ -49,7 +49,7 @@ export interface Adoptable {
 }
 
 /** Adopted means: every account can be booked to, groups hold their lines, and the whole is what was appropriated. */
-export async function adoptableIn(work: Work, row: Judged): Promise<Adoptable> {
+export async function adoptableIn(work: UnitOfWork, row: Judged): Promise<Adoptable> {
   const lines = await draftsOf(work, row.id);
   const chart = await chartFor(work);
   const shares = ownShares(lines);

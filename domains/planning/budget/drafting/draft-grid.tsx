@@ -4,7 +4,7 @@ import { useAct } from '#web/data/calls.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { Heads } from '#web/ui/heads.tsx';
+import { TableHead } from '#web/ui/table-head.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
@@ -102,7 +102,7 @@ export function DraftGrid({ id, draft, mayEdit }: GridProps) {
               <th scope="col" className="amount">
                 {before?.name ?? 'Before'}
               </th>
-              <Heads figures={['Amount', 'Change']} />
+              <TableHead figures={['Amount', 'Change']} />
             </tr>
           </thead>
           <tbody>

@@ -65,7 +65,7 @@ export function DraftTools({ edits, isBusy, trouble, onUndo, onRedo, onGrow, onD
         </button>
       </div>
       {trouble.length > 0 && (
-        <p role="alert" className="text-grave">
+        <p role="alert" className="text-danger">
           {trouble.slice(0, 3).join('. ')}
           {trouble.length > 3 && `, and ${trouble.length - 3} more`}.
         </p>

@@ -5,7 +5,7 @@ import type { Operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import type { Ports } from '#server/ports.ts';
 import { invalid } from '#server/records/refusals.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { type Bucket, givingBuckets } from '../ledger/balance.ts';
@@ -73,7 +73,7 @@ const beforeSql = `select b.id, b.name, b.status, (select count(*)::int from bud
   order by b.ends_on desc, b.name limit 1`;
 
 /** The budget of the same kind that ended last before this one begins. */
-async function budgetBefore({ tx, actor }: Work, { id, span, startsOn, fund }: Budget) {
+async function budgetBefore({ tx, actor }: UnitOfWork, { id, span, startsOn, fund }: Budget) {
   const [found] = await tx.query<{ id: string; name: string; status: string; lines: number }>(
     beforeSql,
     [actor.organizationId, id, span, startsOn, fund],
@@ -82,7 +82,7 @@ async function budgetBefore({ tx, actor }: Work, { id, span, startsOn, fund }: B
   return found ?? null;
 }
 
-async function budgetNamed(work: Work, id: string): Promise<Budget> {
+async function budgetNamed(work: UnitOfWork, id: string): Promise<Budget> {
   const found = await work.find(budget, id);
   if (!found) throw fail('not_found', 'not_found', 'There is no such budget.');
   return found;
@@ -107,7 +107,7 @@ const linesSql = `with wholes as materialized ${wholesSql({ organization: '$1', 
   from budget_line l where l.organization_id = $1 and l.budget = $2 and l.status = 'open'
   order by l.account, l.id limit ${MOST_LINES}`;
 
-async function draftOf(work: Work, id: string): Promise<DraftBudget> {
+async function draftOf(work: UnitOfWork, id: string): Promise<DraftBudget> {
   const draft = await budgetNamed(work, id);
   const before = await budgetBefore(work, draft);
   const lines = await work.tx.query<DraftLine & Record<string, unknown>>(
@@ -130,7 +130,7 @@ async function draftOf(work: Work, id: string): Promise<DraftBudget> {
 }
 
 /** The budget, held while its lines change: nobody adopts it meanwhile. */
-async function draftHeld(work: Work, id: string): Promise<Budget> {
+async function draftHeld(work: UnitOfWork, id: string): Promise<Budget> {
   const found = await work.fetch(work.around.registry.get(budget.name), id, { lock: true });
   if (!found) throw fail('not_found', 'not_found', 'There is no such budget.');
   const held = found as unknown as Budget; // the row of this record
@@ -145,13 +145,13 @@ async function draftHeld(work: Work, id: string): Promise<Budget> {
   return held;
 }
 
-interface Wish {
+interface ProposedAmount {
   readonly id: string;
   readonly version: number;
   readonly cents: number;
 }
 
-async function setAmounts(work: Work, id: string, wishes: readonly Wish[]): Promise<number> {
+async function setAmounts(work: UnitOfWork, id: string, wishes: readonly ProposedAmount[]): Promise<number> {
   await draftHeld(work, id);
   const rows = await work.rows(budgetLine, {
     where: { budget: id, id: wishes.map((wish) => wish.id).filter((one) => uuidPattern.test(one)) },
@@ -198,7 +198,7 @@ type Old = Pick<
 > & { id: string; name: string; parent: string | null; own: number };
 
 /** Lines come over with their accounts, owners and controls; a year in a name becomes the new one. */
-async function copyBefore(work: Work, id: string, percent: number): Promise<Copied> {
+async function copyBefore(work: UnitOfWork, id: string, percent: number): Promise<Copied> {
   const draft = await draftHeld(work, id);
   const before = await budgetBefore(work, draft);
   if (!before) throw fail('conflict', 'budget.nothing_before', 'No adopted budget of this kind ended before this one.');

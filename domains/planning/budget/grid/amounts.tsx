@@ -41,7 +41,7 @@ export function Amount({ cents, to, label }: { cents: number; to: string; label:
 
 /** How much of a line is used, as a word beside the number, because colour alone says nothing. */
 export function Use({ percent, left }: { percent: number; left: number }) {
-  const tone = left < 0 ? 'grave' : percent >= 95 ? 'warn' : 'plain';
+  const tone = left < 0 ? 'danger' : percent >= 95 ? 'warn' : 'plain';
   return (
     <Badge tone={tone}>
       {new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(percent)}%{left < 0 && ' over'}

@@ -6,7 +6,7 @@ import { wholesSql } from '../ledger/wholes.server.ts';
 import { type GridAsked, type Order, orders } from './grid.ts';
 import { without } from './grid-address.ts';
 
-export interface GridWish {
+export interface GridQuery {
   readonly budget: string | null;
   readonly search: string;
   readonly parts: readonly { readonly position: number; readonly codes: readonly string[] }[];
@@ -28,7 +28,7 @@ const wrong = (path: string, message: string) =>
 export const partsIn = ({ url }: Pick<Request, 'url'>): string => new URL(url).searchParams.getAll('part').join(';');
 
 /** What is asked of the grid: `?part=2:4010,4020&over=90&sort=-percent`. */
-export function gridWish(asked: GridAsked): GridWish {
+export function gridWish(asked: GridAsked): GridQuery {
   const sort = asked.sort || 'account';
   const order = orders.find((one) => one === sort.replace(/^-/, ''));
   if (!order) throw wrong('sort', `Must be one of: ${orders.join(', ')}, with a minus for the other way round`);
@@ -77,7 +77,7 @@ const expressions: Readonly<Record<Order, string>> = {
 };
 
 /** What lines hold now is kept; what they held on a day is added up from the postings until then. */
-function balances({ asOf, budget }: GridWish, bind: (value: unknown) => string, organization: string): string {
+function balances({ asOf, budget }: GridQuery, bind: (value: unknown) => string, organization: string): string {
   if (asOf === null) return 'budget_balance';
   const sums = buckets.map(
     (bucket) => `coalesce(sum(p.cents) filter (where p.bucket = '${bucket}'), 0)::bigint as ${bucket}`,
@@ -89,7 +89,7 @@ function balances({ asOf, budget }: GridWish, bind: (value: unknown) => string, 
 }
 
 /** The grid's conditions, once for the lines, once for their sums. */
-function from(wish: GridWish, statement: Statement, organizationId: string, isEachLine = false): string {
+function from(wish: GridQuery, statement: Statement, organizationId: string, isEachLine = false): string {
   const bind = (value: unknown) => statement.bind(value);
   const organization = bind(organizationId);
   const conditions = [`l.organization_id = ${organization}`];
@@ -132,11 +132,11 @@ export const centersInside = (organization: string, center: string): string =>
      select k.id from inside join cost_center k on k.organization_id = ${organization} and k.parent = inside.id) select id from inside)`;
 
 /** SQL: the lines that are meant, for a statement of its own. */
-export const linesMeant = (wish: GridWish, statement: Statement, organizationId: string): string =>
+export const linesMeant = (wish: GridQuery, statement: Statement, organizationId: string): string =>
   `(select l.id from ${from(wish, statement, organizationId)})`;
 
 /** A page of lines; the names of cost centers are joined to the page alone. */
-export function linesSql(wish: GridWish, organizationId: string): Asking {
+export function linesSql(wish: GridQuery, organizationId: string): Asking {
   const statement = new Statement();
   const source = from(wish, statement, organizationId, true);
   const way = wish.isDescending ? 'desc' : 'asc';
@@ -161,7 +161,7 @@ const orderOfPage: Readonly<Record<Order, string>> = {
  * The lines that are meant with what each holds by itself, so that the rows add up to their sums: of a group what lies on none of its
  * lines, and no row where that is nothing.
  */
-export function ownLinesSql(wish: GridWish, organizationId: string): Asking {
+export function ownLinesSql(wish: GridQuery, organizationId: string): Asking {
   const statement = new Statement();
   const source = from(wish, statement, organizationId, true);
   const [authorized, taken] = [`(${summed('p', givingBuckets)})`, `(${summed('p', takingBuckets)})`];
@@ -176,7 +176,7 @@ export function ownLinesSql(wish: GridWish, organizationId: string): Asking {
 }
 
 /** How many lines there are and what they hold together. */
-export function sumsSql(wish: GridWish, organizationId: string): Asking {
+export function sumsSql(wish: GridQuery, organizationId: string): Asking {
   const statement = new Statement();
   const text = `select count(*)::int as count, ${sums} from ${from(wish, statement, organizationId)}`;
   return { text, values: statement.values };
@@ -184,7 +184,7 @@ export function sumsSql(wish: GridWish, organizationId: string): Asking {
 
 /** Lines added up by the code at a place of the account, or by department or cost center. */
 export function rollUpSql(
-  wish: GridWish,
+  wish: GridQuery,
   by: { position: number; segment: string } | 'department' | 'center',
   organizationId: string,
 ): Asking {

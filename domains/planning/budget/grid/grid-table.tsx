@@ -94,7 +94,7 @@ export function GridTable({ grid, asked, mayAmend }: { grid: Grid; asked: GridAd
                 {dollars(available)}
               </Link>
             ),
-            className: ({ available }) => `font-medium ${available < 0 ? 'text-grave' : ''}`,
+            className: ({ available }) => `font-medium ${available < 0 ? 'text-danger' : ''}`,
           },
           {
             label: 'Used',

@@ -22,7 +22,7 @@ import {
 } from './grid.ts';
 import {
   type Asking,
-  type GridWish,
+  type GridQuery,
   gridWish,
   linesSql,
   ownLinesSql,
@@ -73,7 +73,7 @@ type Known = GridChoices['budgets'][number] & Record<string, unknown>;
 /** The budget that is asked for, or the one that runs on the day, the newest first. */
 function chosen(
   budgets: readonly Known[],
-  { budget, asOf }: Pick<GridWish, 'budget' | 'asOf'>,
+  { budget, asOf }: Pick<GridQuery, 'budget' | 'asOf'>,
   today: string,
 ): Known | null {
   if (budget !== null) return budgets.find(({ id }) => id === budget) ?? null;
@@ -89,7 +89,7 @@ function chosen(
 async function gridBudget(
   tx: Tx,
   organizationId: string,
-  { wish, today }: { wish: GridWish; today: string },
+  { wish, today }: { wish: GridQuery; today: string },
 ): Promise<Known | null> {
   const budgets = await tx.query<Known>(
     choicesSql.replace(/,\n\s+\(select count.*?as lines/s, ', 0 as lines'),
@@ -105,7 +105,7 @@ async function gridBudget(
 export async function gridOf(
   tx: Tx,
   organizationId: string,
-  { wish, today }: { wish: GridWish; today: string },
+  { wish, today }: { wish: GridQuery; today: string },
 ): Promise<Grid> {
   const budget = await gridBudget(tx, organizationId, { wish, today });
   const asked = { ...wish, budget: budget?.id ?? null };

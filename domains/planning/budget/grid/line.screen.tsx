@@ -82,7 +82,7 @@ function Holds({ id }: { id: string }) {
             <div className="flex flex-wrap items-baseline justify-between gap-3">
               <p>
                 <span className="text-muted block">Available now</span>
-                <span className={`text-2xl font-semibold tabular-nums ${line.available < 0 ? 'text-grave' : ''}`}>
+                <span className={`text-2xl font-semibold tabular-nums ${line.available < 0 ? 'text-danger' : ''}`}>
                   {dollars(line.available)}
                 </span>
               </p>

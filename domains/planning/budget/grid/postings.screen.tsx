@@ -128,7 +128,7 @@ function Proof() {
             {many.format(data.postings)} in all.
           </span>
         ) : (
-          <span className="text-grave">
+          <span className="text-danger">
             {data.wrong.totalIs === 'at least' && 'More than '}
             {many.format(data.wrong.total)} of {many.format(data.lines)} balances are not what their postings add up to:{' '}
             {data.wrong.data.map(({ line, name }, at) => (

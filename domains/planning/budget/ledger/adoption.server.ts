@@ -1,10 +1,10 @@
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { addToBalances, keepPostings, takeDocument } from './postings.server.ts';
 import type { LedgerDocument } from './settle.server.ts';
 
 /** Gives every line its authority. There is nothing to weigh: authority only grows. */
 export async function adoptLines(
-  work: Work,
+  work: UnitOfWork,
   given: {
     document: LedgerDocument;
     day: string;

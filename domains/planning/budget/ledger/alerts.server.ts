@@ -1,5 +1,5 @@
 import { notify } from '#domains/organization/public.server.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type Balance, nothing, percentUsed, plus, type Posting } from './balance.ts';
 import { budgetAlert } from './budget-alert.record.ts';
 import type { LedgerLine } from './lines.server.ts';
@@ -21,7 +21,7 @@ const looksAt = (alert: Alert, line: LedgerLine): boolean =>
 
 /** Tells the owners of alerts that a line, or a group as a whole, has just passed their percentage; once for each time it passes. */
 export async function tellOwners(
-  work: Work,
+  work: UnitOfWork,
   given: {
     lines: ReadonlyMap<string, LedgerLine>;
     /** What lines hold after the postings; for a group what it holds as a whole. */

@@ -4,7 +4,7 @@ import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { authority, available, percentUsed, used } from './balance.ts';
 import { type LineBalance, lineBalances } from './balances.ts';
 import { linesAndTheirGroups } from './lines.server.ts';
@@ -14,7 +14,7 @@ import { sumsOfGroups } from './wholes.server.ts';
 
 /** Live balances of lines; a group holds everything inside it. Lines that are not known are left out. */
 export async function balancesOf(
-  work: Pick<Work, 'tx' | 'actor'>,
+  work: Pick<UnitOfWork, 'tx' | 'actor'>,
   lines: readonly string[],
 ): Promise<readonly LineBalance[]> {
   const [known, own] = await Promise.all([linesAndTheirGroups(work, lines), balancesAfter(work, lines)]);

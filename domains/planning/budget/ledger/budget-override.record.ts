@@ -10,26 +10,26 @@ export const budgetOverride = defineRecord('budget_override', {
   about: 'One-time overspending of a budget line, or a looser control of it; a second person grants it.',
   title: 'purpose',
   fields: {
-    purpose: f.text({ max: 200 }).required().settled().search().help('The number of the request, or what it is for.'),
+    purpose: f.text({ max: 200 }).required().fixed().search().help('The number of the request, or what it is for.'),
     kind: f
       .choice({ overspend: 'Overspend once', control: 'Loosen the control' })
       .required()
-      .settled()
+      .fixed()
       .defaultTo('overspend'),
-    line: f.ref('budget_line').required().settled(),
+    line: f.ref('budget_line').required().fixed(),
     amount: f
       .money({ currency: 'organization', positive: true })
       .label('Up to')
-      .settled()
+      .fixed()
       .help('How far the line may go below zero because of it.'),
     ...askedControl,
-    reason: f.longText({ max: 2000 }).required().settled(),
-    document: f.uuid().settled().help('Id of the one document it is for; empty: the next one that needs it.'),
+    reason: f.longText({ max: 2000 }).required().fixed(),
+    document: f.uuid().fixed().help('Id of the one document it is for; empty: the next one that needs it.'),
     days: f
       .integer({ min: 1, max: 30 })
       .label('Valid for days')
       .required()
-      .settled()
+      .fixed()
       .defaultTo(7)
       .help('Counted from the day on which it is granted.'),
     grantedBy: f.person().label('Granted by').computed(),
@@ -45,7 +45,7 @@ export const budgetOverride = defineRecord('budget_override', {
     edit: 'nobody',
   },
   states: ['asked', 'granted', 'refused', 'used', 'withdrawn', 'expired'],
-  ends: ['refused', 'used', 'withdrawn', 'expired'],
+  finalStates: ['refused', 'used', 'withdrawn', 'expired'],
   transitions: {
     grant: {
       label: 'Grant',
@@ -61,7 +61,7 @@ export const budgetOverride = defineRecord('budget_override', {
       by: officer,
       rules: [granterIsNotAsker],
       reason: 'required',
-      grave: 'This question ends here; anyone who still needs it requests it again.',
+      confirm: 'This question ends here; anyone who still needs it requests it again.',
     },
     takeBack: { label: 'Take back', from: 'asked', to: 'withdrawn', by: 'member', rows: own('createdBy') },
     use: { label: 'Use', from: 'granted', to: 'used', by: 'nobody' },

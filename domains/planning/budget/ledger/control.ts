@@ -9,12 +9,12 @@ export const months = () =>
 
 /** What may be asked for instead of the control that a line has. */
 export const askedControl = {
-  onRequisition: f.choice(actions).label('At the requisition').settled(),
-  onOrder: f.choice(actions).label('At the order').settled(),
-  onInvoice: f.choice(actions).label('At the invoice').settled(),
-  onJournal: f.choice(actions).label('At a journal entry').settled(),
-  control: f.choice(countings).label('Counts against').settled(),
-  months: months().settled(),
+  onRequisition: f.choice(actions).label('At the requisition').fixed(),
+  onOrder: f.choice(actions).label('At the order').fixed(),
+  onInvoice: f.choice(actions).label('At the invoice').fixed(),
+  onJournal: f.choice(actions).label('At a journal entry').fixed(),
+  control: f.choice(countings).label('Counts against').fixed(),
+  months: months().fixed(),
 };
 
 type ControlField = keyof typeof askedControl;

@@ -1,6 +1,6 @@
 import { fail, labelOf, type Row } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { budgetOverride } from './budget-override.record.ts';
@@ -11,11 +11,11 @@ type Override = Row<typeof budgetOverride>;
 
 const controlsOf = (row: Line): Controls => row as Controls; // months are a list of numbers by their shape
 
-const isAdopted = (work: Work, line: Line): Promise<boolean> =>
+const isAdopted = (work: UnitOfWork, line: Line): Promise<boolean> =>
   work.has(budget, { id: line.budget, status: ['adopted', 'amended'] });
 
 /** Until its budget is adopted a line has the control its authors propose; from then on nobody loosens it alone. */
-async function refuseLoosening(work: Work, before: Controls, row: Line): Promise<void> {
+async function refuseLoosening(work: UnitOfWork, before: Controls, row: Line): Promise<void> {
   if (work.actor.kind === 'system') return;
   const fields = loosened(before, controlsOf(row));
   if (fields.length === 0 || !(await isAdopted(work, row))) return;
@@ -30,14 +30,14 @@ async function refuseLoosening(work: Work, before: Controls, row: Line): Promise
   });
 }
 
-async function lineOf(work: Work, { line }: Override): Promise<Line> {
+async function lineOf(work: UnitOfWork, { line }: Override): Promise<Line> {
   const row = await work.asProduct.find(budgetLine, line);
   if (!row) throw fail('not_found', 'budget_line.unknown', 'There is no such budget line.');
   return row;
 }
 
 /** The line gets the control that was granted; the override says what it was before, and is used up with that. */
-export async function loosenControl(work: Work, row: Override): Promise<void> {
+export async function loosenControl(work: UnitOfWork, row: Override): Promise<void> {
   const line = await lineOf(work, row);
   const asked = askedOf(row as Controls);
   await work.asProduct.change(budgetLine, line.id, asked as never, {}); // fields of the line by the same names
@@ -47,7 +47,7 @@ export async function loosenControl(work: Work, row: Override): Promise<void> {
 }
 
 /** What is asked for has to differ from what is there. */
-export async function refuseUnchanged(work: Work, row: Override): Promise<void> {
+export async function refuseUnchanged(work: UnitOfWork, row: Override): Promise<void> {
   if (row.kind !== 'control') return;
   const line = await lineOf(work, row);
   if (changeInWords(controlsOf(line), askedOf(row as Controls)) !== '') return;

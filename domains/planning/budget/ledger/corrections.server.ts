@@ -1,5 +1,5 @@
 import { fail } from '#kernel';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type Bucket, type Corrected, gathered, givingBuckets, type Posting } from './balance.ts';
 import type { LedgerDocument } from './settle.server.ts';
 import { dollars } from './verdict.ts';
@@ -15,7 +15,7 @@ const saidOf = (bucket: Bucket): string => bucketSaid[bucket] ?? bucket;
 const isTaking = ({ bucket }: Pick<Posting, 'bucket'>): boolean => !givingBuckets.includes(bucket);
 
 /** The documents that are corrected, locked after the one that corrects them, so that none moves meanwhile and none is corrected twice at once. */
-export async function takeCorrected({ tx, actor }: Work, state: readonly Posting[]): Promise<void> {
+export async function takeCorrected({ tx, actor }: UnitOfWork, state: readonly Posting[]): Promise<void> {
   const named = state.flatMap(({ corrects }) => (corrects ? [corrects] : []));
   if (named.length === 0) return;
   await tx.query(
@@ -28,7 +28,7 @@ export async function takeCorrected({ tx, actor }: Work, state: readonly Posting
 
 /** What other documents have taken back from this one, by line and bucket: zero or less. */
 export async function correctionsOf(
-  { tx, actor }: Pick<Work, 'tx' | 'actor'>,
+  { tx, actor }: Pick<UnitOfWork, 'tx' | 'actor'>,
   { record, id }: Corrected,
 ): Promise<readonly Posting[]> {
   return tx.query<Posting & Record<string, unknown>>(
@@ -79,7 +79,7 @@ const refused = (code: string, message: string, line: string) =>
  * in the same bucket, no more than is left of it there. So no bucket of a line goes below what its documents hold.
  */
 export async function refuseBelowNothing(
-  { tx, actor }: Work,
+  { tx, actor }: UnitOfWork,
   { document, wanted }: { readonly document: LedgerDocument; readonly wanted: readonly Posting[] },
   nameOf: (line: string) => string,
 ): Promise<void> {
@@ -123,7 +123,7 @@ export async function refuseBelowNothing(
 }
 
 /** A correction is not undone once what it corrected has moved by itself: it stands there without it already. */
-export async function refuseUndoneLate({ tx, actor }: Work, { record, id }: LedgerDocument): Promise<void> {
+export async function refuseUndoneLate({ tx, actor }: UnitOfWork, { record, id }: LedgerDocument): Promise<void> {
   const [late] = await tx.query<{ title: string }>(
     `select d.title from budget_posting c
        join budget_document d on d.organization_id = c.organization_id and d.record = c.corrects_record and d.id = c.corrects_document

@@ -1,4 +1,4 @@
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { BudgetEffect } from '../../../workflow/public.server.ts';
 import { type Bucket, givingBuckets, takingBuckets } from './balance.ts';
 import { balancesOf } from './balances.server.ts';
@@ -22,7 +22,7 @@ const takenAlready = `select document, line,
  * then. What a document has set aside already is not taken a second time.
  */
 export async function effectsOn(
-  work: Pick<Work, 'tx' | 'actor'>,
+  work: Pick<UnitOfWork, 'tx' | 'actor'>,
   record: string,
   takes: ReadonlyMap<string, readonly Take[]>,
 ): Promise<ReadonlyMap<string, readonly BudgetEffect[]>> {

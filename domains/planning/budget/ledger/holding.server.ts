@@ -1,4 +1,4 @@
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { budget } from '../budget.record.ts';
 import type { LedgerDocument } from './settle.server.ts';
 
@@ -12,7 +12,7 @@ const ofDocument = `select b.id from budget b where b.organization_id = $1 and b
  * come first, then documents, then lines: whoever wants all three waits in this order and never deadlocks.
  */
 export async function holdBudgets(
-  { tx, actor }: Work,
+  { tx, actor }: UnitOfWork,
   { lines, document }: { readonly lines: readonly string[]; readonly document: LedgerDocument },
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.query<{ id: string }>(
@@ -23,6 +23,6 @@ export async function holdBudgets(
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function holdMore(work: Work, budgets: readonly string[]): Promise<void> {
+export async function holdMore(work: UnitOfWork, budgets: readonly string[]): Promise<void> {
   await work.rows(budget, { where: { id: budgets }, fields: [], lock: 'share', most: 'all' });
 }

@@ -1,4 +1,4 @@
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Action } from './verdict.ts';
 
 /** A line with what decides whether it can be booked to, and the groups above it. */
@@ -56,7 +56,7 @@ const linesAndGroups = `with recursive chain as (
 
 /** The lines, and every group above them. What is not there is not answered. */
 export function linesAndTheirGroups(
-  { tx, actor }: Pick<Work, 'tx' | 'actor'>,
+  { tx, actor }: Pick<UnitOfWork, 'tx' | 'actor'>,
   ids: readonly string[],
 ): Promise<LedgerLine[]> {
   return tx.query<LedgerLine & Record<string, unknown>>(

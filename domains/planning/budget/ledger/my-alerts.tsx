@@ -48,7 +48,7 @@ const Lines = ({ passed }: { readonly passed: readonly PassedMark[] }) => (
           {alert}, at {mark}%
         </span>
         <Use percent={percent} left={available} />
-        <span className={`tabular-nums ${available < 0 ? 'text-grave' : ''}`}>{dollars(available)} left</span>
+        <span className={`tabular-nums ${available < 0 ? 'text-danger' : ''}`}>{dollars(available)} left</span>
       </li>
     ))}
   </ul>

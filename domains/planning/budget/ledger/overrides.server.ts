@@ -2,7 +2,7 @@ import { membersWithDuty, notify, productIn, reasonGiven } from '#domains/organi
 import { fail, moneyOf, type Row } from '#kernel';
 import type { Ports } from '#server/ports.ts';
 import { type Effect, on } from '#server/records/effects.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { budgetOverride } from './budget-override.record.ts';
 import { loosenControl, refuseUnchanged } from './controls.server.ts';
 import type { LedgerDocument } from './settle.server.ts';
@@ -18,7 +18,7 @@ interface Leave {
  * who uses it: leave to overspend takes two people.
  */
 export async function takeOverrides(
-  work: Work,
+  work: UnitOfWork,
   { document, stopping }: { document: LedgerDocument; stopping: readonly Shortage[] },
 ): Promise<ReadonlySet<string>> {
   const { tx, actor, today } = work;
@@ -55,7 +55,7 @@ const newestOf = `select distinct on (o.line) o.id, o.line, o.status, m.name as 
   order by o.line, o.status = 'granted' desc, o.created_at desc, o.id`;
 
 /** What is known of leave for one document on these lines, the newest on each; one that is good comes first. */
-export const overridesFor = (work: Work, document: string, lines: readonly string[]) =>
+export const overridesFor = (work: UnitOfWork, document: string, lines: readonly string[]) =>
   work.tx.query<{ id: string; line: string; status: string; by: string | null; until: string | null; cents: number }>(
     newestOf,
     [work.actor.organizationId, lines, document],
@@ -74,7 +74,7 @@ const another = `select purpose from budget_override
     and (status = 'asked' or (status = 'granted' and amount_cents >= $5 and last_day >= $6::date)) limit 1`;
 
 /** One question at a time about a line and a document; more than was granted may be asked for. */
-async function refuseSecond(work: Work, { id, line, document, amount }: Override): Promise<void> {
+async function refuseSecond(work: UnitOfWork, { id, line, document, amount }: Override): Promise<void> {
   if (document === null || amount === null) return;
   const [one] = await work.tx.query(
     another,
@@ -127,7 +127,7 @@ export const overrideEffects: readonly Effect[] = [
 ];
 
 /** What nobody used by its last day reads as expired from then on. */
-export async function expireOverrides(work: Work): Promise<number> {
+export async function expireOverrides(work: UnitOfWork): Promise<number> {
   const over = await work.rows(budgetOverride, {
     where: { status: 'granted', lastDay: { below: work.today } },
     fields: [],

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type Balance, type Bucket, buckets, type Control, nothing, type Posting } from './balance.ts';
 import type { LedgerDocument } from './settle.server.ts';
 
 /** Its row serialises whoever settles the same document twice at once. */
 export async function takeDocument(
-  { tx, actor }: Work,
+  { tx, actor }: UnitOfWork,
   { record, id, version, title, basis }: LedgerDocument,
 ): Promise<void> {
   await tx.query(
@@ -19,7 +19,7 @@ export async function takeDocument(
 
 /** Where a document stands by its postings. */
 export function postedBy(
-  { tx, actor }: Pick<Work, 'tx' | 'actor'>,
+  { tx, actor }: Pick<UnitOfWork, 'tx' | 'actor'>,
   { record, id }: Pick<LedgerDocument, 'record' | 'id'>,
 ): Promise<Posting[]> {
   return tx
@@ -56,7 +56,7 @@ const lockInOrder = `select line from budget_balance where organization_id = $1 
  * groups that control are locked too, so that nobody else takes what their lines share.
  */
 export async function addToBalances(
-  { tx, actor }: Work,
+  { tx, actor }: UnitOfWork,
   { postings, alsoLock = [] }: { postings: readonly Posting[]; alsoLock?: readonly string[] },
 ): Promise<void> {
   const wanted = [...new Set([...postings.map(({ line }) => line), ...alsoLock])];
@@ -87,7 +87,7 @@ export type DatedPosting = Posting & { readonly day: string };
 type BalanceRow = { line: string } & Record<Bucket, number>;
 
 export async function balancesAfter(
-  { tx, actor }: Pick<Work, 'tx' | 'actor'>,
+  { tx, actor }: Pick<UnitOfWork, 'tx' | 'actor'>,
   lines: readonly string[],
 ): Promise<Map<string, Balance>> {
   const rows = await tx.query<BalanceRow>(
@@ -100,7 +100,7 @@ export async function balancesAfter(
 
 /** Adds the postings to the ledger. There is no way to change or remove one. */
 export async function keepPostings(
-  work: Work,
+  work: UnitOfWork,
   { document, control, postings }: { document: LedgerDocument; control: Control; postings: readonly DatedPosting[] },
 ): Promise<void> {
   const { actor } = work;

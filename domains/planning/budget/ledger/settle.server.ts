@@ -1,5 +1,5 @@
 import { fail } from '#kernel';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { accountFault } from '../accounts/account.ts';
 import { chartFor } from '../accounts/chart.server.ts';
 import { tellOwners } from './alerts.server.ts';
@@ -60,7 +60,7 @@ const MOST = 9_000_000_000_000_000;
  * beforehand is asked before the first line is locked; the lines are locked in one order, so that nobody waits for each other,
  * and stay locked until the transaction of the step ends.
  */
-export async function settle(work: Work, settling: Settling): Promise<Settled> {
+export async function settle(work: UnitOfWork, settling: Settling): Promise<Settled> {
   const { document, control } = settling;
   for (const { cents } of settling.state)
     if (!Number.isSafeInteger(cents) || Math.abs(cents) > MOST)
@@ -145,7 +145,7 @@ export const wantedOf = ({ state }: Pick<Settling, 'state'>, moved: ReadonlyMap<
   gathered(state.map((one) => ({ ...one, line: moved.get(one.line) ?? one.line })));
 
 /** The lines as they are while nobody closes their budgets; a line that was carried over may lie in a budget not held so far. */
-async function linesHeld(work: Work, lines: readonly string[], held: ReadonlySet<string>): Promise<LedgerLine[]> {
+async function linesHeld(work: UnitOfWork, lines: readonly string[], held: ReadonlySet<string>): Promise<LedgerLine[]> {
   const known = await linesAndTheirGroups(work, lines);
   const others = known.map(({ budget }) => budget).filter((budget) => !held.has(budget));
   if (others.length === 0) return known;
@@ -177,7 +177,7 @@ export function dayOn(line: LedgerLine | undefined, day: string): string {
 
 /** Refuses lines that cannot be booked to. Whatever cannot be resolved is refused, never skipped. */
 async function refuseUnbookable(
-  work: Work,
+  work: UnitOfWork,
   lines: ReadonlyMap<string, LedgerLine>,
   { postings, day }: Settling & { readonly postings: readonly Posting[] },
 ): Promise<void> {

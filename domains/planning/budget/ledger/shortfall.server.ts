@@ -1,4 +1,4 @@
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { besideCorrections, correctionsOf } from './corrections.server.ts';
 import { difference, plus, type Posting } from './balance.ts';
 import { linesAndTheirGroups } from './lines.server.ts';
@@ -13,7 +13,7 @@ import { sumsOfGroups } from './wholes.server.ts';
  * Which lines would stop a document if it stood there today: what `settle` would find, without locks and without keeping anything.
  * Leave that somebody granted is not counted.
  */
-export async function shortfallOf(work: Work, settling: Settling): Promise<readonly Shortage[]> {
+export async function shortfallOf(work: UnitOfWork, settling: Settling): Promise<readonly Shortage[]> {
   const { document, control, day, state } = settling;
   if (state.length === 0) return [];
   const [posted, corrections, moved] = await Promise.all([

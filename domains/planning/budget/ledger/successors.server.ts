@@ -1,10 +1,10 @@
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type Posting, takingBuckets } from './balance.ts';
 import type { LedgerDocument } from './settle.server.ts';
 
 /** Where a document's lines went when a year was closed: it keeps naming the old line, and the ledger knows the new one. */
 export async function carriedInto(
-  { tx, actor }: Work,
+  { tx, actor }: UnitOfWork,
   { record, id }: LedgerDocument,
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.query<{ line: string; into: string }>(
@@ -36,7 +36,7 @@ const carriedFor = `select i.into_line as line,
  * to lapses together with the authority, and nobody spends it on something else.
  */
 export async function lapsing(
-  { tx, actor }: Work,
+  { tx, actor }: UnitOfWork,
   { record, id }: LedgerDocument,
   { own, moved }: { readonly own: readonly Posting[]; readonly moved: ReadonlyMap<string, string> },
 ): Promise<readonly Posting[]> {

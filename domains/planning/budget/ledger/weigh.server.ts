@@ -1,4 +1,4 @@
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { authority, available, type Balance, type Control, takingBuckets, used } from './balance.ts';
 import type { LedgerLine } from './lines.server.ts';
 import { balanceOf, type DatedPosting } from './postings.server.ts';
@@ -19,7 +19,7 @@ interface Weighing {
 }
 
 /** Every line and group that the change touches, as its control sees it after the change. Runs while they are locked. */
-export async function weighed(work: Work, given: Weighing): Promise<readonly Weighed[]> {
+export async function weighed(work: UnitOfWork, given: Weighing): Promise<readonly Weighed[]> {
   const { control, dated, lines, groups, wholes, takes, balances, isChangeOfBudget } = given;
   const found: Weighed[] = [];
   for (const [id, takenCents] of takes) {
@@ -53,7 +53,7 @@ export async function weighed(work: Work, given: Weighing): Promise<readonly Wei
 
 /** The least that is left in the posting's month and every later one: what is booked late may not eat what later months hold already. */
 async function leftInMonths(
-  { tx, actor }: Work,
+  { tx, actor }: UnitOfWork,
   line: LedgerLine,
   { day, balance }: { readonly day: string; readonly balance: Balance },
 ): Promise<number> {

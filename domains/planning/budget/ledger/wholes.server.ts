@@ -1,4 +1,4 @@
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type Balance, type Bucket, buckets } from './balance.ts';
 
 /** SQL: what the lines of groups hold together with what was left on the group itself; `l` is a line that may be such a group. */
@@ -18,7 +18,7 @@ export const wholesSql = (of: {
 
 /** What groups hold as a whole. */
 export async function sumsOfGroups(
-  { tx, actor }: Pick<Work, 'tx' | 'actor'>,
+  { tx, actor }: Pick<UnitOfWork, 'tx' | 'actor'>,
   groups: readonly string[],
 ): Promise<Map<string, Balance>> {
   if (groups.length === 0) return new Map();

@@ -1,5 +1,5 @@
 import { moneyOf, type Row } from '#kernel';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { OpenItem } from './plan.ts';
 import type { yearEnd } from './year-end.record.ts';
 import { yearEndItem } from './year-end-item.record.ts';
@@ -28,7 +28,7 @@ export interface FoundItem extends OpenItem {
 }
 
 export const openItems = (
-  { tx, actor }: Pick<Work, 'tx' | 'actor'>,
+  { tx, actor }: Pick<UnitOfWork, 'tx' | 'actor'>,
   row: Pick<YearEnd, 'id' | 'budget'>,
 ): Promise<FoundItem[]> =>
   tx.query<FoundItem & Record<string, unknown>>(
@@ -43,7 +43,7 @@ export const isCurrent = ({ id, knownPre, knownEnc, preencumbered, encumbered }:
 
 /** The line of the next budget with the same account, by the old line. */
 async function sameAccounts(
-  { tx, actor }: Work,
+  { tx, actor }: UnitOfWork,
   { budget, intoBudget }: YearEnd,
 ): Promise<ReadonlyMap<string, string>> {
   if (intoBudget === null) return new Map();
@@ -58,7 +58,7 @@ async function sameAccounts(
 }
 
 /** Brings the proposal list up to date with the ledger; decisions that were made stay. */
-export async function collectItems(work: Work, row: YearEnd): Promise<{ added: number; changed: number }> {
+export async function collectItems(work: UnitOfWork, row: YearEnd): Promise<{ added: number; changed: number }> {
   const found = await openItems(work, row);
   const money = (cents: number) => moneyOf(work.actor, cents);
   const into = await sameAccounts(work, row);

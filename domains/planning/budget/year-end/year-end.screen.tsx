@@ -130,12 +130,12 @@ function Decisions({ id, mayDecide }: { id: string; mayDecide: boolean }) {
     changes: [yearEndItem.name, yearEnd.name],
     onDone: ({ added, changed: other }) =>
       tell(added + other === 0 ? 'The list is up to date' : `${added} added, ${other} changed`, 'good'),
-    onRefused: ({ message }) => say({ title: 'Not collected', text: message, tone: 'grave' }),
+    onRefused: ({ message }) => say({ title: 'Not collected', text: message, tone: 'danger' }),
   });
   const rest = useAct(decideRest, {
     changes: [yearEndItem.name, yearEnd.name],
     onDone: ({ decided }) => tell(`${decided} decided`, 'good'),
-    onRefused: ({ message }) => say({ title: 'Not decided', text: message, tone: 'grave' }),
+    onRefused: ({ message }) => say({ title: 'Not decided', text: message, tone: 'danger' }),
   });
   const decide = useEdit(yearEndItem, {
     onDone: () => setProblem(null),

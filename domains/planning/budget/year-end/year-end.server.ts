@@ -3,7 +3,7 @@ import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { defineAction, on } from '#server/records/effects.ts';
 import type { Ports } from '#server/ports.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { budget } from '../budget.record.ts';
 import { addToBalances, balancesAfter, keepPostings, takeDocument } from '../ledger/postings.server.ts';
 import { collectItems, isCurrent, openItems } from './open-items.server.ts';
@@ -25,7 +25,7 @@ interface Closing {
 }
 
 /** The budget of the row, locked: whoever posts holds it too, so nobody posts to it in between and nobody closes it twice. */
-async function closing(work: Work, row: YearEnd): Promise<Closing> {
+async function closing(work: UnitOfWork, row: YearEnd): Promise<Closing> {
   const found = await work.row(budget, {
     where: { id: row.budget },
     fields: ['name', 'status', 'endsOn', 'span'],
@@ -40,7 +40,7 @@ async function closing(work: Work, row: YearEnd): Promise<Closing> {
 }
 
 /** Lines that take what is carried have to be able to; the trial names those that are not, and the commit refuses them. */
-async function unfitLines({ tx, actor }: Work, row: YearEnd, plan: Plan): Promise<readonly string[]> {
+async function unfitLines({ tx, actor }: UnitOfWork, row: YearEnd, plan: Plan): Promise<readonly string[]> {
   const into = plan.carried.filter(({ cents }) => cents > 0).map(({ line }) => line);
   const unfit = await tx.query<{ name: string }>(
     `select l.name from budget_line l join budget b on b.organization_id = l.organization_id and b.id = l.budget
@@ -51,7 +51,7 @@ async function unfitLines({ tx, actor }: Work, row: YearEnd, plan: Plan): Promis
   return unfit.map(({ name }) => name);
 }
 
-async function refuseUnfitLines(work: Work, row: YearEnd, plan: Plan): Promise<void> {
+async function refuseUnfitLines(work: UnitOfWork, row: YearEnd, plan: Plan): Promise<void> {
   const unfit = await unfitLines(work, row, plan);
   if (unfit.length > 0)
     throw refused(
@@ -61,7 +61,7 @@ async function refuseUnfitLines(work: Work, row: YearEnd, plan: Plan): Promise<v
 }
 
 /** The listed documents and the budgets that take what is carried, locked: nobody orders, cancels or closes there meanwhile. */
-async function takeListed({ tx, actor }: Work, row: YearEnd): Promise<void> {
+async function takeListed({ tx, actor }: UnitOfWork, row: YearEnd): Promise<void> {
   await tx.query(
     `select b.id from budget b where b.organization_id = $1 and b.id <> $3 and b.id in (select l.budget from budget_line l
          join year_end_item i on i.organization_id = l.organization_id and i.into_line = l.id
@@ -78,7 +78,7 @@ async function takeListed({ tx, actor }: Work, row: YearEnd): Promise<void> {
   );
 }
 
-async function commit(work: Work, row: YearEnd): Promise<void> {
+async function commit(work: UnitOfWork, row: YearEnd): Promise<void> {
   const { endsOn, name, span } = await closing(work, row);
   // A project may be done before its day; a fiscal year is not.
   if (span === 'year' && work.today <= endsOn)
@@ -116,7 +116,7 @@ async function commit(work: Work, row: YearEnd): Promise<void> {
 }
 
 /** What is carried arrives on the first day of the budget that takes it; what leaves, leaves on the last day of the old one. */
-async function firstDays({ tx, actor }: Work, plan: Plan): Promise<ReadonlyMap<string, string>> {
+async function firstDays({ tx, actor }: UnitOfWork, plan: Plan): Promise<ReadonlyMap<string, string>> {
   const into = plan.carried.filter(({ cents }) => cents > 0).map(({ line }) => line);
   const rows = await tx.query<{ id: string; day: string }>(
     `select l.id, b.starts_on as day from budget_line l join budget b on b.organization_id = l.organization_id and b.id = l.budget
@@ -203,7 +203,7 @@ export const yearEndOperations = ({ door }: Ports): Operation[] => [
   }),
 ];
 
-async function namesOf({ tx, actor }: Work, lines: readonly string[]) {
+async function namesOf({ tx, actor }: UnitOfWork, lines: readonly string[]) {
   const rows = await tx.query<{ id: string; name: string; account: string; budget: string }>(
     `select l.id, l.name, l.account, b.name as budget from budget_line l join budget b on b.organization_id = l.organization_id and b.id = l.budget
      where l.organization_id = $1 and l.id = any($2)`,

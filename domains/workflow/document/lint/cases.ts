@@ -58,14 +58,14 @@ function amountsOn({ regions, limits }: Ground, { amount }: Facts): readonly (nu
   return [...new Set([amount, ...tooMuch])].toSorted((one, other) => one - other);
 }
 
-interface Asked {
+interface FieldQuestion {
   readonly node: ApprovalNode;
   readonly people: readonly string[];
   /** Who takes it when nobody of them is left. */
   readonly instead: readonly string[];
 }
 
-const askedAt = (staff: Staff, node: ApprovalNode, facts: Facts): Asked => ({
+const askedAt = (staff: Staff, node: ApprovalNode, facts: Facts): FieldQuestion => ({
   node,
   people: candidates(staff, node.assign, facts),
   instead: standIns(staff, node, facts),
@@ -112,7 +112,7 @@ const neededAt = ({ quorum }: ApprovalNode): number => (typeof quorum === 'numbe
  * decide on their own request or twice: such a case waits until somebody else is found. When that holds for one requester only
  * it is a warning.
  */
-function missing(staff: Staff, asked: readonly Asked[], facts: Facts): Finding[] {
+function missing(staff: Staff, asked: readonly FieldQuestion[], facts: Facts): Finding[] {
   const benchesFor = (requester?: string): Bench[] =>
     asked.map(({ node, people, instead: standing }) => {
       const others = people.filter((id) => id !== requester);
@@ -122,7 +122,7 @@ function missing(staff: Staff, asked: readonly Asked[], facts: Facts): Finding[]
       return { node: node.id, people: [...new Set([...others, ...instead.filter((id) => id !== requester)])], needed };
     });
   const anybody = benchesFor();
-  const nobody = anybody.flatMap((bench, at) => short(staff, bench, asked[at] as Asked, facts));
+  const nobody = anybody.flatMap((bench, at) => short(staff, bench, asked[at] as FieldQuestion, facts));
   if (nobody.length > 0) return nobody;
   const twice = atBench(asked, unseated(anybody));
   if (twice) return [{ ...signsTwice(twice, null), example: { facts } }];
@@ -140,7 +140,7 @@ function missing(staff: Staff, asked: readonly Asked[], facts: Facts): Finding[]
 }
 
 /** What only the amount brings about is mended by giving somebody more authority, not by another drawing: it is a warning. */
-function missingFor(staff: Staff, asked: readonly Asked[], facts: Facts): Finding[] {
+function missingFor(staff: Staff, asked: readonly FieldQuestion[], facts: Facts): Finding[] {
   const troubles = missing(staff, asked, facts);
   const isError = ({ severity }: Finding): boolean => severity === 'error';
   if (typeof facts['amount'] !== 'number' || !troubles.some(isError)) return troubles;
@@ -150,10 +150,10 @@ function missingFor(staff: Staff, asked: readonly Asked[], facts: Facts): Findin
   return troubles.map((trouble) => ({ ...trouble, severity: 'warning' }));
 }
 
-const atBench = (asked: readonly Asked[], bench: Bench | null): Asked | undefined =>
+const atBench = (asked: readonly FieldQuestion[], bench: Bench | null): FieldQuestion | undefined =>
   bench ? asked.find(({ node }) => node.id === bench.node) : undefined;
 
-function short(staff: Staff, { people, needed }: Bench, { node }: Asked, facts: Facts): Finding[] {
+function short(staff: Staff, { people, needed }: Bench, { node }: FieldQuestion, facts: Facts): Finding[] {
   if (people.length >= needed) return [];
   const name = nameOf(node);
   const none = people.length === 0;
@@ -190,7 +190,7 @@ const beyondEverybody = (staff: Staff, node: ApprovalNode, facts: Facts): Findin
   example: { facts },
 });
 
-const ownRequest = ({ node, people }: Asked, who: string): Omit<Finding, 'example'> => ({
+const ownRequest = ({ node, people }: FieldQuestion, who: string): Omit<Finding, 'example'> => ({
   code: 'own_request',
   severity: 'warning',
   node: node.id,
@@ -200,7 +200,7 @@ const ownRequest = ({ node, people }: Asked, who: string): Omit<Finding, 'exampl
       : `“${nameOf(node)}” needs all who can take it. When ${who} asks for something, one is missing: it waits.`,
 });
 
-const signsTwice = ({ node }: Asked, who: string | null): Omit<Finding, 'example'> => ({
+const signsTwice = ({ node }: FieldQuestion, who: string | null): Omit<Finding, 'example'> => ({
   code: 'one_person_twice',
   severity: who === null ? 'error' : 'warning',
   node: node.id,
@@ -208,7 +208,7 @@ const signsTwice = ({ node }: Asked, who: string | null): Omit<Finding, 'example
 });
 
 /** Nobody who is asked on this way, or takes over when it is late, has authority for so much: no approval can end it. */
-function outOfReach(staff: Staff, asked: readonly Asked[], facts: Facts): Finding | null {
+function outOfReach(staff: Staff, asked: readonly FieldQuestion[], facts: Facts): Finding | null {
   const { amount } = facts;
   if (typeof amount !== 'number' || Object.keys(staff.authority).length === 0) return null;
   const everybody = asked.flatMap(({ node, people }) => [
@@ -228,10 +228,10 @@ function outOfReach(staff: Staff, asked: readonly Asked[], facts: Facts): Findin
 }
 
 /** On every way somebody has to decide whose authority covers the amount, whoever of those asked it turns out to be. */
-function uncovered(staff: Staff, asked: readonly Asked[], facts: Facts): Finding | null {
+function uncovered(staff: Staff, asked: readonly FieldQuestion[], facts: Facts): Finding | null {
   const { amount } = facts;
   if (typeof amount !== 'number' || Object.keys(staff.authority).length === 0) return null;
-  const reaches = ({ node, people }: Asked): boolean => {
+  const reaches = ({ node, people }: FieldQuestion): boolean => {
     const short = people.filter((person) => !covers(staff, person, amount));
     if (node.quorum === 'any') return short.length === 0;
     if (node.quorum === 'all') return short.length < people.length;

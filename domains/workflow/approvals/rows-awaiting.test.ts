@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Person, type World, world } from '#world';
 import { task } from '../../organization/task.record.ts';
-import { putForward } from './put-forward.server.ts';
+import { rowsAwaiting } from './rows-awaiting.server.ts';
 
 let county: World;
 let rosa: Person;
@@ -16,7 +16,7 @@ afterAll(() => county.close());
 /** How many reads of the database it takes, and of which records rows wait. */
 async function asked(person: Person) {
   const reads = vi.spyOn(county.database, 'read');
-  const { rows } = await putForward(county.door, person.actor);
+  const { rows } = await rowsAwaiting(county.door, person.actor);
   const count = reads.mock.calls.length;
   const names = (reads.mock.calls[0]?.[2]?.[1] ?? []) as readonly string[];
   reads.mockRestore();

@@ -1,7 +1,7 @@
 import { conflictsAmong, type Role, roles } from '#kernel';
 import { conflicts } from '#domains/organization/public.ts';
 import { member } from '#domains/organization/public.server.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type Right, roleOfRight, rightOfRole } from './directory-rights.ts';
 
 interface Mapped {
@@ -31,7 +31,7 @@ export interface Standing {
 }
 
 /** A right that groups should give, with the group that says so and, where it may not be given, why. */
-export interface Wish {
+export interface WantedRight {
   readonly what: Right;
   readonly group: string;
   readonly refusal?: string;
@@ -55,7 +55,7 @@ const asked = `select m.id as member, m.name, m.status = 'active' as "isActive",
   from organization_members m where m.organization_id = $1 and m.id = any ($2) order by m.id`;
 
 /** These members as they are, held so that two pushes about one person follow one another. */
-export async function standingsIn(work: Work, members: readonly string[]): Promise<readonly Standing[]> {
+export async function standingsIn(work: UnitOfWork, members: readonly string[]): Promise<readonly Standing[]> {
   const { organizationId } = work.actor;
   const ids = [...new Set(members)];
   await work.rows(member, { where: { id: ids }, fields: [], lock: 'update', most: 'all' });
@@ -68,8 +68,8 @@ const rightsOf = ({ role, duties }: Pick<Mapped, 'role' | 'duties'>): readonly R
 ];
 
 /** Which rights the groups of a member say they have: roles first, the highest before the others, then all duties. */
-export function wishesFor(one: Standing): readonly Wish[] {
-  const wishes = new Map<Right, Wish>();
+export function wishesFor(one: Standing): readonly WantedRight[] {
+  const wishes = new Map<Right, WantedRight>();
   for (const mapped of one.mapped)
     for (const what of rightsOf(mapped)) {
       const known = wishes.get(what);
@@ -78,7 +78,7 @@ export function wishesFor(one: Standing): readonly Wish[] {
       if (!known || refusal === undefined)
         wishes.set(what, { what, group: mapped.group, ...(refusal === undefined ? {} : { refusal }) });
     }
-  const rank = ({ what }: Wish) => roles.indexOf(roleOfRight(what) ?? 'user');
+  const rank = ({ what }: WantedRight) => roles.indexOf(roleOfRight(what) ?? 'user');
   return [...wishes.values()].toSorted((one, other) => rank(other) - rank(one));
 }
 

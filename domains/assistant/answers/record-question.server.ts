@@ -7,7 +7,7 @@ import { type Desk, listAddress, type Question, type Readable, titleOf } from '.
 import { namedFilters } from './names.server.ts';
 
 /** A question to one record, ready to be put to the door, and as it is said back. */
-export interface Asked {
+export interface RecordQuestion {
   readonly readable: Readable;
   readonly question: Question;
   readonly filters: readonly Filter[];
@@ -26,7 +26,7 @@ export async function askedOf(
   readable: Readable,
   text: string,
   more: { besides?: readonly Readable[] } = {},
-): Promise<Asked> {
+): Promise<RecordQuestion> {
   const { record, sees } = readable;
   const fiscalStarts = await desk.fiscalStarts();
   const reading = readQuestion(record, text, {
@@ -63,7 +63,9 @@ export async function askedOf(
 }
 
 /** The question and its words from what was understood. */
-export function completed(asked: Pick<Asked, 'readable' | 'filters' | 'measure' | 'words' | 'unknown'>): Asked {
+export function completed(
+  asked: Pick<RecordQuestion, 'readable' | 'filters' | 'measure' | 'words' | 'unknown'>,
+): RecordQuestion {
   const { filters, words, measure } = asked;
   const search = words.join(' ');
   const question: Question = [
@@ -110,7 +112,7 @@ async function found(
 }
 
 /** The list that the question leads to, as a source. */
-export const listSource = ({ readable, question, said }: Asked, passage: string): Source => ({
+export const listSource = ({ readable, question, said }: RecordQuestion, passage: string): Source => ({
   kind: 'list',
   title: `${readable.record.label[1]}${said}`,
   path: listAddress(readable, question),

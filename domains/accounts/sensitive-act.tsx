@@ -19,13 +19,13 @@ interface Question {
 
 class Cancelled extends Error {}
 
-export interface GraveAct extends Attempt {
+export interface SensitiveAct extends Attempt {
   /** Put it somewhere on the page: the dialog that asks for the proof. */
   readonly question: ReactNode;
 }
 
 /** As an attempt, for acts that the server allows only to somebody who has just proved who they are: asks for the proof, then repeats. */
-export function useGraveAct(why = 'This changes who can open your account.'): GraveAct {
+export function useGraveAct(why = 'This changes who can open your account.'): SensitiveAct {
   const attempt = useAttempt();
   const [asked, setAsked] = useState<Question | null>(null);
 

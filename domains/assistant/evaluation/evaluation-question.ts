@@ -5,7 +5,7 @@ export interface Figure {
 }
 
 /** A question that somebody in a county asks, and by what its answer is judged. */
-export interface Asked {
+export interface EvaluationQuestion {
   readonly ask: string;
   /** Who asks; a visitor without it. */
   readonly who?: string;
@@ -21,7 +21,7 @@ export interface Asked {
   readonly notKnown?: RegExp;
 }
 
-export const as = (who: string, questions: readonly Asked[]): readonly Asked[] =>
+export const as = (who: string, questions: readonly EvaluationQuestion[]): readonly EvaluationQuestion[] =>
   questions.map((one) => ({ ...one, who }));
 
 export const count = (sql: string): Figure => ({ sql, as: 'count' });

@@ -18,7 +18,7 @@ type Personal = Extract<WorkflowNode, { kind: 'approval' | 'form' }>;
  * What follows from where the case stands now: people for every step that needs some, a task for each, the approval's own state,
  * and at the end the step of the document itself. Done again it changes nothing.
  */
-export async function settle(one: Case): Promise<void> {
+export async function advanceCase(one: Case): Promise<void> {
   const grants = await standingGrants(one.product);
   const reasons = new Map<string, string>();
   await moveAll(one, grants, reasons);
@@ -103,7 +103,7 @@ export async function someoneIsThere(one: Case, people: readonly string[], grant
 async function signal(one: Case, node: string): Promise<void> {
   const { product, approval: row } = one;
   const changes = { signal: [null, node] as const };
-  await product.happened(product.around.registry.get('approval'), 'signal', [
+  await product.recordChange(product.around.registry.get('approval'), 'signal', [
     { row: { ...row }, before: { ...row }, changes },
   ]);
 }

@@ -5,7 +5,7 @@ import type { Registry } from './compiled.ts';
 import type { ServerParts } from './effects.ts';
 
 /** What the door needs from around it; the same for every transaction. */
-export interface Surroundings {
+export interface RecordsContext {
   readonly registry: Registry;
   readonly parts: ServerParts;
   readonly now: () => Date;
@@ -16,7 +16,7 @@ export interface Surroundings {
   /** Why no message of ours would ever reach this address of another system, or null. */
   readonly addressTrouble: (url: string) => Promise<'url' | 'address' | null>;
   /** Queues a letter in the transaction; it leaves after the commit. Null where nobody is written to. */
-  readonly post: ((tx: Tx, letter: MailMessage) => Promise<unknown>) | null;
+  readonly sendMail: ((tx: Tx, letter: MailMessage) => Promise<unknown>) | null;
   /** The person as they are in this transaction, for steps that ask for a second person; refuses those who are here no longer. */
   readonly actorNow: (tx: Tx, actor: Actor) => Promise<Actor>;
   /** Runs after a commit, with what changed: wakes the sealer, the webhooks and open screens. */

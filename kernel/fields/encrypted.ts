@@ -4,14 +4,14 @@ import { type Accepted, accepted, type Field, field, type Kind, refused, type Sp
  * A text while it is on its way in, the readable end ever after. The server encrypts the text before `write` and masks it in the history
  * and in every answer, so nothing but the end is ever read back with the row.
  */
-export type Sealed = string | SealedEnd;
+export type Encrypted = string | EncryptedEnd;
 
-export interface SealedEnd {
+export interface EncryptedEnd {
   readonly last4: string;
 }
 
 /** What the server puts in place of the text for `write`. */
-export interface SealedBytes extends SealedEnd {
+export interface EncryptedBytes extends EncryptedEnd {
   readonly sealed: Uint8Array;
 }
 
@@ -36,14 +36,14 @@ function plainText(input: unknown, { options }: Spec<SealedOptions>): Accepted<s
 }
 
 /** The readable end: four characters, but never more than half of the text. */
-export const endOf = (text: string): SealedEnd => ({ last4: text.slice(-Math.min(4, Math.floor(text.length / 2))) });
+export const endOf = (text: string): EncryptedEnd => ({ last4: text.slice(-Math.min(4, Math.floor(text.length / 2))) });
 
 /** ••••6789 */
-export const masked = (value: Sealed): string => `••••${(typeof value === 'string' ? endOf(value) : value).last4}`;
+export const masked = (value: Encrypted): string => `••••${(typeof value === 'string' ? endOf(value) : value).last4}`;
 
 /** Bank accounts, tax numbers and other secrets: encrypted in the database, masked everywhere, in no export. */
-export const sealedKind: Kind<Sealed, SealedOptions> = {
-  name: 'sealed',
+export const encryptedKind: Kind<Encrypted, SealedOptions> = {
+  name: 'encrypted',
   filters: ['empty'],
   sortable: false,
   searchable: false,
@@ -75,4 +75,5 @@ export const sealedKind: Kind<Sealed, SealedOptions> = {
   }),
 };
 
-export const sealed = (options: SealedOptions = {}): Field<Sealed, false, false, false> => field(sealedKind, options);
+export const encrypted = (options: SealedOptions = {}): Field<Encrypted, false, false, false> =>
+  field(encryptedKind, options);

@@ -7,7 +7,7 @@ import { usualFactorValues } from './factor-values.ts';
 import type { Connection } from './sso-store.server.ts';
 
 /** A provider as its administrator wishes it. */
-export interface Wish {
+export interface ProposedConnection {
   readonly id?: string | null;
   readonly name: string;
   readonly kind?: Connection['kind'] | null;
@@ -32,7 +32,7 @@ interface Around {
 const wrong = (path: string, code: string, message: string) => invalid([{ path, code, message }]);
 
 /** The wish as it is kept, or a refusal that names the field. */
-export function judgeWish(wish: Wish, around: Around) {
+export function judgeConnection(wish: ProposedConnection, around: Around) {
   const { name, issuer, takesAddressesAsVerified, admitsNewPeople, trustsFactor, factorValues, defaultRole } = wish;
   const kind = wish.kind ?? 'oidc';
   const people = {
@@ -51,7 +51,7 @@ export function judgeWish(wish: Wish, around: Around) {
   return { name, kind, issuer, clientId: null, ...saml, ...people };
 }
 
-function openIdConnect({ issuer, clientId, clientSecret }: Wish, { allowLoopback }: Around): string {
+function openIdConnect({ issuer, clientId, clientSecret }: ProposedConnection, { allowLoopback }: Around): string {
   if (acceptUrl(issuer, allowLoopback) === null || /[?#]/.test(issuer)) throw wrong('issuer', 'url', NOT_OPEN);
   if (!clientId) throw wrong('clientId', 'required', 'Client ID is required');
   if (clientSecret && !/^[!-~]{8,500}$/.test(clientSecret))
@@ -59,7 +59,7 @@ function openIdConnect({ issuer, clientId, clientSecret }: Wish, { allowLoopback
   return clientId;
 }
 
-function securityAssertions(wish: Wish, { now }: Around) {
+function securityAssertions(wish: ProposedConnection, { now }: Around) {
   const { issuer, signInAddress, certificates } = wish;
   if (!/^[!-~]{3,500}$/.test(issuer))
     throw wrong('issuer', 'entity', 'Must be the entity ID of the provider, without spaces');
@@ -73,7 +73,7 @@ function securityAssertions(wish: Wish, { now }: Around) {
   return { signInAddress, certificates: judged.certificates.join('\n') };
 }
 
-type Kept = ReturnType<typeof judgeWish>;
+type Kept = ReturnType<typeof judgeConnection>;
 
 /** Whether a provider that was tried out is still the same one. Of its certificates one may follow the other while people come in. */
 export function isSameProvider(before: Connection, wish: Kept): boolean {

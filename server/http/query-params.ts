@@ -4,7 +4,7 @@ import type { New } from '#kernel/record/define.ts';
 import { invalid } from '#server/records/refusals.ts';
 
 /** What stands in the question of an address, judged by the operation's own fields; what is wrong is told by the name of its field. */
-export function askedBy<const F extends Fields>(fields: F, query: URLSearchParams): New<{ readonly fields: F }> {
+export function queryParams<const F extends Fields>(fields: F, query: URLSearchParams): New<{ readonly fields: F }> {
   const given: Record<string, unknown> = {};
   const issues: { path: string; code: string; message: string }[] = [];
   for (const [name, { spec }] of Object.entries(fields)) {

@@ -1,4 +1,4 @@
-interface HeadsProps {
+interface TableHeadProps {
   readonly words?: readonly string[];
   /** Over columns of amounts, right-aligned as they are. */
   readonly figures?: readonly string[];
@@ -7,7 +7,7 @@ interface HeadsProps {
 }
 
 /** The heads of a table's columns, in the order of the table. */
-export const Heads = ({ words = [], figures = [], unseen }: HeadsProps) => (
+export const TableHead = ({ words = [], figures = [], unseen }: TableHeadProps) => (
   <>
     {words.map((one) => (
       <th key={one} scope="col">

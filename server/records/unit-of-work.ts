@@ -19,26 +19,26 @@ import type { Tx } from '#server/db/database.ts';
 import type { MailMessage } from '#server/services/mail/letter.ts';
 import { abilitiesIn } from './can.ts';
 import { type Changes, changesBetween, changesOfNew, maskedChanges } from './changes.ts';
-import { type Compiled, seesField } from './compiled.ts';
+import { type Compiled, canReadField } from './compiled.ts';
 import { explained } from './database-refusals.ts';
 import { type Action, actionsOf, effectsOf } from './effects.ts';
 import { fetchRow } from './fetch.ts';
 import { derive, hereOf, inOwnCurrency, judged, judgedForStep, questionOf } from './judging.ts';
 import { keepRows, newRow, RowsRefused } from './new-rows.ts';
 import { countOnWholes, holdWholeOf, refuseFrozen, writersOf } from './parts.ts';
-import { wronglySaid } from './units.ts';
+import { unitErrors } from './units.ts';
 import { forget } from './remembered.ts';
 import { invalid, missing, placed, refuse, stale } from './refusals.ts';
-import { type Asked, hasIn, type NameOf, type OneAsked, type Picked, rowIn, rowsIn, type Where } from './rows.ts';
+import { type RowsQuery, hasIn, type NameOf, type RowQuery, type Picked, rowIn, rowsIn, type Where } from './rows.ts';
 import { maskedRow, sealedRow } from './sealing.ts';
 import type { PlainRow } from './select.ts';
-import { allOf } from './statement.ts';
+import { settleAllThenThrow } from './statement.ts';
 import { updateRow } from './storage.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { RecordsContext } from './records-context.ts';
 import { keepWaiting } from './waiting.ts';
 import { keepWritten, lastWritten, rememberWritten } from './written.ts';
 
-export type { Changed, Surroundings } from './surroundings.ts';
+export type { Changed, RecordsContext } from './records-context.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -46,13 +46,13 @@ type Input = Readonly<Record<string, unknown>>;
  * The one door, inside one transaction: every change passes here, whoever asks for it, and leaves its audit record in the same transaction.
  * Requests, effects, imports, seeds, jobs and tests all hold a Work.
  */
-export class Work {
+export class UnitOfWork {
   readonly actor: Actor;
   readonly tx: Tx;
   readonly today: string;
-  readonly around: Surroundings;
+  readonly around: RecordsContext;
 
-  constructor(tx: Tx, actor: Actor, around: Surroundings) {
+  constructor(tx: Tx, actor: Actor, around: RecordsContext) {
     this.tx = tx;
     this.actor = actor;
     this.around = around;
@@ -60,19 +60,19 @@ export class Work {
   }
 
   /** The product itself, acting because of this person: for what follows from a step and is nobody's own right. */
-  get asProduct(): Work {
+  get asProduct(): UnitOfWork {
     if (this.actor.kind === 'system') return this;
     // A key's scopes narrow what its person may ask for, not what follows from it.
     const { scopes: _, ...person } = this.actor;
     const inNameOf = this.actor.id;
     const nobody = { id: nobodyId, name: 'Levee', kind: 'system', role: 'user', duties: [] } as const;
-    return new Work(this.tx, { ...person, ...nobody, inNameOf }, this.around);
+    return new UnitOfWork(this.tx, { ...person, ...nobody, inNameOf }, this.around);
   }
 
   /** The product by itself, for what comes with it and is no person's wish. */
-  get asProductAlone(): Work {
+  get asProductAlone(): UnitOfWork {
     const { inNameOf: _, standsInFor: __, ...product } = this.asProduct.actor;
-    return new Work(this.tx, product, this.around);
+    return new UnitOfWork(this.tx, product, this.around);
   }
 
   /** Who acts, or in whose name the product does; nobody when it acts by itself. */
@@ -81,18 +81,18 @@ export class Work {
   }
 
   /** The same work by the same person as they are now: whoever decides as a second person is judged by this moment. */
-  async asTheyAre(): Promise<Work> {
-    return new Work(this.tx, await this.around.actorNow(this.tx, this.actor), this.around);
+  async asTheyAre(): Promise<UnitOfWork> {
+    return new UnitOfWork(this.tx, await this.around.actorNow(this.tx, this.actor), this.around);
   }
 
   /** A part that may fail alone: then nothing of it is kept or told, and the work around it goes on. */
-  async apart<T>(part: (work: Work) => Promise<T>): Promise<T> {
+  async inSavepoint<T>(part: (work: UnitOfWork) => Promise<T>): Promise<T> {
     const told: (() => void)[] = [];
     const tx: Tx = { ...this.tx, afterCommit: (effect) => void told.push(effect) };
     const takeBack = rememberWritten(this);
     await tx.query('savepoint apart');
     try {
-      const answer = await part(new Work(tx, this.actor, this.around));
+      const answer = await part(new UnitOfWork(tx, this.actor, this.around));
       await tx.query('release savepoint apart');
       for (const effect of told) this.tx.afterCommit(effect);
       return answer;
@@ -106,8 +106,8 @@ export class Work {
   }
 
   /** Queues a letter to one address in this transaction. */
-  async post(letter: MailMessage): Promise<void> {
-    await this.around.post?.(this.tx, letter);
+  async sendMail(letter: MailMessage): Promise<void> {
+    await this.around.sendMail?.(this.tx, letter);
   }
 
   now(): string {
@@ -150,14 +150,14 @@ export class Work {
   /** Rows as the product reads them for its own questions, whatever this actor may see; for a transaction without a Work there is `rowsIn`. */
   rows<D extends AnyRecord, const K extends NameOf<D> = NameOf<D>>(
     record: D,
-    asked: Asked<D, K>,
+    asked: RowsQuery<D, K>,
   ): Promise<Picked<D, K>[]> {
     return rowsIn(this.tx, record, asked);
   }
 
   row<D extends AnyRecord, const K extends NameOf<D> = NameOf<D>>(
     record: D,
-    asked: OneAsked<D, K>,
+    asked: RowQuery<D, K>,
   ): Promise<Picked<D, K> | null> {
     return rowIn(this.tx, record, asked);
   }
@@ -242,7 +242,7 @@ export class Work {
       before,
       values: { ...values, ...asked.computed, status: step.to },
       verb: asked.step,
-      rules: { of: step.asksFor ?? [] },
+      rules: { of: step.fieldsToFill ?? [] },
       ...(reason?.trim() ? { reason: reason.trim() } : {}),
     });
   }
@@ -262,7 +262,7 @@ export class Work {
     const gone = Object.fromEntries(
       Object.entries(changesOfNew(compiled, before)).map(([name, [, was]]) => [name, [was, null] as const]),
     );
-    await this.happened(compiled, 'remove', [{ row: before, before, changes: gone }]);
+    await this.recordChange(compiled, 'remove', [{ row: before, before, changes: gone }]);
     await countOnWholes(this, compiled, [before]);
   }
 
@@ -296,7 +296,7 @@ export class Work {
   /** The row as it leaves the door: without what this actor may not see, with what they can do. */
   async shown(compiled: Compiled, row: PlainRow): Promise<PlainRow> {
     const shown: PlainRow = { ...row };
-    for (const field of compiled.fields) if (!seesField(field, this.actor)) delete shown[field.name];
+    for (const field of compiled.fields) if (!canReadField(field, this.actor)) delete shown[field.name];
     return { ...shown, ...(await this.abilities(compiled, row)) };
   }
 
@@ -305,7 +305,7 @@ export class Work {
   /** What a second person is judged by: their duties of this moment, and who wrote any of the row. */
   async #asItIs(compiled: Compiled, question: Question): Promise<Question> {
     const { row } = question;
-    const [actor, authors] = await allOf([
+    const [actor, authors] = await settleAllThenThrow([
       this.around.actorNow(this.tx, this.actor),
       writersOf((...asked) => this.tx.rows(...asked), { actor: this.actor, registry: this.around.registry }, compiled, [
         row,
@@ -347,22 +347,22 @@ export class Work {
     if (changed.length === 0) return before;
     if (verb !== 'repoint') await refuseFrozen(this, compiled, row);
     const checked = compiled.fields.filter(({ name }) => changed.includes(name));
-    const [wrong] = await wronglySaid(this, compiled, { rows: [row], fields: checked, before });
+    const [wrong] = await unitErrors(this, compiled, { rows: [row], fields: checked, before });
     if (wrong) throw invalid([wrong[1]]);
     const visible = maskedRow(compiled, row);
     const seen = maskedChanges(compiled, changes);
     const { organizationId } = this.actor;
     keepWritten(this, [visible]);
-    await allOf([
+    await settleAllThenThrow([
       updateRow(this.tx, compiled, { organizationId, row: sealedRow(this, compiled, row, changed), changed }),
-      this.happened(compiled, verb, [{ row: visible, before, changes: seen, ...(reason ? { reason } : {}) }]),
+      this.recordChange(compiled, verb, [{ row: visible, before, changes: seen, ...(reason ? { reason } : {}) }]),
     ]);
     await countOnWholes(this, compiled, [row]);
     return lastWritten(this, visible);
   }
 
   /** Writes the audit entries, runs the effects and tells whoever listens once all of it is committed. */
-  async happened(compiled: Compiled, verb: string, steps: readonly Step[]): Promise<void> {
+  async recordChange(compiled: Compiled, verb: string, steps: readonly Step[]): Promise<void> {
     const { organizationId, id: actor, kind: actorKind, requestId } = this.actor;
     const record = compiled.record.name;
     forget(this, record);
@@ -381,7 +381,7 @@ export class Work {
     const run = async () => {
       for (const { row, before } of steps) for (const effect of effects) await effect.run({ row, before, work: this });
     };
-    await allOf([recordSteps(this.tx, entries), keepWaiting(this, compiled, verb, steps), run()]);
+    await settleAllThenThrow([recordSteps(this.tx, entries), keepWaiting(this, compiled, verb, steps), run()]);
     const judgedBy = fieldsOf(permission(compiled.record.access.read).rows);
     this.tx.afterCommit(() => {
       for (const { row } of steps) {

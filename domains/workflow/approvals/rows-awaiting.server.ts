@@ -1,12 +1,12 @@
 import { inSentence } from '#kernel/fields/accept.ts';
-import { type Actor, type AnyRecord, awaited, type Money, permission, secondPersonOf } from '#kernel';
+import { type Actor, type AnyRecord, waitingFor, type Money, permission, secondPersonOf } from '#kernel';
 import { inWords } from '#kernel/record/access.ts';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import type { Compiled } from '#server/records/compiled.ts';
 import type { Door } from '#server/records/door.ts';
 import { MOST_ROWS, readListQuery } from '#server/records/list.ts';
 import type { PlainRow } from '#server/records/select.ts';
-import type { Work } from '#server/records/work.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { task } from '../../organization/public.server.ts';
 import type { InboxTask } from './approval-view.ts';
 import { hoursBetween, hoursOfDay } from './hours.server.ts';
@@ -38,7 +38,7 @@ const MOST_PAGES = 5;
 function placesFor({ around: { registry } }: Door, actor: Actor): Place[] {
   const stated = registry.all.flatMap((compiled): Place[] => {
     const { transitions } = compiled.record;
-    const { states, steps } = awaited(compiled.record);
+    const { states, steps } = waitingFor(compiled.record);
     const whose = steps.flatMap((step) => (transitions[step] && secondPersonOf(transitions[step])?.whose) || []);
     const question = String(new URLSearchParams(states.map((state) => ['status', state])));
     return [{ compiled, question, steps, whose }];
@@ -73,7 +73,7 @@ const waiting = `
     select from task where organization_id = $1 and assignee = $4 and status = 'open' and kind = 'approval')`;
 
 /** Rows of any record that this person could answer now. */
-export async function putForward(door: Door, actor: Actor): Promise<AllPutForward> {
+export async function rowsAwaiting(door: Door, actor: Actor): Promise<AllPutForward> {
   const rows: PutForward[] = [];
   let isWhole = true;
   const places = placesFor(door, actor);
@@ -101,7 +101,7 @@ export async function putForward(door: Door, actor: Actor): Promise<AllPutForwar
 export type RowAt = (record: string, id: string) => string | null;
 
 /** The same rows as lines of the inbox: what it is, from whom, since when, of which amount, and why it lies with this person. */
-export async function asTasks(work: Work, rows: readonly PutForward[], rowAt: RowAt): Promise<InboxTask[]> {
+export async function asTasks(work: UnitOfWork, rows: readonly PutForward[], rowAt: RowAt): Promise<InboxTask[]> {
   const from = new Map(rows.map((one) => [one, personBehind(one)]));
   const names = await namesOf(work, [...from.values()]);
   const since = await sinceWhen(work, rows);
@@ -185,7 +185,7 @@ const arrivals = `
   from waiting_row where organization_id = $1 and row_id = any($2::uuid[])`;
 
 /** When each row came to where it waits, by its id; a task waits since it was made. */
-async function sinceWhen({ tx, actor }: Work, rows: readonly PutForward[]): Promise<ReadonlyMap<string, string>> {
+async function sinceWhen({ tx, actor }: UnitOfWork, rows: readonly PutForward[]): Promise<ReadonlyMap<string, string>> {
   const values = [actor.organizationId, rows.map(({ row }) => row.id)];
   const found = await tx.query<{ id: string; at: string }>(arrivals, values, 'inbox.since');
   return new Map(found.map(({ id, at }) => [id, at]));
