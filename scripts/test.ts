@@ -68,11 +68,13 @@ async function all(): Promise<void> {
     await step('Browser journeys, each answer late by chance', () => journeys({ late: true }));
 }
 
-const checks = (): Promise<void>[] => [
-  step('Types', () => check(bin('tsc'), '-p', '.')),
-  step('Lint', () => check(bin('oxlint'), '--type-aware')),
-  step('Format', () => check(bin('biome'), 'format')),
-];
+function checks(): Promise<void>[] {
+  return [
+    step('Types', () => check(bin('tsc'), '-p', '.')),
+    step('Lint', () => check(bin('oxlint'), '--type-aware')),
+    step('Format', () => check(bin('biome'), 'format')),
+  ];
+}
 
 function shardOf(text: string): string {
   if (!/^([1-9]\d?)\/([1-9]\d?)$/.test(text) || Number(text.split('/')[0]) > Number(text.split('/')[1]))
