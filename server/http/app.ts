@@ -178,7 +178,7 @@ export function createApp(ports: AppPorts): Hono {
       });
     };
     const seen = openObserved();
-    const isSeen = ports.reads && (changes || one.isOwn);
+    const isSeen = ports.reads && (changes || one.isOwn); // one given again wrote nothing: its window may not have heard of the first
     const result = await (isSeen ? observing(seen, run) : run()).finally(brought.done);
     if (result instanceof Response) {
       const isWatched = whose && request.method !== 'HEAD';
@@ -189,7 +189,7 @@ export function createApp(ports: AppPorts): Hono {
       headers: {
         ...json,
         'x-request-id': requestId,
-        ...(isSeen && (await ports.reads?.said(seen, actor, changes))),
+        ...(isSeen && !result.headers?.['idempotent-replay'] && (await ports.reads?.said(seen, actor, changes))),
         ...result.headers,
       },
     });

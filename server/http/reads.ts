@@ -21,8 +21,8 @@ export function openReads({ database, registry }: { database: Pick<Database, 'pl
 
   const named = async (names: ReadonlySet<string>, actor: Actor | null): Promise<string> => {
     const tables = await (behind ??= lookUp(database));
-    const found = new Set([...names].flatMap((name) => tables.get(name) ?? []));
-    return [...new Set([...found].map((table) => inWord(table, actor)))].toSorted().join(', ');
+    const found = [...names].flatMap((name) => tables.get(name) ?? []);
+    return [...new Set(found.map((table) => inWord(table, actor)))].toSorted().join(', ');
   };
 
   /** A star before it where not every change of it is told to this person; alone where not even its name is. */
@@ -35,13 +35,15 @@ export function openReads({ database, registry }: { database: Pick<Database, 'pl
   }
 
   return {
-    /** For the answer of a call. One that asked the database nothing may follow from anything. */
-    said: async (
-      { read, written }: Observed,
-      actor: Actor | null,
-      changes: boolean,
-    ): Promise<Record<string, string>> =>
-      changes ? { 'x-changed': await named(written, actor) } : { 'x-reads': (await named(read, actor)) || '*' },
+    /** For the answer of a call; one of which nothing is known may follow from anything. */
+    said: (seen: Observed, actor: Actor | null, changes: boolean): Promise<Record<string, string>> =>
+      named(changes ? seen.written : seen.read, actor).then(
+        (names) => (changes ? { 'x-changed': names } : { 'x-reads': names || '*' }),
+        () => {
+          behind = undefined; // the database was away: this answer says nothing, the next one asks again
+          return {};
+        },
+      ),
   };
 }
 
