@@ -139,7 +139,8 @@ export async function world(
         );
         await tx.query(
           'insert into user_roles (organization_id, created_by, user_id, role, granted_at) values ($1, $2, $2, $3, $4)',
-          [where, id, role, clock.now()],
+          // A second earlier, so that of two grants of one test the other is the later one.
+          [where, id, role, new Date(clock.now().getTime() - 1000)],
         );
       });
       return person(actorOf({ id, userId, name, role, kind: 'person', organizationId: where }));
