@@ -204,6 +204,15 @@ describe('whoever has the code', () => {
     here.county.clock.set(now.toISOString());
   });
 
+  test('is not opened again by a code that no report has', async () => {
+    const answer = await here.site.send(`/citizen-portal?code=${newCode()}`, 'reopen', { why: 'It is still there.' });
+    expect([answer.status, saidOn(answer).includes('No report has this code')]).toEqual([422, true]);
+    for (const query of ['', '?code=']) {
+      const { status } = await here.site.send(`/citizen-portal${query}`, 'reopen', { why: 'It is still there.' });
+      expect(status).toBe(422);
+    }
+  });
+
   test('is one of very many who guess: codes are long, and a wrong one says so', async () => {
     const codes = new Set(Array.from({ length: 2000 }, newCode));
     expect(codes.size).toBe(2000);

@@ -32,6 +32,20 @@ const cell = fc.oneof(
 const runsAsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 describe('a CSV file', () => {
+  test.each([
+    ['5" pipe,6', [['5" pipe', '6']]],
+    ['a"b"c', [['a"b"c']]],
+    ['a""', [['a""']]],
+    ['"a""b",c', [['a"b', 'c']]],
+    ['a', [['a']]],
+    [',', [['', '']]],
+    ['a,\r\nb', [['a', ''], ['b']]],
+    ['a\rb\n', [['a'], ['b']]],
+  ])('%j is read alike in one piece and character by character', async (text, table) => {
+    expect(await rows(text)).toEqual(table);
+    expect(await rows(text, 1)).toEqual(table);
+  });
+
   test('10,000 hostile cells come back as they were, in as many rows, and none of them is a formula', async () => {
     let cells = 0;
     await fc.assert(

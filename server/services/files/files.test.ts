@@ -218,6 +218,15 @@ test('a scanned file says so, an infected one is refused and not kept', async ()
   expect(waiting()).toEqual([]);
 });
 
+test('an answer of 4096 characters is read, a longer one is none', async () => {
+  const takenAfter = async (length: number) => {
+    const { scan } = await scanner(() => 'stream: OK\0'.padStart(length, 'x'));
+    return open({ scan }).take({ name: 'a', content: pieces(randomBytes(10)) });
+  };
+  expect((await takenAfter(4096)).scan).toBe('clean');
+  await expect(takenAfter(4097)).rejects.toMatchObject({ code: 'file.scanner_unreachable' });
+});
+
 test('a scanner that is silent, confused, hung up or away refuses the file instead of passing it', async () => {
   const silent = await scanner(() => '');
   const confused = await scanner(() => 'INSTREAM size limit exceeded. ERROR\0');

@@ -258,3 +258,20 @@ test('three days are three days, and thirty are thirty: a second less changes no
   expect(await stateAfter(27 * day - 2000, done)).toBe('sent');
   expect(await stateAfter(2000, done)).toBeUndefined();
 });
+
+test.each([
+  [449, 'again'],
+  [451, 'again'],
+  [499, 'again'],
+  [500, 'final'],
+  [501, 'final'],
+  [599, 'final'],
+])('an answer of %i means %s', async (code, means) => {
+  const { url } = await mailServer(() => code);
+  const transport = smtpTransport({ url, from });
+  closing.push(() => transport.close());
+  const message = `The mail server answered ${code}.`;
+  const refused = await transport.deliver('1', { ...hello, text: '', html: '', shown: '' }).catch((error) => error);
+  expect(refused).toMatchObject({ message });
+  expect(refused.code).toBe(means === 'final' ? 'mail.refused' : undefined);
+});

@@ -84,6 +84,22 @@ describe('the budget ledger', () => {
     await here.settle(here.rosa, { state: [asked(line, 1)] });
   });
 
+  test.each([9_000_000_000_000_001, -9_000_000_000_000_001, 0.5, Number.NaN, Number.POSITIVE_INFINITY])(
+    'an amount of %d cents is refused before a line is looked for',
+    async (cents) => {
+      const state = [{ line: randomUUID(), bucket: 'preencumbered' as const, cents }];
+      await expect(here.settle(here.rosa, { state })).rejects.toMatchObject({
+        code: 'budget.amount',
+        message: 'An amount is too large to be booked.',
+      });
+    },
+  );
+
+  test('the largest amount is one that is looked for', async () => {
+    const state = [{ line: randomUUID(), bucket: 'preencumbered' as const, cents: 9_000_000_000_000_000 }];
+    await expect(here.settle(here.rosa, { state })).rejects.toMatchObject({ code: 'budget.line_unknown' });
+  });
+
   test('trap 3: what was spent counts once, however it got there', async () => {
     const { lines } = await here.adopted('Once', { 5300: 20_000_000 });
     const line = lines['5300'] ?? '';
