@@ -154,6 +154,12 @@ describe('the best set of projects', () => {
     );
   });
 
+  test('is not looked for when no time is left, and says so', async () => {
+    const open = await openSolver();
+    const limits = { seconds: 0.049, tell: () => {}, now: () => 0 };
+    expect(open({ candidates: [], caps: [] }, limits)).toMatchObject({ status: 'time_limit', best: null });
+  });
+
   test('says what the mandatory projects lack when there is no set at all', () => {
     const needs = [{ project: 'p', phase: 'land' as const, year: 2027, cents: 700_00, sources: ['bond'] }];
     const candidate = {

@@ -150,18 +150,6 @@ export const paidFor = ({ candidates, caps }: Question, set: ReadonlySet<string>
     caps,
   );
 
-/** Whether a set keeps every condition that is not about money. */
-export const isAllowed = ({ candidates }: Question, set: ReadonlySet<string>): boolean =>
-  candidates.every(({ id, isMandatory, dependsOn, excludes, barred }) => {
-    if (!set.has(id)) return !isMandatory;
-    const known = (other: string) => candidates.some((one) => one.id === other);
-    return (
-      barred === null &&
-      dependsOn.every((other) => set.has(other) || !known(other)) &&
-      !excludes.some((other) => set.has(other))
-    );
-  });
-
 /** A project with everything it depends on. */
 export function withItsNeeds(candidates: readonly Candidate[], id: string): ReadonlySet<string> {
   const found = new Set([id]);

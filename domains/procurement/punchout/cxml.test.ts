@@ -179,6 +179,24 @@ describe('a line from a cart', () => {
     expect(lineOf(item({ quantity: '7', unitPrice: '10', priceFor: '3' })).unitPrice.cents).toBe(2333);
   });
 
+  test.each([
+    [180, 200, 'x'],
+    [181, 200, '…'],
+  ])('with a description of %i characters is called by %i, the last %j', (length, most, last) => {
+    const { item: named } = lineOf(item({ quantity: '1000', unitPrice: '0.00037', description: 'x'.repeat(length) }));
+    expect([named.length, named.at(-1)]).toEqual([most, last]);
+  });
+
+  test.each([
+    ['1', '0.004', 0],
+    ['1', '0.005', 1],
+    ['3', '0.005', 2],
+    ['1', '0.0149', 1],
+    ['1', '0.000001', 0],
+  ])('%s at %s is rounded once, half a cent up: %i', (quantity, unitPrice, cents) => {
+    expect(lineOf(item({ quantity, unitPrice })).unitPrice.cents).toBe(cents);
+  });
+
   test('knows the units of shops', () => {
     expect(['C62', 'each', 'HUR', 'BX', 'XYZ'].map(unitOf)).toEqual(['EA', 'EA', 'HR', 'BX', 'EA']);
   });

@@ -58,6 +58,17 @@ describe('a specification', () => {
     expect(hits.map(({ rule }) => rule)).toEqual(['no_substitutes', 'brand_only', 'bonds']);
   });
 
+  test('is told of each place once, and of every place', () => {
+    const text = 'Brand: Godwin. Brand: Godwin. A bid bond is due.\n\nA bid bond is due. Brand: Xylem.';
+    expect(scopeHits(text, ['Brand: Godwin']).map(({ rule, from }) => [rule, text.slice(from, from + 5)])).toEqual([
+      ['brand_only', 'Brand'],
+      ['brand_only', 'Brand'],
+      ['bonds', 'bid b'],
+      ['bonds', 'bid b'],
+      ['brand_only', 'Brand'],
+    ]);
+  });
+
   test('of any letters at all is read, and every hit lies in the text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 500, unit: 'grapheme' }), (text) => {

@@ -163,6 +163,10 @@ describe('the engine', () => {
       as(dana, (work) => reassign(work, approvables, { id, step: 'manager.1', from: miguel.id, to, reason: 'Away.' }));
     await expect(given(rosa.id)).rejects.toMatchObject({ code: 'approval.own_request' });
     await expect(given(lucia.id)).rejects.toMatchObject({ kind: 'conflict' });
+    for (const step of ['manager', 'manager.2', ''])
+      await expect(
+        as(dana, (work) => reassign(work, approvables, { id, step, from: miguel.id, to: priya.id, reason: 'Away.' })),
+      ).rejects.toMatchObject({ code: 'case.no_such_step' });
     await given(priya.id);
     expect((await caseOf(dana, id))?.waits[0]?.people.map((one) => one.id).toSorted()).toEqual(
       [lucia.id, priya.id].toSorted(),
