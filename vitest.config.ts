@@ -26,6 +26,7 @@ export default defineConfig({
     include: ['{kernel,server,domains,web,seeds,scripts,tests/laws,tests/crash,tests/world}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', ...(process.env['LEVEE_TEST_DATABASE'] === 'external' ? reachesNoDatabase : [])],
     globalSetup: ['tests/world/cluster.ts'],
+    setupFiles: process.env['LEVEE_TEST_CHANCE'] ? ['tests/world/chance.ts'] : [],
     // One module cache per worker: opening the database and loading the domains happens twice per run, not once per file.
     isolate: false,
     pool: 'forks',

@@ -29,7 +29,7 @@ export const RESTORED_FOR = HOUR / 6;
 
 export const columns = `c.id, c.version, c.created_at, c.created_by, m.name as author, c.record, c.row_id, c.text, c.mentions,
   c.edited_at, c.withdrawn_at, c.withdrawn_by,
-  coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name) from organization_members p
+  coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name) order by p.name, p.id) from organization_members p
             where p.organization_id = c.organization_id and p.id = any(c.mentions)), '[]'::json) as named`;
 export const joined = `comment c left join organization_members m on m.organization_id = c.organization_id and m.id = c.created_by`;
 

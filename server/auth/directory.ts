@@ -207,7 +207,7 @@ export function openDirectory({
     providers: (tx, userId) =>
       tx.query(
         `select provider_id as provider, created_at as since from auth.accounts
-         where user_id = $1 and provider_id <> 'credential' order by created_at`,
+         where user_id = $1 and provider_id <> 'credential' order by created_at, provider_id`,
         [userId],
       ),
 

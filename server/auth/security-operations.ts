@@ -49,7 +49,7 @@ export function securityOperations(desk: Desk): Operation[] {
         agent: string;
       }>(
         `select id, at, method, outcome, ip_address as address, user_agent as agent from auth.sign_ins
-         where user_id = $1 and at > $2::timestamptz - make_interval(days => $3) order by at desc limit 20`,
+         where user_id = $1 and at > $2::timestamptz - make_interval(days => $3) order by at desc, id desc limit 20`,
         [userId, clock.now().toISOString(), RECENT_DAYS],
       );
       return rows.map(({ agent, ...row }) => ({ ...row, device: userAgentInWords(agent) }));

@@ -9,6 +9,7 @@ import { readPostmaster, runsOn } from '#server/db/postmaster-file.ts';
 import { runPostgres } from '#server/db/postgres-process.ts';
 import { isAlive } from '#server/db/process-identity.ts';
 import { freePort } from '../../scripts/free-port.ts';
+import { chances, orderedDefaults } from './chance.ts';
 
 /** The two ways to run Levee; the whole suite passes in both. */
 export type TestDatabase = 'built-in' | 'external';
@@ -73,6 +74,8 @@ export async function startTestCluster(
       maker.query(`create database ${template} ${reach.kind === 'built-in' ? 'owner levee_owner' : ''}`),
     );
     await migrate({ owner: on(reach.owner, template), folder: resolve(import.meta.dirname, '../../migrations') });
+    const [ids] = chances().filter((one) => one.startsWith('ids'));
+    if (ids) await using(on(reach.owner, template), (owner) => owner.query(orderedDefaults(ids === 'ids-up')));
     return { reach, stop };
   } catch (error) {
     quit(dataDir);

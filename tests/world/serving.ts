@@ -22,7 +22,7 @@ export interface Sent {
   readonly as?: Actor;
   readonly method: string;
   readonly path: string;
-  /** Sent as JSON; a string goes as it is. */
+  /** Sent as JSON; a string goes as it is, and a function makes what is read piece by piece, as from a network. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -119,7 +119,8 @@ export async function serve(
   };
 
   async function send({ as, method, path, body, headers = {} }: Sent): Promise<Answered> {
-    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+    const isAsItIs = body === undefined || typeof body === 'string';
+    const text = isAsItIs ? body : typeof body === 'function' ? (body() as ReadableStream) : JSON.stringify(body);
     const response = await app.request(`${publicUrl}${path}`, {
       method,
       headers: {
@@ -127,7 +128,7 @@ export async function serve(
         ...(text === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(text === undefined ? {} : { body: text }),
+      ...(text === undefined ? {} : { body: text, duplex: 'half' }),
     });
     const isWorkbook = response.headers.get('content-type')?.includes('spreadsheetml') === true;
     // An answer that breaks off in the middle is a failure, whatever its beginning said.

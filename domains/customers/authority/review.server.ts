@@ -23,7 +23,7 @@ const standing = `select d.id, d.created_by as "createdBy", g.name as "grantedBy
   left join organization_members g on g.organization_id = d.organization_id and g.id = d.created_by
   left join lateral (select m.name from audit_entry e join organization_members m on m.organization_id = e.organization_id and m.id = e.actor
     where e.organization_id = d.organization_id and e.record = 'delegated_authority' and e.row_id = d.id and e.action = 'approve'
-    order by e.at desc limit 1) a on true
+    order by e.at desc, e.id desc limit 1) a on true
   where d.organization_id = $1`;
 const changesSince = `select e.at, e.row_id as id, d.number, m.name, e.action, a.name as by, e.reason
   from audit_entry e

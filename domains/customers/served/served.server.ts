@@ -87,7 +87,7 @@ const ownTimeline = `select * from (
       where c.organization_id = $1 and c.withdrawn_at is null and (
         (c.record = 'customer' and c.row_id = any($3::uuid[])) or (c.record = 'agency' and c.row_id = any($2::uuid[]))
         or (c.record = 'customer_agreement' and exists (select from customer_agreement g where g.organization_id = $1 and g.id = c.row_id and g.customer = any($3::uuid[]))))
-  ) told order by at desc limit ${MOST_ENTRIES + 1}`;
+  ) told order by at desc, record, row, kind limit ${MOST_ENTRIES + 1}`;
 
 /** A customer may be an agency of the tree: then both have one story. */
 export async function whoseStory(

@@ -109,7 +109,7 @@ const fromCooperatives: OfferSource = {
 
 const catalogue = `select c.id, c.description, c.supplier_part as part, s.name as supplier, c.taken_on as day
   from catalogue_item c join punchout_supplier s on s.organization_id = c.organization_id and s.id = c.supplier
-  where c.organization_id = $1 and s.status = 'on' order by c.taken_on desc limit 2000`;
+  where c.organization_id = $1 and s.status = 'on' order by c.taken_on desc, c.id limit 2000`;
 
 interface Item {
   readonly id: string;

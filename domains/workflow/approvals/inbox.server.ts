@@ -69,7 +69,7 @@ const whole = `${found(`t.id, t.approval, t.step, t.node, t.label, t.kind as "ta
     exists (select from approval_decision d where d.organization_id = t.organization_id and d.approval = a.id
       and d.status = 'standing' and d.verb in ('approve', 'reject', 'fill') and $3 in (d.decided_by, d.on_behalf_of)) as "hasDecided",
     (select d.hash from approval_decision d where d.organization_id = t.organization_id and d.approval = a.id
-      and d.node = t.node and d.verb = 'approve' order by d.decided_at desc limit 1) as "agreedHash",
+      and d.node = t.node and d.verb = 'approve' order by d.decided_at desc, d.id desc limit 1) as "agreedHash",
     (select json_agg(json_build_object('verb', d.verb, 'name', m.name, 'toPerson', d.to_person, 'comment', d.comment)
         order by d.decided_at, d.id)
       from approval_decision d left join organization_members m on m.organization_id = d.organization_id and m.id = d.decided_by

@@ -11,7 +11,7 @@ const decided = `select t.label as step, t.opened_at as "openedAt", t.closed_at 
   from approval_task t join approval a on a.organization_id = t.organization_id and a.id = t.approval
   where t.organization_id = $1 and t.kind in ('approval', 'form') and t.status in ('open', 'paused', 'done')
     and (t.closed_at is null or t.closed_at >= $2)
-  order by t.opened_at desc limit ${MOST}`;
+  order by t.opened_at desc, t.id limit ${MOST}`;
 
 /** How fast decisions came in the last twelve months, by month and by step. */
 export async function paceReport(work: UnitOfWork): Promise<Pace> {

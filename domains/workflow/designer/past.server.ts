@@ -58,7 +58,7 @@ const closed = `select t.node, t.opened_at as "openedAt", t.closed_at as "closed
   from approval_task t join approval a on a.organization_id = t.organization_id and a.id = t.approval
   where t.organization_id = $1 and a.record = $2 and t.status = 'done' and t.closed_at is not null
     and t.kind in ('approval', 'form')
-  order by t.closed_at desc limit ${MEASURED}`;
+  order by t.closed_at desc, t.id limit ${MEASURED}`;
 
 /** How many working hours the last steps took: by step, and by the kind of people they asked. */
 export async function paceOf(work: UnitOfWork, kind: string): Promise<Measured> {

@@ -61,7 +61,7 @@ const lastEvents = `with touched as (
     select a.id, a.subject from approval a
     where a.organization_id = $1 and ($2 or a.people @> array[$3::uuid])
     order by greatest(a.updated_at, (select max(t.updated_at) from approval_task t
-      where t.organization_id = a.organization_id and t.approval = a.id)) desc limit ${MOST_TOUCHED}
+      where t.organization_id = a.organization_id and t.approval = a.id)) desc, a.id desc limit ${MOST_TOUCHED}
   ), seen as (
     select id as row, id as about, subject, null as step from touched
     union all

@@ -36,13 +36,13 @@ const bySegment = (
     group by 1, 2`;
 
 const tableSql: Readonly<Record<BookTable, string>> = {
-  fund: `${bySegment('fund', 'v.name')} order by cents desc`,
-  function: `${bySegment('function', 'v.name')} order by cents desc`,
-  object: `select name as code, name, sum(cents)::bigint as cents from (${bySegment('object', 'coalesce(v.belongs_to, v.name)')}) o group by 1, 2 order by cents desc`,
+  fund: `${bySegment('fund', 'v.name')} order by cents desc, code`,
+  function: `${bySegment('function', 'v.name')} order by cents desc, code`,
+  object: `select name as code, name, sum(cents)::bigint as cents from (${bySegment('object', 'coalesce(v.belongs_to, v.name)')}) o group by 1, 2 order by cents desc, code`,
   department: `select coalesce(c.department, 'Not assigned') as code, coalesce(c.department, 'Not assigned') as name, sum(b.adopted)::bigint as cents from budget_line l
       join budget_balance b on b.organization_id = l.organization_id and b.line = l.id
       left join cost_center c on c.organization_id = l.organization_id and c.id = l.cost_center
-    where l.organization_id = $1 and l.budget = $2 group by 1, 2 order by cents desc`,
+    where l.organization_id = $1 and l.budget = $2 group by 1, 2 order by cents desc, code`,
   lines: `select l.account as code, l.name, b.adopted as cents from budget_line l
       join budget_balance b on b.organization_id = l.organization_id and b.line = l.id
     where l.organization_id = $1 and l.budget = $2 and b.adopted <> 0 order by l.account`,
