@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { steady } from '#server/services/clock.ts';
-import { type AccountWorld, accountWorld, type Browser, password } from '../../tests/world/account-world.ts';
+import { type AccountWorld, accountWorld, type Browser, origin, password } from '../../tests/world/account-world.ts';
 
 let here: AccountWorld;
 let county: string;
@@ -273,5 +273,45 @@ describe('changing the password', () => {
     expect(here.letters.at(-1)).toMatchObject({ to: miguel, subject: 'Your password was changed' });
     expect((await here.browser().signIn(miguel)).status).toBe(401);
     expect((await here.browser().signIn(miguel, other)).status).toBe(200);
+  });
+});
+
+describe('where a request comes from', () => {
+  test.each([
+    [origin, 'POST', 200],
+    [null, 'POST', 'origin'],
+    ['null', 'POST', 'origin'],
+    ['https://evil.example', 'POST', 'origin'],
+    [`${origin}.evil.example`, 'POST', 'origin'],
+    [origin.replace('https', 'http'), 'POST', 'origin'],
+    [null, 'GET', 200],
+    ['https://evil.example', 'GET', 200],
+  ])(
+    'with the origin %s a %s answers %s: what changes something has to come from our own page',
+    async (from, method, is) => {
+      const { cookie } = await signedIn(rosa);
+      const answer = await here.ask(method === 'GET' ? '/api/auth/security' : '/api/auth/sessions/end', {
+        method,
+        headers: {
+          cookie: cookie ?? '',
+          ...(from === null ? {} : { origin: from }),
+          'content-type': 'application/json',
+        },
+        ...(method === 'POST' ? { body: '{}' } : {}),
+      });
+      const { code } = (await answer.json().catch(() => ({}))) as { code?: string };
+      expect(is === 200 ? answer.status : [answer.status, code]).toEqual(is === 200 ? 200 : [403, is]);
+    },
+  );
+
+  test('a key of a program has no page, and is told that a session is needed', async () => {
+    const made = await (await signedIn(rosa)).post('/api/v1/api_key/issue', { name: 'Of a program', scopes: ['*'] });
+    const { key } = made.body as { key?: string };
+    const answer = await here.ask('/api/auth/sessions/end', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key ?? ''}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'session' }]);
   });
 });

@@ -1,5 +1,5 @@
 import { notify, standingsOf } from '../../organization/public.server.ts';
-import { fail, type StepOf } from '#kernel';
+import type { StepOf } from '#kernel';
 import type { OpenStep } from '../document/case.ts';
 import type { WorkflowNode } from '../document/document.ts';
 import { askedBy, awayOf, standingGrants, standInsFor } from './assign.server.ts';
@@ -221,7 +221,7 @@ export function replace(one: Case, task: ApprovalTask): void {
 
 type Step = StepOf<typeof approval>;
 /** The step that takes the approval's row where the case is. */
-const towards: Readonly<Record<string, Step>> = {
+const towards = {
   running: 'proceed',
   waiting: 'wait',
   stuck: 'halt',
@@ -229,7 +229,7 @@ const towards: Readonly<Record<string, Step>> = {
   rejected: 'refuse',
   returned: 'giveBack',
   withdrawn: 'withdraw',
-};
+} as const satisfies Readonly<Record<string, Step>>;
 
 function stateOf({ state, document }: Case): keyof typeof towards {
   if (state.status === 'cancelled') return 'withdrawn';
@@ -261,7 +261,6 @@ async function keep(one: Case): Promise<void> {
     trouble,
   };
   const step = towards[status];
-  if (!step) throw fail('conflict', 'approval.state', 'This approval is in a state that nothing leads to.');
   one.approval =
     status === before.status
       ? await product.change(approval, before.id, {}, computed)

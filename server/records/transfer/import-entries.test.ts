@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Entry, type Filled, placeOf } from './import-entries.ts';
+import { f } from '#kernel';
+import { type Entry, type Filled, isUnchanged, placeOf } from './import-entries.ts';
 
 const column = (target: string, at: number, lines?: string): Filled =>
   ({ target, heading: target, at, ...(lines ? { lines } : {}) }) as unknown as Filled; // as much of a column as places look at
@@ -29,4 +30,31 @@ test('a fault of a whole line, or of all of them, names the line or begins at th
   expect(placeOf(entry, columns, 'lines.2')).toEqual({ row: 9, target: 'lines.#' });
   expect(placeOf(entry, columns, 'lines')).toEqual({ row: 5, target: 'lines.#' });
   expect(placeOf(entry, columns, 'lines.40.item')).toEqual({ row: 5, target: 'lines.item' });
+});
+
+const usd = (cents: number) => ({ cents, currency: 'USD' });
+const items = f.lines({ item: f.text(), price: f.money({ currency: { fixed: 'USD' } }) }).spec;
+test.each([
+  [f.text().spec, 'a', 'a', true],
+  [f.text().spec, 'a', 'b', false],
+  [f.text().spec, null, null, true],
+  [f.text().spec, undefined, null, true],
+  [f.text().spec, null, 'a', false],
+  [f.text().spec, 'a', null, false],
+  [f.text().spec, 'a', undefined, false],
+  [f.yesNo().spec, false, false, true],
+  [f.yesNo().spec, false, null, false],
+  [f.integer().spec, 0, 0, true],
+  [f.integer().spec, 0, null, false],
+  [f.money({ currency: { fixed: 'USD' } }).spec, usd(100), usd(100), true],
+  [f.money({ currency: { fixed: 'USD' } }).spec, usd(100), usd(101), false],
+  [f.money({ currency: { fixed: 'USD' } }).spec, usd(0), null, false],
+  [items, [{ item: 'Pump', price: usd(1) }], [{ item: 'Pump', price: usd(1) }], true],
+  [items, [{ item: 'Pump', price: usd(1) }], [{ item: 'Pump', price: usd(2) }], false],
+  [items, [{ item: 'Pump', price: null }], [{ item: 'Pump' }], true],
+  [items, [{ item: 'Pump' }], [{ item: 'Pump' }, { item: 'Hose' }], false],
+  [items, [], [], true],
+  [items, [], null, false],
+])('what the row holds already is no change: %#', (spec, given, current, isSo) => {
+  expect(isUnchanged(spec, given, current)).toBe(isSo);
 });

@@ -10,7 +10,7 @@ import {
   misspelled,
   private4,
 } from '../../../tests/world/inside-spellings.ts';
-import { acceptUrl, addressTrouble, outboundFetch, type OutboundCall } from './outbound.ts';
+import { acceptUrl, addressTrouble, outboundFetch, outboundRead, type OutboundCall } from './outbound.ts';
 import { isPublicAddress } from './public-address.ts';
 
 let traps: TcpServer[];
@@ -187,4 +187,23 @@ test('an address that no call would be made to is told before it is saved; a nam
   expect(await told('https://not-set-up-yet.example.org/hook')).toBeNull();
   expect(await told('https://8.8.8.8/hook')).toBeNull();
   expect(await told('http://8.8.8.8/hook')).toBe('url');
+});
+
+test.each([
+  ['x'.repeat(999), 999],
+  ['x'.repeat(1000), 1000],
+  ['x'.repeat(1001), null],
+  ['x'.repeat(70_000), null],
+  ['', 0],
+])('an answer is read up to as much as was said, and beyond that not at all: %#', async (answer, length) => {
+  reply = (_request, response) => void response.end(answer);
+  const read = await outboundRead({
+    url: home,
+    method: 'GET',
+    headers: {},
+    timeoutMs: 2000,
+    maxBytes: 1000,
+    allowLoopback: true,
+  });
+  expect(read.text?.length ?? null).toBe(length);
 });
