@@ -3,12 +3,11 @@ import { defineRecord, f } from '#kernel';
 /** What stands behind the @ of an organization's people. Once proven it is one organization's alone. */
 export const emailDomain = defineRecord('email_domain', {
   label: ['E-mail domain', 'E-mail domains'],
-  about:
-    'What stands behind the @ of the organization’s people; its provider vouches for addresses of proven domains only.',
+  about: 'A domain of the organization’s email addresses, proven before its SSO provider is trusted.',
   title: 'domain',
   fields: {
     domain: f.text({ max: 253 }).required().fixed(),
-    proof: f.text({ max: 80 }).label('Text for the name server').required().computed(),
+    proof: f.text({ max: 80 }).label('DNS text record').required().computed(),
     provenBy: f.choice({ dns: 'The name server', operator: 'The operator' }).computed(),
     provenAt: f.instant().computed(),
   },

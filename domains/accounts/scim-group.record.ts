@@ -4,7 +4,7 @@ import { dutyLabels, groupRoles } from './directory-rights.ts';
 /** A group of the organization's directory, and which role and duties an admin has given it here. */
 export const scimGroup = defineRecord('scim_group', {
   label: ['Directory group', 'Directory groups'],
-  about: 'A group that the organization’s directory pushed (SCIM), with the role and the duties its members receive.',
+  about: 'A group from the directory (SCIM), with the role and duties its members receive.',
   title: 'name',
   fields: {
     name: f.text({ max: 200 }).required(),

@@ -4,7 +4,7 @@ import { factorValue } from './factor-values.ts';
 /** The organization's own sign-in: a provider that speaks OpenID Connect or SAML and vouches for its people. */
 export const ssoConnection = defineRecord('sso_connection', {
   label: ['Sign-in provider', 'Sign-in providers'],
-  about: 'The organization’s own sign-in: a provider that speaks OpenID Connect or SAML and vouches for its people.',
+  about: 'Single sign-on through the organization’s own OpenID Connect or SAML provider.',
   title: 'name',
   fields: {
     name: f.text({ max: 80 }).required(),
@@ -41,11 +41,7 @@ export const ssoConnection = defineRecord('sso_connection', {
       .required()
       .defaultTo(true)
       .help('Anyone who signs in with an address of your domains becomes a member.'),
-    defaultRole: f
-      .choice({ user: 'User', manager: 'Manager' })
-      .label('Role of new people')
-      .required()
-      .defaultTo('user'),
+    defaultRole: f.choice({ user: 'User', manager: 'Manager' }).label('Default role').required().defaultTo('user'),
     testedAt: f.instant().computed(),
   },
   access: { read: 'admin', create: 'nobody', edit: 'nobody' },

@@ -14,7 +14,7 @@ export const costCenter = defineRecord('cost_center', {
     parent: f.ref('cost_center').label('Part of').help('The cost center above this one.'),
     isGroup: f
       .yesNo()
-      .label('Group of cost centers')
+      .label('Group')
       .required()
       .defaultTo(false)
       .help('Nothing is booked to a group; it holds others.'),

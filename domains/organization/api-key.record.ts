@@ -3,7 +3,7 @@ import { anyOf, defineRecord, f, forThose, own } from '#kernel';
 /** A key for programs. It acts as its person, within its scopes and until its end, and is shown once. */
 export const apiKey = defineRecord('api_key', {
   label: ['API key', 'API keys'],
-  about: 'A key for programs: it acts as its person, within its scopes, until it expires or is revoked.',
+  about: 'A key for programs. It acts as its owner, within its scopes, until it expires.',
   title: 'name',
   fields: {
     name: f.text({ max: 80 }).required(),

@@ -29,7 +29,7 @@ export const userFeedback = defineRecord('user_feedback', {
         additionalProperties: false,
       })
       .label('Browser'),
-    reply: f.text({ max: 2000, lines: 5 }).label('Reply to the sender').editableBy('admin'),
+    reply: f.text({ max: 2000, lines: 5 }).label('Reply').editableBy('admin'),
     mergedInto: f.ref('user_feedback').label('Same as').editableBy('admin'),
   },
   access: {

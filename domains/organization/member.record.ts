@@ -26,7 +26,7 @@ export const member = defineRecord('organization_members', {
     },
     restore: { label: 'Restore', from: 'suspended', to: 'active', by: 'admin' },
     leave: {
-      label: 'Remove from the organization',
+      label: 'Remove member',
       from: ['active', 'suspended'],
       to: 'left',
       by: 'admin',

@@ -15,7 +15,7 @@ export const organizationFields = {
   timeZone: f.text({ max: 60 }).label('Time zone'),
   fiscalYearStart: f
     .integer({ min: 1, max: 12 })
-    .label('Fiscal year starts in')
+    .label('Fiscal year start')
     .help(`The number of the month: 1 is ${months[0]}, 7 is ${months[6]}.`),
 };
 

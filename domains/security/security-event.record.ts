@@ -3,7 +3,7 @@ import { anyOf, defineRecord, f, forThose, own } from '#kernel';
 /** Something that matters to security: an application error in a browser, a refused sign-in, a change of rights. */
 export const securityEvent = defineRecord('security_event', {
   label: ['Security event', 'Security events'],
-  about: 'Something that matters to security, recorded under the identity of the person who caused it.',
+  about: 'A security-relevant event, recorded with the identity of the person behind it.',
   title: 'eventType',
   fields: {
     eventType: f.text({ max: 80 }).required().fixed(),

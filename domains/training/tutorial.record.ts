@@ -43,8 +43,8 @@ export const tutorial = defineRecord('tutorials', {
       })
       .required(),
     own: f.yesNo().label('Came with Levee').required().computed().defaultTo(false),
-    ownName: f.text({ max: 60 }).label('Name in the product').computed().unique(),
-    ownPrint: f.text({ max: 64 }).label('Print of what came').computed(),
+    ownName: f.text({ max: 60 }).label('Product name').computed().unique(),
+    ownPrint: f.text({ max: 64 }).label('Original fingerprint').computed(),
   },
   access: {
     read: 'member',

@@ -46,7 +46,7 @@ export const programs: readonly {
     criteria: [
       ['need', 'Need of the people it serves', 40, 'Nothing like it within twenty minutes.'],
       ['condition', 'Condition of what is there', 30, 'Closed, or to be closed within two years.'],
-      ['running', 'What it costs to run', 30, 'Costs less to run than what it replaces.'],
+      ['running', 'Operating costs', 30, 'Costs less to run than what it replaces.'],
     ],
   },
 ];

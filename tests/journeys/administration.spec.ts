@@ -23,7 +23,7 @@ test('somebody new sets up an organization, meets its sample items, and clears t
   await page.getByLabel('Kind of agency').selectOption({ label: 'Utility' });
   await page.getByLabel('State', { exact: true }).selectOption({ label: 'Louisiana' });
   await page.getByLabel('Time zone').selectOption('America/Chicago');
-  await page.getByLabel('Fiscal year starts in').selectOption({ label: 'October' });
+  await page.getByLabel('Fiscal year start').selectOption({ label: 'October' });
   await page.getByRole('button', { name: 'Create organization' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
@@ -53,7 +53,7 @@ test('somebody new sets up an organization, meets its sample items, and clears t
 
   await page.goto('/admin/tenant');
   await expect(page.getByLabel('Short name')).toHaveValue(slug);
-  await expect(page.getByLabel('Fiscal year starts in')).toHaveValue('10');
+  await expect(page.getByLabel('Fiscal year start')).toHaveValue('10');
 });
 
 test('an admin invites a colleague, sends it again, and the newest link brings them in', async ({ as, visit }) => {

@@ -90,7 +90,7 @@ test('a contract of others says point by point whether we may use it', async ({ 
     'No participation is in force on that day.',
   );
   await chantal.getByRole('link', { name: 'Office furniture and library shelving', exact: true }).click();
-  const check = chantal.getByRole('region', { name: 'May we use it' }).first();
+  const check = chantal.getByRole('region', { name: 'Authority check' }).first();
   await expect(check).toContainText('Yes');
   await check.getByLabel('Yes', { exact: true }).check();
   await check.getByRole('button', { name: 'Check' }).click();

@@ -22,7 +22,7 @@ test('what the rules block passes when the requester asks for an exception and t
   await rosa.getByRole('group', { name: 'Federal funds' }).getByLabel('Yes').check();
   await rosa.getByLabel('Awarded on').fill('2026-02-01');
   await rosa.getByText('Answer what you know.').click();
-  await rosa.getByLabel('Last day of the award’s period').fill('2026-10-31');
+  await rosa.getByLabel('Award period ends').fill('2026-10-31');
   await rosa.getByRole('button', { name: 'Save' }).click();
   const heading = rosa.getByRole('heading', { level: 1, name: /^REQ-\d{4}-\d{5}$/ });
   await expect(heading).toBeVisible();

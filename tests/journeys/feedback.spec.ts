@@ -53,7 +53,7 @@ test('what somebody tells us is sent once they are signed in, answered, and the 
   await dana.getByRole('link', { name: subject }).click();
   await dana.getByRole('button', { name: 'Reply' }).click();
   const dialog = dana.getByRole('dialog', { name: 'Reply' });
-  await dialog.getByLabel('Reply to the sender').fill('It keeps it now.');
+  await dialog.getByLabel('Reply').fill('It keeps it now.');
   await dialog.getByRole('button', { name: 'Reply' }).click();
   await expect(dialog).toBeHidden();
 

@@ -47,7 +47,9 @@ test('a sentence becomes a draft, the draft a request with its budget line, and 
   // The way that was found is taken at a press, and the contract is named with it.
   await rosa.getByRole('button', { name: 'Use this way' }).click();
   await expect(outlook).toContainText('This way stands in the request.');
-  await expect(rosa.getByRole('region', { name: 'How it is bought' })).toContainText('Pumps, hoses and flood barriers');
+  await expect(rosa.getByRole('region', { name: 'Procurement method' })).toContainText(
+    'Pumps, hoses and flood barriers',
+  );
   await rosa.getByRole('button', { name: 'Submit' }).click();
   await expect(status(rosa)).toContainText('Submitted');
   await expect(rosa.getByRole('region', { name: 'What the rules said' })).toBeVisible();

@@ -22,8 +22,8 @@ test('a code is found by a slip of the key, and changed when a second person agr
   const changes = chantal.getByRole('region', { name: 'What changes' });
   await expect(changes.getByRole('row', { name: /^Other words/ })).toContainText('pothole repair mix winter');
   await expect(chantal.getByText('The crew calls it winter mix').first()).toBeVisible();
-  await chantal.getByRole('button', { name: 'Agree and carry out' }).click();
-  await chantal.getByRole('dialog').getByRole('button', { name: 'Agree and carry out' }).click();
+  await chantal.getByRole('button', { name: 'Approve' }).click();
+  await chantal.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(chantal.getByText('Approved').first()).toBeVisible();
   await rosa.reload();
   await expect(rosa.getByText('pothole repair mix winter').first()).toBeVisible();
@@ -69,9 +69,9 @@ test('a double is merged with what points at it, once a second person agrees', a
   const [number = ''] = /MDC-2026-\d+/.exec((await said.textContent()) ?? '') ?? [];
   await dana.goto('/master-data/changes?status=proposed');
   await dana.getByRole('link', { name: number }).click();
-  await expect(dana.getByRole('region', { name: 'What is asked for' })).toContainText(`Road cones ${mark}`);
-  await dana.getByRole('button', { name: 'Agree and carry out' }).click();
-  await dana.getByRole('dialog').getByRole('button', { name: 'Agree and carry out' }).click();
+  await expect(dana.getByRole('region', { name: 'Requested change' })).toContainText(`Road cones ${mark}`);
+  await dana.getByRole('button', { name: 'Approve' }).click();
+  await dana.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(dana.getByText('Approved').first()).toBeVisible();
   await dana.goto(`/master-data/commodity-codes/${double}`);
   await expect(dana.getByText('Merged').first()).toBeVisible();

@@ -65,9 +65,9 @@ test('a year is tried out, decided line by line, and closed once', async ({ as }
   await priya.getByRole('link', { name: 'Close of fiscal year 2026' }).click();
   const trial = priya.getByRole('region', { name: 'Trial run' });
   await expect(trial).toContainText('wait for a decision; until then the year cannot be closed');
-  await priya.getByRole('button', { name: 'Commit and close the year' }).click();
-  const dialog = priya.getByRole('dialog', { name: 'Commit and close the year' });
-  await dialog.getByRole('button', { name: 'Commit and close the year' }).click();
+  await priya.getByRole('button', { name: 'Close fiscal year' }).click();
+  const dialog = priya.getByRole('dialog', { name: 'Close fiscal year' });
+  await dialog.getByRole('button', { name: 'Close fiscal year' }).click();
   await expect(dialog.getByText(/need a decision before the year can be closed/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Not now' }).click();
 
@@ -78,10 +78,10 @@ test('a year is tried out, decided line by line, and closed once', async ({ as }
   await expect(trial).toContainText('would let $22,104.00 lapse');
   await priya.getByRole('button', { name: 'Carry the rest forward' }).click();
   await expect(trial.getByText('wait for a decision')).toBeHidden();
-  await priya.getByRole('button', { name: 'Commit and close the year' }).click();
-  await dialog.getByRole('button', { name: 'Commit and close the year' }).click();
+  await priya.getByRole('button', { name: 'Close fiscal year' }).click();
+  await dialog.getByRole('button', { name: 'Close fiscal year' }).click();
   await expect(status(priya)).toContainText('Committed');
-  await expect(priya.getByRole('button', { name: 'Commit and close the year' })).toHaveCount(0);
+  await expect(priya.getByRole('button', { name: 'Close fiscal year' })).toHaveCount(0);
   await priya.goto('/budget-management/budgets');
   await expect(priya.getByRole('row', { name: /Fiscal year 2026/ })).toContainText('Closed');
 });

@@ -28,7 +28,7 @@ test('a driver changes the forecast, whose past error stands beside it; a scenar
   const dialog = priya.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: false }).fill('Tires for the dump trucks');
   await dialog.getByLabel('Kind', { exact: false }).selectOption('amount');
-  await dialog.getByLabel('Accounts that begin with').fill('*-4030-*-5520');
+  await dialog.getByLabel('Account prefix').fill('*-4030-*-5520');
   await dialog.getByRole('button', { name: 'State it' }).click();
   await expect(dialog.getByText(/an amount needs its amount/)).toBeVisible();
   await dialog.getByLabel('Amount a year').fill('150,000');

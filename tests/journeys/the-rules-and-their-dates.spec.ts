@@ -8,7 +8,7 @@ test('Chantal tries a purchase, sees the method change with the threshold and wi
   const form = chantal.getByRole('form', { name: 'A purchase to try' });
   const said = chantal.getByRole('region', { name: 'What the rules ask' });
   await form.getByLabel('Day of the federal award').fill('2025-02-01');
-  await form.getByLabel('Day of the purchase').fill('2026-11-20');
+  await form.getByLabel('Purchase date').fill('2026-11-20');
   await form.getByLabel('Amount', { exact: false }).first().fill('15,000');
   await expect(said).toContainText('Direct purchase');
   await form.getByLabel('Amount', { exact: false }).first().fill('15,000.01');
@@ -16,7 +16,7 @@ test('Chantal tries a purchase, sees the method change with the threshold and wi
   await expect(said).toContainText('2 CFR 200.320(a)(2)');
   await form.getByLabel('Amount', { exact: false }).first().fill('12,000');
   await expect(said).toContainText('Direct purchase');
-  await form.getByLabel('Day of the purchase').fill('2025-09-30');
+  await form.getByLabel('Purchase date').fill('2025-09-30');
   await expect(said).toContainText('Price quotes');
 
   const trace = chantal.getByRole('region', { name: 'Every rule that was read' });

@@ -59,7 +59,7 @@ test('a resident reports in Spanish, staff close it with a reason, and the resid
   await expect(rosa.getByRole('region', { name: 'Updates' })).toContainText('The owner has been asked.');
   await rosa.getByRole('button', { name: 'No action' }).click();
   const dialog = rosa.getByRole('dialog');
-  await dialog.getByLabel('Why nothing is done').selectOption({ label: 'On private property' });
+  await dialog.getByLabel('No action reason').selectOption({ label: 'On private property' });
   await dialog.getByRole('button', { name: 'No action' }).click();
   await expect(rosa.getByText('No action: done')).toBeVisible();
 

@@ -23,6 +23,8 @@ export interface Source {
   readonly comments: readonly string[];
   /** Names and texts of the code, without its comments. */
   readonly words: readonly string[];
+  /** What of them is written for people: sentences, labels and their parts, with the line each begins on. */
+  readonly texts: readonly { readonly text: string; readonly line: number }[];
   readonly hasAny: boolean;
   /** Whether the file does nothing but pass on what others export. */
   readonly onlyPassesOn: boolean;
@@ -66,6 +68,15 @@ function visit(node: unknown, see: (node: Node) => void): void {
   }
 }
 
+const statement =
+  /^\s*\(?(?:select|insert into|update|delete from|with|create|alter|grant|from|where|and|or|join|left join|order by|coalesce|exists|case|when)\b/;
+
+/** Whether people read it: it has a blank or begins like a label, and is neither a statement nor names of styles. */
+const isForPeople = (text: string): boolean =>
+  (/[A-Za-z]\s+\S|\S\s+[A-Za-z]/.test(text) || /^[A-Z][a-z]/.test(text.trim())) &&
+  !(statement.test(text) && /[_=$(]/.test(text)) &&
+  !/(?:^|\s)(?:flex|grid|bg-|px-|py-|text-(?:muted|sm|xs)|rounded|border)(?:\s|$|-)/.test(text);
+
 const parsed = new Map<string, Source>();
 
 export function readSource(path: string): Source {
@@ -76,15 +87,20 @@ export function readSource(path: string): Source {
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`);
 
   const words: string[] = [];
+  const spoken: { text: string; at: number }[] = [];
+  const say = (node: Node, text: string) => {
+    words.push(text);
+    if (isForPeople(text)) spoken.push({ text, at: node['start'] as number });
+  };
   const lazyTypes: string[] = [];
   let hasAny = false;
   visit(program, (node) => {
     if (node.type === 'TSAnyKeyword') hasAny = true;
     if (node.type === 'TSImportType') lazyTypes.push(((node.source ?? node.argument) as { value: string }).value);
     if (node.type === 'Identifier' || node.type === 'PrivateIdentifier') words.push(node.name as string);
-    if (node.type === 'Literal' && typeof node.value === 'string') words.push(node.value);
-    if (node.type === 'TemplateElement') words.push((node.value as { raw: string }).raw);
-    if (node.type === 'JSXText') words.push(node.value as string);
+    if (node.type === 'Literal' && typeof node.value === 'string') say(node, node.value);
+    if (node.type === 'TemplateElement') say(node, (node.value as { raw: string }).raw);
+    if (node.type === 'JSXText') say(node, node.value as string);
   });
 
   const imports: Import[] = module.staticImports.map(({ moduleRequest, entries }) => ({
@@ -114,6 +130,7 @@ export function readSource(path: string): Source {
     imports,
     comments: comments.map(({ value }) => value),
     words,
+    texts: spoken.map(({ text: said, at }) => ({ text: said, line: text.slice(0, at).split('\n').length })),
     hasAny,
     onlyPassesOn: body.some(({ type }) => type !== 'ImportDeclaration') && body.every(passesOn),
   };

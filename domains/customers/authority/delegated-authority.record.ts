@@ -13,7 +13,7 @@ const agreeing = ['admin', { duty: 'chief_procurement_officer' }] as const;
 /** How much one person may spend, for whom, on what and how long. Without one nobody approves any purchase. */
 export const delegatedAuthority = defineRecord('delegated_authority', {
   label: ['Delegated authority', 'Delegated authorities'],
-  about: 'How much one person may spend for the organization: up to an amount, for an agency, for some time.',
+  about: 'How much one person may commit for an agency, up to an amount and for a period.',
   title: 'number',
   fields: {
     number: f.sequence('DA-{yyyy}-{0000}').search(),
@@ -27,7 +27,7 @@ export const delegatedAuthority = defineRecord('delegated_authority', {
       .help('With the codes below them. Empty: for everything.'),
     fromDay: f.date().label('From').required().fixed().defaultTo('today'),
     untilDay: f.date().label('Until').fixed().help('Last day. Empty: until it is revoked.'),
-    needsTraining: f.yesNo().label('Needs a training certificate').required().fixed().defaultTo(false),
+    needsTraining: f.yesNo().label('Training required').required().fixed().defaultTo(false),
     trainedUntil: f
       .date()
       .label('Certificate valid until')
@@ -38,7 +38,7 @@ export const delegatedAuthority = defineRecord('delegated_authority', {
       .fixed()
       .help('Your own authority, of which you give a part. Empty: the board has resolved it.'),
     resolution: f.text({ max: 120 }).fixed().help('Number and day of the board’s resolution.'),
-    toldOn: f.date().label('Told of its end').computed(),
+    toldOn: f.date().label('End notice sent').computed(),
   },
   access: {
     read: 'member',
@@ -93,6 +93,6 @@ export const delegatedAuthority = defineRecord('delegated_authority', {
   sections: {
     Authority: ['member', 'upTo', 'agency', 'commodities'],
     'In force': ['fromDay', 'untilDay', 'needsTraining', 'trainedUntil'],
-    'Where it comes from': ['basis', 'resolution'],
+    Source: ['basis', 'resolution'],
   },
 });

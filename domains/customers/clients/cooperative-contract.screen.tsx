@@ -50,9 +50,9 @@ function MayWeUse({ id }: { readonly id: string }) {
     federalFunds: federal ? federal === 'true' : null,
   });
   return (
-    <section aria-label="May we use it" className="panel p-4">
+    <section aria-label="Authority check" className="panel p-4">
       <header className="mb-3 flex items-center gap-3">
-        <h2>May we use it?</h2>
+        <h2>Authority check?</h2>
         {judged.data && (
           <Badge tone={judged.data.usable ? 'good' : 'danger'}>{judged.data.usable ? 'Yes' : 'No'}</Badge>
         )}

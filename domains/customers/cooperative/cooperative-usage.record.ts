@@ -7,10 +7,10 @@ const endsAfterItStarts = rule<{ fromDay: string; untilDay: string }>(
   { field: 'untilDay' },
 );
 
-/** What was bought from a cooperative contract in a quarter, and the fee that follows from it. */
+/** Quarterly purchases under a cooperative contract, with the administrative fee. */
 export const cooperativeUsage = defineRecord('cooperative_usage', {
   label: ['Usage report', 'Usage reports'],
-  about: 'What was bought from a cooperative contract in a quarter, and the fee that follows from it.',
+  about: 'Quarterly purchases under a cooperative contract, with the administrative fee.',
   title: 'number',
   fields: {
     number: f.sequence('USE-{yyyy}-{0000}').search(),
@@ -21,7 +21,7 @@ export const cooperativeUsage = defineRecord('cooperative_usage', {
     spend: f.money({ currency: 'organization', min: 0 }).label('Bought').required(),
     credits: f.money({ currency: 'organization', min: 0 }).label('Returned or credited'),
     fee: f.money({ currency: 'organization' }).label('Fee').computed(),
-    dueOn: f.date().label('Report is due on'),
+    dueOn: f.date().label('Report due'),
     reportedOn: f.date().label('Reported on').computed(),
     paidOn: f.date().label('Fee paid on'),
   },

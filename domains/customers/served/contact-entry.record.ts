@@ -17,7 +17,7 @@ const hasHappened = rule<{ happenedOn: string }>(
 /** A call, a meeting or a letter, written down so that the next colleague knows of it. */
 export const contactEntry = defineRecord('contact_entry', {
   label: ['Contact', 'Contacts'],
-  about: 'A call, a meeting or a letter with a customer or an agency, written down for the next colleague.',
+  about: 'A call, meeting or email with a customer or an agency, logged for colleagues.',
   title: 'subject',
   fields: {
     subject: f.text({ max: 160 }).required().search(),

@@ -10,7 +10,7 @@ const endsAfterItStarts = rule<{ fromDay: string; untilDay: string | null }>(
 /** What the organization and a customer have agreed: service, price, time and terms. */
 export const customerAgreement = defineRecord('customer_agreement', {
   label: ['Customer agreement', 'Customer agreements'],
-  about: 'What the organization and a customer have agreed: what is done, for how much, and how long.',
+  about: 'An agreement with a customer: services, price and term.',
   title: 'number',
   fields: {
     number: f.sequence('AGR-{yyyy}-{0000}').search(),

@@ -20,7 +20,7 @@ export const customer = defineRecord('customer', {
     agency: f.ref('agency').label('Which agency').help('When the customer is a partner agency of the tree.'),
     account: f.text({ max: 40 }).label('Account number').help('As the billing system calls it.').search(),
     terms: f.ref('payment_term').label('Payment terms'),
-    responsible: f.person().label('Who looks after them'),
+    responsible: f.person().label('Account manager'),
     email: f.email(),
     phone: f.phone(),
     address: f.address(),

@@ -2,7 +2,7 @@ import { defineRecord, f } from '#kernel';
 
 /** Under whom an agency stands from a day on. Never rewritten: the tree of any day can be drawn again. */
 export const agencyPlace = defineRecord('agency_place', {
-  label: ['Place in the tree', 'Places in the tree'],
+  label: ['Place in hierarchy', 'Places in hierarchy'],
   about: 'Under whom an agency stands from a day on.',
   title: 'fromDay',
   fields: {

@@ -6,7 +6,7 @@ import { closesAfterItOpens, jurisdictionsHaveAnEntity, worksFromMorningToEvenin
 /** A part of the organization, or a public body beside it. Whom it stands under, and since when, is an `agency_place`. */
 export const agency = defineRecord('agency', {
   label: ['Agency', 'Agencies'],
-  about: 'A jurisdiction, department or division of the organization, or a partner agency it works with.',
+  about: 'A jurisdiction, department or division of the organization, or a partner agency.',
   title: 'name',
   fields: {
     code: f.text({ max: 20 }).required().unique().search(),
@@ -16,15 +16,15 @@ export const agency = defineRecord('agency', {
     head: f.person().help('Answers for the agency.'),
     opensOn: f.date().required().fixed().defaultTo('today'),
     closesOn: f.date().help('The last day of purchases for it.'),
-    entity: f.choice(agencyKinds).label('Kind of public body').help('Empty: as the agency above.'),
+    entity: f.choice(agencyKinds).label('Entity type').help('Empty: as the agency above.'),
     usState: f.choice(usStates).label('State').help('Whose law applies. Empty: as the agency above.'),
     rulePacks: f
       .tags({ pattern: /^[a-z0-9][a-z0-9-]*$/, message: 'Must be the short name of a rule pack', max: 10 })
-      .label('Rule packs of its own')
+      .label('Own rule packs')
       .help('Besides the federal one and that of the state.'),
     fiscalYearStart: f
       .integer({ min: 1, max: 12 })
-      .label('Fiscal year starts in')
+      .label('Fiscal year start')
       .help('The number of the month. Empty: as the agency above.'),
     timeZone: f.choice(zoneChoices).label('Time zone').help('Empty: as the agency above.'),
     workingDays: f.choices(weekdays).label('Working days').help('Empty: as the agency above.'),
@@ -32,7 +32,7 @@ export const agency = defineRecord('agency', {
     dayEnds: f.choice(timesOfDay).label('Working day ends').help('Empty: as the agency above.'),
     ownHolidays: f
       .yesNo()
-      .label('Keeps its own holidays')
+      .label('Own holidays')
       .required()
       .defaultTo(false)
       .help('Otherwise those of the agency above count.'),

@@ -26,10 +26,7 @@ export const interlocalAgreement = defineRecord('interlocal_agreement', {
     buyer: f.ref('agency').label('Who buys').required(),
     parties: f.refs('agency', { max: 100 }).label('For whom').required(),
     scope: f.choices(purchaseKinds).label('What it covers').required(),
-    ceiling: f
-      .money({ currency: 'organization', min: 0 })
-      .label('At most, each purchase')
-      .help('Empty: no bound of its own.'),
+    ceiling: f.money({ currency: 'organization', min: 0 }).label('Purchase limit').help('Empty: no bound of its own.'),
     fromDay: f.date().label('From').required(),
     untilDay: f.date().label('Until').help('Last day. Empty: until it is ended.'),
     law: f.text({ max: 200 }).label('Authority in law').help('The act and the resolutions it rests on.'),

@@ -37,7 +37,7 @@ function ProposedChange({ row, entry }: ProposedChangeProps) {
   const { into } = (row.proposal ?? {}) as { into?: string };
   const id = row[row.entryKind];
   return (
-    <section aria-label="What is asked for" className="panel p-4">
+    <section aria-label="Requested change" className="panel p-4">
       <dl className="pairs">
         <div>
           <dt>{entry?.label[0] ?? labelOf('entryKind', entryKind.spec)}</dt>

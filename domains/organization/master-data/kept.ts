@@ -12,7 +12,7 @@ export const keptStates = ['active', 'retired', 'merged'] as const;
 /** Rows point at these entries, so nobody retires one alone: a change request does, once a second person has agreed. */
 export const keptSteps = {
   retire: { label: 'Retire', from: 'active', to: 'retired', by: 'nobody', reason: 'required' },
-  reinstate: { label: 'Take into use again', from: 'retired', to: 'active', by: 'nobody', reason: 'required' },
+  reinstate: { label: 'Reactivate', from: 'retired', to: 'active', by: 'nobody', reason: 'required' },
   merge: { label: 'Merge', from: ['active', 'retired'], to: 'merged', by: 'nobody', reason: 'required' },
 } as const satisfies Readonly<Record<string, AnyTransition>>;
 

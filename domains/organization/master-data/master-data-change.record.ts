@@ -37,7 +37,7 @@ const theirs = anyOf(own('owner'), forThose('admin'));
 /** A wish to change, retire or merge an entry of the master data; its owner or an administrator agrees, never whoever asked. */
 export const masterDataChange = defineRecord('master_data_change', {
   label: ['Change request', 'Change requests'],
-  about: 'A wish to change, retire or merge an entry of the master data, which its owner agrees to or not.',
+  about: 'A request to change, retire or merge a master data entry, decided by its owner.',
   title: 'number',
   fields: {
     number: f.sequence('MDC-{yyyy}-{0000}').search(),
@@ -51,23 +51,23 @@ export const masterDataChange = defineRecord('master_data_change', {
     paymentTerm: f.ref('payment_term').fixed(),
     reasonCode: f.ref('reason_code').fixed(),
     act: f
-      .choice({ change: 'Change', retire: 'Retire', reinstate: 'Take into use again', merge: 'Merge into another' })
+      .choice({ change: 'Change', retire: 'Retire', reinstate: 'Reactivate', merge: 'Merge into another' })
       .label('What happens')
       .required()
       .fixed(),
     proposal: f.json({ type: 'object', additionalProperties: true }).label('New values').fixed(),
     why: f.text({ max: 500, lines: 2 }).required().fixed(),
-    was: f.json({ type: 'object', additionalProperties: true }).label('Values when it was asked').computed(),
+    was: f.json({ type: 'object', additionalProperties: true }).label('Original values').computed(),
     entryName: f.text({ max: 240 }).label('Entry').computed().search(),
     askedBy: f.person().computed(),
-    owner: f.person().label('Who has to agree').computed(),
+    owner: f.person().label('Owner').computed(),
   },
   access: { read: 'member', create: 'nobody', edit: 'nobody' },
   states: ['proposed', 'approved', 'rejected', 'withdrawn'],
   finalStates: ['approved', 'rejected', 'withdrawn'],
   transitions: {
     approve: {
-      label: 'Agree and carry out',
+      label: 'Approve',
       from: 'proposed',
       to: 'approved',
       by: 'member',
@@ -92,6 +92,6 @@ export const masterDataChange = defineRecord('master_data_change', {
     sort: '-number',
   },
   sections: {
-    'What is asked for': ['entryKind', 'commodityCode', 'unit', 'paymentTerm', 'reasonCode', 'act', 'proposal', 'why'],
+    'Requested change': ['entryKind', 'commodityCode', 'unit', 'paymentTerm', 'reasonCode', 'act', 'proposal', 'why'],
   },
 });

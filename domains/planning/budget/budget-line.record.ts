@@ -9,7 +9,7 @@ const officer = { duty: 'budget_officer' } as const;
 /** One account of a budget: what may be spent on it, and what happens when somebody asks for more. */
 export const budgetLine = defineRecord('budget_line', {
   label: ['Budget line', 'Budget lines'],
-  about: 'One account of a budget: what may be spent on it, and what happens when someone asks for more.',
+  about: 'One account of a budget, with its revised budget, commitments and budget control.',
   title: 'name',
   fields: {
     name: f.text({ max: 120 }).required().search().help('As people pick it: 4010 Operating supplies FY2027.'),
@@ -40,7 +40,7 @@ export const budgetLine = defineRecord('budget_line', {
     onRequisition: action('At the requisition'),
     onOrder: action('At the order'),
     onInvoice: action('At the invoice'),
-    onJournal: action('At a journal entry'),
+    onJournal: action('On journal entry'),
     control: f.choice(countings).label('Counts against').required().defaultTo('annual'),
     months: months().help(
       'How the amount spreads over the twelve months from the first of the budget: amounts or any weights. Empty: evenly.',

@@ -22,7 +22,7 @@ export const saidToThePublic: readonly string[] = ['isPublished', 'message', 're
 /** Authority to spend for a fiscal year or for the life of a project. Once adopted it changes by amendments alone. */
 export const budget = defineRecord('budget', {
   label: ['Budget', 'Budgets'],
-  about: 'Authority to spend for a fiscal year or for the life of a project, adopted by the governing body.',
+  about: 'Spending authority for a fiscal year or a project, adopted by the governing body.',
   title: 'name',
   fields: {
     name: f.text({ max: 80 }).required().unique().search(),
@@ -40,7 +40,7 @@ export const budget = defineRecord('budget', {
     resolution: f.text({ max: 80 }).help('Number of the resolution or ordinance.'),
     isPublished: f
       .yesNo()
-      .label('In the public budget book')
+      .label('In budget book')
       .required()
       .defaultTo(false)
       .help('Shown there from its adoption on, with the adopted figures alone.'),

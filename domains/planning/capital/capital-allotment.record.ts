@@ -38,7 +38,7 @@ export const capitalAllotment = defineRecord('capital_allotment', {
           },
         },
       })
-      .label('Cost when the plan was made')
+      .label('Cost at planning')
       .computed(),
     moved: f
       .json({
@@ -55,9 +55,9 @@ export const capitalAllotment = defineRecord('capital_allotment', {
           },
         },
       })
-      .label('Cost moved to a later year')
+      .label('Deferred cost')
       .computed(),
-    cost: f.money({ currency: 'organization', min: 0 }).label('Cost in these years').computed(),
+    cost: f.money({ currency: 'organization', min: 0 }).label('Cost, plan years').computed(),
     score: f.integer({ min: 0, max: 1000 }).computed(),
     place: f.integer({ min: 1, max: 10_000 }).label('Rank').computed(),
   },

@@ -13,8 +13,8 @@ export const capitalBestSet = defineRecord('capital_best_set', {
       .required()
       .fixed()
       .defaultTo('score'),
-    limitSeconds: f.integer({ min: 5, max: 300 }).label('Time limit in seconds').required().fixed().defaultTo(60),
-    stage: f.text({ max: 200 }).label('What it is doing').computed(),
+    limitSeconds: f.integer({ min: 5, max: 300 }).label('Time limit (s)').required().fixed().defaultTo(60),
+    stage: f.text({ max: 200 }).label('Stage').computed(),
     question: f.json().label('What was asked').computed(),
     answer: f.json().computed(),
   },

@@ -22,7 +22,7 @@ export const capitalPlan = defineRecord('capital_plan', {
     basedOn: f.ref('capital_plan').fixed(),
     consultation: f.ref('consultation').help('Where residents are asked about this plan.'),
     resolution: f.text({ max: 120 }).help('Number and date of the vote.'),
-    message: f.longText({ max: 8000 }).label('What it says to residents'),
+    message: f.longText({ max: 8000 }).label('Message to residents'),
     proposedBy: f.person().computed(),
     settledOn: f.date().computed(),
   },

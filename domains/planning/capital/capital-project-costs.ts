@@ -20,11 +20,11 @@ export const effectLines = f
       amount: f.money({ currency: 'organization' }).required(),
       accounts: f
         .text({ max: 80 })
-        .label('Accounts that begin with')
+        .label('Account prefix')
         .help('Where the operating budget books it; a star stands for any code.'),
       note: f.text({ max: 200 }),
     },
     { max: 60, label: 'Effect' },
   )
-  .label('Effect on the operating budget')
+  .label('Operating budget impact')
   .help('What it costs to run each year; savings and revenue are negative.');

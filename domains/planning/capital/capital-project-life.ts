@@ -46,9 +46,9 @@ export const projectSteps = {
   implement: { label: 'Begin the work', from: 'preparation', to: 'implementation', by: planners },
   handOver: { label: 'Work is done', from: 'implementation', to: 'completion', by: planners },
   finish: { label: 'Close the accounts', from: 'completion', to: 'completed', by: planners },
-  maintain: { label: 'Hand over to maintenance', from: 'completed', to: 'maintenance', by: planners },
+  maintain: { label: 'Transfer to maintenance', from: 'completed', to: 'maintenance', by: planners },
   decommission: {
-    label: 'Take out of service',
+    label: 'Deactivate',
     from: ['completed', 'maintenance'],
     to: 'decommissioned',
     by: planners,

@@ -21,7 +21,7 @@ export const capitalProject = defineRecord('capital_project', {
     number: f.sequence('CIP-{yyyy}-{000}').search(),
     name: f.text({ max: 160 }).required().search(),
     program: f.ref('capital_program').required(),
-    story: f.longText({ max: 8000 }).label('What it is for').search(),
+    story: f.longText({ max: 8000 }).label('Purpose').search(),
     department: f.text({ max: 120 }).required(),
     district: f.text({ max: 60 }),
     place: f.place().help('A point, or a line along the street or pipe.'),
@@ -29,13 +29,13 @@ export const capitalProject = defineRecord('capital_project', {
     requestedBy: f.person().required().fixed().defaultTo('actor'),
     phases: costLines,
     cost: f.total('phases.cost'),
-    spending: f.choice(spendings).label('How it is spent over a year').required().defaultTo('bell'),
+    spending: f.choice(spendings).label('Spending curve').required().defaultTo('bell'),
     contingency: f
       .money({ currency: 'organization', min: 0 })
       .help('Part of the cost, set aside for what nobody could foresee.'),
     contingencyLine: f
       .ref('budget_line')
-      .label('Contingency is held in')
+      .label('Contingency line')
       .help('A budget line, best of a budget for the life of the project. What is held there nobody else can spend.'),
     paidFrom: f
       .refs('budget_line', { max: 20 })
@@ -43,12 +43,12 @@ export const capitalProject = defineRecord('capital_project', {
       .help('Budget lines that are this project’s alone. What the ledger has as spent there is shown as its spending.'),
     operating: effectLines,
     mandatory: f.yesNo().required().defaultTo(false),
-    mandatoryBecause: f.text({ max: 500 }).label('Why it is mandatory'),
+    mandatoryBecause: f.text({ max: 500 }).label('Mandate'),
     dependsOn: f.refs('capital_project', { max: 20 }).help('Funded only together with these.'),
     excludes: f.refs('capital_project', { max: 20 }).help('Only one of these is built.'),
     federalShare: f.percent().label('Federal share'),
-    federalFrom: f.date().label('Period of performance from'),
-    federalUntil: f.date().label('Period of performance until'),
+    federalFrom: f.date().label('Performance period from'),
+    federalUntil: f.date().label('Performance period until'),
     progress: f.percent().required().defaultTo(0),
     news: f.text({ max: 1000, lines: 3 }).label('Latest news').help('Shown on the public plan page.'),
   },
@@ -77,9 +77,9 @@ export const capitalProject = defineRecord('capital_project', {
     Project: ['name', 'program', 'story', 'department', 'requestedBy', 'asset'],
     Where: ['district', 'place'],
     'What it costs': ['phases', 'cost', 'spending', 'contingency', 'contingencyLine', 'paidFrom'],
-    'What it costs to run': ['operating'],
-    'How it is chosen': ['mandatory', 'mandatoryBecause', 'dependsOn', 'excludes'],
+    'Operating costs': ['operating'],
+    Prioritization: ['mandatory', 'mandatoryBecause', 'dependsOn', 'excludes'],
     'Federal money': ['federalShare', 'federalFrom', 'federalUntil'],
-    'How far it is': ['progress', 'news'],
+    Progress: ['progress', 'news'],
   },
 });

@@ -90,7 +90,7 @@ function Money({ book, known }: { book: Book; known: ProjectAnswer }) {
         <CashFlow known={known} planned={curve} />
         {effects.length > 0 && (
           <Bars
-            title="What it costs to run"
+            title="Operating costs"
             note="For the operating budgets to come; savings and revenue are below zero."
             head="Fiscal year"
             across="words"

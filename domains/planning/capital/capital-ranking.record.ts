@@ -14,7 +14,7 @@ export const capitalRanking = defineRecord('capital_ranking', {
     program: f.ref('capital_program').required().fixed(),
     planYear: fiscalYear().required().fixed(),
     changedBy: f.person().fixed(),
-    reason: f.text({ max: 500 }).label('Why the weights changed').required().fixed(),
+    reason: f.text({ max: 500 }).label('Reason for change').required().fixed(),
     weights: f
       .json({
         type: 'array',

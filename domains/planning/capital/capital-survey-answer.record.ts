@@ -18,7 +18,7 @@ export const capitalSurveyAnswer = defineRecord('capital_survey_answer', {
     number: f.sequence('CS-{yyyy}-{00000}'),
     plan: f.ref('capital_plan').required().fixed(),
     planYear: fiscalYear().required().fixed(),
-    fits: f.choice(verdicts).label('How well the plan fits').required().fixed(),
+    fits: f.choice(verdicts).label('Plan rating').required().fixed(),
     project: f.ref('capital_project').label('Most important project').fixed(),
     comment: f.text({ max: 2000, lines: 4 }).fixed(),
   },

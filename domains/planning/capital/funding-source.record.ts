@@ -25,9 +25,9 @@ export const fundingSource = defineRecord('funding_source', {
     name: f.text({ max: 120 }).required().search(),
     kind: f.choice(sourceKinds).required(),
     programs: f.refs('capital_program', { max: 50 }).help('Empty: it may pay for every program.'),
-    phases: f.choices(phases).label('Phases it may pay for').help('Empty: every phase.'),
-    fromDay: f.date().label('May be spent from'),
-    untilDay: f.date().label('May be spent until').help('For a grant: its period of performance.'),
+    phases: f.choices(phases).label('Eligible phases').help('Empty: every phase.'),
+    fromDay: f.date().label('Available from'),
+    untilDay: f.date().label('Available until').help('For a grant: its period of performance.'),
     caps: f
       .lines(
         {
@@ -56,7 +56,7 @@ export const fundingSource = defineRecord('funding_source', {
   list: { columns: ['code', 'name', 'kind', 'untilDay', 'status'], filters: ['status', 'kind'], sort: 'code' },
   sections: {
     Source: ['code', 'name', 'kind', 'terms'],
-    'What it may pay for': ['programs', 'phases', 'fromDay', 'untilDay'],
+    'Eligible uses': ['programs', 'phases', 'fromDay', 'untilDay'],
     Caps: ['caps'],
   },
 });

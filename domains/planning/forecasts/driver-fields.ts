@@ -6,15 +6,12 @@ export const driverFields = {
   kind: f.choice(driverKinds).required(),
   accounts: f
     .text({ max: 80 })
-    .label('Accounts that begin with')
+    .label('Account prefix')
     .help('Part by part, as 100-4010; a star stands for any code, as in *-*-*-5120. Empty: every line.'),
   percent: f.percent({ min: -100, max: 1000 }).label('Change in percent'),
-  people: f.integer({ min: -10_000, max: 10_000 }).label('People more or fewer'),
+  people: f.integer({ min: -10_000, max: 10_000 }).label('Change in positions'),
   units: f.integer({ min: 0, max: 1_000_000_000 }).label('Units a year'),
-  costEach: f
-    .money({ currency: 'organization', min: 0 })
-    .label('Cost of each a year')
-    .help('Of a person, or of a unit.'),
+  costEach: f.money({ currency: 'organization', min: 0 }).label('Annual cost each').help('Of a person, or of a unit.'),
   amount: f.money({ currency: 'organization' }).label('Amount a year').help('More, or less when it is negative.'),
 } as const;
 

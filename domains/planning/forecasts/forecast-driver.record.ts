@@ -24,7 +24,7 @@ export const forecastDriver = defineRecord('forecast_driver', {
     costEach: costEach.fixed(),
     amount: amount.fixed(),
     fromDay: f.date().label('From').fixed().help('Empty: from the first day of the year.'),
-    note: f.text({ max: 500, lines: 2 }).label('Where it comes from').fixed(),
+    note: f.text({ max: 500, lines: 2 }).label('Source').fixed(),
     statedBy: f.person().label('Stated by').required().computed().defaultTo('actor'),
     statedOn: f.date().label('Stated on').required().computed().defaultTo('today'),
     withdrawnOn: f.date().label('Withdrawn on').computed(),

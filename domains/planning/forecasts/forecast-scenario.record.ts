@@ -31,7 +31,7 @@ export const forecastScenario = defineRecord('forecast_scenario', {
           },
         },
       })
-      .label('Figures when it was made')
+      .label('Original figures')
       .computed(),
     amendment: f.ref('budget_amendment').computed(),
   },

@@ -10,7 +10,7 @@ const keepers = [{ duty: 'chief_procurement_officer' }, { duty: 'auditor' }] as 
  */
 export const costEstimate = defineRecord('cost_estimate', {
   label: ['Independent estimate', 'Independent estimates'],
-  about: 'What the agency itself reckons that it will cost, dated and sealed before the first bid is seen.',
+  about: 'The agency’s independent cost estimate, dated and sealed before the first bid is opened.',
   title: 'number',
   fields: {
     number: f.sequence('ICE-{yyyy}-{00000}').search(),
@@ -25,9 +25,9 @@ export const costEstimate = defineRecord('cost_estimate', {
       .defaultTo('today'),
     sealedAt: f.instant().label('Sealed').computed(),
     amount: f.money({ currency: 'organization', min: 0 }).required(),
-    basis: f.longText({ max: 8000 }).label('How the figure was reached').required(),
+    basis: f.longText({ max: 8000 }).label('Basis of estimate').required(),
     sources: f.attachments(),
-    readers: f.refs('organization_members', { max: 10 }).label('May also read it'),
+    readers: f.refs('organization_members', { max: 10 }).label('Additional readers'),
   },
   access: {
     read: { by: 'member', rows: anyOf(own('author'), holdsActor('readers'), forThose(keepers)) },
@@ -54,6 +54,6 @@ export const costEstimate = defineRecord('cost_estimate', {
   },
   sections: {
     'Independent estimate': ['requisition', 'author', 'madeOn', 'sealedAt', 'amount', 'basis', 'sources'],
-    'Sealed from everybody else': ['readers'],
+    'Sealed estimate': ['readers'],
   },
 });

@@ -3,28 +3,23 @@ import { defineRecord, f } from '#kernel';
 /** How this organization takes in requests, from a day on. The newest policy that has begun is the one that holds. */
 export const intakePolicy = defineRecord('intake_policy', {
   label: ['Intake policy', 'Intake policies'],
-  about:
-    'How requests are taken in from a day on: when money is set aside, what a purchasing card may buy, how far back doubles are looked for, whether a language model may help.',
+  about: 'Intake settings by effective date: pre-encumbrance, P-card limit, duplicate check, AI use.',
   title: 'fromDay',
   fields: {
     fromDay: f.date().label('From').required().unique(),
     preencumberOn: f
       .choice({ submit: 'When it is submitted', approve: 'When it is approved' })
-      .label('Money is set aside')
+      .label('Pre-encumber')
       .required()
       .defaultTo('approve'),
     cardLimit: f
       .money({ currency: 'organization', min: 0 })
-      .label('Most that a purchasing card may pay')
+      .label('P-card limit')
       .help('Above the micro-purchase threshold the threshold holds.'),
-    doublesWithin: f
-      .integer({ min: 1, max: 365 })
-      .label('Days in which the same item at the same place is pointed out')
-      .required()
-      .defaultTo(60),
+    doublesWithin: f.integer({ min: 1, max: 365 }).label('Duplicate window (days)').required().defaultTo(60),
     languageModel: f
       .yesNo()
-      .label('A language model may help with drafts')
+      .label('AI drafting')
       .help('Where the operator of this installation has set one up. No: what is typed for a draft is sent to none.')
       .required()
       .defaultTo(true)

@@ -20,8 +20,8 @@ export function ScopeProposal({ scopes, taken, onTake }: ScopeProps) {
   const { rowAt } = useRecords();
   const chosen = taken === null ? undefined : scopes[taken];
   return (
-    <section aria-label="What it has to be" className="panel p-4">
-      <h2>What it has to be</h2>
+    <section aria-label="Specifications" className="panel p-4">
+      <h2>Specifications</h2>
       {scopes.length === 0 ? (
         <p className="text-muted mt-1">
           Not found: no text of the library and no earlier request is like it. Write the specification in the draft.

@@ -19,16 +19,16 @@ const decides = [{ duty: 'chief_procurement_officer' }] as const;
 /** Why a purchase is made without competition: the ground that the law permits, with the evidence that this ground needs. */
 export const soleSourceCase = defineRecord('sole_source_case', {
   label: ['Sole-source case', 'Sole-source cases'],
-  about: 'Why a purchase is made without competition: one permitted ground and the evidence it needs.',
+  about: 'Justification for a noncompetitive purchase, with its permitted ground and evidence.',
   title: 'number',
   fields: {
     number: f.sequence('SSJ-{yyyy}-{00000}').search(),
     requisition: f.ref('requisition').required().fixed(),
     vendor: f.text({ max: 160 }).required().search(),
     ground: f.choice(soleSourceGrounds).required(),
-    findings: f.longText({ max: 8000 }).label('What the market search found').search(),
+    findings: f.longText({ max: 8000 }).label('Market research').search(),
     evidence: f.attachments(),
-    noticeAt: f.text({ max: 300 }).label('Notice of intent published at'),
+    noticeAt: f.text({ max: 300 }).label('Notice of intent'),
     noticeFrom: f.date().label('Published from'),
     noticeTo: f.date().label('Published to'),
     startsOn: f.date().label('Emergency begins'),
@@ -36,7 +36,7 @@ export const soleSourceCase = defineRecord('sole_source_case', {
     recompeteBy: f.date().label('Competed again by'),
     approvedIn: f.text({ max: 200 }).label('Letter of approval'),
     approvedOn: f.date().label('Approved on'),
-    solicitation: f.text({ max: 200 }).label('Solicitation that was tried'),
+    solicitation: f.text({ max: 200 }).label('Prior solicitation'),
     answers: f.integer({ min: 0, max: 1000 }).label('Answers it brought'),
   },
   access: { read: 'member', create: 'member', edit: { by: 'member', rows: theirs, inStates: ['draft', 'returned'] } },
@@ -73,6 +73,6 @@ export const soleSourceCase = defineRecord('sole_source_case', {
     Case: ['requisition', 'vendor', 'ground', 'findings', 'evidence'],
     'Notice of intent': ['noticeAt', 'noticeFrom', 'noticeTo'],
     Emergency: ['startsOn', 'endsOn', 'recompeteBy'],
-    'Approval or earlier solicitation': ['approvedIn', 'approvedOn', 'solicitation', 'answers'],
+    Basis: ['approvedIn', 'approvedOn', 'solicitation', 'answers'],
   },
 });

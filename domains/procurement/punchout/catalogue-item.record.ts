@@ -17,9 +17,9 @@ export const catalogueItem = defineRecord('catalogue_item', {
       .money({ currency: 'organization', min: 0 })
       .computed()
       .help('Empty where one piece does not come to whole cents.'),
-    shopPrice: f.text({ max: 60 }).label('Price in the shop').computed(),
+    shopPrice: f.text({ max: 60 }).label('Catalog price').computed(),
     unit: f.text({ max: 20 }).required().computed(),
-    classification: f.text({ max: 60 }).label('Classification in the shop').computed(),
+    classification: f.text({ max: 60 }).label('Catalog classification').computed(),
     manufacturer: f.text({ max: 160 }).computed(),
     manufacturerPart: f.text({ max: 160 }).label('Manufacturer’s part number').computed(),
     takenOn: f.date().label('Taken in on').required().computed(),
@@ -32,7 +32,7 @@ export const catalogueItem = defineRecord('catalogue_item', {
   },
   sections: {
     'Catalogue item': ['description', 'unitPrice', 'unit', 'classification'],
-    'As the shop wrote it': [
+    'Supplier’s text': [
       'shopPrice',
       'supplier',
       'supplierPart',

@@ -13,12 +13,12 @@ export const punchoutSupplier = defineRecord('punchout_supplier', {
   fields: {
     name: f.text({ max: 120 }).required().unique().search(),
     setupUrl: f.url().label('Address for PunchOut').required(),
-    theirDomain: f.choice(credentialDomains).label('Supplier is named by').required().defaultTo('DUNS'),
-    theirIdentity: f.text({ max: 120 }).label('Name of the supplier there').required(),
-    ourDomain: f.choice(credentialDomains).label('We are named by').required().defaultTo('NetworkId'),
+    theirDomain: f.choice(credentialDomains).label('Supplier ID domain').required().defaultTo('DUNS'),
+    theirIdentity: f.text({ max: 120 }).label('Supplier ID').required(),
+    ourDomain: f.choice(credentialDomains).label('Our ID domain').required().defaultTo('NetworkId'),
     ourIdentity: f.text({ max: 120 }).label('Our name there').required(),
     sharedSecret: f.encrypted().label('Shared secret').required(),
-    minutes: f.integer({ min: 5, max: 480 }).label('Minutes in which a cart is taken back').required().defaultTo(120),
+    minutes: f.integer({ min: 5, max: 480 }).label('Session minutes').required().defaultTo(120),
   },
   access: { read: 'member', create: keeps, edit: { by: keeps, inStates: ['on', 'off'] } },
   states: ['on', 'off'],
@@ -30,6 +30,6 @@ export const punchoutSupplier = defineRecord('punchout_supplier', {
   list: { columns: ['name', 'setupUrl', 'theirIdentity', 'status'], filters: ['status'], sort: 'name' },
   sections: {
     'Supplier shop': ['name', 'setupUrl', 'minutes'],
-    'How both know one another': ['theirDomain', 'theirIdentity', 'ourDomain', 'ourIdentity', 'sharedSecret'],
+    Credentials: ['theirDomain', 'theirIdentity', 'ourDomain', 'ourIdentity', 'sharedSecret'],
   },
 });

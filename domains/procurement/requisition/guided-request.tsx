@@ -55,7 +55,7 @@ const questions: readonly Question[] = [
     ],
   },
   {
-    title: 'What the federal rules need to know',
+    title: 'Federal requirements',
     names: Object.keys(whatFederalRulesAsk),
     when: ({ federalFunds }) => federalFunds === true,
     folded: 'Answer what you know. What is left open counts as not known, and the stricter reading holds.',

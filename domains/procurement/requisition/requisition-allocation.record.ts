@@ -16,7 +16,7 @@ export const requisitionAllocation = defineRecord('requisition_allocation', {
     amount: f.money({ currency: 'organization' }).required().computed(),
     document: f.text({ max: 60 }).required().computed(),
     documentKind: f.text({ max: 60 }).label('Kind of document').required().computed(),
-    documentId: f.uuid().label('Id of the document').required().computed(),
+    documentId: f.uuid().label('Document ID').required().computed(),
     postedOn: f.date().label('Posted on').required().computed(),
   },
   access: { read: 'member', create: 'nobody', edit: 'nobody' },

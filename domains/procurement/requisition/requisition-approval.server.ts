@@ -50,7 +50,7 @@ export const requisitionApproval = approvable({
     account: { label: 'Account that pays most', kind: 'text', optional: true },
     commodity: { label: 'Commodity code of the largest line', kind: 'text', optional: true },
     federalFunds: { label: 'Federal funds', kind: 'flag' },
-    soleSource: { label: 'Only one vendor can deliver', kind: 'flag' },
+    soleSource: { label: 'Sole source', kind: 'flag' },
     emergency: { label: 'Emergency', kind: 'flag' },
     risk: { label: 'Risk', kind: 'choice', options: ['low', 'medium', 'high'] },
   },

@@ -63,7 +63,7 @@ export const whatIsNeeded = {
   requestedBy: f.person().required().fixed().defaultTo('actor'),
   requestedOn: f.date().required().computed().defaultTo('today'),
   neededBy: f.date(),
-  site: f.text({ max: 120 }).label('Where it is needed'),
+  site: f.text({ max: 120 }).label('Deliver to'),
 };
 
 export const whoPays = {
@@ -86,7 +86,7 @@ export const howItIsBought = {
     .label('Contract')
     .help('From an existing contract: the one that covers it. The agency that pays has to have joined it.'),
   emergency: f.yesNo().label('Emergency').required().defaultTo(false),
-  soleSource: f.yesNo().label('Only one vendor can deliver').required().defaultTo(false),
+  soleSource: f.yesNo().label('Sole source').required().defaultTo(false),
   justification: f.longText({ max: 4000 }).help('Needed when only one vendor can deliver.').search(),
   suggestedVendors: suggestedVendors.help('Naming a firm gives it no right to the order.'),
   quotes: f.attachments(),

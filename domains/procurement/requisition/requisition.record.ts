@@ -81,8 +81,16 @@ export const requisition = defineRecord('requisition', {
   sections: {
     'What is needed': ['purpose', 'category', 'project', 'neededBy', 'site', 'lines', 'total'],
     'Who pays': ['requestedBy', 'requestedOn', 'costCenter', 'accounts', 'federalFunds', 'federalAward', 'awardedOn'],
-    'What it has to be': ['scope', 'specification'],
-    'How it is bought': ['path', 'contract', 'emergency', 'soleSource', 'justification', 'suggestedVendors', 'quotes'],
-    'What the federal rules need to know': Object.keys(whatFederalRulesAsk) as (keyof typeof whatFederalRulesAsk)[], // the keys of these very fields
+    Specifications: ['scope', 'specification'],
+    'Procurement method': [
+      'path',
+      'contract',
+      'emergency',
+      'soleSource',
+      'justification',
+      'suggestedVendors',
+      'quotes',
+    ],
+    'Federal requirements': Object.keys(whatFederalRulesAsk) as (keyof typeof whatFederalRulesAsk)[], // the keys of these very fields
   },
 });

@@ -17,7 +17,7 @@ const DraftOutlook = later(async () => ({ default: (await import('./draft-outloo
 const ShopsPanel = later(async () => ({ default: (await import('../punchout/shops-panel.tsx')).ShopsPanel }));
 
 // What only the rules for federal money ask says nothing of a request that is paid otherwise.
-const { 'What the federal rules need to know': _, ...sections } = requisition.sections;
+const { 'Federal requirements': _, ...sections } = requisition.sections;
 const withoutFederal = { ...requisition, sections };
 
 /** A requisition: asked for in a conversation, written with what follows from it, then followed on its way. */

@@ -13,8 +13,7 @@ import { limitGrounds } from './purchase-words.ts';
 /** A limit that the organization set for itself: the local pack. Stricter than the law, or certified as the law allows. */
 export const purchaseLimit = defineRecord('purchase_limit', {
   label: ['Own limit', 'Own limits'],
-  about:
-    'A purchasing limit that the organization set for itself: stricter than the law, or self-certified as the law allows.',
+  about: 'A local purchasing threshold: stricter than the law, or self-certified as the law allows.',
   title: 'citation',
   fields: {
     citation: f
@@ -33,7 +32,7 @@ export const purchaseLimit = defineRecord('purchase_limit', {
     amount: f.money({ currency: { fixed: 'USD' }, min: 0 }).required(),
     quotes: f.integer({ min: 1, max: 10 }).label('Quotes above it').required().defaultTo(3),
     ground: f.choice(limitGrounds).required().defaultTo('lower'),
-    fiscalYear: f.integer({ min: 2020, max: 2100 }).label('Fiscal year of the certification'),
+    fiscalYear: f.integer({ min: 2020, max: 2100 }).label('Certification year'),
     evidence: f.attachments().label('Yearly file'),
     fromDay: f.date().label('From').required().defaultTo('today'),
     toDay: f.date().label('Until'),

@@ -3,7 +3,7 @@ import { defineRecord, f } from '#kernel';
 /** Counsel's word on a figure that the library marks as unconfirmed: what was read, where, when and by whom. */
 export const ruleConfirmation = defineRecord('rule_confirmation', {
   label: ['Confirmation', 'Confirmations'],
-  about: 'Counsel’s word on a figure that is not confirmed yet: what was read, where, when and by whom.',
+  about: 'Legal verification of a figure: the source, the date and the person who checked it.',
   title: 'figure',
   fields: {
     figure: f

@@ -8,7 +8,7 @@ const words = { pattern: /^[a-z0-9.@/-]{1,120}$/, message: 'The name of a rule o
 /** What the rules said about one thing on one day, with everything that is needed to say it again. Only the product writes it. */
 export const ruleDecision = defineRecord('rule_decision', {
   label: ['Rule decision', 'Rule decisions'],
-  about: 'What the rules said about one purchase on one day, with its facts and the versions of the rules.',
+  about: 'The rules engine’s answer for one purchase, with its facts and rule versions.',
   title: 'number',
   fields: {
     number: f.sequence('DEC-{yyyy}-{00000}').search(),
@@ -16,15 +16,15 @@ export const ruleDecision = defineRecord('rule_decision', {
     aboutRecord: f.text({ max: 60 }).label('Kind of record').search(),
     aboutId: f.uuid().label('Row'),
     decidedOn: f.date().required(),
-    purchaseDay: f.date().label('Day of the purchase').required(),
-    awardDay: f.date().label('Day of the award'),
+    purchaseDay: f.date().label('Purchase date').required(),
+    awardDay: f.date().label('Award date'),
     amount: f.money({ currency: { fixed: 'USD' }, min: 0 }).required(),
     entity: f.choice(entities).label('Kind of agency').required(),
     federalFunds: f.yesNo().label('Federal funds').required(),
     method: f.choice(methods).required(),
     isBlocked: f.yesNo().label('Blocked').required(),
     needsReview: f.yesNo().label('Legal review').required(),
-    hasUnconfirmed: f.yesNo().label('Rested on an unconfirmed figure when decided').required(),
+    hasUnconfirmed: f.yesNo().label('Unverified figure').required(),
     rules: f.tags(words).label('Rules that fired'),
     packs: f.tags(words).label('Versions'),
     inputs: f.json({ type: 'object', additionalProperties: true }).label('Facts and versions').required(),

@@ -9,8 +9,7 @@ const officer = { duty: 'chief_procurement_officer' } as const;
  */
 export const ruleException = defineRecord('rule_exception', {
   label: ['Exception', 'Exceptions'],
-  about:
-    'Leave for one purchase to pass a rule that blocks it, with a reason and a last day: asked for by one person, granted by another.',
+  about: 'A one-time exception to a blocking rule, requested by one person and granted by another.',
   title: 'number',
   fields: {
     number: f.sequence('EXC-{yyyy}-{0000}').search(),

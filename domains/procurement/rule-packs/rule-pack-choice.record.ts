@@ -18,8 +18,7 @@ const secondPersonReviews = secondPerson(
 /** Whose law this organization buys under, between two days. Federal rules follow the money and are not chosen. */
 export const rulePackChoice = defineRecord('rule_pack_choice', {
   label: ['Choice of rules', 'Choices of rules'],
-  about:
-    'Whose law the organization buys under, from a day on. Federal rules come with federal money and are not chosen.',
+  about: 'The state and local rule packs that apply, by effective date. Federal rules always apply.',
   title: 'jurisdiction',
   fields: {
     jurisdiction: f.choice(usStates).label('State').required().fixed(),

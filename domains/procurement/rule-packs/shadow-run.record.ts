@@ -20,8 +20,7 @@ export const MOST_KEPT = 300;
 /** The organization's own requisitions read once more under other rules: what would change. Nothing is changed by it. */
 export const shadowRun = defineRecord('shadow_run', {
   label: ['Shadow run', 'Shadow runs'],
-  about:
-    'The organization’s own requisitions read once more under other rules, to see what would change. It changes nothing.',
+  about: 'Past requisitions evaluated under other rules to see what would change.',
   title: 'name',
   fields: {
     name: f.text({ max: 160 }).required().search(),

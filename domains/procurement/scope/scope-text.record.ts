@@ -14,7 +14,7 @@ export const scopeText = defineRecord('scope_text', {
     body: f.longText({ max: 20_000 }).label('Text').required().search(),
     brands: f
       .tags({ pattern: /^[\p{L}\p{N}][\p{L}\p{N}.&'-]{0,39}$/u, message: 'Must be names of brands' })
-      .label('Brands it may name')
+      .label('Allowed brands')
       .help('Names that the check looks for besides those it recognizes by themselves.'),
     owner: f.person().required().defaultTo('actor'),
   },

@@ -13,7 +13,7 @@ export const consultationComment = defineRecord('consultation_comment', {
     authorName: f.text({ max: 80 }).label('Name shown').fixed(),
     email: f.email().fixed().readableBy('manager'),
     language: f.choice({ en: 'English', es: 'Spanish' }).required().fixed().defaultTo('en'),
-    hiddenBecause: f.choice(hiddenReasons).label('Why it is not shown'),
+    hiddenBecause: f.choice(hiddenReasons).label('Reason hidden'),
   },
   access: { read: 'member', create: 'nobody', edit: 'nobody' },
   states: ['pending', 'published', 'hidden'],

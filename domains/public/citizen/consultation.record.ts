@@ -18,11 +18,11 @@ export const consultation = defineRecord('consultation', {
   fields: {
     number: f.sequence('PC-{yyyy}-{000}').search(),
     subject: f.text({ max: 160 }).label('Title').required().search(),
-    question: f.longText({ max: 8000 }).label('What it is about').required().search(),
+    question: f.longText({ max: 8000 }).label('Question').required().search(),
     opensOn: f.date().required(),
     closesOn: f.date().required(),
     houseRules: f.text({ max: 1000, lines: 4 }).label('Rules').required().defaultTo(HOUSE_RULES),
-    response: f.longText({ max: 8000 }).label('Response of the agency'),
+    response: f.longText({ max: 8000 }).label('Agency response'),
   },
   access: { read: 'member', create: 'manager', edit: 'manager' },
   states: ['draft', 'published', 'answered', 'withdrawn'],
@@ -44,7 +44,7 @@ export const consultation = defineRecord('consultation', {
       reason: 'required',
       confirm: 'The page and its comments are no longer public.',
     },
-    reopen: { label: 'Take the response back', from: 'answered', to: 'published', by: 'manager' },
+    reopen: { label: 'Withdraw response', from: 'answered', to: 'published', by: 'manager' },
   },
   rules: [endsAfterItBegins],
   list: {

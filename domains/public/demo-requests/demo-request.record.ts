@@ -36,9 +36,9 @@ export const demoRequest = defineRecord('demo_request', {
       })
       .required()
       .fixed(),
-    message: f.text({ max: 2000, lines: 5 }).label('What to look at').fixed(),
+    message: f.text({ max: 2000, lines: 5 }).label('Topics').fixed(),
     startsAt: f.instant().label('Time').computed(),
-    visitorZone: f.text({ max: 60 }).label('Time zone of the visitor').computed(),
+    visitorZone: f.text({ max: 60 }).label('Visitor time zone').computed(),
     assignedTo: f.person().label('Shown by').editableBy('admin'),
   },
   access: { read: 'admin', create: 'nobody', edit: { by: 'admin', inStates: ['requested', 'scheduled'] } },
@@ -56,7 +56,7 @@ export const demoRequest = defineRecord('demo_request', {
       reason: 'required',
       confirm: 'The visitor is told by mail, and the time is free for others.',
     },
-    withdraw: { label: 'Cancelled by the visitor', from: ['requested', 'scheduled'], to: 'cancelled', by: 'nobody' },
+    withdraw: { label: 'Cancelled by visitor', from: ['requested', 'scheduled'], to: 'cancelled', by: 'nobody' },
   },
   list: {
     columns: ['number', 'organizationName', 'name', 'topic', 'startsAt', 'assignedTo', 'status'],

@@ -9,12 +9,12 @@ export const opportunitySubscription = defineRecord('opportunity_subscription', 
     email: f.email().required().fixed().search(),
     wants: f
       .choice({ opportunities: 'New opportunities', vendors: 'New vendors' })
-      .label('Wants to hear of')
+      .label('Alerts for')
       .required()
       .fixed(),
     keywords: f
       .text({ max: 200 })
-      .label('Only with these words')
+      .label('Keywords')
       .search()
       .help('Separated by commas, such as culvert, pump. Empty means all.'),
   },

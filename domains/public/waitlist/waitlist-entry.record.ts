@@ -37,7 +37,7 @@ export const waitlistEntry = defineRecord('waitlist_entry', {
   finalStates: ['joined', 'left', 'repeated'],
   transitions: {
     invite: { label: 'Invite', from: 'new', to: 'invited', by: 'admin' },
-    takeBack: { label: 'Put back on the list', from: 'invited', to: 'new', by: 'admin', reason: 'optional' },
+    takeBack: { label: 'Restore to waitlist', from: 'invited', to: 'new', by: 'admin', reason: 'optional' },
     join: { label: 'Mark joined', from: ['new', 'invited'], to: 'joined', by: 'admin' },
     leave: { label: 'Leave', from: ['new', 'invited'], to: 'left', by: 'nobody' },
     repeat: { label: 'Asked again', from: 'new', to: 'repeated', by: 'nobody' },

@@ -3,7 +3,7 @@ import { anyOf, defineRecord, f, forThose, own } from '#kernel';
 /** What somebody decided or said in an approval, in whose name, and about exactly which content. Never changed; at most it no longer counts. */
 export const approvalDecision = defineRecord('approval_decision', {
   label: ['Decision', 'Decisions'],
-  about: 'What a person decided or said in an approval, on whose behalf, and about exactly which content.',
+  about: 'A person’s decision in an approval, on whose behalf, and the exact content decided.',
   title: 'verb',
   fields: {
     verb: f
@@ -34,7 +34,7 @@ export const approvalDecision = defineRecord('approval_decision', {
     content: f.json().computed().readableBy('nobody'),
     amount: f.money({ currency: 'organization' }).computed(),
     decidedAt: f.instant().required().computed(),
-    voidBecause: f.text({ max: 300 }).label('Why it no longer counts').computed(),
+    voidBecause: f.text({ max: 300 }).label('Void because').computed(),
   },
   access: {
     read: {

@@ -9,7 +9,7 @@ export const approvalTask = defineRecord('approval_task', {
     approval: f.ref('approval').required().computed(),
     /** The step of the workflow, and the one time that the case came to it: `buyer` and `buyer.2`. */
     node: f.text({ max: 80 }).label('Step').required().computed(),
-    step: f.text({ max: 90 }).label('Time at the step').required().computed(),
+    step: f.text({ max: 90 }).label('Step').required().computed(),
     label: f.text({ max: 200 }).required().computed(),
     kind: f
       .choice({
@@ -41,7 +41,7 @@ export const approvalTask = defineRecord('approval_task', {
   states: ['open', 'paused', 'done', 'void'],
   finalStates: ['done', 'void'],
   transitions: {
-    pause: { label: 'Wait for the answer', from: 'open', to: 'paused', by: 'nobody' },
+    pause: { label: 'Await reply', from: 'open', to: 'paused', by: 'nobody' },
     proceed: { label: 'Go on', from: 'paused', to: 'open', by: 'nobody' },
     close: { label: 'Close', from: ['open', 'paused'], to: 'done', by: 'nobody' },
     drop: { label: 'Drop', from: ['open', 'paused'], to: 'void', by: 'nobody', reason: 'optional' },

@@ -10,12 +10,12 @@ export const delegation = defineRecord('delegation', {
   about: 'Who may decide on whose behalf, from when to when, about what and up to which amount.',
   title: 'reason',
   fields: {
-    principal: f.person().label('In the name of').required().fixed().defaultTo('actor'),
+    principal: f.person().label('On behalf of').required().fixed().defaultTo('actor'),
     deputy: f.person().label('Who decides').required().fixed(),
     fromDay: f.date().label('From').required().defaultTo('today'),
     untilDay: f.date().label('Until').required().help('The last day on which it holds.'),
     kinds: f.choices(approvalKinds).label('Only for').help('Empty: for everything that is put before you.'),
-    costCenters: f.refs('cost_center', { max: 50 }).label('Only for cost centers').help('Empty: for all of them.'),
+    costCenters: f.refs('cost_center', { max: 50 }).label('Cost centers').help('Empty: for all of them.'),
     limit: f
       .money({ currency: 'organization', min: 0 })
       .label('Up to')
@@ -48,6 +48,6 @@ export const delegation = defineRecord('delegation', {
   sections: {
     Delegation: ['principal', 'deputy', 'reason'],
     'In force': ['fromDay', 'untilDay'],
-    'How far it reaches': ['kinds', 'costCenters', 'limit'],
+    Limits: ['kinds', 'costCenters', 'limit'],
   },
 });

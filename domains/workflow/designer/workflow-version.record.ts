@@ -26,14 +26,13 @@ const publisherIsNotAuthor = secondPerson(
  */
 export const workflowVersion = defineRecord('workflow_version', {
   label: ['Workflow version', 'Workflow versions'],
-  about:
-    'One drawing of a workflow. It changes while it is a draft and never afterwards; cases stay on the one they began with.',
+  about: 'One version of a workflow. Once published it cannot change; approvals stay on theirs.',
   title: 'name',
   fields: {
     name: f.text({ max: 160 }).required().computed().search(),
     definition: f.ref('workflow_definition').label('Workflow').required().computed(),
     number: f.integer({ min: 1 }).label('Version').required().computed(),
-    note: f.text({ max: 1000, lines: 3 }).label('What changes and why'),
+    note: f.text({ max: 1000, lines: 3 }).label('Change note'),
     document: f.json().required().computed(),
     basedOn: f.ref('workflow_version').computed(),
     authors: f.refs('organization_members').label('Drawn by').computed(),
@@ -77,7 +76,7 @@ export const workflowVersion = defineRecord('workflow_version', {
   },
   sections: {
     Version: ['name', 'definition', 'number', 'note', 'basedOn'],
-    'Who drew and published it': ['authors', 'publishedBy', 'publishedAt'],
+    Publication: ['authors', 'publishedBy', 'publishedAt'],
     Document: ['document'],
   },
 });

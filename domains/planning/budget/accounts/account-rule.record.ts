@@ -3,7 +3,7 @@ import { defineRecord, f } from '#kernel';
 /** Which codes go together and which do not, with the law or award that says so. */
 export const accountRule = defineRecord('account_rule', {
   label: ['Combination rule', 'Combination rules'],
-  about: 'Which codes of an account go together and which do not, with the law, the award or the policy that says so.',
+  about: 'Which account codes may be combined, with the law, award or policy behind it.',
   title: 'name',
   fields: {
     name: f
@@ -20,7 +20,7 @@ export const accountRule = defineRecord('account_rule', {
       .help('Codes with commas between; 53* means all that begin with 53.'),
     effect: f
       .choice({ forbids: 'must not have', requires: 'must have' })
-      .label('Then the other segment')
+      .label('Other segment')
       .required()
       .defaultTo('forbids'),
     otherSegment: f.ref('account_segment').required(),
@@ -46,6 +46,6 @@ export const accountRule = defineRecord('account_rule', {
   },
   sections: {
     Rule: ['name', 'segment', 'codes', 'effect', 'otherSegment', 'otherCodes'],
-    'Where it comes from': ['citation', 'fromDay', 'untilDay'],
+    Source: ['citation', 'fromDay', 'untilDay'],
   },
 });

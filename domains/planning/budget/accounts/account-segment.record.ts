@@ -3,7 +3,7 @@ import { defineRecord, f } from '#kernel';
 /** A part of the account string, such as fund or object. Their order makes the string. */
 export const accountSegment = defineRecord('account_segment', {
   label: ['Account segment', 'Account segments'],
-  about: 'A part of the account string, such as fund, department or object. Their positions make the string.',
+  about: 'A segment of the account string, such as fund, department or object.',
   title: 'name',
   fields: {
     name: f.text({ max: 40 }).required().unique().search(),

@@ -17,7 +17,7 @@ const codeFitsIntoTheString = rule<{ code: string }>(
 /** A code that a segment of the account string may have, for as long as it is in force. */
 export const accountValue = defineRecord('account_value', {
   label: ['Account code', 'Account codes'],
-  about: 'A code that a segment of the account string may have: fund 100, object 5300. In force between two days.',
+  about: 'A code of an account segment, such as fund 100 or object 5300, with its effective dates.',
   title: 'code',
   fields: {
     segment: f.ref('account_segment').required().fixed(),

@@ -12,8 +12,7 @@ const officer = { duty: 'budget_officer' } as const;
 /** Cost centers that get another place or go into another one from a day on, with the budget lines that follow them. */
 export const reorganization = defineRecord('reorganization', {
   label: ['Reorganization', 'Reorganizations'],
-  about:
-    'Cost centers that get another place, or go into another one, from a day on, with the budget lines that follow.',
+  about: 'Move or merge cost centers on an effective date, together with their budget lines.',
   title: 'name',
   fields: {
     name: f.text({ max: 120 }).required().search(),

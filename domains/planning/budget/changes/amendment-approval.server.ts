@@ -34,7 +34,7 @@ export const amendmentApproval = approvable({
   fields: {
     amount: { label: 'Amount', kind: 'money' },
     kind: { label: 'Kind of change', kind: 'choice', options: ['transfer', 'amendment'] },
-    reach: { label: 'How far it reaches', kind: 'choice', options: [...reaches] },
+    reach: { label: 'Limits', kind: 'choice', options: [...reaches] },
     department: { label: 'Department', kind: 'text', optional: true },
     costCenter: { label: 'Cost center', kind: 'ref', record: 'cost_center', optional: true },
   },

@@ -7,7 +7,7 @@ const theirs = anyOf(own('createdBy'), forThose(officer));
 /** A change of an adopted budget: money moved between lines, or new authority. Posted in one transaction once approved. */
 export const budgetAmendment = defineRecord('budget_amendment', {
   label: ['Budget amendment', 'Budget amendments'],
-  about: 'A change of an adopted budget: money moved between lines, or authority added and taken away.',
+  about: 'A change to an adopted budget: a transfer between lines or an amendment of authority.',
   title: 'number',
   fields: {
     number: f.sequence('BA-{yyyy}-{00000}').search(),

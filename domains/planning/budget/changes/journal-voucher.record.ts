@@ -6,7 +6,7 @@ const steps = journalSteps('journal_voucher');
 /** Many bookings at once: a payroll, a month from the financial system, a correction between lines. */
 export const journalVoucher = defineRecord('journal_voucher', {
   label: ['Journal voucher', 'Journal vouchers'],
-  about: 'Many bookings at once: a payroll, a month from the financial system, or a correction between lines.',
+  about: 'A batch of journal entries: payroll, a month from the financial system, or a correction.',
   title: 'number',
   fields: {
     number: f.sequence('JV-{yyyy}-{00000}').search(),

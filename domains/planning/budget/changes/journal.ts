@@ -19,7 +19,7 @@ export const correctedFields = {
 /** Who wrote a booking that waits, and who asked to reverse one: neither decides on it. */
 export const signedFields = {
   authors: f.refs('organization_members').label('Written by').computed(),
-  reversalAskedBy: f.person().label('Reversal asked for by').computed(),
+  reversalAskedBy: f.person().label('Reversal requested by').computed(),
 };
 
 interface Corrected {
@@ -93,7 +93,7 @@ export function journalSteps(name: 'journal_entry' | 'journal_voucher') {
       return: { label: 'Back to draft', from: 'waiting', to: 'draft', by: keepers, reason: 'required' },
       discard: { label: 'Discard', from: 'draft', to: 'discarded', by: keepers, reason: 'optional' },
       askReversal: {
-        label: 'Ask for the reversal',
+        label: 'Request reversal',
         from: 'posted',
         to: 'reversal_asked',
         by: officer,

@@ -7,7 +7,7 @@ const officer = { duty: 'budget_officer' } as const;
 /** What lets more pass than a line allows: once for one document, or by a looser control. Two people each time; read by auditors. */
 export const budgetOverride = defineRecord('budget_override', {
   label: ['Budget override', 'Budget overrides'],
-  about: 'One-time overspending of a budget line, or a looser control of it; a second person grants it.',
+  about: 'A one-time override of budget control on a line, granted by a second person.',
   title: 'purpose',
   fields: {
     purpose: f.text({ max: 200 }).required().fixed().search().help('The number of the request, or what it is for.'),
@@ -90,6 +90,6 @@ export const budgetOverride = defineRecord('budget_override', {
     Override: ['purpose', 'kind', 'line', 'amount', 'reason', 'document', 'days'],
     'Control asked for': ['onRequisition', 'onOrder', 'onInvoice', 'onJournal', 'control', 'months'],
     'In force': ['grantedBy', 'grantedOn', 'lastDay'],
-    'What came of it': ['usedFor', 'usedAmount', 'usedOn'],
+    Outcome: ['usedFor', 'usedAmount', 'usedOn'],
   },
 });

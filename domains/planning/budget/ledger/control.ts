@@ -12,7 +12,7 @@ export const askedControl = {
   onRequisition: f.choice(actions).label('At the requisition').fixed(),
   onOrder: f.choice(actions).label('At the order').fixed(),
   onInvoice: f.choice(actions).label('At the invoice').fixed(),
-  onJournal: f.choice(actions).label('At a journal entry').fixed(),
+  onJournal: f.choice(actions).label('On journal entry').fixed(),
   control: f.choice(countings).label('Counts against').fixed(),
   months: months().fixed(),
 };

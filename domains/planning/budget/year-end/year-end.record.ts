@@ -2,10 +2,10 @@ import { defineRecord, f } from '#kernel';
 
 const officer = { duty: 'budget_officer' } as const;
 
-/** The end of a budget: what is still open is decided line by line, tried out, and committed once. */
+/** Close a fiscal year: decide what lapses or carries forward, preview, then commit. */
 export const yearEnd = defineRecord('year_end', {
   label: ['Year-end', 'Year-ends'],
-  about: 'The end of a budget: what is still open is decided line by line, tried out, and committed once.',
+  about: 'Close a fiscal year: decide what lapses or carries forward, preview, then commit.',
   title: 'name',
   fields: {
     name: f.text({ max: 80 }).required().search(),
@@ -18,7 +18,7 @@ export const yearEnd = defineRecord('year_end', {
   finalStates: ['committed'],
   transitions: {
     commit: {
-      label: 'Commit and close the year',
+      label: 'Close fiscal year',
       from: 'open',
       to: 'committed',
       by: officer,
