@@ -64,7 +64,7 @@ export const commands: readonly (Command & { readonly group: (typeof commandGrou
   },
   {
     group: 'Create',
-    label: 'Try a purchase against the rules',
+    label: 'Check a purchase',
     page: procurement.pages.compliance,
     at: `${href(procurement.pages.compliance)}?tab=try`,
     keys: ['c', 'l'],
@@ -117,7 +117,7 @@ export const commands: readonly (Command & { readonly group: (typeof commandGrou
   },
   {
     group: 'Create',
-    label: 'Write down a contact',
+    label: 'Log a contact',
     page: customers.pages.contacts,
     at: href(customers.pages.contact, { id: 'new' }),
     keys: ['c', 'n'],
@@ -190,7 +190,7 @@ export const commands: readonly (Command & { readonly group: (typeof commandGrou
   },
   {
     group: 'Navigation',
-    label: 'Supplier shops',
+    label: 'PunchOut catalogs',
     page: procurement.pages.supplierShops,
     keys: ['g', 'h'],
     words: 'punchout catalogue cart cxml',
@@ -228,7 +228,7 @@ export const commands: readonly (Command & { readonly group: (typeof commandGrou
     label: 'Workflow engine',
     page: workflow.pages.engine,
     keys: ['g', 'l'],
-    words: 'running cases stuck late retry timers',
+    words: 'active approvals blocked late retry timers',
   },
   { group: 'Navigation', label: 'Notifications', page: organization.pages.notifications, keys: ['g', 'n'] },
   {
@@ -283,7 +283,7 @@ export const commands: readonly (Command & { readonly group: (typeof commandGrou
   },
   {
     group: 'Navigation',
-    label: 'Who may spend how much',
+    label: 'Spending authority',
     page: customers.pages.customers,
     query: 'tab=authority',
     keys: ['g', 'y'],

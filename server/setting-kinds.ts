@@ -89,7 +89,7 @@ const wellKnown = /change.?me|^(my)?secret|^password|^admin|^postgres$|^levee$|d
 /** Why this would be found by guessing, as the rest of a sentence, or null when it looks random enough. */
 export function weakness(secret: string): string | null {
   if (wellKnown.test(secret))
-    return 'is a default that everybody knows: make a random one, for example with "openssl rand -base64 32"';
+    return 'is a well-known default: make a random one, for example with "openssl rand -base64 32"';
   if (secret.length < 32) return 'is too short: use at least 32 characters, for example from "openssl rand -base64 32"';
   if (new Set(secret).size < 10)
     return 'repeats the same few characters: make a random one, for example with "openssl rand -base64 32"';

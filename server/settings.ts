@@ -257,7 +257,7 @@ function unfitForProduction(settings: Settings): string[] {
   }
   const password = settings.databaseUrl === null ? '' : new URL(settings.databaseUrl).password;
   if (isWellKnown(password))
-    found.push('The password in DATABASE_URL is a default that everybody knows: change it in the database.');
+    found.push('The password in DATABASE_URL is a well-known default: change it in the database.');
   if (settings.webhookLoopback) found.push('WEBHOOK_LOOPBACK is for tests only: take it away.');
   const { protocol, hostname } = new URL(settings.publicUrl);
   if (protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))

@@ -66,7 +66,7 @@ const panels: readonly Panel[] = [
 const firstSteps: readonly FirstStep[] = [
   {
     words: 'Invite a colleague',
-    why: 'Nobody approves their own request, so work begins with two.',
+    why: 'No one approves their own request, so work begins with two.',
     to: organization.pages.team,
     record: member,
     least: 2,

@@ -23,7 +23,7 @@ export function signingCertificates(text: string, now: Date): { certificates: st
     if (end <= now) return { wrong: `This certificate ended on ${end.toISOString().slice(0, 10)}` };
     certificates.push(certificate.toString().trim());
   }
-  if (new Set(certificates).size < certificates.length) return { wrong: 'The same certificate stands here twice' };
+  if (new Set(certificates).size < certificates.length) return { wrong: 'The same certificate appears twice' };
   return { certificates };
 }
 

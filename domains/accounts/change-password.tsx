@@ -28,14 +28,14 @@ export default function ChangePassword({ email, hasPassword, onChanged }: Change
   const sendLink = () =>
     attempt.run(async () => {
       await send(requestReset, { email });
-      say({ title: 'A mail is on its way', text: 'Its link lets you set a password.' });
+      say({ title: 'Email sent', text: 'Use its link to set a password.' });
     });
   if (!hasPassword)
     return (
       <>
         <p className="mb-3">You have no password yet.</p>
         <button type="button" className="button" disabled={attempt.isBusy} onClick={() => void sendLink()}>
-          Send me a link to set one
+          Email me a link
         </button>
         <Wrong attempt={attempt} />
       </>
@@ -64,7 +64,7 @@ export default function ChangePassword({ email, hasPassword, onChanged }: Change
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <div>
         <PasswordInput
-          label="Present password"
+          label="Current password"
           autoComplete="current-password"
           required
           aria-invalid={attempt.wrongWith('currentPassword').length > 0 || undefined}

@@ -29,7 +29,7 @@ export function ConfirmAddress({ token, to }: { readonly token: string; readonly
         <Wrong attempt={attempt} />
         {isOver ? (
           <Link className="button w-full" to={withWayBack(href(accounts.pages.verifyEmail), to)}>
-            Ask for another mail
+            Send another email
           </Link>
         ) : (
           <button

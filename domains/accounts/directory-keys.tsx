@@ -64,7 +64,7 @@ export default function DirectoryKeys({ keys, address, onChanged }: DirectoryKey
         <CopyLine label="Address for the directory" text={address} />
         {shown && (
           <div className="border-good/50 space-y-2 rounded-md border p-3">
-            <p>Copy the key now. It is shown this once.</p>
+            <p>Copy the token now. It is shown only once.</p>
             <CopyLine label="Key" text={shown} />
           </div>
         )}
@@ -76,7 +76,7 @@ export default function DirectoryKeys({ keys, address, onChanged }: DirectoryKey
           </Empty>
         ) : (
           <Table
-            label="Directory keys"
+            label="SCIM tokens"
             rows={keys}
             columns={columns}
             acts={{

@@ -62,7 +62,7 @@ export function emailDomainOperations(ports: AccountPorts & { askNames?: typeof 
     answers(claimDomain, {
       ...stated,
       scope: 'email_domain:claim',
-      summary: 'Claim a domain; the answer names the text that its name server has to show.',
+      summary: 'Add a domain; the answer names the DNS text record it needs.',
       told: 'Claimed.',
       status: 201,
       probe: { namesNothing: true, body: { domain: 'county.example' } },
@@ -82,7 +82,7 @@ export function emailDomainOperations(ports: AccountPorts & { askNames?: typeof 
     answers(checkDomain, {
       ...stated,
       scope: 'email_domain:check',
-      summary: 'Ask the name server for the text. When it is there, the domain is proven.',
+      summary: 'Check DNS for the record. When it is found, the domain is verified.',
       told: 'Proven.',
       probe: { names: { id: 'email_domain' } },
       async run(call) {
@@ -91,7 +91,7 @@ export function emailDomainOperations(ports: AccountPorts & { askNames?: typeof 
           throw fail(
             'refused',
             'email_domain.unproven',
-            `The name server does not show the text at ${proofName(domain)} yet. New entries can take an hour.`,
+            `DNS does not show the record at ${proofName(domain)} yet. New entries can take an hour.`,
           );
         return call.once((work) => prove(work, id, 'dns'));
       },
@@ -100,7 +100,7 @@ export function emailDomainOperations(ports: AccountPorts & { askNames?: typeof 
       ...stated,
       scope: 'email_domain:confirm',
       access: 'platform_admin',
-      summary: 'Take a domain as proven without the name server. For the operator, who knows the agency.',
+      summary: 'Verify a domain without DNS. For operators who know the agency.',
       told: 'Proven.',
       probe: { names: { id: 'email_domain' } },
       async run(call) {
@@ -111,7 +111,7 @@ export function emailDomainOperations(ports: AccountPorts & { askNames?: typeof 
     answers(letGoOfDomain, {
       ...stated,
       scope: 'email_domain:letGo',
-      summary: 'Let go of a domain: the provider vouches for its addresses no more.',
+      summary: 'Remove a domain: SSO no longer accepts its addresses.',
       told: 'Let go.',
       probe: { names: { id: 'email_domain' } },
       async run(call) {
@@ -122,11 +122,7 @@ export function emailDomainOperations(ports: AccountPorts & { askNames?: typeof 
           const { required } = await ruleOf(work.tx, organizationId);
           const other = await work.has(emailDomain, { status: 'proven', id: { not: id } });
           if (required && status === 'proven' && !other)
-            throw fail(
-              'conflict',
-              'sso.last_domain',
-              'People have to come in through the provider. Switch that off first.',
-            );
+            throw fail('conflict', 'sso.last_domain', 'SSO is required. Make it optional first.');
           const row = await work.asProduct.move(emailDomain, id, 'release');
           await work.tx.query('delete from auth.sso_domains where domain = $1 and organization_id = $2', [
             domain,

@@ -40,8 +40,7 @@ export default function EmailDomains({ domains, onChanged }: EmailDomainsProps) 
       {shown.length === 0 && (
         <div className="panel">
           <Empty title="No domain yet" icon="at-sign">
-            The provider vouches for addresses of proven domains only, so that no other agency can speak for your
-            people.
+            SSO accepts addresses in your verified domains only, so no other agency can sign in as your people.
           </Empty>
         </div>
       )}
@@ -52,7 +51,7 @@ export default function EmailDomains({ domains, onChanged }: EmailDomainsProps) 
         <div className="min-w-56 flex-1">
           <TextInput
             label="Domain"
-            note="Such as what stands behind the @ of your own address."
+            note="Usually the part after the @ of your own address."
             value={domain}
             onType={setDomain}
             wrong={act.wrongWith('domain')}
@@ -96,7 +95,7 @@ function DomainCard({
       {!isProven && (
         <div className="mt-3 space-y-3">
           <p className="text-muted">
-            Add a TXT entry to the domain’s name server, then check it here. It can take an hour to show.
+            Add a TXT record to the domain’s DNS, then check it here. It can take an hour to show.
           </p>
           <CopyLine label="Name" text={proofName(one.domain ?? '')} />
           <CopyLine label="Text" text={one.proof ?? ''} />

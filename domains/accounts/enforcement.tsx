@@ -30,21 +30,21 @@ export default function Enforcement({ state, isReady, onChanged }: EnforcementPr
     <section className="panel space-y-4 p-4 sm:p-5">
       {act.question}
       <div className="flex items-center gap-2">
-        <h2>Sign-in of your people</h2>
+        <h2>Required sign-in</h2>
         <Badge tone={state.required ? 'gauge' : 'plain'}>{state.required ? 'Required' : 'Optional'}</Badge>
       </div>
       <p className="text-muted max-w-prose">
-        When it is required, members with an address of your proven domains come in through the provider only. Those who
-        are signed in otherwise are signed out at once. Others, such as consultants, go on with their passwords.
+        When required, users with an address in your verified domains sign in with SSO only, and those signed in
+        otherwise are signed out. Others, such as consultants, go on with their passwords.
       </p>
       <fieldset>
         <legend className="font-medium">For emergencies</legend>
         <p className="text-muted mt-0.5 mb-2">
-          These administrators can always come in without the provider, so that its failure locks nobody out for good.
+          These administrators can always sign in without SSO, so an outage never locks everyone out.
         </p>
         {state.rescuers.length === 0 ? (
           <p className="text-warn">
-            No administrator is protected well enough yet. It takes a passkey, or a password with an authenticator app.
+            No administrator qualifies yet: it takes a passkey, or a password with an authenticator app.
           </p>
         ) : (
           state.rescuers.map(({ id, name }) => (
@@ -64,7 +64,7 @@ export default function Enforcement({ state, isReady, onChanged }: EnforcementPr
           </p>
         ))}
       </fieldset>
-      {!isReady && <p className="text-warn">Switch a provider on and prove a domain first.</p>}
+      {!isReady && <p className="text-warn">Turn on an SSO connection and verify a domain first.</p>}
       <Wrong attempt={act} />
       <div className="flex flex-wrap gap-2">
         <button

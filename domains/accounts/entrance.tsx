@@ -29,7 +29,7 @@ export function Entrance({ title, name = title, about, children, below }: Entran
   );
 }
 
-/** A mail is on its way, or a thing is done: says so, and what comes next. */
+/** Email sent, or a thing is done: says so, and what comes next. */
 export const Told = ({ children }: { readonly children: ReactNode }) => (
   <output className="border-good/40 bg-good/5 block rounded-md border px-3 py-2.5">{children}</output>
 );

@@ -45,7 +45,7 @@ export default function InvitationScreen() {
       title={`Join ${offer.organization}`}
       about={
         <>
-          The invitation was sent to {offer.email}. You come in as {offer.role.replace('_', ' ')}.
+          The invitation was sent to {offer.email}. Your role will be {offer.role.replace('_', ' ')}.
         </>
       }
     >
@@ -93,7 +93,7 @@ function OtherAddress({ email }: { readonly email: string }) {
   const signOut = useSignOut();
   return (
     <div className="space-y-4">
-      <p>You are signed in as {email}, which is another address. Sign out, then open the link from the mail again.</p>
+      <p>You are signed in as {email}, which is another address. Sign out, then open the link in the email again.</p>
       <button type="button" className="button w-full" onClick={() => void signOut()}>
         Sign out
       </button>

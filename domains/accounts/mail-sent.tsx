@@ -22,7 +22,7 @@ interface MailSentProps {
 export function MailSent({ title, email: known, to = null, isSent = true }: MailSentProps) {
   const [email, setEmail] = useState(known);
   const [said, setSaid] = useState(
-    isSent ? 'If this address can be used, a mail with the next step is on its way to it.' : '',
+    isSent ? 'If this address can be used, an email with the next step is on its way.' : '',
   );
   const attempt = useAttempt();
   return (
@@ -30,9 +30,9 @@ export function MailSent({ title, email: known, to = null, isSent = true }: Mail
       title={title}
       about={
         isSent ? (
-          <>The mail goes to {known}. Its link works once, for 24 hours.</>
+          <>The email goes to {known}. Its link works once, for 24 hours.</>
         ) : (
-          'Every account confirms its address once.'
+          'Each account confirms its address once.'
         )
       }
       below={
@@ -62,7 +62,7 @@ export function MailSent({ title, email: known, to = null, isSent = true }: Mail
         />
         <Wrong attempt={attempt} />
         <button type="submit" disabled={attempt.isBusy} className="button w-full">
-          Send the mail again
+          Resend email
         </button>
       </form>
     </Entrance>

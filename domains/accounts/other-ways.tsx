@@ -40,7 +40,7 @@ export default function OtherWays({ to, google }: OtherWaysProps) {
             label="Work address"
             type="email"
             autoComplete="email"
-            note="Your organization is found by what stands behind the @."
+            note="We find your organization by the part after the @."
             isOptional
             value={email}
             onType={setEmail}

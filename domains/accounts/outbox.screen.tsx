@@ -32,18 +32,18 @@ export default function Outbox() {
         title="Mail Outbox"
         note={
           mail
-            ? `${mail.queued} waiting, ${mail.failed} failed, ${mail.sent} sent within 30 days. ${mail.leavesBy === 'smtp' ? 'Letters leave by a mail server.' : 'No mail server is set, so letters are written into the outbox folder.'}`
-            : 'Letters of the whole installation.'
+            ? `${mail.queued} waiting, ${mail.failed} failed, ${mail.sent} sent within 30 days. ${mail.leavesBy === 'smtp' ? 'Email is sent through a mail server.' : 'No mail server is set, so email is written to the outbox folder.'}`
+            : 'Email for all organizations.'
         }
       />
       <Answered of={[failed, filed, health]} skeleton="h-72">
         {([refused, written]) => (
           <div className="space-y-8">
-            <section aria-label="Failed letters" className="space-y-3">
+            <section aria-label="Failed email" className="space-y-3">
               <h2>Failed</h2>
               <div className="panel">
                 {refused.data.length === 0 ? (
-                  <Empty icon="circle-check" title="Every letter could be delivered" />
+                  <Empty icon="circle-check" title="No failed email" />
                 ) : (
                   <ul className="divide-line divide-y">
                     {refused.data.map((letter) => (
@@ -55,14 +55,14 @@ export default function Outbox() {
                   The others move up when these are sent.
                 </CutNote>
               </div>
-              <p className="note">What waits or failed is sealed: nobody reads whom it is for or what it says.</p>
+              <p className="note">Queued and failed email is encrypted: recipients and content are hidden.</p>
             </section>
             <section aria-label="Outbox folder" className="space-y-3">
               <h2>In the outbox folder</h2>
               <div className="panel">
                 {written.data.length === 0 ? (
-                  <Empty icon="mail" title="No letter lies in the outbox folder">
-                    {mail?.leavesBy === 'smtp' ? 'Letters leave by the mail server.' : 'The next one will stand here.'}
+                  <Empty icon="mail" title="The outbox folder is empty">
+                    {mail?.leavesBy === 'smtp' ? 'Email is sent through the mail server.' : 'New email appears here.'}
                   </Empty>
                 ) : (
                   <Letters letters={written.data} />
@@ -82,7 +82,7 @@ export default function Outbox() {
 function FailedLetter({ letter }: { letter: Failed }) {
   const show = useShow();
   const retry = useAct(retryMail, {
-    onDone: () => tell('The letter is queued again', 'good'),
+    onDone: () => tell('Email queued again', 'good'),
     onRefused: ({ message }) => say({ title: 'Not queued', text: message, tone: 'danger' }),
   });
   return (
@@ -112,7 +112,7 @@ function Letters({ letters }: { letters: readonly Filed[] }) {
   return (
     <>
       <Table
-        label="Letters in the outbox folder"
+        label="Outbox folder"
         rows={letters}
         id={({ name }) => name}
         step={25}
@@ -133,7 +133,7 @@ function Letters({ letters }: { letters: readonly Filed[] }) {
             ),
           },
           {
-            label: 'Letter',
+            label: 'Email',
             text: ({ name }) => name.slice(25, -4),
             className: 'wrap-anywhere',
             show: ({ name }) => <code className="text-muted text-xs">{name.slice(25, -4)}</code>,
@@ -153,7 +153,7 @@ function Letter({ letter, onClose }: { letter: Filed; onClose: () => void }) {
       setOpened(await send(readMail, { name: letter.name }));
     });
   return (
-    <Dialog title={opened?.subject ?? 'Open this letter'} onClose={onClose}>
+    <Dialog title={opened?.subject ?? 'Open this email'} onClose={onClose}>
       {opened ? (
         <>
           <p className="text-muted mb-3 wrap-anywhere">To {opened.to}</p>
@@ -163,8 +163,8 @@ function Letter({ letter, onClose }: { letter: Filed; onClose: () => void }) {
         </>
       ) : (
         <p className="text-muted">
-          The letter was written to one person. That you read it is kept in the audit record. One-time links and codes
-          are not shown: they are for the person the letter was written to.
+          This email was sent to one person. Opening it is recorded in the audit log. One-time links and codes are
+          hidden.
         </p>
       )}
       <Wrong attempt={{ run, isBusy, ...attempt }} />
@@ -174,7 +174,7 @@ function Letter({ letter, onClose }: { letter: Filed; onClose: () => void }) {
         </button>
         {!opened && (
           <button type="button" className="button button-primary" disabled={isBusy} onClick={() => void open()}>
-            Open the letter
+            Open email
           </button>
         )}
       </div>

@@ -72,8 +72,8 @@ export default function Passkeys({ passkeys, onChanged }: PasskeysProps) {
       ) : isAdding ? (
         <form className="max-w-sm space-y-4" onSubmit={add}>
           <TextInput
-            label="Name of the device"
-            note="So that you know it later, such as “Work laptop”."
+            label="Device name"
+            note="For example “Work laptop”."
             value={name}
             onType={setName}
             wrong={act.wrongWith('name')}

@@ -59,7 +59,7 @@ export default function ProviderForm({ provider, redirectUri, saml, onCancel, on
       <h2>{provider ? `Change ${provider.name}` : 'Set up a provider'}</h2>
       {saml && !provider && (
         <fieldset>
-          <legend className="font-medium">It speaks</legend>
+          <legend className="font-medium">Protocol</legend>
           <div className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
             {(['oidc', 'saml'] as const).map((kind) => (
               <label key={kind} className="flex items-center gap-2">
@@ -77,7 +77,7 @@ export default function ProviderForm({ provider, redirectUri, saml, onCancel, on
       )}
       <TextInput
         label="Name"
-        note="What your people know it by."
+        note="The name on the sign-in page."
         value={wish.name}
         onType={type('name')}
         wrong={act.wrongWith('name')}
@@ -89,7 +89,7 @@ export default function ProviderForm({ provider, redirectUri, saml, onCancel, on
           <TextInput
             label="Issuer address"
             type="url"
-            note="Exactly as the provider spells it. Its description has to be found under it."
+            note="Exactly as the provider gives it; its discovery document must be there."
             value={wish.issuer}
             onType={type('issuer')}
             wrong={act.wrongWith('issuer')}
@@ -112,8 +112,8 @@ export default function ProviderForm({ provider, redirectUri, saml, onCancel, on
             <p className={act.wrongWith('clientSecret').length > 0 ? 'wrong' : 'note mt-1'}>
               {act.wrongWith('clientSecret').join('. ') ||
                 (provider
-                  ? 'Empty: the one before stays. It is kept encrypted and never shown.'
-                  : 'It is kept encrypted and never shown again.')}
+                  ? 'Leave empty to keep the current one. Stored encrypted and never shown.'
+                  : 'Stored encrypted and never shown again.')}
             </p>
           </div>
         </>
@@ -126,8 +126,8 @@ export default function ProviderForm({ provider, redirectUri, saml, onCancel, on
           onChange={({ target }) => type('admitsNewPeople')(target.checked)}
         />
         <span>
-          Admit people who are not members yet
-          <span className="note block">Anyone who signs in with an address of your domains becomes a member.</span>
+          Create users on first sign-in
+          <span className="note block">Anyone who signs in with an address in your domains becomes a user.</span>
         </span>
       </label>
       <div>
@@ -155,7 +155,7 @@ export default function ProviderForm({ provider, redirectUri, saml, onCancel, on
             onChange={({ target }) => type('takesAddressesAsVerified')(target.checked)}
           />
           <span>
-            Take addresses as verified when the provider does not say
+            Trust unverified addresses
             <span className="note block">
               Microsoft Entra ID leaves it out. An address it calls unverified is refused all the same.
             </span>

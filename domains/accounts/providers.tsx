@@ -102,9 +102,9 @@ function ProviderCard({
           <dd>{testedAt ? <When at={testedAt} /> : 'Not yet'}</dd>
         </div>
       </dl>
-      {!hasDomain && <p className="text-warn mt-3">Prove an e-mail domain first: without one nobody can come in.</p>}
-      {!isSpoken && <p className="text-warn mt-3">Nobody can come in through it while SAML is switched off here.</p>}
-      {status === 'active' && <p className="note mt-3">Switching it off signs out everyone who came in through it.</p>}
+      {!hasDomain && <p className="text-warn mt-3">Verify an email domain first. No one can sign in without one.</p>}
+      {!isSpoken && <p className="text-warn mt-3">No one can sign in through it while SAML is turned off here.</p>}
+      {status === 'active' && <p className="note mt-3">Turning it off signs out everyone who used it.</p>}
       <div className="mt-4 flex flex-wrap gap-2">
         <button
           type="button"

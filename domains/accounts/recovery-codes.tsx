@@ -22,8 +22,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <div className="space-y-4">
       <p>
-        <strong>Keep these recovery codes.</strong> Each lets you in once when you do not have your phone. They are
-        shown this once.
+        <strong>Keep these recovery codes.</strong> Each works once when you do not have your phone. They are shown only
+        now.
       </p>
       <ul
         aria-label="Recovery codes"

@@ -14,7 +14,7 @@ async function somebodyCanComeIn(work: UnitOfWork): Promise<void> {
     throw fail(
       'refused',
       'sso.last_rescuer',
-      'This is the last administrator who can come in when the sign-in provider is down. Name another one first.',
+      'This is the last administrator who can sign in when SSO is down. Name another one first.',
     );
 }
 

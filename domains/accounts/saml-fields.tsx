@@ -35,7 +35,7 @@ export function SamlFields({ wish, onType, wrongWith }: SamlFieldsProps) {
     <>
       <TextInput
         label="Entity ID of the provider"
-        note="Exactly as the provider spells it."
+        note="Exactly as the provider gives it."
         value={wish.issuer}
         onType={onType('issuer')}
         wrong={wrongWith('issuer')}

@@ -21,7 +21,7 @@ const samlReturn = call('auth.samlReturn', '/api/auth/saml/{organization}/acs', 
 /** The two addresses that an organization's SAML provider has to know. Without the operator's switch there is nothing at either. */
 export function samlOperations(ports: AccountPorts): Operation[] {
   const { accounts, database, settings, clock } = ports;
-  const nothing = () => fail('not_found', 'not_found', 'There is nothing at this address.');
+  const nothing = () => fail('not_found', 'not_found', 'Nothing was found at this address.');
   const spoken = ({ params }: { readonly params: ParamsOf<typeof samlReturn> }) => {
     const organizationId = params.organization;
     if (!accounts.saml || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(organizationId)) throw nothing();
@@ -73,7 +73,7 @@ export function samlOperations(ports: AccountPorts): Operation[] {
             takeFlow(tx, { kind: 'saml-request', token: requestId, now: clock.now() }),
           );
           if (!asked || asked['organizationId'] !== organizationId)
-            throw fail('gone', 'trip', 'Nobody asked for this answer, or it took too long.');
+            throw fail('gone', 'trip', 'This response was not requested, or it took too long. Sign in again.');
           if (asked['way'] === 'sso try') back = '/sso-management';
           const connectionId = String(asked['connectionId']);
           const connection = await database.within({ organizationId }, (tx) =>

@@ -111,7 +111,7 @@ export const providerConfig = (maxResults: number) => ({
   authenticationSchemes: [
     {
       type: 'oauthbearertoken',
-      name: 'Directory key',
+      name: 'SCIM token',
       description: 'The key from the single sign-on page, as a bearer token.',
     },
   ],

@@ -66,7 +66,7 @@ export default function SecuritySettingsScreen() {
                   guide="passkeys"
                   title="Passkeys"
                   badge={<State isOn={data.passkeys.length > 0} />}
-                  note="Sign in with your fingerprint, face or a security key. Nobody can steal a passkey by mail."
+                  note="Sign in with your fingerprint, face or a security key. A passkey cannot be phished."
                 >
                   <Passkeys passkeys={data.passkeys} onChanged={state.refetch} />
                 </Part>

@@ -97,7 +97,7 @@ export function SignIns({ signIns }: { readonly signIns: readonly SignIn[] }) {
   if (signIns.length === 0)
     return (
       <Empty title="No sign-ins yet" icon="history">
-        From now on every sign-in stands here, and every one that was refused.
+        Successful and refused sign-ins appear here.
       </Empty>
     );
   return (

@@ -94,7 +94,7 @@ export default function SignInScreen() {
           <>
             {' '}
             <Link className="link" to={withWayBack(`${href(verifyEmail)}?email=${encodeURIComponent(email)}`, from)}>
-              Send the mail again
+              Resend email
             </Link>
           </>
         )}

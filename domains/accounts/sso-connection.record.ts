@@ -3,7 +3,7 @@ import { factorValue } from './factor-values.ts';
 
 /** The organization's own sign-in: a provider that speaks OpenID Connect or SAML and vouches for its people. */
 export const ssoConnection = defineRecord('sso_connection', {
-  label: ['Sign-in provider', 'Sign-in providers'],
+  label: ['SSO connection', 'SSO connections'],
   about: 'Single sign-on through the organization’s own OpenID Connect or SAML provider.',
   title: 'name',
   fields: {
@@ -13,7 +13,7 @@ export const ssoConnection = defineRecord('sso_connection', {
       .required()
       .defaultTo('oidc')
       .help('What the provider speaks. It stays.'),
-    issuer: f.text({ max: 500 }).label('Issuer address').required().help('Exactly as the provider spells it.'),
+    issuer: f.text({ max: 500 }).label('Issuer address').required().help('Exactly as the provider gives it.'),
     clientId: f.text({ max: 300 }).label('Client ID').help('OpenID Connect only.'),
     clientSecret: f.encrypted().computed().readableBy('nobody'),
     signInAddress: f.text({ max: 500 }).label('Sign-in address').help('SAML only: where people are sent.'),
@@ -40,7 +40,7 @@ export const ssoConnection = defineRecord('sso_connection', {
       .yesNo()
       .required()
       .defaultTo(true)
-      .help('Anyone who signs in with an address of your domains becomes a member.'),
+      .help('Anyone who signs in with an address in your domains becomes a user.'),
     defaultRole: f.choice({ user: 'User', manager: 'Manager' }).label('Default role').required().defaultTo('user'),
     testedAt: f.instant().computed(),
   },

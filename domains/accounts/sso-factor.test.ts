@@ -157,10 +157,10 @@ describe('a provider that is trusted', () => {
     });
     const { browser } = await come({ amr: ['pwd', 'mfa'] });
     expect((await works(browser)).status).toBe(200);
-    expect(await reasonOfLast(tidewater)).toBe('By sso; second factor: sign-in provider (mfa)');
+    expect(await reasonOfLast(tidewater)).toBe('By sso; second factor: SSO connection (mfa)');
     const { browser: other } = await come({ acr: 'phr' });
     expect((await works(other)).status).toBe(200);
-    expect(await reasonOfLast(tidewater)).toBe('By sso; second factor: sign-in provider (phr)');
+    expect(await reasonOfLast(tidewater)).toBe('By sso; second factor: SSO connection (phr)');
   });
 
   test.each<[string, object]>([
@@ -237,7 +237,7 @@ describe('a provider that speaks SAML', () => {
     await trustSaml({ trustsFactor: true });
     const { browser } = await comeBySaml(saying(strong));
     expect((await works(browser)).status).toBe(200);
-    expect(await reasonOfLast(piney)).toBe(`By sso; second factor: sign-in provider (${strong})`);
+    expect(await reasonOfLast(piney)).toBe(`By sso; second factor: SSO connection (${strong})`);
     for (const contexts of [
       [weak],
       [],

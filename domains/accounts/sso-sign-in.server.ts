@@ -126,7 +126,7 @@ export function ssoSignInOperations(ports: AccountPorts): Operation[] {
           if (way === 'sso try') back = TRY;
           const code = call.query.get('code');
           if (!code || (way !== 'sso' && way !== 'sso try'))
-            throw fail('refused', 'sso.refused', 'Nobody was signed in.');
+            throw fail('refused', 'sso.refused', 'You are not signed in.');
           const connection = await database.within({ organizationId }, (tx) =>
             connectionOf(ports, tx, { organizationId, id: connectionId }),
           );

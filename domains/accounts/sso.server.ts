@@ -127,7 +127,7 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
     answers(tryProvider, {
       ...stated,
       scope: 'sso_connection:try',
-      summary: 'Try the provider out, all the way and back, without signing anybody in.',
+      summary: 'Test the connection end to end without signing in.',
       told: 'Where to send the browser.',
       probe: { names: { id: 'sso_connection' } },
       async run(call) {
@@ -157,7 +157,7 @@ export function ssoOperations(ports: AccountPorts): Operation[] {
               throw fail(
                 'conflict',
                 'sso.untried',
-                'Try the provider out first: nobody could come in through it otherwise.',
+                'Test the connection first. Without a working test, no one could sign in.',
               );
             // Of two who switch on at once the second finds what the first did.
             await work.tx.query('select from organization where id = $1 for no key update', [organizationId]);

@@ -1,7 +1,7 @@
 /** Why a way through another provider ended back at the sign-in; the address carries the code alone. */
 export const troubles: Readonly<Record<string, string>> = {
   trip: 'This way of signing in was begun elsewhere or took too long. Begin again.',
-  provider: 'The sign-in provider could not be reached, or its answer could not be trusted. Nobody was signed in.',
+  provider: 'The SSO provider could not be reached, or its response was not valid. You are not signed in.',
   sso_required: 'Your organization lets its people in through its own sign-in only.',
   'google.off': 'Signing in with Google is not set up here.',
   'google.refused': 'Google did not sign you in.',

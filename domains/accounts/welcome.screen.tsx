@@ -172,7 +172,7 @@ function Join({ email }: { email: string }) {
         </label>
         {isWrong && (
           <p id="join-wrong" role="alert" className="wrong">
-            This is not the link of an invitation. It ends in ?token= and a row of letters.
+            This is not the link of an invitation. It ends in ?token= and a code.
           </p>
         )}
         <div className="flex flex-wrap items-center gap-4">

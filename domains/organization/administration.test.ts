@@ -39,7 +39,7 @@ const people = async (browser: Browser): Promise<readonly Somebody[]> =>
   ((await browser.get('/api/v1/people')).body as unknown as { data: Somebody[] }).data;
 const named = async (name: string): Promise<Somebody> => {
   const found = (await people(dana)).find((one) => one.name === name);
-  if (!found) throw new Error(`Nobody is called ${name}`);
+  if (!found) throw new Error(`No one is called ${name}`);
   return found;
 };
 

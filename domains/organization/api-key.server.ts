@@ -20,7 +20,7 @@ export interface KeyRequest {
 /** A new key for this member. Only its hash is kept. */
 export async function issueKey(work: UnitOfWork, { owner, name, scopes, expiresAt = null }: KeyRequest) {
   if (expiresAt !== null && expiresAt <= work.now())
-    throw invalid([{ path: 'expiresAt', code: 'past', message: 'Must lie in the future' }]);
+    throw invalid([{ path: 'expiresAt', code: 'past', message: 'Must be in the future' }]);
   const secret = newApiKey();
   const row = await work.asProduct.insert(
     apiKey,

@@ -24,7 +24,7 @@ describe('a colour of an organization', () => {
     expect(colourAdvice('#FACC15')).toContain('Choose a darker tone');
     expect(colourAdvice('#10161F')).toContain('Choose a lighter tone');
     expect(colourAdvice('#1E40AF')).toBeNull();
-    expect(colourAdvice('red')).toBe('Must be a colour such as #1E40AF');
+    expect(colourAdvice('red')).toBe('Must be a color such as #1E40AF');
   });
 });
 

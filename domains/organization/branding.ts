@@ -40,7 +40,7 @@ export const textOn = (colour: string): '#FFFFFF' | '#000000' =>
 
 /** What somebody should know about a colour before they choose it; null when there is nothing to say. */
 export function colourAdvice(colour: string): string | null {
-  if (!colourPattern.test(colour)) return 'Must be a colour such as #1E40AF';
+  if (!colourPattern.test(colour)) return 'Must be a color such as #1E40AF';
   const onLight = contrast(colour, '#FFFFFF');
   if (onLight < 3)
     return `Hard to see on a white page (${onLight.toFixed(1)}:1, needed for lines and buttons is 3:1). Choose a darker tone.`;

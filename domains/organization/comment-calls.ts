@@ -20,7 +20,7 @@ const told = {
   unheard: typed<readonly string[]>({
     type: 'array',
     items: { type: 'string' },
-    description: 'Who was mentioned and not told, because they may not read the row.',
+    description: 'Mentioned people who were not notified because they may not read the row.',
   }),
 } as const;
 

@@ -142,7 +142,7 @@ export function commentOperations({ door, current, rowAt }: CommentPorts): Opera
 
   function unchanged(kept: Kept, given: unknown, work: UnitOfWork): void {
     if (given === kept.version) return;
-    throw fail('conflict', 'stale', 'This comment was changed meanwhile. Look at it again.', {
+    throw fail('conflict', 'stale', 'This comment has changed. Review it again.', {
       extra: { current: viewOf(kept, work.actor, now()) },
     });
   }
@@ -177,7 +177,7 @@ export function commentOperations({ door, current, rowAt }: CommentPorts): Opera
     answers(comments, {
       scope: '{record}:read',
       access: 'member',
-      summary: 'What people said about a row, newest first, for everyone who can read the row.',
+      summary: 'Comments on a row, newest first, for everyone who can read it.',
       tag,
       told: 'The comments; `next` as cursor asks for the older ones.',
       probe: ofARow,
@@ -217,7 +217,7 @@ export function commentOperations({ door, current, rowAt }: CommentPorts): Opera
     answers(addComment, {
       scope: '{record}:comment',
       access: 'member',
-      summary: 'Say something about a row. Members whose names stand behind an @ hear of it if they may read the row.',
+      summary: 'Comment on a row. Members named with @ are notified if they may read it.',
       tag,
       told: 'The comment.',
       status: 201,
@@ -248,7 +248,7 @@ export function commentOperations({ door, current, rowAt }: CommentPorts): Opera
     answers(editComment, {
       scope: 'comment:edit',
       access: 'member',
-      summary: 'Change the words of one’s own comment, for a day. Who is newly mentioned hears of it.',
+      summary: 'Edit your own comment within a day. Newly mentioned people are notified.',
       tag,
       told: 'The comment as it is now.',
       also: { 409: { description: 'It changed meanwhile.' } },
@@ -274,7 +274,7 @@ export function commentOperations({ door, current, rowAt }: CommentPorts): Opera
         });
       },
     }),
-    withdrawing(withdrawComment, 'Take a comment back. Its words are not shown any more.'),
+    withdrawing(withdrawComment, 'Withdraw a comment. Its text is hidden.'),
     withdrawing(restoreComment, 'Bring back a comment that one has withdrawn, for ten minutes.'),
   ];
 }

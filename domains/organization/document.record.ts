@@ -3,7 +3,7 @@ import { anyOf, defineRecord, f, forThose, own, where } from '#kernel';
 /** A file with its name. The bytes are kept once, under their own hash. */
 export const document = defineRecord('document', {
   label: ['Document', 'Documents'],
-  about: 'A file with its name; the bytes are kept once, under their own hash.',
+  about: 'A file with its name, stored once under its hash.',
   title: 'name',
   fields: {
     name: f.text({ max: 255 }).required().search(),

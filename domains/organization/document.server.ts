@@ -59,7 +59,7 @@ export function documentOperations({ door, files }: Pick<Ports, 'door' | 'files'
       scope: 'document:create',
       method: 'POST',
       path: '/api/v1/document/upload',
-      summary: 'Upload a file. What it is, is told from its content; programs and files made to do harm are refused.',
+      summary: 'Upload a file. Its type is detected from its content; programs and malicious files are refused.',
       tag: document.label[1],
       access: 'member',
       query: {

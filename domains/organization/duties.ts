@@ -27,7 +27,7 @@ export const conflicts: readonly Conflict[] = [
     between: ['approver', 'accounts_payable'],
     because: 'The person who approves the spending does not enter the invoice.',
   },
-  { between: ['buyer', 'receiver'], because: 'The person who orders does not confirm that it arrived.' },
+  { between: ['buyer', 'receiver'], because: 'The person who orders does not confirm receipt.' },
   { between: ['buyer', 'accounts_payable'], because: 'The person who orders does not enter the invoice.' },
   { between: ['vendor_clerk', 'vendor_approver'], because: 'The person who registers a vendor does not approve it.' },
   {
@@ -48,6 +48,6 @@ export const conflicts: readonly Conflict[] = [
   { between: ['auditor', 'buyer'], because: 'An auditor does not order what is audited.' },
   { between: ['auditor', 'accounts_payable'], because: 'An auditor does not enter what is audited.' },
   { between: ['auditor', 'treasurer'], because: 'An auditor does not pay what is audited.' },
-  { between: ['role:admin', 'treasurer'], because: 'The person who hands out rights does not release payments.' },
-  { between: ['role:admin', 'approver'], because: 'The person who hands out rights does not approve spending.' },
+  { between: ['role:admin', 'treasurer'], because: 'The person who grants access does not release payments.' },
+  { between: ['role:admin', 'approver'], because: 'The person who grants access does not approve spending.' },
 ];

@@ -4,7 +4,7 @@ import { grantSource, notFromDirectory } from './grant-source.ts';
 
 const endsAfterItStarts = rule<{ fromDay: string; untilDay: string | null }>(
   'duty_grant.ends_after_it_starts',
-  'The last day lies before the first.',
+  'The last day is before the first.',
   ({ row }) => row.untilDay === null || row.untilDay >= row.fromDay,
   { field: 'untilDay' },
 );

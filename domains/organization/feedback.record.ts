@@ -8,10 +8,10 @@ const keepsAnother = rule<{ id: string; mergedInto: string | null }>(
   { field: 'mergedInto' },
 );
 
-/** What a person tells us about the product. */
+/** Feedback about the product. */
 export const userFeedback = defineRecord('user_feedback', {
   label: ['Feedback', 'Feedback'],
-  about: 'What a person tells us about the product.',
+  about: 'Feedback about the product.',
   title: 'subject',
   fields: {
     userId: f.person().label('Sender').required().fixed().defaultTo('actor'),

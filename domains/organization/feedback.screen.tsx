@@ -34,7 +34,7 @@ export default function OwnFeedback() {
   );
   return (
     <>
-      <PageHead title={title} note="What you told us, and what became of it. Only you and admins read it.">
+      <PageHead title={title} note="Your feedback and our replies. Only you and admins see it.">
         {give}
       </PageHead>
       <Answered
@@ -43,7 +43,7 @@ export default function OwnFeedback() {
         empty={
           <div className="panel">
             <Empty icon="message-square" title="Nothing yet" action={give}>
-              A bug, a wish, something that takes too long: write it down where you meet it.
+              Report a bug, an idea or something slow where you see it.
             </Empty>
           </div>
         }

@@ -47,7 +47,7 @@ export const feedbackEffects = [
     await tell(work, row, {
       kind: 'feedback.merged',
       words: 'Someone said the same',
-      body: 'Your feedback stands together with another one now. You hear when it is dealt with.',
+      body: 'Your feedback was merged with another one. You will be notified when it is resolved.',
     });
   }),
 ];

@@ -19,7 +19,7 @@ interface Offer {
 }
 
 const over = () =>
-  fail('gone', 'invitation.over', 'This invitation was used or withdrawn, or has run out. Ask for another one.');
+  fail('gone', 'invitation.over', 'This invitation was used, withdrawn or has expired. Request a new one.');
 
 const signInFirst = () =>
   fail('conflict', 'invitation.sign_in', 'This address has an account. Sign in with it, then open the link again.');
@@ -55,7 +55,7 @@ export function acceptanceOperations({ door, database, accounts, clock }: Accoun
   return [
     answersAnyone(invitationOffer, {
       scope: 'open',
-      summary: 'What an invitation is for, by the token in its link. Looking uses nothing up.',
+      summary: 'What an invitation is for, by the token in its link. Reading it does not use it up.',
       tag: 'Invitations',
       told: 'The offer.',
       probe: { query: { token: 'x' } },

@@ -28,7 +28,7 @@ export const invitation = defineRecord('invitation', {
       from: 'sent',
       to: 'withdrawn',
       by: 'admin',
-      confirm: 'The link in the letter no longer works.',
+      confirm: 'The link in the email no longer works.',
     },
     expire: { label: 'Expire', from: 'sent', to: 'expired', by: 'nobody' },
   },

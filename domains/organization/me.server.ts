@@ -69,7 +69,7 @@ export function meOperations({ door, accounts, database }: AccountPorts): Operat
     }),
     answersAnyone(enterOrganization, {
       scope: 'session',
-      summary: 'Go on in another organization that you are a member of. The session gets another token.',
+      summary: 'Switch to another of your organizations. The session gets a new token.',
       tag: 'Accounts',
       told: 'Entered.',
       evenWhenFull: true,
@@ -84,8 +84,7 @@ export function meOperations({ door, accounts, database }: AccountPorts): Operat
     answers(editMe, {
       scope: 'session',
       access: 'member',
-      summary:
-        'Change how colleagues see you here: name, job title and telephone. Everything else of a member is an admin’s.',
+      summary: 'Change your name, job title and telephone. Only an admin changes the rest.',
       tag: 'Accounts',
       told: 'You as a member.',
       probe: { namesNothing: true, body: { name: 'Lee Chang', jobTitle: 'Clerk', phone: '+13045550142' } },

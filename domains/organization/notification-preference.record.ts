@@ -1,9 +1,9 @@
 import { defineRecord, f, own } from '#kernel';
 
-/** How one person wants to hear of one kind of event. Without a row: in the product, and by mail at once. */
+/** How one person is notified of one type of event. Without a row: in the product, and by mail at once. */
 export const notificationPreference = defineRecord('notification_preference', {
   label: ['Notification preference', 'Notification preferences'],
-  about: 'How one person wants to hear of one kind of event.',
+  about: 'How one person is notified of one type of event.',
   title: 'kind',
   fields: {
     person: f.person().required().fixed().defaultTo('actor'),

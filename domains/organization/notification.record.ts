@@ -1,16 +1,16 @@
 import { defineRecord, f, own, where } from '#kernel';
 
-/** Something a person should know, with the place where they can act on it. */
+/** A notification with the page where the person can act on it. */
 export const notification = defineRecord('notification', {
   label: ['Notification', 'Notifications'],
-  about: 'Something a person should know, with the place where they can act on it.',
+  about: 'A notification with the page where the person can act on it.',
   title: 'subject',
   fields: {
     recipient: f.person().required().fixed(),
     kind: f.text({ max: 60 }).required().fixed(),
     subject: f.text({ max: 200 }).required().fixed(),
     body: f.text({ max: 2000, lines: 4 }).fixed(),
-    link: f.text({ max: 500 }).fixed().help('The page inside the product where it is dealt with.'),
+    link: f.text({ max: 500 }).fixed().help('The page where it is handled.'),
     sample: f.yesNo().label('Sample').required().computed().defaultTo(false),
   },
   access: {

@@ -34,7 +34,7 @@ function checkBranding(given: Readonly<Record<string, unknown>>): void {
   const issues = (['primaryColor', 'secondaryColor'] as const).flatMap((path) => {
     const colour = given[path];
     return typeof colour === 'string' && !colourPattern.test(colour)
-      ? [{ path, code: 'colour', message: 'Must be a colour such as #1E40AF' }]
+      ? [{ path, code: 'colour', message: 'Must be a color such as #1E40AF' }]
       : [];
   });
   if (issues.length > 0) throw invalid(issues);

@@ -111,7 +111,7 @@ export function organizationOperations({ door, accounts, selfService = true }: A
   return [
     answersAnyone(newOrganization, {
       scope: 'session',
-      summary: 'Found an organization and become its admin. For accounts that are not a member anywhere.',
+      summary: 'Create an organization and become its admin. For accounts without a membership.',
       tag: 'Organizations',
       told: 'Founded, and entered.',
       status: 201,

@@ -29,8 +29,7 @@ export const plans: Plans = {
       'Try it with a real record before saving',
       'Keep versions and languages, and see where each template is used',
     ],
-    meanwhile:
-      'Keep templates of letters and checklists as files in Documents. The wording of mails is part of the product.',
+    meanwhile: 'Keep templates as files in Documents. The wording of emails is part of the product.',
     see: ['/documents'],
   },
   '/business-plan-management': {
@@ -40,7 +39,7 @@ export const plans: Plans = {
       'See how organizations use what they have',
       'See what a change of price would mean for each of them',
     ],
-    meanwhile: 'Plan outside Levee. Tenant Management lists the organizations on this server.',
+    meanwhile: 'Plan in another tool. Tenant Management lists the organizations on this server.',
     see: ['/tenant-management'],
   },
 };

@@ -32,13 +32,13 @@ export function sampleOperations({ door }: Ports): Operation[] {
     answers(clearSamples, {
       scope: 'samples:clear',
       access: 'member',
-      summary: 'Removes everything that stands as an example among your notifications and tasks.',
+      summary: 'Removes the samples from your notifications and tasks.',
       tag: 'Shell',
       told: 'How many were removed.',
       probe: { namesNothing: true, body: { confirm: true } },
       run({ actor, body, once }) {
         if (!body.confirm)
-          throw invalid([{ path: 'confirm', code: 'confirm', message: 'Say yes: the samples do not come back' }]);
+          throw invalid([{ path: 'confirm', code: 'confirm', message: 'Confirm: samples cannot be restored' }]);
         return once(async (work) => {
           let removed = 0;
           for (const { record, owner } of [

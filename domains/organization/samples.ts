@@ -6,7 +6,7 @@ export const sampleNotifications = [
   {
     kind: 'budget.threshold',
     subject: 'Budget threshold exceeded at 95 percent',
-    body: 'A budget line tells its owner here when 95 percent of it are spent or promised.',
+    body: 'Budget line owners are notified here at 95 percent spent or committed.',
     link: '/budget-management',
   },
   {

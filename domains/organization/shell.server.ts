@@ -35,7 +35,7 @@ export function shellOperations({ database, warnings }: Ports, waiting: Waiting)
     answers(shell, {
       scope: 'shell:read',
       access: 'member',
-      summary: 'What waits for you: notifications, tasks and approvals, with the newest of each.',
+      summary: 'What is assigned to you: notifications, tasks and approvals, with the newest of each.',
       tag: 'Shell',
       told: 'The counts and the newest entries.',
       probe: { namesNothing: true, echoes: true },

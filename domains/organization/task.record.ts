@@ -12,7 +12,7 @@ const theirs = anyOf(own('assignee'), own('givenBy'));
 /** Something one person has to do, by a day when it has one, with the page where it is done. */
 export const task = defineRecord('task', {
   label: ['Task', 'Tasks'],
-  about: 'Something one person has to do, by a day when it has one.',
+  about: 'A task for one person, with a due date if it has one.',
   title: 'subject',
   fields: {
     subject: f.text({ max: 200 }).required().search(),
@@ -21,7 +21,7 @@ export const task = defineRecord('task', {
     givenBy: f.person().required().computed().defaultTo('actor'),
     dueOn: f.date().label('Due'),
     notes: f.text({ max: 2000, lines: 4 }),
-    link: f.text({ max: 500 }).help('The page inside the product where it is done.'),
+    link: f.text({ max: 500 }).help('The page where it is done.'),
     sample: f.yesNo().label('Sample').required().computed().defaultTo(false),
   },
   access: {

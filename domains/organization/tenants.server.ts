@@ -31,7 +31,7 @@ export function tenantOperations({ database, accounts }: AccountPorts): Operatio
     answers(tenants, {
       scope: 'tenant:read',
       access: 'admin',
-      summary: 'The organizations of this installation for a platform admin; for an admin their own.',
+      summary: 'All organizations for a platform admin; for an admin their own.',
       tag: 'Organizations',
       told: 'The organizations by name: 200, or as many as `limit` says.',
       probe: { namesNothing: true },
@@ -57,9 +57,9 @@ export function tenantOperations({ database, accounts }: AccountPorts): Operatio
     answers(moveTenant, {
       scope: 'tenant:move',
       access: 'platform_admin',
-      summary: 'Suspend, resume or close an organization. It stands in that organization’s own audit record.',
+      summary: 'Suspend, resume or close an organization. Audited in that organization.',
       tag: 'Organizations',
-      told: 'The organization as it is now.',
+      told: 'The organization’s current settings.',
       limit: 'sensitive',
       probe: { names: { id: 'entry' }, words: { step: 'suspend' }, body: { reason: 'A probe.' } },
       async run({ actor, params, body, requestId }) {

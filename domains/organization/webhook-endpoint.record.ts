@@ -3,7 +3,7 @@ import { defineRecord, f } from '#kernel';
 /** An address of another system that hears of changes. Every message is signed; the secret is shown once. */
 export const webhookEndpoint = defineRecord('webhook_endpoint', {
   label: ['Webhook', 'Webhooks'],
-  about: 'An address of another system that hears of changes here; every message is signed.',
+  about: 'Another system’s address that is notified of changes. Every message is signed.',
   title: 'url',
   fields: {
     url: f.url().label('Address').required(),

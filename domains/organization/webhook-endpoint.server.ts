@@ -40,7 +40,7 @@ export function webhookOperations({ door, sealer, clock }: Ports): Operation[] {
     answers(rotateWebhook, {
       ...stated,
       scope: 'webhook_endpoint:rotate',
-      summary: 'Give a webhook another secret, shown once. For a day the old one signs along.',
+      summary: 'Rotate a webhook’s secret, shown once. The old one also signs for one day.',
       told: 'Changed.',
       probe: { names: { id: 'webhook_endpoint' } },
       async run(call) {

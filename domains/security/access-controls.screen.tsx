@@ -25,10 +25,7 @@ export default function AccessControls() {
   };
   return (
     <>
-      <PageHead
-        title="Access Controls"
-        note="Read out of the definitions that every call is judged by, so it is never out of date."
-      >
+      <PageHead title="Access Controls" note="Derived from the access rules in force.">
         <button type="button" className="button" onClick={download}>
           <Icon name="download" />
           Export as CSV

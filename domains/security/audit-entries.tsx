@@ -96,7 +96,7 @@ function Line({ entry, record, onRow }: LineProps) {
             )}
             {entry.index !== null && (
               <a href={urlOf(auditProof, { id: entry.id })} className="link" download={`proof-${entry.id}.txt`}>
-                Proof that it stands here
+                Proof of inclusion
               </a>
             )}
           </p>

@@ -33,7 +33,7 @@ export function AuditFilters({ filters, people, onChange, onClear }: FiltersProp
       <Picked
         label="Person"
         value={of('person')}
-        choices={[['', 'Everybody'], ...people.map(({ id, name }) => [id, name] as const)]}
+        choices={[['', 'Everyone'], ...people.map(({ id, name }) => [id, name] as const)]}
         onPick={(value) => onChange('person', value)}
       />
       <Day label="From" value={of('from')} onPick={(value) => onChange('from', value)} />

@@ -39,8 +39,8 @@ export default function AuditTrail() {
       ) : (
         <div className="panel">
           <Empty icon="lock" title="For admins and auditors">
-            The whole record is open to admins and to a person with the duty Auditor. The history of a single row stands
-            on its own page, for everybody who may read it.
+            Admins and auditors see the full record. The history of a single row is on its own page, for everyone who
+            may read it.
           </Empty>
         </div>
       )}

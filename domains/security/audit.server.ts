@@ -69,7 +69,7 @@ export function auditOperations({ database, auditKey }: Ports): Operation[] {
     answers(auditProof, {
       scope: 'audit:read',
       access: auditors,
-      summary: 'Proof that an entry stands in the record.',
+      summary: 'Proof that an entry is in the audit record.',
       tag,
       told: 'A C2SP tlog-proof.',
       probe: { names: { id: 'entry' } },
@@ -83,7 +83,7 @@ export function auditOperations({ database, auditKey }: Ports): Operation[] {
     answers(auditConsistency, {
       scope: 'audit:read',
       access: auditors,
-      summary: 'Proof that the record of today continues the record of an earlier size.',
+      summary: 'Proof that the current audit record continues the record of an earlier size.',
       tag,
       told: 'A consistency proof.',
       probe: { namesNothing: true, query: { from: '1' } },

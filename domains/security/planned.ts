@@ -38,7 +38,7 @@ export const plans: Plans = {
       'Risk owners keep risks and security incidents here, with treatment and review dates. Without a sign-in nothing of it is shown.',
     brings: [
       'Rate likelihood and impact before and after treatment',
-      'Grant exceptions that end by themselves',
+      'Grant exceptions that expire',
       'Follow an incident to its lessons',
       'See on a heat map how risks have moved',
     ],

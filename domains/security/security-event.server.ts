@@ -39,7 +39,7 @@ export const securityEventOperations = (): Operation[] => [
   answers(logSecurityEvent, {
     scope: 'security_event:log',
     access: 'member',
-    summary: 'Records an event under your own identity, whatever identity the call names. Size and number are bounded.',
+    summary: 'Record an event under your own identity. Size and number are limited.',
     tag: 'Security',
     told: 'The id of the event.',
     probe: { namesNothing: true, body: { p_event_type: 'application_error', p_severity: 'high' } },

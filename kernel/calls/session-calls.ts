@@ -22,7 +22,7 @@ const organization = { id: 'uuid', name: 'text', timeZone: 'text', currency: 'te
 
 /** Who the caller is: account, organization, role, duties, and what they may do in general; null of a visitor who may be one. */
 export const me = call('me.read', '/api/v1/me', {
-  query: { visitor: yesNo().help('Then nobody signed in is an answer, null, and no refusal.') },
+  query: { visitor: yesNo().help('Then signed out is an answer, null, and no refusal.') },
   answer: [
     {
       user: { id: 'uuid', email: 'text', name: 'text', user_metadata: { display_name: 'text' } },

@@ -57,7 +57,7 @@ test('nobody whom the fields name may take such a step, in a session or by a key
 test('those who wrote any of it may not, and the sentence says so', () => {
   expect(judged(dana, row, ['rosa', 'dana'])).toEqual({
     holds: false,
-    says: 'You changed what this says, so someone else has to take this step.',
+    says: 'You changed this, so someone else has to take this step.',
   });
   expect(judged({ ...dana, id: 'rosa' }, row, ['rosa']).says).toBeUndefined();
 });
@@ -66,7 +66,7 @@ test('nor may those who can decide in the name of one of them', () => {
   const deputy = { ...dana, standsInFor: ['lucia', 'rosa'] };
   expect(judged(deputy)).toEqual({
     holds: false,
-    says: 'You can decide in the name of the person who put this forward, so someone else has to take this step.',
+    says: 'You can act on behalf of the person who submitted this, so someone else has to take this step.',
   });
   expect(holds({ standsInFor: ['lucia'] })).toBe(true);
 });

@@ -9,9 +9,8 @@ export interface SecondPerson<Field extends string = string>
   readonly whose: readonly Field[];
 }
 
-const inTheirName =
-  'You can decide in the name of the person who put this forward, so someone else has to take this step.';
-const wroteSome = 'You changed what this says, so someone else has to take this step.';
+const inTheirName = 'You can act on behalf of the person who submitted this, so someone else has to take this step.';
+const wroteSome = 'You changed this, so someone else has to take this step.';
 
 /**
  * Separation of duties: those whom these fields name and those who wrote any of the row do not take the step, by whatever way they

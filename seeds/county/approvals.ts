@@ -58,7 +58,7 @@ interface Hands {
 export async function seedApprovals(as: As, cast: Cast): Promise<void> {
   const of = (name: string): Actor => {
     const actor = cast.get(name);
-    if (!actor) throw new Error(`Nobody is called ${name} in the county`);
+    if (!actor) throw new Error(`No one is called ${name} in the county`);
     return actor;
   };
   const hands: Hands = { as, of, cast };
@@ -148,6 +148,6 @@ async function talk({ as, of }: Hands, id: string, { fate, on, from, to, says }:
     `select id from approval_task where organization_id = $1 and approval = $2 and status = 'open'`,
     [work.actor.organizationId, known?.id ?? null],
   );
-  if (!task) throw new Error('Nobody is asked to decide on this');
+  if (!task) throw new Error('No one is asked to decide on this');
   await (fate === 'ask' ? ask : askOpinion)(work, approvables, { task: task.id, to: of(to).id, text: says });
 }

@@ -47,7 +47,7 @@ export async function overrides({ as, priya, actorOf, lines }: Hands): Promise<v
     kind: 'control',
     line: lines.get(lineKey(2027, '2110', '5520')) ?? '',
     onRequisition: 'warn',
-    reason: 'Crews ask at night, when nobody can grant an override; the line is looked at again on January 4.',
+    reason: 'Crews call in at night, when no one can grant an override; the line is looked at again on January 4.',
   });
   const unused = await as(actorOf('Lucia Ferreira'), '2026-08-02').insert(budgetOverride, {
     purpose: 'Rented lights for the search',

@@ -46,7 +46,7 @@ export interface Hands {
 export async function seedBudget(as: As, cast: Cast, centers: ReadonlyMap<string, string>): Promise<BudgetLines> {
   const actorOf = (name: string): Actor => {
     const actor = cast.get(name);
-    if (!actor) throw new Error(`Nobody is called ${name} in the county`);
+    if (!actor) throw new Error(`No one is called ${name} in the county`);
     return actor;
   };
   const hands: Hands = {

@@ -160,7 +160,7 @@ export const others: readonly SeededProject[] = [
     worth: 7,
     progress: 100,
     life: 'completed',
-    story: 'A playground that children in wheelchairs use like everybody else.',
+    story: 'A playground that children in wheelchairs can use with everyone else.',
     news: 'Opened on 9 May 2026.',
   },
   {

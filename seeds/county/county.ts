@@ -34,7 +34,7 @@ export type { As };
 export async function seedCounty(as: As, cast: Cast): Promise<void> {
   const actorOf = (name: string): Actor => {
     const actor = cast.get(name);
-    if (!actor) throw new Error(`Nobody is called ${name} in the county`);
+    if (!actor) throw new Error(`No one is called ${name} in the county`);
     return actor;
   };
   const admin = actorOf('Dana Whitfield');

@@ -96,7 +96,7 @@ export const estimates: readonly SeededEstimate[] = [
     on: '2026-11-10',
     amount: 398_500,
     basis:
-      'Bid tabulations of lift stations 3 and 9 (2024 and 2025), moved to 2026 with the construction cost index, and quotes for the two pumps. Bypass pumping is reckoned for 21 days.',
+      'Bid tabulations of lift stations 3 and 9 (2024 and 2025), escalated to 2026 with the construction cost index, and quotes for the two pumps. Bypass pumping is estimated for 21 days.',
     reader: 'Sofia Marchetti',
     isLocked: true,
   },

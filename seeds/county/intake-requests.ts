@@ -260,7 +260,7 @@ export const newRequests: readonly IntakeRequest[] = [
     over: {
       reason: 'The rooms are cheaper when they are booked before Thanksgiving.',
       days: 30,
-      became: ['refused', 'Two may go, which the line can pay. The recordings are free for everybody else.'],
+      became: ['refused', 'Two may go, which the line can pay. The recordings are free for everyone else.'],
     },
   },
   {

@@ -39,7 +39,7 @@ const usd = (dollars: number) => ({ cents: Math.round(dollars * 100), currency: 
 export async function seedIntake(as: As, cast: Cast, given: Given): Promise<void> {
   const actorOf = (name: string): Actor => {
     const actor = cast.get(name);
-    if (!actor) throw new Error(`Nobody is called ${name} in the county`);
+    if (!actor) throw new Error(`No one is called ${name} in the county`);
     return actor;
   };
   const [dana, walter, chantal, priya] = ['Dana Whitfield', 'Walter Kowalski', 'Chantal Beaumont', 'Priya Raman'].map(

@@ -30,7 +30,7 @@ async function giveOwners(as: As, dana: Actor, owners: Readonly<Record<string, A
 export async function seedMasterData(as: As, cast: Cast): Promise<ReadonlyMap<string, string>> {
   const actorOf = (name: string) => {
     const actor = cast.get(name);
-    if (!actor) throw new Error(`Nobody is called ${name} in the county`);
+    if (!actor) throw new Error(`No one is called ${name} in the county`);
     return actor;
   };
   const [dana, chantal, walter] = [actorOf('Dana Whitfield'), actorOf('Chantal Beaumont'), actorOf('Walter Kowalski')];
@@ -105,13 +105,13 @@ export async function seedMasterData(as: As, cast: Cast): Promise<ReadonlyMap<st
     entry: codes.get('SANDBAG') ?? '',
     act: 'change',
     proposal: { otherWords: 'sand bags flood burlap polypropylene super sack' },
-    why: 'We order super sacks now, and nobody finds the code.',
+    why: 'We order super sacks now, and no one finds the code.',
   });
   await propose(as(actorOf('Priya Raman'), '2026-11-19'), {
     entryKind: 'unit',
     entry: await unitOf('DZ'),
     act: 'retire',
-    why: 'Nobody has bought by the dozen for two years.',
+    why: 'No one has bought by the dozen for two years.',
   });
   return codes;
 }

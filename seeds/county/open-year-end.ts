@@ -5,7 +5,7 @@ import type { As, Cast } from './county.ts';
 /** Fiscal year 2026 waits for decisions, once everything that was asked for in it is there. */
 export async function seedOpenYearEnd(as: As, cast: Cast): Promise<void> {
   const priya = cast.get('Priya Raman');
-  if (!priya) throw new Error('Nobody keeps the budget of the county');
+  if (!priya) throw new Error('No one keeps the budget of the county');
   const waiting = as(priya, '2026-11-16');
   const budgets = await waiting.tx.query<{ id: string; name: string }>(
     'select id, name from budget where organization_id = $1',

@@ -37,7 +37,7 @@ type People = Readonly<Record<'priya' | 'walter' | 'council', Actor>>;
 export async function seedPartners(as: As, cast: Cast, given: Given): Promise<void> {
   const actorOf = (name: string): Actor => {
     const actor = cast.get(name);
-    if (!actor) throw new Error(`Nobody is called ${name} in the county`);
+    if (!actor) throw new Error(`No one is called ${name} in the county`);
     return actor;
   };
   const people = {

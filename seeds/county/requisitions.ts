@@ -51,7 +51,7 @@ function contractsFor(codes: readonly string[], { day, federal }: { day: string;
 export async function seedRequisitions(as: As, cast: Cast, given: Given): Promise<void> {
   const actorOf = (name: string): Actor => {
     const actor = cast.get(name);
-    if (!actor) throw new Error(`Nobody is called ${name} in the county`);
+    if (!actor) throw new Error(`No one is called ${name} in the county`);
     return actor;
   };
   const product = as(actorOf('Dana Whitfield')).asProduct;

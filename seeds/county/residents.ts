@@ -51,9 +51,9 @@ export const reports: readonly (Omit<New<typeof serviceRequest>, 'category' | 'l
   },
   {
     category: 'streetlight',
-    description: 'Three lights are out beside the school.',
+    description: 'Three lights are out next to the school.',
     address: 'Oak Avenue 12 to 20',
-    summary: 'Three lights out beside the school',
+    summary: 'Three lights out next to the school',
     at: [-81.222, 29.525],
     daysAgo: 4,
     steps: [review, begin, ['finish', { outcome: 'replaced' }]],
@@ -201,5 +201,5 @@ export const comments: readonly (Pick<New<typeof consultationComment>, 'text' | 
   { on: 0, text: 'Please say what happens to the other four. A date would be more honest than a ranking.' },
   { on: 0, text: 'Cheap generators, call today!', hiddenBecause: 'advertising' },
   { on: 0, text: 'Dock Street, because without the substation none of the others pump.', isPending: true },
-  { on: 1, text: 'A longer evening helps everybody who works by day.', authorName: 'Jo' },
+  { on: 1, text: 'A longer evening helps everyone who works days.', authorName: 'Jo' },
 ];

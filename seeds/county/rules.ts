@@ -12,7 +12,7 @@ import type { As, Cast } from './county.ts';
 
 const of = (cast: Cast, name: string): Actor => {
   const actor = cast.get(name);
-  if (!actor) throw new Error(`Nobody is called ${name} in the county`);
+  if (!actor) throw new Error(`No one is called ${name} in the county`);
   return actor;
 };
 const dollars = (amount: number) => ({ cents: amount * 100, currency: 'USD' });

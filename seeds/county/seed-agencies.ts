@@ -25,7 +25,7 @@ interface Given {
 
 const actors = (cast: Cast) => (name: string) => {
   const actor = cast.get(name);
-  if (!actor) throw new Error(`Nobody is called ${name} in the county`);
+  if (!actor) throw new Error(`No one is called ${name} in the county`);
   return actor;
 };
 
@@ -77,7 +77,7 @@ export async function seedAgencies(as: As, cast: Cast): Promise<ReadonlyMap<stri
   return made;
 }
 
-/** Who may spend how much: granted by the board through the administrator, agreed to by a second person, passed on by directors. */
+/** Spending authority: granted by the board through the administrator, agreed to by a second person, passed on by directors. */
 export async function seedAuthority(
   as: As,
   cast: Cast,

@@ -90,7 +90,7 @@ export const needs: readonly Need[] = [
   {
     department: 'Utilities',
     purpose: 'Chlorine analyzer replacement',
-    why: 'The plant’s permit names this analyzer; the maker sells it directly and nobody else services it.',
+    why: 'The plant’s permit names this analyzer; the maker sells it directly and no one else services it.',
     items: [['Amperometric chlorine analyzer', 1, 2, 'EA', 6400]],
   },
   {

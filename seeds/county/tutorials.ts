@@ -16,7 +16,7 @@ export const tutorials: readonly New<typeof tutorial>[] = [
       },
       {
         title: 'Above $5,000',
-        content: 'Attach two quotes, whoever pays. County policy asks for them before federal rules do.',
+        content: 'Attach two quotes, whatever the funding. County policy requires them before federal rules do.',
         action: '/smart-requisition/new',
         target: 'form',
       },

@@ -224,8 +224,8 @@ export const features: readonly (New<typeof featureRequest> & {
     answer: 'Done: under Settings, Appearance, choose the theme “As my device”.',
   },
   {
-    subject: 'Letters in Spanish for residents who report in Spanish',
-    description: 'The portal speaks Spanish, the letters should as well.',
+    subject: 'Email in Spanish for residents who report in Spanish',
+    description: 'The portal speaks Spanish; the emails should too.',
     area: 'site',
     about: '/citizen-portal',
     steps: ['publish', 'plan', 'finish'],
@@ -233,7 +233,7 @@ export const features: readonly (New<typeof featureRequest> & {
   },
   {
     subject: 'Attach a drawing to one line of a requisition',
-    description: 'Now files belong to the whole requisition. With ten lines nobody knows which drawing is for which.',
+    description: 'Now files belong to the whole requisition. With ten lines no one knows which drawing is for which.',
     area: 'procurement',
     about: null,
     steps: ['publish'],

@@ -38,7 +38,7 @@ export const agingContent: DemoContent = {
   async furnish(as, cast, stored) {
     const of = (name: string): Actor => {
       const actor = cast.get(name);
-      if (!actor) throw new Error(`Nobody is called ${name} in the demonstration`);
+      if (!actor) throw new Error(`No one is called ${name} in the demonstration`);
       return actor;
     };
     const product = as(of('Rosalind Hartwell')).asProduct;

@@ -54,7 +54,7 @@ function beginsIn(memberships: readonly Membership[], { method, confinedTo }: Ar
 }
 
 const factorWords = (by: FactorBy | null, said: string): string =>
-  by === null ? '' : by === 'own' ? '; second factor: code' : `; second factor: sign-in provider (${said})`;
+  by === null ? '' : by === 'own' ? '; second factor: code' : `; second factor: SSO connection (${said})`;
 
 /** The end of every way of signing in: a session begins, the one before in this browser ends, and both are on record. */
 export async function arrive(desk: Desk, arriving: Arriving, caller: Caller): Promise<Session> {

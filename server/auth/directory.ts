@@ -148,7 +148,7 @@ export function openDirectory({
         ),
       );
       const { hash = null, ...known } = found ?? {};
-      nobodys ??= password.hash('nobody has this password');
+      nobodys ??= password.hash('a password of no account');
       const other = await nobodys;
       const fits = await password.verify({ hash: hash ?? other, password: given });
       return hash !== null && fits ? (known as Account) : null;

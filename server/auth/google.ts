@@ -92,7 +92,7 @@ export function googleOperations(desk: Desk, trips: Trips): Operation[] {
       scope: 'open',
       method: 'GET',
       path: '/api/auth/ways',
-      summary: 'The ways of signing in that this installation offers besides a password.',
+      summary: 'The sign-in methods of this installation other than a password.',
       tag: 'Accounts',
       answers: { 200: { description: 'Which ways there are.', schema: told('google') } },
       run: async () => ({ body: { google: desk.google !== null } }),

@@ -6,7 +6,7 @@ import { digestOf } from './secrets.ts';
 
 /** A provider of sign-ins by OpenID Connect, and who we are to it. */
 export interface Provider {
-  /** Exactly as the provider spells it. */
+  /** Exactly as the provider gives it. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
@@ -54,8 +54,8 @@ const SKEW_SECONDS = 60;
 const MOST_BYTES = 512 * 1024;
 
 const trouble = (sentence: string) => fail('refused', 'provider', sentence);
-const unreachable = () => trouble('The sign-in provider cannot be reached. Try again in a minute.');
-const refusedAnswer = () => trouble('The answer of the sign-in provider cannot be trusted, so nobody was signed in.');
+const unreachable = () => trouble('The SSO provider cannot be reached. Try again in a minute.');
+const refusedAnswer = () => trouble('The response of the SSO provider is not valid, so you are not signed in.');
 
 export const verifierOf = (secret: string): string => digestOf(`verifier:${secret}`);
 export const nonceOf = (secret: string): string => digestOf(`nonce:${secret}`);
@@ -105,7 +105,7 @@ export function openOidc(given: { clock: Clock; allowLoopback: boolean; call?: t
     try {
       return createLocalJWKSet(found);
     } catch {
-      throw trouble('The keys of the sign-in provider cannot be read.');
+      throw trouble('The keys of the SSO provider cannot be read.');
     }
   };
 

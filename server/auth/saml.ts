@@ -74,7 +74,7 @@ const NAMES = [
   'displayName',
 ];
 
-const untrusted = () => fail('refused', 'provider', 'The answer of the sign-in provider cannot be trusted.');
+const untrusted = () => fail('refused', 'provider', 'The response of the SSO provider is not valid.');
 
 const all = (within: Node, path: string): readonly Element[] =>
   xpath.selectElements(within, path.replace(/(\.?\/\/?)(\w+)/g, `$1*[local-name()='$2']`));
@@ -141,7 +141,7 @@ export function openSaml({ clock }: { clock: Clock }): Saml {
   function judgeFrame({ document, encoded }: Received, face: SamlFace): void {
     const response = document.documentElement;
     const status = all(document, '/Response/Status/StatusCode')[0]?.getAttribute('Value');
-    if (status !== SUCCESS) throw fail('refused', 'sso.refused', 'The sign-in provider let nobody in.');
+    if (status !== SUCCESS) throw fail('refused', 'sso.refused', 'The SSO provider refused the sign-in.');
     const inside = only(document, '//Assertion');
     const ids = [...decoded(encoded).matchAll(/\sID\s*=\s*["']([^"']*)["']/gi)].map(([, id]) => id);
     const algorithms = [...decoded(encoded).matchAll(/Algorithm\s*=\s*["']([^"']*)["']/g)].map(

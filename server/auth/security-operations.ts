@@ -107,7 +107,8 @@ export function securityOperations(desk: Desk): Operation[] {
       scope: 'session',
       method: 'POST',
       path: '/api/auth/confirm',
-      summary: 'Prove again who you are, with your password or a code. For ten minutes grave acts ask no more.',
+      summary:
+        'Confirm your identity with your password or a code. Sensitive actions do not ask again for ten minutes.',
       tag: 'Accounts',
       body: { password: anyPassword(), code: anyCode() },
       answers: { 200: { description: 'Confirmed.', schema: told('confirmed') } },

@@ -91,7 +91,7 @@ export function signInOperations(desk: Desk): Operation[] {
       scope: 'session',
       summary: 'End this session at once.',
       tag: 'Accounts',
-      told: 'Signed out; also when nobody was signed in.',
+      told: 'Signed out; also without a session.',
       probe: { namesNothing: true },
       async run({ request, requestId }) {
         const standing = await identification.standing(request);

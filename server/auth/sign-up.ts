@@ -10,7 +10,7 @@ import { spent } from './passwords.ts';
 import { ownPath } from './redirect.ts';
 
 const mailIsOnItsWay = {
-  body: { status: 'sent', message: 'If this address can be used, a mail with the next step is on its way to it.' },
+  body: { status: 'sent', message: 'If this address can be used, an email with the next step is on its way.' },
 };
 const answers = {
   200: { description: 'The same for every address.', schema: answerSchema({ status: 'text', message: 'text' }) },

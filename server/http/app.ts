@@ -224,7 +224,7 @@ export function createApp(ports: AppPorts): Hono {
   for (const path of ['/api', '/api/*', '/functions', '/functions/*', '/scim', '/scim/*'])
     app.all(path, () => told(fail('not_found', 'not_found', 'There is no such call.'), randomUUID(), {}));
   ports.mount?.(app);
-  app.notFound(() => told(fail('not_found', 'not_found', 'There is nothing at this address.'), randomUUID(), {}));
+  app.notFound(() => told(fail('not_found', 'not_found', 'Nothing was found at this address.'), randomUUID(), {}));
   app.onError((error) => told(error, randomUUID(), {}));
   return app;
 }

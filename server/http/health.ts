@@ -82,7 +82,7 @@ export function healthOperations(given: {
       },
       async run({ request, address }) {
         if (!mayMeasure(request, address, metricsToken))
-          throw fail('not_found', 'not_found', 'There is nothing at this address.');
+          throw fail('not_found', 'not_found', 'Nothing was found at this address.');
         return plain(await metrics.text());
       },
     }),

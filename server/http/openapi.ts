@@ -14,7 +14,7 @@ const ref = (kind: string, name: string): JsonSchema => ({ $ref: `#/components/$
 /** Refusals by status: what they mean, whatever the call. */
 const refusals: Readonly<Record<number, readonly [name: string, description: string]>> = {
   400: ['Invalid', 'Something in the request is not right; `issues` names the fields.'],
-  401: ['NotSignedIn', 'Nobody is signed in, or the key is not valid.'],
+  401: ['NotSignedIn', 'Not signed in, or the key is not valid.'],
   403: ['NotAllowed', 'The caller may not do this.'],
   404: ['NotFound', 'There is no such thing here, or the caller may not see it.'],
   409: [
@@ -22,7 +22,7 @@ const refusals: Readonly<Record<number, readonly [name: string, description: str
     'In conflict with what is there: changed meanwhile, in another state, already in use, or still running.',
   ],
   413: ['TooLarge', 'The body is too large.'],
-  415: ['Unsupported', 'A kind of content that is not understood.'],
+  415: ['Unsupported', 'An unsupported content type.'],
   422: [
     'Refused',
     'A rule stands in the way; `detail` is its sentence. Also an Idempotency-Key that was used for something else.',

@@ -94,7 +94,7 @@ export function operatorOperations(ports: Ports): Operation[] {
       scope: 'operations:read',
       method: 'GET',
       path: '/api/v1/operations/mail/failed',
-      summary: 'Letters that could not be delivered, without their content.',
+      summary: 'Email that could not be delivered, without its content.',
       ...stated,
       answers: {
         200: {
@@ -110,7 +110,7 @@ export function operatorOperations(ports: Ports): Operation[] {
       scope: 'operations:retry',
       method: 'POST',
       path: '/api/v1/operations/mail/retry',
-      summary: 'Tries to deliver a letter once more.',
+      summary: 'Retry one failed email.',
       ...stated,
       body: { id: f.uuid().required() },
       answers: { 200: { description: 'It is queued again.' } },
@@ -125,7 +125,7 @@ export function operatorOperations(ports: Ports): Operation[] {
       scope: 'operations:read',
       method: 'GET',
       path: '/api/v1/operations/mail/outbox',
-      summary: 'Letters that were written to the outbox because no mail server is set.',
+      summary: 'Email written to the outbox folder because no mail server is set.',
       ...stated,
       answers: {
         200: {
@@ -147,10 +147,10 @@ export function operatorOperations(ports: Ports): Operation[] {
       scope: 'session',
       method: 'POST',
       path: '/api/v1/operations/mail/outbox/{name}/read',
-      summary: 'Read a letter of the outbox, without its one-time links and codes. It stands in the audit record.',
+      summary: 'Read an email of the outbox, without its one-time links and codes. Opening it is audited.',
       ...stated,
       answers: {
-        200: { description: 'The letter.', schema: told('to', 'subject', 'at', 'text') },
+        200: { description: 'The email.', schema: told('to', 'subject', 'at', 'text') },
         404: { description: 'There is no such letter.' },
       },
       async run({ params: { name = '' }, actor, request, requestId, once }) {
@@ -189,7 +189,7 @@ export function operatorOperations(ports: Ports): Operation[] {
           throw wrong('value', 'Must be an IP address such as 203.0.113.13');
         if (kind === 'account' && !account.test(value as string))
           throw wrong('value', 'Must be an e-mail address or the id of an account');
-        if ((until as string) <= ports.clock.now().toISOString()) throw wrong('until', 'Must lie in the future');
+        if ((until as string) <= ports.clock.now().toISOString()) throw wrong('until', 'Must be in the future');
         // Judged by the fields above, so the types are what they say.
         await limits.override({
           kind: kind as 'account' | 'network',

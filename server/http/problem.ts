@@ -29,7 +29,7 @@ const titles: Readonly<Record<number, string>> = {
   409: 'In conflict with what is there',
   410: 'No longer valid',
   413: 'Too large',
-  415: 'A kind of content that is not understood',
+  415: 'An unsupported content type',
   422: 'Refused by a rule',
   429: 'Too many requests',
   500: 'Something went wrong',

@@ -59,8 +59,7 @@ export function formsOfSite(ports: Pick<SitePorts, 'door' | 'secret' | 'limit' |
     const token = given.get('token') ?? '';
     const trouble = tokenTrouble(token, part.page.path, ask.now);
     if (trouble) return again(trouble);
-    if ((given.get(DECOY) ?? '') !== '')
-      return again('A field that nobody sees was filled in. Empty it and send again.');
+    if ((given.get(DECOY) ?? '') !== '') return again('A hidden field was filled in. Clear it and send again.');
     const judged = judge(stated.fields, given);
     if (!judged.ok) return again(null, judged.issues);
     const { organizationId } = ask;

@@ -65,7 +65,7 @@ function exportOperation(door: Door, compiled: Compiled): Operation {
     scope: `${record.name}:read`,
     method: 'GET',
     path: `/api/v1/${record.name}/export`,
-    summary: `All ${many} of a list as a file that imports back equal. Line items of one ${one} stand in lines of their own below it.`,
+    summary: `All ${many} of a list as a file that imports back equal. Line items of one ${one} follow in lines of their own.`,
     tag: record.label[1],
     access: permission(record.access.read).by,
     query: {
@@ -162,7 +162,7 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
       id: `${record.name}.import.list`,
       method: 'GET',
       path: base,
-      summary: 'Your imports of the last seven days, newest first; administrators see those of everybody.',
+      summary: 'Your imports of the last seven days, newest first; administrators see all of them.',
       ...stated,
       answers: {
         200: {

@@ -218,7 +218,7 @@ export class UnitOfWork {
     compiled: Compiled,
     { id, values, reason }: { id: string; values: (row: PlainRow) => Input; reason: string },
   ): Promise<PlainRow> {
-    if (this.actor.kind !== 'system') throw fail('forbidden', 'rights', 'Only the product itself points rows anew.');
+    if (this.actor.kind !== 'system') throw fail('forbidden', 'rights', 'Only the product itself repoints rows.');
     const before = await this.#locked(compiled, id);
     return this.#write(compiled, { before, values: values(before), verb: 'repoint', rules: 'none', reason });
   }

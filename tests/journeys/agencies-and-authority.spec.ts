@@ -60,7 +60,7 @@ test('whoever is served has one story, and a call is written into it', async ({ 
     .click();
   const story = rosa.getByRole('region', { name: 'Story of Bayline Marina' });
   await expect(story).toContainText('Lease of the fuel dock');
-  await story.getByRole('button', { name: 'Write down a contact' }).click();
+  await story.getByRole('button', { name: 'Log a contact' }).click();
   const form = rosa.getByRole('dialog');
   await form.getByLabel('Subject *').fill('Asked about the dredging days');
   await form.getByRole('button', { name: 'Write it down' }).click();

@@ -34,7 +34,7 @@ test('a newcomer signs up, sees which rules the password keeps, confirms the add
   await page.getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, email);
   await expect(page.getByRole('alert')).toContainText('Confirm your e-mail address first');
-  await expect(page.getByRole('link', { name: 'Send the mail again' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Resend email' })).toBeVisible();
 
   const link = await mailedLink(email, '/auth');
   await open(page, link);
@@ -54,9 +54,9 @@ test('a newcomer signs up, sees which rules the password keeps, confirms the add
   await open(page, link);
   await page.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(page.getByRole('alert')).toContainText('This link was used already');
-  await page.getByRole('link', { name: 'Ask for another mail' }).click();
+  await page.getByRole('link', { name: 'Send another email' }).click();
   await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the mail again' }).click();
+  await page.getByRole('button', { name: 'Resend email' }).click();
   await expect(page.getByText('a mail with the next step is on its way')).toBeVisible();
 });
 
@@ -184,7 +184,7 @@ test('a passkey is made, named, used at the sign-in and removed', async ({ visit
   await founder(page, 'Dee');
   await open(page, '/security-settings');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByLabel('Name of the device').fill('Work laptop');
+  await page.getByLabel('Device name').fill('Work laptop');
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await expect(page.getByRole('button', { name: 'Remove Work laptop' })).toBeVisible();
 
@@ -231,7 +231,7 @@ test('an invitation is looked at, accepted with a new account, and works once', 
   const guest = await visit();
   await open(guest, link);
   await expect(guest.getByRole('heading', { name: /^Join Harbor of Fay/ })).toBeVisible();
-  await expect(guest.getByText(`The invitation was sent to ${email}. You come in as manager.`)).toBeVisible();
+  await expect(guest.getByText(`The invitation was sent to ${email}. Your role will be manager.`)).toBeVisible();
   await guest.getByLabel('Name').fill('Gus West');
   await guest.getByLabel('Password').fill(password);
   await guest.getByRole('button', { name: 'Accept the invitation' }).click();
@@ -281,7 +281,7 @@ test('an admin sees what saving the access of a directory group would change, an
   await dialog.getByLabel('Buyer').check();
   await dialog.getByLabel('Receiver').check();
   await dialog.getByRole('button', { name: 'Review changes' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The person who orders does not confirm that it arrived.');
+  await expect(dialog.getByRole('alert')).toContainText('The person who orders does not confirm receipt.');
   await dialog.getByLabel('Buyer').uncheck();
   await dialog.getByRole('button', { name: 'Review changes' }).click();
   await expect(dialog).toContainText('Access of 3 people changes when you save:');

@@ -31,7 +31,7 @@ test('ten thousand cost centers are imported, what was wrong is put right on the
   await miguel.getByLabel('Name of it of row 19', { exact: true }).fill('Basin 17');
   await miguel.getByRole('button', { name: 'Leave out row 4323' }).click();
   await miguel.getByRole('button', { name: 'Check again with 6 rows put right' }).click();
-  await expect(check).toContainText('Every row is in order. Nothing is made yet.', { timeout: 60_000 });
+  await expect(check).toContainText('All rows are valid. Nothing is created yet.', { timeout: 60_000 });
 
   await miguel.getByRole('button', { name: 'Import 9,999 rows' }).click();
   await expect(miguel.getByText('The import is done.')).toBeVisible({ timeout: 120_000 });

@@ -37,7 +37,7 @@ test('the NAICS list is read into the import and checked before anything is made
   await expect(dana.getByLabel('What “Code” fills')).toHaveValue('code');
   const rosa = await as('Rosa Delgado');
   await rosa.goto('/master-data');
-  await expect(rosa.getByText('Only administrators take in lists of codes.')).toBeVisible();
+  await expect(rosa.getByText('Only administrators import code lists.')).toBeVisible();
   await expect(rosa.getByRole('button', { name: 'Take in NAICS 2017' })).toHaveCount(0);
   await expect(rosa.getByRole('link', { name: 'Import a file of your own' })).toHaveCount(0);
 });

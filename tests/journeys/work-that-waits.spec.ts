@@ -82,7 +82,7 @@ test('a form is filled by keyboard alone: lines, what is wrong, saving', async (
   await rosa.getByLabel('Purpose').focus();
   await rosa.keyboard.press('Control+Enter');
   const wrong = rosa.getByRole('region', { name: 'What has to be put right' });
-  await expect(wrong).toContainText('2 fields have to be put right');
+  await expect(wrong).toContainText('2 fields need correction');
   await expect(rosa.getByLabel('Purpose')).toBeFocused();
   await rosa.keyboard.type('Sandbags');
   await wrong.getByRole('button', { name: 'Cost center' }).or(rosa.getByLabel('Cost center')).first().focus();

@@ -56,7 +56,7 @@ export async function seededCounty(): Promise<SeededCounty> {
   );
   const actor = (name: string): Actor => {
     const found = actors.get(name);
-    if (!found) throw new Error(`Nobody is called ${name} in the county`);
+    if (!found) throw new Error(`No one is called ${name} in the county`);
     return found;
   };
   return { here, actors, actor };

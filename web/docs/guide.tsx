@@ -29,10 +29,7 @@ export default function Guide() {
     .filter(({ records }) => records.length > 0);
   return (
     <>
-      <PageHead
-        title="Guide"
-        note="What there is to work with here: what each thing is, what it holds, what can happen to it and who decides."
-      >
+      <PageHead title="Guide" note="The records you can work with: fields, states, steps and who decides.">
         <Link to={tutorialList.path} className="button">
           {tutorialList.title}
         </Link>

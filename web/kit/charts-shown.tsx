@@ -10,7 +10,7 @@ const months = { head: 'Month', across: 'months', measure: money } as const;
 export const ChartsShown = () => (
   <div className="grid gap-x-4 lg:grid-cols-2">
     <Shown name="Bars">
-      <Bars title="Spending by month" note="Beside one another." series={spending} {...months} />
+      <Bars title="Spending by month" note="Next to one another." series={spending} {...months} />
     </Shown>
     <Shown name="Stacked bars">
       <Bars

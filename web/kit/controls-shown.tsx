@@ -39,7 +39,7 @@ export function ControlsShown() {
           <Badge>Plain</Badge>
           <Badge tone="good">Good</Badge>
           <Badge tone="warn">Watch</Badge>
-          <Badge tone="danger">Grave</Badge>
+          <Badge tone="danger">Overdue</Badge>
           <Badge tone="gauge">7</Badge>
           <span className="chip">Status: submitted</span>
           <span className="keys">Ctrl K</span>

@@ -62,7 +62,7 @@ export const StatesShown = () => (
       <p className="note mt-3">A note in small type.</p>
       <p className="text-good mt-1">Good</p>
       <p className="text-warn">To be watched</p>
-      <p className="text-danger">Grave</p>
+      <p className="text-danger">Overdue</p>
     </Shown>
   </>
 );

@@ -4,7 +4,7 @@ import type { Values } from './words.ts';
 /** What can be done with rows: a step of their life, or their end. */
 export type Act = Pick<AnyTransition, 'label' | 'fieldsToFill' | 'reason' | 'confirm'> & { readonly name: string };
 
-export const removal: Act = { name: 'remove', label: 'Delete', confirm: 'What is deleted cannot be brought back.' };
+export const removal: Act = { name: 'remove', label: 'Delete', confirm: 'This cannot be undone.' };
 
 /** Steps that people take, by their name. */
 export const actsOf = (record: AnyRecord): Act[] => [

@@ -43,7 +43,7 @@ export function Conflict({ record, stale, onChoose, onPutOff }: ConflictProps) {
   return (
     <Dialog title={`Someone else changed this ${inSentence(record.label[0])} meanwhile`} onClose={onPutOff}>
       <p className="text-muted mb-3">
-        Choose field by field whose value stands. Fields you did not touch stay as they left them.
+        Choose whose value to keep, field by field. Fields you did not change keep theirs.
       </p>
       <div className="border-line max-h-[50vh] overflow-auto rounded-md border">
         <table className="grid-table">

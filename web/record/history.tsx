@@ -42,7 +42,7 @@ export function RecordHistory({ record, id }: { record: AnyRecord; id: string })
         <div className="flex flex-wrap gap-2">
           <Narrow
             label="By"
-            all="Everybody"
+            all="Everyone"
             entries={entries}
             of={(entry) => [entry.actorName, entry.actorName]}
             value={person}

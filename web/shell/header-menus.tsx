@@ -117,7 +117,7 @@ export function TasksMenu({ trigger }: Triggered) {
       }
       entries={data?.tasks.latest ?? []}
       entryIcon="clipboard-check"
-      empty="Nothing waits for you."
+      empty="Nothing is assigned to you."
       all="Open the inbox"
       to={inboxOf(role).path}
     />

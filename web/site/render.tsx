@@ -78,7 +78,7 @@ export function siteRenderer(pages: readonly Page[]) {
               <div className="site-width py-20">
                 <h1 className="text-3xl sm:text-4xl">Page not found</h1>
                 <p className="text-muted mt-4 max-w-prose text-base">
-                  There is nothing at this address. It may have been moved, or the link may be misspelled.
+                  Nothing was found at this address. It may have been moved, or the link may be misspelled.
                 </p>
                 <p className="mt-6 flex flex-wrap gap-3">
                   <a href="/" className="button button-primary min-h-11 px-5">

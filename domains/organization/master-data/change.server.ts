@@ -44,7 +44,7 @@ async function judgedMerge(work: UnitOfWork, kind: Kind, { id, proposal }: { id:
   const into = acceptUuid(mergedInto(proposal));
   const target = into.ok && into.value !== id ? await work.fetch(compiled, into.value, {}) : null;
   if (target && target['status'] === compiled.record.states[0]) return { into: target.id };
-  const message = target ? 'What it is merged into has to be in use' : 'Choose another one: a merge needs two';
+  const message = target ? 'The entry to merge into must be active' : 'Choose another one: a merge needs two';
   throw invalid([{ path: 'proposal.into', code: 'merge.target', message }]);
 }
 
@@ -63,7 +63,7 @@ const carryOut = on(masterDataChange, 'approve', async ({ row, work }) => {
   else
     await product.transition(compiled, { id, step: row.act, input: {}, reason }).catch((error: unknown) => {
       if (!(error instanceof Failure) || error.code !== 'state') throw error;
-      const said = `The entry is no longer what it was when this was asked: ${error.message}`;
+      const said = `The entry has changed since this was requested: ${error.message}`;
       throw fail('refused', 'master_data_change.entry_moved_on', said);
     });
   await tellAsker(work, row, 'was agreed to');
@@ -109,7 +109,7 @@ export async function propose(work: UnitOfWork, { entryKind, entry: id, act, pro
   await notify(work, {
     to: owner && owner !== work.actor.id ? [owner] : await administrators(work),
     kind: 'master_data.asked',
-    subject: `${row.number} waits for you: ${entryName}`.slice(0, 200),
+    subject: `${row.number} is assigned to you: ${entryName}`.slice(0, 200),
     body: why,
     link: `/master-data/changes/${row.id}`,
   });
@@ -121,11 +121,11 @@ export function changeOperations({ door }: Ports): Operation[] {
     answers(proposeChange, {
       scope: 'master_data_change:create',
       access: 'member',
-      summary: 'Ask for a change of an entry of the master data. Its owner, or an administrator, agrees to it or not.',
+      summary: 'Request a change to a master data entry. Its owner or an administrator decides.',
       tag: 'Master data',
       told: 'Written down.',
       status: 201,
-      probe: { body: { entryKind: 'unit', entry: nowhere, act: 'retire', why: 'Nobody buys by it' } },
+      probe: { body: { entryKind: 'unit', entry: nowhere, act: 'retire', why: 'No longer used' } },
       run: ({ body, once }) =>
         once(async (work) => {
           const row = { ...(await propose(work, body)) };

@@ -19,7 +19,7 @@ export function CodeFinder() {
       <input
         type="search"
         aria-label="What is bought"
-        placeholder="What is bought, in your own words"
+        placeholder="Describe the item"
         className="control"
         maxLength={300}
         value={words}
@@ -28,14 +28,14 @@ export function CodeFinder() {
         }
       />
       {asked === '' ? (
-        <p className="note">Such as “trash pumps” or “road striping”. Slips of the key are forgiven.</p>
+        <p className="note">Such as “trash pumps” or “road striping”. Typos are fine.</p>
       ) : (
         <Answered
           of={found}
           skeleton="h-40"
           empty={
             <Empty icon="search" title="No code fits these words">
-              Try the plain name of the thing, or ask for other words on the code that you know.
+              Try a simpler name, or request more search words for a code you know.
             </Empty>
           }
         >

@@ -12,13 +12,13 @@ export const schemes = {
 /** A word for what is bought, so that spending can be counted and vendors be found. */
 export const commodityCode = defineRecord('commodity_code', {
   label: ['Commodity code', 'Commodity codes'],
-  about: 'A code for what is bought, of a public list or of one’s own.',
+  about: 'A commodity code from a public list or your own.',
   title: 'name',
   fields: {
     scheme: f.choice(schemes).label('List').required(),
     code: f.text({ max: 20 }).required().search(),
     name: f.text({ max: 200 }).required().search(),
-    edition: f.text({ max: 20 }).help('Which issue of the list it comes from, such as 2017.'),
+    edition: f.text({ max: 20 }).help('The edition of the list, such as 2017.'),
     otherWords: f.text({ max: 500, lines: 2 }).help('By which people look for it.').search(),
     about: f.longText({ max: 4000 }).label('What belongs here'),
     crosswalk: f
@@ -27,7 +27,7 @@ export const commodityCode = defineRecord('commodity_code', {
         message: 'Must be a list and a code, such as nigp:91359',
         max: 20,
       })
-      .help('The same thing in other lists, such as nigp:91359.'),
+      .help('Codes for the same item in other lists, such as nigp:91359.'),
     ...keptFields,
     mergedInto: f.ref('commodity_code').computed(),
   },

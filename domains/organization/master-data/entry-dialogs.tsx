@@ -57,8 +57,7 @@ const settable = (record: AnyRecord): Fields =>
 function UsedBy({ record, row }: Pick<DialogProps, 'record' | 'row'>) {
   const { stub } = useRecords();
   const { data } = useCall(entryUses, { record: record.name, id: row.id });
-  if (!areCounted(record.name))
-    return <p className="note">Reasons are kept in words, so nobody counts where this one was given.</p>;
+  if (!areCounted(record.name)) return <p className="note">Reasons are stored as text, so usage is not counted.</p>;
   if (!data) return <p className="note">Counting what uses it…</p>;
   // A wish to change it is no use of it.
   const places = data.places.filter(({ record: from }) => from !== masterDataChange.name);
@@ -108,14 +107,14 @@ export function RetireDialog(props: DialogProps) {
   const { record, row, onClose } = props;
   const ask = useAsking(props);
   const isRetired = row.status === 'retired';
-  const title = isRetired ? `Take ${titleOf(record, row)} into use again` : `Retire ${titleOf(record, row)}`;
+  const title = isRetired ? `Take ${titleOf(record, row)} back into use` : `Retire ${titleOf(record, row)}`;
   return (
     <Dialog title={title} onClose={onClose}>
       <div className="mb-4 space-y-2">
         <p>
           {isRetired
-            ? 'It can be chosen again once its owner agrees.'
-            : 'It cannot be chosen any more once its owner agrees. What points at it keeps it.'}
+            ? 'It can be used again once its owner approves.'
+            : 'It can no longer be used once its owner approves. Existing rows keep it.'}
         </p>
         {!isRetired && <UsedBy {...{ record, row }} />}
       </div>
@@ -143,8 +142,8 @@ export function MergeEntryDialog(props: DialogProps) {
     <Dialog title={title} onClose={onClose}>
       <div className="mb-4 space-y-2">
         <p>
-          Once its owner agrees, every row that points at it points at the other one from then on, each with an entry in
-          its history. A merge cannot be taken apart again.
+          Once its owner approves, every row that uses it uses the other one, with an entry in its history. A merge
+          cannot be undone.
         </p>
         <UsedBy {...{ record, row }} />
       </div>

@@ -61,14 +61,14 @@ function Doings({ record, row, name }: { record: AnyRecord; row: Shown<AnyRecord
           Ask for a change
         </button>
         <button type="button" className="button" onClick={() => setDoing('retire')}>
-          {isRetired ? 'Ask to take it into use again' : 'Ask to retire it'}
+          {isRetired ? 'Request reactivation' : 'Ask to retire it'}
         </button>
         <button type="button" className="button button-danger" onClick={() => setDoing('merge')}>
           Ask to merge it into another
         </button>
       </div>
       <p className="note">
-        Its owner agrees, or an administrator; never the requester.
+        Its owner or an administrator approves; never the requester.
         {name === 'unit_of_measure' && ` ${unitsGovern}`}
       </p>
       {doing === 'change' && <ChangeDialog {...{ record, row, name }} onClose={close} />}
@@ -84,10 +84,10 @@ function Used({ record, id }: { readonly record: AnyRecord; readonly id: string 
   return (
     <Answered of={uses} skeleton="h-24">
       {(data) => (
-        <section aria-label="Where it is used" className="panel p-4">
-          <h2 className="mb-2">Where it is used</h2>
+        <section aria-label="Usage" className="panel p-4">
+          <h2 className="mb-2">Usage</h2>
           {data.total === 0 ? (
-            <p className="text-muted">Nothing points at it.</p>
+            <p className="text-muted">Not used anywhere.</p>
           ) : (
             <ul className="space-y-1">
               {data.places.map(({ record: from, field, count }) => {

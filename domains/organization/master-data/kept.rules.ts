@@ -6,7 +6,7 @@ type Dated = { readonly validFrom: string | null; readonly validUntil: string | 
 export const endsAfterItBegins = (record: string, what: string): Rule<Dated> =>
   rule(
     `${record}.ends_after_it_begins`,
-    `The last day of this ${what} lies before its first.`,
+    `The last day of this ${what} is before its first.`,
     ({ row }) => row.validFrom === null || row.validUntil === null || row.validFrom <= row.validUntil,
     { field: 'validUntil' },
   );

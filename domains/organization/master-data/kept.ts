@@ -2,9 +2,9 @@ import { type AnyTransition, f } from '#kernel';
 
 /** What every entry of the master data carries: somebody answers for it, and it is in force on some days. */
 export const keptFields = {
-  owner: f.person().help('Agrees to changes. Empty: an administrator does.'),
-  validFrom: f.date().help('First day on which it may be chosen. Empty: always has been.'),
-  validUntil: f.date().help('Last day on which it may be chosen. Empty: no end.'),
+  owner: f.person().help('Approves changes. Empty: an administrator does.'),
+  validFrom: f.date().help('First day it can be used. Empty: no start.'),
+  validUntil: f.date().help('Last day it can be used. Empty: no end.'),
 };
 
 export const keptStates = ['active', 'retired', 'merged'] as const;

@@ -11,20 +11,20 @@ export const masterSets = {
 /** Separation of duties: one wrong code spoils a year of reports, so two people look. */
 const secondPersonAgrees = secondPerson(
   'master_data_change.second_person_agrees',
-  'You asked for this change, so someone else has to agree to it.',
+  'You requested this change, so someone else has to approve it.',
   ['askedBy'],
 );
 
 const namesItsEntry = rule<Readonly<Record<keyof typeof masterSets, string | null>> & { entryKind: string }>(
   'master_data_change.names_its_entry',
-  'Say which entry is to be changed.',
+  'Choose the entry to change.',
   ({ row }) => (row[row.entryKind as keyof typeof masterSets] ?? null) !== null, // the kind of entry is the name of one of these fields
   { field: 'entryKind' },
 );
 
 const changeSaysWhat = rule<{ act: string; proposal: unknown }>(
   'master_data_change.change_says_what',
-  'Say what is to be changed, field by field, or into which entry it is to be merged.',
+  'State the change field by field, or the entry to merge into.',
   ({ row }) =>
     (row.act !== 'change' && row.act !== 'merge') ||
     (typeof row.proposal === 'object' && row.proposal !== null && Object.keys(row.proposal).length > 0),
@@ -73,7 +73,7 @@ export const masterDataChange = defineRecord('master_data_change', {
       by: 'member',
       rows: theirs,
       rules: [secondPersonAgrees],
-      confirm: 'The change is made at once and counts for every row that points at the entry.',
+      confirm: 'The change takes effect at once for every row that uses the entry.',
     },
     reject: { label: 'Do not agree', from: 'proposed', to: 'rejected', by: 'member', rows: theirs, reason: 'required' },
     withdraw: {
@@ -82,7 +82,7 @@ export const masterDataChange = defineRecord('master_data_change', {
       to: 'withdrawn',
       by: 'member',
       rows: own('askedBy'),
-      confirm: 'Nobody decides on it any more.',
+      confirm: 'It can no longer be decided.',
     },
   },
   rules: [namesItsEntry, changeSaysWhat],

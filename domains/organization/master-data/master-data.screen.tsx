@@ -36,7 +36,7 @@ export default function MasterDataScreen() {
     <>
       <PageHead
         title="Master Data"
-        note="Codes, units, terms and reasons that everything else points at. Administrators add to them; what is there is changed, retired or merged only when two people agree."
+        note="Commodity codes, units, payment terms and reason codes. Changes need two people."
       >
         <Link to={listAt(masterDataChange.name) ?? '/master-data'} className="button">
           <Icon name="clipboard-check" />
@@ -138,11 +138,11 @@ function MostUsed({ overview: { mostUsed } }: { readonly overview: MasterOvervie
   return (
     <Bars
       title="Most used entries"
-      note={`Rows that point at them, counted from every reference there is.${mostUsed.total > mostUsed.data.length ? ` The first ${mostUsed.data.length} of ${mostUsed.total}; each list shows its own.` : ''}`}
+      note={`Rows that use them, counted over all references.${mostUsed.total > mostUsed.data.length ? ` The first ${mostUsed.data.length} of ${mostUsed.total}; each list shows its own.` : ''}`}
       head="Entry"
       across="words"
       measure={{ kind: 'number', unit: 'rows' }}
-      empty="Nothing points at any entry yet."
+      empty="No entry is in use yet."
       series={[
         {
           name: 'Rows',
@@ -179,7 +179,7 @@ function Sources({ missingUnits }: Pick<MasterOverview, 'missingUnits'>) {
   };
   return (
     <section aria-label="Where codes come from" className="panel space-y-3 p-4">
-      <h2>Where codes and units come from</h2>
+      <h2>Code sources</h2>
       <dl className="pairs">
         <div>
           <dt>NAICS</dt>
@@ -210,9 +210,9 @@ function Sources({ missingUnits }: Pick<MasterOverview, 'missingUnits'>) {
           </dd>
         </div>
         <div>
-          <dt>One list beside another</dt>
+          <dt>Crosswalk</dt>
           <dd>
-            The column Crosswalk of a code names the same thing in other lists, such as nigp:91359, and can be imported
+            The column Crosswalk of a code names the same item in other lists, such as nigp:91359, and can be imported
             with it.
           </dd>
         </div>
@@ -231,8 +231,8 @@ function Sources({ missingUnits }: Pick<MasterOverview, 'missingUnits'>) {
       )}
       <p className="note">
         {mayImport
-          ? 'Both are checked first: what is new, what is there already, and what differs and has to be asked for. Nothing is made before you say so.'
-          : 'Only administrators take in lists of codes.'}
+          ? 'The file is checked first: new codes, existing codes and differences. Nothing is created until you confirm.'
+          : 'Only administrators import code lists.'}
       </p>
       <p role="alert" className="wrong empty:hidden">
         {wrong}

@@ -96,11 +96,11 @@ export function masterDataOperations(ports: Ports): Operation[] {
       access: 'member',
       summary: 'How often the entries of a set of the master data are used, the most used first.',
       tag: 'Master data',
-      told: 'All that something points at; the others are left out.',
+      told: 'Only entries that are in use.',
       probe: { words: { record: 'commodity_code' }, namesNothing: true },
       async run({ actor: { organizationId }, params }) {
         const record = shownSets.find((one) => one === params.record);
-        if (!record) throw fail('not_found', 'record.unknown', 'There is no such set of the master data.');
+        if (!record) throw fail('not_found', 'record.unknown', 'There is no such master data list.');
         const counted = await database.within({ organizationId }, (tx) => usedIn(tx, record, organizationId));
         const data = [...counted]
           .map(([id, count]) => ({ id, count }))
@@ -136,8 +136,7 @@ export function masterDataOperations(ports: Ports): Operation[] {
     answers(naicsList, {
       scope: 'commodity_code:read',
       access: 'admin', // as making commodity codes is
-      summary:
-        'The NAICS list of 2017 as a file for the import of commodity codes. Nothing is taken in by asking for it.',
+      summary: 'The 2017 NAICS list as a file for the commodity code import. Downloading it imports nothing.',
       tag: 'Master data',
       told: 'The file.',
       probe: { namesNothing: true },
@@ -154,10 +153,9 @@ export function masterDataOperations(ports: Ports): Operation[] {
     answers(codesLike, {
       scope: 'commodity_code:read',
       access: 'member',
-      summary:
-        'Commodity codes whose words are most like these, best first. Compares words and letters; no model is asked.',
+      summary: 'The most similar commodity codes, best first. Compares words and spelling; no AI model is used.',
       tag: 'Master data',
-      told: 'At most twelve codes with their likeness from 0 to 1.',
+      told: 'At most twelve codes with their similarity from 0 to 1.',
       probe: { namesNothing: true, echoes: true, query: { words: 'levee' } },
       async run({ actor, query }) {
         const { words, day } = query;

@@ -80,7 +80,7 @@ describe('an entry of the master data', () => {
       proposal: { name: 'Sack of 50 lb' },
     });
     expect((await chantal.list(notification)).map(({ subject }) => subject)).toContain(
-      `${request.number} waits for you: SK Sack`,
+      `${request.number} is assigned to you: SK Sack`,
     );
     await expect(rosa.run(masterDataChange, 'approve', request.id)).rejects.toMatchObject({ code: 'rights' });
     await chantal.run(masterDataChange, 'approve', request.id);
@@ -93,7 +93,7 @@ describe('an entry of the master data', () => {
     expect(await unit('SK')).toMatchObject({ name: 'Sack' });
   });
 
-  test('is retired and taken into use again by request', async () => {
+  test('is retired and taken back into use by request', async () => {
     const { id } = await unit('RL');
     const retire = await asked(rosa, { entryKind: 'unit', entry: id, act: 'retire', why: 'Nobody buys rolls' });
     await dana.run(masterDataChange, 'approve', retire.id);

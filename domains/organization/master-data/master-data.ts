@@ -16,4 +16,4 @@ export const unitsPlace = 'Master data → Units';
 
 /** What the units are for, said where somebody would expect more of them. */
 export const unitsGovern =
-  'Quantities are typed in the units of this list that are in force, and while there are none in those that come with Levee. Each says what cXML and electronic invoices call it.';
+  'Quantities use the active units of this list, or Levee’s own while it is empty. Each has its code for cXML and e-invoices.';

@@ -37,7 +37,7 @@ export function mergeAction(record: AnyRecord, { by = 'admin', except = [], befo
       // Locked as well: two merges of the same two rows into one another would lose both.
       const target = await work.asProduct.fetch(compiled, into, { lock: true });
       if (!target) throw refused(`There is no such ${inSentence(record.label[0])}.`);
-      if (target['status'] !== record.states[0]) throw refused('What it is merged into has to be in use.');
+      if (target['status'] !== record.states[0]) throw refused('The entry to merge into must be active.');
       await before?.(work, { from, into: target });
       const counted = await repointAll(work, { record: record.name, from: from.id, to: into, except, reason: why });
       await work.asProduct.transition(compiled, {

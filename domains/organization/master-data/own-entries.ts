@@ -44,8 +44,8 @@ export const ownTerms = [
 export const ownReasons = [
   ['return', 'QUOTES', 'Price quotes are missing'],
   ['return', 'ACCOUNT', 'The account does not fit'],
-  ['return', 'SCOPE', 'What is needed is not clear'],
-  ['return', 'SPLIT', 'Looks like part of a larger purchase'],
+  ['return', 'SCOPE', 'Need is unclear'],
+  ['return', 'SPLIT', 'Possible split purchase'],
   ['reject', 'BUDGET', 'No budget is left'],
   ['reject', 'STOCK', 'We have it in stock'],
   ['reject', 'CONTRACT', 'A contract covers it already'],
@@ -56,8 +56,8 @@ export const ownReasons = [
   ['budget', 'GRANT', 'A grant came in'],
   ['change', 'CONDITIONS', 'Conditions on site differ'],
   ['change', 'REQUEST', 'The agency asked for it'],
-  ['authority', 'ABSENCE', 'Stands in for a person'],
+  ['authority', 'ABSENCE', 'Coverage during absence'],
   ['authority', 'LEFT', 'The person left the post'],
-  ['data', 'DUPLICATE', 'The same thing under two names'],
+  ['data', 'DUPLICATE', 'Duplicate under two names'],
   ['data', 'EDITION', 'A new edition of the list'],
 ] as const;

@@ -14,7 +14,7 @@ const discountIsWhole = rule<{ discountPercent: number | null; discountDays: num
 /** When money is due, and what is saved by paying sooner. */
 export const paymentTerm = defineRecord('payment_term', {
   label: ['Payment term', 'Payment terms'],
-  about: 'When a payment is due, and what is saved by paying sooner.',
+  about: 'When a payment is due, and the discount for paying early.',
   title: 'name',
   fields: {
     code: f.text({ max: 20 }).required().unique().search(),

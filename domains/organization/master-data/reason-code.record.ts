@@ -6,7 +6,7 @@ import { reasonUses } from './reason-uses.ts';
 /** Why something was done, in words that can be counted. */
 export const reasonCode = defineRecord('reason_code', {
   label: ['Reason code', 'Reason codes'],
-  about: 'Why something was done, in words that can be counted at the end of the year.',
+  about: 'A reason for a decision, for reporting.',
   title: 'name',
   fields: {
     use: f.choice(reasonUses).label('Used for').required(),

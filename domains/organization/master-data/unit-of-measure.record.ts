@@ -11,12 +11,12 @@ const form = {
 /** In what things are counted or measured. */
 export const unitOfMeasure = defineRecord('unit_of_measure', {
   label: ['Unit', 'Units'],
-  about: 'In what things are counted or measured when they are bought.',
+  about: 'A unit of measure for purchasing.',
   title: 'name',
   fields: {
     code: f
       .text({ max: 10, form })
-      .help('Stays as it is, because quantities are written with it. For another code, add a unit and merge this one.')
+      .help('Fixed because quantities use it. For another code, add a unit and merge this one.')
       .required()
       .unique()
       .fixed()

@@ -82,9 +82,7 @@ export default function Notifications() {
         empty={
           <div className="panel">
             <Empty icon="bell" title={kind ? 'Nothing of this kind' : 'No notifications yet'}>
-              {kind
-                ? 'Choose another kind, or all of them.'
-                : 'When something waits for you, or someone mentions you, it appears here.'}
+              {kind ? 'Choose another kind, or all of them.' : 'Assignments and mentions appear here.'}
             </Empty>
           </div>
         }

@@ -157,10 +157,10 @@ export const Concerns = ({ concerns }: { concerns: readonly Concern[] }) =>
   concerns.length === 0 ? (
     <p className="panel flex items-center gap-2 px-4 py-3">
       <Icon name="circle-check" className="text-good" />
-      Nothing needs a look.
+      No open items.
     </p>
   ) : (
-    <ul aria-label="Needs a look" className="panel divide-line divide-y">
+    <ul aria-label="Needs attention" className="panel divide-line divide-y">
       {concerns.map(({ sentence, to, isDanger }) => (
         <li key={sentence} className="hover:bg-raised relative flex items-center gap-2 px-4 py-3">
           <Icon name={isDanger ? 'circle-alert' : 'info'} className={isDanger ? 'text-danger' : 'text-warn'} />

@@ -41,7 +41,7 @@ export default function ApiKeys() {
         title="API keys"
         note={
           <>
-            A program with a key acts as its person, within its scopes. What it can call stands in the{' '}
+            A key acts as its owner, within its scopes. What it can call is in the{' '}
             <Link to="/docs/api" className="link">
               API reference
             </Link>
@@ -57,7 +57,7 @@ export default function ApiKeys() {
         empty={
           <div className="panel">
             <Empty icon="key" title="No keys yet" action={make}>
-              Make one for a program that reads or writes here in your name.
+              Create one for a program that reads or writes here on your behalf.
             </Empty>
           </div>
         }

@@ -14,10 +14,10 @@ export function worriesOf(health: Health, now: number): readonly string[] {
       'Checkpoints have not reached every place outside the database.',
     health.checkpointsBesideDatabase === true &&
       'Checkpoints are kept on the same disk as the database. Set CHECKPOINTS_DIR to keep them elsewhere.',
-    mail.failed > 0 && `${mail.failed} letters could not be delivered.`,
+    mail.failed > 0 && `${mail.failed} emails could not be delivered.`,
     database.waiting > 0 && 'Requests wait for a connection to the database.',
     drill === null
-      ? 'No restore drill was made on this machine yet. An untried backup is a hope.'
+      ? 'No restore drill has run on this server yet. Run one to prove the backup.'
       : now - Date.parse(drill.at) > QUARTER && 'The last restore drill is more than a quarter old.',
   ];
   return worries.filter((one) => one !== false);

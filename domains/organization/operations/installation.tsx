@@ -21,13 +21,13 @@ export function Installation() {
         const worries = worriesOf(data, openedAt);
         const { organizations, mail, disk, database, audit } = data;
         return (
-          <section aria-label="The installation" className="space-y-4">
-            <h2>The installation</h2>
-            <ul aria-label="Needs a look" className="panel divide-line divide-y">
+          <section aria-label="System" className="space-y-4">
+            <h2>System</h2>
+            <ul aria-label="Needs attention" className="panel divide-line divide-y">
               {worries.length === 0 && (
                 <li className="flex items-center gap-2 px-4 py-3">
                   <Icon name="circle-check" className="text-good" />
-                  Nothing needs a look.
+                  No open items.
                 </li>
               )}
               {worries.map((sentence) => (
@@ -37,7 +37,7 @@ export function Installation() {
                 </li>
               ))}
             </ul>
-            <Tiles label="The installation">
+            <Tiles label="System">
               <Tile
                 title="Organizations"
                 icon="building-2"
@@ -57,7 +57,7 @@ export function Installation() {
                 icon="mail"
                 to="/admin/outbox"
                 figure={mail.failed > 0 ? `${mail.failed} failed` : figure.format(mail.queued)}
-                note={mail.failed > 0 ? `${mail.queued} waiting` : 'letters waiting'}
+                note={mail.failed > 0 ? `${mail.queued} waiting` : 'emails queued'}
               />
               <Tile
                 title="Sealing"
@@ -91,7 +91,7 @@ export function Installation() {
                   ? `${momentOf(data.drill.at, show)}${data.drill.backupOf ? `, of the backup of ${momentOf(data.drill.backupOf, show)}` : ''}`
                   : 'None yet: npm run restore -- FILE --drill'}
               </Fact>
-              <Fact label="Letters leave by">
+              <Fact label="Email is sent by">
                 {mail.leavesBy === 'smtp' ? 'A mail server' : 'The outbox folder, because no mail server is set'}
               </Fact>
             </dl>

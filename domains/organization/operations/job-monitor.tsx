@@ -10,11 +10,11 @@ import { type FailedJob, failedJobs, jobCounts, retryJob } from './operator-call
 
 /** The queues in words; a name that is not here speaks for itself. */
 const jobs: Readonly<Record<string, string>> = {
-  'mail.deliver': 'Deliver a letter',
+  'mail.deliver': 'Send email',
   'mail.tidy': 'Forget old letters',
   'accounts.tidy': 'End old sessions',
-  'invitation.expire': 'Close invitations whose time is up',
-  'platform.tidy': 'Clear away what is not needed any more',
+  'invitation.expire': 'Close expired invitations',
+  'platform.tidy': 'Remove old notifications',
 };
 const words = (name: string): string => jobs[name] ?? name.replaceAll(/[._]/g, ' ');
 
@@ -62,7 +62,7 @@ export function JobMonitor() {
             <div className="panel">
               {broken.data.length === 0 ? (
                 <Empty icon="circle-check" title="No job has failed">
-                  A job that fails is tried again by itself. What stands here was tried as often as is sensible.
+                  Failed jobs are retried automatically. These have used up their retries.
                 </Empty>
               ) : (
                 <ul className="divide-line divide-y">

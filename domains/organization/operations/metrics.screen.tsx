@@ -64,7 +64,7 @@ function Figures({ status, people }: { status: Status; people: People }) {
         <div className="panel p-4">
           <Bars
             title="Changes by day"
-            note="Made, changed or decided, by the day it was recorded. Imported and set-up data counts on the day it was entered."
+            note="Created, changed or decided, by day recorded. Imported data counts on the day of import."
             series={[{ name: 'Changes', points: status.changes.map(({ day, count }) => ({ at: day, value: count })) }]}
             measure={{ kind: 'number' }}
             head="Day"

@@ -18,12 +18,12 @@ export default function Monitoring() {
   const isPlatform = includesRole(role, 'platform_admin');
   return (
     <>
-      <PageHead title="Monitoring" note="What runs behind the screens. The figures are read again every half minute." />
+      <PageHead title="Monitoring" note="Background jobs and queues, refreshed every 30 seconds." />
       <div className="space-y-8">
         {includesRole(role, 'manager') ? (
           <OfOrganization />
         ) : (
-          <p className="panel px-4 py-6">Managers and admins see here how the work behind the organization goes.</p>
+          <p className="panel px-4 py-6">For managers and admins.</p>
         )}
         {isPlatform && (
           <>

@@ -10,7 +10,7 @@ export default function PlatformAdmin() {
     <>
       <PageHead
         title="Platform Administration"
-        note="The installation as a whole. What is in the organizations is theirs alone."
+        note="Health, email and backups of this server. Organizations’ data is not shown."
       >
         <Link to="/tenant-management" className="button">
           Organizations

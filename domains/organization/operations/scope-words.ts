@@ -31,7 +31,7 @@ const verbs: Readonly<Record<string, string>> = {
   reply: 'Reply in',
   decide: 'Decide on',
   add: 'Add to',
-  hand: 'Hand over',
+  hand: 'Reassign',
   override: 'Set rate limits in',
   move: 'Suspend, resume and close',
 };

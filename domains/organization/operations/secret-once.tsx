@@ -12,7 +12,7 @@ interface SecretProps {
 export function SecretOnce({ title, label, secret, onClose }: SecretProps) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <p className="mb-3">It is shown this once. Keep it where only the program finds it that needs it.</p>
+      <p className="mb-3">Shown only once. Store it where only the program that needs it can read it.</p>
       <div className="flex gap-2">
         <input
           readOnly

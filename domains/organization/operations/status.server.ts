@@ -14,7 +14,7 @@ export function statusOperations({ database, door, clock, settings }: AccountPor
     answers(organizationStatus, {
       scope: 'organization:read',
       access: 'manager',
-      summary: 'How the work behind your organization goes: sealing, imports, webhooks, people, changes by day.',
+      summary: 'Background work of your organization: sealing, imports, webhooks, users, changes by day.',
       tag: 'Organizations',
       told: 'The figures.',
       probe: { namesNothing: true },

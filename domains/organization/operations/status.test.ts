@@ -17,8 +17,8 @@ test('nothing is said where nothing is wrong, and the first of a kind is said as
   expect(said({})).toEqual([]);
   expect(said({ audit: { ...quiet.audit, pending: 1001 } })).toEqual(['1001 audit entries wait for their seal.']);
   for (const [count, sentences] of [
-    [1, ['A webhook is paused.', 'A message to a webhook was given up.', 'An import broke off.']],
-    [2, ['2 webhooks are paused.', '2 messages to webhooks were given up.', '2 imports broke off.']],
+    [1, ['A webhook is paused.', 'A webhook message has failed for good.', 'An import broke off.']],
+    [2, ['2 webhooks are paused.', '2 webhook messages have failed.', '2 imports broke off.']],
   ] as const)
     expect(
       said({

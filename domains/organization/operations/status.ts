@@ -42,8 +42,8 @@ export function concernsOf({ audit, imports, webhooks, people }: Status): readon
     webhooks.dead > 0 && {
       sentence:
         webhooks.dead === 1
-          ? 'A message to a webhook was given up.'
-          : `${webhooks.dead} messages to webhooks were given up.`,
+          ? 'A webhook message has failed for good.'
+          : `${webhooks.dead} webhook messages have failed.`,
       to: '/settings/webhooks',
       isDanger: false,
     },
@@ -54,7 +54,7 @@ export function concernsOf({ audit, imports, webhooks, people }: Status): readon
     },
     people.members === 1 &&
       people.invited === 0 && {
-        sentence: 'You are alone here. Invite a colleague.',
+        sentence: 'You are the only member. Invite a colleague.',
         to: '/team?invite',
         isDanger: false,
       },

@@ -60,7 +60,7 @@ export function deliveryOperations({ door, database, webhooks }: Ports): Operati
     answers(replayDelivery, {
       ...stated,
       scope: 'webhook_endpoint:replay',
-      summary: 'Make one more attempt at a message, with the same id and the present secret.',
+      summary: 'Retry a message once, with the same ID and the current secret.',
       told: 'It is queued.',
       limit: 'sensitive',
       probe: { names: { id: 'webhook_endpoint' } },
@@ -70,8 +70,7 @@ export function deliveryOperations({ door, database, webhooks }: Ports): Operati
         return call.once(async (work) => {
           const row = await work.find(webhookEndpoint, id);
           if (!row) throw missing(webhookEndpoint);
-          if (row.status === 'disabled')
-            throw fail('conflict', 'state', 'A webhook that is disabled is sent nothing any more.');
+          if (row.status === 'disabled') throw fail('conflict', 'state', 'A disabled webhook receives nothing.');
           const [known] = await work.tx.query(
             'select id from webhook_delivery where organization_id = $1 and endpoint_id = $2 and id = $3',
             [call.actor.organizationId, id, delivery],

@@ -75,7 +75,7 @@ function Deliveries({ id }: { id: string }) {
           <div className="panel">
             {data.data.length === 0 ? (
               <Empty icon="send" title="Nothing was sent yet">
-                Messages of the last 30 days stand here, with every attempt and its answer.
+                Messages of the last 30 days appear here, with each attempt and its response.
               </Empty>
             ) : (
               <ul className="divide-line divide-y">
@@ -97,7 +97,7 @@ function Deliveries({ id }: { id: string }) {
           onConfirm={() => rotate.mutate({ id })}
           onClose={() => setRotating(false)}
         >
-          For a day the old secret signs along, so that the receiver can change over in peace.
+          The old secret also signs for one day, so the receiver can switch over.
         </Confirm>
       )}
       {secret !== null && (

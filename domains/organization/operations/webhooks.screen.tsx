@@ -75,10 +75,7 @@ export default function Webhooks() {
   );
   return (
     <>
-      <PageHead
-        title="Webhooks"
-        note="Other systems hear of changes here within seconds. Every message is signed, and carries ids rather than content."
-      >
+      <PageHead title="Webhooks" note="Notify other systems of changes within seconds, with signed messages.">
         {button}
       </PageHead>
       <Answered
@@ -87,7 +84,7 @@ export default function Webhooks() {
         empty={
           <div className="panel">
             <Empty icon="webhook" title="No webhooks yet" action={button}>
-              Add the address of a system that should hear of approvals, new requisitions, or anything else.
+              Add the address of a system to notify of approvals, new requisitions or other events.
             </Empty>
           </div>
         }

@@ -31,7 +31,7 @@ export function DutiesOfPeople({ people, onGrant }: DutiesProps) {
             value={which}
             choices={[
               ['holders', 'Those who hold a duty'],
-              ['everybody', 'Everybody'],
+              ['everybody', 'Everyone'],
             ]}
             onPick={(one) => setWhich(one as 'holders')}
           />
@@ -75,7 +75,7 @@ export function DutiesOfPeople({ people, onGrant }: DutiesProps) {
             ))}
           </tbody>
         </table>
-        {shown.length === 0 && <p className="text-muted py-6">Nobody matches.</p>}
+        {shown.length === 0 && <p className="text-muted py-6">No people match.</p>}
       </div>
       <p className="note border-line border-t px-4 py-3">
         <span className="text-good">✓</span> holds it · <span className="text-danger">✕</span> would break the

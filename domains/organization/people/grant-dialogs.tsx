@@ -82,7 +82,7 @@ export function GrantDutyDialog({ people, personId = '', duty = '', onClose }: G
               {person && broken.length > 0 && (
                 <Warning
                   sentences={broken.map(({ because }) => because)}
-                  what={`Choose someone else, or write down under Exception why ${person.name} has to hold both. It stands in the record.`}
+                  what={`Choose someone else, or write down under Exception why ${person.name} has to hold both. It is kept in the audit record.`}
                 />
               )}
             </div>

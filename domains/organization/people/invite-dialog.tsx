@@ -40,7 +40,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       >
         {(drafts) => (
           <p className="note">
-            {roleAbout[(textIn(drafts, 'role') || 'user') as Role]} The link in the letter works for 7 days.
+            {roleAbout[(textIn(drafts, 'role') || 'user') as Role]} The link in the email works for 7 days.
           </p>
         )}
       </FieldsForm>

@@ -10,7 +10,7 @@ const words = (one: Held): string => (one === 'role:admin' ? 'Role: Admin' : dut
 const between = (one: Held, other: Held): Conflict | undefined =>
   conflicts.find((conflict) => conflict.between.includes(one) && conflict.between.includes(other) && one !== other);
 
-/** What one person may not hold together, and who does so by exception. */
+/** Separation of duties, and who does so by exception. */
 export function SeparationMatrix({ people }: { people: readonly Somebody[] }) {
   const [shown, setShown] = useState<Conflict | null>(null);
   const broken = people.flatMap((person) =>
@@ -23,7 +23,7 @@ export function SeparationMatrix({ people }: { people: readonly Somebody[] }) {
         {broken.length === 0 ? (
           <p className="flex items-center gap-2">
             <Icon name="circle-check" className="text-good" />
-            Nobody holds two things that exclude each other.
+            No conflicts. No one holds two duties that exclude each other.
           </p>
         ) : (
           <ul className="space-y-2">
@@ -40,12 +40,12 @@ export function SeparationMatrix({ people }: { people: readonly Somebody[] }) {
       </section>
       <section aria-label="Separation of duties" className="panel">
         <p className="text-muted px-4 pt-4">
-          A mark says that one person may not hold both. A grant against it is refused, unless an exception is written
-          down. Law: 2 CFR 200.303.
+          A mark means one person may not hold both. A grant against it is refused unless an exception is documented.
+          Law: 2 CFR 200.303.
         </p>
         <div className="relative overflow-x-auto p-4">
           <table className="border-collapse text-sm">
-            <caption className="sr-only">What one person may not hold together</caption>
+            <caption className="sr-only">Separation of duties</caption>
             <thead>
               <tr>
                 <TableHead unseen="Role or duty" />

@@ -66,7 +66,7 @@ export default function Team() {
           const people = matching(data, question.get('search') ?? '');
           return people.length === 0 ? (
             <div className="panel">
-              <Empty icon="users" title="Nobody matches">
+              <Empty icon="users" title="No people match">
                 Search for less: a name, an address, a department, a duty.
               </Empty>
             </div>

@@ -37,9 +37,7 @@ export default function UserManagement() {
       <PageHead
         title="User Management"
         note={
-          isAdmin
-            ? 'Roles, sessions and access of everybody in the organization.'
-            : 'Who may do what here. Only an admin can change it.'
+          isAdmin ? 'Roles, sessions and access of all users.' : 'Who may do what here. Only an admin can change it.'
         }
       >
         <PeopleSearch />
@@ -65,7 +63,7 @@ export default function UserManagement() {
             <>
               {people.length === 0 ? (
                 <div className="panel">
-                  <Empty icon="users" title="Nobody matches">
+                  <Empty icon="users" title="No people match">
                     Search for less, or choose all roles.
                   </Empty>
                 </div>
@@ -73,7 +71,7 @@ export default function UserManagement() {
                 <Members people={people} everybody={data.data} isAdmin={isAdmin} />
               )}
               <CutNote of={data} what="members">
-                The search looks through these only; the list of members has all.
+                Search covers these only. The member list has everyone.
               </CutNote>
             </>
           );

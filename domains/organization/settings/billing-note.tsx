@@ -13,8 +13,7 @@ export const BillingNote = () => (
         </Link>
       }
     >
-      This installation of Levee bills nobody: every part of it is open to your organization, and no payment details are
-      kept. Plans, invoices and payment methods will stand here when billing comes.
+      This installation has no billing: all features are included and no payment details are kept.
     </Empty>
   </section>
 );

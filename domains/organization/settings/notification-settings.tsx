@@ -36,7 +36,7 @@ export function NotificationSettings() {
       {({ data }) => (
         <section aria-label="How you hear of things" className="panel">
           <Table
-            label="How you hear of each kind of event"
+            label="Notifications by event"
             rows={Object.entries(notificationKinds).map(([id, words]) => ({ id, words }))}
             columns={[
               {
@@ -52,7 +52,7 @@ export function NotificationSettings() {
             ]}
           />
           <p className="note border-line border-t px-4 py-3">
-            Letters about your account, such as a new password or an invitation, always come by e-mail.
+            Account messages, such as a password reset, always come by email.
           </p>
         </section>
       )}

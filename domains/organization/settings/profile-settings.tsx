@@ -47,9 +47,7 @@ export function ProfileSettings() {
                 {role === 'platform_admin' ? 'Platform admin' : role.charAt(0).toUpperCase() + role.slice(1)}
               </Fact>
               <Fact label="Department">{(row['department'] as string | null) ?? '—'}</Fact>
-              <Fact label="Time zone">
-                {organization.timeZone.replace('_', ' ')}, for everybody in the organization
-              </Fact>
+              <Fact label="Time zone">{organization.timeZone.replace('_', ' ')}, for everyone in the organization</Fact>
             </dl>
             <p className="note mt-4">
               Password, second factor and signed-in devices are in the{' '}

@@ -12,10 +12,7 @@ export default function Settings() {
   useTitle('Settings');
   return (
     <>
-      <PageHead
-        title="Settings"
-        note="How you appear to colleagues, how you hear of things, and how Levee looks to you."
-      />
+      <PageHead title="Settings" note="Your profile, notifications and appearance." />
       <Tabs label="Settings" tabs={organization.pages.settings.tabs ?? {}}>
         {(tab) =>
           tab === 'notifications' ? (

@@ -34,10 +34,7 @@ export default function TenantSettings() {
   });
   return (
     <>
-      <PageHead
-        title="Organization Settings"
-        note="They hold for everybody here. Every change stands in the audit record."
-      />
+      <PageHead title="Organization Settings" note="Settings for the whole organization. Changes are audited." />
       <Answered of={settings}>
         {(data) => (
           <Tabs label="Organization settings" tabs={organization.pages.tenant.tabs ?? {}}>

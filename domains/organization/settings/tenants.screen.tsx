@@ -17,7 +17,7 @@ import { moveTenant, type Tenant, tenants } from '../tenant-calls.ts';
 const steps = {
   suspend: {
     label: 'Suspend',
-    confirm: 'Nobody of this organization can sign in to it until it is resumed. Nothing is deleted.',
+    confirm: 'No one can sign in to this organization until it is resumed. Nothing is deleted.',
   },
   resume: { label: 'Resume', confirm: 'Its members can sign in and work again.' },
   close: { label: 'Close', confirm: 'Its members lose access for good. Its records are kept as the law asks.' },
@@ -43,8 +43,8 @@ export default function Tenants() {
         title="Tenant Management"
         note={
           isPlatform
-            ? 'The organizations of this installation. What is in them is theirs alone and is not shown here.'
-            : 'Your organization in this installation. The operator of the installation sees all of them.'
+            ? 'All organizations on this server. Their data is not shown here.'
+            : 'Your organization on this server. The operator sees all organizations.'
         }
       >
         <Link to="/admin/tenant" className="button">
@@ -139,7 +139,7 @@ function Acts({ tenant }: { tenant: Tenant }) {
           onClose={() => setAsked(null)}
         >
           <p>{steps[asked].confirm}</p>
-          <p className="mt-2">The reason stands in that organization’s audit record.</p>
+          <p className="mt-2">The reason is kept in that organization’s audit record.</p>
         </Confirm>
       )}
     </>

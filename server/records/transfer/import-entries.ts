@@ -109,9 +109,7 @@ export function openNames(): Names {
       if (only && found.length === 1) return { ok: true, value: only };
       const shown = name.slice(0, 80);
       return unknown(
-        only
-          ? `There are several called “${shown}”: put the id of the ${one} beside it`
-          : `There is no ${one} called “${shown}”`,
+        only ? `There are several called “${shown}”: add the id of the ${one}` : `There is no ${one} called “${shown}”`,
       );
     },
   };

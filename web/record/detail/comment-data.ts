@@ -19,7 +19,7 @@ export interface Comment {
   readonly editedAt: string | null;
   readonly withdrawnAt: string | null;
   readonly can: readonly string[];
-  /** Who was mentioned and not told, because they may not read the row. */
+  /** Mentioned people who were not notified because they may not read the row. */
   readonly unheard?: readonly string[];
 }
 

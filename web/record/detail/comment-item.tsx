@@ -209,5 +209,5 @@ export function PendingItem({ text, problem, onAgain, onEdit }: PendingProps) {
 /** Whoever cannot open the row hears nothing of it; the author should know. */
 export function tellUnheard({ unheard = [] }: Comment): void {
   if (unheard.length === 0) return;
-  say({ title: 'Not everybody was told', text: `${unheard.join(', ')} cannot open this and heard nothing.` });
+  say({ title: 'Not everyone was notified', text: `${unheard.join(', ')} cannot open this and heard nothing.` });
 }

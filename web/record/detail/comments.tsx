@@ -46,9 +46,7 @@ export function Comments({ record, id }: { readonly record: AnyRecord; readonly 
           Earlier comments
         </button>
       )}
-      {data && comments.length + pending.length === 0 && (
-        <p className="text-muted mb-3">Nobody has said anything yet.</p>
-      )}
+      {data && comments.length + pending.length === 0 && <p className="text-muted mb-3">No comments yet.</p>}
       {/* What somebody said here stands here, whether or not the rest could be read. */}
       <ol className="space-y-4 not-empty:mb-4">
         {comments.map((comment) => (

@@ -39,7 +39,7 @@ export function WrongList({ fields, issues, onGo }: WrongListProps) {
   if (known.length < 2) return null;
   return (
     <section aria-label="What has to be put right" className="panel border-danger p-4">
-      <p className="font-semibold">{`${known.length} fields have to be put right`}</p>
+      <p className="font-semibold">{`${known.length} fields need correction`}</p>
       <ul className="mt-1.5 space-y-1">
         {known.map(({ name, label, words }) => (
           <li key={name}>

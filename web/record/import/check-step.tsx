@@ -37,16 +37,16 @@ export function CheckStep({ record, run, onRun, onAnew, onColumns }: StepProps &
       {run.refused === 0 ? (
         <p className="flex items-center gap-2">
           <Icon name="circle-check" className="text-good" />
-          <output>Every row is in order. Nothing is made yet.</output>
+          <output>All rows are valid. Nothing is created yet.</output>
         </p>
       ) : (
         <>
           <p>
-            Put the values right below and check again, or{' '}
+            Correct the values below and check again, or{' '}
             <a href={`${importsAt(record, run.id)}/errors`} className="link" download>
               download only these rows
             </a>
-            , put them right in a spreadsheet and upload that file.
+            , correct them in a spreadsheet and upload that file.
           </p>
           <RefusedRows record={record} run={run} fixes={fixes} onFixes={setFixes} />
         </>

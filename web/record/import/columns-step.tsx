@@ -9,8 +9,8 @@ import type { StepProps } from './import-wizard.tsx';
 
 const modeWords: Readonly<Record<Mode, string>> = {
   create: 'Make new rows',
-  update: 'Change rows that are there already',
-  both: 'Change rows that are there, make the others',
+  update: 'Update existing rows',
+  both: 'Update existing rows, create the others',
 };
 
 /** What each column of the file fills: guessed from its name, and changed here. */

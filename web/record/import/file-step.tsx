@@ -57,8 +57,8 @@ export function FileStep({ record, onUploaded }: FileStepProps) {
           />
         ) : (
           <DropPlace label="Choose a file" accept=".csv,.xlsx,.txt,.tsv" onFiles={(files) => void send(files)}>
-            CSV or Excel (.xlsx), up to 25 MB and 100,000 rows; the first line names the columns. Nothing is made before
-            you say so.
+            CSV or Excel (.xlsx), up to 25 MB and 100,000 rows; the first line names the columns. Nothing is created
+            until you confirm.
           </DropPlace>
         )}
         {wrong && (

@@ -151,7 +151,7 @@ function RefusedCard({ row, columns, fix, alike, onFix, onBack, onAlike }: CardP
         )}
       </div>
       {isOut ? (
-        <p className="text-muted mt-1">Is left out of the import.</p>
+        <p className="text-muted mt-1">Excluded from the import.</p>
       ) : (
         <>
           {whole.map(({ message }) => (

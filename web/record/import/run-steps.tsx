@@ -126,7 +126,7 @@ export function ResultStep({ record, run, onAnew }: StepProps) {
           <a href={`${importsAt(record, run.id)}/errors`} className="link" download>
             Download them with what is wrong
           </a>
-          , put them right and upload them again.
+          , correct them and upload them again.
         </p>
       )}
       <div className="flex flex-wrap gap-2">

@@ -166,7 +166,7 @@ function Days({ list, name, label, put, onDone }: PartProps) {
   return (
     <>
       <fieldset className="grid grid-cols-2 gap-1">
-        <legend className="sr-only">Days that move along with today</legend>
+        <legend className="sr-only">Relative dates</legend>
         {spanNames.map((one) => (
           <button
             key={one}
