@@ -170,7 +170,7 @@ describe('a form of the public site', () => {
 
   test.each([
     ['with a token of another page', { token: 'a.b.c' }, 'belongs to another visit'],
-    ['with what nobody sees filled in', { levee_homepage: 'https://spam.example' }, 'A field that nobody sees'],
+    ['with what nobody sees filled in', { levee_homepage: 'https://spam.example' }, 'A hidden field'],
   ])('%s is not taken, and says why', async (_, more, said) => {
     const before = effects.length;
     const { status, html } = await site.send('/guestbook', 'guest', { ...good, ...more });

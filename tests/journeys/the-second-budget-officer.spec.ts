@@ -91,7 +91,7 @@ test('a looser control of a budget line waits for another officer and holds once
   await control(priya).getByRole('link', { name: 'Ask for a looser control' }).click();
   const purpose = `Summer camp supplies ${mark}`;
   await priya.getByLabel('Purpose').fill(purpose);
-  await priya.getByLabel('At the order').selectOption('Warn');
+  await priya.getByLabel('On order').selectOption('Warn');
   await priya.getByLabel('Reason').fill('Camp orders arrive before the fees are booked.');
   await priya.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(priya.getByRole('heading', { level: 1, name: purpose })).toBeVisible();
@@ -104,6 +104,6 @@ test('a looser control of a budget line waits for another officer and holds once
   await open.getByRole('button', { name: 'Grant', exact: true }).click();
   await expect(open.getByText('Nothing waits for you here any more.')).toBeVisible();
   await openLine(priya);
-  await expect(control(priya)).toContainText('At the order: Stop → Warn');
+  await expect(control(priya)).toContainText('On order: Stop → Warn');
   await expect(control(priya)).toContainText(`granted by Omar Haddad ${mark}`);
 });

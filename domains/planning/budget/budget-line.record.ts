@@ -37,9 +37,9 @@ export const budgetLine = defineRecord('budget_line', {
       .fixed()
       .defaultTo(false)
       .help('Nothing is booked to a group; it holds what its lines share.'),
-    onRequisition: action('At the requisition'),
-    onOrder: action('At the order'),
-    onInvoice: action('At the invoice'),
+    onRequisition: action('On requisition'),
+    onOrder: action('On order'),
+    onInvoice: action('On invoice'),
     onJournal: action('On journal entry'),
     control: f.choice(countings).label('Counts against').required().defaultTo('annual'),
     months: months().help(

@@ -123,7 +123,7 @@ describe('a comment', () => {
     await here.county.door.run(miguel.actor, (work) =>
       work.move(consultation, id, 'answer', { input: { response: 'Heron Point it is.' } }),
     );
-    expect(saidOn(await here.site.get(path))).toContain('Response of the agency Heron Point it is.');
+    expect(saidOn(await here.site.get(path))).toContain('Agency response Heron Point it is.');
     here.county.clock.set(now.toISOString());
     expect((await comment()).status).toBe(422);
     expect((await comment({}, '/citizen-portal/consultations/PC-2026-999')).status).toBe(404);

@@ -63,7 +63,7 @@ describe('an export', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="cost-centers-2026-11-20.csv"');
     const [heading, ...rows] = lines(text);
     expect(heading).toBe(
-      'Id,Code,Name,Manager,Manager (id),Department,Agency,Agency (id),Part of,Part of (id),Group of cost centers,Default approver,Default approver (id),Opens on,Closes on,Notes,Status,Created at,Created by (id),Updated at,Version',
+      'Id,Code,Name,Manager,Manager (id),Department,Agency,Agency (id),Part of,Part of (id),Group,Default approver,Default approver (id),Opens on,Closes on,Notes,Status,Created at,Created by (id),Updated at,Version',
     );
     expect(rows.map((row) => row.split(',')[1])).toEqual(
       Array.from({ length: COUNT }, (_, at) => `C${String(at).padStart(5, '0')}`),

@@ -150,7 +150,7 @@ describe('an import', () => {
     const { errors, created } = await here.importFile(rosa, { record: 'cost_center', file: table(...rows) });
     expect(created).toBe(4);
     expect(errors.map(({ row, message }) => [row, message])).toEqual([
-      [2, 'There are several called “Kim Lee”: put the id of the member beside it'],
+      [2, 'There are several called “Kim Lee”: add the id of the member'],
       [5, 'There is no member called “Olga Stranger”'],
       [6, 'There is no such member'],
     ]);

@@ -41,7 +41,7 @@ describe('the control of a line', () => {
     expect(loosened({ control: 'cumulative', months: [1, 2] }, { control: 'cumulative', months: [2, 1] })).toEqual([
       'months',
     ]);
-    expect(changeInWords(all('stop'), { onOrder: 'warn' })).toBe('At the order: Stop → Warn');
+    expect(changeInWords(all('stop'), { onOrder: 'warn' })).toBe('On order: Stop → Warn');
   });
 
   test('is made tighter by one officer at once, and looser by none alone', async () => {
@@ -76,7 +76,7 @@ describe('the control of a line', () => {
       createdBy: here.priya.id,
       grantedBy: second.id,
       grantedOn: '2026-11-20',
-      usedFor: 'At the order: Stop → Warn; At a journal entry: Stop → Ignore',
+      usedFor: 'On order: Stop → Warn; On journal entry: Stop → Ignore',
       usedOn: '2026-11-20',
       lastDay: null,
     });

@@ -9,9 +9,9 @@ export const months = () =>
 
 /** What may be asked for instead of the control that a line has. */
 export const askedControl = {
-  onRequisition: f.choice(actions).label('At the requisition').fixed(),
-  onOrder: f.choice(actions).label('At the order').fixed(),
-  onInvoice: f.choice(actions).label('At the invoice').fixed(),
+  onRequisition: f.choice(actions).label('On requisition').fixed(),
+  onOrder: f.choice(actions).label('On order').fixed(),
+  onInvoice: f.choice(actions).label('On invoice').fixed(),
   onJournal: f.choice(actions).label('On journal entry').fixed(),
   control: f.choice(countings).label('Counts against').fixed(),
   months: months().fixed(),
@@ -63,7 +63,7 @@ const said = (name: ControlField, value: unknown): string =>
       ? countings[(value ?? 'annual') as keyof typeof countings]
       : actions[(value ?? 'stop') as Action];
 
-/** In words for the report: “At the order: Stop → Warn”. */
+/** In words for the report: “On order: Stop → Warn”. */
 export const changeInWords = (before: Controls, asked: Controls): string =>
   controlFieldNames
     .filter((name) => (asked[name] ?? null) !== null && asked[name] !== before[name])
