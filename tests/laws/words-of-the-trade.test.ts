@@ -76,7 +76,7 @@ test('what a word is replaced by is never such a word itself, and a planted one 
 const wordsIn = (label: string) => label.trim().split(/\s+/).length;
 
 test('labels have one to three words, and two on average at most', () => {
-  const labels = records.flatMap(({ name, label, fields, transitions = {}, sections = {} }) => [
+  const labels = records.flatMap(({ name, label, fields, transitions, sections }) => [
     ...label.map((said) => [name, said] as const),
     ...Object.entries(fields).map(([field, { spec }]) => [`${name}.${field}`, spec.label ?? field] as const),
     ...Object.entries(transitions).map(([step, { label: said }]) => [`${name} ${step}`, said ?? step] as const),
@@ -88,6 +88,6 @@ test('labels have one to three words, and two on average at most', () => {
 });
 
 test('what is said under the title of a list is one line of at most ninety characters', () => {
-  const long = records.filter(({ about = '' }) => about.length > 90);
+  const long = records.filter(({ about }) => about.length > 90);
   expect(long.map(({ name, about }) => [name, about])).toEqual([]);
 });
