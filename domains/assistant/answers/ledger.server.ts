@@ -102,7 +102,7 @@ const partsOf = (scopes: readonly Scope[]): [number, string][] =>
     dimension.startsWith('part ') ? [[Number(dimension.slice(5)), key] as [number, string]] : [],
   );
 
-const wishOf = ({ scopes, over, account }: LedgerReading, budget: string | null): LedgerQuery => ({
+export const wishOf = ({ scopes, over, account }: LedgerReading, budget: string | null): LedgerQuery => ({
   budget,
   search: account ?? '',
   parts: partsOf(scopes).map(([position, code]) => ({ position, codes: [code] })),
@@ -116,7 +116,7 @@ const wishOf = ({ scopes, over, account }: LedgerReading, budget: string | null)
   limit: MOST_LINES,
 });
 
-function pathOf({ scopes, over, account }: LedgerReading, budget: string): string {
+export function pathOf({ scopes, over, account }: LedgerReading, budget: string): string {
   const address: LedgerAddress = {
     budget,
     by: '',

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { wantedOf } from './dictionary.ts';
 import { draftWords } from './draft-words.ts';
 import { intentOf } from './intents.ts';
-import { periodIn } from './period.ts';
+import { fiscalYear, periodIn } from './period.ts';
 import { indexOf } from './ranking.ts';
 import { recordsNamed } from './record-names.ts';
 import { readQuestion } from './record-question.ts';
@@ -187,6 +187,29 @@ describe('days that people name', () => {
       ...(from ? { from } : {}),
       ...(to ? { to } : {}),
     });
+  });
+
+  const october = 9;
+  test.each([
+    ['this fiscal year', today, october, 2027, '2026-10-01', '2027-09-30'],
+    ['this fiscal year', '2026-09-30', october, 2026, '2025-10-01', '2026-09-30'],
+    ['this fiscal year', '2026-10-01', october, 2027, '2026-10-01', '2027-09-30'],
+    ['last fiscal year', today, october, 2026, '2025-10-01', '2026-09-30'],
+    ['next fy', today, october, 2028, '2027-10-01', '2028-09-30'],
+    ['fy 26', today, october, 2026, '2025-10-01', '2026-09-30'],
+    ['fiscal year 2025', today, october, 2025, '2024-10-01', '2025-09-30'],
+    ['year to date', today, october, 2027, '2026-10-01', '2027-09-30'],
+    ['this fiscal year', today, 0, 2026, '2026-01-01', '2026-12-31'],
+    ['fy 2024', today, 1, 2024, '2023-02-01', '2024-01-31'],
+  ])('%s, asked on %s where years begin with month %i, is %i', (text, day, starts, year, from, to) => {
+    expect(fiscalYear(`spent ${text}?`, day, starts)).toMatchObject({ year, from, to });
+    expect(periodIn(`spent ${text}?`, day, starts)).toMatchObject({ from, to });
+  });
+
+  test('a question that names no fiscal year has none, and may still name days', () => {
+    expect(fiscalYear('how many requisitions last month?', today, october)).toBeNull();
+    expect(periodIn('how many requisitions last month?', today, october)).toMatchObject({ from: '2026-10-01' });
+    expect(periodIn('how many requisitions?', today, october)).toBeNull();
   });
 
   test('a day that does not exist is no day', () => {

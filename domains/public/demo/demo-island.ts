@@ -82,9 +82,10 @@ async function setUp(place: HTMLElement, form: HTMLFormElement): Promise<void> {
       headers: { accept: 'application/json', ...(typeof press === 'string' ? { 'idempotency-key': press } : {}) },
     });
     const answer = (await response.json().catch(() => ({}))) as Answer; // as the call's schema says, or a problem
-    if (!response.ok || !answer.shownAt) throw new Error(answer.detail || 'Failed to create demo users');
+    if (!response.ok || !answer.shownAt || !answer.message)
+      throw new Error(answer.detail || 'Failed to create demo users');
     await showSignIns(place, answer.shownAt);
-    toast('Demo Setup Complete', answer.message || 'Demo users created successfully');
+    toast('Demo Setup Complete', answer.message);
   } catch (error) {
     const text = error instanceof TypeError ? '' : (error as Error).message; // a network that fails says nothing to people
     toast('Setup Error', text || 'Failed to create demo users', 'danger');

@@ -33,7 +33,8 @@ export function sizeWords(bytes: number): string {
 
 /** Pictures that every browser draws; anything else opens in a window of its own or is downloaded. */
 export const isPicture = (mediaType: string): boolean => /^image\/(png|jpeg|gif|webp|avif)$/.test(mediaType);
-const opens = (mediaType: string): boolean => mediaType === 'application/pdf' || mediaType.startsWith('text/plain');
+export const opens = (mediaType: string): boolean =>
+  mediaType === 'application/pdf' || mediaType.startsWith('text/plain');
 
 const iconOf = (mediaType: string): IconName =>
   mediaType.startsWith('image/')

@@ -12,7 +12,7 @@ import { type Mark, newMark, useKeptPlace } from './place-kept.ts';
 import type { Selection } from './selection.ts';
 import { fieldsFor, type List } from './use-list.ts';
 import { type ListedRow, type Rows, useRows } from './use-rows.ts';
-import { type Seen, useNarrow, useRoom, useWindow } from './use-window.ts';
+import { drawnRows, type Seen, useNarrow, useRoom, useWindow } from './use-window.ts';
 
 const heights = { comfortable: 48, compact: 36 } as const;
 const HEAD = 36;
@@ -99,7 +99,6 @@ interface DrawnProps {
   readonly mark: Mark;
 }
 
-/** The rows that can be seen, and the one with the focus wherever it is, so that scrolling does not lose it. */
 function Drawn({ rows, seen, look, height, selection, mark }: DrawnProps) {
   const [focused, setFocused] = useState<number | null>(null);
   const latest = useRef({ rows, selection });
@@ -118,11 +117,7 @@ function Drawn({ rows, seen, look, height, selection, mark }: DrawnProps) {
   const { record } = look;
   const base = useRecords().rowAt(record.name, 'ROW');
 
-  const last = Math.min(seen.last, rows.count - 1);
-  const shown = Array.from({ length: Math.max(0, last - seen.first + 1) }, (_, at) => seen.first + at);
-  if (focused !== null && focused < seen.first) shown.unshift(focused);
-  if (focused !== null && focused > last && focused < rows.count) shown.push(focused);
-  return shown.map((index) => {
+  return drawnRows(seen, rows.count, focused).map((index) => {
     const row = rows.at(index);
     if (!row) return <SkeletonRow key={index} {...{ index, height, look }} />;
     return (

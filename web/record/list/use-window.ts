@@ -44,6 +44,14 @@ export function grown(now: Seen, visible: Seen, count: number): Seen {
   return { first: Math.max(0, next.first), last: Math.max(0, Math.min(next.last, count - 1)) };
 }
 
+/** The rows to draw: those that can be seen, and the one with the focus wherever it is, so that scrolling does not lose it. */
+export function drawnRows(seen: Seen, count: number, focused: number | null): readonly number[] {
+  const last = Math.min(seen.last, count - 1);
+  const shown = Array.from({ length: Math.max(0, last - seen.first + 1) }, (_, at) => seen.first + at);
+  if (focused === null || focused >= count || (focused >= seen.first && focused <= last)) return shown;
+  return focused < seen.first ? [focused, ...shown] : [...shown, focused];
+}
+
 interface Windowed {
   /** What holds the rows, as high as all of them together. */
   readonly rows: RefObject<HTMLElement | null>;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { moved } from './column-order.ts';
 import { toggled } from './selection.ts';
 import type { ListedRow } from './use-rows.ts';
-import { grown, seen } from './use-window.ts';
+import { drawnRows, grown, seen } from './use-window.ts';
 
 describe('the window on a long list', () => {
   const at = (above: number, count = 100_000) => seen({ above, room: 480, height: 48 }, count);
@@ -82,3 +82,19 @@ test('a column moves by one place, and not beyond the ends', () => {
   expect(moved(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 'z', 1)).toEqual(['a', 'b', 'c']);
 });
+
+test.each([
+  [0, 2, 5, null, [0, 1, 2]],
+  [0, 9, 3, null, [0, 1, 2]],
+  [0, 0, 1, null, [0]],
+  [0, 0, 0, null, []],
+  [2, 3, 9, 1, [1, 2, 3]],
+  [2, 3, 9, 2, [2, 3]],
+  [2, 3, 9, 3, [2, 3]],
+  [2, 3, 9, 4, [2, 3, 4]],
+  [2, 3, 9, 8, [2, 3, 8]],
+  [2, 3, 9, 9, [2, 3]],
+  [7, 9, 5, 4, [4]],
+])('from %i to %i of %i with the focus on %s, each row is drawn once: %j', (first, last, count, focused, drawn) =>
+  expect(drawnRows({ first, last }, count, focused)).toEqual(drawn),
+);

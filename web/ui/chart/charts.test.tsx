@@ -99,6 +99,22 @@ describe('a chart', () => {
     expect(page).toContain('Today');
   });
 
+  test.each([
+    [999_999, 'below every mark'],
+    [1_000_000, 'Warning reached'],
+    [2_999_999, 'Warning reached'],
+    [3_000_000, 'Flood reached'],
+  ])('a gauge at %i says beside the water and to those who do not see it: %s', (value, words) => {
+    const thresholds = [
+      { name: 'Warning', value: 1_000_000, tone: 'warn' },
+      { name: 'Flood', value: 3_000_000, tone: 'danger' },
+    ] as const;
+    const series = [{ name: 'Level', points: [{ at: '2026-11', value }] }];
+    const page = html(<Gauge {...common} series={series} thresholds={thresholds} />);
+    expect(page.match(new RegExp(words, 'g'))).toHaveLength(2);
+    expect(page.match(/reached|below every mark/g)).toHaveLength(2);
+  });
+
   test('in a line says its course in words', () => {
     const page = html(<Sparkline series={spent} measure={money} />);
     expect(page).toContain('Spent: $20,000.00 ($15,000.00 to $26,000.00) at last, lowest $12,500.00');
