@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { pages } from '#domains';
+import { findPage } from '#kernel';
 import { type Person, world, type World } from '#world';
 import { securityHeaders } from '#server/http/headers.ts';
+import { formsOfSite } from '#server/http/site-forms.ts';
 import { mountSite, type SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
 import { installJobs } from '#server/services/jobs/boss-on-database.ts';
@@ -81,7 +83,7 @@ export async function visited({ parts, working = false, env = {} }: Given = {}):
 
 function siteOver(county: World, ports: Ports, parts: readonly SitePart[] | undefined): Site {
   const app = new Hono();
-  mountSite(app, {
+  const given: Parameters<typeof mountSite>[1] = {
     door: county.door,
     pages,
     parts: parts ?? publicSite.parts.flatMap((make) => make(ports)),
@@ -97,7 +99,9 @@ function siteOver(county: World, ports: Ports, parts: readonly SitePart[] | unde
     address: () => '203.0.113.9',
     log: ports.log,
     writesStopped: () => null,
-  });
+  };
+  mountSite(app, given);
+  const forms = formsOfSite(given);
   const ask = async (path: string, init: RequestInit): Promise<Shown> => {
     const response = await app.request(`${publicUrl}${path}`, init);
     return { status: response.status, html: await response.text(), headers: response.headers };
@@ -111,7 +115,9 @@ function siteOver(county: World, ports: Ports, parts: readonly SitePart[] | unde
     post,
     token,
     async send(path, form, typed) {
-      const signed = await token(path);
+      // A page that no longer shows its form may still be open elsewhere: without a token it would be refused for that alone.
+      const page = findPage(pages, new URL(path, publicUrl).pathname)?.page.path ?? '';
+      const signed = (await token(path)) || forms.token(page, county.clock.now());
       county.clock.set(new Date(county.clock.now().getTime() + READING_MS).toISOString());
       return post(path, new URLSearchParams({ form, token: signed, ...typed }).toString());
     },

@@ -7,6 +7,7 @@ import {
   fieldsOf,
   forThose,
   holdsActor,
+  inWords,
   own,
   permission,
   type Rows,
@@ -54,6 +55,15 @@ describe('who may do something', () => {
     const found = Object.entries(callers).flatMap(([name, one]) => (allows(who, one) ? [name] : []));
     expect(found.sort()).toEqual([...those].sort());
   });
+
+  test.each<[Who, string]>([
+    ['member', 'everyone in the organization'],
+    ['nobody', 'the product itself'],
+    ['manager', 'manager or stronger'],
+    ['platform_admin', 'platform admin or stronger'],
+    [{ duty: 'budget_officer' }, 'people with the duty budget officer'],
+    [['admin', { duty: 'buyer' }], 'admin or stronger, or people with the duty buyer'],
+  ])('%j reads “%s”', (who, words) => expect(inWords(who)).toBe(words));
 
   test('a bare word is a permission over every row', () => {
     expect(permission('manager')).toEqual({ by: 'manager' });
