@@ -184,6 +184,21 @@ describe('a capital project in the shape of OC4IDS', () => {
     expect(wrong(oc4idsPackage([full, bare], publisher), wholePackage)).toEqual([]);
   });
 
+  test.each<Partial<Published>>([
+    { story: null },
+    { asset: null },
+    { district: null },
+    { place: null },
+    { costs: [] },
+    { effects: [] },
+    { gifts: [] },
+    { approvedOn: null },
+    { isPublic: false },
+    { costs: [], effects: [] },
+  ])('is valid without %j', (less) => {
+    expect(wrong(oc4idsPackage([{ ...full, ...less }], publisher), wholePackage)).toEqual([]);
+  });
+
   test('has a status of the code list in every state a project can have', () => {
     const states = projectStates.filter((status) => !isRequest({ status }));
     expect(states.flatMap((status) => wrong(oc4idsPackage([{ ...full, status }], publisher), wholePackage))).toEqual(

@@ -344,7 +344,10 @@ describe('a change of the budget', () => {
   });
 
   test('a transfer adds up to zero and stays in one budget; an amendment names its resolution', async () => {
-    const [one, other] = [await here.adopted('One', { 5300: 100 }), await here.adopted('Other', { 5300: 100 })];
+    const [one, other] = [
+      await here.adopted('One', { 5300: 100, 5310: 100 }),
+      await here.adopted('Other', { 5300: 100 }),
+    ];
     const lopsided = await here.miguel.make(budgetAmendment, {
       purpose: 'More',
       reason: 'More',
@@ -362,6 +365,14 @@ describe('a change of the budget', () => {
       ],
     });
     await expect(here.miguel.run(budgetAmendment, 'submit', across.id)).rejects.toMatchObject({
+      code: 'budget_amendment.two_budgets',
+    });
+    const within = await transfer(here.miguel, one.lines, 1);
+    const moved = [
+      { line: one.lines['5300'] ?? '', decrease: usd(1) },
+      { line: other.lines['5300'] ?? '', increase: usd(1) },
+    ];
+    await expect(here.miguel.edit(budgetAmendment, within.id, within.version, { lines: moved })).rejects.toMatchObject({
       code: 'budget_amendment.two_budgets',
     });
     const silent = await here.priya.make(budgetAmendment, {
