@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { acceptFields, labelOf, oneOf } from './accept.ts';
+import { acceptFields, labelOf, inSentence, oneOf } from './accept.ts';
 import { f } from './f.ts';
 import { objectSchema } from './object-schema.ts';
 
@@ -149,6 +149,28 @@ test('the schema of a shape demands what a person has to give', () => {
     },
   });
 });
+
+test.each([
+  ['Cost Center', 'cost center'],
+  ['API Key', 'API key'],
+  ['PunchOut Catalog', 'PunchOut catalog'],
+  ['Sent to Levee', 'sent to Levee'],
+  ['Florida, Local', 'Florida, local'],
+  ['Floridas', 'floridas'],
+  ['Google Sign-in', 'Google sign-in'],
+  ['A', 'a'],
+  ['', ''],
+])('“%s” within a sentence is “%s”', (label, words) => expect(inSentence(label)).toBe(words));
+
+test.each([
+  ['API key', 'an API key'],
+  ['FEMA project', 'a FEMA project'],
+  ['SAML connection', 'a SAML connection'],
+  ['SSO connection', 'an SSO connection'],
+  ['URL', 'a URL'],
+  ['User role', 'a user role'],
+  ['Utility bill', 'a utility bill'],
+])('%s is “%s”', (label, words) => expect(oneOf(label)).toBe(words));
 
 test('a record within a sentence has the right article', () => {
   expect(['Agency', 'Unit', 'Usage report', 'Approval', 'Unpaid bill', 'Requisition'].map(oneOf)).toEqual([

@@ -31,6 +31,33 @@ Read [this](other.md#where), [that](../guides/importing.md), [the page](page:/te
 const read = (text: string) => readText('article', 'a-text', text);
 
 describe('a text', () => {
+  test.each([
+    ['Before.\n\n# Title\n\nAfter.', [['', 'summary', 2]]],
+    ['## One\n\nText.', [['One', 'one', 2]]],
+    ['### One\n\nText.', [['One', 'one', 3]]],
+    [
+      'Before.\n\n## One\n\n## One\n\n### One',
+      [
+        ['', 'summary', 2],
+        ['One', 'one', 2],
+        ['One', 'one-2', 2],
+        ['One', 'one-3', 3],
+      ],
+    ],
+    [
+      '## Summary\n\n## ???',
+      [
+        ['Summary', 'summary', 2],
+        ['???', 'section', 2],
+      ],
+    ],
+  ])('has a section for each heading below its title: %#', (body, sections) => {
+    const head = file.slice(0, file.indexOf('The summary.'));
+    expect(read(`${head}${body}\n`).sections.map(({ heading, anchor, level }) => [heading, anchor, level])).toEqual(
+      sections,
+    );
+  });
+
   test('has the lines of its head', () => {
     const text = read(file);
     expect(text).toMatchObject({

@@ -97,6 +97,13 @@ describe('a reorganization', () => {
     await expect(here.priya.run(reorganization, 'apply', later.id)).rejects.toMatchObject({
       code: 'reorganization.is_in_effect',
     });
+    const idle = await here.priya.make(reorganization, {
+      name: 'Nothing moves',
+      effectiveOn: '2026-11-01',
+      moves: [{ center: low.id }],
+    });
+    await here.priya.run(reorganization, 'apply', idle.id);
+    expect(await here.miguel.see(costCenter, low.id)).toMatchObject({ version: 1, parent: null });
     await here.miguel.edit(costCenter, low.id, 1, { parent: top.id });
     await expect(here.miguel.edit(costCenter, top.id, 1, { parent: low.id })).rejects.toMatchObject({
       issues: [{ path: 'parent' }],
