@@ -53,6 +53,28 @@ describe('a body', () => {
   );
 });
 
+const nested = (depth: number, open = '[', close = ']') => `{"text":${open.repeat(depth)}${close.repeat(depth)}}`;
+test.each([
+  ['as deep as it may', nested(63), 'text'],
+  ['one deeper', nested(64), 'json'],
+  ['of lists and shapes, as deep as it may', nested(31, '[{"a":', '}]').replace('"a":}', '"a":1}'), 'text'],
+  ['of lists and shapes, deeper', nested(32, '[{"a":', '}]').replace('"a":}', '"a":1}'), 'json'],
+  ['very deep', nested(50_000), 'json'],
+  ['wide and not deep', `{"text":[${'[],'.repeat(500)}[]]}`, 'text'],
+  ['wide shapes', `{"text":[${'{},'.repeat(500)}{}]}`, 'text'],
+  ['with brackets in words', `{"text":"${'['.repeat(100)}"}`, 'text'],
+  ['with brackets behind an escaped quote', `{"text":"\\"${'{'.repeat(100)}"}`, 'text'],
+  ['with a quote that ends behind a backslash', `{"text":"\\\\","x":${'['.repeat(64)}${']'.repeat(64)}}`, 'json'],
+])('a body %s is judged by what it says', async (_name, body, judged) => {
+  const response = await app.request('/api/v1/echo', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  const { code, issues } = (await response.json()) as { code: string; issues?: readonly { path: string }[] };
+  expect([response.status, judged === 'json' ? code : issues?.[0]?.path]).toEqual([400, judged]);
+});
+
 test.each(['/api', '/api/', '/api/auth/saml/x/metadata', '/api/v2/requisition', '/functions/v1/none', '/scim/v2/none'])(
   'where programs ask and there is no call, %s answers a problem document and no page',
   async (path) => {

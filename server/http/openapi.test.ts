@@ -205,6 +205,25 @@ describe('the document of all calls', () => {
     expect(faults(copy)).not.toEqual([]);
   });
 
+  test('each id of a path is a UUID, every other name a text', () => {
+    const seen = new Set<string>();
+    for (const item of Object.values(document.paths))
+      for (const one of Object.values(item))
+        for (const { name, in: place, schema } of (one['parameters'] ?? []) as {
+          name: string;
+          in: string;
+          schema: Tree;
+        }[])
+          if (place === 'path') {
+            seen.add(name === 'id' ? 'id' : 'other');
+            expect([name, schema]).toEqual([
+              name,
+              name === 'id' ? { type: 'string', format: 'uuid' } : { type: 'string' },
+            ]);
+          }
+    expect(seen).toContain('id');
+  });
+
   test('covers every call, itself as well, and nothing else', () => {
     const listed = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, one]) => `${method} ${path} ${one['operationId']}`),
