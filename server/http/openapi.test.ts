@@ -1,7 +1,7 @@
 import { expect, describe, test, beforeAll } from 'vitest';
 import { serverParts } from '#domains/server.ts';
 import { records } from '#domains';
-import type { JsonSchema } from '#kernel';
+import { f, type JsonSchema } from '#kernel';
 import { rowSchema } from '#kernel/derive/schema.ts';
 import { compileAll } from '#server/records/compiled.ts';
 import type { Door } from '#server/records/door.ts';
@@ -167,6 +167,12 @@ describe('the document of all calls', () => {
       tag: 'X',
       access: ['admin', { duty: 'buyer' }],
       limit: 'sensitive',
+      query: {
+        day: f.date().required().help('Which day.'),
+        costCenter: f.text(),
+        page: { type: 'integer', description: 'Which page.' },
+        wide: { type: 'boolean' },
+      },
       answers: { 200: { description: 'x', media: 'text/plain' } },
       run: async () => ({}),
     }),
@@ -203,6 +209,17 @@ describe('the document of all calls', () => {
     const copy = JSON.parse(text);
     harm(copy);
     expect(faults(copy)).not.toEqual([]);
+  });
+
+  test('what is asked in an address is described as its field says, or as it is stated', () => {
+    const asked = document.paths['/api/x']?.['get']?.['parameters'] as Tree[];
+    expect(asked.filter((one) => one['in'] === 'query')).toMatchObject([
+      { name: 'day', required: true, schema: { type: 'string', format: 'date' }, description: 'Which day.' },
+      { name: 'costCenter', required: false, description: 'Cost center' },
+      { name: 'page', schema: { type: 'integer' }, description: 'Which page.' },
+      { name: 'wide', schema: { type: 'boolean' } },
+    ]);
+    expect(asked.find(({ name }) => name === 'page')).not.toHaveProperty('schema.description');
   });
 
   test('each id of a path is a UUID, every other name a text', () => {

@@ -269,6 +269,18 @@ describe('what is asked of a record', () => {
       'task',
     ]);
   });
+
+  test.each([
+    ['requisitions', ['requisition']],
+    ['task requisition', ['task', 'requisition']],
+    ['requisition task', ['requisition', 'task']],
+    ['a requisition of a requisition', ['requisition']],
+    ['requisitions and tasks', ['requisition', 'task']],
+    ['pumps', []],
+    ['', []],
+  ])('“%s” names %j, also where one name follows the other at once', (question, names) =>
+    expect(recordsNamed(question, [requisition, task]).map(({ record }) => record.name)).toEqual(names),
+  );
 });
 
 describe('what somebody wants', () => {
