@@ -16,7 +16,7 @@ const reachesNoDatabase = [
   'server/db/{built-in,owner-lock,open}.test.ts',
   'server/audit/{canonical,key,note,outside,tree,tamper-drill,sealing-crash,verify-command}.test.ts',
   'tests/laws/{documents,imports,types,the-house,every-definition,every-change,every-page,every-public-page,error-catalogue,hostile,only-declared,rights}*',
-  'tests/laws/{answers,calls-say,deciders,drawn,every-answer,frozen,keys-do,labels,merges,nothing,one-currency,plain-reads,second-persons,steps-judge,what}*',
+  'tests/laws/{answers,calls-say,tests-lean,deciders,drawn,every-answer,frozen,keys-do,labels,merges,nothing,one-currency,plain-reads,second-persons,steps-judge,what}*',
   '{domains,seeds}/**',
 ];
 
@@ -26,12 +26,14 @@ export default defineConfig({
     include: ['{kernel,server,domains,web,seeds,scripts,tests/laws,tests/crash,tests/world}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', ...(process.env['LEVEE_TEST_DATABASE'] === 'external' ? reachesNoDatabase : [])],
     globalSetup: ['tests/world/cluster.ts'],
-    setupFiles: process.env['LEVEE_TEST_CHANCE'] ? ['tests/world/chance.ts'] : [],
+    setupFiles: process.env['LEVEE_TEST_CHANCE'] ? ['tests/world/chance-taken.ts'] : [],
     // One module cache per worker: opening the database and loading the domains happens twice per run, not once per file.
     isolate: false,
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 300_000,
+    // As long as the test itself has: what is waited for comes, only later where others work on the machine.
+    expect: { poll: { timeout: 300_000 } },
     // Seeding the whole county, on a machine that does other things besides.
     hookTimeout: 300_000,
   },

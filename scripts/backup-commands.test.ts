@@ -32,7 +32,7 @@ beforeAll(async () => {
   await writeFile(at('letter.pdf'), 'A letter about the levee.');
   await diskStore(at('here', 'files')).put(letter, at('letter.pdf'));
   await backup('here', at('levee.backup'));
-}, 120_000);
+});
 afterAll(async () => {
   await external?.stop();
   await stopServer();
@@ -87,7 +87,7 @@ test('a restore needs the keys, takes an empty folder only, and gives back datab
   const changed = ['audit_entry', 'audit_pending']; // each holds the entry about the restore as well
   expect(without(await rowsIn('there'), ...changed)).toEqual(without(await rowsHere(), ...changed));
   await expect(restore('there', at('levee.backup'))).rejects.toThrow('The database is not empty');
-}, 60_000);
+});
 
 test('what was restored is backed up again, and both backups drill well', async () => {
   await mkdir(at('backups'));
@@ -98,7 +98,7 @@ test('what was restored is backed up again, and both backups drill well', async 
   const [line = ''] = (await readFile(at('here', 'restore-drills.jsonl'), 'utf8')).split('\n');
   expect(JSON.parse(line)).toMatchObject({ files: 1, organizations: 1, file: at('backups', name) });
   expect((await readdir(at('here'))).filter((one) => one.startsWith('drill-'))).toEqual([]);
-}, 60_000);
+});
 
 test('a bent backup changes nothing, not even the data folder', async () => {
   const bytes = await readFile(at('levee.backup'));
@@ -117,7 +117,7 @@ test('sealed fields without their key are told of', async () => {
   expect(await restore('keyless', at('levee.backup'))).toMatch(
     /WARNING: the key [0-9a-f]{8} of sealed fields is not in/,
   );
-}, 60_000);
+});
 
 test('a database set back by other means is accepted with a reason, once', async () => {
   await expect(admin('here', 'accept-restored-audit')).rejects.toThrow('Say why the database was set back');
@@ -136,7 +136,7 @@ test('a database set back by other means is accepted with a reason, once', async
   );
   expect(await readdir(at('here', 'checkpoints'))).toEqual([`${organizationId}.lost-0-900-07070707.checkpoints`]);
   expect(await admin('here', 'accept-restored-audit', ...why)).toContain('nothing to accept');
-}, 60_000);
+});
 
 test('moving to another database compares every table, refuses a filled one, and sets the old one aside', async () => {
   const { to, connection } = await startExternal();
@@ -163,7 +163,7 @@ test('moving to another database compares every table, refuses a filled one, and
   await rename(at('here', aside), at('here', 'postgres'));
   await expect(admin('here', 'move-database', '--to', to)).rejects.toThrow('The database is not empty');
   expect(await rowsIn('here')).toEqual(before);
-}, 120_000);
+});
 
 /** A database of the operator's own, set up as durably as Levee asks for. */
 async function startExternal() {

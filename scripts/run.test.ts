@@ -148,7 +148,7 @@ test.each([
 ] as const)('%s is handed on and the exit code comes back', async (signal, words, code) => {
   script(waiting);
   const run = start();
-  await expect.poll(run.said, { timeout: 10_000 }).toContain('waiting');
+  await expect.poll(run.said).toContain('waiting');
   run.child.kill(signal);
   expect(await run.ended).toBe(code);
   expect(run.said()).toContain(words);
@@ -165,7 +165,7 @@ test.each([
 ])('when %s is killed, the script is closed in order', async (_who, command) => {
   script(waiting);
   const run = start('sh', ['-c', command.replaceAll('$NODE', process.execPath)]);
-  await expect.poll(run.said, { timeout: 10_000 }).toContain('waiting');
+  await expect.poll(run.said).toContain('waiting');
   run.child.kill('SIGKILL');
   await run.ended;
   expect(run.said()).toContain('closed in order');
@@ -174,7 +174,7 @@ test.each([
 test('when the runner itself is killed, a server that listens for it is closed in order', async () => {
   script(`${waiting} process.once('disconnect', () => { console.log('left alone'); process.exit(0); });`);
   const run = start();
-  await expect.poll(run.said, { timeout: 10_000 }).toContain('waiting');
+  await expect.poll(run.said).toContain('waiting');
   run.child.kill('SIGKILL');
   await run.ended;
   expect(run.said()).toContain('left alone');

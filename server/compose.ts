@@ -71,8 +71,10 @@ export async function compose(given: {
   readonly bundle: string;
   /** As in `openRecords`. */
   readonly actorNow?: RecordsContext['actorNow'];
+  /** As in `openJobs`. */
+  readonly bySchedule?: boolean;
 }): Promise<Composed> {
-  const { settings, database, product, log, clock = systemClock, bundle } = given;
+  const { settings, database, product, log, clock = systemClock, bundle, bySchedule = true } = given;
   const { dataDir, publicUrl } = settings;
   const headers = headersAt(publicUrl);
   const at = (...parts: string[]): string => join(dataDir, ...parts);
@@ -81,7 +83,7 @@ export async function compose(given: {
 
   const sealer = await openSealer(at('keys', 'fields.key'));
   const auditKey = await openCheckpointKey(at('keys'));
-  const jobs = openJobs({ database, log });
+  const jobs = openJobs({ database, log, bySchedule });
   const limits = openLimits({ database, clock, log, factor: settings.limitsFactor });
   const transport = settings.smtpUrl
     ? smtpTransport({ url: settings.smtpUrl, from })

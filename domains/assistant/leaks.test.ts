@@ -79,7 +79,7 @@ test('nobody of one organization is told anything of the other, whatever they as
     );
     expect(wrong.flat()).toEqual([]);
   }
-}, 240_000);
+});
 
 test('a visitor is told nothing of any row', async () => {
   const { ours, theirs } = here;
@@ -93,7 +93,7 @@ test('a visitor is told nothing of any row', async () => {
     6,
   );
   expect(wrong.flat()).toEqual([]);
-}, 240_000);
+});
 
 describe('a member is told nothing that their own lists and pages would not show', () => {
   /** Every mark that the calls of the records show to somebody; found by asking them all. */

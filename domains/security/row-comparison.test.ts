@@ -11,7 +11,7 @@ let server: Serving;
 beforeAll(async () => {
   county = await seededCounty();
   server = await serve(county.here);
-}, 300_000);
+});
 afterAll(async () => {
   await server.close();
   await county.here.close();

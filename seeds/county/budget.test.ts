@@ -46,7 +46,8 @@ describe('the budget of the demo county', () => {
     const [priya, laura] = [county.actor('Priya Raman'), county.actor('Laura Jennings')];
     const [line] = await ask<{ id: string }>(
       `select l.id from budget_line l join budget b on b.organization_id = l.organization_id and b.id = l.budget
-       where l.organization_id = $1 and not l.is_group and l.status = 'open' and b.status = 'amended' order by l.account limit 1`,
+       where l.organization_id = $1 and not l.is_group and l.status = 'open' and b.status = 'amended'
+         and '2026-11-20' between b.starts_on and b.ends_on order by l.account limit 1`,
     );
     const given = { reference: 'GL-1', day: '2026-11-20', line: line?.id ?? '', amount: { cents: 1, currency: 'USD' } };
     const posted = await door.run(priya, async (work) => {

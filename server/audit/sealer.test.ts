@@ -91,7 +91,7 @@ test('a hint is enough to have an entry sealed', async () => {
     tx.afterCommit(sealer.nudge);
     await recordAudit(tx, entries(1));
   });
-  await expect.poll(() => sizes(county), { timeout: 20_000 }).toEqual([1]);
+  await expect.poll(() => sizes(county)).toEqual([1]);
   await sealer.stop();
 });
 
@@ -99,9 +99,9 @@ test('without any hint the next round finds the entry', async () => {
   const county = await world.organization('Patient County');
   const sealer = world.sealer({ everyMs: 20 });
   await world.record(county, entries(1));
-  await expect.poll(() => sizes(county), { timeout: 20_000 }).toEqual([1]);
+  await expect.poll(() => sizes(county)).toEqual([1]);
   await world.record(county, entries(2, 1));
-  await expect.poll(() => sizes(county), { timeout: 20_000 }).toEqual([1, 3]);
+  await expect.poll(() => sizes(county)).toEqual([1, 3]);
   await sealer.stop();
 });
 

@@ -83,7 +83,7 @@ async function writingServer(uid?: { uid: number; gid: number }) {
   children.push(child);
   let acknowledged = 0;
   child.stdout?.on('data', (piece: Buffer) => (acknowledged += piece.toString().split('\n').length - 1));
-  await expect.poll(() => acknowledged, { timeout: 20_000 }).toBeGreaterThan(20);
+  await expect.poll(() => acknowledged).toBeGreaterThan(20);
   return { child, acknowledged: () => acknowledged };
 }
 
@@ -184,7 +184,7 @@ test('a database that dies under a running server is started again on the same s
   const builtIn = await start(said);
   endPostmaster('SIGKILL');
   const answers = () => ask(builtIn.connection('app'), 'select 1 as one').catch(() => 'down');
-  await expect.poll(answers, { timeout: 20_000 }).toEqual([{ one: 1 }]);
+  await expect.poll(answers).toEqual([{ one: 1 }]);
   expect(said).toEqual(['The built-in database ended unexpectedly and is being started again.']);
 });
 

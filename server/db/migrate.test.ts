@@ -66,7 +66,7 @@ test('a server killed in the middle of a file leaves the file undone', async () 
     await migrate(${JSON.stringify({ owner: clone.owner, folder })});`;
   const server = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'ignore' });
   const asleep = `select 1 from pg_stat_activity where datname = current_database() and query like '%pg_sleep(60)%' and pid <> pg_backend_pid()`;
-  await expect.poll(() => ask(asleep), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => ask(asleep)).toHaveLength(1);
   server.kill('SIGKILL');
   await once(server, 'exit');
   // The abandoned session notices only at its next message; the test does not wait a minute for that.

@@ -64,7 +64,7 @@ test.skipIf(birthMark(process.pid) === null)(
     const pid = Number(String(said));
     leave({ pid, birth: birthMark(pid), port: 3000 });
     expect(currentOwner(dataDir)).toMatchObject({ pid });
-    await expect.poll(() => currentOwner(dataDir), { timeout: 20_000 }).toBeNull();
+    await expect.poll(() => currentOwner(dataDir)).toBeNull();
     expect(birthMark(pid)).not.toBeNull(); // it is still listed
     takeOwnership({ dataDir, port: 3000 });
     parent.kill();
@@ -102,7 +102,7 @@ test('of six servers that find a dead lock together exactly one gets the folder'
     return { child, said: () => said.trim() };
   });
   for (const { child } of servers) child.stdin.write('go\n');
-  await expect.poll(() => servers.every(({ said }) => said() !== ''), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => servers.every(({ said }) => said() !== '')).toBe(true);
   for (const { child } of servers) child.stdin.write('end\n');
 
   expect(servers.map(({ said }) => said()).toSorted()).toEqual(['mine', ...Array(5).fill('refused')]);

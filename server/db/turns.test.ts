@@ -48,7 +48,7 @@ const isServed = async (organizationId: string, on: Database = database): Promis
 test('whatever one organization asks for, a neighbor and the platform are served meanwhile', async () => {
   const busy = longWork(TIDEWATER, 20);
   try {
-    await vi.waitFor(() => expect(busy.under()).toBe(3));
+    await expect.poll(() => busy.under()).toBe(3);
     expect(await isServed(HARBOR)).toBe(true);
     expect(await database.platform((tx) => tx.query('select 1 as one'))).toEqual([{ one: 1 }]);
     const more = Array.from({ length: 10 }, () => isServed(MESA));
@@ -63,7 +63,7 @@ test('whatever one organization asks for, a neighbor and the platform are served
 
 test('past its queue one organization is told to come again, and neighbors still wait for their turn', async () => {
   const busy = longWork(TIDEWATER, 3);
-  await vi.waitFor(() => expect(busy.under()).toBe(3));
+  await expect.poll(() => busy.under()).toBe(3);
   const queued = Array.from({ length: 500 }, () => isServed(TIDEWATER));
   const refused = await isServed(TIDEWATER).catch((error: unknown) => error);
   const { response } = tell(refused, 'req-1');

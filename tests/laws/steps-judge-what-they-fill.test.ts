@@ -83,7 +83,7 @@ describe('every step that fills in a field', () => {
       });
     }
     expect(filling.length).toBeGreaterThan(14);
-  }, 120_000);
+  });
 
   test('is refused without it, by its name, however the nothing is sent and whatever was there before', async () => {
     for (const { record, name, field, state } of filling) {
@@ -117,5 +117,5 @@ describe('every step that fills in a field', () => {
         issues: [{ path: field, code: 'required' }],
       });
     }
-  }, 120_000);
+  });
 });

@@ -148,7 +148,7 @@ beforeAll(async () => {
   }
   await site.close();
   await county.close();
-}, 120_000);
+});
 
 describe('what is said of the product', () => {
   test('is read whole', () => {

@@ -1,6 +1,4 @@
-import crypto from 'node:crypto';
-import { syncBuiltinESMExports } from 'node:module';
-import pg from 'pg';
+import { randomUUID } from 'node:crypto';
 
 /*
  * What a test may not lean on, turned against it: `LEVEE_TEST_CHANCE=ids-up,rows,late npm test`. With `ids-up` each id is greater than
@@ -19,11 +17,12 @@ export function chances(asked = process.env['LEVEE_TEST_CHANCE'] ?? ''): Chance[
 
 /** Ids in an order, as unlike each other at their ends as ever. */
 export function orderedIds(isUp: boolean, now = () => Math.floor((performance.timeOrigin + performance.now()) * 100)) {
+  const random = randomUUID; // as it is now, for it may be replaced by what this answers
   let last = 0;
   return () => {
     last = Math.max(last + 1, now() % 2 ** 32);
     const first = (isUp ? last : 2 ** 32 - 1 - last).toString(16).padStart(8, '0');
-    return `${first}${random().slice(8)}` as ReturnType<typeof crypto.randomUUID>;
+    return `${first}${random().slice(8)}` as ReturnType<typeof randomUUID>;
   };
 }
 
@@ -46,65 +45,4 @@ export function isUnordered(text: string): boolean {
   let bare = text.replaceAll(/'[^']*'/g, "''").replaceAll(/--.*$/gm, '');
   for (let before = ''; before !== bare; ) bare = (before = bare).replaceAll(/\([^()]*\)/g, '');
   return /^\s*(select|with|update|delete)\b/i.test(bare) && !/\border\s+by\b/i.test(bare);
-}
-
-const random = crypto.randomUUID.bind(crypto);
-
-function answersOtherwise(reverses: boolean, holdsBack: boolean): void {
-  const query = pg.Client.prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
-  const last = new WeakMap<pg.Client, Promise<void>>();
-  /** In the order in which they came: a connection never answers otherwise. */
-  const held = (client: pg.Client): Promise<void> => {
-    if (!holdsBack) return Promise.resolve();
-    const wait = new Promise<void>((go) => setTimeout(go, Math.random() < 0.5 ? 0 : Math.random() * 4));
-    const turn = Promise.all([last.get(client), wait]).then(() => {});
-    last.set(client, turn);
-    return turn;
-  };
-  const turned = (text: unknown, result: unknown): void => {
-    const rows = (result as { rows?: unknown[] } | undefined)?.rows;
-    if (reverses && rows && rows.length > 1 && typeof text === 'string' && isUnordered(text)) rows.reverse();
-  };
-  type Asked = { text?: string; callback?: (error: unknown, result: unknown) => unknown };
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]): unknown {
-    const asked = given[0] as string | Asked | undefined;
-    const text = typeof asked === 'string' ? asked : asked?.text;
-    if (typeof asked === 'object' && typeof asked.callback === 'function') {
-      const { callback } = asked;
-      asked.callback = async (error, result) => {
-        turned(text, result);
-        if (holdsBack) await held(this);
-        callback(error, result);
-      };
-      return query.apply(this, given);
-    }
-    const answer = query.apply(this, given);
-    if (!(answer instanceof Promise)) return answer;
-    return answer.then(
-      async (result) => {
-        turned(text, result);
-        await held(this);
-        return result;
-      },
-      async (error) => {
-        await held(this);
-        throw error;
-      },
-    );
-  } as never;
-}
-
-const done = Symbol.for('levee.test.chance');
-const wanted = chances();
-if (wanted.length > 0 && !(done in globalThis)) {
-  Object.assign(globalThis, { [done]: true });
-  const isUp = wanted.includes('ids-up');
-  if (isUp || wanted.includes('ids-down')) {
-    const next = orderedIds(isUp);
-    crypto.randomUUID = next;
-    globalThis.crypto.randomUUID = next;
-    syncBuiltinESMExports();
-  }
-  if (wanted.includes('rows') || wanted.includes('late'))
-    answersOtherwise(wanted.includes('rows'), wanted.includes('late'));
 }

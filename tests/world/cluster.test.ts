@@ -73,7 +73,7 @@ async function tinyRun(name: string, body: string): Promise<TinyRun> {
 /** Says that the test runs, and then never ends. */
 const stays = (name: string) =>
   `(await import('node:fs')).writeFileSync(${JSON.stringify(join(folder, `${name}.runs`))}, ''); await new Promise(() => setInterval(() => {}, 1000));`;
-const gone = (pid: number) => vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000, interval: 20 });
+const gone = (pid: number) => expect.poll(() => isAlive(pid), { interval: 20 }).toBe(false);
 
 test('a run that is killed without a word leaves a cluster behind, and the next run ends it, though it fails', async () => {
   const killed = await tinyRun('killed', stays('killed'));

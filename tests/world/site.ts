@@ -49,6 +49,7 @@ export async function openSite(
     log: openLog({ level: 'warn', clock: world.clock, write: (line) => void logged.push(line) }),
     clock: world.clock,
     bundle: join(dataDir, 'bundle'),
+    bySchedule: false,
   });
   return {
     ports: composed.ports,

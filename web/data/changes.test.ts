@@ -17,7 +17,7 @@ async function askedAgain(header: string | null, records: readonly string[] = []
   for (const [name, data] of Object.entries(kinds)) {
     const ask = vi.fn(async () => data);
     new QueryObserver(queries, { queryKey: ['asked', name], queryFn: ask }).subscribe(() => {});
-    await vi.waitFor(() => expect(queries.getQueryData(['asked', name])).toBeDefined());
+    await expect.poll(() => queries.getQueryData(['asked', name])).toBeDefined();
     ask.mockImplementation(async () => {
       again.push(name);
       return data;

@@ -94,7 +94,7 @@ describe('a draft of somebody who is signed in', () => {
   const [own, key] = ['o.rosa.', 'the key of rosa'];
   const mine = draftName({ organization: 'o', person: 'rosa', record: 'requisition', row: 'new' });
   const lying = () => String(localStorage.getItem(`levee.draft.${mine}`));
-  const written = () => vi.waitFor(() => expect(lying()).toContain('sealed'));
+  const written = () => expect.poll(lying).toContain('sealed');
   beforeEach(() => {
     vi.stubGlobal('localStorage', new Store());
   });
@@ -150,13 +150,14 @@ describe('a draft of somebody who is signed in', () => {
     await openDrafts(own, key);
     for (const purpose of ['P', 'Pu', 'Pum', 'Pump']) keepDraft(mine, { purpose });
     await written();
-    await vi.waitFor(async () => {
+    const readAgain = async () => {
       const kept = lying();
       forgetDrafts();
       localStorage.setItem(`levee.draft.${mine}`, kept);
       await openDrafts(own, key);
-      expect(findDraft(mine)?.drafts).toEqual({ purpose: 'Pump' });
-    });
+      return findDraft(mine)?.drafts;
+    };
+    await expect.poll(readAgain).toEqual({ purpose: 'Pump' });
   });
 
   test('does not come back after it was dropped or after a sign-out', async () => {

@@ -12,7 +12,7 @@ async function readTwice(then: () => Promise<string>) {
   const queryFn = vi.fn(async () => 'the first answer');
   const observer = new QueryObserver(queries, { queryKey: ['rows'], queryFn, retry: false });
   const leave = observer.subscribe(() => {});
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('the first answer'));
+  await expect.poll(() => observer.getCurrentResult().data).toBe('the first answer');
   queryFn.mockImplementation(then);
   await queries.invalidateQueries({ queryKey: ['rows'] });
   const looked = observer.getCurrentResult();

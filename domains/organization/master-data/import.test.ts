@@ -43,7 +43,7 @@ async function through(record: string, file: string, pass: 'check' | 'run'): Pro
   const { id } = (await ask('POST', `${record}/import?name=list.csv`, file)).json as unknown as Run;
   await ask('POST', `${record}/import/${id}/${pass}`);
   const seen = async () => (await ask('GET', `${record}/import/${id}`)).json as unknown as Run;
-  await expect.poll(async () => (await seen()).state, { timeout: 20_000 }).toBe(pass === 'run' ? 'done' : 'checked');
+  await expect.poll(async () => (await seen()).state).toBe(pass === 'run' ? 'done' : 'checked');
   return seen();
 }
 

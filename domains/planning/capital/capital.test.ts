@@ -379,9 +379,7 @@ describe('the best set', () => {
     const asked = await ask(priya);
     expect(asked.status).toBe(202);
     const id = String(asked.json?.['id']);
-    await expect
-      .poll(async () => (await rosa.see(capitalBestSet, id)).status, { timeout: 30_000, interval: 50 })
-      .toBe('done');
+    await expect.poll(async () => (await rosa.see(capitalBestSet, id)).status, { interval: 50 }).toBe('done');
     const run = await rosa.see(capitalBestSet, id);
     expect(run.answer).toMatchObject({ status: 'optimal', gap: 0, best: { value: 1100 }, next: { value: 900 } });
     expect(new Set((run.answer as { best: { ids: string[] } }).best.ids)).toEqual(new Set([left, right]));

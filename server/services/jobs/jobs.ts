@@ -67,9 +67,11 @@ export interface JobsOptions {
   readonly log: Log;
   /** How often another server's jobs are looked for; our own wake their worker at the commit. */
   readonly pollSeconds?: number;
+  /** Whether jobs are started by their schedules: not where somebody compares what was before with what is after. */
+  readonly bySchedule?: boolean;
 }
 
-export function openJobs({ database, log, pollSeconds = 2 }: JobsOptions): Jobs {
+export function openJobs({ database, log, pollSeconds = 2, bySchedule = true }: JobsOptions): Jobs {
   const definitions = new Map<string, JobDefinition>();
   const workers = new Map<string, string>();
   const boss = new PgBoss({
@@ -79,6 +81,7 @@ export function openJobs({ database, log, pollSeconds = 2 }: JobsOptions): Jobs 
     reindex: false,
     monitorVacuum: false,
     cronMonitorIntervalSeconds: 20,
+    schedule: bySchedule,
   });
   boss.on('error', (error) => log.error('The job queue had a failure; it goes on by itself.', { error }));
   boss.on('warning', (warning) => log.warn('The job queue warns.', { warning: warning.message }));

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const LEAST_MS = 60_000;
+
+const number = (digits: string): number => Number(digits.replaceAll('_', ''));
+
+/** From behind an opening parenthesis to the one that closes it. */
+function inside(text: string, from: number): string {
+  let open = 1;
+  let at = from;
+  for (; at < text.length && open > 0; at++) open += text[at] === '(' ? 1 : text[at] === ')' ? -1 : 0;
+  return text.slice(from, at);
+}
+
+/** Where a test gives up on what a busy machine only does later. A poll waits as long as a test may take, which nobody has to say. */
+function impatient(text: string): string[] {
+  const short = [...text.matchAll(/\btimeout: ([\d_]+)|^\s*\}, ([\d_]{4,})\);/gm)]
+    .filter(([, poll, whole]) => number(poll ?? whole ?? '') < LEAST_MS)
+    .map(([found]) => found.trim());
+  const ownWaits = [...text.matchAll(/\bvi\s*\.wait(?:For|Until)\(/g)]
+    .filter(({ index, 0: { length } }) => !/timeout: \d{2,3}_000/.test(inside(text, index + length)))
+    .map(([found]) => found);
+  return [...short, ...ownWaits];
+}
+
+test('no test gives up on what comes later on a machine where others work', () => {
+  const files = globSync('{kernel,server,domains,web,seeds,scripts,tests}/**/*.test.{ts,tsx}', { cwd: root });
+  expect(files.length).toBeGreaterThan(350);
+  const found = files
+    .filter((file) => join(root, file) !== import.meta.filename)
+    .flatMap((file) => impatient(readFileSync(join(root, file), 'utf8')).map((what) => `${file}: ${what}`));
+  expect(found).toEqual([]);
+});
+
+test('the law notices a short poll, a short test and a wait of a second', () => {
+  expect(impatient('await expect.poll(size, { timeout: 20_000 }).toBe(1);')).toEqual(['timeout: 20_000']);
+  expect(impatient("test('x', () => {\n}, 20_000);\n")).toEqual(['}, 20_000);']);
+  expect(impatient('await vi.waitFor(() => expect(it()).toBe(1));\n')).toEqual(['vi.waitFor(']);
+  expect(impatient('await vi.waitFor(isUp, { timeout: 120_000 });\n}, 600_000);\n')).toEqual([]);
+});
