@@ -6,6 +6,7 @@ import type { Shape } from '#kernel/calls/answer.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Everything, everyRight, everything } from '../world/everything.ts';
+import { isDue, share } from '../world/due.ts';
 import { pathOf, type RecordCall, recipeOf, recordCalls } from '../world/recipes.ts';
 import { misfit } from '../world/json-schema.ts';
 import { ownCalls } from '../world/own-calls.ts';
@@ -90,7 +91,8 @@ const footprint = (): Promise<string> =>
 describe('what nobody may set', () => {
   test('is refused by name in every call that writes a record, and nothing changes', async () => {
     const before = await footprint();
-    const writing = calls.filter(({ verb }) => ['create', 'edit', 'step'].includes(verb));
+    // What a definition lets through is the same code for every record: a fifth of them in each run.
+    const writing = calls.filter(({ verb, record }) => ['create', 'edit', 'step'].includes(verb) && isDue(record.name));
     const tries = writing.flatMap((call) => tempting(call).map((field) => ({ call, field })));
     const wrong = await all(tries, async ({ call, field }) => {
       const { operation, record, verb, name } = call;
@@ -116,7 +118,7 @@ describe('what nobody may set', () => {
         ? []
         : [`${operation.id} with ${field}: ${answer.status} ${answer.text.slice(0, 200)}`];
     });
-    expect(tries.length).toBeGreaterThan(1200);
+    expect(tries.length).toBeGreaterThan(share(1200));
     expect(wrong.flat().slice(0, 10)).toEqual([]);
     expect(await footprint()).toBe(before);
   });

@@ -40,7 +40,14 @@ export const asking = ({ world }: Everything): readonly Asking[] =>
     }),
   );
 
-/** Three people who may all do everything, by what the database says of them: only who wrote what keeps them apart. */
+const everyDuty = Object.keys(duties) as (keyof typeof duties)[];
+/** The duties by which somebody takes one of these steps: no other lets them pass, or keeps them from it. */
+const dutiesAsked = (here: Everything): (keyof typeof duties)[] => {
+  const by = JSON.stringify(asking(here).map(({ record, step }) => record.transitions[step]?.by));
+  return everyDuty.filter((one) => by.includes(`"${one}"`));
+};
+
+/** Three people who may take every one of these steps, by what the database says of them: only who wrote what keeps them apart. */
 export interface Trio {
   readonly asker: Person;
   readonly other: Person;
@@ -49,12 +56,13 @@ export interface Trio {
   readonly key: Actor;
 }
 
-export async function trio({ world, ours }: Everything): Promise<Trio> {
+export async function trio(here: Everything): Promise<Trio> {
+  const { world, ours } = here;
   const { organizationId } = ours;
+  const asked = dutiesAsked(here);
   const able = async (name: string): Promise<Person> => {
     const made = await world.member(name, 'admin', organizationId);
-    for (const duty of Object.keys(duties) as (keyof typeof duties)[])
-      await ours.product.make(dutyGrant, { member: made.id, duty, exception: 'For the law.' });
+    for (const duty of asked) await ours.product.make(dutyGrant, { member: made.id, duty, exception: 'For the law.' });
     return made;
   };
   const [asker, other, deputy] = [await able('Asker'), await able('Other'), await able('Deputy')];
@@ -186,6 +194,7 @@ export const wrotePart =
 /** What a directory does to somebody: another name, suspended and restored, taken out and brought back. */
 export async function changedByDirectory(work: UnitOfWork, person: Person): Promise<void> {
   const { id, actor } = person;
+  const held = await dutiesOf(work, id);
   await work.change(member, id, { name: 'Renamed Asker' });
   await work.move(member, id, 'suspend', { reason: 'Deactivated by the directory' });
   await work.move(member, id, 'restore');
@@ -202,9 +211,14 @@ export async function changedByDirectory(work: UnitOfWork, person: Person): Prom
   for (const { id: grant } of await rolesOf(work, id)) await work.move(userRole, grant, 'revoke');
   await work.insert(userRole, { userId: id, role: 'admin' });
   // Who comes back has none of the duties from before: they are granted again.
-  for (const duty of Object.keys(duties) as (keyof typeof duties)[])
-    await work.insert(dutyGrant, { member: id, duty, exception: 'For the law.' });
+  for (const { duty } of held) await work.insert(dutyGrant, { member: id, duty, exception: 'For the law.' });
 }
+
+const dutiesOf = ({ tx, actor }: UnitOfWork, person: string) =>
+  tx.query<{ id: string; duty: keyof typeof duties }>(
+    `select id, duty from duty_grant where organization_id = $1 and member = $2 and status = 'active' order by duty`,
+    [actor.organizationId, person],
+  );
 
 const rolesOf = ({ tx, actor }: UnitOfWork, person: string) =>
   tx.query<{ id: string }>(
@@ -214,11 +228,7 @@ const rolesOf = ({ tx, actor }: UnitOfWork, person: string) =>
 
 /** Every duty and role goes away after the row was seen. */
 export async function losesEverything(work: UnitOfWork, person: Person): Promise<void> {
-  const grants = await work.tx.query<{ id: string }>(
-    `select id from duty_grant where organization_id = $1 and member = $2 and status = 'active'`,
-    [work.actor.organizationId, person.id],
-  );
-  for (const { id } of grants) await work.move(dutyGrant, id, 'revoke');
+  for (const { id } of await dutiesOf(work, person.id)) await work.move(dutyGrant, id, 'revoke');
   for (const { id } of await rolesOf(work, person.id)) await work.move(userRole, id, 'revoke');
 }
 
