@@ -53,7 +53,7 @@ export default function TutorialList() {
         note={
           all && progress
             ? `${done} of ${all.length} completed. Each takes two or three minutes.`
-            : 'Walks through Levee.'
+            : 'Learn Levee step by step.'
         }
       >
         {includesRole(role, 'admin') && (
@@ -86,7 +86,7 @@ export default function TutorialList() {
         empty={
           <div className="panel">
             <Empty icon="graduation-cap" title={all?.length === 0 ? 'No tutorials yet' : 'Nothing matches'}>
-              {all?.length === 0 ? 'An admin can write the first one.' : 'Search for less, or choose all areas.'}
+              {all?.length === 0 ? 'Admins can write one.' : 'Try fewer words, or choose all areas.'}
             </Empty>
           </div>
         }

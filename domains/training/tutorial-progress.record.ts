@@ -1,9 +1,9 @@
 import { defineRecord, f, own } from '#kernel';
 
-/** How far one person has come in one tutorial. */
+/** One person’s progress in one tutorial. */
 export const tutorialProgress = defineRecord('user_tutorial_progress', {
   label: ['Tutorial progress', 'Tutorial progress'],
-  about: 'How far one person has come in one tutorial.',
+  about: 'One person’s progress in one tutorial.',
   title: 'tutorialId',
   fields: {
     userId: f.person().label('Person').required().fixed().defaultTo('actor'),

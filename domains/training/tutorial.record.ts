@@ -14,7 +14,7 @@ const hasSteps = rule<{ steps: readonly { readonly title: string; readonly conte
 /** A short walk through one part of the product. */
 export const tutorial = defineRecord('tutorials', {
   label: ['Tutorial', 'Tutorials'],
-  about: 'A short walk through one part of the product, step by step.',
+  about: 'Write short step-by-step guides to Levee for your team.',
   title: 'title',
   fields: {
     title: f.text({ max: 120 }).required().search(),
@@ -34,8 +34,8 @@ export const tutorial = defineRecord('tutorials', {
           properties: {
             title: { type: 'string', maxLength: 120 },
             content: { type: 'string', maxLength: 2000 },
-            action: { type: 'string', maxLength: 500, description: 'A path of the product where it is done.' },
-            target: { type: 'string', enum: marks, description: 'The part of the screen that the step points at.' },
+            action: { type: 'string', maxLength: 500, description: 'The page where this step happens.' },
+            target: { type: 'string', enum: marks, description: 'The part of the screen to highlight.' },
           },
           required: ['title', 'content'],
           additionalProperties: false,

@@ -8,16 +8,14 @@ export const firstSteps: readonly OwnTutorial[] = [
     difficultyLevel: 'beginner',
     steps: [
       {
-        title: 'What waits for you',
-        content:
-          'Three figures: what you can approve now, your open tasks, and the notifications you have not read. Each leads to its list.',
+        title: 'Assigned to you',
+        content: 'Three counts: approvals, open tasks and unread notifications. Choose one to open its list.',
         action: '/dashboard',
         target: 'waiting',
       },
       {
         title: 'Your own lists',
-        content:
-          'Below stand the requisitions that wait for your approval and the ones you asked for yourself, with where they are now.',
+        content: 'Below are the requisitions awaiting your approval and your own requisitions, with their status.',
         action: '/dashboard',
         target: 'panels',
       },
@@ -35,13 +33,12 @@ export const firstSteps: readonly OwnTutorial[] = [
       },
       {
         title: 'What is new',
-        content: 'The bell holds what you should know, the list beside it what you should do. Both count what is open.',
+        content: 'The bell has your notifications, the check mark your tasks. Both show the open count.',
         target: 'notifications',
       },
       {
-        title: 'Go on from here',
-        content:
-          'All tutorials stand together under Tutorials in the menu of your account, with how far you have come.',
+        title: 'Next steps',
+        content: 'All tutorials are under Tutorials in your account menu, with your progress.',
         target: 'account',
       },
     ],
@@ -53,13 +50,13 @@ export const firstSteps: readonly OwnTutorial[] = [
     difficultyLevel: 'beginner',
     steps: [
       {
-        title: 'One line for everything',
+        title: 'The command line',
         content:
           'Ctrl and K opens the command line over any page. It finds pages, commands and rows. Up, Down and Enter choose; Escape closes.',
         target: 'search',
       },
       {
-        title: 'Two letters to go',
+        title: 'Two-letter commands',
         content:
           'Commands have letters that you press one after the other: g then d leads to the dashboard, c then r begins a requisition. The command line shows them.',
       },
@@ -71,7 +68,7 @@ export const firstSteps: readonly OwnTutorial[] = [
         target: 'list-rows',
       },
       {
-        title: 'All of them',
+        title: 'All keys',
         content:
           'The question mark shows the keys of a list. Single letters can be switched off under Settings, Appearance.',
         action: '/settings?tab=appearance',
@@ -87,12 +84,12 @@ export const firstSteps: readonly OwnTutorial[] = [
       {
         title: 'Pages that say “planned”',
         content:
-          'Levee grows area by area. A page that is not built yet says what will be there and what helps until then. Nothing on it pretends to work.',
+          'Levee grows area by area. A page that is not built yet says what is planned and what to use until then.',
         action: '/purchase-orders',
       },
       {
         title: 'The guide',
-        content: 'The guide explains every kind of record: its fields, its states, and who may do what with it.',
+        content: 'The guide explains each type of record: its fields, its states, and who can do what with it.',
         action: '/docs',
       },
       {
@@ -102,9 +99,9 @@ export const firstSteps: readonly OwnTutorial[] = [
         action: '/dashboard',
       },
       {
-        title: 'Tell us',
+        title: 'Feedback',
         content:
-          'The Feedback button at the edge of the screen takes a bug, a wish or a thought. Under Your feedback you see what became of it.',
+          'The Feedback button at the edge of the screen takes a bug report or an idea. Your feedback shows its status.',
         action: '/feedback',
       },
     ],
@@ -116,28 +113,28 @@ export const firstSteps: readonly OwnTutorial[] = [
     difficultyLevel: 'beginner',
     steps: [
       {
-        title: 'Notifications tell',
+        title: 'Notifications',
         content:
           'A notification is something you should know: a decision on your request, a comment with your name, a task from a colleague. Opening it marks it read.',
         action: '/notifications',
       },
       {
-        title: 'Tasks ask',
+        title: 'Tasks',
         content:
           'A task is something one person has to do, by a day when it has one. Give one to a colleague with New task; they hear of it at once.',
         action: '/tasks',
         target: 'list-new',
       },
       {
-        title: 'Done is done',
-        content: 'Open a task and choose Mark done. What became unnecessary is dropped, with a reason if you like.',
+        title: 'Finish a task',
+        content: 'Open a task and choose Mark done. If it is no longer needed, drop it, with a reason if you like.',
         action: '/tasks',
         target: 'list-rows',
       },
       {
-        title: 'How you hear of things',
+        title: 'Notification settings',
         content:
-          'For each kind of event you choose: in Levee, by e-mail, both or never. Letters about your account always come.',
+          'For each type of event, choose in Levee, by email, both or never. You always get emails about your account.',
         action: '/settings?tab=notifications',
         target: 'tabs',
       },
@@ -151,19 +148,19 @@ export const firstSteps: readonly OwnTutorial[] = [
     steps: [
       {
         title: 'How colleagues see you',
-        content: 'Name, job title and telephone are yours to keep right. Your role and your duties are an admin’s.',
+        content: 'Keep your name, job title and phone up to date. An admin sets your role and duties.',
         action: '/settings',
         target: 'tabs',
       },
       {
-        title: 'How it looks',
+        title: 'Appearance',
         content:
-          'Dark, light or as your device has it; roomy or dense lists. Both are kept in this browser, so the office screen and a telephone can differ.',
+          'Dark, light or as your device has it; comfortable or compact lists. Each browser keeps its own setting.',
         action: '/settings?tab=appearance',
       },
       {
-        title: 'How you hear of things',
-        content: 'Choose for each kind of event whether a notification, a mail, both or neither comes.',
+        title: 'Notification settings',
+        content: 'Choose for each type of event: a notification, an email, both or neither.',
         action: '/settings?tab=notifications',
       },
     ],

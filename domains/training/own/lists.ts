@@ -17,14 +17,14 @@ export const aboutLists: readonly OwnTutorial[] = [
       {
         title: 'Narrow it down',
         content:
-          'Each filter stands as a sentence, such as “Status is Submitted”. Click it to change it, use the cross to take it away.',
+          'Each filter reads as a sentence, such as “Status is Submitted”. Click it to change it, use the cross to take it away.',
         action: '/smart-requisition',
         target: 'list-filters',
       },
       {
-        title: 'Look at it another way',
+        title: 'Change the layout',
         content:
-          'The same rows as a table, as a board by state, or in a calendar by date. The choice stands in the address, so a link leads to exactly this.',
+          'The same rows as a table, as a board by state, or in a calendar by date. The address keeps your choice, so a link opens exactly this.',
         action: '/smart-requisition',
         target: 'list-layouts',
       },
@@ -35,8 +35,8 @@ export const aboutLists: readonly OwnTutorial[] = [
         target: 'list-columns',
       },
       {
-        title: 'Take it along',
-        content: 'Export gives everything that matches, in the columns shown: CSV, Excel or JSON.',
+        title: 'Export',
+        content: 'Export gives all matching rows, in the columns shown: CSV, Excel or JSON.',
         action: '/smart-requisition',
         target: 'list-export',
       },
@@ -44,26 +44,25 @@ export const aboutLists: readonly OwnTutorial[] = [
   },
   {
     name: 'lists.views',
-    title: 'Keep a list under a name',
+    title: 'Save a view',
     moduleName: 'lists',
     difficultyLevel: 'intermediate',
     steps: [
       {
-        title: 'Make the list you want',
+        title: 'Set up the list',
         content: 'Filter, sort and choose columns until the list shows what you look at every week.',
         action: '/smart-requisition?status=submitted',
         target: 'list-filters',
       },
       {
         title: 'Save as view',
-        content: 'Give it a name. It is yours alone, or everybody’s when you share it.',
+        content: 'Give it a name. Only you see it, unless you share it with everyone here.',
         action: '/smart-requisition?status=submitted',
         target: 'list-views',
       },
       {
-        title: 'Open with it',
-        content:
-          'The menu beside an opened view renames and deletes it, and makes the list open with it the next time you come.',
+        title: 'Open the list with it',
+        content: 'The menu next to an open view renames and deletes it, and makes the list open with it next time.',
         action: '/smart-requisition',
         target: 'list-views',
       },
@@ -82,13 +81,13 @@ export const aboutLists: readonly OwnTutorial[] = [
         target: 'list-rows',
       },
       {
-        title: 'Do it to all of them',
+        title: 'Apply a step',
         content:
-          'A bar offers the steps that the rows allow. Each row is judged by itself: what one cannot take is named with its reason, and the others go through.',
+          'A bar offers the steps that the rows allow. Each row is checked on its own: refused rows are listed with the reason, and the others go through.',
         action: '/tasks',
       },
       {
-        title: 'Beyond the page',
+        title: 'Select all matches',
         content: 'When more rows match than are shown, the bar offers all of them, and says how many before it begins.',
         action: '/tasks',
       },

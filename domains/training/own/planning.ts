@@ -10,7 +10,7 @@ export const aboutPlanning: readonly OwnTutorial[] = [
       {
         title: 'See what is available',
         content:
-          'Every line shows what is appropriated, pre-encumbered, encumbered, spent and available. Each figure opens the postings it is made of.',
+          'Every line shows what is appropriated, pre-encumbered, encumbered, expended and available. Each figure opens its postings.',
         action: '/budget-management',
       },
       {
@@ -30,7 +30,7 @@ export const aboutPlanning: readonly OwnTutorial[] = [
       {
         title: 'Entries that free money',
         content:
-          'A journal entry that frees money names what it corrects. “Send for approval” hands it to a second budget officer, who chooses “Approve and post”.',
+          'A journal entry that frees money names what it corrects. “Send for approval” sends it to a second budget officer, who chooses “Approve and post”.',
         action: '/budget-management/journal',
         target: 'list-rows',
       },
@@ -52,7 +52,7 @@ export const aboutPlanning: readonly OwnTutorial[] = [
       {
         title: 'Read the outlook',
         content:
-          'Expected says where each line will end the year, by the method that was off least in earlier years. The largest shortfall comes first.',
+          'Expected projects each line’s year-end, using the method that was most accurate in earlier years. The largest shortfall comes first.',
         action: '/budget-forecasts',
         target: 'tabs',
       },
@@ -83,7 +83,7 @@ export const aboutPlanning: readonly OwnTutorial[] = [
         target: 'page-actions',
       },
       {
-        title: 'Take it in',
+        title: 'Intake',
         content:
           'Intake lists submitted requests. Someone other than the requester chooses Take in, Send back or Decline.',
         action: '/capital-planning-management?tab=intake',
@@ -91,7 +91,7 @@ export const aboutPlanning: readonly OwnTutorial[] = [
       },
       {
         title: 'Fund it within the caps',
-        content: 'Funding shows amounts by source and year, and what is left of each cap.',
+        content: 'Funding shows amounts by source and year, and the remainder of each cap.',
         action: '/capital-planning-management?tab=funding',
       },
       {

@@ -14,7 +14,7 @@ export const aboutPurchasing: readonly OwnTutorial[] = [
         target: 'list-new',
       },
       {
-        title: 'Say what you need',
+        title: 'Enter the purpose',
         content:
           'The purpose is what the approver reads first, so write it as you would say it: “Two pumps for the Basin 4 station”.',
         action: '/smart-requisition/new',
@@ -27,7 +27,7 @@ export const aboutPurchasing: readonly OwnTutorial[] = [
         target: 'form',
       },
       {
-        title: 'Say who pays',
+        title: 'Choose the funding',
         content:
           'Choose the cost center. Say whether federal funds pay: above $15,000 they need three price quotes attached, under 2 CFR 200.320.',
         action: '/smart-requisition/new',
@@ -36,13 +36,13 @@ export const aboutPurchasing: readonly OwnTutorial[] = [
       {
         title: 'Save, then submit',
         content:
-          'Saving keeps a draft that you can change. On its page Submit sends it to the approvers; what is still missing stands beside the button.',
+          'Saving keeps a draft that you can change. On its page Submit sends it to the approvers; what is still missing appears next to the button.',
         target: 'steps',
       },
       {
         title: 'Follow it',
         content:
-          'The line above shows where it stands, and you are told of each decision. If it is sent back, put right what the reason says and submit again.',
+          'The line above shows its status, and you are notified of each decision. If it is sent back, correct it and submit again.',
         target: 'state',
       },
     ],
@@ -54,40 +54,38 @@ export const aboutPurchasing: readonly OwnTutorial[] = [
     difficultyLevel: 'intermediate',
     steps: [
       {
-        title: 'Find what waits',
-        content:
-          'The inbox has everything that waits for you, what is due first. Nobody finds a request of their own there.',
+        title: 'Find your approvals',
+        content: 'The inbox has everything assigned to you, due first. Your own requests never appear there.',
         action: '/approvals-inbox',
         target: 'inbox',
       },
       {
         title: 'Read it',
         content:
-          'Open a requisition: purpose, lines, cost center and quotes stand on one page. What you want to know, ask in a comment; an @ and a name calls a colleague.',
+          'Open a requisition: purpose, lines, cost center and quotes are on one page. Ask questions in a comment; an @ and a name notifies a colleague.',
         target: 'comments',
       },
       {
         title: 'Decide',
         content:
-          'On its page and in the inbox stands who decides, in which order, and what you can do. Approve sends it on; Send back asks why, which the requester reads; Reject ends it.',
+          'Its page and the inbox show who decides, in which order, and what you can do. Approve moves it on; Send back needs a reason, which the requester reads; Reject ends it.',
         target: 'steps',
       },
       {
-        title: 'What stands in the way',
-        content:
-          'A decision that is not open to you is shown with the reason, such as that you wrote a part of it yourself.',
+        title: 'What blocks you',
+        content: 'A decision you cannot take is shown with the reason, such as that you wrote part of it yourself.',
         target: 'steps',
       },
       {
-        title: 'What was done',
-        content: 'The history lists each step with its person, time and reason. Nobody can change it afterwards.',
+        title: 'History',
+        content: 'The history lists each step with its person, time and reason. No one can change it later.',
         target: 'history',
       },
     ],
   },
   {
     name: 'requisition.talk',
-    title: 'Talk about a request where it is',
+    title: 'Comment on a request',
     moduleName: 'requisitions',
     difficultyLevel: 'beginner',
     steps: [
@@ -99,12 +97,13 @@ export const aboutPurchasing: readonly OwnTutorial[] = [
       },
       {
         title: 'Write a comment',
-        content: 'Everybody who may read the row reads its comments. An @ and a name tells that colleague at once.',
+        content:
+          'Everyone who can read the row can read its comments. An @ and a name notifies that colleague at once.',
         target: 'comments',
       },
       {
-        title: 'Change or take back',
-        content: 'Your own comment can be edited or withdrawn. That it was stays in the record of what was done.',
+        title: 'Edit or withdraw',
+        content: 'Your own comment can be edited or withdrawn. The history keeps a record of it.',
         target: 'comments',
       },
     ],
@@ -118,7 +117,7 @@ export const aboutPurchasing: readonly OwnTutorial[] = [
       {
         title: 'Where spending is booked',
         content:
-          'A cost center is a department, a program or a crew with a budget of its own. Import takes a whole list of them at once.',
+          'A cost center is a department, a program or a crew with its own budget. Import takes a whole list of them at once.',
         action: '/cost-centers',
         target: 'list-import',
       },
@@ -129,30 +128,30 @@ export const aboutPurchasing: readonly OwnTutorial[] = [
         action: '/cost-centers?import',
       },
       {
-        title: 'Say what fills what',
+        title: 'Match the columns',
         content:
-          'Columns are matched by their headings; change what was matched wrongly. Choose whether rows are made, changed or both, and by which column they are recognized.',
+          'Columns are matched by their headings; correct any wrong match. Choose whether to create rows, change them or both, and which column identifies them.',
       },
       {
-        title: 'Check before anything happens',
+        title: 'Check the file',
         content:
-          'The check names every row that cannot be taken, with the field and the reason, and lets you put it right on the spot. Nothing is made yet.',
+          'The check lists every row with an error, with the field and the reason, and lets you correct it here. Nothing is imported yet.',
       },
       {
         title: 'Import',
-        content: 'Now the rows are made, each with an entry in the audit record. What was refused can be downloaded.',
+        content: 'The rows are created, each with an entry in the audit record. You can download the refused rows.',
       },
     ],
   },
   {
     name: 'documents',
-    title: 'Keep documents where they are found',
+    title: 'Upload and find documents',
     moduleName: 'documents',
     difficultyLevel: 'beginner',
     steps: [
       {
         title: 'Drop files here',
-        content: 'Drop one or many files, or choose them. What a file pretends to be is compared with what it is.',
+        content: 'Drop one or many files, or choose them. Each file’s type is checked against its content.',
         action: '/documents',
         target: 'upload',
       },
@@ -170,8 +169,8 @@ export const aboutPurchasing: readonly OwnTutorial[] = [
         target: 'list-search',
       },
       {
-        title: 'Nothing is thrown away',
-        content: 'A document is archived, and can be restored. Its SHA-256 shows that the bytes are still the same.',
+        title: 'Archive',
+        content: 'A document is archived, and can be restored. Its SHA-256 shows that the content has not changed.',
         action: '/documents',
       },
     ],

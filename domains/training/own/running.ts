@@ -8,21 +8,21 @@ export const aboutRunning: readonly OwnTutorial[] = [
     difficultyLevel: 'beginner',
     steps: [
       {
-        title: 'Who is here',
-        content: 'Everybody in the organization, with department, role and duties. The search knows all of them.',
+        title: 'Team list',
+        content: 'Everyone in the organization, with department, role and duties. Search covers all of them.',
         action: '/team',
       },
       {
         title: 'Invite',
         content:
-          'Admins invite by e-mail address and choose the role. The link works once and for a limited time; until then the invitation stands here and can be sent again or withdrawn.',
+          'Admins invite by email address and choose the role. The link works once and for a limited time; until then the invitation is listed here, to resend or withdraw.',
         action: '/team',
         target: 'page-actions',
       },
       {
         title: 'When someone leaves',
         content:
-          'Open the person and suspend the membership: all sessions end at once, and everything they did stays in the record.',
+          'Open the person and suspend the membership: all sessions end at once, and their actions stay in the audit record.',
         action: '/user-management',
       },
     ],
@@ -34,14 +34,14 @@ export const aboutRunning: readonly OwnTutorial[] = [
     difficultyLevel: 'intermediate',
     steps: [
       {
-        title: 'A role reaches far or near',
+        title: 'Roles',
         content:
-          'User, manager and admin say how far a person’s access reaches in general. The role granted last counts, until it expires.',
+          'User, manager and admin set a person’s general level of access. The latest role granted counts, until it expires.',
         action: '/admin/roles',
         target: 'tabs',
       },
       {
-        title: 'A duty is a finer right',
+        title: 'Duties',
         content:
           'Buyer, approver, treasurer and others: each lets a person take certain steps. A duty has a first day, and a last one when you give it.',
         action: '/admin/roles?tab=duties',
@@ -54,7 +54,7 @@ export const aboutRunning: readonly OwnTutorial[] = [
         target: 'page-actions',
       },
       {
-        title: 'See what follows',
+        title: 'See the effect',
         content:
           'Access Controls shows every right of every role and duty, and explains for one person why or why not.',
         action: '/access-controls',
@@ -74,20 +74,20 @@ export const aboutRunning: readonly OwnTutorial[] = [
         action: '/admin/roles?tab=separation',
       },
       {
-        title: 'What excludes what',
+        title: 'Excluded pairs',
         content: 'A mark in the table says that one person may not hold both. Choose a mark to read the reason.',
         action: '/admin/roles?tab=separation',
       },
       {
         title: 'Who holds both',
         content:
-          'A grant against the table is refused, unless an exception is written down. Exceptions stand at the top of this page, so that nobody overlooks them.',
+          'A grant against the table is refused, unless an exception is recorded. Exceptions are at the top of this page.',
         action: '/admin/roles?tab=separation',
       },
       {
         title: 'In daily work',
         content:
-          'The same holds for single rows: the requester of a purchase cannot approve it, whatever role they have.',
+          'The same applies to each record: the requester of a purchase cannot approve it, whatever role they have.',
         action: '/smart-requisition?status=submitted',
         target: 'list-rows',
       },
@@ -100,25 +100,24 @@ export const aboutRunning: readonly OwnTutorial[] = [
     difficultyLevel: 'intermediate',
     steps: [
       {
-        title: 'What needs a look',
-        content:
-          'The first lines name what should not wait: a webhook that is paused, an import that broke off, a single administrator.',
+        title: 'Needs attention',
+        content: 'The first lines list urgent items: a paused webhook, an interrupted import, a single administrator.',
         action: '/admin',
       },
       {
-        title: 'Every page behind it',
+        title: 'All admin pages',
         content: 'Each tile shows one figure and leads to its page. The bars show what was changed on each of 14 days.',
         action: '/admin',
       },
       {
-        title: 'What runs in the background',
+        title: 'Background jobs',
         content: 'Monitoring shows the sealing of the audit record, imports and messages to other systems.',
         action: '/admin/monitoring',
       },
       {
-        title: 'What people tell you',
+        title: 'Feedback',
         content:
-          'Feedback of your colleagues comes in here. Reply to it, merge what says the same, and mark what is done; each sender sees where theirs stands.',
+          'Feedback from your colleagues appears here. Reply to it, merge duplicates, and mark it done; each sender sees the status.',
         action: '/admin/feedback',
       },
     ],
@@ -137,16 +136,16 @@ export const aboutRunning: readonly OwnTutorial[] = [
         target: 'tabs',
       },
       {
-        title: 'How it looks to others',
+        title: 'Branding',
         content:
-          'Name, two colors, a logo and a greeting, used where people from outside meet you. A color that would be hard to read is pointed out.',
+          'Name, two colors, a logo and a greeting, used on your public pages. You get a warning if a color is hard to read.',
         action: '/admin/tenant?tab=branding',
         target: 'tabs',
       },
       {
-        title: 'Write tutorials of your own',
+        title: 'Write your own tutorials',
         content:
-          'How your agency does it belongs beside how Levee does it. Admins add tutorials here, change those that came with Levee, or switch them off.',
+          'Document how your agency works. Admins add tutorials here, change those that came with Levee, or switch them off.',
         action: '/admin/tutorials',
         target: 'list-new',
       },

@@ -17,20 +17,20 @@ export const aboutSecurity: readonly OwnTutorial[] = [
       {
         title: 'Or a passkey',
         content:
-          'A passkey signs you in with fingerprint, face or a security key. It works on this site alone, so nobody can talk you out of it by mail.',
+          'A passkey signs you in with fingerprint, face or a security key. It works on this site alone, so it cannot be phished.',
         action: '/security-settings',
         target: 'passkeys',
       },
       {
         title: 'Where you are signed in',
-        content: 'Every device with an open session. End what you do not know, then change your password.',
+        content: 'Every device with an open session. End any session you do not recognize, then change your password.',
         action: '/security-settings',
         target: 'sessions',
       },
       {
-        title: 'An hour without you',
+        title: 'Automatic sign-out',
         content:
-          'A session ends after 60 minutes without a sign of you, five minutes after a warning. What you were typing is still there when you come back.',
+          'A session ends after 60 minutes without activity, five minutes after a warning. What you typed is still there when you return.',
       },
     ],
   },
@@ -41,13 +41,13 @@ export const aboutSecurity: readonly OwnTutorial[] = [
     difficultyLevel: 'advanced',
     steps: [
       {
-        title: 'Everything that was done',
+        title: 'Audit entries',
         content:
           'Who did what and when, with the values before and after. Admins and people with the duty Auditor read all of it; the history of a row is open to everyone who can read the row.',
         action: '/admin/security-audit',
       },
       {
-        title: 'Why it can be believed',
+        title: 'Why you can trust it',
         content:
           'Entries are sealed in batches into a tree of hashes, and each batch ends in a signed checkpoint. A changed or missing entry no longer fits.',
         action: '/admin/security-audit',
@@ -56,12 +56,12 @@ export const aboutSecurity: readonly OwnTutorial[] = [
       {
         title: 'Verify the chain',
         content:
-          'The button computes all of it again and says whether it holds. It may take a moment, and changes nothing.',
+          'The button recomputes the whole chain and shows the result. It may take a moment, and changes nothing.',
         action: '/admin/security-audit',
         target: 'audit-check',
       },
       {
-        title: 'Do not take our word for it',
+        title: 'Verify it independently',
         content:
           'Download a checkpoint now and then and keep it elsewhere. Export for an auditor gives everything to verify it without Levee.',
         action: '/admin/security-audit',
@@ -71,25 +71,25 @@ export const aboutSecurity: readonly OwnTutorial[] = [
   },
   {
     name: 'access',
-    title: 'Find out who may do what',
+    title: 'Find out who can do what',
     moduleName: 'security',
     difficultyLevel: 'advanced',
     steps: [
       {
-        title: 'Every right in one table',
+        title: 'The access matrix',
         content:
-          'Read out of the definitions that every call is judged by, so it is never out of date. Search for a record, an act or a duty.',
+          'It comes from the definitions every call is checked against, so it is always current. Search for a record, an action or a duty.',
         action: '/access-controls',
         target: 'tabs',
       },
       {
-        title: 'For one person',
-        content: 'Choose a person and what they want to do; the answer says yes or no, and what decides it.',
+        title: 'One person',
+        content: 'Choose a person and what they want to do; the answer says yes or no, and why.',
         action: '/access-controls?tab=person',
         target: 'tabs',
       },
       {
-        title: 'On paper',
+        title: 'Export',
         content: 'Export as CSV gives the whole table for a review of rights.',
         action: '/access-controls',
         target: 'page-actions',
@@ -98,33 +98,33 @@ export const aboutSecurity: readonly OwnTutorial[] = [
   },
   {
     name: 'integrations',
-    title: 'Let other programs in',
+    title: 'Connect other programs',
     moduleName: 'integrations',
     difficultyLevel: 'advanced',
     steps: [
       {
-        title: 'A key for a program',
+        title: 'API keys',
         content:
-          'A program with a key acts as its person, within the scopes of the key. The secret is shown once; if you lose it, make a new one.',
+          'A program with a key acts on behalf of its owner, within the key’s scopes. The secret is shown once; if you lose it, make a new one.',
         action: '/settings/api-keys',
         target: 'page-actions',
       },
       {
-        title: 'What it can call',
-        content: 'The API reference has every call with its fields, and a line for the command line to try it.',
+        title: 'API reference',
+        content: 'The API reference has every call with its fields, and a command to try it.',
         action: '/docs/api',
       },
       {
-        title: 'Be told of changes',
+        title: 'Webhooks',
         content:
-          'A webhook tells another system within seconds. Messages carry ids rather than content and are signed, so the receiver can be sure who sent them.',
+          'A webhook notifies another system within seconds. Messages carry ids rather than content and are signed, so the receiver can verify the sender.',
         action: '/settings/webhooks',
         target: 'page-actions',
       },
       {
-        title: 'When it fails',
+        title: 'Delivery failures',
         content:
-          'Deliveries stand on the page of the webhook with their answers. They are tried again, and can be sent again by hand.',
+          'The webhook’s page lists deliveries with their answers. Failed ones are retried, and you can resend them.',
         action: '/settings/webhooks',
       },
     ],

@@ -16,7 +16,7 @@ export const aboutSettingUp: readonly OwnTutorial[] = [
       {
         title: 'Check the lines',
         content:
-          'Quantity, unit and price come from your words, and what they do not say stays empty. Select “Take line” on the lines you want.',
+          'Quantity, unit and price come from your words, and what you did not state stays empty. Select “Take line” on the lines you want.',
         action: '/ai-procurement',
       },
       {
@@ -35,32 +35,32 @@ export const aboutSettingUp: readonly OwnTutorial[] = [
   },
   {
     name: 'rules.try-a-purchase',
-    title: 'Try a purchase against the rules',
+    title: 'Check a purchase against the rules',
     moduleName: 'compliance',
     difficultyLevel: 'intermediate',
     steps: [
       {
         title: 'Try a purchase',
         content:
-          'Enter an amount, a day and what is bought. The rules say which method applies and what belongs to it.',
+          'Enter an amount, a day and what is bought. The rules show the procurement method and what it requires.',
         action: '/compliance?tab=try',
       },
       {
         title: 'Read the rules and their dates',
-        content: 'Each rule has versions with the days on which they hold, and the place in the law.',
+        content: 'Each rule has versions with their effective dates and citations.',
         action: '/compliance?tab=rules',
         target: 'tabs',
       },
       {
         title: 'Choose whose rules apply',
         content:
-          'Give your state and the kind of agency, and set lower limits of your own. Someone else puts each of them into use.',
+          'Give your state and the kind of agency, and set lower limits of your own. Someone else adopts each of them.',
         action: '/compliance?tab=ours',
       },
       {
         title: 'Exceptions',
         content:
-          'Where a rule allows it, a stopped requisition offers “Ask for an exception”. The chief procurement officer decides; an exception ends by itself.',
+          'Where a rule allows it, a stopped requisition offers “Ask for an exception”. The chief procurement officer decides; an exception expires automatically.',
         action: '/compliance/exceptions',
         target: 'list-rows',
       },
@@ -91,7 +91,7 @@ export const aboutSettingUp: readonly OwnTutorial[] = [
         action: '/workflow-designer',
       },
       {
-        title: 'Have it published',
+        title: 'Publish it',
         content: 'Choose “Send for review”. Someone who neither edited nor sent it chooses Publish.',
         action: '/workflow-designer',
       },
@@ -99,12 +99,12 @@ export const aboutSettingUp: readonly OwnTutorial[] = [
   },
   {
     name: 'agencies.tree-and-authority',
-    title: 'Agencies and authority to spend',
+    title: 'Agencies and spending authority',
     moduleName: 'agencies',
     difficultyLevel: 'intermediate',
     steps: [
       {
-        title: 'The tree of a day',
+        title: 'The tree on a day',
         content: 'Choose a day and an agency to see its rules, its fiscal year and its business hours on that day.',
         action: '/customer-management',
         target: 'tabs',
@@ -131,19 +131,19 @@ export const aboutSettingUp: readonly OwnTutorial[] = [
     steps: [
       {
         title: 'Find an entry',
-        content: 'Commodity codes, units, payment terms and reason codes are what everything else points at.',
+        content: 'Every other record uses these commodity codes, units, payment terms and reason codes.',
         action: '/master-data',
       },
       {
         title: 'Ask for a change',
         content:
-          'Open an entry and choose “Ask for a change”, with the new values and the reason. Its owner agrees, never the person who asked.',
+          'Open an entry and choose “Ask for a change”, with the new values and the reason. Its owner approves, never the requester.',
         action: '/master-data/commodity-codes',
         target: 'list-rows',
       },
       {
         title: 'See the requests',
-        content: 'Change requests lists what was asked for, who decided, and what was carried out.',
+        content: 'Change requests lists each request, its decision and what was applied.',
         action: '/master-data/changes',
         target: 'list-rows',
       },
