@@ -154,13 +154,13 @@ function ActionButton({ action, go }: { readonly action: Action } & Ways) {
   if (isAsking)
     return (
       <span className="panel w-full space-y-2 p-2.5">
-        <span className="block">You have one that is not saved yet.</span>
+        <span className="block">You have an unsaved draft.</span>
         <span className="flex flex-wrap gap-1.5">
           <button type="button" className="button" onClick={() => go(path, true)}>
-            Keep that one and open it
+            Open the unsaved one
           </button>
           <button type="button" className="button" onClick={start}>
-            Replace it with this
+            Replace it
           </button>
         </span>
       </span>

@@ -59,7 +59,7 @@ export function chatOperation(ports: ChatPorts, given: AssistantGiven, chat: Cha
   return answersAnyone(assistantChat, {
     scope: 'assistant:ask',
     summary:
-      'Ask the assistant. It answers in a stream of `data:` lines, with sources for its sentences. Without a sign-in it knows what everybody may read.',
+      'Ask the assistant. It answers in a stream of `data:` lines, with sources for its sentences. Without a sign-in it knows only what is public.',
     tag: 'Assistant',
     told: 'Lines of JSON behind `data: `. `choices[0].delta.content` is the next part of the answer; the last line before `[DONE]` has `levee` with citations, actions, how the question was read and the conversation. A line with `error` means that the answer failed on the way.',
     probe: {

@@ -62,7 +62,7 @@ describe('the stream', () => {
   test('answers a visitor from what everybody may read, and keeps nothing', async () => {
     const { status, text } = await ask('How many requisitions are submitted?');
     expect(status).toBe(200);
-    expect(contentOf(text)).toMatch(/^I count, find and draft rows only for members/);
+    expect(contentOf(text)).toMatch(/^I count, find and draft records only for signed-in members/);
     expect(extrasOf(text)).toMatchObject({ level: 'public', conversationId: null });
   });
 
@@ -73,7 +73,7 @@ describe('the stream', () => {
       isPublic: false,
       userId: rosa().userId,
     });
-    expect(contentOf(visitor.text)).toMatch(/^I count, find and draft rows only for members/);
+    expect(contentOf(visitor.text)).toMatch(/^I count, find and draft records only for signed-in members/);
   });
 });
 

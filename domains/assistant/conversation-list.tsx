@@ -57,7 +57,9 @@ export function ConversationList({ current, onOpen, onNew, onGone }: ListProps) 
         <div aria-busy="true" className="skeleton m-3 h-24" />
       ) : data.data.length === 0 ? (
         <p className="text-muted p-3">
-          {search.trim() ? 'No conversation has these words.' : 'What you ask is kept here. Only you see it.'}
+          {search.trim()
+            ? 'No conversation has these words.'
+            : 'No conversations. Your questions appear here; only you see them.'}
         </p>
       ) : (
         <ul className="min-h-0 flex-1 overflow-y-auto p-1.5 max-lg:max-h-60">
@@ -137,7 +139,7 @@ function Deletion({
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      “{one.title}” goes away with its {one.messages} messages. Nobody can bring it back.
+      “{one.title}” goes away with its {one.messages} messages. You cannot undo this.
     </Confirm>
   );
 }

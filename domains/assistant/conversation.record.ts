@@ -3,7 +3,7 @@ import { defineRecord, f, own } from '#kernel';
 /** What a member and the assistant said to each other. The messages are kept beside it, and nobody else reads either. */
 export const conversation = defineRecord('assistant_conversation', {
   label: ['Conversation', 'Conversations'],
-  about: 'What a member and the assistant said to each other; nobody else reads it.',
+  about: 'Your conversations with the assistant; only you can read them.',
   title: 'title',
   fields: {
     title: f.text({ max: 120 }).required().search(),

@@ -47,7 +47,7 @@ export function conversationOperations({ door }: Pick<Ports, 'door'>, pages: rea
       scope: 'assistant_conversation:read',
       access: 'member',
       summary:
-        'One of your conversations with its messages. Sources that you may not open any more are named without their text.',
+        'One of your conversations with its messages. Sources that you can no longer open are named without their text.',
       tag,
       told: 'The conversation.',
       probe: { names: { id: 'assistant_conversation' } },

@@ -96,7 +96,7 @@ function Note() {
   const figure = (count: number) => new Intl.NumberFormat('en-US').format(count);
   return (
     <>
-      It reads with your rights and changes nothing by itself. What you ask is kept for you alone.
+      It reads with your rights and changes nothing by itself. Only you see your questions.
       {data &&
         (data.model
           ? ` The language model ${data.model} has taken ${figure(data.tokens)} of ${figure(data.budget)} tokens this month; its provider reports ${figure(data.tokensIn)} in and ${figure(data.tokensOut)} out.`

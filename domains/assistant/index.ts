@@ -10,7 +10,7 @@ export const assistant = defineDomain({
     copilot: page('/ai-copilot', {
       title: 'AI Copilot',
       icon: 'bot',
-      description: 'Ask about the product and your records, with the source of every sentence beside the answer.',
+      description: 'Ask about the product and your records, with the source of every sentence next to the answer.',
       screen: () => import('./copilot.screen.tsx'),
     }),
     predictions: page('/predictive-ai', {

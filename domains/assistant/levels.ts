@@ -14,7 +14,7 @@ export const levels: Readonly<
     label: 'Platform Guide',
     subtitle: 'Get help using the platform',
     welcome:
-      'Hello. Ask how something is done, or about the rows you may read, such as “How many requisitions are submitted?” I show where each sentence comes from.',
+      'Hello. Ask how to do something, or about the rows you can read, such as “How many requisitions are submitted?” I show where each sentence comes from.',
   },
   premium: {
     label: 'Premium AI Agent',

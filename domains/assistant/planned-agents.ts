@@ -55,10 +55,11 @@ export const plans: Plans = {
     see: ['/documents'],
   },
   '/contract-agent': {
-    about: 'Helps contract managers: reads contracts and their letters with your rights, and proposes; you decide.',
+    about:
+      'Helps contract managers: reads contracts and their correspondence with your rights, and proposes; you decide.',
     brings: [
-      'Find obligations in a contract, each with the page it stands on',
-      'Compare clauses with what the law asks for',
+      'Find obligations in a contract, each with its page',
+      'Compare clauses with what the law requires',
       'List contracts to renew, bid again or close',
     ],
     meanwhile: 'Keep contracts in Documents and their dates in your calendar.',
@@ -99,7 +100,7 @@ export const plans: Plans = {
     about:
       'Helps compliance managers and auditors: reads rules and the audit record with your rights, and proposes; you decide.',
     brings: [
-      'Answer what a rule asks, with its text as of a day',
+      'Answer what a rule requires, with its text as of a date',
       'List records that break a rule and how',
       'Gather the evidence for an audit question',
     ],

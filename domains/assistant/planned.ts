@@ -4,8 +4,7 @@ import { plans as agents } from './planned-agents.ts';
 export const plans: Plans = {
   ...agents,
   '/ai-hub': {
-    about:
-      'Administrators and grant staff see here which assistants exist, what each may read and how well it answers.',
+    about: 'Administrators and grant staff see which assistants exist, what each can read and how well it answers.',
     brings: [
       'See every assistant with its purpose, owner, tools and data',
       'See its scores on a fixed set of questions',
@@ -17,31 +16,30 @@ export const plans: Plans = {
     see: ['/ai-copilot', '/docs/api'],
   },
   '/predictive-ai': {
-    about: 'Managers see forecasts here of what runs out, breaks or comes late, made by plain published methods.',
+    about: 'Managers see forecasts of what will run out, break or be late, made with published methods.',
     brings: [
-      'See each forecast with its range and the error it made in the past',
+      'See each forecast with its range and accuracy',
       'See what drives it and what would change it',
-      'Go from the forecast to the place where something can be done',
+      'Go from the forecast to the record to act on',
     ],
     meanwhile:
       'Budget Forecasts says where each budget line will end, with a range. For other figures, export the list and compute in a spreadsheet.',
     see: ['/budget-forecasts', '/smart-requisition'],
   },
   '/ai-agent-platform': {
-    about: 'Administrators put assistants together here from tools and rights that are allowed.',
+    about: 'Administrators build assistants from the tools and rights you allow.',
     brings: [
       'Choose what an assistant may read and propose',
       'Require tests to pass before it is published',
       'Set its name, colors and welcome message',
-      'Embed it in a page of your own',
+      'Embed it in your own page',
     ],
     meanwhile:
       'Programs of your own can work with Levee through the API, with a key that has only the rights they need.',
     see: ['/settings/api-keys', '/docs/api'],
   },
   '/admin/gemini-ai-test': {
-    about:
-      'Administrators test the language model that the operator has set up here, whichever it is; the path is a name from the past.',
+    about: 'Administrators test the language model the operator has set up.',
     brings: [
       'Send a test and see request, answer and time taken',
       'See what was hidden before it left the server',
@@ -61,7 +59,7 @@ export const plans: Plans = {
       'The public pages, /sitemap.xml, /robots.txt and /llms.txt can be opened in any browser and read as a search engine reads them.',
   },
   '/admin/ai-discoverability-test': {
-    about: 'Administrators try one public page here and see it as a search engine does.',
+    about: 'Administrators check one public page and see it as a search engine does.',
     brings: [
       'Fetch a page without script and see its text',
       'Check title, description and structured data',

@@ -1,9 +1,9 @@
 import { defineRecord, f } from '#kernel';
 
-/** An assistant that speaks for the organization, with its own look and greeting. */
+/** Set up assistants for your organization, each with its own name, colors and greeting. */
 export const productAgent = defineRecord('product_agents', {
   label: ['Assistant', 'Assistants'],
-  about: 'An assistant that speaks for the organization, with its own look and greeting.',
+  about: 'Set up assistants for your organization, each with its own name, colors and greeting.',
   title: 'name',
   fields: {
     name: f.text({ max: 80 }).required(),

@@ -10,9 +10,9 @@ const kinds: Readonly<Record<Citation['kind'], { readonly word: string; readonly
   article: { word: 'Article', icon: 'newspaper' },
   page: { word: 'Page', icon: 'file-text' },
   tutorial: { word: 'Tutorial', icon: 'graduation-cap' },
-  record: { word: 'What the product states', icon: 'info' },
-  row: { word: 'A row', icon: 'table' },
-  list: { word: 'A list, with its question', icon: 'list-filter' },
+  record: { word: 'Product facts', icon: 'info' },
+  row: { word: 'Row', icon: 'table' },
+  list: { word: 'List', icon: 'list-filter' },
 };
 
 export interface Opened {
@@ -67,10 +67,10 @@ function Source({ citation, message }: Opened) {
       )}
       {isInside(path) ? (
         <Link to={path} className="link inline-block font-medium">
-          Open it
+          Open
         </Link>
       ) : (
-        <p className="note">You cannot open this any more.</p>
+        <p className="note">You can no longer open this.</p>
       )}
     </article>
   );

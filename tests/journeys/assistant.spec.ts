@@ -43,7 +43,7 @@ test('a member asks for a count, sees the figure with its list, and starts a dra
   await expect(page.getByLabel('Purpose')).toHaveValue('3 trash pumps');
 
   await button.click();
-  await expect(log(page)).toContainText('Nothing is saved before you have looked at it');
+  await expect(log(page)).toContainText('Nothing is saved until you review it');
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(button).toBeFocused();
@@ -58,7 +58,7 @@ test('what was asked is kept: it is opened with its sources, found by its words 
   await expect(log(page)).not.toContainText('with status Approved');
   await page.getByRole('button', { name: /^How many requisitions are approved/ }).click();
   await page.getByRole('button', { name: 'Source 1: Requisitions with status Approved' }).click();
-  await expect(page.getByRole('region', { name: 'Sources' })).toContainText('A list, with its question');
+  await expect(page.getByRole('region', { name: 'Sources' })).toContainText('List');
   await page.getByLabel('Search your conversations').fill('no such words');
   await expect(page.getByText('No conversation has these words.')).toBeVisible();
   await page.getByLabel('Search your conversations').fill('status Approved');
@@ -96,7 +96,7 @@ test('a visitor asks on a page of the site and gets an answer whose sources open
   const panel = page.getByRole('dialog', { name: 'Public Assistant' });
   await expect(panel).toContainText('Learn about the product');
   await ask(page, 'How many requisitions are submitted?');
-  await expect(log(page)).toContainText('only for members of an organization who are signed in');
+  await expect(log(page)).toContainText('only for signed-in members of an organization');
   await ask(page, 'What is a micro-purchase?');
   const source = page.getByRole('list', { name: 'Sources' }).getByRole('link').first();
   const address = new URL((await source.getAttribute('href')) ?? '', page.url());

@@ -42,18 +42,18 @@ export async function asksOf(desk: Desk, readable: Readable): Promise<Pick<Answe
   const { data, total } = await desk.list(readable, [...question, ['limit', String(SHOWN)]]);
   if (data.length === 0) return null;
   const path = listAddress(readable, question);
-  const head = `${total} open ${inSentence(record.label[total === 1 ? 0 : 1])} ${total === 1 ? 'asks' : 'ask'} you.`;
+  const head = `${total} open ${inSentence(record.label[total === 1 ? 0 : 1])} ${total === 1 ? 'is' : 'are'} assigned to you.`;
   const lines: Sentence[] = [];
   for (const row of data) {
     const above = await belongsTo(desk, readable, row);
     const own = `“${titleOf(record, row)}”`;
-    const text = above === null ? `${own} asks you.` : `${above} waits for you at ${own}.`;
+    const text = above === null ? `${own} is assigned to you.` : `${above} is assigned to you at ${own}.`;
     lines.push({ text, from: [desk.source(readable, row)], isLine: true });
   }
-  const title = `${record.label[1]} that ask you`;
+  const title = `${record.label[1]} assigned to you`;
   return {
     sentences: [{ text: head, from: [{ kind: 'list', title, path, passage: head }], isLine: true }, ...lines],
-    actions: [openAction(`Open ${inSentence(record.label[1])} that ask you`, path)],
+    actions: [openAction(`Open ${inSentence(record.label[1])} assigned to you`, path)],
   };
 }
 
@@ -78,7 +78,7 @@ export async function asksAbout(desk: Desk, { record: about }: Readable, row: Pl
       if (!question || !link) continue;
       const { data } = await desk.list(readable, [...question, [link[0], one.id], ['limit', '1']]);
       return data.map((task) => ({
-        text: `It waits for you at “${titleOf(readable.record, task)}”.`,
+        text: `It is assigned to you at “${titleOf(readable.record, task)}”.`,
         from: [desk.source(readable, task)],
       }));
     }

@@ -37,7 +37,7 @@ function creationOf(desk: Desk, { record, list }: Pick<Readable, 'record' | 'lis
   if (!page || record.access.create === 'nobody') return [];
   const said = may
     ? `Open ${page.title} and choose “New ${label}”.`
-    : `A new ${label} is begun on the page ${page.title} by ${inWords(permission(record.access.create).by)}; your role does not include that.`;
+    : `A new ${label} is created on the page ${page.title} by ${inWords(permission(record.access.create).by)}; your role does not include that.`;
   return [{ text: said, from: [{ ...source, passage: [said, record.about].join('\n') }], isLine: true }];
 }
 

@@ -28,7 +28,7 @@ export function draftAnswer(desk: Desk, readable: Readable, text: string): Answe
   const sentences = [
     shown.length > 0 ? `I can start ${one(label)} with ${listed(shown)}.` : `I can start an empty ${label}.`,
     ...(missing.length > 0 ? [`You still fill in: ${listed(missing)}.`] : []),
-    'Nothing is saved before you have looked at it and saved it yourself.',
+    'Nothing is saved until you review it and save it yourself.',
   ];
   return { sentences: sentences.map((said) => ({ text: said, from })), actions: action ? [action] : [], isKnown: true };
 }

@@ -175,7 +175,7 @@ function asksForRows(desk: Desk, question: string): boolean {
 const membersOnly = (): Answer => ({
   sentences: [
     {
-      text: 'I count, find and draft rows only for members of an organization who are signed in, and only those that they may read.',
+      text: 'I count, find and draft records only for signed-in members of an organization, and only those they can read.',
       from: [],
     },
   ],
@@ -203,7 +203,7 @@ async function documents(
 
 function manners({ actor }: Desk, intent: 'greeting' | 'thanks' | 'about'): Answer {
   const can = actor
-    ? 'I answer from the guides, the tutorials and the rows that you may read, and I show where each sentence comes from. I count and add up, find rows, say what waits for you, open pages and start drafts that you check and save.'
+    ? 'I answer from the guides, the tutorials and the rows that you may read, and I show where each sentence comes from. I count and total, find rows, list what is assigned to you, open pages and start drafts that you check and save.'
     : 'I answer questions about Levee from its guides and articles, and I show where each sentence comes from.';
   const text = intent === 'thanks' ? 'You are welcome.' : intent === 'greeting' ? `Hello. ${can}` : can;
   const examples = actor

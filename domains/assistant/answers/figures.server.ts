@@ -83,7 +83,7 @@ export async function sumOf(
     for (const row of page.data) if (row[field]) amounts.push(row[field] as Money);
     cursor = page.next;
     if (amounts.length > MOST_ADDED)
-      return `These are more than ${whole(MOST_ADDED, desk.show)} rows, which I do not add up. Export the list and add it up there.`;
+      return `These are more than ${whole(MOST_ADDED, desk.show)} rows, too many for me to total. Export the list and total it there.`;
   } while (cursor !== null);
   if (amounts.length === 0) return { total: null, count: 0 };
   const total = sum(amounts);

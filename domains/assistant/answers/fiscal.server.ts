@@ -21,7 +21,7 @@ export async function fiscalAnswer(desk: Desk, question: string): Promise<Answer
     : years.find((one) => String(one['startsOn']) <= desk.today && String(one['endsOn']) >= desk.today);
   if (!row) return null;
   const text = `${String(row['name'])} begins on ${day(row['startsOn'])} and ends on ${day(row['endsOn'])}.`;
-  const closing = 'When its books are closed is decided by its year-end, which stands on the page Year-end.';
+  const closing = 'Its closing date depends on the year-end, on the page Year-end.';
   return {
     sentences: [
       { text, from: [desk.source(readable, row)] },

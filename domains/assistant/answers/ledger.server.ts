@@ -216,7 +216,7 @@ function eachAnswer(
   const sorted = kept.toSorted((one, other) => order(other) - order(one));
   const many = `${reading.each.toLowerCase()}s`;
   const beyond = reading.isOverspent
-    ? 'have spent or promised more than they may'
+    ? 'have expended or encumbered more than their budget'
     : bound === null
       ? ''
       : `have used more than ${bound}%`;

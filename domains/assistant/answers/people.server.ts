@@ -87,14 +87,14 @@ async function centerPeople(desk: Desk, marks: Marks): Promise<Answer | null> {
     .map((row) => {
       const center = `${textOf(row, 'code')} ${textOf(row, 'name')}`;
       return approves
-        ? `${person(row)} decides first on what is asked for at cost center ${center}.`
+        ? `${person(row)} is the first approver for cost center ${center}.`
         : `${person(row)} manages cost center ${center}.`;
     });
   if (said.length === 0) return null;
   const head = approves
     ? about.length > 0
-      ? 'A requisition goes first to the default approver of its cost center, else to its manager; what comes after follows from the workflow.'
-      : 'Who approves a requisition follows from its cost center: first its default approver, else its manager (the head of the department), then the approver the workflow names for the amount.'
+      ? 'A requisition goes first to the default approver of its cost center, else to its manager; the workflow names the approvers after that.'
+      : 'Who approves a requisition follows from its cost center: first its default approver, else its manager (the department head), then the approver the workflow names for the amount.'
     : null;
   const { from, actions } = listOf(desk, 'cost_center', [], said.join('\n'));
   return {
@@ -146,14 +146,14 @@ async function dutyHolders(desk: Desk, marks: Marks): Promise<Answer | null> {
   const one = names.length === 1;
   const text =
     names.length === 0
-      ? `Nobody holds the duty “${label}” now.`
+      ? `No one holds the duty “${label}” now.`
       : `${listed(names)} ${one ? 'holds' : 'hold'} the duty “${label}”.`;
   const { from, actions } = listOf(desk, 'duty_grant', question, text);
   const wider =
     duty[0] === 'buyer' && /\bfor\b/i.test(marks.question)
       ? [
           {
-            text: 'No buyer is kept for a single department or cost center; every buyer takes approved requisitions to vendors.',
+            text: 'No buyer is assigned to a single department or cost center; every buyer takes approved requisitions to vendors.',
             from: [],
           },
         ]
@@ -185,9 +185,7 @@ async function awayNow(desk: Desk): Promise<Answer | null> {
       .map(([, value]) => value);
   const said = (row: PlainRow) => `${named(row, 'person')} (${until(row).join(' to ')})`;
   const texts = [
-    now.length > 0
-      ? `Out of office today: ${listed(now.map(said))}.`
-      : 'Nobody whom you may see is out of office today.',
+    now.length > 0 ? `Out of office today: ${listed(now.map(said))}.` : 'No one you can see is out of office today.',
     ...(later.length > 0 ? [`Planned: ${listed(later.map(said))}.`] : []),
   ];
   const { from, actions } = listOf(desk, 'absence', question, texts.join('\n'));
@@ -195,7 +193,7 @@ async function awayNow(desk: Desk): Promise<Answer | null> {
 }
 
 const noPerson = (): Answer => ({
-  sentences: [{ text: 'I did not understand who is meant: no member whom you may see is called so.', from: [] }],
+  sentences: [{ text: 'I did not understand who you mean: no member you can see has that name.', from: [] }],
   actions: [],
   isKnown: false,
 });
@@ -215,10 +213,10 @@ async function standIn(desk: Desk, marks: Marks): Promise<Answer | null> {
   const { data } = await desk.list(target, [...question, ['limit', '10']]);
   const texts =
     data.length === 0
-      ? [`I find no deputy for ${about.name} among the delegations that you may read.`]
+      ? [`I find no delegate for ${about.name} among the delegations that you may read.`]
       : data.map(
           (row) =>
-            `${named(row, 'deputy')} stands in for ${about.name} from ${dayOf(row, 'fromDay')} to ${dayOf(row, 'untilDay')}.`,
+            `${named(row, 'deputy')} is the delegate of ${about.name} from ${dayOf(row, 'fromDay')} to ${dayOf(row, 'untilDay')}.`,
         );
   const { from, actions } = listOf(desk, 'delegation', question, texts.join('\n'));
   return { sentences: texts.map((text) => line(text, from)), actions, isKnown: true };

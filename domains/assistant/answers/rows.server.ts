@@ -180,7 +180,7 @@ export async function dueAnswer(desk: Desk, text: string, named: readonly Readab
   return {
     sentences: [
       {
-        text: `Nothing waits for you${period ? ` ${period.said}` : ''}. I looked in ${looked || 'your records'}.`,
+        text: `Nothing is assigned to you${period ? ` ${period.said}` : ''}. I looked in ${looked || 'your records'}.`,
         from: [],
       },
     ],
@@ -248,11 +248,11 @@ async function waiting(desk: Desk, readable: Readable): Promise<Pick<Answer, 'se
     sentences: [
       {
         text: head,
-        from: [{ kind: 'list', title: `${record.label[1]} that wait`, path, passage: head }],
+        from: [{ kind: 'list', title: `${record.label[1]} to approve`, path, passage: head }],
         isLine: true,
       },
     ],
-    actions: [openAction(`Open ${inSentence(record.label[1])} that wait`, path)],
+    actions: [openAction(`Open ${inSentence(record.label[1])} to approve`, path)],
   };
 }
 
