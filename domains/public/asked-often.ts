@@ -18,7 +18,7 @@ export const askedOften: readonly AskedOften[] = [
   {
     title: 'What Levee is',
     asks: 'what is levee software product about this do does tell overview',
-    text: `Levee is open software with which public agencies plan, buy, get approval and manage money, on machines of their own. ${answered('Who is Levee for')}`,
+    text: `Levee is open software that public agencies use to plan, buy, approve and manage money, on their own servers. ${answered('Who is Levee for')}`,
     path: '/about',
   },
   {
@@ -66,13 +66,13 @@ export const askedOften: readonly AskedOften[] = [
   {
     title: 'Where the data is',
     asks: 'where data stored kept hosted location residency cloud server',
-    text: 'The data stands on the machine of Levee’s operator: in its PostgreSQL and on its disk. Nothing leaves the server except mail, webhooks that you set up, single sign-on with your provider, and a language model if you configure one.',
+    text: 'The data stays on the operator’s machine: in its PostgreSQL and on its disk. Nothing leaves the server except mail, webhooks that you set up, single sign-on with your provider, and a language model if you configure one.',
     path: '/documentation/self-hosting',
   },
   {
     title: 'Security',
     asks: 'secure security safe data protected encryption encrypted audit breach hacked',
-    text: 'Every table of an organization is kept apart by row-level security in the database, every change goes into a tamper-evident audit record, and people sign in with a password, a passkey, an authenticator app or single sign-on. The Trust Center lists every claim about security with its test and its limit.',
+    text: 'Row-level security in the database keeps every organization’s tables apart, every change goes into a tamper-evident audit record, and people sign in with a password, a passkey, an authenticator app or single sign-on. The Trust Center lists every claim about security with its test and its limit.',
     path: '/trust-center',
   },
   {
@@ -90,7 +90,7 @@ export const askedOften: readonly AskedOften[] = [
   {
     title: 'Accessibility',
     asks: 'accessible accessibility ada 508 wcag screen reader screen readers keyboard blind aa support',
-    text: 'The pages are built for keyboard, screen readers and enlarged text, and tested against WCAG 2.1 AA by program in every run. The page Accessibility says what you can rely on, the gaps that are known, and how to report a barrier.',
+    text: 'The pages are built for keyboard, screen readers and enlarged text, and automated tests check them against WCAG 2.1 AA in every run. The page Accessibility says what you can rely on, the gaps that are known, and how to report a barrier.',
     path: '/accessibility',
   },
   {
@@ -102,7 +102,7 @@ export const askedOften: readonly AskedOften[] = [
   {
     title: 'A demo',
     asks: 'demo demonstration show schedule book meeting see it trial',
-    text: 'You can choose a free half hour for a demo, or ask to be shown Levee by a person.',
+    text: 'You can choose a free half hour for a demo, or request a demo by a person.',
     path: '/schedule-demo',
   },
   {
@@ -132,7 +132,7 @@ export const askedOften: readonly AskedOften[] = [
   {
     title: 'Open bids and solicitations',
     asks: 'bids open now rfp rfps rfq solicitation solicitations opportunities tenders see where current procurement notices',
-    text: 'What the agency is buying, its solicitations and notices, stand on the page Public Opportunities, open to everybody without an account. Where nothing is published, the page says so.',
+    text: 'What the agency is buying, its solicitations and notices, is on the page Public Opportunities, open to everyone without an account. Where nothing is published, the page says so.',
     path: '/public-opportunities',
   },
   {
@@ -192,7 +192,7 @@ export const askedOften: readonly AskedOften[] = [
   {
     title: 'Who uses it today',
     asks: 'how many agencies counties use it customers references installed installations case studies',
-    text: 'I do not know how many agencies use Levee: no installation reports to anybody. No customer is named here; the customer stories are demonstrations in an invented county, marked as such.',
+    text: 'I do not know how many agencies use Levee: no installation reports to anyone. No customer is named here; the customer stories are demonstrations in an invented county, marked as such.',
     path: '/customer-stories',
   },
   {

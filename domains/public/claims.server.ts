@@ -109,7 +109,7 @@ const waysIn = ({ saml, googleClientId }: Settings): string[] => [
 const connected = (settings: Settings): string[] => [
   ...(settings.databaseUrl ? ['A database server, which holds everything but files and keys.'] : []),
   ...(settings.storageUrl ? ['A file store, which holds uploaded files.'] : []),
-  ...(settings.smtpUrl ? ['A mail server, which gets letters and the addresses they go to.'] : []),
+  ...(settings.smtpUrl ? ['A mail server, which gets emails and the addresses they go to.'] : []),
   ...(settings.scannerUrl ? ['A virus scanner, which reads uploaded files.'] : []),
   ...(settings.llmBaseUrl
     ? [

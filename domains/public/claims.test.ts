@@ -96,7 +96,7 @@ describe('what a page says of this very installation', () => {
 
   test('is what the operator connected and set, by kind and never by address', async () => {
     const privacy = await words('/privacy');
-    expect(privacy).toContain('A mail server, which gets letters and the addresses they go to.');
+    expect(privacy).toContain('A mail server, which gets emails and the addresses they go to.');
     expect(privacy).toContain('a session ends after 30 minutes without a request and after 12 hours');
     expect(privacy).not.toContain('mail.example.gov');
     expect(await words('/trust-center')).toContain('single sign-on with SAML');

@@ -30,7 +30,7 @@ const checked = '2026-11-21';
 export const claims = {
   audit: {
     title: 'Tamper-evident audit record',
-    says: 'Every change is written into a record that shows whether anything in it was altered afterwards: a Merkle tree as in Certificate Transparency, with signed checkpoints that are kept outside the database. There is no cryptocurrency and no chain to trust.',
+    says: 'Every change is written to a record that shows whether anything in it was altered later: a Merkle tree as in Certificate Transparency, with signed checkpoints that are kept outside the database. There is no cryptocurrency and no chain to trust.',
     state: 'proven',
     evidence:
       'The suite alters, removes, adds and moves entries, cuts off the end and signs again with a stolen key; a verifier that shares no code with the server finds each of them. Twenty thousand forged proofs are refused. The latest checkpoint of this site is shown here.',
@@ -42,7 +42,7 @@ export const claims = {
   },
   access: {
     title: 'Roles, single sign-on and second factors',
-    says: 'Four roles and sixteen duties decide who may do what. People sign in with a password, a passkey, an authenticator app as second factor, or the single sign-on of their agency. An organization can require a second factor of roles, and a new password that everybody tries first is refused.',
+    says: 'Four roles and sixteen duties decide who may do what. People sign in with a password, a passkey, an authenticator app as second factor, or their agency’s single sign-on. An organization can require a second factor by role, and a commonly used new password is refused.',
     state: 'proven',
     evidence:
       'Every call is tried with every role and duty and has to answer as it is declared. Sign-ins are played against identity providers that lie, repeat and forge.',
@@ -67,7 +67,7 @@ export const claims = {
     evidence:
       'More than ten thousand probes, at least twenty for each call, go from one organization to another. They are run again with either of the two protections taken away, and still nothing passes.',
     limit:
-      'The operator of the machine can read what is on it. Bank and tax numbers are sealed with a key in a file beside it.',
+      'The operator of the machine can read what is on it. Bank and tax numbers are encrypted with a key in a file on the same machine.',
     tests: ['tests/laws/organizations-never-meet.test.ts', 'tests/laws/the-database-matches-the-definitions.test.ts'],
     page: '/tenant-management',
     checked,
@@ -85,12 +85,12 @@ export const claims = {
   },
   rules: {
     title: 'Rules of the Code of Federal Regulations',
-    says: 'The procurement rules of 2 CFR part 200 and of four states are kept as dated, cited data. A purchase is judged by the text of the day of its award and the dollar limits of its own day, with a trace of every rule that was read, and each decision can be made again.',
+    says: 'The procurement rules of 2 CFR part 200 and of four states are kept as dated, cited data. A purchase is judged by the text of the day of its award and the dollar limits of its own day, with a trace of every rule evaluated, and each decision can be reproduced.',
     state: 'proven',
     evidence:
       'Every threshold of every rule is tried just under, at and just over it, on the first and the last day of its version, out of the data itself; the figures are typed a second time from the written reference and compared. Stored decisions are made again and compared byte for byte. A changed text without a version of its own fails the suite.',
     limit:
-      'Figures that nobody has compared with the published text are marked as unconfirmed wherever they appear, until your counsel signs them off. Other states are not in the library yet. No software can promise that you comply.',
+      'Figures that no one has compared with the published text are marked as unverified wherever they appear, until your counsel signs off on them. Other states are not in the library yet. No software can promise that you comply.',
     tests: [
       'domains/procurement/rule-packs/every-pack.test.ts',
       'domains/procurement/rule-packs/figures-of-the-law.test.ts',
@@ -129,7 +129,7 @@ export const claims = {
     says: 'Playbooks are prepared in quiet times, so that an activation is a choice, a legal basis and a second proof of who you are.',
     state: 'planned',
     evidence:
-      'To be measured: a stopwatch from opening the page to “active”, kept for every activation and rehearsal. The median and the number of rehearsals will stand here. None has been measured.',
+      'To be measured: a stopwatch from opening the page to “active”, kept for every activation and rehearsal. The median and the number of rehearsals will appear here. None has been measured.',
     limit: 'Without a rehearsal there is no figure, and we name none.',
     tests: [],
     page: '/emergency-procurement',
@@ -140,7 +140,7 @@ export const claims = {
     says: 'Which vendor gets which lot is computed by exact mathematical optimization on an ordinary computer. “Quantum” is a name in our menu; no quantum computer is used.',
     state: 'planned',
     evidence:
-      'To be measured: that the result equals trying out everything on small tenders, and how far it can be from the best on large ones. The screen will show the bound beside the result.',
+      'To be measured: that the result equals trying out everything on small tenders, and how far it can be from the best on large ones. The screen will show the bound with the result.',
     limit: 'The best award under the rules you entered is only as good as those rules.',
     tests: [],
     page: '/quantum-logistics',
@@ -162,7 +162,7 @@ export const claims = {
     says: 'A place, a code, a count, a photo and a seal together make one explained score. In between, a person decides.',
     state: 'planned',
     evidence:
-      'To be measured: recorded deliveries, honest and forged, are replayed; how often a forged one passes will stand here.',
+      'To be measured: recorded deliveries, honest and forged, are replayed; how often a forged one passes will appear here.',
     limit: 'Without a device the method is called paper and code, never sensor.',
     tests: [],
     page: '/iot',
@@ -198,7 +198,7 @@ export const claims = {
     title: 'Readiness evidence for SOC 2 and FedRAMP',
     says: 'A table of controls says for each what Levee does, what is left to the operator, and which test or document shows it. Levee holds no certification, attestation or authorization.',
     state: 'partly',
-    evidence: 'The table stands on this page. A test fails when a row names evidence that is not there.',
+    evidence: 'The table is on this page. A test fails when a row names evidence that is not there.',
     limit:
       'It is our own reading of the controls. An auditor judges your organization, your machines and your people as well. Collected figures and machine-readable packages are planned.',
     tests: ['domains/public/trust/controls.test.ts'],
@@ -207,7 +207,7 @@ export const claims = {
   },
   backups: {
     title: 'Backups that were restored',
-    says: 'One command makes an encrypted backup while the server works and reads it back. Another restores it beside the real database and compares every row.',
+    says: 'One command makes an encrypted backup while the server works and reads it back. Another restores it to a separate database and compares every row.',
     state: 'proven',
     evidence:
       'The suite makes, bends, restores and drills backups and compares row by row. The latest drill on this server is shown here.',
@@ -217,12 +217,12 @@ export const claims = {
     checked,
   },
   accessibility: {
-    title: 'Usable by everybody',
+    title: 'Usable by everyone',
     says: 'Levee is built to meet WCAG 2.2 at level AA, in both themes, by keyboard and on a phone.',
     state: 'partly',
     evidence:
       'A browser looks at the pages with axe in both themes and at three widths, and core journeys are done by keyboard alone. A serious fault fails the suite.',
-    limit: 'Automatic checks find a part of the faults. Nobody outside the project has audited it yet.',
+    limit: 'Automated checks find only some of the faults. No one outside the project has audited it yet.',
     tests: [
       'tests/journeys/accessibility.spec.ts',
       'tests/journeys/every-page.spec.ts',
@@ -232,7 +232,7 @@ export const claims = {
     checked,
   },
   selfContained: {
-    title: 'Nothing from anybody else',
+    title: 'No third parties',
     says: 'No page of Levee loads a script, a picture, a font or a tracker from another party. The security policy of the pages forbids it.',
     state: 'proven',
     evidence: 'Every public page is drawn and searched for addresses that a browser would load from elsewhere.',
@@ -259,7 +259,7 @@ export const claims = {
     state: 'planned',
     evidence:
       'To be shown: the stored reviews with their number, their spread and their dates. No review is stored, so no page and no structured data has a rating.',
-    limit: 'Reviews on an operator’s own site are no independent judgment, and we say so beside them.',
+    limit: 'Reviews on an operator’s own site are no independent judgment, and the page says so.',
     tests: [],
     page: '/customer-stories',
     checked,

@@ -38,7 +38,7 @@ export const formPages = {
     icon: 'users',
     open: 'site',
     description:
-      'Leave an address and be invited to the hosted service of Levee in the order of the list, with one letter and no other mail.',
+      'Give your address to be invited to the hosted service of Levee in the order of the list, with one email and no other mail.',
     view: () => import('./waitlist/waitlist.view.tsx'),
   }),
   waitlistLeave: page('/waitlist/leave/:token', {
@@ -53,7 +53,7 @@ export const formPages = {
     icon: 'play',
     open: 'site',
     description:
-      'Ask to be shown Levee by a person: half an hour on what your agency does every day, prepared for what you want to see.',
+      'Request a live demo of Levee: half an hour on what your agency does every day, prepared for what you want to see.',
     view: () => import('./demo-requests/request-demo.view.tsx'),
   }),
   scheduleDemo: page('/schedule-demo', {
@@ -61,14 +61,14 @@ export const formPages = {
     icon: 'calendar',
     open: 'site',
     description:
-      'Choose a free half hour of the next two weeks for a demo of Levee, in your own time zone, and move or cancel it by mail.',
+      'Choose a free half hour of the next two weeks for a demo of Levee, in your own time zone, and reschedule or cancel it by email.',
     view: () => import('./demo-requests/schedule-demo.view.tsx'),
   }),
   bookedDemo: page('/schedule-demo/:token', {
     title: 'Your demo',
     icon: 'calendar',
     open: 'site',
-    description: 'Where the link in the letter leads: see, move or cancel the demo of Levee that you booked.',
+    description: 'Where the link in the email leads: see, reschedule or cancel the demo of Levee that you booked.',
     view: () => import('./demo-requests/booked-demo.view.tsx'),
   }),
   contact: page('/contact', {
@@ -98,14 +98,14 @@ export const formPages = {
     title: 'Confirm your vote',
     icon: 'vote',
     open: 'site',
-    description: 'Where the link in the letter leads: confirm your vote for a feature request with one button.',
+    description: 'Where the link in the email leads: confirm your vote for a feature request with one button.',
     view: () => import('./feature-requests/vote.view.tsx'),
   }),
   featureRequest: page('/feature-requests/:number', {
     title: 'Feature Request',
     icon: 'vote',
     open: 'site',
-    description: 'One feature request with its votes, its state, what became of it so far and the answer to it.',
+    description: 'One feature request with its votes, its state, its history so far and the answer to it.',
     view: () => import('./feature-requests/feature.view.tsx'),
   }),
   publicOpportunities: page('/public-opportunities', {
@@ -113,7 +113,7 @@ export const formPages = {
     icon: 'megaphone',
     open: 'site',
     description:
-      'What the agency is buying, open to everybody without an account: search, filter, download the data and hear of new notices.',
+      'What the agency is buying, open to everyone without an account: search, filter, download the data and get email alerts.',
     view: () => import('./opportunities/public-opportunities.view.tsx'),
   }),
   publicVendors: page('/public-vendors', {
@@ -125,11 +125,11 @@ export const formPages = {
     view: () => import('./vendors/public-vendors.view.tsx'),
   }),
   subscription: page('/public-opportunities/letters/:purpose/:token', {
-    title: 'Letters about new notices',
+    title: 'Email alerts',
     icon: 'mail',
     open: 'site',
     description:
-      'Where the links in our letters lead: confirm that you want to hear of new notices, or end the letters.',
+      'Where the links in our emails lead: confirm your email alerts about new notices, or unsubscribe from them.',
     view: () => import('./opportunities/subscription.view.tsx'),
   }),
   vendors: page('/vendors', {
@@ -145,7 +145,7 @@ export const formPages = {
     icon: 'users',
     open: 'site',
     description:
-      'Report a problem without an account, follow it by its code, see whether promises are kept, and comment on plans of the agency.',
+      'Report a problem without an account, follow it by its code, see whether promises are kept, and comment on the agency’s plans.',
     view: () => import('./citizen/portal.view.tsx'),
   }),
   reportProblem: page('/citizen-portal/report', {

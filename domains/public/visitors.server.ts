@@ -65,9 +65,5 @@ export async function refuseFlood(work: UnitOfWork, record: string): Promise<voi
     `site.flood ${record}`,
   );
   if ((found?.count ?? 0) >= most)
-    throw fail(
-      'too_many',
-      'flood',
-      'More came through this page today than one office can read. Try again tomorrow, or call.',
-    );
+    throw fail('too_many', 'flood', 'This page has reached its limit for today. Try again tomorrow, or call.');
 }

@@ -86,7 +86,7 @@ test('a tutorial starts half a second after the button, is walked by keyboard, g
   await expect(button).toBeFocused();
 
   await page.reload();
-  const note = page.getByRole('complementary', { name: 'Tutorial to go on with' });
+  const note = page.getByRole('complementary', { name: 'Tutorial to continue' });
   await expect(note).toContainText('Your dashboard, step 2 of 6.');
   await note.getByRole('button', { name: 'Continue' }).click();
   await step(page, 2);

@@ -55,7 +55,7 @@ test('a resident reports in Spanish, staff close it with a reason, and the resid
   await rosa.goto(`/service-requests?search=${number}`);
   await rosa.getByRole('link', { name: number }).click();
   await rosa.getByLabel('What is new').fill('The owner has been asked.');
-  await rosa.getByRole('button', { name: 'Add the update' }).click();
+  await rosa.getByRole('button', { name: 'Add update' }).click();
   await expect(rosa.getByRole('region', { name: 'Updates' })).toContainText('The owner has been asked.');
   await rosa.getByRole('button', { name: 'No action' }).click();
   const dialog = rosa.getByRole('dialog');

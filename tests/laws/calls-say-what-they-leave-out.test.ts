@@ -57,7 +57,7 @@ const stated: Readonly<Record<string, readonly [times: number, why: string]>> = 
   ],
   'domains/public/citizen/report-reading.server.ts': [
     2,
-    'The ten newest under “Reported lately”; candidates for the few reports most alike.',
+    'The ten newest under “Recent reports”; candidates for the few reports most alike.',
   ],
   'domains/public/demo-requests/demo-requests.server.ts': [1, 'Open times of the next weeks.'],
   'domains/public/demo/demo.server.ts': [1, 'The next part of a job.'],

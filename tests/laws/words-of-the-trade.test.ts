@@ -13,11 +13,17 @@ const exceptions: readonly { readonly path: string; readonly text: string; reado
     why: 'of the alphabet',
   },
   { path: 'kernel/fields/choice.ts', text: 'a key of letters, digits', why: 'of the alphabet' },
+  {
+    path: 'domains/assistant/language/dictionary.ts',
+    text: 'someone somebody tell me',
+    why: 'Words that people may type into a question.',
+  },
 ];
 
 /** Folders whose texts were not read against the glossary yet. */
 const unread = [
-  'domains/{public,training,assistant}',
+  'domains/public/guides/{agencies-and-authority,approving,capital-plan,description-to-requisition,purchasing-rules,requisitions,workflow-designer}.md',
+  'domains/training/own/{planning,setting-up}.ts',
   'domains/{procurement,customers,finance,grants,disaster,contracts,vendors,assets,billing,delivery,forms,quality}',
   'domains/{planning,workflow}',
 ];

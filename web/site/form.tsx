@@ -20,7 +20,7 @@ export interface InputGiven {
 const english = {
   optional: 'optional',
   choose: 'Choose one',
-  wrong: 'Something is missing or not right.',
+  wrong: 'Something is missing or incorrect.',
 };
 export type FormWords = Readonly<Record<keyof typeof english, string>>;
 const WordsContext = createContext<FormWords>(english);

@@ -4,7 +4,7 @@ import { hiddenReasons } from './state-words.ts';
 /** What a resident says to a consultation. It is public once somebody of the agency has read it. */
 export const consultationComment = defineRecord('consultation_comment', {
   label: ['Public comment', 'Public comments'],
-  about: 'What a resident says to a consultation; public once it was read.',
+  about: 'What a resident says about a consultation; public after review.',
   title: 'number',
   fields: {
     number: f.sequence('CM-{yyyy}-{00000}').search(),

@@ -8,12 +8,12 @@ const endsAfterItBegins = rule<{ opensOn: string | null; closesOn: string | null
 );
 
 export const HOUSE_RULES =
-  'Speak to the matter. No insults, no advertising, no personal data of others. A comment appears after the agency has read it; one that is not shown is counted, with the reason.';
+  'Stay on topic. No insults, advertising or personal data of others. The agency reviews each comment before it appears; a comment that is not shown is counted, with the reason.';
 
 /** A question that the agency puts to the public, and its answer afterwards. */
 export const consultation = defineRecord('consultation', {
   label: ['Consultation', 'Consultations'],
-  about: 'A question that the agency puts to the public, with the comments and the answer to them.',
+  about: 'Ask the public a question, review the comments and publish a response.',
   title: 'subject',
   fields: {
     number: f.sequence('PC-{yyyy}-{000}').search(),

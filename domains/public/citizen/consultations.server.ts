@@ -121,7 +121,7 @@ export function consultationParts({ door, limits }: Ports): SitePart[] {
               await notify(work, {
                 to: await administrators(work),
                 kind: 'consultation_comment.new',
-                subject: `${row.number} waits to be read: ${about.subject}`.slice(0, 200),
+                subject: `${row.number} is ready for review: ${about.subject}`.slice(0, 200),
                 link: `/admin/comments/${row.id}`,
               });
               return { to: inLanguage(`${at}?received=${row.number}`, language) };

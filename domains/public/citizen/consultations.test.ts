@@ -33,7 +33,7 @@ describe('a consultation', () => {
     await miguel.run(consultation, 'publish', id);
     const page = await here.site.get(path);
     expect(page.html).toContain('<strong>seven</strong>');
-    expect(saidOn(page)).toContain('No insults, no advertising');
+    expect(saidOn(page)).toContain('No insults, advertising');
     expect(saidOn(await here.site.get('/citizen-portal'))).toContain('Which pump stations first');
   });
 
@@ -50,7 +50,7 @@ describe('a comment', () => {
     expect(whereTo(answer)).toBe(`${path}?received=CM-2026-00001`);
     const waiting = saidOn(await here.site.get(path));
     expect(waiting).not.toContain('Heron Point first.');
-    expect(waiting).toContain('Waiting to be read: 1');
+    expect(waiting).toContain('Waiting for review: 1');
     const [first] = await comments();
     await expect(here.rosa.run(consultationComment, 'publish', first?.id ?? '')).rejects.toMatchObject({
       kind: 'forbidden',
@@ -118,7 +118,7 @@ describe('a comment', () => {
   test('comes too late when the time is over, and the response is published', async () => {
     const now = here.county.clock.now();
     here.county.clock.set('2026-12-21T15:00:00Z');
-    expect(saidOn(await here.site.get(path))).toContain('takes no comments now');
+    expect(saidOn(await here.site.get(path))).toContain('is not taking comments now');
     expect((await comment()).status).toBe(422);
     await here.county.door.run(miguel.actor, (work) =>
       work.move(consultation, id, 'answer', { input: { response: 'Heron Point it is.' } }),

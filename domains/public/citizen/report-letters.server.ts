@@ -54,7 +54,7 @@ function refuseContact(report: Report, text: string): void {
     (contactName?.includes(' ') === true && small.includes(contactName.toLowerCase()));
   if (says)
     throw invalid([
-      { path: 'text', code: 'contact', message: 'This would show everybody who the resident is or how to reach them' },
+      { path: 'text', code: 'contact', message: 'This would show everyone who the resident is or how to reach them' },
     ]);
 }
 
@@ -72,7 +72,7 @@ export const reportEffects: readonly Effect[] = [
         {
           path: 'duplicateOf',
           code: 'gone',
-          message: 'This one is itself marked as the same as another: choose that one',
+          message: 'That report is itself a duplicate: choose the report it duplicates',
         },
       ]);
     // Whoever reported the same as this one follows along.

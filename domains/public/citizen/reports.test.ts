@@ -113,7 +113,7 @@ describe('a report', () => {
     expect(asked.html).toContain(`value="${number}"`);
     const others = saidOn(asked).replaceAll('Oil dumps nightly, Schmidt', '').replaceAll('Behind Elm 12', '');
     expect(others).not.toContain('Schmidt');
-    expect(others).toContain('not looked at yet');
+    expect(others).toContain('not reviewed yet');
     expect(saidOn(await here.site.get('/citizen-portal'))).not.toContain('Elm');
   });
 
@@ -187,7 +187,7 @@ describe('whoever has the code', () => {
     await step(id, 'finish', { outcome: 'cleaned' });
     expect(saidOn(await follow(code))).not.toContain('Not solved?');
     const twice = await again('Once more.');
-    expect(saidOn(twice)).toContain('This report can no longer be opened again this way.');
+    expect(saidOn(twice)).toContain('This report can no longer be reopened here.');
     expect(await here.rosa.see(serviceRequest, id)).toMatchObject({ status: 'done' });
   });
 
@@ -202,7 +202,7 @@ describe('whoever has the code', () => {
     expect(saidOn(await follow(code))).not.toContain('Not solved?');
     const late = await here.site.send(`/citizen-portal?code=${code}`, 'reopen', { why: 'Late.' });
     expect(late.status).toBe(422);
-    expect(saidOn(late)).toContain('This report can no longer be opened again this way.');
+    expect(saidOn(late)).toContain('This report can no longer be reopened here.');
     here.county.clock.set(now.toISOString());
   });
 
@@ -269,7 +269,7 @@ describe('staff', () => {
     await step(a.id, 'join', { duplicateOf: c.id });
     expect(await here.rosa.see(serviceRequest, b.id)).toMatchObject({ duplicateOf: c.id });
     await step(c.id, 'review');
-    expect(saidOn(await follow(b.code))).toContain(`The same was reported before, as ${c.number}`);
+    expect(saidOn(await follow(b.code))).toContain(`Already reported as ${c.number}`);
   });
 
   test('who answer for a category get its reports', async () => {
@@ -333,9 +333,11 @@ describe('the portal', () => {
     const quiet = await visited();
     try {
       const page = await quiet.site.get('/citizen-portal');
-      expect(saidOn(page)).toContain('This agency takes no reports here');
+      expect(saidOn(page)).toContain('This agency does not take reports here');
       expect(page.html).not.toContain('/citizen-portal/report');
-      expect(saidOn(await quiet.site.get('/citizen-portal/report'))).toContain('This agency takes no reports here');
+      expect(saidOn(await quiet.site.get('/citizen-portal/report'))).toContain(
+        'This agency does not take reports here',
+      );
     } finally {
       await quiet.close();
     }

@@ -5,7 +5,7 @@ import { knowsAnother, placeIsAPoint } from './service-request.rules.ts';
 /** What a resident reported, shaped as Open311 has it. Contact and notes never leave the agency. */
 export const serviceRequest = defineRecord('service_request', {
   label: ['Service request', 'Service requests'],
-  about: 'A problem that a resident reported, and what became of it.',
+  about: 'Answer what residents report, from the first report to the fix.',
   title: 'number',
   fields: {
     number: f.sequence('SR-{yyyy}-{00000}').search(),
@@ -16,7 +16,7 @@ export const serviceRequest = defineRecord('service_request', {
     summary: f
       .text({ max: 300 })
       .label('Public summary')
-      .help('Shown to everybody instead of the resident’s own words.'),
+      .help('Shown to the public instead of the resident’s own words.'),
     contactName: f.text({ max: 120 }).label('Reported by').fixed().readableBy('manager'),
     contactEmail: f.email().label('Resident email').fixed().readableBy('manager'),
     contactPhone: f.phone().label('Resident phone').fixed().readableBy('manager'),
@@ -78,7 +78,7 @@ export const serviceRequest = defineRecord('service_request', {
       fieldsToFill: ['duplicateOf'],
       rules: [knowsAnother],
     },
-    reopen: { label: 'Open again', from: closedStates, to: 'under_review', by: 'member', reason: 'required' },
+    reopen: { label: 'Reopen', from: closedStates, to: 'under_review', by: 'member', reason: 'required' },
     askAgain: { label: 'Reopened by resident', from: closedStates, to: 'under_review', by: 'nobody' },
   },
   rules: [placeIsAPoint],

@@ -38,26 +38,25 @@ function Updates({ id }: { readonly id: string }) {
   const said = useRowsOf(serviceUpdate, { filters: { request: id }, sort: '-createdAt', limit: 50 });
   const { mutateAsync } = useAct(tellAboutRequest, {
     changes: [serviceUpdate.name],
-    onDone: () => tell('The update is added', 'good'),
+    onDone: () => tell('Update added', 'good'),
   });
   return (
     <section aria-label="Updates" className="panel p-4">
       <h2>Updates</h2>
       <p className="text-muted mb-4">
-        What is for everybody goes to the resident by mail and stands on the citizen portal. Steps are told by
-        themselves.
+        Public updates go to the resident by email and to the citizen portal. Status changes are sent automatically.
       </p>
       <div className="grid gap-6 lg:grid-cols-2">
         <FieldsForm
           key={said.data?.total ?? 0}
-          label="Add an update"
+          label="Add update"
           fields={fields}
           start={{ audience: 'internal' }}
-          submit="Add the update"
+          submit="Add update"
           sends="everything"
           onSave={(values) => mutateAsync({ ...values, id } as InputOf<typeof tellAboutRequest>)} // the form's fields judged them
         />
-        <Answered of={said} skeleton="h-24" empty={<p className="text-muted">Nothing has been said yet.</p>}>
+        <Answered of={said} skeleton="h-24" empty={<p className="text-muted">No updates yet.</p>}>
           {(updates) => (
             <div>
               <ol className="timeline">
@@ -65,7 +64,7 @@ function Updates({ id }: { readonly id: string }) {
                   <li key={one.id}>
                     <p className="whitespace-pre-line">{one.text}</p>
                     <p className="text-muted flex flex-wrap items-center gap-2 text-xs">
-                      <Badge>{one.audience === 'public' ? 'For everybody' : 'Inside the agency'}</Badge>
+                      <Badge>{one.audience === 'public' ? 'Public' : 'Internal'}</Badge>
                       {momentOf(one.createdAt, show)}
                       {one.titles?.['saidBy'] && `, ${one.titles['saidBy']}`}
                     </p>

@@ -16,8 +16,8 @@ export const outcomes = {
 /** Nothing is closed without one of these or an outcome. */
 export const noActionReasons = {
   within_tolerance: 'Within tolerance, no action',
-  not_found: 'Not found at the place',
+  not_found: 'Not found at the location',
   private_property: 'On private property',
-  not_a_duty: 'Not a duty of the agency',
-  too_little: 'Too little to go by',
+  not_a_duty: 'Not the agency’s responsibility',
+  too_little: 'Not enough information',
 } as const;

@@ -1,16 +1,16 @@
 import { defineRecord, f } from '#kernel';
 
-/** Something that was said about a service request, to everybody or inside the agency. */
+/** A public or internal update on a service request. */
 export const serviceUpdate = defineRecord('service_update', {
   label: ['Update', 'Updates'],
-  about: 'Something that was said about a service request, to everybody or inside the agency.',
+  about: 'A public or internal update on a service request.',
   title: 'text',
   fields: {
     request: f.ref('service_request').required().fixed(),
     text: f.text({ max: 1000, lines: 4 }).required().fixed(),
     audience: f
-      .choice({ internal: 'Only inside the agency', public: 'Everybody who follows it' })
-      .label('For whom')
+      .choice({ internal: 'Internal', public: 'Public' })
+      .label('Visibility')
       .required()
       .fixed()
       .defaultTo('internal'),

@@ -11,7 +11,7 @@ const states: Readonly<Record<string, Both>> = {
   in_progress: { en: 'In progress', es: 'En curso' },
   done: { en: 'Done', es: 'Resuelto' },
   no_action: { en: 'Closed without action', es: 'Cerrado sin actuación' },
-  duplicate: { en: 'Reported before', es: 'Ya informado' },
+  duplicate: { en: 'Already reported', es: 'Ya informado' },
   referred: { en: 'Referred to another agency', es: 'Remitido a otra agencia' },
 };
 
@@ -34,11 +34,11 @@ const spanish: Readonly<Record<string, string>> = {
 };
 
 export const hiddenReasons = {
-  off_topic: 'Not about the matter',
+  off_topic: 'Off topic',
   insult: 'Insult or threat',
   advertising: 'Advertising',
   personal_data: 'Personal data of others',
-  repeated: 'Said before by the same person',
+  repeated: 'Already said by the same person',
 } as const;
 
 const english: Readonly<Record<string, string>> = { ...outcomes, ...noActionReasons, ...hiddenReasons };

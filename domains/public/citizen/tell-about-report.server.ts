@@ -5,7 +5,7 @@ import { tellAboutRequest } from './tell.ts';
 
 /** A member says something about a report: to everybody who follows it, or inside the agency. */
 export const tellAboutReport = defineAction(tellAboutRequest, {
-  label: 'Add an update',
+  label: 'Add update',
   by: 'member',
   async run({ row, input, work }) {
     const { today } = await ownerIn(work);

@@ -14,8 +14,8 @@ export default function AboutView({ data }: ViewProps<SiteFacts>) {
               invoice and the grant. Levee closes them by keeping one record where there used to be seven.
             </p>
             <p>
-              It is open source and runs on machines of the agency. An agency that pays with public money should own the
-              software that accounts for it.
+              It is open source and runs on the agency’s own servers. An agency that pays with public money should own
+              the software that accounts for it.
             </p>
           </>
         }
@@ -27,23 +27,23 @@ export default function AboutView({ data }: ViewProps<SiteFacts>) {
       <Section title="What we hold to">
         <Cards>
           <Card icon="scroll-text" title="The law is in the sentence">
-            A rule that stops you says in words what is missing, and keeps to its dates. Nobody should need us to
+            A rule that stops you says what is missing and cites the law, with its dates. You should not need us to
             understand it.
           </Card>
           <Card icon="shield-check" title="Evidence before adjectives">
-            A claim stands beside its test or is called planned. There is no rating, because nobody has given one.
+            Every claim links to its test or is marked as planned. There is no rating, because no one has given one.
           </Card>
-          <Card icon="users" title="Everybody at the desk">
-            By keyboard, on a telephone, with a screen reader, on paper. A public service has no target group.
+          <Card icon="users" title="Open to everyone">
+            By keyboard, on a phone, with a screen reader, on paper. A public service is for everyone.
           </Card>
           <Card icon="lock" title="Two people for money">
             The person who starts a flow of money does not also finish it. Software can insist where habit gives way.
           </Card>
-          <Card icon="download" title="The way out is open">
-            Every list can be taken along and every record has an API. Staying should be a choice.
+          <Card icon="download" title="No lock-in">
+            You can export every list, and every record has an API.
           </Card>
-          <Card icon="eye" title="Limits are told">
-            What does not work yet says so on its own page, with what to use until then.
+          <Card icon="eye" title="Limits are stated">
+            A feature that is not built yet says so on its own page, with what to use until then.
           </Card>
         </Cards>
       </Section>
@@ -53,13 +53,13 @@ export default function AboutView({ data }: ViewProps<SiteFacts>) {
       >
         <FactTable
           caption="Where the work can be read"
-          head={['What', 'Where it stands']}
+          head={['What', 'Location']}
           rows={[
             ['What each word means', <code key="1">docs/words.md</code>],
             ['Why things are as they are', <code key="2">docs/adr</code>],
             ['Properties proven for everything at once', <code key="3">tests/laws</code>],
             ['Walks through the screens, as people take them', <code key="4">tests/journeys</code>],
-            ['How fast it is, and how that was measured', <code key="5">docs/bench.md</code>],
+            ['Performance, and how it was measured', <code key="5">docs/bench.md</code>],
             ['How far it has come', `${data.built.length} of ${data.pages} pages of the product are built`],
           ]}
         />
@@ -67,12 +67,12 @@ export default function AboutView({ data }: ViewProps<SiteFacts>) {
       <Section title="The name, and the yellow staff">
         <div className="text-muted max-w-3xl space-y-4 text-base leading-relaxed text-pretty">
           <p>
-            A levee keeps a river where it belongs. Beside it stands a staff gauge: a yellow plate with black marks that
-            tells anybody who walks by how high the water is. No instrument, no expert, no password.
+            A levee keeps a river where it belongs. Next to it is a staff gauge: a yellow plate with black marks that
+            shows anyone walking by how high the water is.
           </p>
           <p>
-            That is what the yellow means on every screen here: how high something stands, where you are, and what to do
-            next. It is used for nothing else.
+            That is what yellow means on every screen here: a level, where you are, and what to do next. It is used for
+            nothing else.
           </p>
         </div>
       </Section>

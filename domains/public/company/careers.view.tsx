@@ -19,17 +19,17 @@ export default function CareersView() {
       <Section title="How work is done here">
         <Steps
           steps={[
-            ['In the open', 'Source, decisions, tests and known gaps can be read by anybody before they write a line.'],
+            ['In the open', 'Anyone can read the source, decisions, tests and known gaps before writing a line.'],
             [
               'In the clerk’s words',
-              'A test is named as the sentence that a clerk would say. If nobody would say it, it is perhaps not worth building.',
+              'A test is named as a sentence a clerk would say. If no clerk would say it, it may not be worth building.',
             ],
             [
               'A law instead of a reminder',
               'Where a review would say “do not forget”, a test over every record is written, so that the next one is covered before it exists.',
             ],
             ['Small', 'Every part has a size it may not exceed, and one that needs more has to say why in writing.'],
-            ['With the people who use it', 'A crew lead on a wet telephone is a better critic than a meeting.'],
+            ['With the people who use it', 'A crew lead in the field is a better critic than a meeting.'],
           ]}
         />
       </Section>
@@ -47,7 +47,7 @@ export default function CareersView() {
       </Section>
       <Onward
         title="Or begin at once"
-        says="The source is open. An improvement with its test is the best letter of application there is."
+        says="The source is open. An improvement with its test is the best application there is."
         ways={[
           ['/documentation', 'Read the documentation'],
           ['/feature-requests', 'See what is asked for'],

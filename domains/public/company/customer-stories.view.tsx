@@ -13,10 +13,10 @@ export default function CustomerStoriesView({ data }: ViewProps<SiteFacts>) {
           <>
             <p>
               No agency has told its story here yet, and we make none up. Tidewater County is a demonstration that comes
-              with the software. Its people are invented. What the software does in these stories, it does today, and
-              you can play each of them yourself.
+              with the software. Its people are invented. The software does today what these stories show, and you can
+              try each of them yourself.
             </p>
-            <p>A story of a real agency will stand here when that agency has agreed to it, with its name.</p>
+            <p>A real agency’s story appears here once that agency agrees to it, with its name.</p>
           </>
         }
       />
@@ -36,7 +36,7 @@ export default function CustomerStoriesView({ data }: ViewProps<SiteFacts>) {
             </div>
             <p className="border-gauge mt-5 border-l-2 pl-4 text-lg">{learned}</p>
             <p className="text-muted mt-5">
-              To play it, start the software, sign in with the demonstration role {role}, and open{' '}
+              To try it, start the software, sign in with the demonstration role {role}, and open{' '}
               <a href={page}>{page}</a>.
             </p>
           </div>
@@ -47,7 +47,7 @@ export default function CustomerStoriesView({ data }: ViewProps<SiteFacts>) {
       </Section>
       <Onward
         title="Tell yours"
-        says="If your agency uses Levee and wants to say so, write to us. You see the text before anybody else does."
+        says="If your agency uses Levee and wants to say so, write to us. You see the text before anyone else does."
         ways={[
           ['/contact', 'Write to us'],
           ['/solutions', 'See the solutions'],

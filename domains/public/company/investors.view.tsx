@@ -11,7 +11,7 @@ export default function InvestorsView({ data }: ViewProps<SiteFacts>) {
         lead={
           <p>
             Nothing is offered for sale on this page, and it forecasts nothing. It says what Levee is, how it could earn
-            money, and what is not there. Whatever else you need should be asked and answered in writing.
+            money, and what is not there. Please ask anything else in writing; answers are in writing too.
           </p>
         }
         ways={[
@@ -27,7 +27,7 @@ export default function InvestorsView({ data }: ViewProps<SiteFacts>) {
             ['What is it?', 'Open-source software for procurement, grants and disaster recovery of public bodies.'],
             [
               'Who owns the software?',
-              'Its authors, who license it to everybody under AGPL 3.0 or later. That cannot be taken back.',
+              'Its authors, who license it to everyone under AGPL 3.0 or later. That cannot be taken back.',
             ],
             [
               'How does it earn money?',
@@ -35,7 +35,7 @@ export default function InvestorsView({ data }: ViewProps<SiteFacts>) {
             ],
             [
               'How many customers are there?',
-              'This site publishes no customer and no revenue. A number would stand here with its date and its definition.',
+              'This site publishes no customer and no revenue. A number would appear here with its date and definition.',
             ],
             [
               'How far has it come?',
@@ -43,7 +43,7 @@ export default function InvestorsView({ data }: ViewProps<SiteFacts>) {
             ],
             [
               'Who decides?',
-              'The operator of each installation decides about its own. The license gives nobody else a say over its data.',
+              'The operator of each installation decides about its own. The license gives no one else a say over its data.',
             ],
           ]}
         />
@@ -69,7 +69,7 @@ export default function InvestorsView({ data }: ViewProps<SiteFacts>) {
               'Every page says which, and nothing is sold as if it were there.',
             ],
             [
-              'Anybody may copy it',
+              'Anyone may copy it',
               'The license allows it, with the same freedom for the next.',
               'Trust and help are sold, not secrecy.',
             ],
@@ -86,7 +86,7 @@ export default function InvestorsView({ data }: ViewProps<SiteFacts>) {
       </Section>
       <Onward
         title="Judge it yourself"
-        says="Start it on your own machine in a few minutes, and read every claim beside its test."
+        says="Start it on your own machine in a few minutes, and read every claim with its test."
         ways={[
           ['/trust-center', 'Open the trust center'],
           ['/documentation', 'Read the documentation'],

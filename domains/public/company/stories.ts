@@ -17,7 +17,7 @@ export const stories: readonly Story[] = [
     office: 'Public Works, Tidewater County',
     told: [
       'Miguel asks for culvert pipe for Mill Creek Road. As director he approves what his department buys, so he opens the request and looks for the button.',
-      'It is there, and it is closed. Beside it stands: “You asked for this purchase, so someone else has to approve it.” The rule behind it is 2 CFR 200.303, and it holds for the person who asked as well as for the person who typed.',
+      'It is there, but disabled, with the reason: “You asked for this purchase, so someone else has to approve it.” The rule behind it is 2 CFR 200.303, and it holds for the person who asked as well as for the person who typed.',
       'A colleague with the same duty approves it. The history shows both names, and the audit record has both entries.',
     ],
     learned: 'A rule that explains itself needs no memo.',

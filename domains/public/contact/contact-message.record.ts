@@ -29,7 +29,7 @@ export const contactMessage = defineRecord('contact_message', {
   transitions: {
     answer: { label: 'Reply', from: 'new', to: 'answered', by: 'admin', fieldsToFill: ['reply'] },
     close: { label: 'Close', from: ['new', 'answered'], to: 'closed', by: 'admin', reason: 'optional' },
-    reopen: { label: 'Open again', from: ['answered', 'closed'], to: 'new', by: 'admin' },
+    reopen: { label: 'Reopen', from: ['answered', 'closed'], to: 'new', by: 'admin' },
   },
   list: {
     columns: ['number', 'topic', 'name', 'email', 'createdAt', 'status'],

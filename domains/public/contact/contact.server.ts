@@ -26,8 +26,8 @@ export const contactParts = ({ limits }: Ports): SitePart[] => [
                 to: row.email,
                 subject: `We have your message: ${row.number}`,
                 body: [
-                  `Thank you for writing to ${name}. Your message has the reference ${row.number}; name it when you write about it again.`,
-                  'A person reads it and answers to this address.',
+                  `Thank you for writing to ${name}. Your message has the reference ${row.number}; include it if you write again.`,
+                  'A person reads it and replies to this address.',
                 ],
               });
             await notify(work, {

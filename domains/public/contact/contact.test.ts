@@ -27,7 +27,7 @@ describe('a message', () => {
   test('about something comes with that topic chosen, and with what to say first', async () => {
     const { html } = await here.site.get('/contact?topic=accessibility');
     expect(html).toMatch(/<option value="accessibility" selected="">/);
-    expect(html).toContain('Tell us what stood in the way');
+    expect(html).toContain('Tell us what got in the way');
     const { html: odd } = await here.site.get('/contact?topic=%3Cscript%3E');
     expect(odd).toMatch(/<option value="" selected="">/);
   });
@@ -85,7 +85,7 @@ test('more in one day than an office can read is refused, with everything typed'
   );
   const { status, html } = await write({ message: 'One too many.' });
   expect(status).toBe(422);
-  expect(html).toContain('More came through this page today than one office can read');
+  expect(html).toContain('This page has reached its limit for today');
   expect(html).toContain('One too many.</textarea>');
 });
 

@@ -28,7 +28,7 @@ export default function ContactView({ form, query }: ViewProps<null>) {
               <a href="/feature-requests">Suggest a feature</a> and vote for those of others.
             </li>
             <li>
-              <a href="/accessibility">Something stands in your way?</a> The accessibility page names known gaps.
+              <a href="/accessibility">Is something in your way?</a> The accessibility page names known gaps.
             </li>
             <li>
               <a href="/trust-center">Found a weakness?</a> The Trust Center says how to report it.
@@ -39,7 +39,7 @@ export default function ContactView({ form, query }: ViewProps<null>) {
     >
       {reference ? (
         <Received title="We have your message" reference={reference}>
-          <p>A letter with this reference is on its way. A person reads your message and answers to your address.</p>
+          <p>We are emailing you this reference. A person reads your message and replies to your address.</p>
         </Received>
       ) : (
         <>
@@ -48,7 +48,7 @@ export default function ContactView({ form, query }: ViewProps<null>) {
             name="message"
             fields={contactForm}
             form={form}
-            submit="Send the message"
+            submit="Send message"
             start={topic ? { topic } : {}}
           />
         </>

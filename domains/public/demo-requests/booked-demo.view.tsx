@@ -17,7 +17,7 @@ export default function BookedDemoView({ data, form, params, query }: ViewProps<
   if (!demo)
     return (
       <LinkPage title="This link is not valid">
-        <p>It was cut off, or it is too old. The newest letter about your demo has a link that works.</p>
+        <p>It is incomplete or has expired. Use the link in the newest email about your demo.</p>
         <p>
           <a href="/schedule-demo">Choose another time</a>
         </p>
@@ -37,7 +37,9 @@ export default function BookedDemoView({ data, form, params, query }: ViewProps<
   const isOver = demo.isPast || demo.status === 'held' || demo.status === 'no_show';
   return (
     <LinkPage title={demo.startsAt ? 'Your demo' : 'Choose a time for your demo'}>
-      {query['moved'] === 'yes' && <p className="text-good font-semibold">The time is yours. A letter confirms it.</p>}
+      {query['moved'] === 'yes' && (
+        <p className="text-good font-semibold">This time is yours. We are emailing you a confirmation.</p>
+      )}
       <dl className="pairs">
         <div>
           <dt>Reference</dt>
@@ -57,29 +59,29 @@ export default function BookedDemoView({ data, form, params, query }: ViewProps<
       {demo.startsAt && !isOver && (
         <p>
           <a href={urlOf(demoCalendar, { token })} className="button min-h-11 px-5">
-            Put it into your calendar
+            Add to calendar
           </a>
         </p>
       )}
       {isOver ? (
         <p>
-          This demo is over. <a href="/request-demo">Ask for another one</a>
+          This demo is over. <a href="/request-demo">Request another demo</a>
         </p>
       ) : (
         <>
           <section className="border-line border-t pt-5">
-            <h2 className="mb-3 text-lg">{demo.startsAt ? 'Move it' : 'Free times'}</h2>
+            <h2 className="mb-3 text-lg">{demo.startsAt ? 'Reschedule' : 'Free times'}</h2>
             <ZoneLinks path={path} current={query['zone']} />
             <SiteForm
               name="move"
               fields={moveForm}
               form={form}
-              submit={demo.startsAt ? 'Move it to this time' : 'Book this time'}
+              submit={demo.startsAt ? 'Reschedule to this time' : 'Book this time'}
               inputs={{ slot: slotPicker(data) }}
             />
           </section>
           <section className="border-line border-t pt-5">
-            <h2 className="mb-3 text-lg">Cancel it</h2>
+            <h2 className="mb-3 text-lg">Cancel</h2>
             <SiteForm name="cancel" fields={{}} form={form} submit="Cancel this demo" busy="Cancelling…" />
           </section>
         </>

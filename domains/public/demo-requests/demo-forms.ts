@@ -7,9 +7,9 @@ const { name, email, organizationName, jobTitle, phone, agencyKind, topic, messa
 /** What both forms ask for, in their own words. */
 export const aboutVisitor = {
   topic: topic.label('What would you like to see?'),
-  message: message.label('What should we prepare for?').help('A process, a report or a question of yours.'),
+  message: message.label('What should we prepare for?').help('A process, a report or a question.'),
   name: name.label('Your name'),
-  email: email.label('E-mail').help('The confirmation goes there, with links to move or cancel.'),
+  email: email.label('E-mail').help('We send the confirmation here, with links to reschedule or cancel.'),
   organizationName,
   agencyKind,
   jobTitle: jobTitle.label('Your role'),

@@ -23,10 +23,10 @@ export function confirmation(
     subject: when ? `Your demo of Levee: ${demo.number}` : `We have your request for a demo: ${demo.number}`,
     body: [
       when
-        ? `Your demo is on ${when}. It takes half an hour, and ${name} writes to you with how to join.`
-        : `Thank you. Your reference is ${demo.number}. ${name} writes to you; you can also choose a time yourself.`,
-      ...(demo.startsAt ? [{ link: urlOf(demoCalendar, { token }), label: 'Put it into your calendar' }] : []),
-      { link: at, label: demo.startsAt ? 'Move or cancel it' : 'Choose a time' },
+        ? `Your demo is on ${when}. It takes half an hour, and ${name} will email you how to join.`
+        : `Thank you. Your reference is ${demo.number}. ${name} will email you; you can also choose a time yourself.`,
+      ...(demo.startsAt ? [{ link: urlOf(demoCalendar, { token }), label: 'Add to calendar' }] : []),
+      { link: at, label: demo.startsAt ? 'Reschedule or cancel' : 'Choose a time' },
     ],
   };
 }

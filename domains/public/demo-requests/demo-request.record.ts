@@ -3,7 +3,7 @@ import { defineRecord, f } from '#kernel';
 /** A wish to be shown the product, and the time on which both agreed. */
 export const demoRequest = defineRecord('demo_request', {
   label: ['Demo request', 'Demo requests'],
-  about: 'A wish to be shown the product, with its time once one is chosen.',
+  about: 'Schedule and give the demos visitors ask for.',
   title: 'number',
   fields: {
     number: f.sequence('DR-{yyyy}-{00000}').search(),
@@ -21,14 +21,14 @@ export const demoRequest = defineRecord('demo_request', {
         utility: 'Utility',
         tribal: 'Tribal government',
         nonprofit: 'Nonprofit that receives grants',
-        other: 'Another body',
+        other: 'Other',
       })
       .label('Kind of agency')
       .fixed(),
     topic: f
       .choice({
-        overview: 'An overview of everything',
-        procurement: 'Buying, from requisition to order',
+        overview: 'General overview',
+        procurement: 'Procurement, from requisition to order',
         grants: 'Grants and their compliance',
         recovery: 'Disaster recovery and FEMA',
         audit: 'The audit record and its proofs',
@@ -47,14 +47,14 @@ export const demoRequest = defineRecord('demo_request', {
   transitions: {
     schedule: { label: 'Choose a time', from: 'requested', to: 'scheduled', by: 'nobody' },
     hold: { label: 'Mark held', from: 'scheduled', to: 'held', by: 'admin' },
-    miss: { label: 'Nobody came', from: 'scheduled', to: 'no_show', by: 'admin' },
+    miss: { label: 'No-show', from: 'scheduled', to: 'no_show', by: 'admin' },
     cancel: {
       label: 'Cancel',
       from: ['requested', 'scheduled'],
       to: 'cancelled',
       by: 'admin',
       reason: 'required',
-      confirm: 'The visitor is told by mail, and the time is free for others.',
+      confirm: 'The visitor gets an email, and the time is free for others.',
     },
     withdraw: { label: 'Cancelled by visitor', from: ['requested', 'scheduled'], to: 'cancelled', by: 'nobody' },
   },

@@ -143,7 +143,7 @@ export function demoRequestParts({ door, limits, sealer, clock }: Ports): SitePa
                 const { name, timeZone } = await ownerIn(work);
                 const token = ask.params['token'] ?? '';
                 await work.sendMail(confirmation(moved, { name, timeZone, token }));
-                await tellStaff(work, moved, 'time', `${moved.number}: the time of the demo is chosen or moved`);
+                await tellStaff(work, moved, 'time', `${moved.number}: the time of the demo is chosen or rescheduled`);
                 return { to: `${href(site.pages.bookedDemo, { token })}?moved=yes` };
               }),
             ),
@@ -166,7 +166,7 @@ export function demoRequestParts({ door, limits, sealer, clock }: Ports): SitePa
   ];
 }
 
-const over = () => fail('gone', 'demo.over', 'This demo cannot be changed any more. Ask for another one.');
+const over = () => fail('gone', 'demo.over', 'This demo can no longer be changed. Request another one.');
 
 const faceOf = (demo: Demo | null, { now }: SiteAsk): BookedPage['demo'] =>
   demo && {
@@ -185,7 +185,7 @@ export function demoRequestOperations(ports: Ports): Operation[] {
   return [
     answersAnyone(demoCalendar, {
       scope: 'open',
-      summary: 'The appointment behind a link from a letter, as an iCalendar file.',
+      summary: 'The appointment behind a link from an email, as an iCalendar file.',
       tag: 'Public site',
       told: 'The appointment.',
       probe: { words: { token: 'none' } },
@@ -202,7 +202,7 @@ export function demoRequestOperations(ports: Ports): Operation[] {
           startsAt: demo.startsAt,
           minutes: DEMO_MINUTES,
           title: `Levee demo, ${demo.number}`,
-          details: `Move or cancel: ${new URL(href(site.pages.bookedDemo, { token }), settings.publicUrl).href}`,
+          details: `Reschedule or cancel: ${new URL(href(site.pages.bookedDemo, { token }), settings.publicUrl).href}`,
           stamp: demo.updatedAt,
           isCancelled: demo.status === 'cancelled',
         });

@@ -7,15 +7,15 @@ export default function RequestDemoView({ form, query }: ViewProps<null>) {
   const reference = referenceIn(query['received'], 'DR');
   return (
     <FormPage
-      title="Ask for a demo"
+      title="Request a demo"
       lead="Half an hour with a person, on what your agency does every day. Say what you want to see and we prepare it."
       beside={
         <>
           <NextSteps
             steps={[
-              ['A letter with your reference', 'It has a link by which you can choose a time yourself.'],
+              ['An email with your reference', 'It has a link to choose a time yourself.'],
               ['An answer from a person', 'We write to you about what you want to see and when.'],
-              ['Half an hour together', 'Bring your own process. What Levee cannot do yet is said plainly.'],
+              ['Half an hour together', 'Bring your own process. We tell you plainly what Levee cannot do yet.'],
             ]}
           />
           <p className="mt-6 text-base">
@@ -30,13 +30,13 @@ export default function RequestDemoView({ form, query }: ViewProps<null>) {
     >
       {reference ? (
         <Received title="We have your request" reference={reference}>
-          <p>A letter with this reference is on its way. Its link lets you choose a time, move it or call it off.</p>
+          <p>We are emailing you this reference, with a link to choose a time, reschedule or cancel.</p>
           <p>
             Meanwhile: <a href="/trust-center">what Levee claims and how each claim is tested</a>.
           </p>
         </Received>
       ) : (
-        <SiteForm name="request" fields={requestForm} form={form} submit="Ask for a demo" />
+        <SiteForm name="request" fields={requestForm} form={form} submit="Request a demo" />
       )}
     </FormPage>
   );

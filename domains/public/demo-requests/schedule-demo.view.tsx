@@ -13,21 +13,21 @@ export default function ScheduleDemoView({ data, form, query }: ViewProps<SlotsS
   return (
     <FormPage
       title="Choose a time for a demo"
-      lead="Free half hours of the next two weeks, on working days. A time that you take is yours and nobody else’s."
+      lead="Free half hours in the next two weeks, on business days. A time you book is yours alone."
       beside={
         <>
           <NextSteps
             steps={[
               [
-                'A letter at once',
-                'With the time in both zones, a file for your calendar, and links to move or cancel.',
+                'A confirmation email',
+                'With the time in both zones, a calendar file, and links to reschedule or cancel.',
               ],
-              ['A word before', 'Your presenter writes with how to join and asks what to prepare.'],
-              ['Plans change', 'Move or cancel until it begins; the time is free for others at that moment.'],
+              ['Before the demo', 'Your presenter emails you how to join and asks what to prepare.'],
+              ['Plans change', 'Reschedule or cancel any time before it begins.'],
             ]}
           />
           <p className="mt-6 text-base">
-            No time fits? <a href="/request-demo">Ask for a demo</a> and say when you can.
+            No time fits? <a href="/request-demo">Request a demo</a> and say when you can.
           </p>
         </>
       }
@@ -35,9 +35,7 @@ export default function ScheduleDemoView({ data, form, query }: ViewProps<SlotsS
       {reference ? (
         <Received title="Your time is booked" reference={reference}>
           {at && <p className="text-lg font-semibold">{momentIn(at, data.timeZone, data.visitorZone)}</p>}
-          <p>
-            A letter is on its way with a file for your calendar and the link by which you move or cancel this time.
-          </p>
+          <p>We are emailing you a calendar file and a link to reschedule or cancel.</p>
         </Received>
       ) : (
         <>

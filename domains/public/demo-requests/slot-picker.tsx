@@ -22,7 +22,7 @@ export const slotPicker = ({ days, timeZone, visitorZone }: SlotsShown) =>
             {issues.map(({ message }) => message).join('. ')}
           </p>
         )}
-        {days.length === 0 && <p className="mt-3">No time is free in the next two weeks. Ask for a demo instead.</p>}
+        {days.length === 0 && <p className="mt-3">No time is free in the next two weeks. Request a demo instead.</p>}
         <div className="mt-3 space-y-2">
           {days.map(({ day, times }, at) => (
             <details

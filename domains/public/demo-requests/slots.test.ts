@@ -78,7 +78,7 @@ test('a calendar file has lines of at most 75 bytes and says when it is off', ()
     startsAt: '2026-11-24T14:00:00.000Z',
     minutes: 30,
     title: 'Levee demo, DR-2026-00001; Größe',
-    details: `Move or cancel: https://levee.example.gov/schedule-demo/${'x'.repeat(120)}`,
+    details: `Reschedule or cancel: https://levee.example.gov/schedule-demo/${'x'.repeat(120)}`,
     stamp: '2026-11-20T15:00:00.123Z',
     isCancelled: true,
   });

@@ -20,8 +20,7 @@ export function DemoAccounts({ data, form }: { readonly data: DemoPage; readonly
               Your four sign-ins
             </h2>
             <p className="mt-1">
-              Copy what you need: this page shows them for ten minutes, to you alone, and nobody can look them up
-              afterwards.
+              Copy what you need: only you see them here, for ten minutes, and they cannot be looked up later.
             </p>
           </div>
         )}
@@ -51,7 +50,7 @@ export function DemoAccounts({ data, form }: { readonly data: DemoPage; readonly
         <div>
           <h2 className="text-base">The plan is simulated</h2>
           <p className="text-muted mt-1">
-            {`${demoPlan.name} plan, ${price} per month, ${demoPlan.users} users. Nothing is ordered and nobody is billed.`}
+            {`${demoPlan.name} plan, ${price} per month, ${demoPlan.users} users. Nothing is ordered and no one is billed.`}
           </p>
         </div>
       </aside>

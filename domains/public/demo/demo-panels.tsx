@@ -45,7 +45,7 @@ export function Organization() {
         ))}
       </ul>
       <p className="text-muted mt-4 max-w-prose">
-        The people are invented, the telephone numbers are reserved for examples, and nobody owns the website.
+        The people are invented, the phone numbers are reserved for examples, and no one owns the website.
       </p>
     </>
   );
@@ -100,22 +100,22 @@ const features = [
   [
     'scale',
     'Decide on a purchase',
-    'As the Grant Manager, open what waits for a decision. One request has three quotes attached; another cannot be submitted before it has them.',
+    'As the Grant Manager, open the requests awaiting approval. One request has three quotes attached; another cannot be submitted before it has them.',
   ],
   [
     'users',
     'Keep duties apart',
-    'Nobody approves what they asked for. Sign in as Program Staff and as the Grant Manager, and see what each of them is offered.',
+    'No one approves their own request. Sign in as Program Staff and as the Grant Manager to compare what each can do.',
   ],
   [
     'wallet',
     'See where spending is booked',
-    'Each of the ten programs has a cost center with its award, its listing and who answers for it.',
+    'Each of the ten programs has a cost center with its award, its listing and its manager.',
   ],
   [
     'history',
     'Check the record',
-    'Every step stands in an audit record that is sealed as you work. As the Organization Admin, verify it yourself.',
+    'Every step is in an audit record that is sealed as you work. As the Organization Admin, verify it yourself.',
   ],
   [
     'shield-check',

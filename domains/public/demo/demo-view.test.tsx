@@ -32,7 +32,7 @@ describe('the demo page', () => {
       expect(html).toContain(said);
     expect(html).toContain('Simulated demonstration figures');
     expect(html).toContain(
-      'Enterprise plan, $2,999 per month, unlimited users. Nothing is ordered and nobody is billed.',
+      'Enterprise plan, $2,999 per month, unlimited users. Nothing is ordered and no one is billed.',
     );
     expect(html).toContain('not affiliated with the City of New York');
     expect(html).toContain('Dec 20, 2026');

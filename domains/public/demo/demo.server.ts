@@ -166,7 +166,7 @@ export function openDemos(ports: AccountPorts, content: DemoContent): Demos {
       if (!(error instanceof AnsweredBefore)) throw error;
       outcome.answer = error.answer;
     });
-    if (!outcome.answer) throw new Error('A demo organization was founded without its people');
+    if (!outcome.answer) throw new Error('A demo organization was created without its people');
     return outcome.answer;
   }
 
@@ -186,7 +186,7 @@ export function openDemos(ports: AccountPorts, content: DemoContent): Demos {
         [now.toISOString(), new Date(now.getTime() + DEMO_DAYS * DAY_MS - UNUSED_MS).toISOString()],
       );
     });
-    for (const { id } of unused) await close(id, 'Nobody signed in within an hour, and another visitor waited');
+    for (const { id } of unused) await close(id, 'No one signed in within an hour, and another visitor waited');
   }
 
   async function refuseBeyond(tx: Tx, now: Date): Promise<void> {

@@ -19,8 +19,7 @@ export default function FeatureListView({ data }: ViewProps<FeaturesPage>) {
         <div>
           <h1 className="text-3xl sm:text-5xl">Feature requests</h1>
           <p className="text-muted mt-4 max-w-prose text-base sm:text-lg">
-            What people would like Levee to do, how many of them, and what became of it. One confirmed address has one
-            vote for each request.
+            Propose and vote on features. Each confirmed address has one vote per request.
           </p>
         </div>
         <a href="/feature-requests/propose" className="button button-primary min-h-11 px-5 text-base">
@@ -72,13 +71,12 @@ export default function FeatureListView({ data }: ViewProps<FeaturesPage>) {
         <div className="panel mt-6 p-6 text-base">
           {search || status ? (
             <p>
-              Nothing fits. <a href="/feature-requests">Show all requests</a>, or{' '}
-              <a href="/feature-requests/propose">propose what you were looking for</a>.
+              No requests match. <a href="/feature-requests">Show all requests</a>, or{' '}
+              <a href="/feature-requests/propose">propose a feature</a>.
             </p>
           ) : (
             <p>
-              Nobody has asked for anything yet, or nothing has been published.{' '}
-              <a href="/feature-requests/propose">Be the first to propose something</a>.
+              No feature requests yet. <a href="/feature-requests/propose">Propose a feature</a>.
             </p>
           )}
         </div>
@@ -109,7 +107,7 @@ export default function FeatureListView({ data }: ViewProps<FeaturesPage>) {
           {next && (
             <p className="mt-4">
               <a href={at({ after: next })} className="button min-h-11 px-5" rel="next">
-                Show the next ones
+                Show more
               </a>
             </p>
           )}

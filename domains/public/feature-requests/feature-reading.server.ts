@@ -62,9 +62,9 @@ export async function featureNamed(work: UnitOfWork, number: string): Promise<Fe
 }
 
 const stepWords: Readonly<Record<string, string>> = {
-  publish: 'Published for votes',
+  publish: 'Open for votes',
   plan: 'Planned',
-  begin: 'Work began',
+  begin: 'In progress',
   finish: 'Done',
   decline: 'Declined',
   reopen: 'Under review again',

@@ -10,7 +10,7 @@ const keepsAnother = rule<{ id: string; mergedInto: string | null }>(
 /** Something that people would like the product to do. */
 export const featureRequest = defineRecord('feature_request', {
   label: ['Feature request', 'Feature requests'],
-  about: 'Something that people would like the product to do, with the votes for it.',
+  about: 'Review, publish and answer what people ask Levee to do.',
   title: 'subject',
   fields: {
     number: f.sequence('FR-{yyyy}-{0000}').search(),
@@ -18,13 +18,13 @@ export const featureRequest = defineRecord('feature_request', {
     description: f.text({ max: 3000, lines: 7 }).required().search(),
     area: f
       .choice({
-        procurement: 'Buying and contracts',
+        procurement: 'Procurement and contracts',
         grants: 'Grants',
         recovery: 'Disaster recovery',
         finance: 'Budget and payments',
         assets: 'Assets and maintenance',
         site: 'Public pages',
-        other: 'Everything else',
+        other: 'Other',
       })
       .required(),
     votes: f.integer({ min: 0 }).required().computed().defaultTo(0),
@@ -43,7 +43,7 @@ export const featureRequest = defineRecord('feature_request', {
       to: 'rejected',
       by: 'admin',
       reason: 'required',
-      confirm: 'Nobody will see it on the public page.',
+      confirm: 'It will not appear on the public page.',
     },
     plan: { label: 'Plan', from: 'under_review', to: 'planned', by: 'admin' },
     begin: { label: 'Begin', from: ['under_review', 'planned'], to: 'in_progress', by: 'admin' },

@@ -22,7 +22,7 @@ const askedFirst = () =>
     {
       path: 'same',
       code: 'similar',
-      message: 'Something like it is there already. Vote for it, or say that yours is another',
+      message: 'A similar request exists. Vote for it, or say that yours is different',
     },
   ]);
 const needsAddress = () =>
@@ -30,7 +30,7 @@ const needsAddress = () =>
     {
       path: 'proposedBy',
       code: 'required',
-      message: 'Enter your e-mail to vote: a vote counts once its address is confirmed',
+      message: 'Enter your email to vote: a vote counts once its address is confirmed',
     },
   ]);
 
@@ -78,13 +78,13 @@ export function featureRequestParts({ door, limits, sealer, clock }: Ports): Sit
           body: [
             `“${row.subject}”`,
             'We read it before it is published, and email you when that happens and when its status changes.',
-            { link: href(site.pages.featureRequests), label: 'Look at the other requests' },
+            { link: href(site.pages.featureRequests), label: 'See other requests' },
           ],
         });
       await notify(work, {
         to: await administrators(work),
         kind: 'feature_request.new',
-        subject: `${row.number} waits to be published: ${row.subject}`.slice(0, 200),
+        subject: `${row.number} is ready for review: ${row.subject}`.slice(0, 200),
         link: `/admin/feature-requests/${row.id}`,
       });
       return { to: `${href(site.pages.proposeFeature)}?received=${row.number}` };

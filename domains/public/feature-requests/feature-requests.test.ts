@@ -43,14 +43,14 @@ describe('a proposal', () => {
     expect((await here.site.get('/feature-requests')).html).not.toContain('Remind approvers');
     expect((await here.site.get('/feature-requests/FR-2026-0001')).status).toBe(404);
     expect(here.county.letters.map(({ subject }) => subject)).toContain(
-      'FR-2026-0001 waits to be published: Remind approvers of waiting requisitions',
+      'FR-2026-0001 is ready for review: Remind approvers of waiting requisitions',
     );
     await expect(here.rosa.run(featureRequest, 'publish', await idOf('FR-2026-0001'))).rejects.toMatchObject({
       kind: 'forbidden',
     });
     await publish('FR-2026-0001');
     expect(saidOn(await here.site.get('/feature-requests'))).toContain('Remind approvers of waiting requisitions');
-    expect(saidOn(await here.site.get('/feature-requests/FR-2026-0001'))).toContain('Published for votes');
+    expect(saidOn(await here.site.get('/feature-requests/FR-2026-0001'))).toContain('Open for votes');
     expect(here.lettersTo('ana@marsh.example').at(-1)?.subject).toBe('Your proposal FR-2026-0001: it is published');
   });
 
@@ -67,7 +67,7 @@ describe('a proposal', () => {
   test('can become a vote for that one, which needs an address', async () => {
     const same = { subject: 'Please remind the approvers about requisitions', same: 'FR-2026-0001' };
     const refused = await propose(same);
-    expect(saidOn(refused)).toContain('Enter your e-mail to vote');
+    expect(saidOn(refused)).toContain('Enter your email to vote');
     expect(saidOn(refused)).toContain('Is it one of these?');
     const answer = await propose({ ...same, proposedBy: 'bo@marsh.example' });
     expect(whereTo(answer)).toBe('/feature-requests/FR-2026-0001?asked=yes');
@@ -145,7 +145,7 @@ describe('a vote', () => {
     );
     const page = saidOn(await here.site.get(`/feature-requests/${number}`));
     expect(page).toContain('That is for the yard.');
-    expect(page).toContain('votes no longer change anything');
+    expect(page).toContain('Voting is closed');
     await here.site.send('/feature-requests/FR-2026-0002', 'vote', { email: 'fay@marsh.example' });
     expect(await here.dana.list(featureVote, 'email=fay@marsh.example')).toEqual([]);
   });
@@ -209,7 +209,7 @@ describe('the public list', () => {
     expect(found).toContain('1 request');
     expect(saidOn(await here.site.get('/feature-requests?status=declined'))).toContain('Paint the trucks');
     expect(saidOn(await here.site.get('/feature-requests?status=proposed'))).not.toContain('Please remind');
-    expect(saidOn(await here.site.get('/feature-requests?search=nothingatall'))).toContain('Nothing fits');
+    expect(saidOn(await here.site.get('/feature-requests?search=nothingatall'))).toContain('No requests match');
     for (const odd of ['search=%3F%3F%3F', 'status=%00&sort=%27', 'search=%00', `search=${'x'.repeat(3000)}`])
       expect((await here.site.get(`/feature-requests?${odd}`)).status).toBe(200);
     expect((await here.site.get('/feature-requests?after=nonsense')).status).toBe(400);

@@ -37,7 +37,7 @@ export async function askForVote(
   { email, mayWrite, linkOf }: { email: string; mayWrite: boolean; linkOf: (vote: string) => string },
 ): Promise<void> {
   if (!votable.has(feature.status))
-    throw fail('refused', 'feature_vote.over', 'This request is decided, so votes no longer change anything.');
+    throw fail('refused', 'feature_vote.over', 'Voting is closed: this request is decided.');
   await lock(work, feature.id);
   const known = await voteOf(work, feature.id, email);
   const vote = known ?? (await work.insert(featureVote, { request: feature.id, email }));
@@ -50,9 +50,9 @@ export async function askForVote(
     body: [
       `“${feature.subject}”`,
       ...(vote.status === 'counted'
-        ? ['Your vote is counted. One address has one vote, so nothing changed.', { link: at, label: 'Look at it' }]
+        ? ['Your vote is counted. One address has one vote, so nothing changed.', { link: at, label: 'View request' }]
         : [
-            'Someone entered this address to vote for it. The vote counts when you confirm it.',
+            'Someone entered this address to vote. The vote counts when you confirm it.',
             { link: linkOf(vote.id), label: 'Confirm the vote' },
             'The link works for 14 days. If this was not you, do nothing.',
           ]),
@@ -69,7 +69,7 @@ async function tellProposer(work: UnitOfWork, feature: Feature, words: string): 
     body: [
       `“${feature.subject}”`,
       ...(feature.answer ? [`${name} answers: ${feature.answer}`] : []),
-      { link: href(site.pages.featureRequest, { number: feature.number }), label: 'Look at it' },
+      { link: href(site.pages.featureRequest, { number: feature.number }), label: 'View request' },
     ],
   });
 }
@@ -78,7 +78,7 @@ async function merge(work: UnitOfWork, row: Feature): Promise<void> {
   const kept = row.mergedInto ? await work.asProduct.find(featureRequest, row.mergedInto) : null;
   if (!kept || kept.status === 'merged' || kept.status === 'rejected')
     throw invalid([
-      { path: 'mergedInto', code: 'gone', message: 'This one is merged or rejected itself: choose one that stands' },
+      { path: 'mergedInto', code: 'gone', message: 'That request is merged or rejected: choose an open one' },
     ]);
   for (const vote of await votesOf(work, row.id)) {
     const own = await voteOf(work, kept.id, vote.email);

@@ -48,7 +48,7 @@ export default function FeatureView({ data, form, query }: ViewProps<FeaturePage
             </section>
           )}
           <section className="mt-8">
-            <h2 className="mb-3">What became of it</h2>
+            <h2 className="mb-3">History</h2>
             <ol className="timeline">
               {steps.map((step, at) => (
                 <li key={at}>
@@ -66,19 +66,19 @@ export default function FeatureView({ data, form, query }: ViewProps<FeaturePage
               <p className="text-good font-semibold">Your vote is counted. Thank you.</p>
             ) : query['asked'] === 'yes' ? (
               <p>
-                A letter with a link is on its way. Your vote counts when you follow it. Look into the folder for
-                unwanted mail if it does not come.
+                We are emailing you a link. Your vote counts when you open it. Check your spam folder if it does not
+                arrive.
               </p>
             ) : votable.has(status) ? (
               <div className="panel p-5">
                 <h2 className="mb-3 text-lg">Vote for it</h2>
-                <SiteForm name="vote" fields={voteForm} form={form} submit="Send me the link" label="Vote" />
+                <SiteForm name="vote" fields={voteForm} form={form} submit="Send link" label="Vote" />
                 <p className="text-muted mt-3">
-                  Your address is kept to count it once, and shown to nobody outside the team that runs this site.
+                  Your address is used to count your vote once, and only the team that runs this site sees it.
                 </p>
               </div>
             ) : (
-              <p className="text-muted">This request is decided, so votes no longer change anything.</p>
+              <p className="text-muted">Voting is closed: this request is decided.</p>
             )}
           </aside>
         )}

@@ -8,13 +8,13 @@ export const proposalForm = {
   subject: subject.label('In one line').help('Such as: Remind approvers by text message.'),
   description: description.label('What would it let you do?').help('What you do today, and what would be better.'),
   area: area.label('Where does it belong?'),
-  proposedBy: proposedBy.label('E-mail').help('To hear when it is published. It is not shown to anybody.'),
+  proposedBy: proposedBy.label('E-mail').help('So we can tell you when it is published. It is never shown.'),
 };
 
 /** Which of those that are there already it is, once the page has asked. */
 export const sameField = f.text({ max: 40 }).label('Is it one of these?');
 export const voteForm = {
-  email: f.email().required().label('Your e-mail').help('A link comes by mail; the vote counts when you follow it.'),
+  email: f.email().required().label('Your email').help('We email you a link; the vote counts when you open it.'),
 };
 
 export const stateWords: Readonly<Record<PublicState, string>> = {

@@ -11,15 +11,12 @@ export default function ProposeView({ data, form, query }: ViewProps<ProposalPag
   return (
     <FormPage
       title="Propose a feature"
-      lead="Say in one line what Levee should do, and below what it would let you do. If others asked for nearly the same, you are shown theirs first."
+      lead="Say in one line what Levee should do, then what it would let you do. You see similar requests first."
       beside={
         <NextSteps
           steps={[
-            [
-              'We read it',
-              'Proposals appear on the public page once a person has read them. Personal data is taken out.',
-            ],
-            ['Others vote', 'One confirmed address, one vote. Requests that say the same are merged with their votes.'],
+            ['We read it', 'Proposals appear on the public page after review. Personal data is removed.'],
+            ['Others vote', 'One confirmed address, one vote. Duplicate requests are merged with their votes.'],
             ['It gets an answer', 'Planned, done or declined, with the reason. No dates are promised.'],
           ]}
         />
@@ -37,7 +34,7 @@ export default function ProposeView({ data, form, query }: ViewProps<ProposalPag
           name="propose"
           fields={isAsked ? { same: sameField, ...proposalForm } : proposalForm}
           form={form}
-          submit={isAsked ? 'Send it' : 'Propose it'}
+          submit={isAsked ? 'Send' : 'Propose'}
           inputs={{
             same: samePicker(
               similar.map(({ number, subject, status, votes }) => ({
@@ -45,7 +42,7 @@ export default function ProposeView({ data, form, query }: ViewProps<ProposalPag
                 title: subject,
                 note: `${stateWords[status]}, ${votes === 1 ? '1 vote' : `${votes} votes`}. Choosing it votes for it.`,
               })),
-              { question: 'Is it one of these?', another: 'No, mine is another one' },
+              { question: 'Is it one of these?', another: 'No, mine is different' },
             ),
           }}
         />

@@ -8,7 +8,7 @@ export default function VoteView({ data, form }: ViewProps<VotePage>) {
   if (!vote)
     return (
       <LinkPage title="This link is not valid">
-        <p>It was cut off, or it is more than 14 days old. Vote once more to get a new one.</p>
+        <p>It is incomplete or more than 14 days old. Vote again to get a new one.</p>
         <p>
           <a href="/feature-requests">To all feature requests</a>
         </p>
@@ -21,7 +21,7 @@ export default function VoteView({ data, form }: ViewProps<VotePage>) {
       </p>
       {vote.isCounted ? (
         <p>
-          One address has one vote. <a href={`/feature-requests/${vote.number}`}>Look at the request</a>
+          One address has one vote. <a href={`/feature-requests/${vote.number}`}>View request</a>
         </p>
       ) : (
         <SiteForm name="count" fields={{}} form={form} submit="Count my vote" busy="Counting…" />

@@ -12,10 +12,7 @@ export default function GrowthScreen() {
   useTitle('Growth');
   return (
     <>
-      <PageHead
-        title="Growth"
-        note="Counted from the organization’s own records. No tracker of anybody else’s is part of Levee."
-      />
+      <PageHead title="Growth" note="Counted from your organization’s own records, without third-party trackers." />
       <Answered of={useCall(readGrowth)}>{(growth) => <Pictures growth={growth} />}</Answered>
     </>
   );
@@ -32,21 +29,21 @@ function Pictures({ growth }: { readonly growth: Growth }) {
   return (
     <div className="grid gap-4 xl:grid-cols-2">
       <Lines
-        title="People who changed something"
-        note={`By week, of ${members} members now. A person counts once a week.`}
+        title="Active people"
+        note={`By week, of ${members} members now. Each person counts once a week.`}
         head="Week of"
         across="days"
         measure={{ kind: 'number', unit: 'people' }}
-        empty="Nobody has changed anything in the last twelve weeks."
+        empty="No changes in the last twelve weeks."
         series={[{ name: 'People', points: active.map(({ week, people }) => ({ at: week, value: people })) }]}
       />
       <Bars
-        title="Where people work"
+        title="Activity by record"
         note={`Changes in the last 30 days, by record.${ofAll(work)}`}
         head="Record"
         across="words"
         measure={{ kind: 'number', unit: 'changes' }}
-        empty="Nothing was changed in the last 30 days."
+        empty="No changes in the last 30 days."
         series={[
           { name: 'Changes', points: work.data.map(({ record, changes }) => ({ at: nameOf(record), value: changes })) },
         ]}
@@ -54,7 +51,7 @@ function Pictures({ growth }: { readonly growth: Growth }) {
       {countsVisits ? (
         <>
           <Bars
-            title="Visits of the public pages"
+            title="Public page visits"
             note="By day. A visit is a page that was opened and then scrolled, touched or left open for five seconds."
             head="Day"
             across="days"
@@ -63,7 +60,7 @@ function Pictures({ growth }: { readonly growth: Growth }) {
             series={[{ name: 'Visits', points: everyDay(growth).map(({ day, count }) => ({ at: day, value: count })) }]}
           />
           <Bars
-            title="Pages that are opened most"
+            title="Top pages"
             note={`In the last 30 days.${ofAll(pages)}`}
             head="Page"
             across="words"
@@ -74,10 +71,10 @@ function Pictures({ growth }: { readonly growth: Growth }) {
         </>
       ) : (
         <section className="panel p-4 xl:col-span-2" aria-label="Visits">
-          <h2>Visits of the public pages are not counted</h2>
+          <h2>Public page visits are not counted</h2>
           <p className="text-muted mt-1">
-            The operator switches it on with <code>VISITS=yes</code>. Then one number for each page and day is kept, and
-            nothing about who came.
+            The operator can turn it on with <code>VISITS=yes</code>. It keeps one number per page and day, and nothing
+            about visitors.
           </p>
         </section>
       )}

@@ -79,7 +79,7 @@ export function growthOperations(ports: Ports): Operation[] {
     }),
     answers(readGrowth, {
       scope: 'growth:read',
-      summary: 'Visits of the public pages in 30 days, and who worked with the product in 12 weeks.',
+      summary: 'Public page visits in 30 days, and who worked with the product in 12 weeks.',
       tag,
       access: ['admin', 'manager'],
       told: 'Counts by day, page, week and record.',

@@ -4,8 +4,8 @@ export const Contact = () => (
   <Section
     id="contact"
     later
-    title="Try it, or talk to somebody"
-    lead="A free trial opens an organization of your own on this server, with labelled sample items that one click clears. It does not end by itself, and no card is asked for."
+    title="Try it, or talk to us"
+    lead="A free trial opens your own organization on this server, with labeled sample items that one click clears. It does not expire, and you need no card."
   >
     <Ways
       links={[

@@ -22,19 +22,15 @@ export function Figures({ facts: { sealed, rights, built, pages } }: { readonly 
             'The first checkpoint is signed within a second after the first change.'
           )}
         </Figure>
-        <Figure
-          value={number(rights.acts * rights.roles)}
-          name="answers to the question who may do what"
-          to="/trust-center#access"
-        >
+        <Figure value={number(rights.acts * rights.roles)} name="access decisions tested" to="/trust-center#access">
           {rights.acts} acts on {rights.records} kinds of record, for each of {rights.roles} roles. A test asks the
           server for every one.
         </Figure>
-        <Figure value="0" name="requests to anybody else when you read this page" to="/trust-center#selfContained">
+        <Figure value="0" name="third-party requests on this page" to="/trust-center#selfContained">
           No script, picture or font comes from another party, and the page’s security policy forbids it.
         </Figure>
         <Figure value={`${built.length} of ${pages}`} name="pages of the product are built" to="/products">
-          The others open too. They say what will be there and what to use until then.
+          The others open too, and say what is planned and what to use until then.
         </Figure>
       </dl>
     </section>

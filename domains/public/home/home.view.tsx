@@ -20,8 +20,8 @@ export default function HomeView({ data }: ViewProps<SiteFacts>) {
         </h1>
         <p className="text-muted mt-6 max-w-xl text-lg leading-relaxed text-pretty sm:text-xl sm:leading-relaxed">
           Levee is the open platform on which public agencies and utilities plan, budget, request and approve purchases.
-          Orders, payments, grants and disaster recovery are planned in the same record. What someone typed once is the
-          same thing at every desk, and anyone can check afterwards that nobody changed it.
+          Orders, payments, grants and disaster recovery are planned in the same record. Enter something once and every
+          desk sees the same record, and anyone can verify later that it was not altered.
         </p>
         <Ways
           className="mt-8"
@@ -36,7 +36,7 @@ export default function HomeView({ data }: ViewProps<SiteFacts>) {
       <Figures facts={data} />
       <Section
         title="Six ways in, one set of books"
-        lead="Each area keeps its rows in the same database, under the same rights and in the same audit record."
+        lead="Every area shares one database, one set of access rights and one audit record."
       >
         <ProductCards built={data.built} />
         <InfoCards built={data.built} />
@@ -44,11 +44,11 @@ export default function HomeView({ data }: ViewProps<SiteFacts>) {
       <Section
         id="features"
         later
-        title="Each claim beside its proof"
+        title="Every claim with its proof"
         lead={
           <p>
-            Software for public money should be believed for its evidence. What follows names its test or says that it
-            is planned. The <a href="/trust-center">trust center</a> has all of them, with dates.
+            Judge software for public money by its evidence. Each claim below names its test or says that it is planned.
+            The <a href="/trust-center">trust center</a> has all of them, with dates.
           </p>
         }
       >

@@ -17,7 +17,7 @@ const products: readonly Product[] = [
     '/ai-procurement',
     'sparkles',
     'Procurement assistance',
-    'A need in a sentence becomes a draft with the method, the quotes and the rule it falls under. A person sends it.',
+    'Describe a need and get a draft with the method, the quotes and the rule that applies. A person submits it.',
   ],
   [
     '/quantum-logistics',
@@ -29,7 +29,7 @@ const products: readonly Product[] = [
     '/blockchain-trust',
     'link',
     'Tamper-evident record',
-    'Every change in a hash tree with signed checkpoints. Check it with a program that is not ours to bend. No cryptocurrency.',
+    'Every change in a hash tree with signed checkpoints. Verify it with an independent program. No cryptocurrency.',
     '/admin/security-audit',
   ],
   [
@@ -43,7 +43,7 @@ const products: readonly Product[] = [
     '/contract-management',
     'file-signature',
     'Contracts',
-    'Obligations, insurance, options and change orders with their days, so that nothing renews or lapses unseen.',
+    'Obligations, insurance, options and change orders with their dates, so nothing renews or lapses unseen.',
   ],
 ];
 
@@ -61,13 +61,13 @@ const infos: readonly (readonly [icon: IconName, title: string, says: string, pa
   [
     'store',
     'Vendor management',
-    'Registration, certificates with their last day, screening against exclusion lists, and bank details that need a second person.',
+    'Registration, certificates with their expiry dates, screening against exclusion lists, and bank details that need a second person.',
     '/vendor-directory',
   ],
   [
     'chart-column',
     'Budget and forecasting',
-    'Set aside, committed and spent for each line at any day, and a forecast with its range and its past errors.',
+    'Pre-encumbered, encumbered and expended for each line on any day, and a forecast with its range and accuracy.',
     '/budget-management',
   ],
   [

@@ -15,13 +15,13 @@ const pumps = 4 * 4200_00 + 8 * 185_00;
 export const desks: readonly Desk[] = [
   {
     title: 'Budget line',
-    lines: ['4010 Stormwater crew', `${dollars(pumps)} set aside`],
-    adds: 'The money it takes',
+    lines: ['4010 Stormwater crew', `${dollars(pumps)} pre-encumbered`],
+    adds: 'The funding',
     page: '/budget-management',
   },
   {
     title: 'Requisition',
-    lines: ['4 trash pumps, 8 hoses', `Rosa Delgado asks for ${dollars(pumps)}`],
+    lines: ['4 trash pumps, 8 hoses', `Requested by Rosa Delgado ${dollars(pumps)}`],
     adds: 'What, why and for whom',
     page: '/smart-requisition',
   },
@@ -46,7 +46,7 @@ export const desks: readonly Desk[] = [
   {
     title: 'Grant',
     lines: ['FEMA Public Assistance, B', `75% is ${dollars(pumps * 0.75)}`],
-    adds: 'Who pays it back',
+    adds: 'Who reimburses it',
     page: '/disaster-grants',
   },
   {

@@ -2,11 +2,11 @@
 export const questions: readonly (readonly [question: string, answer: string])[] = [
   [
     'Who is Levee for?',
-    'Counties, cities, school districts, tribes, utilities and other public bodies that buy with public money and account for grants. One installation serves one agency or many that never see one another.',
+    'Counties, cities, school districts, tribes, utilities and other public bodies that buy with public money and account for grants. One installation serves one agency, or many that never see each other’s data.',
   ],
   [
     'Where does it run?',
-    'On a machine of your own. One command starts the server with a real PostgreSQL inside, on Linux or macOS. Larger agencies name a PostgreSQL of their own and run several servers.',
+    'On your own server. One command starts the server with a real PostgreSQL inside, on Linux or macOS. Larger agencies name a PostgreSQL of their own and run several servers.',
   ],
   [
     'What does it cost?',
@@ -21,7 +21,7 @@ export const questions: readonly (readonly [question: string, answer: string])[]
     'No. Without a network Levee does all of its work. A mail server, a file store, single sign-on and a language model are connected only if the operator names them.',
   ],
   [
-    'How can we leave again?',
+    'How do we leave?',
     'Every list can be exported with the fields you see, every record has an API, and the whole database is a PostgreSQL on your own disk. What is exported can be imported again; a test compares the two for every record.',
   ],
 ];

@@ -17,18 +17,18 @@ export const kept: readonly Kept[] = [
   },
   {
     what: 'Recent sign-ins: time, way, network address and browser',
-    why: 'To show you, and nobody else, what happened to your account',
+    why: 'To show you, and no one else, what happened to your account',
     until: '90 days',
     code: ['server/auth/sessions.ts', "interval '90 days'"],
   },
   {
-    what: 'Links in letters, codes and other one-time proofs',
+    what: 'Links in emails, codes and other one-time proofs',
     why: 'To verify an address, reset a password or accept an invitation',
     until: 'Until used or out of date; an invitation works for 7 days',
     code: ['domains/organization/invitation.server.ts', 'const DAYS = 7;'],
   },
   {
-    what: 'Letters that wait to be sent',
+    what: 'Emails waiting to be sent',
     why: 'To deliver them although the mail server is away',
     until: 'Sealed; the content goes when it is sent, the note that it was sent after 30 days',
     code: ['server/services/mail/mail.ts', 'const KEEP_DAYS = 30;'],
@@ -72,7 +72,7 @@ export const kept: readonly Kept[] = [
   {
     what: 'Conversations of members with the assistant',
     why: 'To go on where you were and to find them again',
-    until: 'Until you delete them; nobody else can read them',
+    until: 'Until you delete them; no one else can read them',
     code: ['domains/assistant/conversation.record.ts', "remove: { by: 'member', rows: own('owner') }"],
   },
   {
@@ -83,7 +83,7 @@ export const kept: readonly Kept[] = [
   },
   {
     what: 'The audit record',
-    why: 'To show who changed what, and that nobody altered it',
+    why: 'To show who changed what, and that the record was not altered',
     until:
       'As long as the organization; personal values in it can be erased on lawful request, and the erasure is recorded',
     code: ['server/audit/erase.ts', 'update audit_entry set changes = null'],
@@ -103,12 +103,12 @@ export const inTheBrowser: readonly (readonly [name: string, kind: string, what:
   [
     'levee.session',
     'Local storage',
-    'Your name, your e-mail address and a token of ten minutes, while signed in.',
+    'Your name, your email address and a token of ten minutes, while signed in.',
     'Sign-out',
   ],
   ['levee.active', 'Local storage', 'When you last did something, so that all windows end together.', 'Until cleared'],
   ['levee.theme', 'Local storage', 'Dark or light.', 'Until cleared'],
-  ['levee.density', 'Local storage', 'How close rows stand.', 'Until cleared'],
+  ['levee.density', 'Local storage', 'Row density.', 'Until cleared'],
   ['levee.list-keys', 'Local storage', 'Whether single letters act on lists.', 'Until cleared'],
   ['levee.first-steps', 'Local storage', 'Whether you closed the note with first steps.', 'Until cleared'],
   ['levee.draft.', 'Local storage', 'What you typed into a form and have not sent.', 'Sent or dropped, 7 days at most'],

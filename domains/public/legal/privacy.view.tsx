@@ -31,7 +31,7 @@ export default function PrivacyView({ data: { others, session } }: ViewProps<Sit
           </ul>
           <h2>Who gets data from this installation</h2>
           {others.length === 0 ? (
-            <p>Nobody besides the operator. Nothing outside this installation is connected.</p>
+            <p>No one but the operator. Nothing outside this installation is connected.</p>
           ) : (
             <>
               <p>The operator has connected:</p>
@@ -44,7 +44,7 @@ export default function PrivacyView({ data: { others, session } }: ViewProps<Sit
           )}
           <p>
             Webhooks and single sign-on that an organization sets up for itself send what it chose to where it chose,
-            and stand in its settings.
+            and are listed in its settings.
           </p>
         </div>
         <h2 className="mt-12 text-xl">What is kept</h2>
@@ -77,12 +77,12 @@ export default function PrivacyView({ data: { others, session } }: ViewProps<Sit
           <h2>What you may ask for</h2>
           <p>
             A copy of what is kept about you, a correction, or its erasure as far as the agency’s retention law allows.
-            Members ask an administrator of their organization; everybody else{' '}
+            Members ask an administrator of their organization; everyone else{' '}
             <a href="/contact">writes to the operator</a>.
           </p>
           <p>
-            Values in the audit record can be erased where a law asks for it. That the entry stood there remains proven,
-            and the erasure is recorded.
+            Values in the audit record can be erased where a law asks for it. That the entry existed remains proven, and
+            the erasure is recorded.
           </p>
           <h2>Children</h2>
           <p>

@@ -7,7 +7,7 @@ export default function TermsView() {
         title="The terms, in words you can keep"
         lead={
           <p>
-            Two things have terms: the software, which belongs to everybody under its license, and this site, which its
+            Two things have terms: the software, which belongs to everyone under its license, and this site, which its
             operator runs. Where the operator or your agency has agreed something else with you in writing, that
             agreement wins.
           </p>
@@ -56,7 +56,7 @@ export default function TermsView() {
           <li>Entering what the law forbids you to enter.</li>
         </ul>
         <p>
-          The operator may suspend an account or an organization for this, says why, and the reason stands in the
+          The operator may suspend an account or an organization for this and says why; the reason is in the
           organization’s own audit record.
         </p>
         <h2>6. Vendors, residents and other visitors</h2>
@@ -77,11 +77,11 @@ export default function TermsView() {
         <h2>9. No advice</h2>
         <p>
           Rules, articles and figures on this site are prepared with care and name their sources. They are no legal, tax
-          or accounting advice, and a rule that Levee checks does not relieve anybody of knowing the law.
+          or accounting advice, and a rule that Levee checks does not relieve anyone of knowing the law.
         </p>
         <h2>10. What the operator answers for</h2>
         <p>
-          For intent and gross negligence, for injury to people, and for what the law does not let anybody exclude. For
+          For intent and gross negligence, for injury to people, and for what the law does not let anyone exclude. For
           the rest, where you pay, up to what you paid in the twelve months before; where you do not pay, not at all.
           Before relying on a figure, look at its source.
         </p>

@@ -27,7 +27,7 @@ export const offers: readonly Offer[] = [
     id: 'team',
     name: 'Team',
     dollars: 299,
-    for: 'For an office that wants someone to ask.',
+    for: 'For an office that wants expert help.',
     includes: [
       'Everything in Self-hosted',
       'Questions by mail, answered within one working day',
@@ -40,7 +40,7 @@ export const offers: readonly Offer[] = [
     id: 'enterprise',
     name: 'Enterprise support',
     dollars: 999,
-    for: 'For agencies whose work stops when it stops.',
+    for: 'For agencies that cannot work without it.',
     includes: [
       'Everything in Team',
       'A telephone number for outages, every day of the year',

@@ -5,7 +5,7 @@ import { PricingPlans } from './pricing-plans.tsx';
 export const PricingSection = () => (
   <Section
     title="Three offers, one software"
-    lead="The software is free under its license, with every feature. What can be bought is time of people who know it."
+    lead="The software is free under its license, with every feature. What you can buy is help from people who know it."
   >
     <PricingPlans />
   </Section>

@@ -25,11 +25,11 @@ export default function PricingView({ data }: ViewProps<SiteFacts>) {
       <Section title="What is not in any price">
         <div className="text-muted grid max-w-4xl gap-x-10 gap-y-6 text-base leading-relaxed sm:grid-cols-2">
           <p>
-            <strong className="text-ink">No fee by person.</strong> An auditor who signs in twice a year should not be a
-            question of budget.
+            <strong className="text-ink">No per-user fee.</strong> An auditor who signs in twice a year costs nothing
+            extra.
           </p>
           <p>
-            <strong className="text-ink">No fee by transaction.</strong> Vendors register and bid free of charge.
+            <strong className="text-ink">No transaction fee.</strong> Vendors register and bid free of charge.
           </p>
           <p>
             <strong className="text-ink">No feature held back.</strong> Single sign-on, the audit record and exports are
@@ -45,12 +45,12 @@ export default function PricingView({ data }: ViewProps<SiteFacts>) {
         <Proofs facts={data} ids={['pricing']} />
         <p className="text-muted mt-4 max-w-3xl text-base leading-relaxed">
           The demonstration for a department for the aging shows an Enterprise plan at $2,999 a month. That plan is
-          simulated: it cannot be ordered, and nobody is billed.
+          simulated: it cannot be ordered, and no one is billed.
         </p>
       </Section>
       <Onward
         title="A quote for your purchasing office"
-        says="Write what you need in writing, and by when. An answer comes with a reference that you can put on a requisition."
+        says="Tell us what you need in writing, and by when. Our answer has a reference you can put on a requisition."
         ways={[
           ['/contact?topic=sales', 'Ask for a quote'],
           ['/auth', 'Start Free Trial'],

@@ -3,7 +3,7 @@ import { defineRecord, f } from '#kernel';
 /** An address that wants to hear of what the agency publishes. */
 export const opportunitySubscription = defineRecord('opportunity_subscription', {
   label: ['Subscription', 'Subscriptions'],
-  about: 'An address that wants to hear of opportunities or vendors that are published.',
+  about: 'Addresses that get email alerts for new opportunities or vendors.',
   title: 'email',
   fields: {
     email: f.email().required().fixed().search(),
@@ -24,7 +24,7 @@ export const opportunitySubscription = defineRecord('opportunity_subscription', 
   transitions: {
     confirm: { label: 'Confirm', from: 'asked', to: 'confirmed', by: 'nobody' },
     end: { label: 'End', from: ['asked', 'confirmed'], to: 'ended', by: 'admin' },
-    askAgain: { label: 'Ask again', from: 'ended', to: 'asked', by: 'nobody' },
+    askAgain: { label: 'Confirm again', from: 'ended', to: 'asked', by: 'nobody' },
   },
   list: {
     columns: ['email', 'wants', 'keywords', 'createdAt', 'status'],

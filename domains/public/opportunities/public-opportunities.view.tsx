@@ -13,7 +13,7 @@ export default function PublicOpportunitiesView({ data, form, query }: ViewProps
     <div className="site-width py-10 sm:py-16">
       <h1 className="text-3xl sm:text-5xl">Public opportunities</h1>
       <p className="text-muted mt-4 max-w-prose text-base sm:text-lg">
-        What {publisher} is buying, open to everybody without an account.
+        What {publisher} is buying, open to everyone without an account.
         {canPublish && ' Every notice stays here after it closes, with its award.'}
       </p>
       {all > 0 && (
@@ -32,7 +32,7 @@ export default function PublicOpportunitiesView({ data, form, query }: ViewProps
         <NothingYet canPublish={canPublish} publisher={publisher} what="opportunities" />
       ) : found.total === 0 ? (
         <p className="panel mt-6 p-6 text-base">
-          Nothing fits. <a href="/public-opportunities">Show all {all}</a>
+          No opportunities match. <a href="/public-opportunities">Show all {all}</a>
         </p>
       ) : (
         <PlainTable

@@ -68,10 +68,10 @@ export const NothingYet = ({
   <div className="panel mt-6 flex gap-4 p-6 text-base">
     <Icon name="info" className="text-muted mt-0.5 size-5" />
     <div className="max-w-prose space-y-2">
-      <h2 className="text-lg">There are no {what} here now</h2>
+      <h2 className="text-lg">There are no {what} published now</h2>
       <p>
         {canPublish
-          ? `${publisher} has published none. As soon as it does, they stand here at once, with nobody’s help.`
+          ? `${publisher} has published none. They appear here as soon as it does.`
           : `This version of Levee cannot publish ${what} yet; the part that makes them is planned. Nothing is hidden: there are none.`}
       </p>
       <p className="text-muted">
@@ -84,12 +84,12 @@ export const NothingYet = ({
 /** The same as data, for whoever works with it. */
 export const AsData = ({ path, question }: { readonly path: string; readonly question: string }) => (
   <p className="text-muted mt-6">
-    The same as data, at addresses that stay: <a href={`${path}.json${question ? `?${question}` : ''}`}>JSON</a>,{' '}
+    The same list as data, at permanent addresses: <a href={`${path}.json${question ? `?${question}` : ''}`}>JSON</a>,{' '}
     <a href={`${path}.csv${question ? `?${question}` : ''}`}>CSV</a>.
   </p>
 );
 
-/** Hear of new ones: the address is confirmed first. */
+/** Get email alerts for new ones: the address is confirmed first. */
 export const HearOfNew = ({
   form,
   isAsked,
@@ -102,18 +102,17 @@ export const HearOfNew = ({
   <section aria-labelledby="hear" className="border-line mt-10 grid gap-6 border-t pt-10 lg:grid-cols-2">
     <div>
       <h2 id="hear" className="text-xl">
-        Hear of new {what}
+        Get email alerts for new {what}
       </h2>
       <p className="text-muted mt-2 max-w-prose text-base">
-        Leave an address and get a letter when one is published. You confirm the address first, and every letter has a
-        link that ends them.
+        Enter your address to get an email when one is published. Confirm it first; every email has an unsubscribe link.
       </p>
     </div>
     <div className="panel p-5">
       {isAsked ? (
-        <p className="text-base">A letter is on its way to this address. Nothing is sent before you follow its link.</p>
+        <p className="text-base">We are emailing this address a link. Alerts start when you open it.</p>
       ) : (
-        <SiteForm name="subscribe" fields={subscriptionForm} form={form} submit="Send me the link" label="Subscribe" />
+        <SiteForm name="subscribe" fields={subscriptionForm} form={form} submit="Send link" label="Subscribe" />
       )}
     </div>
   </section>

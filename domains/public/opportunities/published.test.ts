@@ -101,7 +101,7 @@ describe('the pages', () => {
       const page = await here.site.get(path);
       expect(page.status).toBe(200);
       expect(saidOn(page)).toContain('Nothing is hidden: there are none');
-      expect(saidOn(page)).toContain('Hear of new');
+      expect(saidOn(page)).toContain('Get email alerts for new');
     }
     expect(saidOn(await here.site.get('/vendors'))).toContain('Planned');
   });
@@ -112,7 +112,9 @@ describe('the pages', () => {
     const works = await full.site.get('/public-opportunities?kind=works');
     expect(saidOn(works)).not.toContain('A4');
     expect(works.html).toContain('href="/public-opportunities.json?kind=works&amp;sort=closing"');
-    expect(saidOn(await full.site.get('/public-opportunities?search=zzz'))).toContain('Nothing fits. Show all 2');
+    expect(saidOn(await full.site.get('/public-opportunities?search=zzz'))).toContain(
+      'No opportunities match. Show all 2',
+    );
     const vendors = await full.site.get('/public-vendors');
     expect(saidOn(vendors)).toContain('Gulf Lining');
     expect(vendors.html).not.toContain('javascript:');
@@ -190,7 +192,7 @@ describe('an address that wants to hear of new ones', () => {
     expect(await tell({ opportunity: paper })).toBe(0);
     expect(await tell({ vendor: gulf })).toBe(0);
     const end = here.linkTo('ana@marsh.example', `${letters}/end`);
-    expect(saidOn(await here.site.get(end))).toContain('End the letters');
+    expect(saidOn(await here.site.get(end))).toContain('Unsubscribe');
     await here.site.send(end, 'settle', {});
     expect(await subscriptions('ana@marsh.example')).toMatchObject([{ status: 'ended' }]);
     expect(await tell({ opportunity: culverts })).toBe(0);
@@ -211,7 +213,7 @@ describe('an address that wants to hear of new ones', () => {
     const answer = await subscribe('cy@marsh.example', 'anything', '/public-vendors');
     expect(whereTo(answer)).toBe('/public-vendors?subscribed=yes');
     expect(await subscriptions('cy@marsh.example')).toMatchObject([{ status: 'confirmed', keywords: 'pump' }]);
-    expect(here.lettersTo('cy@marsh.example').at(-1)?.subject).toBe('You hear of new vendors already');
+    expect(here.lettersTo('cy@marsh.example').at(-1)?.subject).toBe('You get email alerts for new vendors already');
   });
 
   test('twice at once is one subscription; a wrong one is refused with what was typed', async () => {

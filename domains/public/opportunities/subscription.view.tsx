@@ -8,7 +8,7 @@ export default function SubscriptionView({ data, form }: ViewProps<SubscriptionP
   if (!purpose)
     return (
       <LinkPage title="This link is not valid">
-        <p>It was cut off, or it is too old. Enter your address once more to get a new one.</p>
+        <p>It is incomplete or has expired. Enter your address again to get a new one.</p>
         <p>
           <a href="/public-opportunities">To the opportunities</a>
         </p>
@@ -16,28 +16,28 @@ export default function SubscriptionView({ data, form }: ViewProps<SubscriptionP
     );
   if (purpose === 'end')
     return status === 'ended' ? (
-      <LinkPage title="No more letters come">
+      <LinkPage title="You are unsubscribed">
         <p>
-          You can always <a href="/public-opportunities">begin again</a>.
+          You can always <a href="/public-opportunities">subscribe again</a>.
         </p>
       </LinkPage>
     ) : (
-      <LinkPage title="End the letters">
-        <p>You no longer hear of what is published. Other subscriptions of yours stay as they are.</p>
-        <SiteForm name="settle" fields={{}} form={form} submit="End them" busy="Ending…" />
+      <LinkPage title="Unsubscribe">
+        <p>You stop getting these alerts. Your other subscriptions do not change.</p>
+        <SiteForm name="settle" fields={{}} form={form} submit="Unsubscribe" busy="Ending…" />
       </LinkPage>
     );
   return status === 'asked' ? (
     <LinkPage title="Confirm your address">
-      <p>From then on you get a letter when something that you want to hear of is published.</p>
+      <p>You then get an email when something you follow is published.</p>
       <SiteForm name="settle" fields={{}} form={form} submit="Confirm" busy="Confirming…" />
     </LinkPage>
   ) : (
     <LinkPage title={status === 'confirmed' ? 'Your address is confirmed' : 'This subscription has ended'}>
       <p>
         {status === 'confirmed'
-          ? 'You get a letter when something is published. Each letter has a link that ends them.'
-          : 'Enter your address once more if you want to hear of new ones again.'}
+          ? 'You get an email when something is published. Each email has an unsubscribe link.'
+          : 'Enter your address again to subscribe again.'}
       </p>
       <p>
         <a href="/public-opportunities">To the opportunities</a>

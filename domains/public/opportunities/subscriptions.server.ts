@@ -45,19 +45,19 @@ export function subscribing(ports: Ports, wants: 'opportunities' | 'vendors', ba
             status === 'asked'
               ? {
                   to: email,
-                  subject: `Confirm that you want to hear of new ${wants}`,
+                  subject: `Confirm email alerts for new ${wants}`,
                   body: [
-                    `Someone entered this address to hear of new ${wants} of ${name}.`,
+                    `Someone entered this address to get alerts for new ${wants} of ${name}.`,
                     { link: linkFor(links, { ...at, purpose: 'confirm' }), label: 'Confirm' },
-                    `The link works for ${CONFIRM_DAYS} days. If this was not you, do nothing and no letter follows.`,
+                    `The link works for ${CONFIRM_DAYS} days. If this was not you, do nothing and you get no more email.`,
                   ],
                 }
               : {
                   to: email,
-                  subject: `You hear of new ${wants} already`,
+                  subject: `You get email alerts for new ${wants} already`,
                   body: [
-                    `This address was entered once more. Nothing changed: you hear of new ${wants} of ${name}.`,
-                    { link: linkFor(links, { ...at, purpose: 'end' }), label: 'No more letters' },
+                    `This address was entered again. Nothing changed: you get email alerts for new ${wants} of ${name}.`,
+                    { link: linkFor(links, { ...at, purpose: 'end' }), label: 'Unsubscribe' },
                   ],
                 },
           );
@@ -148,8 +148,8 @@ export async function tellSubscribers(
       subject: `New from ${name}: ${title}`,
       body: [
         `${name} has published this: ${title}`,
-        { link: path, label: 'Look at it' },
-        { link: linkFor(links, { organizationId, id, purpose: 'end', now: clock.now() }), label: 'No more letters' },
+        { link: path, label: 'Open' },
+        { link: linkFor(links, { organizationId, id, purpose: 'end', now: clock.now() }), label: 'Unsubscribe' },
       ],
     });
   return concerned.length;

@@ -6,7 +6,7 @@ const { email, keywords } = opportunitySubscription.fields;
 
 /** What the form asks for with which somebody wants to hear of new ones. */
 export const subscriptionForm = {
-  email: email.label('Your e-mail').help('A link comes by mail; nothing is sent before you confirm it.'),
+  email: email.label('Your email').help('We email you a link; nothing is sent until you confirm.'),
   keywords,
 };
 

@@ -17,43 +17,39 @@ export const areas: readonly Area[] = [
     id: 'planning',
     title: 'Planning and budgets',
     icon: 'landmark',
-    says: 'What is to be built and bought, and what there is to pay for it.',
+    says: 'What to build and buy, and the money to pay for it.',
     parts: [
-      ['/budget-management', 'Budgets', 'Adopted, changed, set aside, committed and spent for every line, at any day.'],
       [
-        '/budget-forecasts',
-        'Forecasts',
-        'Where each line will end, with a range, and how wrong the last forecast was.',
+        '/budget-management',
+        'Budgets',
+        'Adopted, revised, pre-encumbered, encumbered and expended for every line, on any day.',
       ],
+      ['/budget-forecasts', 'Forecasts', 'Where each line will end, with a range and the forecast accuracy.'],
       ['/capital-planning-management', 'Capital plan', 'Projects over six years, their funds and their scores.'],
-      ['/cost-centers', 'Cost centers', 'Where spending is booked, with who answers for it and from when to when.'],
+      ['/cost-centers', 'Cost centers', 'Where spending is booked, with its manager and its dates.'],
     ],
   },
   {
     id: 'procurement',
     title: 'Core procurement',
     icon: 'shopping-cart',
-    says: 'From a need to an order, with the rule that applies beside each step.',
+    says: 'From a need to an order, with the rule that applies at each step.',
     parts: [
       [
         '/smart-requisition',
         'Requisitions',
         'Lines, quotes and a reason. Submitted, sent back, approved by someone else, and stopped by a rule that says what is missing.',
       ],
-      [
-        '/rfi',
-        'Questions to the market',
-        'Requests for information with answers that everybody sees at the same time.',
-      ],
+      ['/rfi', 'Questions to the market', 'Requests for information with answers that everyone sees at the same time.'],
       [
         '/rfq-builder',
         'Quotes, bids and proposals',
-        'One builder for RFQ, RFP and sealed bids, with the clauses that belong in.',
+        'One builder for RFQ, RFP and invitations for bids, with the required clauses.',
       ],
       [
         '/bid-evaluation',
         'Opening and evaluation',
-        'Sealed until the deadline, opened by two people, scored apart before anyone sees another’s score.',
+        'Sealed until the deadline, opened by two people, scored independently.',
       ],
       [
         '/purchase-orders',
@@ -86,15 +82,15 @@ export const areas: readonly Area[] = [
     id: 'contracts',
     title: 'Contracts and finance',
     icon: 'file-signature',
-    says: 'What was promised, what arrived, and what is paid.',
+    says: 'Contracts, invoices and payments.',
     parts: [
-      ['/contracts', 'Contracts', 'Obligations, insurance, options and renewals with their days.'],
+      ['/contracts', 'Contracts', 'Obligations, insurance, options and renewals with their dates.'],
       [
         '/claims-change-orders',
         'Change orders and claims',
         'Priced and counted against contingency before they are signed.',
       ],
-      ['/invoices', 'Invoices', 'Matched with order and receipt; what does not match goes to a person.'],
+      ['/invoices', 'Invoices', 'Matched with order and receipt; a mismatch goes to a person.'],
       ['/payments', 'Payments', 'Prepared by one person, released by another, with the file for the bank.'],
     ],
   },
@@ -119,11 +115,7 @@ export const areas: readonly Area[] = [
         'FEMA forms',
         'Labor, equipment, materials and contract work filled from the records of the incident.',
       ],
-      [
-        '/grant-management/reports',
-        'Reports',
-        'Financial and performance reports whose lines add up before they leave.',
-      ],
+      ['/grant-management/reports', 'Reports', 'Financial and performance reports, checked before they are sent.'],
     ],
   },
   {
@@ -163,19 +155,15 @@ export const areas: readonly Area[] = [
     id: 'forms',
     title: 'Forms and workflow',
     icon: 'form-input',
-    says: 'Paper that fills itself, and steps that you draw yourself.',
+    says: 'Forms that fill themselves, and workflows you design yourself.',
     parts: [
       [
         '/utility-form-filler',
         'Form filler',
         'Official PDF forms filled from records, and read back before they leave.',
       ],
-      [
-        '/workflow-designer',
-        'Workflow designer',
-        'Approvals and deadlines as a drawing and as a list, with the same meaning.',
-      ],
-      ['/approvals-inbox', 'Approvals inbox', 'Everything that waits for your decision, with what it depends on.'],
+      ['/workflow-designer', 'Workflow designer', 'Approvals and deadlines as a diagram and as a list.'],
+      ['/approvals-inbox', 'Approvals inbox', 'Everything assigned to you for approval, with what it depends on.'],
       ['/tasks', 'Tasks', 'What one person has to do by a day, with notice to the person who assigned it.'],
     ],
   },
@@ -183,7 +171,7 @@ export const areas: readonly Area[] = [
     id: 'security',
     title: 'Security, compliance and quality',
     icon: 'shield-check',
-    says: 'Who may, who did, and how anyone can check it.',
+    says: 'Who has access, who did what, and how anyone can check it.',
     parts: [
       [
         '/admin/security-audit',
@@ -198,11 +186,11 @@ export const areas: readonly Area[] = [
   },
   {
     id: 'everybody',
-    title: 'For everybody',
+    title: 'For everyone',
     icon: 'users',
-    says: 'What all of the above shares.',
+    says: 'What every area shares.',
     parts: [
-      ['/dashboard', 'Dashboard', 'What waits, what changed and how the year goes, for your own role.'],
+      ['/dashboard', 'Dashboard', 'What is pending, what changed and how the year is going, for your role.'],
       ['/documents', 'Documents', 'Files with their hash, their readers and their virus scan.'],
       ['/ai-copilot', 'Assistant', 'Answers from what you may read, with the source of each sentence.'],
       ['/admin/training', 'Training', 'Courses, certificates and their expiry.'],

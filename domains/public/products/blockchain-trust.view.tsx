@@ -13,7 +13,7 @@ export default function BlockchainTrustView({ data }: ViewProps<SiteFacts>) {
         title="You do not have to trust us. Check."
         lead={
           <p>
-            What people call a blockchain audit trail is a simple promise: nobody can change the past unnoticed. Levee
+            What people call a blockchain audit trail is a simple promise: no one can change the past unnoticed. Levee
             keeps it with a Merkle tree and signed checkpoints, as the logs of web certificates do. There is no
             cryptocurrency, no chain of strangers and nothing to mine.
           </p>
@@ -76,13 +76,10 @@ export default function BlockchainTrustView({ data }: ViewProps<SiteFacts>) {
               'Was the signing key stolen and another story told?',
               'Found as soon as two checkpoints meet. One alone cannot show it.',
             ],
-            [
-              'Was what someone wrote down true in the first place?',
-              'No record can show that. A second person and a document can.',
-            ],
+            ['Was the entry true in the first place?', 'No record can show that. A second person and a document can.'],
             [
               'What happened between the last checkpoint and now?',
-              'Waits for its seal, about a second on a server that is not busy.',
+              'Pending its seal, about a second on a server that is not busy.',
             ],
             [
               'Can personal data be erased?',
@@ -112,7 +109,7 @@ export default function BlockchainTrustView({ data }: ViewProps<SiteFacts>) {
       </Section>
       <Onward
         title="Be a witness"
-        says="An agency next door, a newspaper or a clerk’s printed packet can keep checkpoints. The more places, the shorter a lie lives."
+        says="An agency next door, a newspaper or a clerk’s printed packet can keep checkpoints. The more places, the sooner a forgery is found."
         ways={[
           ['/trust-center', 'See every claim'],
           ['/contact', 'Ask a question'],
@@ -142,7 +139,7 @@ const Note = ({ sealed: { size, at, root, note, key } }: { readonly sealed: Seal
       </div>
       <div>
         <h3 className="font-semibold">The key that checks it</h3>
-        <p className="text-muted mt-1">Ask for it on another way as well: a page can show you any key.</p>
+        <p className="text-muted mt-1">Get it another way too: a page can show you any key.</p>
         <pre className="mt-2">{key}</pre>
       </div>
     </div>

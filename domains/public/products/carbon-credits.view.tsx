@@ -15,7 +15,7 @@ export default function CarbonCreditsView({ data }: ViewProps<SiteFacts>) {
         lead={
           <p>
             An agency is asked what its purchases emit, and what a change would avoid. Both are arithmetic with factors,
-            and the honest answer has a source, a range and gaps. Levee is to keep that account beside the purchases
+            and the honest answer has a source, a range and gaps. Levee is meant to keep that account with the purchases
             themselves. It sells, trades and promises no credits.
           </p>
         }
@@ -62,7 +62,7 @@ export default function CarbonCreditsView({ data }: ViewProps<SiteFacts>) {
             ],
             [
               'A gap is shown as a gap',
-              'What was not measured is not zero. The share that is covered stands beside the sum.',
+              'What was not measured is not zero. The share that is covered appears with the total.',
             ],
             [
               'Avoided means compared',

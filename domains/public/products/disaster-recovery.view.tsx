@@ -16,7 +16,7 @@ const times: readonly (readonly [when: string, what: string, says: string])[] = 
     'Act',
     'Crews, machines and purchases, each with place and time. Alerts as they came, from the service that sent them.',
   ],
-  ['First week', 'Write down', 'Damage by site with pictures and causes. Hours confirmed by those who led the crews.'],
+  ['First week', 'Document', 'Damage by site with pictures and causes. Hours confirmed by those who led the crews.'],
   [
     'First months',
     'Claim',
@@ -29,7 +29,7 @@ export default function DisasterRecoveryView({ data }: ViewProps<SiteFacts>) {
   return (
     <>
       <Top
-        title="The water goes. The paper stays for years."
+        title="The water recedes. The paperwork lasts for years."
         lead={
           <p>
             After a flood an agency answers two questions at once: what has to be done tonight, and how will we prove

@@ -16,7 +16,7 @@ export default function IotIntelligenceView({ data }: ViewProps<SiteFacts>) {
           <p>
             Meters, tanks, pumps, trucks and cold boxes tell an agency what happened and when. A reading is worth what
             its source is worth: it should be signed, in order, and judged by a rule that was tried on recorded data
-            before it wakes anybody.
+            before it wakes anyone.
           </p>
         }
         ways={[
@@ -52,7 +52,7 @@ export default function IotIntelligenceView({ data }: ViewProps<SiteFacts>) {
             ],
             [
               'Into the record',
-              'What came of it, a work order, an exception or nothing, stands beside the readings that led to it.',
+              'The outcome, a work order, an exception or nothing, is kept with the readings that led to it.',
             ],
           ]}
         />

@@ -84,13 +84,13 @@ export default function QuantumAdvantageView({ data }: ViewProps<SiteFacts>) {
             [
               'Exact optimization',
               'Awards, lots and budgets with many rules',
-              'Large cases take minutes; then a bound is shown beside the best answer found',
+              'Large cases take minutes; then a bound is shown with the best answer found',
             ],
             ['Rules of thumb', 'A first answer at once', 'They do not know how wrong they are'],
             [
               'Text search with sources',
               'Questions about rules, records and how-to',
-              'It says nothing that is not written down somewhere',
+              'It says only what is written in a source',
             ],
             [
               'A language model, if you bring one',

@@ -43,11 +43,8 @@ export default function RouteOptimizationView({ data }: ViewProps<SiteFacts>) {
           steps={[
             ['Hours', 'A school receives before eight, a shelter at any time, a crew ends at four.'],
             ['What fits', 'Weight, volume, cold boxes, and what may not travel together.'],
-            ['What matters more', 'Water before desks. A late delivery costs more than a longer way.'],
-            [
-              'What changes',
-              'A closed bridge or a truck that stays away leads to a new plan from where everybody is now.',
-            ],
+            ['What matters more', 'Water before desks. A late delivery costs more than a longer route.'],
+            ['What changes', 'A closed bridge or a missing truck leads to a new plan from where everyone is now.'],
           ]}
         />
       </Section>

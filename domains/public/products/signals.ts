@@ -33,7 +33,7 @@ export const verdictOf = (score: number): string =>
 export const deliveries: readonly (readonly [what: string, found: readonly (Signal | Contradiction)[]])[] = [
   ['As it should be', ['code', 'count', 'place', 'photo', 'seal']],
   ['No photo, because it was dark', ['code', 'count', 'place', 'seal']],
-  ['Nobody there to enter a code', ['count', 'place', 'photo', 'seal']],
+  ['No one there to enter a code', ['count', 'place', 'photo', 'seal']],
   ['Left next door', ['count', 'photo', 'seal']],
   ['Yesterday’s photo, from home', ['code', 'count', 'elsewhere', 'replayed']],
 ];

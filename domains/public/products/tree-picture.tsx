@@ -8,7 +8,7 @@ const top = { x: 268, y: 36 };
 export const TreePicture = () => (
   <figure className="grid items-center gap-8 lg:grid-cols-[3fr_2fr]">
     <p className="sr-only">
-      A tree: four entries, Asked, Approved, Ordered and Paid; a hash over each, a hash over each pair, and the root
+      A tree: four entries, Requested, Approved, Ordered and Paid; a hash over each, a hash over each pair, and the root
       over both pairs.
     </p>
     <svg viewBox="0 0 536 276" aria-hidden="true" className="panel h-auto w-full p-3">
@@ -38,11 +38,11 @@ export const TreePicture = () => (
     </svg>
     <figcaption className="text-muted space-y-3 text-base leading-relaxed text-pretty">
       <p>
-        To prove that <strong className="text-ink">Ordered</strong> stands in the record, one needs two hashes besides
+        To prove that <strong className="text-ink">Ordered</strong> is in the record, you need two hashes in addition to
         its own: the filled ones. Hash 3 with hash 4 gives pair 2, and pair 1 with pair 2 gives the root that was
         signed.
       </p>
-      <p>For a million entries it is twenty hashes. That is why a proof fits into a mail.</p>
+      <p>For a million entries it is twenty hashes. That is why a proof fits in an email.</p>
     </figcaption>
   </figure>
 );

@@ -24,7 +24,7 @@ export default function DisasterRecoveryGrantsView({ data }: ViewProps<SiteFacts
           steps={[
             [
               'Hours and machines',
-              'Crews and equipment are recorded by site and day while the work goes on, on a telephone if need be.',
+              'Crews and equipment are recorded by site and day while the work goes on, on a phone if need be.',
             ],
             [
               'Purchases that cannot wait',
@@ -40,7 +40,7 @@ export default function DisasterRecoveryGrantsView({ data }: ViewProps<SiteFacts
             ],
             [
               'The claim',
-              'Labor, equipment, materials and contracts fill their forms. The same cost cannot stand in two claims.',
+              'Labor, equipment, materials and contracts fill their forms. The same cost cannot be in two claims.',
             ],
             [
               'The audit',

@@ -11,7 +11,7 @@ export default function GovernmentProcurementView({ data }: ViewProps<SiteFacts>
         lead={
           <p>
             Two years later someone asks why this vendor, why this price, who said yes. The answer should already be in
-            the file, because nobody could go on without it.
+            the file, because no one could proceed without it.
           </p>
         }
         ways={[
@@ -24,7 +24,7 @@ export default function GovernmentProcurementView({ data }: ViewProps<SiteFacts>
           steps={[
             [
               'The need',
-              'A department writes down what it needs, by when, and who pays. Lines have quantities and prices, and the total is computed.',
+              'A department enters its items, the need-by date and the funding. Lines have quantities and prices, and the total is computed.',
             ],
             [
               'The rule that applies',
@@ -36,7 +36,7 @@ export default function GovernmentProcurementView({ data }: ViewProps<SiteFacts>
             ],
             [
               'The market',
-              'Above the simplified acquisition threshold the methods are sealed bids or proposals, advertised in public. Bids stay unread until two people open them after the deadline.',
+              'Above the simplified acquisition threshold, the methods are invitations for bids or requests for proposals, publicly advertised. Bids stay unread until two people open them after the deadline.',
             ],
             [
               'The order',
@@ -44,7 +44,7 @@ export default function GovernmentProcurementView({ data }: ViewProps<SiteFacts>
             ],
             [
               'The delivery and the invoice',
-              'What was ordered, what arrived and what is billed have to agree. What does not goes to a person and never through by itself.',
+              'What was ordered, what arrived and what is billed have to agree. A mismatch goes to a person and never passes by itself.',
             ],
             [
               'The payment',
@@ -76,7 +76,7 @@ export default function GovernmentProcurementView({ data }: ViewProps<SiteFacts>
       >
         <Screen
           name="requisition"
-          alt="A submitted requisition. The button Approve is closed, and beside it stands: You asked for this purchase, so someone else has to approve it."
+          alt="A submitted requisition. The button Approve is disabled, with the reason: You asked for this purchase, so someone else has to approve it."
           caption="A requisition of the demo county. The same sentence comes back from the API, because both ask the same rule."
         />
       </Section>

@@ -32,10 +32,7 @@ export default function GrantManagementView({ data }: ViewProps<SiteFacts>) {
               'Spend',
               'Purchases and payroll are charged to a line that allows them. Costs that are never allowable do not get through.',
             ],
-            [
-              'Report',
-              'Financial and performance reports from the records, with lines that add up and a day on which they are due.',
-            ],
+            ['Report', 'Financial and performance reports from the records, checked and with their due dates.'],
             ['Watch subrecipients', 'Risk, terms, visits and findings, with the data that 2 CFR 200.332 asks for.'],
             ['Close', 'A plan that counts back from the closeout date, so that nothing is liquidated too late.'],
           ]}
@@ -63,7 +60,7 @@ export default function GrantManagementView({ data }: ViewProps<SiteFacts>) {
           ]}
         />
       </Section>
-      <Section title="Clocks that never change their mind">
+      <Section title="Fixed deadlines">
         <FactTable
           caption="Deadlines of 2 CFR part 200"
           head={['Duty', 'Days', 'Section']}
@@ -85,7 +82,7 @@ export default function GrantManagementView({ data }: ViewProps<SiteFacts>) {
             ['/grant-budget-builder', 'Grant budgets', 'Allowable costs, match and indirect cost on the right base.'],
             ['/grant-management/reports', 'Reports', 'Financial and performance reports that add up.'],
             ['/smart-requisition', 'Purchases', 'Requisitions marked as federal funds, with their rules.'],
-            ['/tasks', 'Deadlines', 'What one person has to do by a day.'],
+            ['/tasks', 'Deadlines', 'Tasks with a person and a due date.'],
             ['/documents', 'Proofs', 'Files with their hash and their readers.'],
           ]}
         />

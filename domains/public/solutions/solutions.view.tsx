@@ -28,7 +28,7 @@ export default function SolutionsView({ data }: ViewProps<SiteFacts>) {
           </Card>
         </Cards>
       </Section>
-      <Section title="Who meets whom" lead="One purchase, and what each office sees of it.">
+      <Section title="Office by office" lead="One purchase, and what each office sees of it.">
         <FactTable
           caption="What each office sees of one purchase"
           head={['Office', 'Sees first', 'Decides', 'Never has to do']}
@@ -36,7 +36,7 @@ export default function SolutionsView({ data }: ViewProps<SiteFacts>) {
             [
               'Department',
               'Its own requests and their state',
-              'What is needed and why',
+              'Items and purpose',
               'Type a vendor or an account twice',
             ],
             [
@@ -47,12 +47,17 @@ export default function SolutionsView({ data }: ViewProps<SiteFacts>) {
             ],
             [
               'Finance',
-              'What is set aside and committed',
+              'What is pre-encumbered and encumbered',
               'Whether the money is there',
               'Reconcile two systems by hand',
             ],
             ['Grants office', 'Costs of each award', 'What is claimed and reported', 'Collect proofs months later'],
-            ['Emergency management', 'Incidents, sites and needs', 'What cannot wait', 'Reconstruct hours from memory'],
+            [
+              'Emergency management',
+              'Incidents, sites and needs',
+              'Emergency priorities',
+              'Reconstruct hours from memory',
+            ],
             ['Internal audit', 'Everything, and nothing to change', 'What to sample', 'Trust our word for it'],
           ]}
         />
@@ -72,7 +77,7 @@ export default function SolutionsView({ data }: ViewProps<SiteFacts>) {
       </Section>
       <Onward
         title="Your office is not on the list?"
-        says="Tell us what you do by hand today. Suggestions are public, and you see what became of them."
+        says="Tell us what you do by hand today. Suggestions are public, and you can follow their status."
         ways={[
           ['/feature-requests', 'Suggest a feature'],
           ['/request-demo', 'Request a demo'],

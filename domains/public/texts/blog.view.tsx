@@ -13,8 +13,8 @@ export default function BlogView({ data }: ViewProps<BlogData>) {
     <div className="site-width py-12 sm:py-16">
       <h1 className="text-4xl sm:text-5xl">Blog</h1>
       <p className="text-muted mt-4 max-w-2xl text-lg">
-        Buying, grants and recovery for people who have to answer for public money. Every article cites its rules by
-        section, works one example through to the cent, and says on which day it was checked.
+        Procurement, grants and recovery for people accountable for public money. Every article cites its rules by
+        section, works one example to the cent, and says when it was checked.
       </p>
       <SearchForm
         at="/blog"

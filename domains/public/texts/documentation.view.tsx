@@ -9,9 +9,9 @@ const at = (reader: string | null): string =>
 /** Where most people want to go first. */
 const first = [
   ['/documentation/getting-started', 'Getting started', 'Your first hour, from the invitation to the first request.'],
-  ['/documentation/requisitions', 'Ask for a purchase', 'Draft, submit, and what happens then.'],
+  ['/documentation/requisitions', 'Ask for a purchase', 'Draft, submit, and what happens next.'],
   ['/documentation/self-hosting', 'Run it yourself', 'From a trial on a laptop to a county’s server.'],
-  ['/documentation/what-is-built', 'What is built', 'An honest list, with what to use meanwhile.'],
+  ['/documentation/what-is-built', 'What is built', 'What works today, and what to use meanwhile.'],
 ] as const;
 
 /** What lies beside the guides. */
@@ -29,8 +29,7 @@ export default function DocumentationView({ data }: ViewProps<DocumentationData>
     <div className="site-width py-12 sm:py-16">
       <h1 className="text-4xl sm:text-5xl">Documentation</h1>
       <p className="text-muted mt-4 max-w-2xl text-lg">
-        Help by task and by role, in the words that stand on the screens. It is the same for everybody and works without
-        a script.
+        Help by task and by role, in the words on the screens. It is the same for everyone and works without scripts.
       </p>
       <SearchForm
         at="/documentation"
@@ -43,7 +42,7 @@ export default function DocumentationView({ data }: ViewProps<DocumentationData>
         <Choice
           label="For whom"
           choices={[
-            { words: 'Everybody', to: at(null), isHere: reader === null },
+            { words: 'Everyone', to: at(null), isHere: reader === null },
             ...readers.map((one) => ({ words: one, to: at(one), isHere: one === reader })),
           ]}
         />
@@ -94,7 +93,7 @@ export default function DocumentationView({ data }: ViewProps<DocumentationData>
       )}
       <section aria-labelledby="besides" className="mt-16">
         <h2 id="besides" className="text-lg">
-          Besides the guides
+          More help
         </h2>
         <ul className="mt-3 grid gap-x-12 sm:grid-cols-2">
           {besides.map(([address, title, says]) => (

@@ -43,7 +43,7 @@ function Thresholds() {
         $15,000
       </Words>
       <Words x={230} y={44} anchor="start">
-        Sealed bids or proposals, publicly advertised
+        Invitation for bids or request for proposals, publicly advertised
       </Words>
       <Words x={230} y={62} anchor="start" look={faint}>
         Estimate first, price analysis, bonds on construction
@@ -212,7 +212,7 @@ function Buckets() {
   );
   return (
     <Drawing size="0 0 560 200">
-      {glass(12, 'Available', 'left to promise', 84)}
+      {glass(12, 'Available', 'still unencumbered', 84)}
       {glass(156, 'Pre-encumbered', 'request approved', 22)}
       {glass(300, 'Encumbered', 'order issued', 40)}
       {glass(444, 'Expended', 'invoice accepted', 30)}

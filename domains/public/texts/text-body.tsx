@@ -93,7 +93,7 @@ interface FigureProps {
 /** The words below say what the drawing shows, so the drawing itself says nothing to a screen reader. */
 function Figure({ name, caption, figures }: FigureProps) {
   const Drawing = figures[name];
-  if (!Drawing) throw new Error(`There is no drawing ${name}`);
+  if (!Drawing) throw new Error(`There is no diagram ${name}`);
   return (
     <figure className="panel px-4 pb-4 sm:px-6">
       <Scrolling label="Drawing">

@@ -118,10 +118,7 @@ const NothingFound = ({ asked, all }: Pick<FoundProps, 'asked' | 'all'>) => (
     <h2 id="found" className="text-lg">
       Nothing found for “{asked}”
     </h2>
-    <p className="text-muted mt-2 text-base">
-      Try fewer or other words, such as “quotes”, “passkey” or “backup”. Titles, headings and the whole text are
-      searched.
-    </p>
+    <p className="text-muted mt-2 text-base">Try fewer or other words, such as “quotes”, “passkey” or “backup”.</p>
     <p className="mt-4">
       <a href={all} className="button min-h-11 px-4">
         Show everything

@@ -52,9 +52,9 @@ function blog(ask: SiteAsk): BlogData {
 }
 
 const isFor = ({ readers }: Text, reader: string | null): boolean =>
-  reader === null || readers.includes(reader) || readers.includes('Everybody');
+  reader === null || readers.includes(reader) || readers.includes('Everyone');
 
-const readers = [...new Set(guides.flatMap((one) => one.readers))].filter((one) => one !== 'Everybody').toSorted();
+const readers = [...new Set(guides.flatMap((one) => one.readers))].filter((one) => one !== 'Everyone').toSorted();
 
 /** Guides come before articles: whoever asks here wants to do something. */
 function documentation(ask: SiteAsk): DocumentationData {

@@ -10,8 +10,8 @@ export default function AccessibilityView({ data }: ViewProps<SiteFacts>) {
         title="Accessibility statement"
         lead={
           <p>
-            Levee is meant to be used by everybody who works for, sells to or lives with a public agency. The goal is
-            WCAG 2.2 at level AA on every page. It is partly conformant: what is known to fall short stands below.
+            Levee is for everyone who works for, sells to or lives with a public agency. The goal is WCAG 2.2 at level
+            AA on every page. It is partly conformant: the known gaps are listed below.
           </p>
         }
         ways={[
@@ -40,7 +40,7 @@ export default function AccessibilityView({ data }: ViewProps<SiteFacts>) {
               'All pages at 320 pixels, which is 400 percent zoom on a usual screen',
               'Every release',
             ],
-            ['People with screen readers', 'Not done yet by anybody outside the project', 'Not yet'],
+            ['People with screen readers', 'Not done yet by anyone outside the project', 'Not yet'],
           ]}
         />
       </Section>
@@ -49,10 +49,10 @@ export default function AccessibilityView({ data }: ViewProps<SiteFacts>) {
           <li>Public pages are whole without scripts. Forms on them work without scripts as well.</li>
           <li>Everything that can be clicked can be reached and used by keyboard, and the focus is always visible.</li>
           <li>Text and controls have the contrast that level AA asks for, in the dark and in the light theme.</li>
-          <li>State is told by word and shape as well as by color. Every chart has a table of its figures.</li>
-          <li>What moves stops for those whose system asks for less motion.</li>
+          <li>Status is shown by word and shape as well as by color. Every chart has a table of its figures.</li>
+          <li>Motion stops for people whose system asks for less motion.</li>
           <li>Errors name the field and the reason. Nothing typed is lost.</li>
-          <li>The session’s end is announced five minutes before and can be put off with one key.</li>
+          <li>A warning appears five minutes before the session ends, and one key extends it.</li>
         </ul>
       </Section>
       <Section title="Known gaps">
@@ -76,7 +76,7 @@ export default function AccessibilityView({ data }: ViewProps<SiteFacts>) {
               'People who read another language',
               'The citizen portal names what it offers in other languages',
             ],
-            ['No audit by an outside body', 'Everybody', 'This statement, its tests and your report'],
+            ['No audit by an outside body', 'Everyone', 'This statement, its tests and your report'],
           ]}
         />
       </Section>
@@ -103,7 +103,7 @@ export default function AccessibilityView({ data }: ViewProps<SiteFacts>) {
       </Section>
       <Onward
         title="Tell us what works, too"
-        says="A part that is easy to use with your technology is worth knowing, so that nobody breaks it."
+        says="A part that is easy to use with your technology is worth knowing, so that we keep it that way."
         ways={[
           ['/contact?topic=accessibility', 'Write to us'],
           ['/trust-center', 'See every claim'],

@@ -59,7 +59,7 @@ export const controls: readonly Control[] = [
     'CC6.3',
     'Separation of duties',
     'in place',
-    'Sixteen pairs of duties and roles exclude each other, and nobody approves what they asked for.',
+    'Sixteen pairs of duties and roles exclude each other, and no one approves their own request.',
     'tests/laws/everything-happens-once.test.ts',
   ),
   control(
@@ -163,7 +163,7 @@ export const controls: readonly Control[] = [
     'A1.3',
     'Recovery and its test',
     'in place',
-    'A drill restores beside the real database and compares every row, file and audit entry.',
+    'A drill restores to a separate database and compares every row, file and audit entry.',
     'scripts/backup-commands.test.ts',
   ),
   control(
@@ -171,7 +171,7 @@ export const controls: readonly Control[] = [
     'CC6.1',
     'Identification, with a second factor',
     'in place',
-    'Authenticator apps and passkeys for everybody. An organization can require a second factor of roles.',
+    'Authenticator apps and passkeys for everyone. An organization can require a second factor by role.',
     'server/auth/required-factor.test.ts',
   ),
   control(
@@ -198,7 +198,7 @@ export const controls: readonly Control[] = [
     'Levee keeps security events and lets you end sessions. The plan and the people are yours.',
     null,
   ),
-  control('PE-3', 'CC6.4', 'Physical access', 'operator', 'The machine stands where you put it.', null),
+  control('PE-3', 'CC6.4', 'Physical access', 'operator', 'The machine is yours, and so is its site.', null),
   control(
     'RA-5',
     'CC7.1',
@@ -236,7 +236,7 @@ export const controls: readonly Control[] = [
     'CC6.1',
     'Data at rest',
     'partly',
-    'Bank and tax numbers, secrets and waiting letters are sealed. Encrypting the disk is yours.',
+    'Bank and tax numbers, secrets and queued emails are encrypted. Encrypting the disk is yours.',
     'server/services/sealed.test.ts',
   ),
   control(

@@ -11,7 +11,7 @@ import { StateOf } from './proof.tsx';
 const states: readonly ClaimState[] = ['proven', 'partly', 'planned'];
 const explained: Readonly<Record<ClaimState, string>> = {
   proven: 'A test fails when it does not hold.',
-  partly: 'What is said beside it holds and is tested; the rest is named as missing.',
+  partly: 'What is stated with it holds and is tested; the rest is named as missing.',
   planned: 'Nothing is claimed. It says what will have to be measured first.',
 };
 
@@ -19,11 +19,11 @@ export default function TrustCenterView({ data }: ViewProps<SiteFacts>) {
   return (
     <>
       <Top
-        title="Every claim, with what stands behind it"
+        title="Every claim, with its evidence"
         lead={
           <p>
-            What the other pages say of Levee stands here with its state, the day on which it was last compared, and the
-            test in the source that fails when it is not so. What has no evidence is called planned.
+            Every claim on the other pages is listed here with its state, the day it was last compared, and the test in
+            the source that fails when it is untrue. A claim without evidence is called planned.
           </p>
         }
       >
@@ -104,7 +104,7 @@ export default function TrustCenterView({ data }: ViewProps<SiteFacts>) {
         <div className="grid max-w-5xl gap-x-12 gap-y-8 sm:grid-cols-2">
           <Answer title="Who else processes data">
             {data.others.length === 0 ? (
-              <p>Nobody. No other party is connected to this installation, and none is needed.</p>
+              <p>No one. No other party is connected to this installation, and none is needed.</p>
             ) : (
               <ul className="list-disc space-y-1 pl-5">
                 {data.others.map((one) => (
@@ -167,7 +167,7 @@ export default function TrustCenterView({ data }: ViewProps<SiteFacts>) {
       </Section>
       <Onward
         title="Is something missing?"
-        says="A claim you saw elsewhere, a control your assessor asks for, a doubt. Ask, and the answer will stand here."
+        says="A claim you saw elsewhere, a control your assessor asks for, a doubt. Ask, and the answer will appear here."
         ways={[
           ['/contact?topic=security', 'Ask a question'],
           ['/blockchain-trust', 'Check the audit record'],

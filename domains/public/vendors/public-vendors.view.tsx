@@ -23,7 +23,7 @@ export default function PublicVendorsView({ data, form, query }: ViewProps<Vendo
         <NothingYet canPublish={canPublish} publisher={publisher} what="vendors" />
       ) : found.total === 0 ? (
         <p className="panel mt-6 p-6 text-base">
-          Nothing fits. <a href="/public-vendors">Show all {all}</a>
+          No vendors match. <a href="/public-vendors">Show all {all}</a>
         </p>
       ) : (
         <PlainTable

@@ -2,7 +2,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 const steps: readonly (readonly [what: string, words: string, state: string])[] = [
   [
-    'Find what is bought',
+    'Find opportunities',
     'The page of public opportunities is here, with data files and alerts by email for anyone who wants them. The part that publishes notices is planned.',
     'Partly here',
   ],
@@ -12,12 +12,12 @@ const steps: readonly (readonly [what: string, words: string, state: string])[] 
     'Planned',
   ],
   [
-    'Ask and be answered',
-    'Questions to a notice and their answers go to everybody who follows it, never to one firm alone.',
+    'Ask questions',
+    'Questions about a notice and their answers go to everyone who follows it, never to one firm alone.',
     'Planned',
   ],
   [
-    'Hand in a sealed bid',
+    'Submit a sealed bid',
     'The bid is encrypted when it arrives and stays so until the opening. You get a receipt with its time and its fingerprint, and you can practice beforehand.',
     'Planned',
   ],
@@ -27,22 +27,22 @@ const steps: readonly (readonly [what: string, words: string, state: string])[] 
     'Planned',
   ],
   [
-    'Be paid',
-    'Order, receipt and invoice are compared by the system. You see where your invoice is and whom it waits for.',
+    'Get paid',
+    'Order, receipt and invoice are compared by the system. You see where your invoice is and who has it.',
     'Planned',
   ],
 ];
 
 const papers: readonly (readonly [paper: string, why: string])[] = [
-  ['Form W-9', 'with the name and the number that stand in your tax return'],
+  ['Form W-9', 'with the name and the number on your tax return'],
   [
     'Unique Entity ID',
     'from SAM.gov, where federal money pays; the agency checks exclusions there as well (2 CFR 180)',
   ],
-  ['Commodity codes', 'NIGP or NAICS, so that you hear of what fits'],
-  ['Insurance', 'a certificate with its limits and the day on which it ends'],
+  ['Commodity codes', 'NIGP or NAICS, to get matching alerts'],
+  ['Insurance', 'a certificate with its limits and expiry date'],
   ['Certificates', 'of small, minority, women-owned or veteran-owned business, if you have them'],
-  ['Bank data', 'only inside the product, never by e-mail; a change is confirmed by a call to the number on file'],
+  ['Bank data', 'only inside the product, never by email; a change is confirmed by a call to the number on file'],
 ];
 
 export default function VendorsView() {
@@ -54,16 +54,16 @@ export default function VendorsView() {
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <a href="/public-opportunities" className="button button-primary min-h-11 px-5 text-base">
-          See what is bought
+          See opportunities
         </a>
         <a href="/public-vendors" className="button min-h-11 px-5 text-base">
-          See who is registered
+          See registered vendors
         </a>
       </p>
       <div className="mt-12 grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <section aria-labelledby="way">
           <h2 id="way" className="text-xl">
-            The way of a bid
+            From notice to payment
           </h2>
           <ol className="border-edge mt-4 border-l-2">
             {steps.map(([what, words, state]) => (
@@ -99,9 +99,8 @@ export default function VendorsView() {
               What “sealed” is meant to be
             </h2>
             <p className="text-muted mt-2">
-              Planned, and not here yet. Nobody is meant to read a bid before the opening, administrators included: it
-              takes two people with different duties, and both openings stand in the audit record, which anyone can
-              check.
+              Planned, and not here yet. No one can read a bid before the opening, administrators included: it takes two
+              people with different duties, and both openings are in the audit record, which anyone can check.
             </p>
             <p className="mt-3">
               <a href="/blog/what-a-digital-seal-must-withstand">What a digital seal must withstand</a>

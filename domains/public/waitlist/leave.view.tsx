@@ -6,8 +6,8 @@ import type { LeavePage } from './waitlist.ts';
 export default function LeaveView({ data, form }: ViewProps<LeavePage>) {
   if (data.entry?.isOver)
     return (
-      <LinkPage title="You are not on the list any more">
-        <p>No more letters come. If you change your mind, you can join again.</p>
+      <LinkPage title="You are off the waitlist">
+        <p>You get no more email. If you change your mind, you can join again.</p>
         <p>
           <a href="/waitlist">To the waitlist</a>
         </p>
@@ -16,7 +16,7 @@ export default function LeaveView({ data, form }: ViewProps<LeavePage>) {
   if (!data.entry)
     return (
       <LinkPage title="This link is not valid">
-        <p>It was cut off, or it is more than a year old. The newest letter has a link that works.</p>
+        <p>It is incomplete or more than a year old. Use the link in the newest email.</p>
         <p>
           If you have none, <a href="/contact?topic=support">write to us</a> and we take your address off the list.
         </p>
@@ -28,7 +28,7 @@ export default function LeaveView({ data, form }: ViewProps<LeavePage>) {
         This is the entry <strong className="font-mono">{data.entry.number}</strong>. If you leave, you are not invited,
         and you lose your place.
       </p>
-      <SiteForm name="leave" fields={{}} form={form} submit="Leave the list" busy="Leaving…" />
+      <SiteForm name="leave" fields={{}} form={form} submit="Leave the waitlist" busy="Leaving…" />
     </LinkPage>
   );
 }

@@ -3,7 +3,7 @@ import { defineRecord, f } from '#kernel';
 /** Somebody who left an address on the public site to be invited. */
 export const waitlistEntry = defineRecord('waitlist_entry', {
   label: ['Waitlist entry', 'Waitlist entries'],
-  about: 'A person waiting to be invited, in the order in which they asked.',
+  about: 'Invite people from the waitlist, in order.',
   title: 'number',
   fields: {
     number: f.sequence('WL-{yyyy}-{00000}').search(),
@@ -13,13 +13,13 @@ export const waitlistEntry = defineRecord('waitlist_entry', {
     jobTitle: f.text({ max: 120 }).label('Role').fixed(),
     purpose: f
       .choice({
-        procurement: 'Buying and contracts',
+        procurement: 'Procurement and contracts',
         grants: 'Grants',
         recovery: 'Disaster recovery',
         assets: 'Assets and maintenance',
-        other: 'Something else',
+        other: 'Other',
       })
-      .label('Wants it for')
+      .label('Interest')
       .required()
       .fixed(),
     size: f
@@ -30,7 +30,7 @@ export const waitlistEntry = defineRecord('waitlist_entry', {
         over_500: 'More than 500 people',
       })
       .fixed(),
-    sameAs: f.ref('waitlist_entry').label('Asked before as').computed(),
+    sameAs: f.ref('waitlist_entry').label('Earlier entry').computed(),
   },
   access: { read: 'admin', create: 'nobody', edit: 'nobody' },
   states: ['new', 'invited', 'joined', 'left', 'repeated'],
@@ -40,7 +40,7 @@ export const waitlistEntry = defineRecord('waitlist_entry', {
     takeBack: { label: 'Restore to waitlist', from: 'invited', to: 'new', by: 'admin', reason: 'optional' },
     join: { label: 'Mark joined', from: ['new', 'invited'], to: 'joined', by: 'admin' },
     leave: { label: 'Leave', from: ['new', 'invited'], to: 'left', by: 'nobody' },
-    repeat: { label: 'Asked again', from: 'new', to: 'repeated', by: 'nobody' },
+    repeat: { label: 'Rejoined', from: 'new', to: 'repeated', by: 'nobody' },
   },
   list: {
     columns: ['number', 'name', 'organizationName', 'purpose', 'email', 'status'],

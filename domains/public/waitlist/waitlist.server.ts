@@ -45,11 +45,11 @@ export function waitlistParts({ door, limits, sealer, clock }: Ports): SitePart[
       subject: known ? 'You are on the waitlist already' : `You are on the waitlist: ${entry.number}`,
       body: [
         known
-          ? `Someone entered this address on the waitlist once more. Your place under ${known.number} stays as it is; nothing changed.`
+          ? `Someone entered this address on the waitlist again. Your place under ${known.number} stays as it is; nothing changed.`
           : `Thank you for your interest in Levee. Your reference is ${entry.number}.`,
-        'Invitations go out in the order of the list. You get one letter with a link when it is your turn, and no other mail.',
-        { link: leaveLink(work.actor.organizationId, entry.id), label: 'Leave the list' },
-        'If you did not enter this address, leave the list with the link above, or do nothing.',
+        'Invitations go out in the order of the list. You get one email with a link when it is your turn, and no other mail.',
+        { link: leaveLink(work.actor.organizationId, entry.id), label: 'Leave the waitlist' },
+        'If you did not enter this address, leave the waitlist with the link above, or do nothing.',
       ],
     });
   }

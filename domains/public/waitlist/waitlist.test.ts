@@ -89,7 +89,7 @@ describe('the link in the letter', () => {
     expect(await waiting()).toMatchObject([{ status: 'new' }]);
     expect((await here.site.send(link, 'leave', {})).status).toBe(303);
     expect(await waiting()).toMatchObject([{ status: 'left' }]);
-    expect(saidOn(await here.site.get(link))).toContain('not on the list any more');
+    expect(saidOn(await here.site.get(link))).toContain('off the waitlist');
   });
 
   test('of somebody who entered the address again leaves the first place', async () => {

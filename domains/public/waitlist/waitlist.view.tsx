@@ -8,12 +8,12 @@ export default function WaitlistView({ form, query }: ViewProps<null>) {
   return (
     <FormPage
       title="Join the waitlist"
-      lead="Leave an address and hear when there is room for your agency on the hosted service. Nobody has to wait to use Levee on a server of their own."
+      lead="Enter your address to hear when the hosted service has room for your agency. You can run Levee on your own server today."
       beside={
         <>
           <NextSteps
             steps={[
-              ['A letter with your reference', 'It comes at once, with a link by which you leave the list again.'],
+              ['An email with your reference', 'It comes at once, with a link to leave the waitlist.'],
               ['Your turn', 'Invitations go out in waves, in the order of the list. No date is promised.'],
               ['Your account', 'The invitation leads to the sign-up. You set up your organization in a few minutes.'],
             ]}
@@ -28,12 +28,12 @@ export default function WaitlistView({ form, query }: ViewProps<null>) {
       {reference ? (
         <Received title="You are on the list" reference={reference}>
           <p>
-            A letter with this reference is on its way. If it does not come, look into the folder for unwanted mail, or{' '}
+            We are emailing you this reference. If it does not arrive, check your spam folder or{' '}
             <a href="/contact?topic=support">write to us</a>.
           </p>
           <p>
             Meanwhile you can <a href="/documentation">read the documentation</a> or{' '}
-            <a href="/request-demo">ask to be shown Levee</a>.
+            <a href="/request-demo">request a demo</a>.
           </p>
         </Received>
       ) : (
