@@ -35,7 +35,7 @@ export const reading = <T>(
  * from sign-ins, so that nobody is locked out by it either. Ask before the transaction; it has a connection of its own.
  */
 export async function mayWriteTo(limits: Limits, email: string): Promise<boolean> {
-  const who = `letters from the site to ${email}`;
+  const who = `emails from the site to ${email}`;
   const { allowed } = await limits.strict('sensitive', { account: who, address: who });
   return allowed;
 }
