@@ -68,7 +68,7 @@ export const commands: readonly (Command & { readonly group: (typeof commandGrou
     page: procurement.pages.compliance,
     at: `${href(procurement.pages.compliance)}?tab=try`,
     keys: ['c', 'l'],
-    words: 'threshold method clauses bonds law shadow',
+    words: 'try threshold method clauses bonds law rules what-if shadow',
   },
   {
     group: 'Create',
@@ -193,14 +193,14 @@ export const commands: readonly (Command & { readonly group: (typeof commandGrou
     label: 'PunchOut catalogs',
     page: procurement.pages.supplierShops,
     keys: ['g', 'h'],
-    words: 'punchout catalogue cart cxml',
+    words: 'supplier shop catalogue cart cxml',
   },
   {
     group: 'Navigation',
-    label: 'Matches passed over',
+    label: 'Declined sources',
     page: procurement.pages.passedMatches,
     keys: ['g', 'o'],
-    words: 'existing contract refused reasons',
+    words: 'existing contract match passed over reasons',
   },
   {
     group: 'Settings',
@@ -287,7 +287,7 @@ export const commands: readonly (Command & { readonly group: (typeof commandGrou
     page: customers.pages.customers,
     query: 'tab=authority',
     keys: ['g', 'y'],
-    words: 'authority delegation limit access review',
+    words: 'delegated delegation limit access review',
   },
   {
     group: 'Navigation',

@@ -168,7 +168,7 @@ describe('documents', () => {
   test('how a row moves is told from its definition, with the rules of today', async () => {
     const said = await here.ask('How do I submit a requisition?', rosa);
     expect(said.text).toContain('A requisition that is Draft or Returned becomes Submitted with “Submit”');
-    expect(said.text).toContain('Federal funds: give the day of the award, because its rules apply.');
+    expect(said.text).toContain('For federal funds, enter the award date. Its rules apply.');
   });
 
   test('a page that is not built is not sold as if it were', async () => {

@@ -11,8 +11,7 @@ export function subscriptionOperations({ accounts, database }: AccountPorts): Op
   return [
     answersAnyone(subscriptionCheck, {
       scope: 'organization:read',
-      summary:
-        'What the caller’s organization has of the product: its own installation, or a simulated plan in a demo.',
+      summary: 'The plan of the caller’s organization: self-hosted, or a simulated plan in a demo.',
       tag: 'Billing',
       told: 'The plan; none for an account without an organization.',
       probe: { namesNothing: true },

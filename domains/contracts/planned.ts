@@ -2,18 +2,18 @@ import type { Plans } from '#kernel';
 
 export const plans: Plans = {
   '/contracts': {
-    about: 'Everybody who buys looks up contracts here: what is in force, how much is left, when it ends.',
+    about: 'Buyers look up contracts: what is in force, how much remains and when each one ends.',
     brings: [
-      'See every contract with what was ordered against its limit',
+      'See every contract with orders against its limit',
       'Be reminded of end and notice dates in time to act',
-      'See where insurance or a bond has lapsed and payment is held',
+      'See where a lapsed insurance or bond holds payment',
       'Find contracts by their text and line items',
     ],
     meanwhile: 'Keep the signed contract as a document in Documents and note its number on the requisition.',
     see: ['/documents', '/smart-requisition'],
   },
   '/contract-management': {
-    about: 'Contract managers run one contract here after award: its money, its obligations and its letters.',
+    about: 'Contract managers administer a contract after award: its money, obligations and correspondence.',
     brings: [
       'Follow what was ordered, received, invoiced, retained and paid, with pending changes counted',
       'Keep obligations as dated tasks with an owner and evidence',
@@ -21,30 +21,30 @@ export const plans: Plans = {
       'Record subcontractors and what they were paid',
     ],
     meanwhile:
-      'Keep the contract and its letters in Documents and its dates in your calendar. Payments stay in your financial system.',
+      'Keep the contract and its correspondence in Documents and its dates in your calendar. Payments stay in your financial system.',
     see: ['/documents'],
   },
   '/contract-lifecycle': {
-    about: 'Contract managers and counsel take contracts here from draft to signature, renewal and closeout.',
+    about: 'Contract managers and counsel take contracts from draft to signature, renewal and closeout.',
     brings: [
-      'Assemble a contract from the award and approved clauses, without typing it again',
-      'Trace which clauses the law asks for and where each one stands',
+      'Assemble a contract from the award and approved clauses, without retyping',
+      'See which clauses the law requires and where each one appears',
       'Follow redlines and signatures in their order; an edit after a signature voids it',
-      'See renewals coming half a year ahead and close contracts by a checklist',
+      'See renewals six months ahead and close contracts by a checklist',
     ],
     meanwhile: 'Draft in your word processor, sign as you do today and keep every version in Documents.',
     see: ['/documents'],
   },
   '/claims-change-orders': {
     about:
-      'Contract managers handle changes and claims here: what happened, what it costs, who approved it. Without a sign-in only what is public record is shown.',
+      'Contract managers handle changes and claims: what happened, what it costs, who approved it. Without a sign-in, only public records are shown.',
     brings: [
       'Log an event and price it from rough to agreed, each counted against the budget',
-      'Keep the time in which a claim must be noticed and the proof that it was',
-      'Approve by the sum of all changes against the limits of the council',
+      'Track the notice period of each claim and the proof of notice',
+      'Approve by the cumulative total of changes against the council’s limits',
       'Separate what a grant can pay from what it cannot',
     ],
-    meanwhile: 'Keep change orders and claim letters in Documents, named by contract number.',
+    meanwhile: 'Keep change orders and claims in Documents, named by contract number.',
     see: ['/documents'],
   },
 };

@@ -2,7 +2,7 @@ import type { Plans } from '#kernel';
 
 export const plans: Plans = {
   '/project-management': {
-    about: 'Project managers plan and follow one project here: tasks, dates, people, cost and risk.',
+    about: 'Project managers plan and track one project: tasks, dates, people, cost and risk.',
     brings: [
       'See the same tasks as Gantt chart, board, table and calendar; the outline does everything the chart does',
       'See the critical path and why the finish date moved',
@@ -10,11 +10,11 @@ export const plans: Plans = {
       'Compare with earlier baselines and follow earned value',
       'Mark a milestone as met only with its evidence',
     ],
-    meanwhile: 'Keep the schedule in your planning tool and give the project a cost center of its own.',
+    meanwhile: 'Keep the schedule in your planning tool and give the project its own cost center.',
     see: ['/cost-centers', '/documents'],
   },
   '/projects': {
-    about: 'Managers see all projects side by side here: which are late, over budget or at risk.',
+    about: 'Managers see all projects side by side: which are late, over budget or at risk.',
     brings: [
       'See schedule, cost and risk of each project with the rule behind each light',
       'See who funds it and what was awarded for it',
@@ -24,18 +24,18 @@ export const plans: Plans = {
     see: ['/cost-centers', '/smart-requisition'],
   },
   '/construction-projects': {
-    about: 'Construction managers and inspectors keep the daily record of a site here.',
+    about: 'Construction managers and inspectors keep the daily record of a site.',
     brings: [
       'Write daily reports with weather, crews and photos by place',
-      'Follow submittals, questions from the site, inspections and the punch list',
-      'Check pay applications line by line with what is retained',
+      'Follow submittals, RFIs, inspections and the punch list',
+      'Check pay applications line by line, with retainage',
       'Tie quantities, change orders and permits to the work',
     ],
     meanwhile: 'Keep daily reports, photos and pay applications in Documents.',
     see: ['/documents'],
   },
   '/shipment-tracking': {
-    about: 'Receivers and buyers see here what is on its way and whether what arrived is what was ordered.',
+    about: 'Receivers and buyers see what is in transit and whether deliveries match the order.',
     brings: [
       'See late, silent, damaged and short shipments first',
       'Follow events on a map and in a table, each with its source',
@@ -43,23 +43,23 @@ export const plans: Plans = {
       'Accept a delivery or raise a claim in two steps',
     ],
     meanwhile:
-      "Use the carrier's tracking and keep delivery notes in Documents. The requisition shows that something was ordered, not yet that it arrived.",
+      "Use the carrier's tracking and keep packing slips in Documents. The requisition shows what was ordered, not yet what arrived.",
     see: ['/smart-requisition', '/documents'],
   },
   '/inventory': {
-    about: 'Storekeepers keep stock here: what lies where, what moved, what to reorder.',
+    about: 'Storekeepers manage stock: what is where, what moved and what to reorder.',
     brings: [
       'See quantities as the sum of recorded moves, and open the moves behind each',
       'Count with a phone and keep every difference',
       'Follow lots, serial numbers and expiry dates, and recall a lot in both directions',
-      'Mark what was bought with grant money, with the award and its rules',
+      'Mark grant-funded stock, with the award and its rules',
       'See days of supply of disaster stock per site',
     ],
     meanwhile: 'Keep the stock list as a spreadsheet in Documents and reorder with a requisition.',
     see: ['/smart-requisition', '/documents'],
   },
   '/quantity-takeoff': {
-    about: 'Estimators measure drawings here and turn lengths, areas and counts into cost lines.',
+    about: 'Estimators measure drawings and turn lengths, areas and counts into cost lines.',
     brings: [
       'Calibrate a sheet and measure length, area, count and volume',
       'Enter points by keyboard and edit measurements in a table',
@@ -71,7 +71,7 @@ export const plans: Plans = {
     see: ['/documents'],
   },
   '/gis-integration': {
-    about: 'Staff see assets, projects, incidents and deliveries on one map here, with their own layers.',
+    about: 'Staff see assets, projects, incidents and deliveries on one map, with their own layers.',
     brings: [
       'Work with a base map that needs no outside service',
       'Import GeoJSON, CSV, KML and shapefiles with a preview',
@@ -83,7 +83,7 @@ export const plans: Plans = {
     see: ['/smart-requisition', '/documents'],
   },
   '/advanced-gis': {
-    about: 'Analysts answer questions of place here and keep each answer so that it can be repeated.',
+    about: 'Analysts run spatial analyses and save each one so that it can be repeated.',
     brings: [
       'Find what lies within, nearest to or downstream of something',
       'Compute service areas and concentrations',
@@ -94,9 +94,9 @@ export const plans: Plans = {
     see: ['/documents'],
   },
   '/iot': {
-    about: 'Operators see here what meters, trackers and sensors report, and which of them are silent.',
+    about: 'Operators see what meters, trackers and sensors report, and which are offline.',
     brings: [
-      'Take in readings by HTTP, MQTT and file, each device with a key of its own',
+      'Receive readings by HTTP, MQTT and file, each device with its own key',
       'Write rules and try them on recorded data before they go live',
       'Draw areas and be told when something enters or leaves',
       'Turn an alert into a work order or a delivery exception',
@@ -105,20 +105,20 @@ export const plans: Plans = {
     meanwhile: "Use your devices' own dashboards. Levee receives no device data yet.",
   },
   '/communications': {
-    about: 'Staff talk about records and reach groups of people here.',
+    about: 'Staff discuss records and message groups of people.',
     brings: [
       'Send announcements and see who has read and acknowledged them',
       'See all threads by the record they belong to',
       'Be stopped from writing to bidders while a solicitation is open, except to all of them',
       'Export a thread for a public records request',
     ],
-    meanwhile: 'Write e-mail as you do today. What happens to your requisitions arrives in Notifications.',
+    meanwhile: 'Use your own email. News of your requisitions arrives in Notifications.',
     see: ['/notifications', '/team'],
   },
   '/reports': {
-    about: 'Managers and analysts define reports once here and get the same figures every time.',
+    about: 'Managers and analysts define a report once and get the same figures every time.',
     brings: [
-      'Build a report from source, columns, filters and grouping, with live rows beside it',
+      'Build a report from source, columns, filters and grouping, with a live preview',
       'Open any figure down to its rows, which add up to it',
       'Schedule a report; who receives it is checked again when it is sent',
       'Export as CSV, spreadsheet or tagged PDF',
@@ -127,7 +127,7 @@ export const plans: Plans = {
     see: ['/smart-requisition', '/cost-centers'],
   },
   '/enhanced-reporting': {
-    about: 'Managers put dashboards together here and freeze them for the board.',
+    about: 'Managers build dashboards and freeze them for the board.',
     brings: [
       'Combine charts of figures whose meaning is defined once',
       'Filter all of them together and add notes',
@@ -138,19 +138,19 @@ export const plans: Plans = {
     see: ['/dashboard', '/smart-requisition'],
   },
   '/carbon': {
-    about: 'Sustainability officers account for emissions here, with the source of each factor.',
+    about: 'Sustainability officers account for emissions, with the source of each factor.',
     brings: [
       'Compute emissions from activity and factor, each with year, region and source',
       'Estimate purchases from spending and replace estimates with data from suppliers',
       'See ranges where a figure is uncertain and gaps where it is missing',
       'Keep the old result when a factor changes, with the reason',
     ],
-    meanwhile: 'Use your own spreadsheet; export requisitions by cost center as its start.',
+    meanwhile: 'Use your own spreadsheet; start from an export of requisitions by cost center.',
     see: ['/smart-requisition', '/documents'],
   },
   '/quantum-logistics': {
     about:
-      'Buyers and logistics officers solve hard choices here: split an award, route crews, place stock, pick projects. Behind the name stands exact mathematical optimization on ordinary computers; no quantum computer is used.',
+      'Buyers and logistics officers optimize hard choices: split an award, route crews, place stock, pick projects. It uses exact mathematical optimization on ordinary computers, not a quantum computer.',
     brings: [
       'Choose a problem and see first whether its data is complete',
       'Watch the best answer so far and how far it can be from the optimum',
@@ -162,22 +162,22 @@ export const plans: Plans = {
     see: ['/smart-requisition'],
   },
   '/mobile-app': {
-    about: 'People in the field put Levee on their phone here and see whether it is ready to work without a network.',
+    about: 'Field staff install Levee on their phone and check that it works offline.',
     brings: [
       'Install the application from the browser, with the steps for each kind of phone',
       'Check storage, permissions and what is available offline',
-      'See your devices and sign one out from afar',
+      'See your devices and sign one out remotely',
     ],
-    meanwhile: 'Open Levee in the browser of your phone; its screens fit. It needs a connection.',
+    meanwhile: 'Open Levee in your phone’s browser; its screens fit. It needs a connection.',
     see: ['/dashboard', '/smart-requisition'],
   },
   '/mobile-field-operations': {
-    about: 'Crews, inspectors and drivers do their day here, also where there is no network.',
+    about: 'Crews, inspectors and drivers do their day’s work, with or without a network.',
     brings: [
-      'Download the work of the day with its map area',
+      'Download the day’s work with its map area',
       'Scan, inspect, count, record time and take proof of delivery',
       'See for each entry whether it is on the device, being sent or received',
-      'Settle two versions of the same thing side by side',
+      'Resolve conflicting versions side by side',
       'Check in when working alone',
     ],
     meanwhile: 'Work on paper in the field and keep photos and sheets in Documents when you are back.',

@@ -2,37 +2,36 @@ import type { Plans } from '#kernel';
 
 export const plans: Plans = {
   '/disaster-ops-hub': {
-    about:
-      'Emergency managers share one picture of an incident here: what is happening, what was asked for, what it costs.',
+    about: 'Emergency managers share one picture of an incident: what is happening, what was requested, what it costs.',
     brings: [
       'Open an incident with type, area, level and objectives, from a template for the hazard',
       'See open requests by priority and lateness, lifelines, shelters, stock and emergency spending against its ceiling',
-      'Compare damage so far with the amounts at which a disaster may be declared',
-      'Compose the situation report from the log instead of typing it again',
+      'Compare damage so far with the declaration thresholds',
+      'Compose the situation report from the log, without retyping',
       'Start emergency procurement, log an event or request a resource with one large button each',
     ],
     meanwhile:
-      'Use your emergency operations plan and paper ICS forms. Book purchases to a cost center for the incident and mark them for federal funds, so that they can be claimed.',
+      'Use your emergency operations plan and paper ICS forms. Charge purchases to a cost center for the incident and mark them for federal funds, so that they can be claimed.',
     see: ['/smart-requisition', '/cost-centers', '/documents'],
   },
   '/emergency-procurement': {
     about:
-      'Authorized managers start emergency buying here: incident and legal basis, need and ceiling, vendor, on one screen.',
+      'Authorized managers start an emergency purchase: incident, legal basis, need, ceiling and vendor on one screen.',
     brings: [
-      'Start from a playbook prepared in quiet times, with authority, ceiling, vendors and messages',
-      'Have the justification, contract clauses and exclusion check written down with the activation',
-      'See how long an activation took, measured from opening the page to the record',
+      'Start from a prepared playbook, with authority, ceiling, vendors and messages',
+      'Record the justification, contract clauses and exclusion check with the activation',
+      'See how long an activation took',
       'Be reminded when the emergency ends and buying must return to competition',
     ],
     meanwhile:
-      'Write a requisition, state the emergency in its justification and attach the declaration. Check vendors for exclusion at SAM.gov and keep the printout in Documents.',
+      'Create a requisition, state the emergency in its justification and attach the declaration. Check vendors for exclusion at SAM.gov and keep the printout in Documents.',
     see: ['/smart-requisition', '/documents'],
   },
   '/fema-integration': {
     about:
-      'Grant managers connect public federal data here and compare it with their own projects. FEMA offers no public way to write into its Grants Portal, and this page will say so.',
+      'Grant managers compare public federal data with their own projects. FEMA offers no public way to write into its Grants Portal.',
     brings: [
-      'Load declarations and projects from OpenFEMA and see when each was last read',
+      'Load declarations and projects from OpenFEMA and see when each was last updated',
       'Compare our amounts, shares and dates with the published ones and explain each difference',
       'Prepare packages for upload to the Grants Portal by hand',
       'See what every connection fetched, expected and missed',
@@ -41,21 +40,21 @@ export const plans: Plans = {
     see: ['/documents'],
   },
   '/weather-alerts': {
-    about: 'Duty officers see here which official weather alerts are in force and what of ours lies in their path.',
+    about: 'Duty officers see which official weather alerts are in force and what is in their path.',
     brings: [
       'See National Weather Service alerts on a map and in a list, those in force first',
       'See the assets, sites, crews and deliveries that an alert touches',
-      'Set watch rules that say who is told about which hazard',
-      'Go from an alert to the action it calls for, with the reason filled in',
-      'Know how old the data is and when the feed is down',
+      'Set watch rules: who is notified about which hazard',
+      'Start the action an alert calls for, with the reason filled in',
+      'See how old the data is and when the feed is down',
     ],
     meanwhile: 'Watch weather.gov and your emergency alert system. Levee shows no weather data yet.',
   },
   '/supply-chain-command-center': {
-    about: 'Logistics officers see stock, inbound goods, suppliers and routes here, and share out what is scarce.',
+    about: 'Logistics officers see stock, inbound goods, suppliers and routes, and allocate scarce items.',
     brings: [
       'See days of supply per site and item, with inbound shipments',
-      'Find items that only one supplier delivers',
+      'Find items with only one supplier',
       'Allocate scarce stock by priority and keep the record of why',
       'Ask what happens when a port closes or a vendor is lost',
     ],
@@ -63,7 +62,7 @@ export const plans: Plans = {
     see: ['/smart-requisition', '/documents'],
   },
   '/incident-timeline': {
-    about: 'Everybody on an incident writes down here what happened, and auditors read it in order.',
+    about: 'Everyone on an incident logs what happened, and auditors read it in order.',
     brings: [
       'Log events with the time they happened and the time they were entered, late entries marked',
       'Correct an entry by adding one, so that nothing disappears',
@@ -71,32 +70,32 @@ export const plans: Plans = {
       'Print the log as form ICS-214',
     ],
     meanwhile:
-      'Keep a paper log or form ICS-214 and store the scan in Documents. What people do in Levee itself is in the audit trail.',
+      'Keep a paper log or form ICS-214 and store the scan in Documents. Actions in Levee are in the audit trail.',
     see: ['/documents', '/admin/security-audit'],
   },
   '/disaster': {
-    about: 'Everybody finds here the incidents of this organization, past and present, and the plans for the next one.',
+    about: 'Everyone finds the organization’s incidents, past and present, and its plans for the next one.',
     brings: [
       'See all incidents with their dates, declarations and cost so far',
       'Look up past federal declarations nearby',
-      'Keep emergency and recovery plans where they are found at night',
+      'Keep emergency and recovery plans within reach at any hour',
     ],
     meanwhile: 'Keep emergency plans and after-action reports in Documents.',
     see: ['/documents'],
   },
   '/supply-chain-risk': {
-    about: 'Buyers and emergency planners watch here which critical items depend on too few suppliers.',
+    about: 'Buyers and emergency planners see which critical items depend on too few suppliers.',
     brings: [
       'List critical items with their suppliers and alternates',
-      'See suppliers that lie in the area of a weather alert or declared disaster',
+      'See suppliers in the area of a weather alert or declared disaster',
       'Follow warnings about suppliers, each with a source and an end date',
-      'See which orders and projects would suffer if a supplier were out for a month',
+      'See which orders and projects a supplier’s one-month outage would affect',
     ],
     meanwhile: 'Keep a list of critical items and their suppliers as a spreadsheet in Documents.',
     see: ['/documents'],
   },
   '/disaster-response': {
-    about: 'The incident team runs one incident here, period by period.',
+    about: 'The incident team runs one incident, period by period.',
     brings: [
       'Set objectives and assignments and print the ICS forms filled from the record',
       'Check people in and out',
@@ -105,7 +104,7 @@ export const plans: Plans = {
       'Carry open items over when the operational period changes',
     ],
     meanwhile:
-      'Work with paper ICS forms and keep the scans in Documents. Ask for goods and services with requisitions on the cost center of the incident.',
+      'Work with paper ICS forms and keep the scans in Documents. Request goods and services with requisitions on the incident’s cost center.',
     see: ['/smart-requisition', '/documents'],
   },
 };

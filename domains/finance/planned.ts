@@ -2,25 +2,25 @@ import type { Plans } from '#kernel';
 
 export const plans: Plans = {
   '/invoices': {
-    about: 'Accounts payable takes in invoices here and matches them with order and receipt.',
+    about: 'Accounts payable receives invoices and matches them with order and receipt.',
     brings: [
-      'Take in invoices by upload, mail or electronic format, with the original kept',
+      'Receive invoices by upload, email or electronic format, and keep the original',
       'Match each line with its order and receipt, within tolerances',
-      'Find invoices that were sent twice, also when the number is written differently',
-      'Work through exceptions by cause, with the person who can settle each',
-      'See the legal due date and the interest that lateness costs',
+      'Find duplicate invoices, even when the number is written differently',
+      'Work through exceptions by cause, with the person who can resolve each',
+      'See the legal due date and the interest on late payment',
     ],
     meanwhile:
       'Enter invoices in your financial system. The requisition shows what was approved, and its number belongs on the invoice.',
     see: ['/smart-requisition', '/documents'],
   },
   '/payments': {
-    about: 'Accounts payable prepares payment runs here, and the treasurer releases them; never the same person.',
+    about: 'Accounts payable prepares payment runs, and the treasurer releases them; never the same person.',
     brings: [
       'Build a run and see the cash it needs by day',
       'Check vendors for exclusion once more before release',
       'Release with two signatures over a file that cannot change afterwards',
-      'Take in returned payments and correct the vendor',
+      'Record returned payments and correct the vendor',
       'Void, stop and reissue, and total the year for form 1099',
     ],
     meanwhile:
@@ -28,12 +28,12 @@ export const plans: Plans = {
     see: ['/admin/duties'],
   },
   '/fms-integration': {
-    about: 'Financial officers connect Levee with the financial system here and see that both sides agree.',
+    about: 'Financial officers connect Levee with the financial system and reconcile the two.',
     brings: [
       'Map accounts to the chart of accounts of the other system',
-      'See what waits to be posted and send one batch again',
-      'Compare totals by account on both sides, with each difference explained',
-      'Freeze a period when it is closed',
+      'See what is waiting to post and resend a batch',
+      'Compare totals by account, with each difference explained',
+      'Lock a period when it closes',
     ],
     meanwhile:
       'Export requisitions and cost centers as CSV or spreadsheets, or let the other system read them with an API key and follow changes by webhook.',

@@ -3,7 +3,7 @@ import type { PlannedTabs } from '#kernel';
 /** What each tab of the form filler will hold. */
 export const formTabs: PlannedTabs = {
   formBuilder: {
-    about: 'Administrators build forms here, with fields, rules and a preview for each device.',
+    about: 'Administrators build forms, with fields, rules and a preview for each device.',
     brings: [
       'Arrange fields in sections, with help text and what is required',
       'Preview the form on a phone, on a desktop and in print',
@@ -11,7 +11,7 @@ export const formTabs: PlannedTabs = {
     ],
   },
   pdfStudio: {
-    about: 'Administrators map the fields of a PDF form here, so that it is filled from the record.',
+    about: 'Administrators map the fields of a PDF form, so that it is filled from the record.',
     brings: [
       'Upload a PDF form and map its fields to records',
       'Fill one form or many at once, and read the copy back to check it',
@@ -19,7 +19,7 @@ export const formTabs: PlannedTabs = {
     ],
   },
   workflow: {
-    about: 'Administrators set here who approves a form, by when, and where it can be returned.',
+    about: 'Administrators set who approves a form, by when, and where it can be returned.',
     brings: [
       'Choose the approval workflow of a form',
       'Set due dates and reminders for each step',
@@ -27,7 +27,7 @@ export const formTabs: PlannedTabs = {
     ],
   },
   autoRules: {
-    about: 'Administrators set rules here that show, require, compute or check fields while a person fills a form.',
+    about: 'Administrators set rules that show, require, compute or check fields while a person fills a form.',
     brings: [
       'Show or require a field depending on other answers',
       'Compute totals, dates and rates from other fields',
@@ -35,7 +35,7 @@ export const formTabs: PlannedTabs = {
     ],
   },
   analytics: {
-    about: 'Managers see here how forms are used and where people stop.',
+    about: 'Managers see how forms are used and where people stop.',
     brings: [
       'Compare started, completed and abandoned submissions by form',
       'See the field at which people stop, and how long a form takes',
@@ -43,7 +43,7 @@ export const formTabs: PlannedTabs = {
     ],
   },
   admin: {
-    about: 'Administrators manage here who may fill, review and change each form.',
+    about: 'Administrators manage who may fill, review and change each form.',
     brings: [
       'Grant rights by role, department or link',
       'Retire a form and lead people to its replacement',
@@ -51,7 +51,7 @@ export const formTabs: PlannedTabs = {
     ],
   },
   compliance: {
-    about: 'Compliance staff check here the legal basis, the accessibility and the retention of each form.',
+    about: 'Compliance staff check the legal basis, accessibility and retention of each form.',
     brings: [
       'Record the legal basis and the purpose of each personal field',
       'Check accessibility against WCAG 2.2 AA before a form is published',
@@ -59,7 +59,7 @@ export const formTabs: PlannedTabs = {
     ],
   },
   delivery: {
-    about: 'Administrators set here where a completed form is sent, and follow each delivery to its receipt.',
+    about: 'Administrators set where a completed form is sent, and follow each delivery to its receipt.',
     brings: [
       'Send by email, file transfer, webhook or print',
       'See the receipt of each delivery and send it again',
@@ -67,7 +67,7 @@ export const formTabs: PlannedTabs = {
     ],
   },
   webhooks: {
-    about: 'Administrators connect other systems here that are told when a form is submitted or approved.',
+    about: 'Administrators connect other systems that are notified when a form is submitted or approved.',
     brings: [
       'Choose the events and the fields that are sent',
       'Verify each call with a signature and a time stamp',
@@ -75,7 +75,7 @@ export const formTabs: PlannedTabs = {
     ],
   },
   audit: {
-    about: 'Auditors read the record of the form area here: who changed a form, who submitted it and who read it.',
+    about: 'Auditors read the form log: who changed a form, who submitted it and who read it.',
     brings: [
       'Filter by form, person, action and day',
       'Compare two versions of a form field by field',

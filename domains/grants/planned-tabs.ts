@@ -3,15 +3,15 @@ import type { PlannedTabs } from '#kernel';
 /** What each tab of grant management will hold. */
 export const grantTabs: PlannedTabs = {
   portfolio: {
-    about: 'Grant managers see every award of the organization here, with its figures and what needs attention.',
+    about: 'Grant managers see every award of the organization, with its figures and what needs attention.',
     brings: [
-      'List awards with authorized, obligated, spent, drawn and remaining amounts',
+      'List awards with authorized, obligated, expended, drawn and remaining amounts',
       'See why an award needs attention: a late report, a rate of spending, an expiring period',
       'Filter by funder, program, department and period of performance',
     ],
   },
   research: {
-    about: 'Grant writers find funding opportunities here and record whether the organization will apply.',
+    about: 'Grant writers find funding opportunities and record whether the organization will apply.',
     brings: [
       'Search notices of funding by assistance listing, agency, deadline and eligible applicants',
       'Compare eligibility, match and award size with what the organization can provide',
@@ -19,7 +19,7 @@ export const grantTabs: PlannedTabs = {
     ],
   },
   builder: {
-    about: 'Grant writers prepare an application here, from the narrative to the federal forms.',
+    about: 'Grant writers prepare an application, from the narrative to the federal forms.',
     brings: [
       'Write sections together, with page limits and a checklist from the notice',
       'Fill SF-424 and its attachments from the record, and check them before submission',
@@ -27,7 +27,7 @@ export const grantTabs: PlannedTabs = {
     ],
   },
   applications: {
-    about: 'Grant managers follow submitted applications here until the funder decides.',
+    about: 'Grant managers follow submitted applications until the funder decides.',
     brings: [
       'See each application with its deadline, status, amount requested and match',
       'Answer questions of the funder with the correspondence kept in one place',
@@ -35,7 +35,7 @@ export const grantTabs: PlannedTabs = {
     ],
   },
   reviewer: {
-    about: 'Reviewers score the applications of subrecipients here, after they have declared conflicts of interest.',
+    about: 'Reviewers score subrecipient applications, after they have declared conflicts of interest.',
     brings: [
       'Declare conflicts of interest before an application can be opened',
       'Score against a rubric with weights and a comment for each criterion',
@@ -43,7 +43,7 @@ export const grantTabs: PlannedTabs = {
     ],
   },
   budget: {
-    about: 'Financial officers follow the budget of each award here, by cost category and by account.',
+    about: 'Financial officers follow the budget of each award, by cost category and by account.',
     brings: [
       'Compare budgeted, encumbered and expended amounts by cost category',
       'Check a budget revision against the limit that needs prior approval',
@@ -51,7 +51,7 @@ export const grantTabs: PlannedTabs = {
     ],
   },
   milestones: {
-    about: 'Project staff follow the milestones and performance measures of each award here.',
+    about: 'Project staff follow the milestones and performance measures of each award.',
     brings: [
       'Set milestones with a due date, an owner and the document that proves completion',
       'Report measures by period, with the figures that support them',
@@ -59,7 +59,7 @@ export const grantTabs: PlannedTabs = {
     ],
   },
   recipient: {
-    about: 'Grant managers oversee subrecipients here, from the risk assessment to the last monitoring visit.',
+    about: 'Grant managers oversee subrecipients, from the risk assessment to the last monitoring visit.',
     brings: [
       'Tell a subrecipient from a contractor with the tests of 2 CFR 200.331',
       'Assess risk before a subaward and set the monitoring that follows from it',
@@ -67,7 +67,7 @@ export const grantTabs: PlannedTabs = {
     ],
   },
   'compliance-hub': {
-    about: 'Compliance staff see the terms of every award here, with the duty and the date that follow from each.',
+    about: 'Compliance staff see the terms of every award, with the duty and the date each one sets.',
     brings: [
       'Read award terms as duties with an owner, a due date and the rule they come from',
       'Check costs against allowability, period of performance and cost category',
@@ -75,7 +75,7 @@ export const grantTabs: PlannedTabs = {
     ],
   },
   closeout: {
-    about: 'Grant managers close an award here, within the days that federal rules allow.',
+    about: 'Grant managers close an award within the days that federal rules allow.',
     brings: [
       'Work through a checklist that is checked off from the record',
       'Reconcile drawdowns, final expenditures and unliquidated obligations',
@@ -83,7 +83,7 @@ export const grantTabs: PlannedTabs = {
     ],
   },
   'disaster-ai': {
-    about: 'Recovery staff prepare disaster grant projects here, from damage records to a draft project worksheet.',
+    about: 'Recovery staff prepare disaster grant projects, from damage records to a draft project worksheet.',
     brings: [
       'Group damage records into projects by site and category of work',
       'Draft the scope and cost of a project, with each figure linked to its source',

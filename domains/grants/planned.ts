@@ -3,15 +3,14 @@ import { grantTabs } from './planned-tabs.ts';
 
 export const plans: Plans = {
   '/grant-management': {
-    about:
-      'Grant managers work here from the first notice to closeout: one award, one set of figures, seen from eleven tabs.',
+    about: 'Grant managers work from the first notice to closeout: one award, one set of figures, eleven tabs.',
     brings: [
-      'See every award with what is authorized, spent, drawn and left, and why one needs attention',
-      'Search opportunities, check who is eligible and record the decision to apply or not',
+      'See every award with authorized, expended, drawn and remaining amounts, and why one needs attention',
+      'Search opportunities, check eligibility and record the decision to apply or not',
       'Write applications together, with the SF-424 forms checked before they are submitted',
       'Score applications against a rubric, after each reviewer has declared conflicts of interest',
       'Follow budgets, milestones and subrecipients, each duty with its date and the rule behind it',
-      'Close an award with a checklist that ticks itself from the record',
+      'Close an award with a checklist that is checked off from the record',
     ],
     meanwhile:
       'Keep award letters, budgets and reports as files in Documents. Mark requisitions that use federal funds, so that the list of them can be filtered and exported.',
@@ -19,7 +18,7 @@ export const plans: Plans = {
     tabs: grantTabs,
   },
   '/grant-management/reports': {
-    about: 'Grant managers and financial officers prepare and certify here what funders ask them to report.',
+    about: 'Grant managers and financial officers prepare and certify the reports funders require.',
     brings: [
       'Fill SF-425 and SF-270 from the ledger, with totals that must add up before the report is saved',
       'Draft the schedule of expenditures of federal awards with the checks of the clearinghouse',
@@ -30,55 +29,55 @@ export const plans: Plans = {
     see: ['/documents'],
   },
   '/grant-budget-builder': {
-    about: 'Grant writers build the budget of an application here, from detail lines up to the federal form.',
+    about: 'Grant writers build the budget of an application, from detail lines up to the federal form.',
     brings: [
       'Enter detail lines by object class, each with rate, quantity and time, in a grid that needs no mouse',
       'Compute fringe and indirect cost by the rules in force on the award date, with the excluded amount explained',
       'Split each line between federal money, match and program income, always to the full hundred percent',
-      'Read the narrative made from the lines, so that text and figures cannot disagree',
-      'Export SF-424A and SF-424C and take a changed copy back in with the differences shown',
+      'Generate the narrative from the lines, so that text and figures agree',
+      'Export SF-424A and SF-424C and import a changed copy with the differences shown',
     ],
     meanwhile: 'Build the budget in a spreadsheet and keep each version as a file in Documents.',
     see: ['/documents'],
   },
   '/fema-forms': {
     about:
-      'Program staff and crews record here what a disaster costs, in the forms that FEMA Public Assistance and mitigation grants ask for.',
+      'Program staff and crews record disaster costs in the forms FEMA Public Assistance and mitigation grants require.',
     brings: [
       'Fill in labor, equipment, materials, rented equipment, contract and donated resource summaries',
-      'Have fringe, equipment rates and totals computed and locked, with the formula beside them',
-      'Be stopped when equipment runs longer than its operator or the same hours are claimed twice',
+      'Compute and lock fringe, equipment rates and totals, with the formula shown',
+      'Catch equipment that runs longer than its operator, and hours claimed twice',
       'Import from a spreadsheet and print each form with its number and version',
       'Prepare PA, BRIC and HMGP applications from the same records',
     ],
     meanwhile:
-      "Use FEMA's own forms or spreadsheets and keep the signed copies in Documents. Book disaster purchases to a cost center of their own, so that they can be exported together.",
+      "Use FEMA's own forms or spreadsheets and keep the signed copies in Documents. Charge disaster purchases to their own cost center, so that they can be exported together.",
     see: ['/documents', '/cost-centers', '/smart-requisition'],
   },
   '/quantum-grant-management': {
     about:
-      'Managers choose here which opportunities to pursue with the match money and staff hours they have. Behind the name stands an exact optimization solver on ordinary computers; no quantum computer is used.',
+      'Managers choose which opportunities to pursue with the match money and staff hours they have. It uses an exact optimization solver on ordinary computers, not a quantum computer.',
     brings: [
       'State the limits: match money, staff hours, deadlines',
-      'Get the best set of applications under those limits, with the proof of how good it is',
-      'See what each limit costs and which other sets come close',
+      'Get the optimal portfolio of applications under those limits, with its optimality gap',
+      'See what each limit costs and which portfolios come close',
       'Compare the result with a simple ranking and with simulated annealing, side by side',
     ],
-    meanwhile: 'List the opportunities in a spreadsheet with match, hours and deadline, and decide in the team.',
+    meanwhile: 'List the opportunities in a spreadsheet with match, hours and deadline, and decide as a team.',
     see: ['/documents'],
   },
   '/grants-management': {
-    about: 'Grant staff see here what is theirs to do today, across all awards.',
+    about: 'Grant staff see their work for today across all awards.',
     brings: [
       'See your own tasks, approvals and deadlines in one list, each with the award it belongs to',
-      'Know for every date which rule sets it and when work has to start',
-      'Open the screen that settles a task directly from the list',
+      'See for every date which rule sets it and when work has to start',
+      'Open the right screen for a task directly from the list',
     ],
-    meanwhile: 'Keep grant deadlines in your calendar. Notices about requisitions arrive in Notifications.',
+    meanwhile: 'Keep grant deadlines in your calendar. News of your requisitions arrives in Notifications.',
     see: ['/notifications', '/documents'],
   },
   '/fema-grants-hub': {
-    about: 'Recovery managers follow here everything that belongs to one declared disaster.',
+    about: 'Recovery managers follow everything about one declared disaster.',
     brings: [
       'See the dates of a declaration: request for assistance, impact list, work and application deadlines',
       'Follow projects by category and step, obligated against spent',
@@ -91,17 +90,17 @@ export const plans: Plans = {
   },
   '/disaster-grants': {
     about:
-      'Finance and recovery staff see here all money for one incident, whichever program it comes from, so that nothing is paid twice.',
+      'Finance and recovery staff see all funding for one incident across programs, so that nothing is paid twice.',
     brings: [
       'Add up Public Assistance, mitigation, housing and insurance money per incident',
       'Compare sources for each damaged asset and stop the same cost from being paid by two of them',
-      'See which need no source covers yet',
+      'See unmet needs without a funding source',
     ],
-    meanwhile: 'Book each incident to a cost center of its own and keep insurance and award letters in Documents.',
+    meanwhile: 'Charge each incident to its own cost center and keep insurance and award letters in Documents.',
     see: ['/cost-centers', '/documents'],
   },
   '/grants-management-page': {
-    about: 'Program staff look up awards here: what was granted, for what, until when.',
+    about: 'Program staff look up awards: amount, purpose and end date.',
     brings: [
       'Search the register of awards by number, funder, department and date',
       'Open an award to read its terms, dates and documents',
@@ -111,11 +110,11 @@ export const plans: Plans = {
     see: ['/documents'],
   },
   '/grant-hub': {
-    about: 'Managers see here the grants of all departments together and what is about to lapse.',
+    about: 'Managers see the grants of all departments and what is about to lapse.',
     brings: [
-      'See money by funder, assistance listing and department, with totals that equal the sum of their rows',
+      'See funding by funder, assistance listing and department, with totals that match their rows',
       'See the next twelve months of deadlines and expected notices',
-      'Find awards whose money will not be spent in time, early enough to ask for an extension',
+      'Find awards that will not be spent in time, early enough to request an extension',
     ],
     meanwhile:
       'Filter requisitions for federal funds and export them by cost center. The awards themselves stay in your financial system.',

@@ -28,7 +28,7 @@ export const procurement = defineDomain({
     draftFromWords: page('/ai-procurement', {
       title: 'AI Procurement',
       icon: 'sparkles',
-      tabs: { draft: 'Draft from words', prices: 'Codes and prices', text: 'Check a text' },
+      tabs: { draft: 'Draft from a description', prices: 'Codes and prices', text: 'Specification check' },
       screen: () => import('./intake/ai-procurement.screen.tsx'),
     }),
     opportunities: page('/opportunities', {
@@ -63,7 +63,7 @@ export const procurement = defineDomain({
       screen: () => import('./requisition/requisition.screen.tsx'),
     }),
     supplierCart: page('/supplier-carts/:id', {
-      title: 'Cart from a supplier',
+      title: 'PunchOut Cart',
       screen: () => import('./punchout/cart.screen.tsx'),
     }),
     soleSourceCases: page('/sole-source-cases', { title: 'Sole-source Cases', icon: 'scale', list: soleSourceCase }),
@@ -79,18 +79,18 @@ export const procurement = defineDomain({
       screen: () => import('./intake/cost-estimate.screen.tsx'),
     }),
     passedMatches: page('/matches-passed-over', {
-      title: 'Matches Passed Over',
+      title: 'Declined Sources',
       icon: 'clipboard-check',
       list: passedMatch,
       screen: () => import('./intake/passed-matches.screen.tsx'),
     }),
-    passedMatch: page('/matches-passed-over/:id', { title: 'Match Passed Over', detail: passedMatch }),
+    passedMatch: page('/matches-passed-over/:id', { title: 'Declined Source', detail: passedMatch }),
     scopeTexts: page('/specifications', { title: 'Specifications', icon: 'file-text', list: scopeText }),
     scopeText: page('/specifications/:id', { title: 'Specification', detail: scopeText }),
-    supplierShops: page('/supplier-shops', { title: 'Supplier Shops', icon: 'store', list: punchoutSupplier }),
-    supplierShop: page('/supplier-shops/:id', { title: 'Supplier Shop', detail: punchoutSupplier }),
-    catalogueItems: page('/catalogue-items', { title: 'Catalogue Items', icon: 'package', list: catalogueItem }),
-    catalogueItem: page('/catalogue-items/:id', { title: 'Catalogue Item', detail: catalogueItem }),
+    supplierShops: page('/supplier-shops', { title: 'PunchOut Catalogs', icon: 'store', list: punchoutSupplier }),
+    supplierShop: page('/supplier-shops/:id', { title: 'PunchOut Catalog', detail: punchoutSupplier }),
+    catalogueItems: page('/catalogue-items', { title: 'Catalog Items', icon: 'package', list: catalogueItem }),
+    catalogueItem: page('/catalogue-items/:id', { title: 'Catalog Item', detail: catalogueItem }),
     intakePolicies: page('/intake-policy', { title: 'Intake Policy', icon: 'settings', list: intakePolicy }),
     intakePolicy: page('/intake-policy/:id', { title: 'Intake Policy', detail: intakePolicy }),
     allocations: page('/requisition-allocations', {

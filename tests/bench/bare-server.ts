@@ -185,8 +185,8 @@ const sentences = {
   theirs: 'This requisition is not yours to change.',
   lines: 'Add at least one line with a quantity and a price before you submit.',
   buyer: 'Only people with the duty buyer may do this with requisitions.',
-  justified: 'Only one vendor can deliver? Write down why in the justification.',
-  awarded: 'Federal funds: give the day of the award, because its rules apply.',
+  justified: 'For a sole source, enter a justification.',
+  awarded: 'For federal funds, enter the award date. Its rules apply.',
 };
 
 /** What this caller can do with the row, and why not. */

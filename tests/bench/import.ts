@@ -14,7 +14,7 @@ export async function importSeconds({ port }: Running, agency: Agency, rows: num
     (_, at) =>
       `${purposes[at % 4]} for basin ${at},${4001 + (at % 24)},2027-03-01,The crew needs it before the season starts.`,
   );
-  const file = ['Purpose,Cost center,Needed by,Justification', ...lines].join('\r\n');
+  const file = ['Purpose,Cost center,Need-by date,Justification', ...lines].join('\r\n');
   const ask = async (method: string, path: string, body?: string) => {
     const response = await fetch(`http://127.0.0.1:${port}/api/v1/requisition/import${path}`, {
       method,

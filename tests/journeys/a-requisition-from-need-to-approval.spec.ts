@@ -97,7 +97,7 @@ test('what cannot be undone is confirmed first', async ({ as }) => {
   await askFor(rosa, 'Ordered by mistake');
   await rosa.getByRole('button', { name: 'Cancel' }).click();
   const dialog = rosa.getByRole('dialog', { name: 'Cancel' });
-  await expect(dialog).toContainText('A cancelled requisition cannot be opened again.');
+  await expect(dialog).toContainText('You cannot reopen a cancelled requisition.');
   await rosa.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(status(rosa)).toContainText('Draft');

@@ -26,18 +26,18 @@ test('an agency is found by the arrow keys, and its move takes effect on its day
 test('authority is passed on, agreed to by a second person, and judged with a sentence', async ({ as }) => {
   const miguel = await as('Miguel Ortiz');
   await miguel.goto('/customer-management?tab=authority');
-  const people = miguel.getByRole('region', { name: 'Who may spend' });
-  await expect(people).toContainText('rests because the training certificate ran out on Oct 31, 2026');
+  const people = miguel.getByRole('region', { name: 'Spending authority' });
+  await expect(people).toContainText('is on hold because the training certificate expired on Oct 31, 2026');
   await expect(people).toContainText('ended on Sep 30, 2026');
 
-  const judge = miguel.getByRole('region', { name: 'May they buy this' });
-  await judge.getByLabel('Who *').fill('Derek');
+  const judge = miguel.getByRole('region', { name: 'Authority check' });
+  await judge.getByLabel('Person *').fill('Derek');
   await judge.getByRole('button', { name: /Derek Osei/ }).click();
   await judge.getByLabel('Amount *').fill('500');
-  await judge.getByRole('button', { name: 'Judge' }).click();
-  await expect(judge).toContainText('rests because the training certificate ran out');
+  await judge.getByRole('button', { name: 'Check' }).click();
+  await expect(judge).toContainText('is on hold because the training certificate expired');
   await miguel.reload();
-  await expect(judge).toContainText('rests because the training certificate ran out');
+  await expect(judge).toContainText('is on hold because the training certificate expired');
 
   const more = await miguel.request.get('/api/v1/delegated_authority?status=proposed');
   const [waiting] = ((await more.json()) as { data: { id: string; number: string }[] }).data;
@@ -56,14 +56,14 @@ test('whoever is served has one story, and a call is written into it', async ({ 
   await rosa.getByLabel('Search customers').fill('marina');
   await rosa
     .getByRole('row', { name: /Bayline Marina/ })
-    .getByRole('link', { name: 'Story' })
+    .getByRole('link', { name: 'History' })
     .click();
-  const story = rosa.getByRole('region', { name: 'Story of Bayline Marina' });
+  const story = rosa.getByRole('region', { name: 'History of Bayline Marina' });
   await expect(story).toContainText('Lease of the fuel dock');
   await story.getByRole('button', { name: 'Log a contact' }).click();
   const form = rosa.getByRole('dialog');
   await form.getByLabel('Subject *').fill('Asked about the dredging days');
-  await form.getByRole('button', { name: 'Write it down' }).click();
+  await form.getByRole('button', { name: 'Log contact' }).click();
   await expect(story).toContainText('Asked about the dredging days');
 });
 
@@ -74,11 +74,11 @@ test('a customer’s page says what the agreements come to in the fiscal year, a
   await rosa.goto('/clients?tab=customers');
   await rosa.getByLabel('Search customers').fill('marsh harbor');
   await rosa.getByRole('link', { name: 'City of Marsh Harbor' }).click();
-  const agreed = rosa.getByRole('region', { name: 'What is agreed' });
+  const agreed = rosa.getByRole('region', { name: 'Agreements' });
   const signals = agreed.getByRole('row').filter({ hasText: 'Traffic signals inside the city' });
   await expect(signals).toContainText('$96,500.00');
   await expect(signals).toContainText('Nov 1, 2026');
-  await expect(agreed.getByRole('row', { name: /^Together in FY/ })).toContainText(/\$[\d,]+\.\d\d/);
+  await expect(agreed.getByRole('row', { name: /^Total in FY/ })).toContainText(/\$[\d,]+\.\d\d/);
   await signals.getByRole('link').click();
   await expect(rosa.getByRole('heading', { level: 1, name: /^AGR-/ })).toBeVisible();
 });
@@ -94,6 +94,6 @@ test('a contract of others says point by point whether we may use it', async ({ 
   await expect(check).toContainText('Yes');
   await check.getByLabel('Yes', { exact: true }).check();
   await check.getByRole('button', { name: 'Check' }).click();
-  await expect(check).toContainText('the clauses of Appendix II have to be part of the contract');
+  await expect(check).toContainText('the contract has to include the clauses of Appendix II');
   await expect(chantal).toHaveURL(/federalFunds=true/);
 });

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from './people.ts';
 import { addLine, openByNumber, payFrom, pick, status } from './requisitions.ts';
 
-const beside = (page: Page) => page.getByRole('region', { name: 'What it needs beside' });
-const outlook = (page: Page) => page.getByRole('region', { name: 'How it can be bought' });
+const beside = (page: Page) => page.getByRole('region', { name: 'Required before submitting' });
+const outlook = (page: Page) => page.getByRole('region', { name: 'Recommended method' });
 const waiting = async (page: Page): Promise<number> => {
   const { approvals } = await (await page.request.get('/api/v1/shell')).json();
   return approvals.waiting as number;
 };
-const said = (page: Page) => page.getByRole('region', { name: 'What the rules said' });
+const said = (page: Page) => page.getByRole('region', { name: 'Rule decision' });
 
 test('what the rules block passes when the requester asks for an exception and the chief procurement officer grants it from the inbox', async ({
   as,
@@ -38,30 +38,30 @@ test('what the rules block passes when the requester asks for an exception and t
       .first(),
   ).toBeVisible();
   await expect(status(rosa)).toContainText('Draft');
-  await said(rosa).getByRole('link', { name: 'See why' }).click();
+  await said(rosa).getByRole('link', { name: 'Open decision' }).click();
   await expect(rosa.getByText(/2 CFR 200\.403/).first()).toBeVisible();
-  await expect(rosa.getByRole('button', { name: 'Ask for an exception' })).toBeVisible();
+  await expect(rosa.getByRole('button', { name: 'Request an exception' })).toBeVisible();
 
   // She asks where it hurts; what the page knows is filled in already, and the reason is her own.
   await openByNumber(rosa, number);
-  await beside(rosa).getByRole('button', { name: 'Ask for an exception' }).click();
-  const dialog = rosa.getByRole('dialog', { name: 'Ask for an exception' });
+  await beside(rosa).getByRole('button', { name: 'Request an exception' }).click();
+  const dialog = rosa.getByRole('dialog', { name: 'Request an exception' });
   await dialog.getByLabel('Reason').fill('Because.');
   await dialog.getByLabel('Until').fill('2026-12-20');
-  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(dialog).toContainText('at least 40 letters');
+  await dialog.getByRole('button', { name: 'Submit request' }).click();
+  await expect(dialog).toContainText('at least 40 characters');
   await dialog.getByLabel('Reason').fill('The pass-through agency agreed in writing to extend the period.');
-  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Submit request' }).click();
   await expect(dialog).toBeHidden();
-  await expect(beside(rosa)).toContainText('Asked for by Rosa Delgado.');
-  await expect(rosa.getByRole('button', { name: 'Ask for an exception' })).toHaveCount(0);
+  await expect(beside(rosa)).toContainText('Requested by Rosa Delgado.');
+  await expect(rosa.getByRole('button', { name: 'Request an exception' })).toHaveCount(0);
   await rosa.getByRole('button', { name: 'Submit' }).click();
   await expect(status(rosa)).toContainText('Draft');
 
   // Walter finds it among everything else that waits for him.
   const walter = await as('Walter Kowalski');
   await walter.goto('/notifications');
-  await expect(walter.locator('main')).toContainText(`asks for an exception: ${number}`);
+  await expect(walter.locator('main')).toContainText(`requests an exception: ${number}`);
   await walter.goto('/approvals-inbox');
   const before = await waiting(walter);
   const line = walter
@@ -81,6 +81,6 @@ test('what the rules block passes when the requester asks for an exception and t
   await rosa.getByRole('button', { name: 'Submit' }).click();
   await expect(status(rosa)).toContainText('Submitted');
   await expect(outlook(rosa)).toHaveCount(0);
-  await said(rosa).getByRole('link', { name: 'See why' }).click();
+  await said(rosa).getByRole('link', { name: 'Open decision' }).click();
   await expect(rosa.getByText(/EXC-\d{4}-\d{4}/).first()).toBeVisible();
 });

@@ -76,24 +76,24 @@ test('Back and a reload find work that is not saved yet: a proposal, weights tha
   as,
 }) => {
   const rosa = await as('Rosa Delgado');
-  const needed = rosa.getByLabel('What do you need?');
+  const needed = rosa.getByLabel('Description');
   const proposal = rosa.getByRole('region', { name: 'Proposal' });
   await rosa.goto('/ai-procurement');
   await needed.fill('Two 6 inch trash pumps for the north basin by March 1');
-  await rosa.getByRole('button', { name: 'Draft it' }).click();
-  await proposal.getByLabel('Take line 1').check();
+  await rosa.getByRole('button', { name: 'Create draft' }).click();
+  await proposal.getByLabel('Include line 1').check();
   await proposal.getByLabel('Purpose').fill('Pumps before the spring');
   await keptIn(rosa, 'Pumps before the spring');
   const asItWas = async () => {
     await expect(needed).toHaveValue(/^Two 6 inch trash pumps/);
-    await expect(proposal.getByLabel('Take line 1')).toBeChecked();
+    await expect(proposal.getByLabel('Include line 1')).toBeChecked();
     await expect(proposal.getByLabel('Purpose')).toHaveValue('Pumps before the spring');
   };
   await rosa.reload();
   await asItWas();
   await thereAndBack(rosa, rosa.getByRole('link', { name: 'Dashboard', exact: true }));
   await asItWas();
-  await rosa.getByRole('button', { name: 'Set it aside' }).click();
+  await rosa.getByRole('button', { name: 'Discard draft' }).click();
   await expect(proposal).toBeHidden();
   await expect(needed).toHaveValue(/^Two 6 inch trash pumps/);
 

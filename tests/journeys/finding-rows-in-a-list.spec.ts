@@ -56,7 +56,7 @@ test.describe('a list', () => {
     await page.getByRole('textbox', { name: 'At least' }).fill('10');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByRole('button', { name: 'Total is at least $10.00' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Needed by is in the next 30 days' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Need-by date is in the next 30 days' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Requested by is me' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect((await column(page, 'Requested by')).every((name) => name === 'Priya Raman')).toBe(true);

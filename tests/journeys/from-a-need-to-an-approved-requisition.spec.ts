@@ -9,13 +9,13 @@ test('a sentence becomes a draft, the draft a request with its budget line, and 
   const rosa = await as('Rosa Delgado');
   await rosa.goto('/ai-procurement');
   await rosa
-    .getByLabel('What do you need?')
+    .getByLabel('Description')
     .fill('Twelve 6 inch trash pumps and an agenda binder machine for the south basin by March 1');
-  await rosa.getByRole('button', { name: 'Draft it' }).click();
+  await rosa.getByRole('button', { name: 'Create draft' }).click();
 
   const proposal = rosa.getByRole('region', { name: 'Proposal' });
-  await expect(proposal).toContainText('Needed by Mar 1, 2027');
-  await expect(proposal).toContainText('At South basin');
+  await expect(proposal).toContainText('Need-by date Mar 1, 2027');
+  await expect(proposal).toContainText('Deliver to South basin');
   const [pumps, binder] = [proposal.getByRole('listitem').nth(0), proposal.locator('ol > li').nth(1)];
   // A price is there only with the requests it comes from; what nobody bought is said to be not found.
   await expect(pumps.getByRole('link', { name: /^\$\d/ }).first()).toHaveAttribute(
@@ -24,36 +24,36 @@ test('a sentence becomes a draft, the draft a request with its budget line, and 
   );
   await expect(binder.getByText('Not found').first()).toBeVisible();
 
-  await pumps.getByLabel('Take line 1').check();
-  await rosa.getByRole('button', { name: 'Make a draft requisition' }).click();
-  await expect(rosa.getByText('Choose the cost center that pays.')).toBeVisible();
+  await pumps.getByLabel('Include line 1').check();
+  await rosa.getByRole('button', { name: 'Create requisition' }).click();
+  await expect(rosa.getByText('Choose a cost center.')).toBeVisible();
   await pick(rosa, 'Cost center', 'stormw', '4010');
   await rosa.getByLabel('Purpose').fill('Trash pumps for the south basin');
   // The category is suggested and not assumed.
-  await rosa.getByRole('button', { name: 'Make a draft requisition' }).click();
-  await expect(rosa.getByText('Choose the category.')).toBeVisible();
+  await rosa.getByRole('button', { name: 'Create requisition' }).click();
+  await expect(rosa.getByText('Choose a category.')).toBeVisible();
   await rosa.getByRole('button', { name: 'Use Goods' }).click();
-  await rosa.getByRole('button', { name: 'Make a draft requisition' }).click();
+  await rosa.getByRole('button', { name: 'Create requisition' }).click();
 
   await expect(status(rosa)).toContainText('Draft');
   const number = await rosa.getByRole('heading', { level: 1 }).innerText();
-  const outlook = rosa.getByRole('region', { name: 'How it can be bought' });
+  const outlook = rosa.getByRole('region', { name: 'Recommended method' });
   await expect(outlook).toContainText('Can it wait for publication?');
   await payFrom(rosa, 'operating supplies');
 
   // A contract that the county has joined covers pumps: one buys from it, or says why not.
   await rosa.getByRole('button', { name: 'Submit' }).click();
-  await expect(rosa.getByText(/covers this .*Buy from it, or pass it over with a reason/)).toBeVisible();
+  await expect(rosa.getByText(/covers this .*Buy from it, or decline it with a reason/)).toBeVisible();
   // The way that was found is taken at a press, and the contract is named with it.
-  await rosa.getByRole('button', { name: 'Use this way' }).click();
-  await expect(outlook).toContainText('This way stands in the request.');
+  await rosa.getByRole('button', { name: 'Use this method' }).click();
+  await expect(outlook).toContainText('This method is selected.');
   await expect(rosa.getByRole('region', { name: 'Procurement method' })).toContainText(
     'Pumps, hoses and flood barriers',
   );
   await rosa.getByRole('button', { name: 'Submit' }).click();
   await expect(status(rosa)).toContainText('Submitted');
-  await expect(rosa.getByRole('region', { name: 'What the rules said' })).toBeVisible();
-  await expect(rosa.getByRole('region', { name: 'On its way' })).toContainText('Waiting for a decision');
+  await expect(rosa.getByRole('region', { name: 'Rule decision' })).toBeVisible();
+  await expect(rosa.getByRole('region', { name: 'Progress' })).toContainText('Awaiting approval');
   await expect(rosa.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
 
   // Its price is above what the head of a department may agree to alone.
@@ -70,27 +70,27 @@ test('a sentence becomes a draft, the draft a request with its budget line, and 
   await openByNumber(priya, number);
   await decide(priya, 'Approve');
   await expect(status(priya)).toContainText('Approved');
-  await expect(priya.getByRole('region', { name: 'On its way' })).toContainText('Waiting for the order');
+  await expect(priya.getByRole('region', { name: 'Progress' })).toContainText('Awaiting order');
 });
 
 test('the way to buy follows while one types, and the fifth piece of a purchase is stopped', async ({ as }) => {
   const rosa = await as('Rosa Delgado');
   await rosa.goto('/smart-requisition/new');
-  const way = rosa.getByRole('region', { name: 'How it can be bought' });
+  const way = rosa.getByRole('region', { name: 'Recommended method' });
   await rosa.getByRole('button', { name: 'Add line' }).click();
   await rosa.getByLabel('Item of Line 1', { exact: true }).fill('Portable light tower');
   await rosa.getByLabel('Quantity of Line 1', { exact: true }).fill('1');
   await rosa.getByLabel('Unit price of Line 1', { exact: true }).fill('14,999');
   await rosa.getByRole('group', { name: 'Federal funds' }).getByLabel('Yes').check();
   await rosa.getByLabel('Awarded on').fill('2026-02-01');
-  await expect(way.getByRole('heading')).toHaveText(/Direct order|Purchasing card/);
+  await expect(way.getByRole('heading')).toHaveText(/Small purchase|Purchasing card/);
   await rosa.getByLabel('Unit price of Line 1', { exact: true }).fill('15,001');
-  await expect(way.getByRole('heading')).toHaveText('Price quotes');
+  await expect(way.getByRole('heading')).toHaveText('Informal quotes');
 
   const theo = await as('Chantal Beaumont');
   await theo.goto('/smart-requisition?purpose.has=levee%2C%20part%205');
   await theo.getByRole('link', { name: /^REQ-/ }).first().click();
-  const looks = theo.getByRole('region', { name: 'To look at' });
+  const looks = theo.getByRole('region', { name: 'Review' });
   await expect(looks).toContainText('above the micro-purchase threshold of $15,000.00. Buy them as one.');
   await expect(looks.getByRole('link', { name: /^REQ-/ }).first()).toBeVisible();
 });
@@ -103,5 +103,5 @@ test('a specification that names a brand alone is told so while it is typed, wit
   await expect(check).toContainText('2 CFR 200.319(c)(6)');
   await expect(check).toContainText('2 CFR 200.319(c)(2)');
   await rosa.getByLabel('A specification or scope of work').fill('Brand: Godwin or equal, 1,200 gallons a minute.');
-  await expect(check).toContainText('Nothing found that shuts out competitors');
+  await expect(check).toContainText('No restrictive wording found');
 });

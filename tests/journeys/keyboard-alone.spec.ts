@@ -66,10 +66,10 @@ test('a requisition is written, saved and submitted without a mouse', async ({ v
 
   await expect(page.getByRole('heading', { level: 1, name: /^REQ-/ })).toBeVisible();
   await expect(page.getByRole('row', { name: 'Total $190.00' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Who can pay' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Available funding' })).toBeVisible();
   await tabTo(page, /^Pay from .*operating supplies/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Budget afterwards' })).toContainText('$190.00 asked for');
+  await expect(page.getByRole('region', { name: 'Budget impact' })).toContainText('$190.00 requested');
   await tabTo(page, 'Submit');
   await page.keyboard.press('Enter');
   await expect(page.locator('main header')).toContainText('Submitted');

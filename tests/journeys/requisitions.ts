@@ -27,10 +27,10 @@ export async function pick(page: Page, label: string, words: string, title: stri
 /** Takes a budget line that the cost center can pay from, out of those the page offers. */
 export async function payFrom(page: Page, words: string): Promise<void> {
   await page
-    .getByRole('region', { name: 'Who can pay' })
+    .getByRole('region', { name: 'Available funding' })
     .getByRole('button', { name: new RegExp(`^Pay from .*${words}`, 'i') })
     .click();
-  await expect(page.getByRole('region', { name: 'Budget afterwards' })).toContainText('available');
+  await expect(page.getByRole('region', { name: 'Budget impact' })).toContainText('available');
 }
 
 export async function addLine(page: Page, line: { item: string; quantity: string; price: string }): Promise<void> {

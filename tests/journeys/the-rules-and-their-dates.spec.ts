@@ -5,33 +5,33 @@ test('Chantal tries a purchase, sees the method change with the threshold and wi
 }) => {
   const chantal = await as('Chantal Beaumont');
   await chantal.goto('/compliance?tab=try');
-  const form = chantal.getByRole('form', { name: 'A purchase to try' });
-  const said = chantal.getByRole('region', { name: 'What the rules ask' });
+  const form = chantal.getByRole('form', { name: 'Purchase' });
+  const said = chantal.getByRole('region', { name: 'Requirements' });
   await form.getByLabel('Day of the federal award').fill('2025-02-01');
   await form.getByLabel('Purchase date').fill('2026-11-20');
   await form.getByLabel('Amount', { exact: false }).first().fill('15,000');
-  await expect(said).toContainText('Direct purchase');
+  await expect(said).toContainText('Small purchase');
   await form.getByLabel('Amount', { exact: false }).first().fill('15,000.01');
-  await expect(said).toContainText('Price quotes');
+  await expect(said).toContainText('Informal quotes');
   await expect(said).toContainText('2 CFR 200.320(a)(2)');
   await form.getByLabel('Amount', { exact: false }).first().fill('12,000');
-  await expect(said).toContainText('Direct purchase');
+  await expect(said).toContainText('Small purchase');
   await form.getByLabel('Purchase date').fill('2025-09-30');
-  await expect(said).toContainText('Price quotes');
+  await expect(said).toContainText('Informal quotes');
 
-  const trace = chantal.getByRole('region', { name: 'Every rule that was read' });
+  const trace = chantal.getByRole('region', { name: 'All rules evaluated' });
   await expect(trace).toContainText('$12,000.00 is above the micro-purchase threshold of $10,000.00');
   await chantal.reload();
-  await expect(said).toContainText('Price quotes');
+  await expect(said).toContainText('Informal quotes');
 
-  await chantal.getByRole('button', { name: 'Keep this decision' }).click();
-  const dialog = chantal.getByRole('dialog', { name: 'Keep this decision' });
+  await chantal.getByRole('button', { name: 'Save decision' }).click();
+  const dialog = chantal.getByRole('dialog', { name: 'Save decision' });
   await dialog.getByLabel('Title').fill('Pumps before the limits rose');
-  await dialog.getByRole('button', { name: 'Keep' }).click();
+  await dialog.getByRole('button', { name: 'Save decision' }).click();
   await expect(chantal).toHaveURL(/\/compliance\/decisions\/[0-9a-f-]{36}$/);
-  await expect(chantal.getByRole('region', { name: 'Made again' })).toContainText('the same, byte for byte');
-  await chantal.getByText(/would be different/).click();
-  await expect(chantal.getByRole('region', { name: 'Made again' })).toContainText('Method');
+  await expect(chantal.getByRole('region', { name: 'Replay' })).toContainText('same result, byte for byte');
+  await chantal.getByText(/differences? under today’s rules/).click();
+  await expect(chantal.getByRole('region', { name: 'Replay' })).toContainText('Method');
 });
 
 test('a clause that counsel has to decide about is marked, and leads to its rule with both versions', async ({
@@ -48,10 +48,10 @@ test('a clause that counsel has to decide about is marked, and leads to its rule
   await expect(clauses).toContainText('Legal review required');
   await clauses.getByRole('link', { name: 'Clause C: Equal opportunity' }).click();
   await expect(ingrid.getByRole('heading', { level: 1 })).toHaveText('Clause C: Equal opportunity');
-  const history = ingrid.getByRole('region', { name: 'History of the rule' });
+  const history = ingrid.getByRole('region', { name: 'Rule history' });
   await expect(history).toContainText('2025-01-21');
   await expect(history).toContainText('Superseded');
-  await expect(ingrid.getByRole('region', { name: 'Where it fired' })).toContainText('Roof of the Bayview shelter');
+  await expect(ingrid.getByRole('region', { name: 'Applied to' })).toContainText('Roof of the Bayview shelter');
 });
 
 test('Chantal asks what the old limits would still ask for, and the run reads all requisitions', async ({ as }) => {
@@ -62,7 +62,7 @@ test('Chantal asks what the old limits would still ask for, and the run reads al
   await chantal.getByLabel('Requisitions from').fill('2025-11-21');
   await chantal.getByLabel('Requisitions until').fill('2026-11-20');
   await chantal.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(chantal.getByText(/requisitions would be treated otherwise/).first()).toBeVisible();
+  await expect(chantal.getByText(/requisitions would change/).first()).toBeVisible();
 });
 
 test('Fiona signs off a figure that was not confirmed, and Rosa cannot', async ({ as }) => {
@@ -74,11 +74,11 @@ test('Fiona signs off a figure that was not confirmed, and Rosa cannot', async (
   await dialog.getByLabel('Verdict').selectOption('confirmed');
   await dialog.getByLabel('Source').fill('Section 287.055, Florida Statutes 2026, read at the law library');
   await dialog.getByRole('button', { name: 'Sign off' }).click();
-  await expect(row).toContainText('Confirmed');
+  await expect(row).toContainText('Verified');
   await expect(row).toContainText('Fiona MacLeod');
 
   const rosa = await as('Rosa Delgado');
   await rosa.goto('/advanced-compliance?tab=unconfirmed');
-  await expect(rosa.getByText('Only people with the duty legal counsel sign off figures.')).toBeVisible();
+  await expect(rosa.getByText('Only legal counsel can sign off figures.')).toBeVisible();
   await expect(rosa.getByRole('button', { name: 'Sign off' })).toHaveCount(0);
 });

@@ -89,13 +89,13 @@ test('a double click on what makes something makes one', async ({ as }) => {
       made.push(answer.url());
   });
   await rosa.goto('/ai-procurement');
-  await rosa.getByLabel('What do you need?').fill('Four 6 inch trash pumps for the south basin by March 1');
-  await rosa.getByRole('button', { name: 'Draft it' }).dblclick();
-  await rosa.getByRole('region', { name: 'Proposal' }).getByLabel('Take line 1').check();
+  await rosa.getByLabel('Description').fill('Four 6 inch trash pumps for the south basin by March 1');
+  await rosa.getByRole('button', { name: 'Create draft' }).dblclick();
+  await rosa.getByRole('region', { name: 'Proposal' }).getByLabel('Include line 1').check();
   await pick(rosa, 'Cost center', 'stormw', '4010');
   await rosa.getByLabel('Purpose').fill('Pumps that are asked for once');
   await rosa.getByRole('button', { name: 'Use Goods' }).click();
-  await rosa.getByRole('button', { name: 'Make a draft requisition' }).dblclick();
+  await rosa.getByRole('button', { name: 'Create requisition' }).dblclick();
   await expect(status(rosa)).toContainText('Draft');
   expect(made).toHaveLength(1);
 });

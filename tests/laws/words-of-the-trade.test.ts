@@ -18,13 +18,27 @@ const exceptions: readonly { readonly path: string; readonly text: string; reado
     text: 'someone somebody tell me',
     why: 'Words that people may type into a question.',
   },
+  ...(
+    [
+      ['condition.ts', ' lies '],
+      ['own-limits.ts', 'above our own limit'],
+      ['library/federal-programs.ts', 'Certifications are evaluated anew'],
+      ['library/federal-standards.ts', 'Sealed bids'],
+      ['library/federal-standards.ts', 'Qualifications first'],
+      ['library/federal-text.ts', 'This day lies outside the award’s period'],
+      ['library/federal-text-of-2014.ts', 'This day lies outside the award’s period'],
+    ] as const
+  ).map(([path, text]) => ({
+    path: `domains/procurement/rule-packs/${path}`,
+    text,
+    why: 'Part of decisions that were kept, which come out again byte for byte: a changed text is a new version of its pack (ADR 20).',
+  })),
 ];
 
 /** Folders whose texts were not read against the glossary yet. */
 const unread = [
-  'domains/public/guides/{agencies-and-authority,approving,capital-plan,description-to-requisition,purchasing-rules,requisitions,workflow-designer}.md',
-  'domains/training/own/{planning,setting-up}.ts',
-  'domains/{procurement,customers,finance,grants,disaster,contracts,vendors,assets,billing,delivery,forms,quality}',
+  'domains/public/guides/{approving,capital-plan,workflow-designer}.md',
+  'domains/training/own/planning.ts',
   'domains/{planning,workflow}',
 ];
 const isUnread = (path: string) => unread.some((one) => matchesGlob(path, one) || matchesGlob(path, `${one}/**`));

@@ -95,12 +95,12 @@ export function FloatsShown() {
             }}
             onClose={() => setOpen(null)}
           >
-            Nothing can be booked to a closed cost center.
+            Nothing can be charged to a closed cost center.
           </Confirm>
         )}
         {(open === 'closable' || open === 'firm') && (
           <Dialog title="Cancel this requisition?" {...(open === 'closable' ? { onClose: () => setOpen(null) } : {})}>
-            <p>A cancelled requisition cannot be opened again.</p>
+            <p>You cannot reopen a cancelled requisition.</p>
             <div className="actions">
               <button type="button" className="button" onClick={() => setOpen(null)}>
                 Keep it

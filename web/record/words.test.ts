@@ -44,7 +44,7 @@ describe('words for people', () => {
   });
 
   test('columns have the label of their field, the product’s own columns one too', () => {
-    expect(columnLabel(requisition, 'neededBy')).toBe('Needed by');
+    expect(columnLabel(requisition, 'neededBy')).toBe('Need-by date');
     expect(columnLabel(requisition, 'createdAt')).toBe('Created');
     expect(stateWords('in_review')).toBe('In review');
   });

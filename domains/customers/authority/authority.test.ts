@@ -79,7 +79,7 @@ describe('authority to spend', () => {
   });
 
   test('counts only while it is active', () => {
-    expect(sentence({ status: 'proposed' })).toMatch(/waits for a second person/);
+    expect(sentence({ status: 'proposed' })).toMatch(/is pending approval by a second person/);
     expect(sentence({ status: 'suspended' })).toMatch(/is suspended/);
     expect(sentence({ status: 'revoked' })).toMatch(/was revoked/);
   });
@@ -141,7 +141,7 @@ describe('authority to spend', () => {
   test('of somebody who has none says so, and of several the nearest one speaks', () => {
     expect(judgeAuthority([], purchase, around)).toEqual({
       ok: false,
-      sentence: 'No authority to spend was delegated to this person.',
+      sentence: 'This person has no delegated authority.',
     });
     const old = { ...miguel, id: 'old', number: 'DA-2025-0001', untilDay: '2026-09-30', fromDay: '2025-10-01' };
     const verdict = judgeAuthority([old, miguel], { ...purchase, cents: 30_000_00 }, around);

@@ -20,7 +20,7 @@ export interface Grant {
   readonly needsTraining: boolean;
   readonly trainedUntil: string | null;
   readonly status: string;
-  /** What it was passed on from. */
+  /** What it was redelegated from. */
   readonly basis: string | null;
 }
 
@@ -73,15 +73,15 @@ const checks: readonly Check[] = [
       : status === 'suspended'
         ? `${number} is suspended.`
         : status === 'proposed'
-          ? `${number} waits for a second person to agree.`
+          ? `${number} is pending approval by a second person.`
           : `${number} was ${status}.`,
-  ({ fromDay, number }, { day }) => (fromDay <= day ? null : `${number} begins only on ${dayWords(fromDay)}.`),
+  ({ fromDay, number }, { day }) => (fromDay <= day ? null : `${number} begins on ${dayWords(fromDay)}.`),
   ({ untilDay, number }, { day }) =>
     untilDay === null || untilDay >= day ? null : `${number} ended on ${dayWords(untilDay)}.`,
   ({ needsTraining, trainedUntil, number }, { day }) =>
     !needsTraining || (trainedUntil !== null && trainedUntil >= day)
       ? null
-      : `${number} rests because the training certificate ${trainedUntil === null ? 'is missing' : `ran out on ${dayWords(trainedUntil)}`}.`,
+      : `${number} is on hold because the training certificate ${trainedUntil === null ? 'is missing' : `expired on ${dayWords(trainedUntil)}`}.`,
   (grant, { day }, { grants }) => refusedBasis(grant, day, grants),
   refusedPlace,
   refusedCommodity,
@@ -89,15 +89,15 @@ const checks: readonly Check[] = [
     cents <= upToCents ? null : `${number} covers up to ${dollars(upToCents)}, and this is ${dollars(cents)}.`,
 ];
 
-/** What was passed on ends with what it was passed on from. */
+/** What was passed on ends with what it was redelegated from. */
 function refusedBasis({ basis, number }: Grant, day: string, grants: ReadonlyMap<string, Grant>): string | null {
   for (let step = 0, at = basis; at !== null; step++) {
     const source = grants.get(at);
-    if (!source || step >= MOST_STEPS) return `${number} rests on authority that cannot be followed up.`;
+    if (!source || step >= MOST_STEPS) return `${number} comes from authority that cannot be traced.`;
     if (source.status !== 'active' && source.status !== 'suspended')
-      return `${number} was passed on from ${source.number}, which was ${source.status}.`;
+      return `${number} was redelegated from ${source.number}, which was ${source.status}.`;
     if (source.untilDay !== null && source.untilDay < day)
-      return `${number} was passed on from ${source.number}, which ended on ${dayWords(source.untilDay)}.`;
+      return `${number} was redelegated from ${source.number}, which ended on ${dayWords(source.untilDay)}.`;
     at = source.basis;
   }
   return null;
@@ -106,7 +106,7 @@ function refusedBasis({ basis, number }: Grant, day: string, grants: ReadonlyMap
 function refusedPlace(grant: Grant, { agency, cents, category }: Purchase, around: AuthorityContext): string | null {
   const { number } = grant;
   if (!agency) return grant.agency === null ? null : `${number} is for one agency, and this purchase names none.`;
-  if (!around.isOpen(agency)) return 'This agency is closed, and nobody buys for it.';
+  if (!around.isOpen(agency)) return 'This agency is closed, so no one can buy for it.';
   const chain = around.chain(agency);
   const reaches = (places: readonly string[]) => grant.agency === null || places.includes(grant.agency);
   const isOutside = around.isPartner(chain.at(-1) ?? agency);
@@ -120,9 +120,9 @@ function refusedPlace(grant: Grant, { agency, cents, category }: Purchase, aroun
   if (fitting.length === 0)
     return category
       ? `The interlocal agreement is not for ${category.replaceAll('_', ' ')}.`
-      : 'The interlocal agreement is for certain purchases only, and this one does not say what it is.';
+      : 'The interlocal agreement covers certain categories only, and this purchase names none.';
   const isBelow = fitting.some(({ ceilingCents }) => ceilingCents === null || cents <= ceilingCents);
-  return isBelow ? null : 'The interlocal agreement does not reach this amount.';
+  return isBelow ? null : 'This amount is above the interlocal agreement’s limit.';
 }
 
 /** Architects and engineers are professionals. */
@@ -174,7 +174,7 @@ export function judgeAuthority<G extends Grant>(
   purchase: Purchase,
   around: AuthorityContext,
 ): Verdict<G> {
-  let nearest = { sentence: 'No authority to spend was delegated to this person.', passed: -1, reach: 0 };
+  let nearest = { sentence: 'This person has no delegated authority.', passed: -1, reach: 0 };
   for (const grant of [...grants].sort((one, other) => other.upToCents - one.upToCents)) {
     const wrong = refusal(grant, purchase, around);
     if (wrong === null) return { ok: true, grant };
@@ -201,9 +201,9 @@ export function refusedPassingOn(
   if (wrong !== null && wrong.passed !== checks.indexOf(refusedCommodity as Check)) return wrong.sentence;
   if (wish.agency === null && source.agency !== null) return `Your own ${source.number} is for one agency only.`;
   if (wish.upToCents > source.upToCents)
-    return `Your own ${source.number} ends at ${dollars(source.upToCents)}, so you cannot pass on ${dollars(wish.upToCents)}.`;
+    return `Your own ${source.number} covers up to ${dollars(source.upToCents)}, so you cannot redelegate ${dollars(wish.upToCents)}.`;
   if (source.untilDay !== null && (wish.untilDay === null || wish.untilDay > source.untilDay))
-    return `Your own ${source.number} ends on ${source.untilDay}, so what you pass on ends then at the latest.`;
+    return `Your own ${source.number} ends on ${source.untilDay}, so what you redelegate has to end by then.`;
   if (source.commodities.length > 0) {
     const isOutside = (one: string) =>
       refusedCommodity(source, { cents: 0, commodities: [one], day: '' }, around) !== null;

@@ -13,31 +13,31 @@ const agreeing = ['admin', { duty: 'chief_procurement_officer' }] as const;
 /** How much one person may spend, for whom, on what and how long. Without one nobody approves any purchase. */
 export const delegatedAuthority = defineRecord('delegated_authority', {
   label: ['Delegated authority', 'Delegated authorities'],
-  about: 'How much one person may commit for an agency, up to an amount and for a period.',
+  about: 'How much a person may commit for an agency, and until when.',
   title: 'number',
   fields: {
     number: f.sequence('DA-{yyyy}-{0000}').search(),
-    member: f.person().label('Who').required().fixed(),
-    agency: f.ref('agency').label('For which agency').fixed().help('With those below it. Empty: everywhere.'),
+    member: f.person().label('Person').required().fixed(),
+    agency: f.ref('agency').label('Agency').fixed().help('Includes agencies below it. Empty: all agencies.'),
     upTo: f.money({ currency: 'organization', min: 0 }).label('Up to').required().fixed(),
     commodities: f
       .refs('commodity_code', { max: 50 })
       .label('Only for')
       .fixed()
-      .help('With the codes below them. Empty: for everything.'),
+      .help('Includes codes below them. Empty: all commodities.'),
     fromDay: f.date().label('From').required().fixed().defaultTo('today'),
     untilDay: f.date().label('Until').fixed().help('Last day. Empty: until it is revoked.'),
     needsTraining: f.yesNo().label('Training required').required().fixed().defaultTo(false),
     trainedUntil: f
       .date()
       .label('Certificate valid until')
-      .help('The authority rests by itself from the day after, until a new date stands here.'),
+      .help('The authority is on hold from the next day until you enter a new date.'),
     basis: f
       .ref('delegated_authority')
-      .label('Passed on from')
+      .label('Redelegated from')
       .fixed()
-      .help('Your own authority, of which you give a part. Empty: the board has resolved it.'),
-    resolution: f.text({ max: 120 }).fixed().help('Number and day of the board’s resolution.'),
+      .help('Your authority that you redelegate in part. Empty: delegated by the board.'),
+    resolution: f.text({ max: 120 }).fixed().help('Number and date of the board’s resolution.'),
     toldOn: f.date().label('End notice sent').computed(),
   },
   access: {
@@ -75,7 +75,7 @@ export const delegatedAuthority = defineRecord('delegated_authority', {
       to: 'revoked',
       by: 'manager',
       reason: 'required',
-      confirm: 'It ends at once, and with it everything that was passed on from it.',
+      confirm: 'It ends at once, with everything redelegated from it.',
     },
   },
   rules: [

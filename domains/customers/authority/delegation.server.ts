@@ -24,7 +24,7 @@ async function isWithinItsSource(work: UnitOfWork, row: Delegated, granter: stri
       issues: [{ path: 'basis', code: 'delegated_authority.above_its_source', message: sentence }],
     });
   if (!source || (granter !== null && source.member !== granter))
-    throw refused('You pass on only authority that is your own.');
+    throw refused('You can only redelegate your own authority.');
   const wish = { ...row, upToCents: row.upTo.cents, commodities: row.commodities ?? [] };
   const sentence = refusedPassingOn(wish, source, facts);
   if (sentence !== null) throw refused(sentence);
@@ -45,7 +45,7 @@ export const delegationEffects = [
     await tell(
       work,
       row,
-      'waits for a second person',
+      'is pending approval by a second person',
       second.filter((id) => id !== row.member),
     );
   }),
@@ -54,7 +54,7 @@ export const delegationEffects = [
     await tell(work, row, 'is yours');
   }),
   on(delegatedAuthority, 'suspend', ({ row, work }) => tell(work, row, 'is suspended')),
-  on(delegatedAuthority, 'resume', ({ row, work }) => tell(work, row, 'holds again')),
+  on(delegatedAuthority, 'resume', ({ row, work }) => tell(work, row, 'is in force again')),
   on(delegatedAuthority, 'revoke', ({ row, work }) => tell(work, row, 'was revoked')),
   on(member, 'rejoin', async ({ row, work }) => {
     const held = await work.rows(delegatedAuthority, {
@@ -93,8 +93,8 @@ export async function tellOfEndings(work: UnitOfWork): Promise<number> {
       kind: 'authority.ends',
       subject: isCertificate ? `The certificate of ${number} runs out on ${ends}` : `${number} ends on ${ends}`,
       body: isCertificate
-        ? 'From the day after, the authority rests until a new certificate is entered.'
-        : 'The person who granted it can grant a new one.',
+        ? 'From the next day, the authority is on hold until a new certificate is entered.'
+        : 'The person who delegated it can delegate a new one.',
       link: linkTo(id),
     });
     await work.asProduct.change(delegatedAuthority, id, {}, { toldOn: work.today });

@@ -86,7 +86,7 @@ export function reviewOperations({ door }: Ports): Operation[] {
     answers(authorityReview, {
       scope: 'delegated_authority:read',
       access: 'member', // as reading delegated authority is
-      summary: 'Who may spend how much on a day, and what of it changed since another day.',
+      summary: 'Spending authority on a day, and its changes since another day.',
       tag: 'Delegated authority',
       told: 'People with their authority, largest first, and the newest changes: 200, or as many as `limit` says.',
       probe: { namesNothing: true, echoes: true },
@@ -101,9 +101,9 @@ export function reviewOperations({ door }: Ports): Operation[] {
     answers(authorityJudged, {
       scope: 'delegated_authority:read',
       access: 'member',
-      summary: 'Whether a person may spend an amount on a day, under which authority, or in a sentence why not.',
+      summary: 'Whether a person may spend an amount on a day: the authority, or the reason why not.',
       tag: 'Delegated authority',
-      told: 'The judgement.',
+      told: 'The answer.',
       probe: { namesNothing: true },
       async run({ actor, query }) {
         const { member, commodity, ...asked } = query;

@@ -92,7 +92,7 @@ export const reviewFile = ({ lines }: Pick<Review, 'lines'>): string =>
       'Certificate',
       'Granted by',
       'Agreed by',
-      'Holds',
+      'In force',
     ],
     ...lines.flatMap(({ name, jobTitle, grants }) =>
       grants.map((one) => [

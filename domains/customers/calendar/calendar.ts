@@ -59,7 +59,7 @@ export function addWorkingDays(calendar: WorkingCalendar, day: string, count: nu
     at = addDays(at, step);
     if (isWorkingDay(calendar, at) && --left === 0) return at;
   }
-  throw new RangeError('This calendar has no such working day');
+  throw new RangeError('This calendar has no such business day');
 }
 
 /** The instant that is so many working hours after another one. Hours are real ones: a shift over a change of the clock is an hour longer or shorter. */
@@ -73,7 +73,7 @@ export function addWorkingHours(calendar: WorkingCalendar, instant: string, hour
     if (closes - begin >= left && closes > begin) return new Date(begin + left).toISOString();
     left -= Math.max(0, closes - begin);
   }
-  throw new RangeError('This calendar has not so many working hours');
+  throw new RangeError('This calendar does not have that many business hours');
 }
 
 /** Working hours between two instants; negative when the second is the earlier one. */

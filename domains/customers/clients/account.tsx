@@ -27,18 +27,18 @@ export function Account({ id }: { readonly id: string }) {
 function Agreed({ lines, fiscalYear, from, until, today, yearCents, soFarCents }: AnswerOf<typeof customerAccount>) {
   const show = useShow();
   return (
-    <section aria-label="What is agreed" className="panel overflow-x-auto">
+    <section aria-label="Agreements" className="panel overflow-x-auto">
       <header className="p-4">
-        <h2>What is agreed</h2>
+        <h2>Agreements</h2>
         <p className="text-muted">
           {fiscalYear}, {wholeDay(from, show)} to {wholeDay(until, show)}
         </p>
       </header>
       {lines.length === 0 ? (
-        <p className="text-muted px-4 pb-4">No agreement with this customer was put in force yet.</p>
+        <p className="text-muted px-4 pb-4">No agreements in force yet.</p>
       ) : (
         <Table
-          label="What is agreed"
+          label="Agreements"
           rows={lines}
           columns={[
             { label: 'Agreement', name: ({ name }) => name, show: (one) => <Agreement one={one} /> },
@@ -46,7 +46,7 @@ function Agreed({ lines, fiscalYear, from, until, today, yearCents, soFarCents }
             {
               label: 'In force',
               text: ({ fromDay, untilDay }) =>
-                `${wholeDay(fromDay, show)} ${untilDay ? `to ${wholeDay(untilDay, show)}` : 'until it is ended'}`,
+                `${wholeDay(fromDay, show)} ${untilDay ? `to ${wholeDay(untilDay, show)}` : 'open-ended'}`,
             },
             {
               label: 'Notice by',
@@ -60,16 +60,16 @@ function Agreed({ lines, fiscalYear, from, until, today, yearCents, soFarCents }
                   wholeDay(noticeBy, show)
                 ),
             },
-            { label: 'Each year', money: ({ yearlyCents }) => yearlyCents },
-            { label: 'At most', money: ({ ceilingCents }) => ceilingCents },
+            { label: 'Yearly amount', money: ({ yearlyCents }) => yearlyCents },
+            { label: 'Ceiling', money: ({ ceilingCents }) => ceilingCents },
             { label: `In ${fiscalYear}`, money: (one) => one.yearCents },
           ]}
           foot={
             <tr>
               <th scope="row" colSpan={6}>
-                Together in {fiscalYear}
+                Total in {fiscalYear}
                 <span className="note block font-normal">
-                  {dollars(soFarCents, show)} of it until {wholeDay(today, show)}
+                  {dollars(soFarCents, show)} through {wholeDay(today, show)}
                 </span>
               </th>
               <td className="amount font-semibold">{dollars(yearCents, show)}</td>
@@ -77,9 +77,7 @@ function Agreed({ lines, fiscalYear, from, until, today, yearCents, soFarCents }
           }
         />
       )}
-      <p className="note p-4">
-        Yearly amounts by the days on which each agreement holds. What was billed and paid is in the billing system.
-      </p>
+      <p className="note p-4">Yearly amounts prorated by day. Bills and payments are in the billing system.</p>
     </section>
   );
 }

@@ -23,7 +23,7 @@ export default function ClientsScreen() {
   const served = useCall(clients);
   return (
     <>
-      <PageHead title="Clients" note="The agencies and customers that the organization serves, buys for or bills.">
+      <PageHead title="Clients" note="See the agencies and customers you serve, buy for or bill.">
         <Link to={customers.pages.agreements.path} className="button">
           <Icon name="handshake" />
           Agreements
@@ -37,7 +37,7 @@ export default function ClientsScreen() {
         {may.includes('contact_entry') && (
           <Link to={href(customers.pages.contact, { id: 'new' })} className="button button-primary">
             <Icon name="phone" />
-            Write down a contact
+            Log a contact
           </Link>
         )}
       </PageHead>
@@ -65,11 +65,11 @@ function Served({ clients }: { readonly clients: Clients }) {
       <div className="grid gap-4 xl:grid-cols-2">
         <Bars
           title={`Approved purchases of ${clients.fiscalYear}`}
-          note="Requisitions by the department or partner whose cost centers pay, with those below it."
+          note="By paying department or partner, including those below it."
           head="Agency"
           across="words"
           measure={{ kind: 'money' }}
-          empty="Nothing was approved in this fiscal year yet."
+          empty="No approved purchases this fiscal year yet."
           series={[
             {
               name: 'Approved',
@@ -80,11 +80,11 @@ function Served({ clients }: { readonly clients: Clients }) {
           ]}
         />
         <Timeline
-          title="Agreements that end within a year"
-          note="With customers and agencies, and contracts of others that we may buy from."
+          title="Agreements ending within a year"
+          note="Customer, interlocal and cooperative agreements."
           head="Agreement"
           today={clients.today}
-          empty="No agreement ends within a year."
+          empty="No agreements end within a year."
           series={(
             [
               ['Customers', 'customer_agreement'],

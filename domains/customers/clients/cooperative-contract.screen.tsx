@@ -17,9 +17,9 @@ import { checklist } from '../cooperative/may-use.ts';
 import { customers } from '../index.ts';
 
 const fields = {
-  agency: f.ref('agency').label('For which agency'),
+  agency: f.ref('agency').label('Agency'),
   amount: f.money({ currency: 'organization', min: 0 }),
-  federalFunds: f.yesNo().label('With federal money').defaultTo(false),
+  federalFunds: f.yesNo().label('Federal funds').defaultTo(false),
 };
 
 /** A contract of others with the checklist whether we may use it, and what was bought from it. */
@@ -82,7 +82,7 @@ function MayWeUse({ id }: { readonly id: string }) {
           </Answered>
         </div>
         <FieldsForm
-          label="For which purchase"
+          label="For purchase"
           fields={fields}
           start={{
             agency: agency || null,
@@ -115,15 +115,15 @@ function Usage({ id }: { readonly id: string }) {
   return (
     <div className="space-y-2">
       <Bars
-        title="Bought from it, and the fee"
+        title="Purchases and fees"
         note="By usage report."
         head="From"
         across="days"
         measure={{ kind: 'money' }}
-        empty="No usage was reported yet."
+        empty="No usage reported yet."
         series={[
           {
-            name: 'Bought',
+            name: 'Purchases',
             points: quarters.map(({ id: report, fromDay, spend }) => ({
               at: fromDay ?? '',
               value: spend?.cents ?? null,

@@ -48,7 +48,7 @@ function Fee({ report }: { readonly report: Report }) {
     <section aria-label="Fee" className="panel flex flex-wrap items-center justify-between gap-3 p-4">
       <p>
         {exact(basisCents, money, show)} at {feePercent ?? 0} percent
-        {isLeast && ', but at least the least fee,'} makes a fee of <strong>{exact(feeCents, money, show)}</strong>.
+        {isLeast && ', but at least the minimum fee,'} makes a fee of <strong>{exact(feeCents, money, show)}</strong>.
       </p>
       <div>
         <button
@@ -59,7 +59,7 @@ function Fee({ report }: { readonly report: Report }) {
         >
           Report
         </button>
-        {!isAllowed && <p className="note mt-1">Only buyers and managers report usage.</p>}
+        {!isAllowed && <p className="note mt-1">Only buyers and managers can report usage.</p>}
       </div>
     </section>
   );

@@ -30,7 +30,7 @@ export function Cooperatives() {
         <div className="space-y-3">
           <div className="flex flex-wrap items-center gap-3">
             <Link to={customers.pages.cooperatives.path} className="link">
-              The whole list
+              All contracts
             </Link>
             <Link to={customers.pages.usages.path} className="link">
               Usage reports and fees
@@ -49,7 +49,7 @@ export function Cooperatives() {
                 title="No cooperative contracts yet"
                 next={mayAdd && ['New cooperative contract', added]}
               >
-                Contracts of a state or a cooperative that you have joined; requests are led to them first.
+                Contracts of a state or cooperative you have joined. Requisitions suggest them first.
               </Empty>
             </div>
           ) : (
@@ -86,7 +86,7 @@ function Usable({ id, day }: { readonly id: string; readonly day: string }) {
   const missing = data.checks.filter(({ ok }) => !ok);
   return (
     <div className="space-y-1">
-      <Badge tone={data.usable ? 'good' : 'warn'}>{data.usable ? 'May be used' : 'Not yet'}</Badge>
+      <Badge tone={data.usable ? 'good' : 'warn'}>{data.usable ? 'Usable' : 'Not yet usable'}</Badge>
       {missing.map(({ id: check, because }) => (
         <p key={check} className="note">
           {because}

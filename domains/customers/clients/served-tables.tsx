@@ -54,7 +54,7 @@ const Find = ({
 const Nothing = ({ what }: { readonly what: string }) => (
   <div className="panel">
     <Empty icon="search" title={`No ${what} found`}>
-      Search by a part of the name or the code.
+      Search by part of the name or code.
     </Empty>
   </div>
 );
@@ -81,7 +81,7 @@ export function AgenciesServed({ rows, year, since }: AgenciesProps) {
     return (
       <div className="panel">
         <Empty icon="building" title="No agencies yet" next={['Customer Management', customers.pages.customers.path]}>
-          An administrator draws the tree of agencies in Customer Management.
+          An administrator sets up the agency tree in Customer Management.
         </Empty>
       </div>
     );
@@ -97,10 +97,10 @@ export function AgenciesServed({ rows, year, since }: AgenciesProps) {
             rows={found}
             columns={[
               { label: 'Agency', name: ({ name }) => name, show: (one) => <Agency one={one} /> },
-              { label: 'Answers for it', text: ({ head }) => head },
+              { label: 'Manager', text: ({ head }) => head },
               { label: 'Agreements', number: ({ agreements }) => agreements },
               {
-                label: 'May spend',
+                label: 'Spending authority',
                 number: ({ authorities }) => authorities,
                 show: ({ authorities }) => (
                   <Link to={`${customers.pages.customers.path}?tab=authority`} className="link">
@@ -134,11 +134,11 @@ export function AgenciesServed({ rows, year, since }: AgenciesProps) {
               },
             ]}
             acts={{
-              label: 'Story',
+              label: 'History',
               className: '',
               show: ({ id }) => (
                 <Link to={addressWith(place, { agency: id, customer: null })} afterGo={toStory} className="button">
-                  Story
+                  History{' '}
                 </Link>
               ),
             }}
@@ -156,8 +156,8 @@ export function CustomersServed({ rows, today }: { readonly rows: FirstOf<Served
   if (rows.data.length === 0)
     return (
       <div className="panel">
-        <Empty icon="contact" title="No customers yet" next={['The list of customers', customers.pages.accounts.path]}>
-          Enter whom you bill, or import them from the billing system in the list of customers.
+        <Empty icon="contact" title="No customers yet" next={['Customer list', customers.pages.accounts.path]}>
+          Add the customers you bill, or import them in the customer list.
         </Empty>
       </div>
     );
@@ -166,11 +166,11 @@ export function CustomersServed({ rows, today }: { readonly rows: FirstOf<Served
       <div className="flex flex-wrap items-center gap-3">
         <Find label="Search customers" value={typed} onType={put} />
         <Link to={customers.pages.accounts.path} className="link">
-          The whole list, with import and export
+          All customers
         </Link>
       </div>
       <CutNote of={rows} what="customers">
-        Search looks through these only; the whole list finds the others.
+        Search covers these only. Find the others in the customer list.
       </CutNote>
       {found.length === 0 ? (
         <Nothing what="customer" />
@@ -191,7 +191,7 @@ export function CustomersServed({ rows, today }: { readonly rows: FirstOf<Served
                   </Link>
                 ),
               },
-              { label: 'Billed each year', money: ({ yearlyCents }) => (yearlyCents > 0 ? yearlyCents : null) },
+              { label: 'Yearly billing', money: ({ yearlyCents }) => (yearlyCents > 0 ? yearlyCents : null) },
               { label: 'Next end', day: ({ nextEnd }) => nextEnd },
               { label: 'Last contact', day: ({ lastContact }) => lastContact, none: 'Never' },
               {
@@ -206,11 +206,11 @@ export function CustomersServed({ rows, today }: { readonly rows: FirstOf<Served
               },
             ]}
             acts={{
-              label: 'Story',
+              label: 'History',
               className: '',
               show: ({ id }) => (
                 <Link to={addressWith(place, { customer: id, agency: null })} afterGo={toStory} className="button">
-                  Story
+                  History{' '}
                 </Link>
               ),
             }}

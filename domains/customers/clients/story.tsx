@@ -34,18 +34,18 @@ export function Story({ title, whose, onClose }: StoryProps) {
   const queries = useQueryClient();
   const entries = useCall(timeline, whose);
   return (
-    <section id="story" aria-label={`Story of ${title}`} className="panel scroll-mt-20 p-4">
+    <section id="story" aria-label={`History of ${title}`} className="panel scroll-mt-20 p-4">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
-        <h2>{title}: what happened</h2>
+        <h2>{title}: history</h2>
         <div className="flex gap-2">
           {me.may.create.includes(contactEntry.name) && (
             <button type="button" className="button" onClick={() => setWriting(true)}>
               <Icon name="phone" />
-              Write down a contact
+              Log a contact
             </button>
           )}
           {onClose && (
-            <button type="button" className="icon-button" aria-label="Close the story" onClick={onClose}>
+            <button type="button" className="icon-button" aria-label="Close history" onClick={onClose}>
               <Icon name="x" />
             </button>
           )}
@@ -55,9 +55,7 @@ export function Story({ title, whose, onClose }: StoryProps) {
         of={entries}
         skeleton="h-48"
         empty={
-          <p className="text-muted">
-            Nothing yet. Calls, meetings, agreements, comments and purchases will stand here.
-          </p>
+          <p className="text-muted">No history yet. Calls, meetings, agreements, comments and purchases appear here.</p>
         }
       >
         {(data) => (
@@ -68,7 +66,7 @@ export function Story({ title, whose, onClose }: StoryProps) {
               ))}
             </ol>
             <CutNote of={data} what="entries">
-              Open the agreement, contact or requisition to read what came before.
+              Open the agreement, contact or requisition for earlier entries.
             </CutNote>
           </div>
         )}
@@ -80,12 +78,12 @@ export function Story({ title, whose, onClose }: StoryProps) {
             fields={fields}
             start={{ kind: 'call', happenedOn: today(me) }}
             sends="everything"
-            submit="Write it down"
+            submit="Log contact"
             holds
             onSave={async (given) => {
               await client(contactEntry).create({ ...given, ...whose } as never); // judged by the form's fields
               await readChanged(queries, [contactEntry.name]);
-              tell('The contact is written down', 'good');
+              tell('Contact logged', 'good');
               setWriting(false);
             }}
             onCancel={() => setWriting(false)}

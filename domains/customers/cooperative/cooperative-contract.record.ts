@@ -9,7 +9,7 @@ const endsAfterItStarts = rule<{ fromDay: string; untilDay: string }>(
 
 const participationIsNumbered = rule<{ joinedOn: string | null; participation: string | null }>(
   'cooperative_contract.participation_is_numbered',
-  'Our participation needs its number and the day it was signed.',
+  'Enter the number and signing date of our participation.',
   ({ row }) => (row.joinedOn === null) === (row.participation === null),
   { field: 'participation' },
 );
@@ -17,7 +17,7 @@ const participationIsNumbered = rule<{ joinedOn: string | null; participation: s
 /** A contract that a lead agency bid out for many, and that others may buy from once they have joined. */
 export const cooperativeContract = defineRecord('cooperative_contract', {
   label: ['Cooperative contract', 'Cooperative contracts'],
-  about: 'A contract bid by a lead agency that participating agencies may buy from.',
+  about: 'A contract competed by a lead agency that participating agencies may buy from.',
   title: 'name',
   fields: {
     number: f.text({ max: 60 }).label('Lead agency number').required().unique().search(),
@@ -25,7 +25,7 @@ export const cooperativeContract = defineRecord('cooperative_contract', {
     lead: f.text({ max: 160 }).label('Lead agency').required().search(),
     vendor: f.text({ max: 160 }).required().search(),
     scope: f.longText({ max: 4000 }).label('Scope').search(),
-    commodities: f.refs('commodity_code', { max: 100 }).help('With the codes below them.'),
+    commodities: f.refs('commodity_code', { max: 100 }).help('Includes codes below them.'),
     fromDay: f.date().label('From').required(),
     untilDay: f.date().label('Until').required(),
     competed: f.yesNo().label('Openly competed').required().defaultTo(false),
@@ -34,7 +34,7 @@ export const cooperativeContract = defineRecord('cooperative_contract', {
     ceiling: f.money({ currency: 'organization', min: 0 }).label('Order limit'),
     participation: f.text({ max: 60 }).label('Participation number').search(),
     joinedOn: f.date().label('We joined on'),
-    joinedUntil: f.date().label('Participation ends').help('Empty: with the contract.'),
+    joinedUntil: f.date().label('Participation ends').help('Empty: when the contract ends.'),
     members: f.lines(
       { agency: f.ref('agency').required(), joinedOn: f.date().required(), leftOn: f.date() },
       { max: 100, label: 'Member' },
@@ -60,7 +60,7 @@ export const cooperativeContract = defineRecord('cooperative_contract', {
       to: 'ended',
       by: 'manager',
       reason: 'required',
-      confirm: 'Nobody is led to an ended contract any more.',
+      confirm: 'Requisitions no longer suggest an ended contract.',
     },
   },
   rules: [endsAfterItStarts, participationIsNumbered],

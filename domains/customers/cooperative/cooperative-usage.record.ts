@@ -2,7 +2,7 @@ import { defineRecord, f, rule } from '#kernel';
 
 const endsAfterItStarts = rule<{ fromDay: string; untilDay: string }>(
   'cooperative_usage.ends_after_it_starts',
-  'The reported time ends before it begins.',
+  'The reporting period ends before it begins.',
   ({ row }) => row.untilDay >= row.fromDay,
   { field: 'untilDay' },
 );
@@ -15,11 +15,11 @@ export const cooperativeUsage = defineRecord('cooperative_usage', {
   fields: {
     number: f.sequence('USE-{yyyy}-{0000}').search(),
     contract: f.ref('cooperative_contract').required().fixed(),
-    agency: f.ref('agency').label('Which member').fixed().help('Empty: all members together.'),
+    agency: f.ref('agency').label('Member').fixed().help('Empty: all members.'),
     fromDay: f.date().label('From').required(),
     untilDay: f.date().label('Until').required(),
-    spend: f.money({ currency: 'organization', min: 0 }).label('Bought').required(),
-    credits: f.money({ currency: 'organization', min: 0 }).label('Returned or credited'),
+    spend: f.money({ currency: 'organization', min: 0 }).label('Purchases').required(),
+    credits: f.money({ currency: 'organization', min: 0 }).label('Returns and credits'),
     fee: f.money({ currency: 'organization' }).label('Fee').computed(),
     dueOn: f.date().label('Report due'),
     reportedOn: f.date().label('Reported on').computed(),
@@ -36,7 +36,7 @@ export const cooperativeUsage = defineRecord('cooperative_usage', {
     report: { label: 'Report', from: 'draft', to: 'reported', by: 'nobody' },
     correct: { label: 'Correct', from: 'reported', to: 'draft', by: 'manager', reason: 'required' },
     pay: {
-      label: 'Fee is paid',
+      label: 'Mark fee paid',
       from: 'reported',
       to: 'paid',
       by: [{ duty: 'accounts_payable' }, 'manager'],
@@ -50,7 +50,7 @@ export const cooperativeUsage = defineRecord('cooperative_usage', {
     sort: '-fromDay',
   },
   sections: {
-    'What was bought': ['contract', 'agency', 'fromDay', 'untilDay', 'spend', 'credits'],
+    Purchases: ['contract', 'agency', 'fromDay', 'untilDay', 'spend', 'credits'],
     Report: ['dueOn', 'paidOn'],
   },
 });

@@ -55,18 +55,18 @@ export function mayUse(
       ok: isInForce,
       because:
         contract.status !== 'active'
-          ? 'It is not open for buying.'
+          ? 'The contract is not open for orders.'
           : isInForce
             ? `It runs until ${contract.untilDay}.`
             : `It runs from ${contract.fromDay} to ${contract.untilDay}.`,
     },
     {
       id: 'competed',
-      question: 'Was it bid out in full and open competition?',
+      question: 'Was it awarded by full and open competition?',
       ok: contract.competed,
       because: contract.competed
         ? 'The lead agency’s solicitation was open to all.'
-        : 'Nobody has confirmed an open solicitation.',
+        : 'Open competition is not confirmed.',
       law: '2 CFR 200.318(e), 200.319(a)',
     },
     {
@@ -74,7 +74,7 @@ export function mayUse(
       question: 'Does its solicitation name agencies like us?',
       ok: contract.namesUs,
       because: contract.namesUs
-        ? 'Others could be foreseen as buyers.'
+        ? 'The solicitation names other agencies as buyers.'
         : 'An agency that was not named as a buyer cannot join later.',
     },
     {
@@ -91,13 +91,13 @@ export function mayUse(
     },
     {
       id: 'federal_terms',
-      question: 'Does it carry the federal clauses?',
+      question: 'Does it include the federal clauses?',
       ok: !federalFunds || contract.federalTerms,
       because: !federalFunds
-        ? 'No federal money is asked for.'
+        ? 'No federal funds are used.'
         : contract.federalTerms
-          ? 'The clauses of Appendix II are part of it.'
-          : 'With federal money the clauses of Appendix II have to be part of the contract.',
+          ? 'It includes the clauses of Appendix II.'
+          : 'With federal funds, the contract has to include the clauses of Appendix II.',
       law: '2 CFR 200.327',
     },
     {
@@ -106,10 +106,10 @@ export function mayUse(
       ok: fits,
       because:
         contract.ceilingCents === null
-          ? 'The contract has no bound for one order.'
+          ? 'The contract has no order limit.'
           : fits
-            ? 'It is below the bound for one order.'
-            : 'It is above the bound for one order.',
+            ? 'It is within the order limit.'
+            : 'It is above the order limit.',
     },
     {
       id: 'documents',

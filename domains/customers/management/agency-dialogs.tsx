@@ -30,9 +30,9 @@ function useDone(onClose: () => void) {
 }
 
 const moveFields = {
-  under: f.ref('agency').label('Under').help('Empty: to the top of the tree.'),
-  fromDay: f.date().label('From').required().help('The tree of every earlier day stays what it was.'),
-  reason: f.text({ max: 500, lines: 2 }).required().help('The resolution, or who decided.'),
+  under: f.ref('agency').label('Under').help('Empty: top of the tree.'),
+  fromDay: f.date().label('From').required().help('The tree stays as it was before this date.'),
+  reason: f.text({ max: 500, lines: 2 }).required().help('The resolution or decision.'),
 };
 
 export function MoveDialog({ node, onClose }: DialogProps) {
@@ -69,8 +69,8 @@ export function MergeDialog({ node, onClose }: DialogProps) {
     <Dialog title={`Merge ${node.name} into another agency`} onClose={onClose}>
       <div className="mb-4 space-y-2">
         <p>
-          Everything that names {node.name} names the other agency from then on, and agencies under it stand under the
-          other one. The history of each row keeps what it was. A merge cannot be taken apart again.
+          All records of {node.name} and the agencies under it move to the other agency. History stays as it was. You
+          cannot undo a merge.
         </p>
         {data && data.total > 0 && (
           <p className="note">
@@ -85,7 +85,7 @@ export function MergeDialog({ node, onClose }: DialogProps) {
         fields={mergeFields}
         start={{}}
         sends="everything"
-        submit="Merge for good"
+        submit="Merge agency"
         busy="Merging…"
         isDanger
         onSave={(given) => done(send(mergeAgency, { id: node.id, ...given }), `${node.name} is merged`)}

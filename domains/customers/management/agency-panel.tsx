@@ -41,10 +41,10 @@ export function AgencyPanel({ node, picture }: PanelProps) {
   const refusal = isAdmin
     ? node.status === 'active'
       ? null
-      : 'A closed agency is neither moved nor merged.'
-    : 'Only administrators move and merge agencies.';
+      : 'You cannot move or merge a closed agency.'
+    : 'Only administrators can move or merge agencies.';
   const nameOf = (id: string | null) =>
-    id === null ? 'the top of the tree' : (picture.nodes.find((one) => one.id === id)?.name ?? 'an agency to come');
+    id === null ? 'the top of the tree' : (picture.nodes.find((one) => one.id === id)?.name ?? 'a future agency');
   const ahead = picture.ahead.filter(({ agency }) => agency === node.id);
   return (
     <section aria-label={node.name} className="panel space-y-4 p-4">
@@ -54,7 +54,7 @@ export function AgencyPanel({ node, picture }: PanelProps) {
         </p>
         <h2>{node.name}</h2>
         <p className="text-muted">
-          {node.head ? `${node.head} answers for it. ` : ''}
+          {node.head ? `Manager: ${node.head}. ` : ''}
           {node.since && `Under ${nameOf(node.under)} since ${wholeDay(node.since, show)}.`}
         </p>
       </header>
@@ -81,10 +81,10 @@ export function AgencyPanel({ node, picture }: PanelProps) {
           Merge into another
         </button>
         <Link to={`${customers.pages.authorities.path}?agency=${node.id}`} className="button button-quiet">
-          Authority here
+          Authority
         </Link>
         <Link to={`${customers.pages.clients.path}?agency=${node.id}`} className="button button-quiet">
-          Its story
+          History
         </Link>
       </div>
       {refusal && <p className="note">{refusal}</p>}
@@ -113,11 +113,11 @@ function Counts({
         <>
           <dl className="pairs">
             <div>
-              <dt>Stands in</dt>
+              <dt>Parent</dt>
               <dd>{chain.toReversed().map(nameOf).join(' › ')}</dd>
             </div>
             <div>
-              <dt>Buys under the rules of</dt>
+              <dt>Rules</dt>
               <dd>
                 {entityWords[entity] ?? entity}
                 {states.length > 0 && `, ${states.map((one) => usStates[one] ?? one).join(', ')}`}
@@ -131,7 +131,7 @@ function Counts({
               </dd>
             </div>
             <div>
-              <dt>Works</dt>
+              <dt>Business hours</dt>
               <dd>
                 {data.weekdays.map((one) => weekdays[dayNames[one] ?? 'mon'].slice(0, 3)).join(', ')},{' '}
                 {clock(data.from)} to {clock(data.until)}, {timeZone.split('/').at(-1)?.replace('_', ' ')} time
@@ -139,10 +139,10 @@ function Counts({
             </div>
           </dl>
           <div>
-            <h3 className="mb-1 font-medium">Next days off</h3>
+            <h3 className="mb-1 font-medium">Holidays</h3>
             {holidays.length === 0 ? (
-              <Empty icon="calendar" title="No holidays are kept">
-                Every working day counts for its deadlines.
+              <Empty icon="calendar" title="No holidays">
+                Every weekday counts toward deadlines.
               </Empty>
             ) : (
               <ul className="flex flex-wrap gap-1.5">

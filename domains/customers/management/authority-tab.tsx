@@ -19,7 +19,7 @@ import { authorityReview, type Review, reviewFile, type ReviewLine, spread } fro
 import { customers } from '../index.ts';
 import { MayThey } from './may-they.tsx';
 
-/** Who may spend how much on a day, why not, and what of it changed: what an access review looks at. */
+/** Spending authority how much on a day, why not, and what of it changed: what an access review looks at. */
 export default function AuthorityTab() {
   const place = usePlace();
   const me = useSession();
@@ -38,7 +38,7 @@ export default function AuthorityTab() {
         <Day label="Changes since" value={since || (data?.since ?? '')} onDay={(next) => go({ since: next })} />
         <button type="button" className="button" disabled={!data} onClick={() => data && download(data)}>
           <Icon name="download" />
-          Export the review
+          Export review
         </button>
         <Link to={customers.pages.authorities.path} className="button button-quiet">
           All authorities
@@ -52,12 +52,12 @@ export default function AuthorityTab() {
       </div>
       <div className="grid gap-4 xl:grid-cols-2">
         <Bars
-          title="How many people may spend up to how much"
-          note="By the largest authority that holds on the day."
+          title="People by spending authority"
+          note="Largest authority in force on the date."
           head="Up to"
           across="words"
           measure={{ kind: 'number', unit: 'people' }}
-          empty="Nobody may spend anything on this day."
+          empty="No spending authority in force on this date."
           series={[{ name: 'People', points: data ? spread(data.lines) : [] }]}
         />
         <MayThey day={day} />
@@ -68,7 +68,7 @@ export default function AuthorityTab() {
             <People lines={found.lines} />
             <Changes review={found}>
               <MoreOf rows={wished.soFar(found.changes, review.isFetching)}>
-                Choose a later day to see the others.
+                Choose a later date to see the others.
               </MoreOf>
             </Changes>
           </>
@@ -130,19 +130,19 @@ const columns: Columns<Granted> = [
     ),
   },
   {
-    label: 'Where',
+    label: 'Agency',
     text: ({ agencyName }) => agencyName,
     show: ({ agencyName, commodities }) => (
       <>
-        {agencyName ?? 'Everywhere'}
+        {agencyName ?? 'All agencies'}
         {commodities > 0 && <span className="note block">for {commodities} commodities only</span>}
       </>
     ),
   },
-  { label: 'Until', day: ({ untilDay }) => untilDay, none: 'Open' },
+  { label: 'Until', day: ({ untilDay }) => untilDay, none: 'No end date' },
   { label: 'Certificate', day: ({ trainedUntil }) => trainedUntil },
   {
-    label: 'Given by',
+    label: 'Delegated by',
     text: ({ grantedBy }) => grantedBy,
     show: ({ grantedBy, agreedBy }) => (
       <>
@@ -152,9 +152,9 @@ const columns: Columns<Granted> = [
     ),
   },
   {
-    label: 'Holds',
+    label: 'Status',
     mark: ({ rests }) =>
-      rests === null ? <Badge tone="good">Holds</Badge> : <span className="text-warn">{rests}</span>,
+      rests === null ? <Badge tone="good">In force</Badge> : <span className="text-warn">{rests}</span>,
   },
 ];
 
@@ -165,17 +165,17 @@ function People({ lines }: { readonly lines: readonly ReviewLine[] }) {
       <div className="panel">
         <Empty
           icon="scale"
-          title="No authority is delegated yet"
+          title="No delegated authority yet"
           next={mayAdd && ['Delegate authority', href(customers.pages.authority, { id: 'new' })]}
         >
-          Enter what the board has resolved; from then on approvals know who may approve how much.
+          Enter the board’s delegations. Approvals follow them.
         </Empty>
       </div>
     );
   return (
-    <section aria-label="Who may spend" className="panel overflow-x-auto">
+    <section aria-label="Spending authority" className="panel overflow-x-auto">
       <Table
-        label="Who may spend"
+        label="Spending authority"
         rows={lines.flatMap(({ name, jobTitle, grants }) =>
           grants.map((one, at) => ({ ...one, name, jobTitle, isFirst: at === 0 })),
         )}
@@ -199,9 +199,9 @@ function Changes({ review: { changes, since }, children }: { readonly review: Re
   const show = useShow();
   return (
     <section aria-label="Changes" className="panel p-4">
-      <h2 className="mb-3">Changed since {wholeDay(since, show)}</h2>
+      <h2 className="mb-3">Changes since {wholeDay(since, show)}</h2>
       {changes.data.length === 0 ? (
-        <p className="text-muted">Nothing was changed.</p>
+        <p className="text-muted">No changes.</p>
       ) : (
         <div className="max-h-120 overflow-y-auto pl-2">
           <ul className="timeline">

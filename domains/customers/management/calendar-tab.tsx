@@ -18,7 +18,7 @@ export default function CalendarTab() {
   const day = today(me);
   const mayAdd = me.may.create.includes(holiday.name);
   const ahead = useEveryRowOf(holiday, { filters: { 'day.from': day }, sort: 'day' });
-  const kept = Map.groupBy(ahead.data?.data ?? [], ({ titles }) => titles?.['agency'] ?? 'Everybody else');
+  const kept = Map.groupBy(ahead.data?.data ?? [], ({ titles }) => titles?.['agency'] ?? 'All other agencies');
   const last = ahead.data?.data.filter((one) => !one.agency).at(-1)?.day ?? day;
   const year = Number(last.slice(0, 4)) + 1;
   const take = useAct(addFederalHolidays, {
@@ -52,9 +52,8 @@ export default function CalendarTab() {
         )}
       </div>
       <p className="text-muted max-w-prose">
-        Deadlines, reminders and escalations count working hours only, by the calendar of the agency a document is for.
-        An agency that keeps its own holidays uses its own list alone; fiscal years and working hours are set on the
-        agency itself.
+        Deadlines, reminders and escalations count business hours of the document’s agency. An agency with its own
+        holidays uses only those.
       </p>
       <Answered
         of={ahead}
@@ -66,7 +65,7 @@ export default function CalendarTab() {
               title="No holidays ahead"
               next={mayAdd && ['New holiday', href(customers.pages.holiday, { id: 'new' })]}
             >
-              Every weekday counts as a working day until a holiday is entered.
+              Every weekday counts as a business day until you add a holiday.
             </Empty>
           </div>
         }
@@ -75,7 +74,7 @@ export default function CalendarTab() {
           <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
             {[...kept]
               .toSorted(([one], [other]) =>
-                one === 'Everybody else' ? -1 : other === 'Everybody else' ? 1 : one.localeCompare(other),
+                one === 'All other agencies' ? -1 : other === 'All other agencies' ? 1 : one.localeCompare(other),
               )
               .map(([who, days]) => (
                 <Days

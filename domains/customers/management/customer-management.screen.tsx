@@ -18,10 +18,7 @@ export default function CustomerManagement() {
   const may = useSession().may.create;
   return (
     <>
-      <PageHead
-        title="Customer Management"
-        note="Agencies with the day each change takes effect, authority to spend, fiscal years and holidays."
-      >
+      <PageHead title="Customer Management" note="Manage agencies, delegated authority, fiscal years and holidays.">
         <Link to={customers.pages.interlocals.path} className="button">
           <Icon name="handshake" />
           Interlocal agreements

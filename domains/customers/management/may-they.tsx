@@ -10,11 +10,11 @@ import { customers } from '../index.ts';
 import { purchaseKinds } from '../purchase-kinds.ts';
 
 const fields = {
-  member: f.person().label('Who').required(),
+  member: f.person().label('Person').required(),
   amount: f.money({ currency: 'organization', min: 0 }).required(),
-  agency: f.ref('agency').label('For which agency'),
-  commodity: f.ref('commodity_code').label('What'),
-  category: f.choice(purchaseKinds).label('Kind of purchase'),
+  agency: f.ref('agency').label('Agency'),
+  commodity: f.ref('commodity_code').label('Commodity'),
+  category: f.choice(purchaseKinds).label('Category'),
 };
 
 /** Tries a purchase out: the same judgement that approvals use, with its sentence. The question stands in the address. */
@@ -28,10 +28,10 @@ export function MayThey({ day }: { readonly day: string }) {
   const purchase = { agency: agency || null, commodity: commodity || null, category: category || null, day };
   const judged = useCall(authorityJudged, member && cents ? { member, cents: Number(cents), ...purchase } : null);
   return (
-    <section aria-label="May they buy this" className="panel space-y-3 p-4">
-      <h2>May they buy this?</h2>
+    <section aria-label="Authority check" className="panel space-y-3 p-4">
+      <h2>Authority check</h2>
       <FieldsForm
-        label="May they buy this"
+        label="Authority check"
         fields={fields}
         start={{
           member: member || null,
@@ -41,8 +41,8 @@ export function MayThey({ day }: { readonly day: string }) {
           category: category || null,
         }}
         sends="everything"
-        submit="Judge"
-        busy="Judging…"
+        submit="Check"
+        busy="Checking…"
         onSave={async (given) => {
           const amount = given['amount'] as { cents: number }; // the form's own money field
           navigate(

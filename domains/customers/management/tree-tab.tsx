@@ -34,7 +34,7 @@ export function TreeTab() {
               title="No agency on this day"
               next={me.may.create.includes('agency') && ['New agency', href(customers.pages.agency, { id: 'new' })]}
             >
-              Begin with the jurisdiction itself. Departments, divisions and partner agencies follow.
+              Start with the jurisdiction, then add departments, divisions and partner agencies.
             </Empty>
           </div>
         }
@@ -48,7 +48,7 @@ export function TreeTab() {
               ) : (
                 <div className="panel">
                   <Empty icon="building-2" title="Choose an agency">
-                    Its rules, fiscal year, working hours, holidays and moves are shown here.
+                    See its rules, fiscal year, business hours, holidays and moves.
                   </Empty>
                 </div>
               )}
@@ -73,7 +73,7 @@ function Days({
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
       <label className="block">
-        <span className="mb-1 block font-medium">The tree on</span>
+        <span className="mb-1 block font-medium">As of</span>
         <input
           type="date"
           required
@@ -83,7 +83,7 @@ function Days({
         />
       </label>
       {turns.length > 1 && (
-        <fieldset aria-label="Days on which the tree changed" className="flex flex-wrap gap-2">
+        <fieldset aria-label="Dates of changes" className="flex flex-wrap gap-2">
           {turns.slice(-6).map((turn) => (
             <button
               key={turn}

@@ -32,9 +32,9 @@ export const accountOperations = ({ door }: Ports): Operation[] => [
   answers(customerAccount, {
     scope: 'customer:read',
     access: 'member',
-    summary: 'What the agreements with a customer come to in this fiscal year, and until when notice can be given.',
+    summary: 'A customer’s agreements in this fiscal year: amounts and notice dates.',
     tag: 'Clients',
-    told: 'A line for each agreement that was ever put in force. Bills and payments are not kept here.',
+    told: 'One line per agreement that was ever in force. Excludes bills and payments.',
     probe: { names: { id: 'customer' } },
     async run({ actor, params: { id } }) {
       await door.read(actor, door.around.registry.get(customer.name), id);

@@ -2,14 +2,14 @@ import { anyOf, defineRecord, f, forThose, own, rule } from '#kernel';
 
 const isWithSomebody = rule<{ customer: string | null; agency: string | null }>(
   'contact_entry.is_with_somebody',
-  'Say with which customer or agency you were in contact.',
+  'Choose the customer or agency you contacted.',
   ({ row }) => row.customer !== null || row.agency !== null,
   { field: 'customer' },
 );
 
 const hasHappened = rule<{ happenedOn: string }>(
   'contact_entry.has_happened',
-  'A contact is written down after it has happened. For a plan, use the day to follow up.',
+  'Log a contact after it happened. To plan one, use the follow-up date.',
   ({ row, today }) => row.happenedOn <= today,
   { field: 'happenedOn' },
 );
@@ -21,11 +21,11 @@ export const contactEntry = defineRecord('contact_entry', {
   title: 'subject',
   fields: {
     subject: f.text({ max: 160 }).required().search(),
-    kind: f.choice({ call: 'Call', meeting: 'Meeting', letter: 'Letter', email: 'E-mail', note: 'Note' }).required(),
+    kind: f.choice({ call: 'Call', meeting: 'Meeting', letter: 'Mail', email: 'E-mail', note: 'Note' }).required(),
     happenedOn: f.date().label('When').required().defaultTo('today'),
     customer: f.ref('customer'),
     agency: f.ref('agency'),
-    withWhom: f.text({ max: 160 }).label('With whom').search(),
+    withWhom: f.text({ max: 160 }).label('Contact person').search(),
     notes: f.longText({ max: 4000 }).search(),
     followUpOn: f.date().label('Follow up on'),
   },

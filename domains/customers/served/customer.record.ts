@@ -3,7 +3,7 @@ import { defineRecord, f } from '#kernel';
 /** Somebody the organization serves or bills: a utility customer, another agency, a business. */
 export const customer = defineRecord('customer', {
   label: ['Customer', 'Customers'],
-  about: 'Who the organization serves or bills: a utility customer, another agency or a business.',
+  about: 'A utility customer, agency or business you serve or bill.',
   title: 'name',
   fields: {
     number: f.sequence('CUS-{00000}').search(),
@@ -17,8 +17,8 @@ export const customer = defineRecord('customer', {
         other: 'Other',
       })
       .required(),
-    agency: f.ref('agency').label('Which agency').help('When the customer is a partner agency of the tree.'),
-    account: f.text({ max: 40 }).label('Account number').help('As the billing system calls it.').search(),
+    agency: f.ref('agency').label('Agency').help('If the customer is a partner agency in the tree.'),
+    account: f.text({ max: 40 }).label('Account number').help('From the billing system.').search(),
     terms: f.ref('payment_term').label('Payment terms'),
     responsible: f.person().label('Account manager'),
     email: f.email(),
@@ -38,15 +38,15 @@ export const customer = defineRecord('customer', {
   access: { read: 'member', create: 'manager', edit: { by: 'manager', inStates: ['active', 'on_hold'] } },
   states: ['active', 'on_hold', 'closed'],
   transitions: {
-    hold: { label: 'Put on hold', from: 'active', to: 'on_hold', by: 'manager', reason: 'required' },
-    release: { label: 'Release', from: 'on_hold', to: 'active', by: 'manager' },
+    hold: { label: 'Place on hold', from: 'active', to: 'on_hold', by: 'manager', reason: 'required' },
+    release: { label: 'Release hold', from: 'on_hold', to: 'active', by: 'manager' },
     close: {
-      label: 'Close the account',
+      label: 'Close account',
       from: ['active', 'on_hold'],
       to: 'closed',
       by: 'manager',
       reason: 'required',
-      confirm: 'A closed account is no longer billed and gets no new agreement.',
+      confirm: 'You cannot bill a closed account or add agreements to it.',
     },
     reopen: { label: 'Reopen', from: 'closed', to: 'active', by: 'admin', reason: 'required' },
   },

@@ -179,7 +179,7 @@ export function servedOperations({ door }: Ports, sources: readonly ServedSource
       scope: 'customer:read',
       access: 'member',
       summary:
-        'The agencies and customers that are served, with agreements, authority, spending of the fiscal year and open work.',
+        'The agencies and customers served, with agreements, authority, spending this fiscal year and open work.',
       tag: 'Clients',
       told: 'Agencies, customers, and agreements that end within a year.',
       probe: { namesNothing: true, echoes: true },
@@ -188,9 +188,9 @@ export function servedOperations({ door }: Ports, sources: readonly ServedSource
     answers(timeline, {
       scope: 'customer:read',
       access: 'member',
-      summary: 'What happened between the organization and a customer or an agency with those below it, newest first.',
+      summary: 'The history of a customer, or of an agency and those below it, newest first.',
       tag: 'Clients',
-      told: 'Contacts, agreements, comments, and what other parts of the product know.',
+      told: 'Contacts, agreements, comments and entries of other parts of the product.',
       probe: { namesNothing: true, echoes: true },
       async run({ actor, query }) {
         const { agency = null, customer = null } = query;

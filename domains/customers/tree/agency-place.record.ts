@@ -1,9 +1,9 @@
 import { defineRecord, f } from '#kernel';
 
-/** Under whom an agency stands from a day on. Never rewritten: the tree of any day can be drawn again. */
+/** An agency’s parent, by effective date. Never rewritten: the tree of any day can be drawn again. */
 export const agencyPlace = defineRecord('agency_place', {
   label: ['Place in hierarchy', 'Places in hierarchy'],
-  about: 'Under whom an agency stands from a day on.',
+  about: 'An agency’s parent, by effective date.',
   title: 'fromDay',
   fields: {
     agency: f.ref('agency').required().fixed(),

@@ -44,9 +44,9 @@ export function treeOperations({ door }: Ports): Operation[] {
     answers(agencyTree, {
       scope: 'agency:read',
       access: 'member',
-      summary: 'The tree of agencies as it is on a day, and the moves that are planned after it.',
+      summary: 'The agency tree on a day, and the moves planned after it.',
       tag: 'Agencies',
-      told: 'Agencies with whom they stand under.',
+      told: 'Agencies with their parents.',
       probe: { namesNothing: true, echoes: true },
       run: async ({ actor, query }) => ({
         body: await door.run(actor, (work) => pictureOf(work, query.day ?? work.today)),
@@ -55,10 +55,9 @@ export function treeOperations({ door }: Ports): Operation[] {
     answers(inherited, {
       scope: 'agency:read',
       access: 'member',
-      summary:
-        'What counts for an agency on a day, from itself or from the agency above it: rules, fiscal year, hours and holidays.',
+      summary: 'The rules, fiscal year, hours and holidays of an agency on a day, its own or inherited.',
       tag: 'Agencies',
-      told: 'What counts.',
+      told: 'The settings in force.',
       probe: { names: { id: 'agency' } },
       async run({ actor, params, query }) {
         const { id } = params;

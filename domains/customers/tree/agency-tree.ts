@@ -53,14 +53,14 @@ export function circleFrom(places: readonly Place[], from: string): string | nul
 
 /** Why an agency cannot stand there from that day on; null when it can. A move that is planned later is looked at as well. */
 export function refusedMove(places: readonly Place[], move: Place): string | null {
-  if (move.under === move.agency) return 'An agency does not stand under itself.';
+  if (move.under === move.agency) return 'An agency cannot be its own parent.';
   const own = places.filter(({ agency }) => agency === move.agency);
-  if (own.some(({ fromDay }) => fromDay === move.fromDay)) return 'The agency is moved on that day already.';
+  if (own.some(({ fromDay }) => fromDay === move.fromDay)) return 'The agency already has a move on that date.';
   const first = own.map(({ fromDay }) => fromDay).sort()[0];
-  if (first !== undefined && move.fromDay < first) return `The agency exists only from ${first} on.`;
+  if (first !== undefined && move.fromDay < first) return `The agency exists only from ${first}.`;
   if (move.under !== null && treeOn(places, move.fromDay).get(move.under) === undefined)
-    return 'The agency above does not exist on that day yet.';
-  if (treeOn(places, move.fromDay).get(move.agency) === move.under) return 'The agency stands there already.';
+    return 'The parent agency does not exist yet on that date.';
+  if (treeOn(places, move.fromDay).get(move.agency) === move.under) return 'The agency already has that parent.';
   const circle = circleFrom([...places, move], move.fromDay);
-  return circle === null ? null : `From ${circle} on the agency would stand below itself.`;
+  return circle === null ? null : `From ${circle} the agency would be below itself.`;
 }

@@ -12,30 +12,25 @@ export const agency = defineRecord('agency', {
     code: f.text({ max: 20 }).required().unique().search(),
     name: f.text({ max: 120 }).required().search(),
     rank: f.choice(agencyRanks).label('Kind').required(),
-    beginsUnder: f.ref('agency').label('Begins under').fixed().help('Later moves have a day of their own.'),
-    head: f.person().help('Answers for the agency.'),
+    beginsUnder: f.ref('agency').label('Initial parent').fixed().help('Later moves have their own dates.'),
+    head: f.person().help('Manager of the agency.'),
     opensOn: f.date().required().fixed().defaultTo('today'),
-    closesOn: f.date().help('The last day of purchases for it.'),
-    entity: f.choice(agencyKinds).label('Entity type').help('Empty: as the agency above.'),
-    usState: f.choice(usStates).label('State').help('Whose law applies. Empty: as the agency above.'),
+    closesOn: f.date().help('Last day of purchases for it.'),
+    entity: f.choice(agencyKinds).label('Entity type').help('Empty: same as its parent.'),
+    usState: f.choice(usStates).label('State').help('Its law applies. Empty: same as its parent.'),
     rulePacks: f
       .tags({ pattern: /^[a-z0-9][a-z0-9-]*$/, message: 'Must be the short name of a rule pack', max: 10 })
       .label('Own rule packs')
-      .help('Besides the federal one and that of the state.'),
+      .help('In addition to the federal and state packs.'),
     fiscalYearStart: f
       .integer({ min: 1, max: 12 })
       .label('Fiscal year start')
-      .help('The number of the month. Empty: as the agency above.'),
-    timeZone: f.choice(zoneChoices).label('Time zone').help('Empty: as the agency above.'),
-    workingDays: f.choices(weekdays).label('Working days').help('Empty: as the agency above.'),
-    dayBegins: f.choice(timesOfDay).label('Working day begins').help('Empty: as the agency above.'),
-    dayEnds: f.choice(timesOfDay).label('Working day ends').help('Empty: as the agency above.'),
-    ownHolidays: f
-      .yesNo()
-      .label('Own holidays')
-      .required()
-      .defaultTo(false)
-      .help('Otherwise those of the agency above count.'),
+      .help('Number of the month. Empty: same as its parent.'),
+    timeZone: f.choice(zoneChoices).label('Time zone').help('Empty: same as its parent.'),
+    workingDays: f.choices(weekdays).label('Working days').help('Empty: same as its parent.'),
+    dayBegins: f.choice(timesOfDay).label('Working day begins').help('Empty: same as its parent.'),
+    dayEnds: f.choice(timesOfDay).label('Working day ends').help('Empty: same as its parent.'),
+    ownHolidays: f.yesNo().label('Own holidays').required().defaultTo(false).help('No: the parent’s holidays apply.'),
     phone: f.phone(),
     email: f.email(),
     address: f.address(),
@@ -53,7 +48,7 @@ export const agency = defineRecord('agency', {
       by: 'admin',
       fieldsToFill: ['closesOn'],
       reason: 'required',
-      confirm: 'After that day nobody buys for the agency, and authority that was given for it alone ends.',
+      confirm: 'After that day no one can buy for the agency, and authority for it alone ends.',
     },
     reopen: { label: 'Reopen', from: 'closed', to: 'active', by: 'admin', reason: 'required' },
     merge: { label: 'Merge', from: ['active', 'closed'], to: 'merged', by: 'nobody', reason: 'required' },
@@ -66,7 +61,7 @@ export const agency = defineRecord('agency', {
   },
   sections: {
     Agency: ['code', 'name', 'rank', 'beginsUnder', 'head', 'opensOn', 'closesOn'],
-    'Whose law applies': ['entity', 'usState', 'rulePacks'],
+    Jurisdiction: ['entity', 'usState', 'rulePacks'],
     Calendar: ['fiscalYearStart', 'timeZone', 'workingDays', 'dayBegins', 'dayEnds', 'ownHolidays'],
     Contact: ['phone', 'email', 'address', 'notes'],
   },

@@ -20,7 +20,7 @@ export const worksFromMorningToEvening = rule<{ dayBegins: string | null; dayEnd
 
 export const jurisdictionsHaveAnEntity = rule<{ rank: string; entity: string | null }>(
   'agency.jurisdictions_have_an_entity',
-  'Say what kind of public body it is: the rules for buying depend on it.',
+  'Choose the entity type. The purchasing rules depend on it.',
   ({ row }) => (row.rank !== 'jurisdiction' && row.rank !== 'partner') || row.entity !== null,
   { field: 'entity' },
 );

@@ -56,14 +56,9 @@ async function takeOver(work: UnitOfWork, from: string, into: string): Promise<v
       .map((place) => ({ ...place, under: into, fromDay: today })),
   ];
   if (circleFrom(next, today) !== null)
-    throw fail(
-      'refused',
-      'agency.place',
-      'An agency cannot be merged into one that stands below it. Move that one first.',
-      {
-        issues: [{ path: 'into', code: 'agency.place', message: 'Stands below the agency that is merged' }],
-      },
-    );
+    throw fail('refused', 'agency.place', 'You cannot merge an agency into one below it. Move that one first.', {
+      issues: [{ path: 'into', code: 'agency.place', message: 'Is below the merged agency' }],
+    });
   const ahead = await work.rows(agencyPlace, {
     where: { under: from, fromDay: { from: today } },
     order: 'fromDay',

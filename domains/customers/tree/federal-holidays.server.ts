@@ -9,8 +9,7 @@ export const federalHolidayOperations: readonly Operation[] = [
   answers(addFederalHolidays, {
     scope: 'holiday:create',
     access: 'admin',
-    summary:
-      'Add the federal holidays of a year, reckoned by 5 U.S.C. 6103. Days that are kept already are left alone.',
+    summary: 'Add the federal holidays of a year under 5 U.S.C. 6103. Existing holidays stay as they are.',
     tag: 'Holidays',
     told: 'How many were added.',
     probe: { namesNothing: true, body: { year: 2031 } },

@@ -47,12 +47,9 @@ function Tree() {
   );
   return (
     <>
-      <PageHead
-        title="Cost Centers"
-        note="Where spending is booked, who answers for it, and how its budget stands today."
-      >
+      <PageHead title="Cost Centers" note="See managers, budgets and balances by cost center.">
         <Link to={`${path}?tab=list`} className="button">
-          As a list
+          List view
         </Link>
         <Link to="/budget-management/reorganizations" className="button">
           Reorganize
@@ -77,12 +74,12 @@ function Tree() {
             <div className="panel">
               <Empty
                 icon="coins"
-                title={wanted ? 'Nothing matches' : 'There is no cost center yet'}
+                title={wanted ? 'Nothing matches' : 'No cost centers yet'}
                 next={!wanted && mayCreate && ['New cost center', `${path}/new`]}
               >
                 {wanted
-                  ? 'Search for less.'
-                  : 'Everything that is bought is booked to a cost center. Many at once are imported from a file in the list.'}
+                  ? 'Try a shorter search.'
+                  : 'Every purchase is charged to a cost center. Import many at once from the list view.'}
               </Empty>
             </div>
           ) : (
@@ -114,14 +111,14 @@ const Centers = ({ branches, isTree, path }: CentersProps) => (
           name: ({ center }) => `${center.code} ${center.name}`,
           show: ({ center, depth }) => <Named center={center} depth={isTree ? depth : 0} path={path} />,
         },
-        { label: 'Answers for it', text: ({ center }) => center.manager },
-        { label: 'Decides first', text: ({ center }) => center.approver },
+        { label: 'Manager', text: ({ center }) => center.manager },
+        { label: 'First approver', text: ({ center }) => center.approver },
         {
           label: 'In force',
           text: ({ center: { opensOn, closesOn } }) =>
             `${opensOn ? `from ${wholeDay(opensOn)}` : 'always'}${closesOn ? ` to ${wholeDay(closesOn)}` : ''}`,
         },
-        figure('May be spent', ({ authority }) => authority, 'adopted,amended,transferred,carried'),
+        figure('Revised budget', ({ authority }) => authority, 'adopted,amended,transferred,carried'),
         {
           ...figure('Available', ({ available }) => available, ''),
           className: ({ center }) => (center.available < 0 ? 'text-danger' : ''),

@@ -19,7 +19,7 @@ export default function AiProcurement() {
     <>
       <PageHead
         title="AI Procurement"
-        note={`Words are compared with code lists and with what was bought before. ${
+        note={`Turn a description into a draft with codes and prices. ${
           data && (data.model === null || !data.isOn) ? 'Nothing leaves this server. ' : ''
         }Nothing is estimated, and nothing is asked for until you take it.`}
       />

@@ -59,8 +59,7 @@ async function takenIn(work: UnitOfWork, id: string | null | undefined): Promise
 export const alreadyThereOperations = ({ door }: Ports): Operation[] => [
   answers(alreadyThere, {
     scope: 'requisition:read',
-    summary:
-      'What is there already for a request as it is typed, what was asked for before, and how long others waited.',
+    summary: 'Existing sources for a requisition as it is typed, similar requisitions, and how long others took.',
     tag: 'Requisitions',
     access: 'member',
     told: 'Contracts, catalogue items and earlier requests. Nothing is kept.',

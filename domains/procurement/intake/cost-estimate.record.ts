@@ -19,7 +19,7 @@ export const costEstimate = defineRecord('cost_estimate', {
     madeOn: f
       .date()
       .label('Worked out on')
-      .help('As its author says. What counts is the moment of sealing, which the server writes down.')
+      .help('As stated by the author. The server records when it is sealed.')
       .required()
       .fixed()
       .defaultTo('today'),
@@ -43,7 +43,7 @@ export const costEstimate = defineRecord('cost_estimate', {
       to: 'locked',
       by: 'member',
       rows: own('author'),
-      confirm: 'A sealed estimate is never changed again; another one can be made beside it.',
+      confirm: 'You cannot change a sealed estimate. To correct it, create another.',
     },
   },
   rules: [isWorkedOutBefore],

@@ -19,15 +19,15 @@ export function DaysPicture({ days, from, title }: PictureProps) {
   return (
     <Bars
       title={title}
-      note={`Half of ${sample} earlier ones took ${Math.round(median)} days or less, nine of ten ${Math.round(nineTenths)}. Expect it between ${wholeDay(after(from, quarter), show)} and ${wholeDay(after(from, nineTenths), show)}.`}
+      note={`Half of ${sample} earlier ones took ${Math.round(median)} days or less, 90% took ${Math.round(nineTenths)} or less. Expected between ${wholeDay(after(from, quarter), show)} and ${wholeDay(after(from, nineTenths), show)}.`}
       head="Days"
       across="words"
       lie="standing"
       measure={{ kind: 'number' }}
-      empty="Too few requests are over to say."
+      empty="Not enough completed requisitions yet."
       series={[
         {
-          name: 'Requests',
+          name: 'Requisitions',
           points: bins.map((bin) => ({
             at: bin.from === bin.to ? `${bin.from}` : `${bin.from}–${bin.to}`,
             value: bin.count,

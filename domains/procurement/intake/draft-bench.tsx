@@ -48,9 +48,9 @@ export function DraftBench({ model }: { readonly model: string | null }) {
   };
   return (
     <div className="space-y-5">
-      <form className="panel space-y-3 p-4" aria-label="What is needed" onSubmit={submit}>
+      <form className="panel space-y-3 p-4" aria-label="Description" onSubmit={submit}>
         <label htmlFor={id} className="block font-medium">
-          What do you need?
+          Description
         </label>
         <textarea
           id={id}
@@ -62,7 +62,7 @@ export function DraftBench({ model }: { readonly model: string | null }) {
           onChange={({ target }) => put({ text: target.value })}
         />
         <p id={`${id}-note`} className="note">
-          Write it as you would say it, or paste a list. Say what, how much, where and by when.
+          Write what you need, or paste a list: items, quantities, place and date.
         </p>
         {model !== null && (
           <div>
@@ -74,21 +74,21 @@ export function DraftBench({ model }: { readonly model: string | null }) {
                 aria-describedby={`${id}-model`}
                 onChange={({ target }) => setHelped(target.checked)}
               />
-              Let the language model help with the words
+              Use the language model
             </label>
             <p id={`${id}-model`} className="note">
-              Your text is sent to {model}, which the operator of this installation has chosen. It names things and
-              reasons; every quantity, code and price still comes from your words and from rows of this organization.
+              Sends your text to {model}. It names items and reasons only; quantities, codes and prices come from your
+              text and your organization’s records.
             </p>
           </div>
         )}
         <div className="flex flex-wrap gap-2">
           <button type="submit" className="button button-primary" disabled={asking.isPending || text.trim() === ''}>
-            {asking.isPending ? 'Reading…' : 'Draft it'}
+            {asking.isPending ? 'Reading…' : 'Create draft'}
           </button>
           {text === '' && (
             <button type="button" className="button button-quiet" onClick={() => put({ text: example })}>
-              Show me an example
+              Show an example
             </button>
           )}
         </div>
@@ -96,8 +96,8 @@ export function DraftBench({ model }: { readonly model: string | null }) {
       {asking.error && <LoadError error={asking.error} retry={ask} />}
       {proposed?.drafted.lines.length === 0 && (
         <div className="panel">
-          <Empty icon="message-circle-question-mark" title="No thing was found in these words">
-            Name the things that are needed, each on its own line, with how many of them.
+          <Empty icon="message-circle-question-mark" title="No items found">
+            Write each item on its own line with its quantity.
           </Empty>
         </div>
       )}

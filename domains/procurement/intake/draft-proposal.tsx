@@ -101,7 +101,7 @@ export function DraftProposal(given: ProposalProps) {
         )}
         <div>
           <label htmlFor={`${id}-kind`} className="mb-1 block font-medium">
-            Kind of purchase
+            Category{' '}
           </label>
           <Select
             id={`${id}-kind`}
@@ -136,7 +136,7 @@ export function DraftProposal(given: ProposalProps) {
               onChange={({ target }) => change({ reason: target.value })}
             />
             <p id={`${id}-reason-note`} className="note">
-              Put together by the language model out of your own words. Read it before you take it.
+              Written by the language model from your text. Review it before you use it.
             </p>
           </div>
         )}
@@ -162,22 +162,22 @@ export function DraftProposal(given: ProposalProps) {
                 );
             }}
           >
-            {isBusy ? 'Saving…' : 'Make a draft requisition'}
+            {isBusy ? 'Saving…' : 'Create requisition'}
           </button>
           <button type="button" className="button" disabled={isBusy} onClick={onLeave}>
-            Set it aside
+            Discard draft
           </button>
           <p id={`${id}-what`} className={isTried && !isReady ? 'wrong mt-0' : 'note'}>
             {taken.length === 0
-              ? 'Take at least one line.'
+              ? 'Include at least one line.'
               : faults > 0
-                ? `${faults} of the lines you took ${faults === 1 ? 'is' : 'are'} not complete yet.`
+                ? `${faults} included ${faults === 1 ? 'line is' : 'lines are'} incomplete.`
                 : center === ''
-                  ? 'Choose the cost center that pays.'
+                  ? 'Choose a cost center.'
                   : asked.length > 0
                     ? 'Answer the questions.'
                     : chosen === null
-                      ? 'Choose the category.'
+                      ? 'Choose a category.'
                       : `${taken.length} ${taken.length === 1 ? 'line' : 'lines'}, ${money(sum)}.`}
             {drafted.budgetCents !== null &&
               sum > drafted.budgetCents &&
@@ -195,7 +195,7 @@ export function DraftProposal(given: ProposalProps) {
 }
 
 const codeWords = ({ code, name, shared, under, likeness }: CodeFound): string =>
-  `${code} ${name} (${under === null ? shared.join(', ') : `as “${under}”`}, ${Math.round(likeness * 100)}% alike)`;
+  `${code} ${name} (${under === null ? shared.join(', ') : `as “${under}”`}, ${Math.round(likeness * 100)}% match)`;
 
 interface LineProps {
   readonly line: DraftedLine;
@@ -236,7 +236,7 @@ function ProposedLine({ line, own, at, isTried, onPut }: LineProps) {
             checked={own.isTaken}
             onChange={({ target }) => onPut({ isTaken: target.checked })}
           />
-          Take line {at + 1}
+          Include line {at + 1}
         </label>
         <q className="text-muted min-w-0 flex-1 basis-60 pt-1.5 wrap-anywhere">{line.said}</q>
       </div>
@@ -277,14 +277,14 @@ function ProposedLine({ line, own, at, isTried, onPut }: LineProps) {
         </div>
         <div className="sm:col-span-7">
           <p className="mb-1 text-xs font-medium">
-            {line.unitCents === null ? 'What it cost before' : 'You named the price; before it was'}
+            {line.unitCents === null ? 'Past prices' : 'Past prices (yours is used)'}
           </p>
           <PriceFound range={line.price} />
           {line.elsewhere && (
             <div className="mt-2">
               <p className="mb-1 text-xs font-medium">
                 {line.elsewhere.under === null
-                  ? 'In another unit'
+                  ? 'Prices in another unit'
                   : `As “${line.elsewhere.under}”, a name from the language model`}
               </p>
               <PriceFound range={line.elsewhere.price} />

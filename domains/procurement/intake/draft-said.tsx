@@ -24,9 +24,9 @@ function Said({ drafted }: { readonly drafted: Drafted }) {
   const show = useShow();
   const { neededBy, site, budgetCents, lookedAt, by, note } = drafted;
   const said = [
-    neededBy && `Needed by ${wholeDay(neededBy, show)}`,
-    site && `At ${site}`,
-    budgetCents !== null && `At most ${exact(budgetCents, { kind: 'money' }, show)}`,
+    neededBy && `Need-by date ${wholeDay(neededBy, show)}`,
+    site && `Deliver to ${site}`,
+    budgetCents !== null && `Budget ${exact(budgetCents, { kind: 'money' }, show)}`,
   ].filter((one) => typeof one === 'string');
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -35,14 +35,14 @@ function Said({ drafted }: { readonly drafted: Drafted }) {
       ))}
       <span className="note">
         {lookedAt === 0
-          ? 'There are no earlier requests to compare with yet.'
-          : `Compared with ${lookedAt.toLocaleString(show.locale)} lines of earlier requests.`}
+          ? 'No earlier requisitions to compare with yet.'
+          : `Compared with ${lookedAt.toLocaleString(show.locale)} earlier requisition lines.`}
       </span>
       <p className="basis-full">
         <Badge>{by === 'model' ? 'Drafted with the language model' : 'Drafted without a language model'}</Badge>{' '}
         <span className="note">
           {by === 'model'
-            ? `It named the things${drafted.justification === null ? '' : ' and put the reason together'}. Quantities, codes and prices were read and looked up without it.`
+            ? `It named the items${drafted.justification === null ? '' : ' and wrote the justification'}. Quantities, codes and prices came from your text and records.`
             : note}
         </span>
       </p>
@@ -56,7 +56,7 @@ function Questions({ drafted, answers, onAnswer }: UnderstoodProps) {
   const raised = openQuestions(drafted, {});
   if (raised.length === 0) return null;
   return (
-    <section aria-label="Questions about your words" className="panel space-y-3 p-4">
+    <section aria-label="Questions" className="panel space-y-3 p-4">
       {raised.map((name) => (
         <fieldset key={name}>
           <legend className="font-medium">

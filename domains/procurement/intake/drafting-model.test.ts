@@ -160,7 +160,7 @@ describe('a draft with a language model', () => {
     const { note, by, ...rest } = await draft();
     expect([by, note]).toEqual([
       'words',
-      'The language model gave no answer that can be used, so this draft was made without it.',
+      'The language model gave no usable answer, so this draft was made without it.',
     ]);
     const { note: _none, ...alone } = await draft(need, { alone: true });
     expect({ ...rest, by }).toEqual(alone);

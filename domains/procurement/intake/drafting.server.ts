@@ -95,8 +95,8 @@ export function draftingOperations({ database, door, settings, log }: Ports): Op
     answers(draftFromWords, {
       ...about,
       summary:
-        'A proposal for a requisition from a sentence: things, quantities, codes and earlier prices, each with its source.',
-      told: 'The proposal. What was not found is null; nothing is estimated.',
+        'A draft requisition from a description: items, quantities, codes and past prices, each with its source.',
+      told: 'The draft. What was not found is null; nothing is estimated.',
       probe: { namesNothing: true, body: { text: 'Two trash pumps' } },
       async run({ actor, body: { text, alone } }) {
         refuse(refusedBefore(requisition, 'read', { by: 'member' }, actor));
@@ -148,7 +148,7 @@ export function draftingOperations({ database, door, settings, log }: Ports): Op
     }),
     answers(lookUp, {
       ...about,
-      summary: 'Codes and earlier prices for one thing after the other, up to 100.',
+      summary: 'Codes and past prices for up to 100 items.',
       told: 'What was found for each line.',
       probe: { namesNothing: true, body: { items: 'Trash pump' } },
       async run({ actor, body }) {

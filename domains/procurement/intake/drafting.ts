@@ -67,7 +67,7 @@ export const draftingModel = call('requisition.drafting', '/api/v1/requisition/d
 
 /** Codes and earlier prices for one thing after the other. */
 export const lookUp = call('requisition.look_up', '/api/v1/requisition/look-up', {
-  body: { items: f.text({ max: 20_000, lines: 10 }).required().help('One thing on each line.') },
+  body: { items: f.text({ max: 20_000, lines: 10 }).required().help('One item per line.') },
   answer: { lines: [{ item: 'text', ...found }], lookedAt: 'whole' },
 });
 

@@ -15,12 +15,12 @@ export const intakePolicy = defineRecord('intake_policy', {
     cardLimit: f
       .money({ currency: 'organization', min: 0 })
       .label('P-card limit')
-      .help('Above the micro-purchase threshold the threshold holds.'),
+      .help('Never above the micro-purchase threshold.'),
     doublesWithin: f.integer({ min: 1, max: 365 }).label('Duplicate window (days)').required().defaultTo(60),
     languageModel: f
       .yesNo()
       .label('AI drafting')
-      .help('Where the operator of this installation has set one up. No: what is typed for a draft is sent to none.')
+      .help('No: drafts are never sent to a language model.')
       .required()
       .defaultTo(true)
       .editableBy('admin'),

@@ -35,7 +35,7 @@ test('else the words do, and where nothing speaks it is goods, and says that not
   expect(kindOfPurchase('Swift water rescue training', [thing('OWN-7')]).category).toBe('services');
   expect(kindOfPurchase('Two trash pumps', [thing(null)])).toEqual({
     category: 'goods',
-    because: 'Nothing in the words or codes says otherwise.',
+    because: 'Default category.',
   });
 });
 

@@ -55,14 +55,14 @@ function byCode(code: string): Category | undefined {
  */
 export function kindOfPurchase(words: string, things: readonly Thing[]): KindFound {
   const work = works.exec(words);
-  if (work) return { category: 'construction', because: `“${work[0].slice(0, 80)}” is work.` };
+  if (work) return { category: 'construction', because: `“${work[0].slice(0, 80)}” is construction work.` };
   for (const { code, item } of things.toSorted((one, other) => other.cents - one.cents)) {
     const category = code === null ? undefined : byCode(code);
-    if (category) return { category, because: `The code ${code} of “${item}” says so.` };
+    if (category) return { category, because: `From code ${code} of “${item}”.` };
   }
   for (const [category, pattern] of said) {
     const found = pattern.exec(words);
-    if (found) return { category, because: `“${found[0].slice(0, 80)}” says so.` };
+    if (found) return { category, because: `From “${found[0].slice(0, 80)}”.` };
   }
-  return { category: 'goods', because: 'Nothing in the words or codes says otherwise.' };
+  return { category: 'goods', because: 'Default category.' };
 }

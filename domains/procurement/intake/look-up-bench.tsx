@@ -23,9 +23,9 @@ export function LookUpBench() {
   };
   return (
     <div className="space-y-5">
-      <form className="panel space-y-3 p-4" aria-label="Things to look up" onSubmit={submit}>
+      <form className="panel space-y-3 p-4" aria-label="Items to look up" onSubmit={submit}>
         <label htmlFor={id} className="block font-medium">
-          Things, one on each line
+          Items, one per line
         </label>
         <textarea
           id={id}
@@ -36,7 +36,7 @@ export function LookUpBench() {
           onChange={({ target }) => put({ items: target.value })}
         />
         <button type="submit" className="button button-primary" disabled={asking.isPending || items.trim() === ''}>
-          {asking.isPending ? 'Looking…' : 'Look up'}
+          {asking.isPending ? 'Looking up…' : 'Look up'}
         </button>
       </form>
       {asking.error && <LoadError error={asking.error} retry={() => asking.mutate({ items })} />}
@@ -46,7 +46,7 @@ export function LookUpBench() {
             label="Found"
             rows={found.lines}
             columns={[
-              { label: 'Thing', name: ({ item }) => item },
+              { label: 'Item', name: ({ item }) => item },
               {
                 label: 'Commodity codes',
                 mark: ({ codes }) => (
@@ -57,7 +57,7 @@ export function LookUpBench() {
                         <li key={one.id}>
                           {one.code} {one.name}{' '}
                           <span className="note">
-                            {one.by === 'list' ? 'by' : 'as earlier lines, by'} {one.shared.join(', ')}
+                            {one.by === 'list' ? 'by' : 'from earlier lines, by'} {one.shared.join(', ')}
                           </span>
                         </li>
                       ))}
@@ -65,7 +65,7 @@ export function LookUpBench() {
                   </>
                 ),
               },
-              { label: 'What it cost before', mark: ({ price }) => <PriceFound range={price} /> },
+              { label: 'Past prices', mark: ({ price }) => <PriceFound range={price} /> },
             ]}
           />
         </section>

@@ -15,15 +15,15 @@ export function ModelUse({ model, isOn }: { readonly model: string; readonly isO
   return (
     <section aria-label="Language model" className="panel mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <div className="min-w-0 flex-1 basis-72">
-        <h2>{isOn ? 'A language model may help' : 'The language model is turned off'}</h2>
+        <h2>{isOn ? 'Language model on' : 'Language model off'}</h2>
         <p className="text-muted">
           {isOn
-            ? `${model}. An administrator turns it off for drafts of the whole organization in the intake policy; the assistant has it all the same.`
-            : `An administrator has turned ${model} off for drafts in the intake policy. Drafts are made from your words and rows of this organization alone.`}
+            ? `${model}. Turn it off for drafts in the intake policy. The assistant has its own setting.`
+            : `The intake policy turns ${model} off for drafts. Drafts use only your text and your organization’s records.`}
         </p>
         {data && (
           <p className="note">
-            {`This month ${figure(data.calls)} ${data.calls === 1 ? 'call' : 'calls'}, those of the assistant among them: ${figure(data.tokensIn)} tokens in and ${figure(data.tokensOut)} out as its provider reports, ${figure(data.tokens)} of ${figure(data.budget)} counted against the budget.`}
+            {`This month ${figure(data.calls)} ${data.calls === 1 ? 'call' : 'calls'}, including the assistant: ${figure(data.tokensIn)} tokens in and ${figure(data.tokensOut)} out as reported by the provider, ${figure(data.tokens)} of ${figure(data.budget)} counted against the budget.`}
           </p>
         )}
       </div>

@@ -131,7 +131,7 @@ const fromCatalogues: OfferSource = {
     return [...new Set(found)].slice(0, MOST).map((one) => ({
       kind: 'catalogue',
       title: one.description,
-      because: `In the shop of ${one.supplier}, last taken on ${one.day}`,
+      because: `In the catalog of ${one.supplier}, last imported on ${one.day}`,
       record: 'catalogue_item',
       id: one.id,
     }));

@@ -38,7 +38,7 @@ export function OutlookPanel({ outlook, requisition, today, path, onPay, onWay }
       <Warnings outlook={outlook} isSaved={requisition !== undefined} />
       <BudgetAfterwards outlook={outlook} />
       {onPay && outlook.budget.length === 0 && <Payers outlook={outlook} onPay={onPay} />}
-      {outlook.days && <DaysPicture days={outlook.days} from={today} title="Days until it is ordered" />}
+      {outlook.days && <DaysPicture days={outlook.days} from={today} title="Days to order" />}
     </div>
   );
 }
@@ -61,33 +61,31 @@ function WayFound({
   const thresholds = decision.thresholds.toSorted((one, other) => one.cents - other.cents);
   if (cents === 0 && way.path !== 'contract' && way.path !== 'catalogue')
     return (
-      <section aria-label="How it can be bought" className="panel border-l-gauge border-l-4 p-4">
-        <h2>How it can be bought</h2>
-        <p className="text-muted">
-          This follows from what you need, its price, and the rules of today. Add a line with a quantity and a price.
-        </p>
+      <section aria-label="Recommended method" className="panel border-l-gauge border-l-4 p-4">
+        <h2>Recommended method</h2>
+        <p className="text-muted">Add a line with a quantity and a price to see the procurement method.</p>
       </section>
     );
   return (
-    <section aria-label="How it can be bought" className="panel border-l-gauge border-l-4 p-4">
+    <section aria-label="Recommended method" className="panel border-l-gauge border-l-4 p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2>{paths[way.path]}</h2>
         <span className="text-lg font-semibold tabular-nums">{money(cents)}</span>
       </div>
       {onWay &&
         (path === way.path ? (
-          <p className="note mt-1">This way stands in the request.</p>
+          <p className="note mt-1">This method is selected.</p>
         ) : (
           <button
             type="button"
             className="button mt-2 print:hidden"
             onClick={() => onWay(way.path, way.path === 'contract' ? contract : null)}
           >
-            Use this way
+            Use this method
           </button>
         ))}
       <Gaps gaps={decision.gaps} />
-      {together > cents && <p className="text-warn">{`${money(together)} with what belongs to it`}</p>}
+      {together > cents && <p className="text-warn">{`${money(together)} with related purchases`}</p>}
       {thresholds.length > 0 && (
         <ul className="mt-3 space-y-2">
           {thresholds.map((one) => (
@@ -103,7 +101,7 @@ function WayFound({
                 value={Math.min(together, one.cents)}
               />
               <p className={`text-xs ${one.crossed ? 'text-warn' : 'text-muted'}`}>
-                {one.crossed ? 'Above it' : `${money(one.cents - together)} below it`} · {one.citation}
+                {one.crossed ? 'Above' : `${money(one.cents - together)} below`} · {one.citation}
                 {one.unconfirmed && (
                   <>
                     {' '}
@@ -119,7 +117,7 @@ function WayFound({
         </ul>
       )}
       <details className="mt-3" open>
-        <summary className="cursor-pointer font-medium">Why this way</summary>
+        <summary className="cursor-pointer font-medium">Why this method</summary>
         <ol className="mt-2 space-y-2">
           {way.steps.map(({ question, answer, because, law, isDecisive }) => (
             <li key={question} className={isDecisive ? 'font-medium' : ''}>
@@ -155,8 +153,8 @@ function Warnings({
   if (splitting.findings.length + doubles.total + blocked.length + faults.length === 0 && !estimate) return null;
   const at = (id: string) => href(procurement.pages.requisition, { id });
   return (
-    <section aria-label="To look at" className="panel border-l-warn border-l-4 p-4">
-      <h2 className="mb-2">To look at</h2>
+    <section aria-label="Review" className="panel border-l-warn border-l-4 p-4">
+      <h2 className="mb-2">Review</h2>
       <ul className="space-y-3">
         {blocked.map(({ rule, sentence, citation }) => (
           <li key={rule}>
@@ -166,7 +164,7 @@ function Warnings({
         ))}
         {estimate && (
           <li>
-            <p>An independent estimate has to be sealed before this is submitted. The saved draft leads there.</p>
+            <p>Seal an independent estimate before you submit. Save the draft to start one.</p>
             <p className="note">{estimate.citation}</p>
           </li>
         )}
@@ -188,7 +186,7 @@ function Warnings({
         ))}
         {doubles.total > 0 && (
           <li>
-            <p>The same was asked for at this place not long ago:</p>
+            <p>Similar recent requisitions for this location:</p>
             <ul>
               {doubles.data.map((one) => (
                 <li key={one.requisition + one.item}>
@@ -203,7 +201,7 @@ function Warnings({
             </ul>
             {doubles.total > doubles.data.length && (
               <p className="note">
-                The newest {doubles.data.length} of {doubles.total}. The others are among the requisitions.
+                The newest {doubles.data.length} of {doubles.total}. Find the others in the list.
               </p>
             )}
           </li>
@@ -223,8 +221,8 @@ function AlreadyThere({ offers, requisition }: ThereProps) {
   const { rowAt } = useRecords();
   if (offers.length === 0) return null;
   return (
-    <section aria-label="Already there" className="panel p-4">
-      <h2 className="mb-2">Already there</h2>
+    <section aria-label="Existing sources" className="panel p-4">
+      <h2 className="mb-2">Existing sources</h2>
       <ul className="space-y-3">
         {offers.map((offer) => {
           const to = rowAt(offer.record, offer.id);
@@ -259,8 +257,8 @@ function BudgetAfterwards({ outlook: { budget } }: { readonly outlook: Outlook }
   const money = useMoney();
   if (budget.length === 0) return null;
   return (
-    <section aria-label="Budget afterwards" className="panel p-4">
-      <h2 className="mb-2">Budget afterwards</h2>
+    <section aria-label="Budget impact" className="panel p-4">
+      <h2 className="mb-2">Budget impact</h2>
       <ul className="space-y-3">
         {budget.map(({ line, name, availableCents, askedCents, action }) => {
           const after = availableCents - askedCents;
@@ -278,9 +276,9 @@ function BudgetAfterwards({ outlook: { budget } }: { readonly outlook: Outlook }
                 <span className={`font-semibold tabular-nums ${after < 0 ? 'text-danger' : ''}`}>{money(after)}</span>
               </div>
               <p className="note">
-                {`${money(availableCents)} available, ${money(askedCents)} asked for.`}
+                {`${money(availableCents)} available, ${money(askedCents)} requested.`}
                 {after < 0 &&
-                  (action === 'stop' ? ' This line stops it.' : action === 'warn' ? ' This line warns.' : '')}
+                  (action === 'stop' ? ' Over budget: blocked.' : action === 'warn' ? ' Over budget: warning.' : '')}
               </p>
             </li>
           );
@@ -295,8 +293,8 @@ function Payers({ outlook: { payers }, onPay }: { readonly outlook: Outlook; rea
   const money = useMoney();
   if (payers.length === 0) return null;
   return (
-    <section aria-label="Who can pay" className="panel p-4">
-      <h2 className="mb-2">This cost center can pay from</h2>
+    <section aria-label="Available funding" className="panel p-4">
+      <h2 className="mb-2">Available funding</h2>
       <ul className="max-h-96 space-y-2 overflow-y-auto">
         {payers.map(({ line, name, availableCents }) => (
           <li key={line} className="flex items-center justify-between gap-3">

@@ -17,15 +17,15 @@ export function OutlookStrip({ outlook }: { readonly outlook: Outlook }) {
       className="panel border-l-gauge sticky top-16 z-10 mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-l-4 px-4 py-2 2xl:hidden print:hidden"
     >
       {cents === 0 ? (
-        <span>Say what you need and what it may cost: the way to buy follows from it.</span>
+        <span>Add items and prices to see the procurement method.</span>
       ) : (
         <>
           <strong>{paths[way.path]}</strong>
           <span className="tabular-nums">{exact(cents, { kind: 'money' }, show)}</span>
         </>
       )}
-      {there > 0 && <span>{`${there} already there`}</span>}
-      {looks > 0 && <span className="text-warn">{`${looks} to look at`}</span>}
+      {there > 0 && <span>{`${there} existing ${there === 1 ? 'source' : 'sources'}`}</span>}
+      {looks > 0 && <span className="text-warn">{`${looks} to review`}</span>}
       {cents > 0 && <span className="link ml-auto">Why</span>}
     </a>
   );

@@ -96,9 +96,8 @@ const about = { scope: 'requisition:read', tag: 'Requisitions', access: 'member'
 export const outlookOperations = ({ door, database }: Ports): Operation[] => [
   answers(requestOutlook, {
     ...about,
-    summary:
-      'What would become of a request as it is typed: what the rules say of it, what belongs to it, the budget after it.',
-    told: 'The outlook. Nothing is kept.',
+    summary: 'The outlook of a requisition as it is typed: rules, related purchases and budget impact.',
+    told: 'The outlook. Nothing is saved.',
     probe: { namesNothing: true, body: { lines: [{ item: 'Trash pump', cents: 420000 }] } },
     run: ({ actor, body }) =>
       door.run(actor, async (work) => {
@@ -108,7 +107,7 @@ export const outlookOperations = ({ door, database }: Ports): Operation[] => [
   }),
   answers(pipeline, {
     ...about,
-    summary: 'Where a request stands on its way and how many days others still needed from there.',
+    summary: 'The status of a requisition and how many days others took from there.',
     told: 'The position, and the days left as a distribution.',
     probe: { names: { id: requisition.name } },
     run: async (call) => {

@@ -121,10 +121,10 @@ describe('what is answered while somebody types', () => {
         { ...answer, decision: { ...answer.decision, gaps } },
         { offers: [], doubles: { data: [], total: 0, totalIs: 'exact' }, days: null },
         marked,
-      ).way.steps.find(({ question }) => question === 'What do the rules ask for this amount?');
-    expect(step([])).toMatchObject({ because: 'No rule in force asks for competition.' });
+      ).way.steps.find(({ question }) => question === 'What do the rules require for this amount?');
+    expect(step([])).toMatchObject({ because: 'No rule in force requires competition.' });
     expect(step(['GA'])).toMatchObject({
-      answer: 'No rule for this here',
+      answer: 'No rule in the library',
       because: expect.stringContaining('no rule of GA') as string,
     });
   });

@@ -26,17 +26,17 @@ export function PassOver({ offer, requisition }: PassProps) {
     <div className="mt-1 flex flex-wrap items-end gap-2 print:hidden">
       <div className="min-w-44 flex-1">
         <label htmlFor={id} className="sr-only">
-          Why {offer.title} will not do
+          Reason for declining {offer.title}
         </label>
         <Select
           id={id}
           value={reason}
-          choices={[['', 'Why it will not do'], ...Object.entries(passedReasons)]}
+          choices={[['', 'Reason for declining'], ...Object.entries(passedReasons)]}
           onPick={setReason}
         />
       </div>
       <button type="button" className="button" disabled={reason === '' || passing.isPending} onClick={pass}>
-        Pass over
+        Decline source
       </button>
       {passing.error && (
         <p role="alert" className="wrong w-full">

@@ -14,7 +14,7 @@ type Count = AnswerOf<typeof passedCounts>['counts'][number];
 export const passedCountOperations = ({ database, clock }: Ports): Operation[] => [
   answers(passedCounts, {
     scope: 'passed_match:read',
-    summary: 'How often what was there already was passed over in the last twelve months, by reason.',
+    summary: 'How often existing sources were declined in the last twelve months, by reason.',
     tag: passedMatch.label[1],
     access: 'member', // as reading them is
     told: 'The counts.',

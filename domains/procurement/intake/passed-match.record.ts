@@ -2,26 +2,26 @@ import { anyOf, defineRecord, f, forThose, own } from '#kernel';
 
 /** Why somebody buys anew although there was a contract, a catalogue or stock. */
 export const passedReasons = {
-  wrong_item: 'Not what is needed',
-  too_late: 'Cannot be there in time',
-  price: 'Costs more than elsewhere',
-  no_delivery: 'Does not deliver to this place',
-  quality: 'Was not good enough before',
-  other: 'Another reason',
+  wrong_item: 'Does not meet requirements',
+  too_late: 'Cannot deliver in time',
+  price: 'Higher price',
+  no_delivery: 'Does not deliver here',
+  quality: 'Poor past performance',
+  other: 'Other reason',
 } as const;
 
 export const matchKinds = {
   contract: 'Contract',
   cooperative: 'Cooperative contract',
   stock: 'In stock',
-  catalogue: 'Catalogue item',
+  catalogue: 'Catalog item',
   purchase: 'Earlier purchase',
 } as const;
 
 /** An offer of what is there already that a requester passed over, with the reason. */
 export const passedMatch = defineRecord('passed_match', {
-  label: ['Match passed over', 'Matches passed over'],
-  about: 'Something that was there already and that a requester passed over, with the reason.',
+  label: ['Declined source', 'Declined sources'],
+  about: 'An existing source a requester declined, with the reason.',
   title: 'offered',
   fields: {
     requisition: f.ref('requisition').required().fixed(),
@@ -40,5 +40,5 @@ export const passedMatch = defineRecord('passed_match', {
     filters: ['reason', 'kind', 'requisition'],
     sort: '-createdAt',
   },
-  sections: { 'Match passed over': ['requisition', 'kind', 'offered', 'reason', 'note'] },
+  sections: { 'Declined source': ['requisition', 'kind', 'offered', 'reason', 'note'] },
 });

@@ -9,17 +9,17 @@ import { matchKinds, passedMatch, passedReasons } from './passed-match.record.ts
 export default function PassedMatches() {
   return (
     <>
-      <RecordList record={passedMatch} title="Matches Passed Over" />
+      <RecordList record={passedMatch} title="Declined Sources" />
       <div className="mt-6">
         <Answered of={useCall(passedCounts)} skeleton="h-72">
           {({ counts }) => (
             <Bars
-              title="Why, in the last twelve months"
-              note="Each count leads to its rows."
+              title="Reasons, last 12 months"
+              note="Select a count to see its records."
               head="Reason"
               arranged="stacked"
               measure={{ kind: 'number' }}
-              empty="Nobody passed over anything in this time."
+              empty="No declined sources in this period."
               series={Object.entries(matchKinds)
                 .filter(([kind]) => counts.some((one) => one.kind === kind))
                 .map(([kind, name]) => ({

@@ -38,7 +38,7 @@ export function PriceFound({ range }: { readonly range: PriceRange | null }) {
         )}
         <span className="note">
           {` per ${low.unit}, ${sample} earlier ${sample === 1 ? 'line' : 'lines'}`}
-          {sample > 2 && ', middle '}
+          {sample > 2 && ', median '}
         </span>
         {sample > 2 && <PriceLink price={median} />}
       </summary>

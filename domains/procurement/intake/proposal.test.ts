@@ -46,10 +46,10 @@ describe('a proposal', () => {
 
   test('says of each line what is missing before it can be taken', () => {
     const taken = { ...begun(line), isTaken: true };
-    expect(faultOf(taken)).toBe('No price was found: write down what one is expected to cost.');
+    expect(faultOf(taken)).toBe('No price found: enter the expected unit price.');
     expect(faultOf({ ...taken, price: '4,200.5' })).toBeNull();
-    expect(faultOf({ ...taken, price: '4200', amount: '' })).toBe('How many was not said: write it down.');
-    expect(faultOf({ ...taken, price: '4200', amount: '0' })).toBe('How many was not said: write it down.');
+    expect(faultOf({ ...taken, price: '4200', amount: '' })).toBe('Enter a quantity.');
+    expect(faultOf({ ...taken, price: '4200', amount: '0' })).toBe('Enter a quantity.');
   });
 
   test('becomes a request with the lines that were taken and what was said besides', () => {

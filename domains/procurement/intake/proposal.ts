@@ -39,8 +39,8 @@ const isClear = ({ under, by, likeness }: CodeFound): boolean =>
 /** A question about the request, and the field that its answer fills. */
 export const questions = {
   emergency: { field: 'emergency', asks: 'Is this an emergency purchase?' },
-  federal: { field: 'federalFunds', asks: 'Do federal funds pay for it?' },
-  soleSource: { field: 'soleSource', asks: 'Is there a single source only?' },
+  federal: { field: 'federalFunds', asks: 'Is it paid with federal funds?' },
+  soleSource: { field: 'soleSource', asks: 'Is there only one source?' },
 } as const satisfies Readonly<Record<keyof SpokenHints, { field: keyof New<typeof requisition>; asks: string }>>;
 
 export type Answers = Readonly<Partial<Record<keyof SpokenHints, boolean>>>;
@@ -84,11 +84,11 @@ const centsOf = (text: string): number | null => {
 
 /** Why a line cannot be taken as it stands, or null. */
 export function faultOf({ item, amount, unit, price }: Taken): string | null {
-  if (item.trim() === '') return 'Say what it is.';
+  if (item.trim() === '') return 'Enter the item.';
   const count = decimal(amount.trim());
-  if (count === undefined || Number(count) <= 0) return 'How many was not said: write it down.';
-  if (!unitPattern.test(unit)) return 'Choose the unit.';
-  if (centsOf(price) === null) return 'No price was found: write down what one is expected to cost.';
+  if (count === undefined || Number(count) <= 0) return 'Enter a quantity.';
+  if (!unitPattern.test(unit)) return 'Choose a unit.';
+  if (centsOf(price) === null) return 'No price found: enter the expected unit price.';
   return null;
 }
 

@@ -12,7 +12,7 @@ interface ScopeProps {
 }
 
 const sourceOf = ({ record }: ScopeFound): string =>
-  record === 'scope_text' ? 'From the library' : 'From an earlier request';
+  record === 'scope_text' ? 'From the library' : 'From an earlier requisition';
 
 /** Texts that say what such a thing has to be, word for word from where they stand; taken by hand or not at all. */
 export function ScopeProposal({ scopes, taken, onTake }: ScopeProps) {
@@ -23,13 +23,11 @@ export function ScopeProposal({ scopes, taken, onTake }: ScopeProps) {
     <section aria-label="Specifications" className="panel p-4">
       <h2>Specifications</h2>
       {scopes.length === 0 ? (
-        <p className="text-muted mt-1">
-          Not found: no text of the library and no earlier request is like it. Write the specification in the draft.
-        </p>
+        <p className="text-muted mt-1">No similar specification found. Write one in the draft.</p>
       ) : (
         <fieldset className="mt-2 space-y-3">
           <legend className="note float-left mb-2 w-full">
-            Nothing is generated: each text stands where its link leads. Choose one, or none.
+            These are existing texts; follow the link to the source. Choose one, or none.
           </legend>
           {scopes.map((scope, at) => {
             const to = rowAt(scope.record, scope.id);
@@ -53,10 +51,10 @@ export function ScopeProposal({ scopes, taken, onTake }: ScopeProps) {
                   ) : (
                     sourceOf(scope)
                   )}
-                  {`, because of “${scope.shared.join(', ')}”`}
+                  {`, matches “${scope.shared.join(', ')}”`}
                 </p>
                 <details className="ml-7">
-                  <summary className="cursor-pointer">Read it</summary>
+                  <summary className="cursor-pointer">Show text</summary>
                   <p className="mt-1 whitespace-pre-line wrap-anywhere">{scope.text}</p>
                 </details>
               </div>

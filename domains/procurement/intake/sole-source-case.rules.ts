@@ -33,7 +33,7 @@ const says = (text: string | null, least: number): boolean => (text ?? '').trim(
 
 export const marketWasSearched = rule<Case>(
   'sole_source_case.market_was_searched',
-  'Write down which firms were looked at and what was found, in at least 40 letters.',
+  'Describe the firms reviewed and the findings, in at least 40 characters.',
   ({ row }) => row.ground === 'micro_purchase' || says(row.findings, 40),
   { field: 'findings', law },
 );
@@ -41,7 +41,7 @@ export const marketWasSearched = rule<Case>(
 /** The public hears of the intent, so that another source can come forward. */
 export const intentIsPublished = rule<Case>(
   'sole_source_case.intent_is_published',
-  'Say where the notice of intent is published, and from when to when.',
+  'Enter where and when the notice of intent is published.',
   ({ row }) =>
     row.ground !== 'one_source' || (says(row.noticeAt, 3) && row.noticeFrom !== null && row.noticeTo !== null),
   { field: 'noticeAt', law: `${law}(2)` },
@@ -49,7 +49,7 @@ export const intentIsPublished = rule<Case>(
 
 export const emergencyEnds = rule<Case>(
   'sole_source_case.emergency_ends',
-  'An emergency needs its first and last day, and the day by which the purchase is competed again.',
+  'Enter the first and last day of the emergency, and the date to recompete by.',
   ({ row }) => row.ground !== 'emergency' || (row.startsOn !== null && row.endsOn !== null && row.recompeteBy !== null),
   { field: 'recompeteBy', law: `${law}(3)` },
 );
@@ -57,7 +57,7 @@ export const emergencyEnds = rule<Case>(
 /** An emergency passes, and what it let pass is competed after it: by a day that is still to come when the case is filed. */
 export const competedAgainAhead = rule<Case>(
   'sole_source_case.competed_again_ahead',
-  'The day by which it is competed again lies ahead, and not before the emergency ends.',
+  'The recompete date has to be in the future and not before the emergency ends.',
   ({ row, today }) =>
     row.recompeteBy === null || (row.recompeteBy > today && (row.endsOn === null || row.recompeteBy >= row.endsOn)),
   { field: 'recompeteBy', law: `${law}(3)` },
@@ -75,7 +75,7 @@ function monthsAfter(day: string, months: number): string {
 /** Emergency work has six months; what goes on longer is competed. A first day that lies ahead gives no more time. */
 export const competedAgainSoon = rule<Case>(
   'sole_source_case.competed_again_soon',
-  'The day by which it is competed again lies at most six months after the emergency begins.',
+  'The recompete date can be at most six months after the emergency begins.',
   ({ row, today }) => {
     const begins = row.startsOn === null || row.startsOn > today ? today : row.startsOn;
     return (
@@ -87,14 +87,14 @@ export const competedAgainSoon = rule<Case>(
 
 export const approvalIsNamed = rule<Case>(
   'sole_source_case.approval_is_named',
-  'Name the letter in which the federal agency or pass-through entity approved, and its date.',
+  'Enter the approval letter of the federal agency or pass-through entity, and its date.',
   ({ row }) => row.ground !== 'agency_approval' || (says(row.approvedIn, 3) && row.approvedOn !== null),
   { field: 'approvedIn', law: `${law}(4)` },
 );
 
 export const competitionWasTried = rule<Case>(
   'sole_source_case.competition_was_tried',
-  'Name the solicitation and how many answers it brought.',
+  'Enter the solicitation and the number of responses.',
   ({ row }) => row.ground !== 'inadequate_competition' || (says(row.solicitation, 3) && row.answers !== null),
   { field: 'solicitation', law: `${law}(5)` },
 );
@@ -104,7 +104,7 @@ const inOrder = (first: string | null, second: string | null): boolean =>
 
 export const daysAreInOrder = rule<Case>(
   'sole_source_case.days_are_in_order',
-  'The last day lies before the first one.',
+  'The last day is before the first one.',
   ({ row }) => inOrder(row.noticeFrom, row.noticeTo) && inOrder(row.startsOn, row.endsOn),
   { field: 'endsOn' },
 );

@@ -4,7 +4,7 @@ import { type Effect, type EffectFacts, follows } from '#server/records/effects.
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { soleSourceCase } from './sole-source-case.record.ts';
 
-/** The words in which a case was last sent back or refused. */
+/** The words in which a case was last returned or refused. */
 export const decidedBecause = (work: UnitOfWork, id: string): Promise<string | null> =>
   reasonGiven(work, soleSourceCase.name, id, ['return', 'refuse']);
 
@@ -33,7 +33,7 @@ async function competeAgain({ row, work }: Facts): Promise<void> {
   await work.asProduct.insert(
     task,
     {
-      subject: `Compete again what ${row.number} let pass: ${row.vendor}`.slice(0, 200),
+      subject: `Recompete the purchase of ${row.number}: ${row.vendor}`.slice(0, 200),
       assignee: row.createdBy,
       dueOn: row.recompeteBy,
       link: `/sole-source-cases/${row.id}`,

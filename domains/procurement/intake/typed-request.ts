@@ -7,7 +7,7 @@ const text = (maxLength: number) => ({ type: 'string', maxLength }) as const;
 
 /** A request as far as it is typed: everything may still be missing, left out or sent as null. */
 export const typed = {
-  id: f.uuid().help('The request itself, when it is saved already.'),
+  id: f.uuid().help('The requisition, if already saved.'),
   costCenter: f.uuid(),
   category: f.choice(categories).defaultTo('goods'),
   lines: f.json({
@@ -39,7 +39,7 @@ export const typed = {
   project: f.text({ max: 120 }),
   vendor: f.text({ max: 120 }),
   specification: f.longText({ max: 20_000 }),
-  scope: f.uuid().help('The text of the library that it takes over.'),
+  scope: f.uuid().help('The library specification it uses.'),
   federalFunds: f.yesNo(),
   awardedOn: f.date(),
   emergency: f.yesNo(),

@@ -15,30 +15,30 @@ import { catalogueItem } from './catalogue-item.record.ts';
 import { type CartItem, type ReturnedCart, returnedCart, takeIn } from './punchout-calls.ts';
 
 const troubles: Readonly<Record<string, string>> = {
-  gone: 'Nobody waited for this cart any more: it was brought before, or it took too long. Open the shop again from your request.',
+  gone: 'This cart was already returned or its session expired. Open the catalog again from your requisition.',
   foreign:
-    'The cart was not signed by the shop that you opened, so it was not taken. Tell the person who manages the PunchOut catalogs.',
-  too_large: 'The cart was too large. Fill a smaller one, or several.',
-  cart: 'What the shop sent is no cart that can be read. Go back to the shop and try again.',
+    'The cart was not signed by the catalog you opened, so it was not imported. Tell the person who manages the PunchOut catalogs.',
+  too_large: 'The cart was too large. Split it into smaller carts.',
+  cart: 'The cart could not be read. Go back to the catalog and try again.',
 };
 
 /** What came back from a supplier's shop, before it becomes lines of the request. */
 export default function CartScreen({ params }: { params: { id: string } }) {
-  useTitle('Cart from a supplier');
+  useTitle('PunchOut Cart');
   const { search } = usePlace();
   const trouble = new URLSearchParams(search).get('trouble');
   const known = trouble !== null && Object.hasOwn(troubles, trouble) ? troubles[trouble] : null;
   if (known || params.id === 'none')
     return (
       <>
-        <PageHead title="Cart from a supplier" />
+        <PageHead title="PunchOut Cart" />
         <div className="panel">
           <Empty
             icon="shopping-cart"
-            title="There is no cart"
+            title="No cart"
             action={
               <Link to={href(procurement.pages.requisitions)} className="button">
-                To the requisitions
+                Requisitions
               </Link>
             }
           >
@@ -65,7 +65,7 @@ function Returned({
   const taking = useAct(takeIn, {
     changes: [requisition.name, catalogueItem.name],
     onDone: (taken) => {
-      say({ title: 'The cart is in your request' });
+      say({ title: 'Cart imported' });
       navigate(href(procurement.pages.requisition, { id: taken.id }), { replace: true });
     },
   });
@@ -80,13 +80,13 @@ function Returned({
         title={`Cart from ${supplierName}`}
         note={
           operation === 'edit'
-            ? 'This cart takes the place of what came from this shop before. The part numbers go back to the supplier as they are.'
-            : 'The part numbers go back to the supplier with the order as they are; nobody can change them.'
+            ? 'This cart replaces the lines imported from this catalog before.'
+            : 'Part numbers go back to the supplier unchanged.'
         }
       >
         {row && (
           <Link to={href(procurement.pages.requisition, { id: row })} className="button">
-            {operation === 'inspect' ? 'Back to the request' : 'Leave it'}
+            {operation === 'inspect' ? 'Back to requisition' : 'Cancel'}
           </Link>
         )}
         {operation !== 'inspect' && (
@@ -97,16 +97,12 @@ function Returned({
             aria-describedby="cart-state"
             onClick={() => taking.mutate({ id })}
           >
-            {taking.isPending
-              ? 'Taking…'
-              : operation === 'edit'
-                ? 'Put it in place of the old one'
-                : 'Take into the request'}
+            {taking.isPending ? 'Importing…' : operation === 'edit' ? 'Replace lines' : 'Import cart'}
           </button>
         )}
       </PageHead>
       <p id="cart-state" className="note mb-3">
-        {operation === 'inspect' ? 'You looked at the cart in the shop. Nothing was changed.' : stateWords[state]}
+        {operation === 'inspect' ? 'You viewed the cart in the catalog. Nothing changed.' : stateWords[state]}
       </p>
       {taking.error && (
         <p role="alert" className="wrong mb-3">
@@ -121,7 +117,7 @@ function Returned({
             columns={[
               { label: 'Item', name: ({ line }) => line.item, className: 'font-normal wrap-anywhere' },
               {
-                label: 'Supplier’s part number',
+                label: 'Supplier part number',
                 text: ({ item }) => item.supplierPart,
                 className: 'font-mono text-sm whitespace-pre-wrap wrap-anywhere',
               },
@@ -158,8 +154,8 @@ interface Line {
 }
 
 const stateWords: Readonly<Record<ReturnedCart['state'], string>> = {
-  open: 'The shop is still open; its cart has not come back yet.',
-  returned: 'Not in your request yet.',
-  empty: 'The cart came back empty.',
-  taken: 'This cart is in your request.',
+  open: 'The catalog is still open; the cart has not been returned yet.',
+  returned: 'Not imported yet.',
+  empty: 'The cart was returned empty.',
+  taken: 'This cart is imported.',
 };

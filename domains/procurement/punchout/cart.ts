@@ -57,7 +57,7 @@ function itemOf(item: XmlElement): CartItem {
     unit: shown(textAt(detail, 'UnitOfMeasure'), 20) || 'EA',
     description: shown(textAt(detail, 'Description'), 200) || shown(supplierPart, 200),
     supplierPart,
-    auxiliaryPart: orNull(words(auxiliary, { most: 4000, name: 'The supplier’s own mark' })),
+    auxiliaryPart: orNull(words(auxiliary, { most: 4000, name: 'The supplier part auxiliary ID' })),
     classification: orNull(shown(textAt(detail, 'Classification'), 60)),
     manufacturer: orNull(shown(textAt(detail, 'ManufacturerName'), 160)),
     manufacturerPart: orNull(shown(textAt(detail, 'ManufacturerPartID'), 160)),

@@ -8,7 +8,7 @@ export interface Credential {
 export const punchoutOperations = {
   create: 'Fill a cart',
   edit: 'Change the cart',
-  inspect: 'Look at the cart',
+  inspect: 'View the cart',
 } as const;
 export type PunchoutOperation = keyof typeof punchoutOperations;
 

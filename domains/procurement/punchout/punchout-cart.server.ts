@@ -62,13 +62,13 @@ export async function itemsToOpen(
       : [];
   });
   if (items.length === 0)
-    throw fail('refused', 'punchout.nothing', `Nothing from the shop of ${shop.name} is in this request.`);
+    throw fail('refused', 'punchout.nothing', `This requisition has no lines from the catalog of ${shop.name}.`);
   const mayEdit = taken?.allowed === 'edit';
   if (operation === 'edit' ? !mayEdit : !mayEdit && taken?.allowed !== 'inspect')
     throw fail(
       'refused',
       'punchout.not_allowed',
-      `The shop of ${shop.name} does not let a cart be ${operation === 'edit' ? 'changed' : 'looked at'} after it was given away. Open it again, or ask the supplier.`,
+      `The catalog of ${shop.name} does not let you ${operation === 'edit' ? 'change' : 'view'} a returned cart. Start a new cart, or ask the supplier.`,
     );
   return items;
 }
@@ -92,7 +92,7 @@ function refuseForeign({ actor }: UnitOfWork, items: readonly CartItem[]): void 
     throw fail(
       'refused',
       'punchout.currency',
-      `“${foreign.description}” is priced in ${foreign.currency}, and requests here are in ${own}. Ask the supplier for a catalog in ${own}.`,
+      `“${foreign.description}” is priced in ${foreign.currency}, and requisitions here are in ${own}. Ask the supplier for a catalog in ${own}.`,
     );
 }
 

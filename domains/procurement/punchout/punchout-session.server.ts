@@ -24,7 +24,7 @@ export function cookieParts(cookie: string) {
   return isOurs ? { organizationId, sessionId, secret } : null;
 }
 
-const gone = () => fail('gone', 'punchout.gone', 'Nobody waits for this cart, or it took too long.');
+const gone = () => fail('gone', 'punchout.gone', 'This cart was already returned or its session expired.');
 
 interface Known {
   readonly domain: string;
@@ -78,7 +78,7 @@ export async function sessionOf(
   tx: Tx,
   { id, member, lock = false }: { id: string; member: string; lock?: boolean },
 ): Promise<PunchoutSession> {
-  const missing = () => fail('not_found', 'not_found', 'There is no such cart of yours here.');
+  const missing = () => fail('not_found', 'not_found', 'You have no such cart.');
   if (!uuid.test(id)) throw missing();
   const [found] = await tx.query<PunchoutSession & Record<string, unknown>>(
     `select id, member, supplier, requisition, operation, state, ends_at as "endsAt", coalesce(cart, '[]'::jsonb) as items

@@ -7,16 +7,16 @@ export const credentialDomains = { DUNS: 'DUNS', NetworkId: 'Network ID', UEI: '
 
 /** A supplier whose own shop can be opened from a request; the cart comes back as lines (cXML PunchOut). */
 export const punchoutSupplier = defineRecord('punchout_supplier', {
-  label: ['Supplier shop', 'Supplier shops'],
-  about: 'A supplier whose own shop can be opened from a request; the cart comes back as lines.',
+  label: ['PunchOut catalog', 'PunchOut catalogs'],
+  about: 'A supplier’s web catalog; its cart is imported as requisition lines.',
   title: 'name',
   fields: {
     name: f.text({ max: 120 }).required().unique().search(),
-    setupUrl: f.url().label('Address for PunchOut').required(),
+    setupUrl: f.url().label('PunchOut URL').required(),
     theirDomain: f.choice(credentialDomains).label('Supplier ID domain').required().defaultTo('DUNS'),
     theirIdentity: f.text({ max: 120 }).label('Supplier ID').required(),
     ourDomain: f.choice(credentialDomains).label('Our ID domain').required().defaultTo('NetworkId'),
-    ourIdentity: f.text({ max: 120 }).label('Our name there').required(),
+    ourIdentity: f.text({ max: 120 }).label('Our account name').required(),
     sharedSecret: f.encrypted().label('Shared secret').required(),
     minutes: f.integer({ min: 5, max: 480 }).label('Session minutes').required().defaultTo(120),
   },
@@ -24,12 +24,12 @@ export const punchoutSupplier = defineRecord('punchout_supplier', {
   states: ['on', 'off'],
   finalStates: [],
   transitions: {
-    close: { label: 'Switch off', from: 'on', to: 'off', by: keeps, reason: 'optional' },
-    open: { label: 'Switch on', from: 'off', to: 'on', by: keeps },
+    close: { label: 'Deactivate', from: 'on', to: 'off', by: keeps, reason: 'optional' },
+    open: { label: 'Activate', from: 'off', to: 'on', by: keeps },
   },
   list: { columns: ['name', 'setupUrl', 'theirIdentity', 'status'], filters: ['status'], sort: 'name' },
   sections: {
-    'Supplier shop': ['name', 'setupUrl', 'minutes'],
+    'PunchOut catalog': ['name', 'setupUrl', 'minutes'],
     Credentials: ['theirDomain', 'theirIdentity', 'ourDomain', 'ourIdentity', 'sharedSecret'],
   },
 });

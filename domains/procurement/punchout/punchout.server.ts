@@ -30,9 +30,8 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
   /** The shop's secret, opened for the one call that needs it. */
   async function shopOf(work: UnitOfWork, id: string) {
     const supplier = await work.find(punchoutSupplier, id);
-    if (!supplier) throw invalid([{ path: 'supplier', code: 'unknown', message: 'There is no such supplier shop' }]);
-    if (supplier.status !== 'on')
-      throw fail('refused', 'punchout.off', `The shop of ${supplier.name} is switched off here.`);
+    if (!supplier) throw invalid([{ path: 'supplier', code: 'unknown', message: 'There is no such PunchOut catalog' }]);
+    if (supplier.status !== 'on') throw fail('refused', 'punchout.off', `The catalog of ${supplier.name} is inactive.`);
     const { organizationId } = work.actor;
     const [kept] = await work.tx.query<{ secret: Buffer }>(
       'select shared_secret as secret from punchout_supplier where organization_id = $1 and id = $2',
@@ -47,19 +46,19 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
     const row = await work.find(requisition, id);
     if (!row) throw invalid([{ path: 'requisition', code: 'unknown', message: 'There is no such requisition' }]);
     if (!(await work.abilities(compiled, { ...row })).can.includes('edit'))
-      throw fail('forbidden', 'rights', 'This requisition is not yours to change, or not any more.');
+      throw fail('forbidden', 'rights', 'You cannot change this requisition.');
     return row;
   }
 
-  const about = { tag: 'Supplier shops', access: 'member' } as const;
+  const about = { tag: 'PunchOut catalogs', access: 'member' } as const;
 
   return [
     answers(openShop, {
       ...about,
       scope: 'requisition:edit',
-      summary: 'Open a supplier’s shop for a requisition; answers the address where the browser goes on.',
+      summary: 'Open a PunchOut catalog for a requisition; returns the address to open in the browser.',
       limit: 'sensitive',
-      told: 'Where the shop is open.',
+      told: 'The address of the open catalog.',
       probe: { body: { supplier: nowhere, requisition: nowhere } },
       async run({ actor, body: given }) {
         refuse(refusedBefore(requisition, 'edit', { by: 'member' }, actor));
@@ -120,18 +119,18 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
      */
     answersAnyone(cartReturn, {
       scope: 'open',
-      summary: 'Where a supplier’s shop has the browser bring the cart.',
+      summary: 'Where a PunchOut catalog returns the cart through the browser.',
       tag: about.tag,
       media: ['application/x-www-form-urlencoded'],
       fromElsewhere: true,
-      told: 'On to the cart, or to a page that says why there is none.',
+      told: 'A redirect to the cart, or to a page that says why there is none.',
       status: 303,
       probe: { namesNothing: true, content: 'cxml-urlencoded=none' },
       async run({ request }) {
         try {
           const cart = readCart(await xmlOf(request));
           const parts = cookieParts(cart.buyerCookie);
-          if (!parts) throw fail('gone', 'punchout.gone', 'Nobody waits for this cart.');
+          if (!parts) throw fail('gone', 'punchout.gone', 'No session expects this cart.');
           const { organizationId, sessionId, secret } = parts;
           const kept = await database.within({ organizationId }, (tx) =>
             keepCart(tx, { cart, sessionId, secret, now: clock.now() }),
@@ -148,7 +147,7 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
     answers(returnedCart, {
       ...about,
       scope: 'requisition:read',
-      summary: 'The cart that came back from a shop you opened.',
+      summary: 'The cart returned from a catalog you opened.',
       told: 'The cart.',
       probe: { names: { id: requisition.name } },
       run: ({ actor, params }) =>
@@ -162,8 +161,8 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
     answers(cartsIn, {
       ...about,
       scope: 'requisition:read',
-      summary: 'The shops whose carts are in a requisition, and what each lets be done with its cart.',
-      told: 'One entry for each shop.',
+      summary: 'The catalogs with carts in a requisition, and what each allows with its cart.',
+      told: 'One entry per catalog.',
       probe: { names: { id: requisition.name } },
       run: ({ actor, params: { id } }) =>
         door.run(actor, async (work) => {
@@ -176,7 +175,7 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
     answers(takeIn, {
       ...about,
       scope: 'requisition:edit',
-      summary: 'Take the cart into its requisition; every line keeps the shop’s own part numbers.',
+      summary: 'Import the cart into its requisition; every line keeps the supplier’s part numbers.',
       told: 'The requisition.',
       probe: { names: { id: requisition.name } },
       run: ({ actor, params, once }) =>
@@ -187,10 +186,10 @@ export function punchoutOperations({ door, database, settings, sealer, clock }: 
             throw fail(
               'conflict',
               'punchout.taken',
-              session.state === 'taken' ? 'This cart was taken already.' : 'There is no cart to take.',
+              session.state === 'taken' ? 'This cart was already imported.' : 'There is no cart to import.',
             );
           if (session.endsAt <= work.now())
-            throw fail('gone', 'punchout.gone', 'This cart is too old. Open the shop again.');
+            throw fail('gone', 'punchout.gone', 'This cart has expired. Open the catalog again.');
           const row = await requestOf(work, session.requisition);
           return { body: rowOf(requisition, await work.shown(compiled, { ...(await takeCart(work, session, row)) })) };
         }),

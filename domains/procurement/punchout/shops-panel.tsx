@@ -7,9 +7,9 @@ import { cartsIn, openShop } from './punchout-calls.ts';
 import { punchoutSupplier } from './punchout-supplier.record.ts';
 
 const afterwards: Readonly<Record<PunchoutOperation, string>> = {
-  create: 'The shop lets nothing be done with a cart that it has given away.',
-  inspect: 'The shop lets them be looked at, not changed.',
-  edit: 'A cart that was changed there takes their place.',
+  create: 'You cannot view or change a returned cart in this catalog.',
+  inspect: 'You can view this cart in the catalog, but not change it.',
+  edit: 'Changing the cart replaces these lines.',
 };
 
 /** From a draft into a supplier's own shop, and back with a cart. Nothing is shown where no shop is kept. */
@@ -26,13 +26,13 @@ export function ShopsPanel({ requisition }: { readonly requisition: string }) {
   const cart = kept?.carts.find((one) => one.supplier === supplier);
   const open = (operation: PunchoutOperation) => opening.mutate({ supplier, requisition, operation });
   return (
-    <section aria-label="Supplier shops" className="panel p-4 print:hidden">
-      <h2 className="mb-1">Supplier shops</h2>
-      <p className="text-muted mb-3">Fill a cart in the supplier’s own shop; it comes back as lines of this request.</p>
+    <section aria-label="PunchOut catalogs" className="panel p-4 print:hidden">
+      <h2 className="mb-1">PunchOut catalogs</h2>
+      <p className="text-muted mb-3">Fill a cart in a supplier’s catalog and import it as lines.</p>
       <div className="flex flex-wrap items-end gap-2">
         <div className="min-w-52">
           <label htmlFor={id} className="mb-1 block font-medium">
-            Shop
+            Catalog
           </label>
           <Select
             id={id}
@@ -42,11 +42,11 @@ export function ShopsPanel({ requisition }: { readonly requisition: string }) {
           />
         </div>
         <button type="button" className="button" disabled={opening.isPending} onClick={() => open('create')}>
-          {opening.isPending ? 'Opening…' : 'Fill a new cart'}
+          {opening.isPending ? 'Opening…' : 'New cart'}
         </button>
         {cart?.allowed === 'edit' && (
           <button type="button" className="button" disabled={opening.isPending} onClick={() => open('edit')}>
-            Change the cart
+            Change cart
           </button>
         )}
         {cart && cart.allowed !== 'create' && (
@@ -56,14 +56,13 @@ export function ShopsPanel({ requisition }: { readonly requisition: string }) {
             disabled={opening.isPending}
             onClick={() => open('inspect')}
           >
-            Look at the cart
+            View cart
           </button>
         )}
       </div>
       {cart && (
         <p className="note mt-2">
-          {`${cart.lines} ${cart.lines === 1 ? 'line' : 'lines'} of this request ${cart.lines === 1 ? 'comes' : 'come'} from this shop.`}{' '}
-          {afterwards[cart.allowed]}
+          {`${cart.lines} ${cart.lines === 1 ? 'line' : 'lines'} from this catalog.`} {afterwards[cart.allowed]}
         </p>
       )}
       {opening.error && (

@@ -25,15 +25,15 @@ export async function startPageOf(given: {
     throw fail(
       'refused',
       'punchout.address',
-      `The address of ${name} is not one that may be called. Tell the person who manages the PunchOut catalogs.`,
+      `The address of ${name} is not allowed. Tell the person who manages the PunchOut catalogs.`,
     );
   if (text === null || status !== 200)
-    throw fail('unavailable', 'punchout.silent', `${name} does not answer at the moment. Try again later.`);
+    throw fail('unavailable', 'punchout.silent', `${name} is not responding. Try again later.`);
   const answer = answerOf(text);
   if (!answer.ok)
-    throw fail('refused', 'punchout.refused', `${name} did not open its shop (its answer was ${answer.code}).`);
+    throw fail('refused', 'punchout.refused', `${name} did not open its catalog (answer: ${answer.code}).`);
   if (spelledTrouble(answer.startPage, allowLoopback) !== null)
-    throw fail('refused', 'punchout.page', `${name} answered with an address that is not opened.`);
+    throw fail('refused', 'punchout.page', `${name} answered with an address that is not allowed.`);
   return answer.startPage;
 }
 

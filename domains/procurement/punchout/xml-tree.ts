@@ -36,7 +36,7 @@ const parser = new XMLParser({
 export function readXml(text: string): XmlElement {
   if (text.length > LONGEST_XML) throw fail('too_large', 'cxml', 'This cart is too large.');
   if (/<!(?:ENTITY|ELEMENT|ATTLIST|NOTATION)/i.test(text) || /<!DOCTYPE[^>[]*\[/i.test(text))
-    throw refusal('A cart with a document type of its own is not taken.');
+    throw refusal('A cart with its own document type is not accepted.');
   if ((text.match(/<[A-Za-z]/g)?.length ?? 0) > MOST_ELEMENTS)
     throw fail('too_large', 'cxml', 'This cart is too large.');
   let nodes: unknown;
@@ -57,7 +57,7 @@ type Node = Readonly<Record<string, unknown>>;
 const asNodes = (given: unknown): readonly Node[] => (Array.isArray(given) ? (given as Node[]) : []);
 
 function elementsOf(given: unknown, depth: number): XmlElement[] {
-  if (depth > DEEPEST) throw refusal('The cart is nested too deep.');
+  if (depth > DEEPEST) throw refusal('The cart is nested too deeply.');
   return asNodes(given).flatMap((node) => {
     const name = Object.keys(node).find((key) => key !== ':@');
     if (name === undefined || name === '#text' || name.startsWith('?')) return [];
@@ -81,12 +81,12 @@ function plain(text: string): string {
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z][\w.-]{0,60});/gi, (_, word: string) => {
     if (!word.startsWith('#')) {
       const sign = Object.hasOwn(named, word) ? named[word] : undefined;
-      if (sign === undefined) throw refusal('The cart uses a name that it does not explain.');
+      if (sign === undefined) throw refusal('The cart uses an undefined entity.');
       return sign;
     }
     const code = word[1]?.toLowerCase() === 'x' ? Number.parseInt(word.slice(2), 16) : Number(word.slice(1));
     const isLetter = code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) && code !== 0;
-    if (!isLetter) throw refusal('The cart holds a letter that does not exist.');
+    if (!isLetter) throw refusal('The cart contains an invalid character.');
     return String.fromCodePoint(code);
   });
 }

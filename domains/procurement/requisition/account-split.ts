@@ -40,20 +40,19 @@ function partsOf(total: number, shares: readonly Placed[]): readonly number[] | 
   const [{ at }] = shares as [Placed];
   const fixed = shares.map(({ share }) => share.fixed?.cents ?? null);
   const given = fixed.reduce<number>((sum, cents) => sum + (cents ?? 0), 0);
-  if (given > total)
-    return { path: `accounts.${at}.fixed`, sentence: 'The amounts are more than what has to be paid.' };
+  if (given > total) return { path: `accounts.${at}.fixed`, sentence: 'The amounts are more than the total.' };
   const percents = shares.map(({ share }, place) => (fixed[place] === null ? (share.percent ?? null) : 0));
   const stated = percents.reduce<number>((sum, percent) => sum + (percent ?? 0), 0);
   const open = percents.filter((percent) => percent === null).length;
   if (stated > WHOLE + 1e-9)
-    return { path: `accounts.${at}.percent`, sentence: 'The shares are more than 100 percent.' };
+    return { path: `accounts.${at}.percent`, sentence: 'The splits are more than 100 percent.' };
   const left = total - given;
   if (left === 0) return fixed.map((cents) => cents ?? 0);
   const hasShares = fixed.some((cents) => cents === null);
   if (!hasShares || (open === 0 && stated < WHOLE - 1e-9))
     return {
       path: `accounts.${at}.${hasShares ? 'percent' : 'fixed'}`,
-      sentence: 'The shares do not cover everything that has to be paid.',
+      sentence: 'The splits do not cover the whole total.',
     };
   const rest = (WHOLE - stated) / Math.max(1, open);
   // A share that has its amount takes none of the rest; it is left out, because equal parts would give it one.
@@ -119,7 +118,7 @@ export function accountSplit(
   }
   const uncovered =
     shares.length > 0 && !named.has(0) && amounts.some(({ at, cents }) => cents > 0 && !named.has(at + 1));
-  if (uncovered) faults.push({ path: 'accounts', sentence: 'Not every line has a budget line that pays for it.' });
+  if (uncovered) faults.push({ path: 'accounts', sentence: 'Some lines have no budget line.' });
   return { charges, faults };
 }
 

@@ -27,7 +27,7 @@ export function AskForLeave({ record, words, about, decider, given, asks, start 
   const { mutateAsync } = useCreate(record, {
     onDone: () => {
       setOpen(false);
-      tell(`It is asked for. ${decider} decides on it, and you are told.`, 'good');
+      tell(`Requested. ${decider} decides, and you get a notification.`, 'good');
     },
   });
   return (
@@ -60,5 +60,7 @@ type AskedProps = Pick<AskProps, 'record' | 'words' | 'asks'> & {
 /** The record may be another domain's: what its fields are is asked for with the form. */
 function Asked({ record, words, asks, ...more }: AskedProps) {
   const asked = Object.entries(useDefinition(record).fields).filter(([name]) => asks.includes(name));
-  return <FieldsForm label={words} fields={Object.fromEntries(asked)} submit="Ask" sends="everything" {...more} />;
+  return (
+    <FieldsForm label={words} fields={Object.fromEntries(asked)} submit="Submit request" sends="everything" {...more} />
+  );
 }

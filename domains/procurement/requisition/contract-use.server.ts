@@ -18,13 +18,13 @@ export async function refuseWrongContract(
   { asking, cents }: { readonly asking: Asking; readonly cents: number },
 ): Promise<void> {
   const { contract } = row;
-  if (!contract) throw refusal('requisition.contract_is_named', 'Name the existing contract that it is bought from.');
+  if (!contract) throw refusal('requisition.contract_is_named', 'Choose the existing contract.');
   const { agency, federalFunds, day } = asking;
   const commodities = asking.lines.map(({ item, commodity }, at) => {
     if (commodity !== null) return commodity;
     throw refusal(
       'requisition.contract_covers',
-      `Give “${item}” its commodity code, so that it can be compared with what the contract covers.`,
+      `Enter a commodity code for “${item}”, to check it against the contract.`,
       `lines.${at}.commodity`,
     );
   });
@@ -37,7 +37,7 @@ export async function refuseWrongContract(
     if (failing)
       throw refusal(
         'requisition.contract_may_be_used',
-        `${covering.name} (${covering.number}) may not be used: ${failing.because}${failing.law ? ` (${failing.law})` : ''}`,
+        `${covering.name} (${covering.number}) cannot be used: ${failing.because}${failing.law ? ` (${failing.law})` : ''}`,
       );
   }
 }

@@ -16,20 +16,20 @@ export function DecisionPanel({ requisition }: { readonly requisition: string })
   if (!found?.method) return null;
   const sets = found.packs?.length ?? 0;
   return (
-    <section aria-label="What the rules said" className="panel flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+    <section aria-label="Rule decision" className="panel flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <div className="min-w-0 flex-1">
         <h2>{methods[found.method]}</h2>
         <p className="note">
           {found.federalFunds ? 'Federal rules apply. ' : ''}
-          {sets === 0 ? 'No set of rules was in force.' : `${sets} ${sets === 1 ? 'set' : 'sets'} of rules looked at.`}
+          {sets === 0 ? 'No rule pack was in force.' : `${sets} rule ${sets === 1 ? 'pack' : 'packs'} evaluated.`}
         </p>
       </div>
       {found.isBlocked && <Badge tone="danger">Blocked</Badge>}
       {found.needsReview && <Badge tone="warn">Legal review</Badge>}
-      {found.hasUnconfirmed && <Badge tone="warn">Rests on an unconfirmed figure</Badge>}
+      {found.hasUnconfirmed && <Badge tone="warn">Unverified figure</Badge>}
       {at && (
         <Link to={at} className="button">
-          See why
+          Open decision
         </Link>
       )}
     </section>
@@ -57,7 +57,7 @@ export function SplitFindings({ requisition }: { readonly requisition: string })
                 {status === 'open' ? 'Open finding' : 'Answered'}
               </Badge>
               <Link to={rowAt(ruleFinding.name, id) ?? ''} className="link">
-                Open the finding
+                Open finding
               </Link>
             </p>
           </li>

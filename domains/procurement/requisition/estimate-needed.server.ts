@@ -16,7 +16,7 @@ export async function refuseWithoutEstimate(
   const asked = estimateAsked(decision);
   if (!asked) return;
   if (await work.has(costEstimate, { requisition: id, status: 'locked' })) return;
-  const message = `For this amount the agency seals an estimate of its own before the first bid is seen, and none is sealed for ${number}. Write it, seal it, then submit. (${asked.citation})`;
+  const message = `This amount needs a sealed independent estimate before bids are opened, and there is none for ${number}. Write it, seal it, then submit. (${asked.citation})`;
   throw fail('refused', 'requisition.estimate_is_sealed', message, {
     issues: [{ path: 'total', code: 'requisition.estimate_is_sealed', message }],
     extra: { rule: asked.rule },

@@ -31,20 +31,20 @@ interface Question {
 
 /** The order in which one tells a colleague what is needed. */
 const questions: readonly Question[] = [
-  { title: 'What do you need?', names: ['purpose', 'category', 'lines'] },
-  { title: 'Where, and by when?', names: ['site', 'neededBy', 'project'] },
+  { title: 'Items', names: ['purpose', 'category', 'lines'] },
+  { title: 'Delivery', names: ['site', 'neededBy', 'project'] },
   {
-    title: 'Who pays?',
+    title: 'Funding',
     names: ['costCenter', 'federalFunds'],
     also: ({ federalFunds }) => [...(federalFunds === true ? ['federalAward', 'awardedOn'] : []), 'accounts'],
   },
   {
-    title: 'What is special about it?',
+    title: 'Special circumstances',
     names: ['emergency', 'soleSource'],
     also: ({ soleSource, emergency }) => (soleSource === true || emergency === true ? ['justification'] : []),
   },
   {
-    title: 'How should it be bought?',
+    title: 'Procurement method',
     names: ['path'],
     also: ({ path }) => [
       ...(path === 'contract' ? ['contract'] : []),
@@ -58,7 +58,7 @@ const questions: readonly Question[] = [
     title: 'Federal requirements',
     names: Object.keys(whatFederalRulesAsk),
     when: ({ federalFunds }) => federalFunds === true,
-    folded: 'Answer what you know. What is left open counts as not known, and the stricter reading holds.',
+    folded: 'Answer what you know. For open questions, the stricter rule applies.',
   },
 ];
 
@@ -124,13 +124,13 @@ export function GuidedRequest() {
     <>
       <PageHead
         title="New requisition"
-        note="Fields with * are required. What you type is kept in this browser until you save it."
+        note="Fields with * are required. Your entries stay in this browser until you save."
       >
         <Link to={`${href(procurement.pages.requisition, { id: 'new' })}?all`} className="button">
           All fields
         </Link>
         <Link to={href(procurement.pages.draftFromWords)} className="button button-quiet">
-          Write it in a sentence
+          Draft from a description
         </Link>
       </PageHead>
       {outlook.data && <OutlookStrip outlook={outlook.data} />}
@@ -198,7 +198,7 @@ export function GuidedRequest() {
           </div>
           {form.held.leave && <LeaveQuestion onLeave={form.held.leave} onStay={form.held.stay} />}
         </form>
-        <aside aria-label="What follows from it" aria-live="polite" id="outlook" className="min-w-0 scroll-mt-20">
+        <aside aria-label="Outlook" aria-live="polite" id="outlook" className="min-w-0 scroll-mt-20">
           <Answered of={outlook} skeleton="h-60">
             {(data) => (
               <OutlookPanel

@@ -17,9 +17,9 @@ function became(kind: Kind, one: LeaveKnown, passes: boolean, day: (day: string)
   const until = one.until ? ` until ${day(one.until)}` : '';
   switch (one.status) {
     case 'asked':
-      return `Asked for by ${one.by}. ${officers[kind]} decides on it, never the requester.`;
+      return `Requested by ${one.by}. ${officers[kind]} decides, never the requester.`;
     case 'granted':
-      return passes ? `Granted${until}.` : `Granted${until}, which is not enough for this.`;
+      return passes ? `Granted${until}.` : `Granted${until}, which is not enough for this requisition.`;
     default:
       return `${{ refused: 'Refused', withdrawn: 'Withdrawn', used: 'Used', expired: 'Expired' }[one.status] ?? one.status}.`;
   }
@@ -33,7 +33,7 @@ interface StateProps {
 
 function State({ kind, passes, newest }: StateProps) {
   const show = useShow();
-  if (!newest) return <p>{`No ${kind} is asked for yet.`}</p>;
+  if (!newest) return <p>{`No ${kind} requested yet.`}</p>;
   return (
     <>
       <p>{became(kind, newest, passes, (day) => wholeDay(day, show))}</p>
@@ -53,15 +53,15 @@ export function ExceptionNeed({ id, needs, at }: { readonly id: string; readonly
   const to = newest?.id ? rowAt(ruleException.name, newest.id) : null;
   return (
     <Need
-      title={isLiftable ? 'Exception from a rule' : 'Prohibited by law'}
+      title={isLiftable ? 'Rule exception' : 'Prohibited by law'}
       isThere={passes}
-      next={to && !isOpen ? ['Open the exception', to] : null}
+      next={to && !isOpen ? ['Open exception', to] : null}
       act={
         isOpen &&
         needs.mayAsk && (
           <AskForLeave
             record={ruleException}
-            words="Ask for an exception"
+            words="Request an exception"
             about={`${sentence} (${citation})`}
             decider={officers.exception}
             given={{ rule, subject: needs.subject, aboutRecord: requisition.name, aboutId: id }}
@@ -74,7 +74,7 @@ export function ExceptionNeed({ id, needs, at }: { readonly id: string; readonly
       {isLiftable ? (
         <State kind="exception" passes={passes} newest={newest} />
       ) : (
-        <p>No exception can lift this. Change the purchase.</p>
+        <p>No exception is possible. Change the purchase.</p>
       )}
       <p className="note">{citation}</p>
     </Need>
@@ -91,18 +91,18 @@ export function OverrideNeed({ id, needs, at }: { readonly id: string; readonly 
   const { line, name, availableCents, askedCents, shortCents, passes, isOpen, newest } = one;
   const money = (cents: number) => exact(cents, { kind: 'money' }, show);
   const to = newest?.id ? rowAt(override.name, newest.id) : null;
-  const sentence = `${name} has ${money(availableCents)} left, and this takes ${money(askedCents)}: ${money(shortCents)} too much.`;
+  const sentence = `${name} has ${money(availableCents)} available, and this needs ${money(askedCents)}: ${money(shortCents)} short.`;
   return (
     <Need
-      title="Override of the budget"
+      title="Budget override"
       isThere={passes}
-      next={to && !isOpen ? ['Open the override', to] : null}
+      next={to && !isOpen ? ['Open override', to] : null}
       act={
         isOpen &&
         needs.mayAsk && (
           <AskForLeave
             record={override}
-            words="Ask for an override"
+            words="Request an override"
             about={sentence}
             decider={officers.override}
             given={{ purpose: needs.subject, line, document: id }}
@@ -114,9 +114,7 @@ export function OverrideNeed({ id, needs, at }: { readonly id: string; readonly 
     >
       <p>{sentence}</p>
       <State kind="override" passes={passes} newest={newest} />
-      <p className="note">
-        The budget stops it until the line has enough, another line pays, or an override lets it pass.
-      </p>
+      <p className="note">Add funds to the line, choose another line, or request an override.</p>
     </Need>
   );
 }

@@ -18,8 +18,8 @@ export function NeedsPanel({ id }: { readonly id: string }) {
   const hasCase = (soleSource.law ?? soleSource.newest) !== null;
   if (!hasEstimate && !hasCase && exceptions.length + short.length === 0) return null;
   return (
-    <section aria-label="What it needs beside" className="panel p-4">
-      <h2>What it needs beside</h2>
+    <section aria-label="Required before submitting" className="panel p-4">
+      <h2>Required before submitting</h2>
       <ul className="mt-3 space-y-4">
         {exceptions.map(({ rule }, at) => (
           <ExceptionNeed key={rule} {...{ id, needs: data, at }} />
@@ -45,34 +45,32 @@ function EstimateNeed({
   const known = ({ number, by, at }: EstimateKnown) => `${number}, by ${by}, ${momentOf(at, show)}`;
   const mine = (sealed ?? begun)?.id;
   const next = mine
-    ? ([sealed ? 'Open it' : 'Complete and seal it', href(costEstimate, { id: mine })] as const)
+    ? ([sealed ? 'Open estimate' : 'Complete estimate', href(costEstimate, { id: mine })] as const)
     : sealed
       ? null
-      : (['Write an estimate', `${href(costEstimate, { id: 'new' })}?requisition=${id}`] as const);
+      : (['New estimate', `${href(costEstimate, { id: 'new' })}?requisition=${id}`] as const);
   return (
     <Need title="Independent estimate" isThere={sealed !== null} next={next}>
       <p>
         {sealed
           ? `Sealed: ${known(sealed)}.`
           : begun
-            ? `Begun and not sealed yet: ${known(begun)}.`
-            : 'None is sealed yet. Without one this cannot be submitted.'}
+            ? `Not sealed yet: ${known(begun)}.`
+            : 'Seal an estimate before you submit.'}
       </p>
       <p className="note">
-        {law
-          ? `The agency reckons for itself what it will cost, and seals that before the first bid is seen. ${law}`
-          : 'No rule in use asks for it at this amount.'}
-        {sealed && !mine && ' The figure is shown to nobody but its author and those who are named in it.'}
+        {law ? `The agency’s own cost estimate, sealed before bids are opened. ${law}` : 'Not required at this amount.'}
+        {sealed && !mine && ' Only its author and the readers named in it can see the figure.'}
       </p>
     </Need>
   );
 }
 
 const newest: Readonly<Record<string, (who: string) => string>> = {
-  draft: (who) => `${who} is still writing it. It has to be filed before this is submitted.`,
-  filed: () => 'Filed. The chief procurement officer decides on it, and nothing is approved before that.',
-  returned: (who) => `Sent back to ${who}, to be completed and filed again.`,
-  refused: () => 'Refused. Let vendors compete, or write another case on another ground.',
+  draft: (who) => `${who} is writing it. File it before you submit.`,
+  filed: () => 'Filed. The chief procurement officer decides on it before the approval.',
+  returned: (who) => `Sent back to ${who} to complete and refile.`,
+  refused: () => 'Refused. Compete the purchase, or file a case on another ground.',
   accepted: () => 'Accepted.',
 };
 
@@ -86,22 +84,18 @@ function CaseNeed({
   const isOver = one === null || one.status === 'refused';
   const next =
     isOver && law
-      ? (['Write a case', `${href(soleSourceCase, { id: 'new' })}?requisition=${id}`] as const)
-      : one && (['Open the case', href(soleSourceCase, { id: one.id })] as const);
+      ? (['New case', `${href(soleSourceCase, { id: 'new' })}?requisition=${id}`] as const)
+      : one && (['Open case', href(soleSourceCase, { id: one.id })] as const);
   return (
     <Need title="Sole-source case" isThere={one?.status === 'accepted' || law === null} next={next}>
-      <p>
-        {one
-          ? `${one.number}. ${newest[one.status]?.(one.by) ?? ''}`
-          : 'None is filed yet. Without one this cannot be submitted.'}
-      </p>
+      <p>{one ? `${one.number}. ${newest[one.status]?.(one.by) ?? ''}` : 'File a case before you submit.'}</p>
       {one?.because && (
         <blockquote className="border-line my-1 border-l-2 pl-3 wrap-anywhere">{one.because}</blockquote>
       )}
       <p className="note">
         {law
-          ? `It leaves competition out, which the law permits on a few grounds only. ${law}`
-          : 'No rule in use asks for competition here, so nothing depends on it.'}
+          ? `The law permits a noncompetitive purchase on few grounds only. ${law}`
+          : 'Not required: no rule requires competition here.'}
       </p>
     </Need>
   );

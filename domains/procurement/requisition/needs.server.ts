@@ -71,10 +71,10 @@ export const needsOperations = ({ door }: Ports): Operation[] => [
   answers(requestNeeds, {
     scope: 'requisition:read',
     summary:
-      'What a request needs beside itself: a sealed estimate, a sole-source case, leave from a rule or for a short budget line. Never an amount of an estimate.',
+      'What a requisition needs before it is submitted: sealed estimate, sole-source case, exceptions and overrides. Never the amount of an estimate.',
     tag: 'Requisitions',
     access: 'member',
-    told: 'What the rules ask for, and what is there of it.',
+    told: 'The requirements and their status.',
     probe: { names: { id: requisition.name } },
     run: (call) =>
       door.run(call.actor, async (work) => {

@@ -5,8 +5,8 @@ import { DaysPicture } from '../intake/days-picture.tsx';
 import { pipeline } from '../intake/outlook.ts';
 
 const stages: Readonly<Record<string, string>> = {
-  submitted: 'Waiting for a decision',
-  approved: 'Waiting for the order',
+  submitted: 'Awaiting approval',
+  approved: 'Awaiting order',
 };
 
 /** Where the request stands, how many stand before it, and what others still waited from here. */
@@ -18,18 +18,16 @@ export function PipelinePanel({ id }: { readonly id: string }) {
   if (!data || !stage) return null;
   const { since, waited, ahead, left } = data;
   return (
-    <section aria-label="On its way" className="panel p-4">
+    <section aria-label="Progress" className="panel p-4">
       <h2>{stage}</h2>
       <p className="text-muted mt-1">
         {since && `Since ${wholeDay(since.slice(0, 10), show)}, ${waited} ${waited === 1 ? 'day' : 'days'}. `}
-        {ahead === 0
-          ? 'None that came before it is waiting.'
-          : `${ahead} that came before it ${ahead === 1 ? 'is' : 'are'} waiting as well.`}
-        {!left && ' Too few earlier requests took this long to say how many days are left.'}
+        {ahead === 0 ? 'None ahead of it.' : `${ahead} ahead of it.`}
+        {!left && ' Not enough history to estimate the days left.'}
       </p>
       {left && (
         <div className="mt-3">
-          <DaysPicture days={left} from={today(me)} title="Days others still waited from here" />
+          <DaysPicture days={left} from={today(me)} title="Expected days left" />
         </div>
       )}
     </section>

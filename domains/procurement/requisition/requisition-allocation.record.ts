@@ -7,7 +7,7 @@ import { keptUnits } from './requisition-fields.ts';
  */
 export const requisitionAllocation = defineRecord('requisition_allocation', {
   label: ['Allocation', 'Allocations'],
-  about: 'How much of a requested line an order took up, or gave back.',
+  about: 'How much of a requisition line an order used or released.',
   title: 'document',
   fields: {
     requisition: f.ref('requisition').required().computed(),
@@ -15,7 +15,7 @@ export const requisitionAllocation = defineRecord('requisition_allocation', {
     quantity: f.quantity({ unitsIn: keptUnits }).required().computed(),
     amount: f.money({ currency: 'organization' }).required().computed(),
     document: f.text({ max: 60 }).required().computed(),
-    documentKind: f.text({ max: 60 }).label('Kind of document').required().computed(),
+    documentKind: f.text({ max: 60 }).label('Document type').required().computed(),
     documentId: f.uuid().label('Document ID').required().computed(),
     postedOn: f.date().label('Posted on').required().computed(),
   },

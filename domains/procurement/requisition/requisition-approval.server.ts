@@ -46,9 +46,9 @@ export const requisitionApproval = approvable({
     costCenter: { label: 'Cost center', kind: 'ref', record: 'cost_center' },
     agency: { label: 'Agency', kind: 'ref', record: 'agency', optional: true },
     department: { label: 'Department', kind: 'text', optional: true },
-    category: { label: 'Kind of purchase', kind: 'choice', options: Object.keys(categories) },
-    account: { label: 'Account that pays most', kind: 'text', optional: true },
-    commodity: { label: 'Commodity code of the largest line', kind: 'text', optional: true },
+    category: { label: 'Category', kind: 'choice', options: Object.keys(categories) },
+    account: { label: 'Largest account', kind: 'text', optional: true },
+    commodity: { label: 'Largest line commodity', kind: 'text', optional: true },
     federalFunds: { label: 'Federal funds', kind: 'flag' },
     soleSource: { label: 'Sole source', kind: 'flag' },
     emergency: { label: 'Emergency', kind: 'flag' },
@@ -152,7 +152,7 @@ function otherPrices({ lines }: Weighed, shops: ReadonlyMap<string, number>) {
     return [
       {
         code: 'shop_price',
-        sentence: `The price of line ${at + 1} was changed: the shop asked ${was}, here it is ${is}.`,
+        sentence: `The price of line ${at + 1} was changed: the catalog price is ${was}, here it is ${is}.`,
       },
     ];
   });
@@ -174,13 +174,13 @@ async function methodsOf({ tx, actor }: UnitOfWork, ids: readonly string[]): Pro
 /** What can be seen of a request by itself. */
 function risksBySight({ soleSource, emergency, federalFunds, quotes, total }: Weighed, isQuoted: boolean) {
   return [
-    ...(soleSource ? [{ code: 'sole_source', sentence: 'Only one vendor can deliver.' }] : []),
-    ...(emergency ? [{ code: 'emergency', sentence: 'Bought as an emergency.' }] : []),
+    ...(soleSource ? [{ code: 'sole_source', sentence: 'Sole source.' }] : []),
+    ...(emergency ? [{ code: 'emergency', sentence: 'Emergency purchase.' }] : []),
     ...(federalFunds && isQuoted && (quotes?.length ?? 0) === 0
-      ? [{ code: 'no_quotes', sentence: 'Federal money and no price quotes attached.' }]
+      ? [{ code: 'no_quotes', sentence: 'Federal funds and no quotes attached.' }]
       : []),
     ...(total.cents >= 10 * ROUND && total.cents % ROUND === 0
-      ? [{ code: 'round', sentence: 'A large and perfectly round amount.' }]
+      ? [{ code: 'round', sentence: 'Large round amount.' }]
       : []),
   ];
 }

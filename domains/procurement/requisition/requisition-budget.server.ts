@@ -33,12 +33,9 @@ async function refuseWithoutAccount(work: UnitOfWork, row: Requisition): Promise
     'requisition.budgeted',
   );
   if (found.length > 0)
-    throw fail(
-      'refused',
-      'requisition.account_is_given',
-      'This cost center has a budget: say which of its lines pays.',
-      { issues: [{ path: 'accounts', code: 'requisition.account_is_given', message: 'Say which budget line pays' }] },
-    );
+    throw fail('refused', 'requisition.account_is_given', 'This cost center has a budget: choose a budget line.', {
+      issues: [{ path: 'accounts', code: 'requisition.account_is_given', message: 'Choose a budget line' }],
+    });
 }
 
 /** Puts what the ledger refused beside the share that it is about. */

@@ -128,7 +128,7 @@ async function refuseUntouched(work: UnitOfWork, row: Requisition, asking: Askin
     throw fail(
       'refused',
       'requisition.contract_is_used',
-      `${offer.title} covers this (${offer.because}). Buy from it, or pass it over with a reason. (2 CFR 200.318(d), (e))`,
+      `${offer.title} covers this (${offer.because}). Buy from it, or decline it with a reason. (2 CFR 200.318(d), (e))`,
       { extra: { record: offer.record, id: offer.id } },
     );
 }
@@ -157,7 +157,7 @@ async function judge(work: UnitOfWork, row: Requisition): Promise<void> {
     throw fail(
       'refused',
       'requisition.case_is_filed',
-      `For this amount competition may be left out only with a sole-source case (${decision.methodBy?.citation ?? NO_CASE}). File one for ${row.number} first.`,
+      `A noncompetitive purchase of this amount needs a sole-source case (${decision.methodBy?.citation ?? NO_CASE}). File one for ${row.number} first.`,
     );
   const [stopped] = standing(decision);
   if (stopped) throw fail('refused', 'requisition.rules', `${stopped.sentence} (${stopped.citation})`);
@@ -166,7 +166,7 @@ async function judge(work: UnitOfWork, row: Requisition): Promise<void> {
     throw fail(
       'refused',
       'requisition.is_no_piece',
-      `${found.findings[0]?.sentence ?? 'This is a piece of a larger purchase.'} (${found.citation})`,
+      `${found.findings[0]?.sentence ?? 'This is part of a larger purchase.'} (${found.citation})`,
       {
         extra: {
           others: found.findings[0]?.others.map(({ id, title, cents, day }) => ({ id, title, cents, day })) ?? [],
@@ -288,7 +288,7 @@ async function stillHolds(work: UnitOfWork, row: Requisition): Promise<void> {
       throw fail(
         'refused',
         'requisition.case_is_accepted',
-        `${row.number} goes without competition, and its case is not accepted. The chief procurement officer decides on the case first. (2 CFR 200.320(c))`,
+        `${row.number} is noncompetitive, and its case is not accepted. The chief procurement officer has to decide on the case first. (2 CFR 200.320(c))`,
       );
   }
   if (row.path === 'contract') {
@@ -306,7 +306,7 @@ async function refuseOfOthers(work: UnitOfWork, id: string): Promise<void> {
   const row = await work.asProduct.find(requisition, id);
   if (!row) throw beside('aboutId', 'rule_exception.is_there', 'There is no such requisition.');
   if (mayAskFor(row, work.actor)) return;
-  const message = `${row.number} is not yours: the requester, a manager or a buyer requests its exception.`;
+  const message = `${row.number} is not yours: the requester, a manager or a buyer has to request its exception.`;
   throw fail('forbidden', 'rule_exception.is_theirs', message, {
     issues: [{ path: 'aboutId', code: 'rule_exception.is_theirs', message }],
   });

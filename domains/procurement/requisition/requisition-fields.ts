@@ -4,12 +4,12 @@ import { categories } from '../rule-packs/purchase-words.ts';
 
 /** The ways in which a need can be met, from the nearest to the longest. */
 export const paths = {
-  contract: 'From an existing contract',
-  catalogue: 'From a supplier’s catalogue',
+  contract: 'Existing contract',
+  catalogue: 'Supplier catalog',
   card: 'Purchasing card',
-  direct: 'Direct order',
-  quotes: 'Price quotes',
-  itb: 'Invitation to bid',
+  direct: 'Small purchase',
+  quotes: 'Informal quotes',
+  itb: 'Invitation for bids',
   rfp: 'Request for proposals',
   qualifications: 'Request for qualifications',
   sole_source: 'Sole source',
@@ -27,15 +27,15 @@ export const requisitionLine = {
   quantity: f.quantity({ positive: true, unitsIn: keptUnits }).required(),
   unitPrice: f.money({ currency: 'organization', min: 0 }).required(),
   amount: f.product('quantity', 'unitPrice'),
-  neededBy: f.date().label('Needed by'),
+  neededBy: f.date().label('Need-by date'),
   shipTo: f.text({ max: 120 }).label('Deliver to'),
-  catalogueItem: f.ref('catalogue_item').label('Catalogue item'),
+  catalogueItem: f.ref('catalogue_item').label('Catalog item'),
 };
 
 /** Which budget line pays for which part: in percent, as an amount, or the rest. */
 export const requisitionAccount = {
   budgetLine: f.ref('budget_line').required().label('Budget line'),
-  forLine: f.integer({ min: 1, max: 500 }).label('Only line'),
+  forLine: f.integer({ min: 1, max: 500 }).label('For line'),
   percent: f.percent({ positive: true }),
   fixed: f.money({ currency: 'organization', min: 0 }).label('Amount'),
 };
@@ -48,7 +48,7 @@ export const suggestedVendors = f.json({
     type: 'object',
     properties: {
       name: { type: 'string', maxLength: 120 },
-      contact: { type: 'string', maxLength: 160, description: 'Mail, telephone or web address' },
+      contact: { type: 'string', maxLength: 160, description: 'Email, phone or web address' },
       note: { type: 'string', maxLength: 400 },
     },
     required: ['name'],
@@ -58,8 +58,8 @@ export const suggestedVendors = f.json({
 
 export const whatIsNeeded = {
   purpose: f.text({ max: 200 }).required().search(),
-  category: f.choice(categories).label('Kind of purchase').required().defaultTo('goods'),
-  project: f.text({ max: 120 }).help('Requests of one project are looked at together.').search(),
+  category: f.choice(categories).label('Category').required().defaultTo('goods'),
+  project: f.text({ max: 120 }).help('Requisitions of one project are evaluated together.').search(),
   requestedBy: f.person().required().fixed().defaultTo('actor'),
   requestedOn: f.date().required().computed().defaultTo('today'),
   neededBy: f.date(),
@@ -71,23 +71,23 @@ export const whoPays = {
   accounts: f
     .lines(requisitionAccount, { max: 50, label: 'Share' })
     .label('Budget lines')
-    .help('In percent, as an amount, or neither for the rest.'),
+    .help('Enter a percent or an amount; leave both empty for the rest.'),
   federalFunds: f.yesNo().label('Federal funds').required().defaultTo(false),
-  federalAward: f.text({ max: 60 }).label('Federal award').help('The number on the award letter.'),
-  awardedOn: f.date().label('Awarded on').help('The rules of this day apply to what the award pays.'),
+  federalAward: f.text({ max: 60 }).label('Federal award').help('Number on the award notice.'),
+  awardedOn: f.date().label('Awarded on').help('The rules of this date apply.'),
 };
 
 export const howItIsBought = {
   scope: f.ref('scope_text').label('From the library'),
   specification: f.longText({ max: 20_000 }),
-  path: f.choice(paths).label('Way to buy').help('Left empty, purchasing chooses it.'),
+  path: f.choice(paths).label('Procurement method').help('Empty: purchasing chooses.'),
   contract: f
     .ref('cooperative_contract')
     .label('Contract')
-    .help('From an existing contract: the one that covers it. The agency that pays has to have joined it.'),
+    .help('The existing contract. The paying agency must have joined it.'),
   emergency: f.yesNo().label('Emergency').required().defaultTo(false),
   soleSource: f.yesNo().label('Sole source').required().defaultTo(false),
-  justification: f.longText({ max: 4000 }).help('Needed when only one vendor can deliver.').search(),
-  suggestedVendors: suggestedVendors.help('Naming a firm gives it no right to the order.'),
+  justification: f.longText({ max: 4000 }).help('Required for a sole source.').search(),
+  suggestedVendors: suggestedVendors.help('A suggestion does not guarantee the order.'),
   quotes: f.attachments(),
 };

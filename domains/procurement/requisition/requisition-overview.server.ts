@@ -25,10 +25,10 @@ type Month = AnswerOf<typeof yearOfRequests>['months'][number];
 export const overviewOperations = ({ door, database }: Ports): Operation[] => [
   answers(yearOfRequests, {
     scope: 'requisition:read',
-    summary: 'What was asked for in the last twelve months, in cents, and what became of it.',
+    summary: 'Requisitions of the last twelve months by outcome, in cents.',
     tag: 'Requisitions',
     access: 'member', // as reading requisitions is
-    told: 'A line for each month in which something was asked for.',
+    told: 'One line per month with requisitions.',
     probe: { namesNothing: true },
     async run({ actor: { organizationId, timeZone } }) {
       const since = yearBefore(door.around.today(timeZone));

@@ -15,13 +15,13 @@ export default function RequisitionYear() {
     <Answered of={useCall(yearOfRequests)} skeleton="h-80">
       {(year) => (
         <Bars
-          title="Asked for in the last twelve months"
-          note="By the month of the request, in what became of it."
+          title="Requisitions, last 12 months"
+          note="By month and outcome."
           head="Month"
           across="months"
           arranged="stacked"
           measure={{ kind: 'money' }}
-          empty="Nobody has asked for anything in this time."
+          empty="No requisitions in this period."
           series={parts.map(([name, part]) => ({
             name,
             // Twelve empty months are no picture.

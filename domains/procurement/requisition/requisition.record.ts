@@ -58,7 +58,7 @@ export const requisition = defineRecord('requisition', {
       to: 'rejected',
       by: 'nobody',
       reason: 'required',
-      confirm: 'A rejected requisition cannot be opened again.',
+      confirm: 'You cannot reopen a rejected requisition.',
     },
     cancel: {
       label: 'Cancel',
@@ -67,7 +67,7 @@ export const requisition = defineRecord('requisition', {
       by: 'member',
       rows: theirs,
       reason: 'required',
-      confirm: 'A cancelled requisition cannot be opened again.',
+      confirm: 'You cannot reopen a cancelled requisition.',
     },
     order: { label: 'Mark ordered', from: 'approved', to: 'ordered', by: { duty: 'buyer' } },
   },
@@ -79,8 +79,8 @@ export const requisition = defineRecord('requisition', {
     sort: '-number',
   },
   sections: {
-    'What is needed': ['purpose', 'category', 'project', 'neededBy', 'site', 'lines', 'total'],
-    'Who pays': ['requestedBy', 'requestedOn', 'costCenter', 'accounts', 'federalFunds', 'federalAward', 'awardedOn'],
+    Items: ['purpose', 'category', 'project', 'neededBy', 'site', 'lines', 'total'],
+    Funding: ['requestedBy', 'requestedOn', 'costCenter', 'accounts', 'federalFunds', 'federalAward', 'awardedOn'],
     Specifications: ['scope', 'specification'],
     'Procurement method': [
       'path',

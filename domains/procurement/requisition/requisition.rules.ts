@@ -11,14 +11,14 @@ export const asksForMoney = rule<{ total: Money | null }>(
 
 export const neededByIsAhead = rule<{ neededBy: string | null; status: string }>(
   'requisition.needed_by_is_ahead',
-  'The day on which it is needed lies in the past.',
+  'The need-by date is in the past.',
   ({ row, today }) => row.status !== 'draft' || row.neededBy === null || row.neededBy >= today,
   { field: 'neededBy' },
 );
 
 export const soleSourceIsJustified = rule<{ soleSource: boolean | null; justification: string | null }>(
   'requisition.sole_source_is_justified',
-  'Only one vendor can deliver? Write down why in the justification.',
+  'For a sole source, enter a justification.',
   ({ row }) => row.soleSource !== true || (row.justification ?? '').trim().length >= 20,
   { field: 'justification', law: '2 CFR 200.320(c)' },
 );
@@ -26,7 +26,7 @@ export const soleSourceIsJustified = rule<{ soleSource: boolean | null; justific
 /** Which text of the federal rules applies is decided by the day of the award, not by today. */
 export const awardIsDated = rule<{ federalFunds: boolean | null; awardedOn: string | null }>(
   'requisition.award_is_dated',
-  'Federal funds: give the day of the award, because its rules apply.',
+  'For federal funds, enter the award date. Its rules apply.',
   ({ row }) => row.federalFunds !== true || row.awardedOn !== null,
   { field: 'awardedOn', law: '2 CFR 200.110, 200.327' },
 );
@@ -34,7 +34,7 @@ export const awardIsDated = rule<{ federalFunds: boolean | null; awardedOn: stri
 /** A brand alone shuts out everybody else who makes the same thing. */
 export const brandSaysOrEqual = rule<{ specification: string | null; justification: string | null }>(
   'requisition.brand_says_or_equal',
-  'The specification names a brand: add “or equal” with what matters about it, or write down in the justification why no other will do.',
+  'The specification names a brand: add “or equal” with its salient features, or justify why no other brand will do.',
   ({ row }) =>
     (row.justification ?? '').trim().length >= 20 ||
     !scopeHits(row.specification ?? '').some(({ rule }) => rule === 'brand_only'),

@@ -67,7 +67,7 @@ export async function refuseOwnAnswer(
     throw fail(
       'refused',
       'rule_finding.answered_by_another',
-      'You asked for this purchase, so someone else has to answer the finding.',
+      'You requested this purchase, so someone else has to answer the finding.',
     );
 }
 

@@ -47,7 +47,7 @@ export function pathFault(path: Path | null, decision: Pick<Decision, 'method' |
   if (path === null) return null;
   const { method, methodBy } = decision;
   if (method === 'qualifications' && path !== 'qualifications' && competition[path] < 9)
-    return `Architects and engineers are chosen by qualifications first${cited(methodBy)}.`;
+    return `Architects and engineers need a qualifications-based selection${cited(methodBy)}.`;
   return competition[path] >= asked[method] || method === 'noncompetitive'
     ? null
     : `“${paths[path]}” is not enough: ${methods[method].toLowerCase()} ${method.endsWith('s') ? 'are' : 'is'} needed${cited(methodBy)}.`;
@@ -127,7 +127,7 @@ export function wayToBuy(facts: NeedFacts, decision: Decision): Way {
     step(
       'Can it wait for publication?',
       'No',
-      'You marked it as an emergency. It needs a case with its first and last day and the day by which it is competed again.',
+      'Marked as an emergency. It needs a case with first and last day and a recompete date.',
       { law: '2 CFR 200.320(c)(3)', isDecisive: true },
     );
     return done('emergency');
@@ -135,27 +135,27 @@ export function wayToBuy(facts: NeedFacts, decision: Decision): Way {
   step(
     'Can it wait for publication?',
     facts.emergency ? 'No' : 'Yes',
-    facts.emergency ? 'An amount this small may be bought at once anyway.' : 'It is not marked as an emergency.',
+    facts.emergency ? 'No competition is required at this amount.' : 'It is not marked as an emergency.',
   );
 
   const [offer] = facts.offers.filter(({ kind }) => kind !== 'purchase');
   if (offer) {
     const path = offer.kind === 'catalogue' ? 'catalogue' : 'contract';
     if (path !== 'catalogue' || pathFault('catalogue', decision) === null) {
-      step('Is it there already?', 'Yes', `${offer.title}. To buy anyway, decline it with a reason.`, {
+      step('Is there an existing source?', 'Yes', `${offer.title}. To buy anyway, decline it with a reason.`, {
         law: '2 CFR 200.318(d), (e)',
         isDecisive: true,
       });
       return done(path);
     }
-    step('Is it there already?', 'Yes, but', `${offer.title}: for this amount a catalogue alone is not enough.`, {
+    step('Is there an existing source?', 'Yes, but', `${offer.title}: a catalog alone is not enough for this amount.`, {
       law: '2 CFR 200.318(d)',
     });
   } else
     step(
-      'Is it there already?',
+      'Is there an existing source?',
       'No',
-      'Cooperative contracts that may be used and the catalogues of suppliers were looked through: nothing was found, or all was passed over with a reason. Stock is not kept here.',
+      'No usable cooperative contract or supplier catalog was found, or each was declined with a reason. Inventory is not checked.',
       { law: '2 CFR 200.318(d), (e)' },
     );
 
@@ -163,7 +163,7 @@ export function wayToBuy(facts: NeedFacts, decision: Decision): Way {
     step(
       'Is there a choice of vendors?',
       'No',
-      'You marked that only one can deliver. It needs a case with one of the permitted grounds and its evidence.',
+      'Marked as a sole source. It needs a case with a permitted ground and evidence.',
       { law: '2 CFR 200.320(c)', isDecisive: true },
     );
     return done('sole_source');
@@ -171,19 +171,19 @@ export function wayToBuy(facts: NeedFacts, decision: Decision): Way {
   step(
     'Is there a choice of vendors?',
     facts.soleSource ? 'No' : 'Yes',
-    facts.soleSource ? 'At this amount no competition is asked for.' : 'It is not marked that only one can deliver.',
+    facts.soleSource ? 'No competition is required at this amount.' : 'It is not marked as a sole source.',
   );
 
   const isSilent = decision.methodBy === null && (decision.gaps ?? []).length > 0;
   const fired = decision.trace.find(({ rule, fired: isFired }) => isFired && rule === decision.methodBy?.rule);
   step(
-    'What do the rules ask for this amount?',
-    isSilent ? 'No rule for this here' : methods[decision.method],
+    'What do the rules require for this amount?',
+    isSilent ? 'No rule in the library' : methods[decision.method],
     fired?.because ??
       decision.methodBy?.citation ??
       (isSilent
-        ? `The library has no rule of ${decision.gaps?.join(' and ')} for this kind of purchase: ask counsel first.`
-        : 'No rule in force asks for competition.'),
+        ? `The library has no rule of ${decision.gaps?.join(' and ')} for this category: ask counsel first.`
+        : 'No rule in force requires competition.'),
     {
       ...(decision.methodBy ? { law: decision.methodBy.citation } : {}),
       ...(isFree ? {} : { isDecisive: true as const }),
@@ -194,11 +194,11 @@ export function wayToBuy(facts: NeedFacts, decision: Decision): Way {
   const { cardLimitCents } = facts;
   const fault =
     cardLimitCents === null
-      ? 'No intake policy names what a card may pay.'
+      ? 'The intake policy has no P-card limit.'
       : cardFault({ ...facts, cardLimitCents }, decision);
   const mayCard = fault === null;
   step(
-    'May a purchasing card pay it?',
+    'Can a purchasing card pay for it?',
     mayCard ? 'Yes' : 'No',
     fault ?? `It is at most ${dollars(cardLimit({ cardLimitCents: cardLimitCents ?? 0 }, decision))}.`,
     { isDecisive: true },

@@ -15,10 +15,10 @@ export default function AdvancedCompliance() {
   const { may } = useSession();
   return (
     <>
-      <PageHead title={title} note="Every decision can be made again from its facts and the versions of its rules.">
+      <PageHead title={title} note="Review decisions, run what-ifs, verify figures and export rules.">
         {may.create.includes('shadow_run') && (
           <Link to="/advanced-compliance/shadow-runs/new" className="button button-primary">
-            New shadow run
+            New what-if run
           </Link>
         )}
       </PageHead>

@@ -28,14 +28,14 @@ const NothingDecided = () => (
   <div className="panel">
     <Empty
       icon="scale"
-      title="No rule has decided anything yet"
+      title="No decisions yet"
       action={
         <Link to="/compliance?tab=try" className="button button-primary">
-          Try a purchase
+          Check a purchase
         </Link>
       }
     >
-      Decisions come with requisitions that are submitted, and with purchases that are tried and kept.
+      Decisions appear when you submit a requisition or save a checked purchase.
     </Empty>
   </div>
 );
@@ -45,12 +45,12 @@ function Counts({ counts }: { readonly counts: RuleCounts }) {
   const today = todayOf(useSession());
   const decisions = `/compliance/decisions?status=standing&purchaseDay.from=${counts.since}`;
   const figures = [
-    ['Decisions in twelve months', counts.decisions, decisions],
+    ['Decisions, 12 months', counts.decisions, decisions],
     ['Blocked', counts.blocked, `${decisions}&isBlocked=true`],
-    ['Wait for counsel', counts.review, `${decisions}&needsReview=true`],
+    ['Legal review', counts.review, `${decisions}&needsReview=true`],
     ['Open findings', counts.findings, '/compliance/findings?status=open'],
     ['Exceptions in force', counts.exceptions, `/compliance/exceptions?status=granted&untilDay.from=${today}`],
-    ['Rest on unconfirmed figures', counts.unconfirmed, '/advanced-compliance?tab=unconfirmed'],
+    ['With unverified figures', counts.unconfirmed, '/advanced-compliance?tab=unconfirmed'],
   ] as const;
   return (
     <div className="space-y-4">
@@ -67,7 +67,7 @@ function Counts({ counts }: { readonly counts: RuleCounts }) {
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <section className="panel min-w-0 p-4">
           <Donut
-            title="How things were to be bought"
+            title="Decisions by method"
             note={`Decisions since ${wholeDay(counts.since, show)}.`}
             head="Method"
             measure={{ kind: 'number', unit: 'decisions' }}
@@ -85,13 +85,13 @@ function Counts({ counts }: { readonly counts: RuleCounts }) {
         </section>
         <section className="panel min-w-0 p-4">
           <Bars
-            title="Rules that fired most"
-            note="Each bar leads to the rule and the purchases on which it fired."
+            title="Most applied rules"
+            note="Select a bar to see the rule and its purchases."
             head="Rule"
             measure={{ kind: 'number', unit: 'times' }}
             series={[
               {
-                name: 'Fired',
+                name: 'Applied',
                 points: counts.rules
                   .slice(0, 8)
                   .map(({ rule, times }) => ({ at: titleOfRule(rule), value: times, to: ruleHref(rule) })),
@@ -110,10 +110,10 @@ function Counts({ counts }: { readonly counts: RuleCounts }) {
 }
 
 const EveryRule = ({ rules }: { readonly rules: RuleCounts['rules'] }) => (
-  <section aria-label="Every rule that fired" className="panel">
-    <h2 className="px-4 pt-4 pb-2">Every rule that fired</h2>
+  <section aria-label="Applied rules" className="panel">
+    <h2 className="px-4 pt-4 pb-2">Applied rules</h2>
     <Table
-      label="Every rule that fired"
+      label="Applied rules"
       rows={rules}
       id={({ rule }) => rule}
       step={12}
@@ -128,7 +128,7 @@ const EveryRule = ({ rules }: { readonly rules: RuleCounts['rules'] }) => (
           ),
         },
         { label: 'Decisions', number: ({ times }) => times },
-        { label: 'Of them blocked', number: ({ blocked }) => blocked },
+        { label: 'Blocked', number: ({ blocked }) => blocked },
       ]}
     />
   </section>
@@ -142,7 +142,7 @@ function Findings({ overdue }: { readonly overdue: number }) {
       <h2 className="px-4 pt-4 pb-2">
         Open findings {overdue > 0 && <span className="text-danger">({overdue} overdue)</span>}
       </h2>
-      <Answered of={open} skeleton="h-24" empty={<p className="text-muted px-4 pb-4">Nothing is open.</p>}>
+      <Answered of={open} skeleton="h-24" empty={<p className="text-muted px-4 pb-4">No open findings.</p>}>
         {(rows) => (
           <>
             <ul className="divide-line divide-y">
@@ -167,8 +167,7 @@ function Findings({ overdue }: { readonly overdue: number }) {
 
 const noExceptions = (
   <p className="text-muted px-4 pb-4">
-    None was asked for. If a rule stops you, request one on the page of the requisition, and the chief procurement
-    officer grants or refuses.
+    No exceptions. If a rule blocks you, request one on the requisition; the chief procurement officer decides.
   </p>
 );
 
@@ -194,7 +193,7 @@ function Exceptions() {
                     {row.subject}: {titleOfRule(row.rule ?? '')}
                   </p>
                   <p className="note">
-                    {row.titles?.['grantedBy'] ?? `Asked for by ${row.titles?.['createdBy'] ?? 'Levee'}`}, until{' '}
+                    {row.titles?.['grantedBy'] ?? `Requested by ${row.titles?.['createdBy'] ?? 'Levee'}`}, until{' '}
                     {row.untilDay ? wholeDay(row.untilDay, show) : ''}
                   </p>
                 </li>

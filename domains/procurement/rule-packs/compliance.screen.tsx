@@ -18,10 +18,7 @@ export default function Compliance() {
   const mayFind = useSession().may.create.includes(ruleFinding.name);
   return (
     <>
-      <PageHead
-        title={title}
-        note="The law as it stood on the day of each purchase. It says what it rests on; it is no legal advice."
-      >
+      <PageHead title={title} note="Check purchases against the law in force on their date. Not legal advice.">
         <Link to="/compliance/decisions" className="button">
           All decisions
         </Link>

@@ -2,7 +2,7 @@ import { dollars } from '#kernel';
 import { factWords } from './facts.ts';
 import { type Condition, limitNames } from './pack.ts';
 
-const compared = { above: 'above', from: 'at or above', up_to: 'at or under', under: 'under' } as const;
+const compared = { above: 'above', from: 'at or above', up_to: 'at or below', under: 'under' } as const;
 
 /** A condition as somebody would say it, for a rule's page. */
 export function conditionWords(condition: Condition): string {
@@ -12,7 +12,7 @@ export function conditionWords(condition: Condition): string {
     case 'amount': {
       const { limit, of, is } = condition;
       const sum = typeof limit === 'number' ? dollars(limit) : `the ${limitNames[limit].toLowerCase()}`;
-      return `${of === 'contract' ? 'the contract' : 'what belongs together'} is ${compared[is]} ${sum}`;
+      return `${of === 'contract' ? 'the contract' : 'the related total'} is ${compared[is]} ${sum}`;
     }
     case 'is':
       return `${factWords(condition.fact).toLowerCase()} is ${condition.oneOf.map((one) => one.replaceAll('_', ' ')).join(' or ')}`;
@@ -23,7 +23,7 @@ export function conditionWords(condition: Condition): string {
     case 'fewer':
       return `${factWords(condition.fact).toLowerCase()} are fewer than ${condition.than}`;
     case 'outside':
-      return `${factWords(condition.day).toLowerCase()} lies outside the award’s period`;
+      return `${factWords(condition.day).toLowerCase()} is outside the award period`;
     case 'not':
       return `not (${conditionWords(condition.of)})`;
     case 'all':

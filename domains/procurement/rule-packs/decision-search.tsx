@@ -10,7 +10,7 @@ import { Table } from '#web/ui/table.tsx';
 import { type Method, methods } from './pack.ts';
 import { ruleDecision } from './rule-decision.record.ts';
 
-const kinds = { '': 'All', isBlocked: 'Blocked', needsReview: 'Wait for counsel', federalFunds: 'Federal funds' };
+const kinds = { '': 'All', isBlocked: 'Blocked', needsReview: 'Legal review', federalFunds: 'Federal funds' };
 
 /** Looking for a decision by a word of what it is about, its method, and what became of it. */
 export function DecisionSearch() {
@@ -80,7 +80,7 @@ export function DecisionSearch() {
                     <span className="flex flex-wrap gap-1">
                       {row.isBlocked && <Badge tone="danger">Blocked</Badge>}
                       {row.needsReview && <Badge tone="warn">Legal review</Badge>}
-                      {row.hasUnconfirmed && <Badge>Unconfirmed figure</Badge>}
+                      {row.hasUnconfirmed && <Badge>Unverified figure</Badge>}
                     </span>
                   ),
                 },
@@ -90,7 +90,7 @@ export function DecisionSearch() {
             <p className="note px-4 py-3">
               {found.totalIs === 'exact' ? found.total : `More than ${found.total}`} found.{' '}
               <Link to="/compliance/decisions" className="link">
-                The whole list filters, groups and exports them.
+                Filter, group and export them in the full list.
               </Link>
             </p>
           </section>
@@ -104,19 +104,19 @@ const None = ({ isAsked }: { readonly isAsked: boolean }) => (
   <div className="panel">
     {isAsked ? (
       <Empty icon="scale" title="No such decision">
-        Look for a number such as DEC-2026-00012, a word of what was bought, or another method.
+        Search by number (DEC-2026-00012) or purchase, or choose another method.
       </Empty>
     ) : (
       <Empty
         icon="scale"
-        title="No rule has decided anything yet"
+        title="No decisions yet"
         action={
           <Link to="/compliance?tab=try" className="button">
-            Try a purchase
+            Check a purchase
           </Link>
         }
       >
-        Decisions come with requisitions that are submitted, and with purchases that are tried and kept.
+        Decisions appear when you submit a requisition or save a checked purchase.
       </Empty>
     )}
   </div>

@@ -37,8 +37,8 @@ function Blocked({ decision }: { readonly decision: Decision }) {
   const passed = decision.blocked.filter(({ exception }) => exception !== null);
   if (decision.blocked.length === 0) return null;
   return (
-    <section aria-label="What stands in the way" className={`panel p-4 ${stopped.length > 0 ? 'border-danger' : ''}`}>
-      <h2>{stopped.length > 0 ? 'This may not go on' : 'An exception lets this pass'}</h2>
+    <section aria-label="Blocking rules" className={`panel p-4 ${stopped.length > 0 ? 'border-danger' : ''}`}>
+      <h2>{stopped.length > 0 ? 'Blocked' : 'Allowed by exception'}</h2>
       <ul className="mt-2 space-y-2">
         {[...stopped, ...passed].map((line) => (
           <li key={line.rule} className="flex gap-2">
@@ -48,7 +48,7 @@ function Blocked({ decision }: { readonly decision: Decision }) {
             />
             <span>
               {line.sentence}
-              {line.exception && ` Passed by exception ${line.exception}.`}
+              {line.exception && ` Allowed by exception ${line.exception}.`}
               <span className="block">
                 <Cited {...line} figure={line.rule} />
               </span>
@@ -63,8 +63,8 @@ function Blocked({ decision }: { readonly decision: Decision }) {
 function Outcome({ decision }: { readonly decision: Decision }) {
   const { method, methodBy, minQuotes, advertisingDays, bonds: wanted, clauses, gaps = [] } = decision;
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Quotes at least', minQuotes],
-    ['Days of advertising', advertisingDays],
+    ['Minimum quotes', minQuotes],
+    ['Advertising days', advertisingDays],
     [
       'Bonds',
       wanted.length === 0
@@ -74,10 +74,10 @@ function Outcome({ decision }: { readonly decision: Decision }) {
     ['Clauses', clauses.length],
   ];
   return (
-    <section aria-label="What the rules ask" className="panel p-4">
-      <p className="note">How to buy</p>
+    <section aria-label="Requirements" className="panel p-4">
+      <p className="note">Procurement method</p>
       <p className="text-2xl font-semibold">
-        {methodBy || gaps.length === 0 ? methods[method] : 'No rule for this here'}
+        {methodBy || gaps.length === 0 ? methods[method] : 'No rule in the library'}
       </p>
       <p className="mt-1">
         {methodBy ? (
@@ -86,7 +86,7 @@ function Outcome({ decision }: { readonly decision: Decision }) {
           </>
         ) : (
           gaps.length === 0 && (
-            <span className="text-muted">No rule in use asks for a certain way. The agency’s own policy decides.</span>
+            <span className="text-muted">No rule in use requires a method. The agency’s own policy applies.</span>
           )
         )}
       </p>
@@ -108,7 +108,7 @@ function Thresholds({ decision: { thresholds } }: { readonly decision: Decision 
     <section aria-label="Thresholds" className="panel">
       <h2 className="px-4 pt-4 pb-2">Thresholds</h2>
       {thresholds.length === 0 ? (
-        <p className="text-muted px-4 pb-4">No rule in use states one for this purchase.</p>
+        <p className="text-muted px-4 pb-4">No thresholds for this purchase.</p>
       ) : (
         <Table
           label="Thresholds"
@@ -120,15 +120,15 @@ function Thresholds({ decision: { thresholds } }: { readonly decision: Decision 
               name: ({ label }) => label,
               show: (one) => (
                 <>
-                  {one.label} {one.isOwn && <Badge>Our own</Badge>}
+                  {one.label} {one.isOwn && <Badge>Local</Badge>}
                   <span className="block">
                     <Cited {...one} figure={figureOf(one)} />
                   </span>
                 </>
               ),
             },
-            { label: 'Sum', money: ({ cents }) => cents },
-            { label: 'This purchase', text: ({ crossed }) => (crossed ? 'Above' : 'At or under') },
+            { label: 'Amount', money: ({ cents }) => cents },
+            { label: 'This purchase', text: ({ crossed }) => (crossed ? 'Above' : 'At or below') },
           ]}
         />
       )}
@@ -143,12 +143,12 @@ function ToDo({ decision }: { readonly decision: Decision }) {
     ...decision.approvalsNeeded.map((one) => [`Approval: ${one.by}`, one] as const),
     ...decision.duties.map((one) => [one.duty, one] as const),
     ...decision.figures.map((one) => [`${one.figure} ${figureWords(one.value, one.unit)}`, one] as const),
-    ...decision.switches.map((one) => [`${one.switch}: ${one.on ? 'allowed' : 'switched off'}`, one] as const),
+    ...decision.switches.map((one) => [`${one.switch}: ${one.on ? 'allowed' : 'not allowed'}`, one] as const),
   ];
   return (
-    <section aria-label="To be done and kept" className="panel p-4">
-      <h2>To be done and kept</h2>
-      {lines.length === 0 && <p className="text-muted mt-2">Nothing that a rule in use asks for.</p>}
+    <section aria-label="Actions and records" className="panel p-4">
+      <h2>Actions and records</h2>
+      {lines.length === 0 && <p className="text-muted mt-2">None required.</p>}
       <ul className="mt-2 space-y-2">
         {lines.map(([words, source]) => (
           <li key={`${source.rule} ${words}`}>
@@ -167,7 +167,7 @@ function Clauses({ decision: { clauses } }: { readonly decision: Decision }) {
   if (clauses.length === 0) return null;
   return (
     <section aria-label="Clauses" className="panel p-4">
-      <h2>Clauses of the contract</h2>
+      <h2>Contract clauses</h2>
       <ul className="mt-2 grid gap-2 md:grid-cols-2">
         {clauses.map((one) => (
           <li key={one.rule} className="flex items-baseline gap-2">
@@ -189,10 +189,10 @@ function Clauses({ decision: { clauses } }: { readonly decision: Decision }) {
 function Trace({ decision: { trace } }: { readonly decision: Decision }) {
   const inOrder = [...trace.filter(({ fired }) => fired), ...trace.filter(({ fired }) => !fired)];
   return (
-    <section aria-label="Every rule that was read" className="panel">
-      <h2 className="px-4 pt-4 pb-2">Every rule that was read</h2>
+    <section aria-label="All rules evaluated" className="panel">
+      <h2 className="px-4 pt-4 pb-2">All rules evaluated</h2>
       <Table
-        label="Every rule that was read"
+        label="All rules evaluated"
         rows={inOrder}
         id={({ rule, version }) => `${rule} ${version}`}
         columns={[
@@ -219,7 +219,7 @@ function Trace({ decision: { trace } }: { readonly decision: Decision }) {
           },
           { label: 'Why', text: ({ because }) => because, className: 'wrap-anywhere' },
           {
-            label: 'Where it stands',
+            label: 'Citation',
             text: ({ citation }) => citation,
             show: ({ citation, pack, version, unconfirmed, rule }) => (
               <>
@@ -233,9 +233,7 @@ function Trace({ decision: { trace } }: { readonly decision: Decision }) {
           },
         ]}
       />
-      {trace.length === 0 && (
-        <p className="text-muted px-4 pb-4">No rule of the packs in use speaks to this purchase.</p>
-      )}
+      {trace.length === 0 && <p className="text-muted px-4 pb-4">No rule in use applies to this purchase.</p>}
     </section>
   );
 }
@@ -243,7 +241,7 @@ function Trace({ decision: { trace } }: { readonly decision: Decision }) {
 function PacksRead({ decision: { packs } }: { readonly decision: Decision }) {
   return (
     <details className="panel p-4">
-      <summary className="cursor-pointer font-semibold">Rule sets that were looked at ({packs.length})</summary>
+      <summary className="cursor-pointer font-semibold">Rule packs evaluated ({packs.length})</summary>
       <ul className="mt-3 space-y-1">
         {packs.map(({ pack, version, applied, because }) => (
           <li key={`${pack} ${version}`}>

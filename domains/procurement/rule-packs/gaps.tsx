@@ -6,7 +6,7 @@ export function Gaps({ gaps = [] }: { readonly gaps?: readonly string[] | undefi
   const names = gaps.map((state) => usStates[state as keyof typeof usStates] ?? state).join(' and ');
   return (
     <p className="text-warn mt-1">
-      {`The library has no rule of ${names} for this kind of purchase, at any sum. That is no permission: ask counsel what the law of the State asks for.`}
+      {`The library has no rule of ${names} for this category. Ask counsel what state law requires.`}
     </p>
   );
 }

@@ -34,7 +34,7 @@ const ownLimit = ({ name, cents, citation, from, to }: OwnLimit): LawLimit => ({
   cents,
   citation,
   jurisdiction: 'own',
-  program: 'Our own limits',
+  program: 'Local thresholds',
   from,
   to,
   when: null,

@@ -30,22 +30,22 @@ export default function OurRules() {
     `From ${from ? wholeDay(from, show) : ''} ${to ? `to ${wholeDay(to, show)}` : 'on'}`;
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
-      <section aria-label="Whose law" className="panel">
+      <section aria-label="Jurisdiction and rule packs" className="panel">
         <header className="flex items-center justify-between gap-2 px-4 pt-4 pb-2">
-          <h2>Whose law we buy under</h2>
+          <h2>Jurisdiction and rule packs</h2>
           {may.create.includes('rule_pack_choice') && (
             <Link to="/compliance/our-rules/new" className="button">
-              Choose
+              Assign rule pack
             </Link>
           )}
         </header>
         <p className="text-muted px-4 pb-3">
-          Federal rules come with federal money. The law of a state counts from the day a choice is reviewed.
+          Federal rules apply to federal funds. A state’s rules apply once the assignment is reviewed.
         </p>
         <Answered
           of={choices}
           skeleton="h-24"
-          empty={<p className="px-4 pb-4">No state was chosen, so no state’s law is looked at.</p>}
+          empty={<p className="px-4 pb-4">No state assigned, so no state rules apply.</p>}
         >
           {(rows) => (
             <>
@@ -64,19 +64,17 @@ export default function OurRules() {
           )}
         </Answered>
       </section>
-      <section aria-label="Own limits" className="panel">
+      <section aria-label="Local thresholds" className="panel">
         <header className="flex items-center justify-between gap-2 px-4 pt-4 pb-2">
-          <h2>Limits we set ourselves</h2>
+          <h2>Local thresholds</h2>
           {may.create.includes('purchase_limit') && (
             <Link to="/compliance/our-limits/new" className="button">
-              Set a limit
+              New local threshold
             </Link>
           )}
         </header>
-        <p className="text-muted px-4 pb-3">
-          Lower than the law, or self-certified up to $50,000 with a file for each year.
-        </p>
-        <Answered of={limits} skeleton="h-24" empty={<p className="px-4 pb-4">None: the limits of the law count.</p>}>
+        <p className="text-muted px-4 pb-3">Lower than the law, or self-certified up to $50,000 with a yearly file.</p>
+        <Answered of={limits} skeleton="h-24" empty={<p className="px-4 pb-4">None: the legal thresholds apply.</p>}>
           {(rows) => (
             <>
               <ul className="divide-line divide-y">

@@ -27,7 +27,7 @@ export const ownTitles: Readonly<Record<string, string>> = {
 const competed = (method: 'sealed_bids' | 'proposals', limit: LimitName): PackRule => ({
   id: method === 'sealed_bids' ? 'bidding' : 'bidding-proposals',
   title: method === 'sealed_bids' ? 'Bids above our own limit' : 'Proposals above our own limit',
-  says: 'Above the limit that the agency set for itself bids or proposals are invited.',
+  says: 'Above the agency’s local threshold, bids or proposals are invited.',
   citation: 'The agency’s own procurement rules',
   when: all(above(limit), method === 'sealed_bids' ? priceDecides : not(priceDecides)),
   brings: [{ gives: 'method', method }],
@@ -36,7 +36,7 @@ const competed = (method: 'sealed_bids' | 'proposals', limit: LimitName): PackRu
 const quoted = (least: number): PackRule => ({
   id: 'quotes',
   title: 'Quotes above our own limit',
-  says: 'Above the limit that the agency set for itself price quotes are needed.',
+  says: 'Above the agency’s local threshold, quotes are needed.',
   citation: 'The agency’s own procurement rules',
   when: above('micro_purchase'),
   brings: [
@@ -51,7 +51,7 @@ export const ownPacks = (limits: readonly OwnLimit[]): readonly Pack[] =>
     ({ id, name, cents, ground, from, to, citation, quotes }): Pack => ({
       id: 'own',
       jurisdiction: 'own',
-      program: 'Our own limits',
+      program: 'Local thresholds',
       version: `${from}.${id.slice(0, 8)}`,
       from,
       ...(to === null ? {} : { to }),

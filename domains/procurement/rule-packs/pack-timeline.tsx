@@ -44,7 +44,7 @@ export function PackTimeline({ today }: { readonly today: string }) {
         />
         <span className="w-44">
           <Select
-            aria-label="Whose law"
+            aria-label="Jurisdiction"
             value={where}
             choices={Object.entries(jurisdictions)}
             onPick={(key) => go({ where: key })}
@@ -53,17 +53,17 @@ export function PackTimeline({ today }: { readonly today: string }) {
       </div>
       {found.length === 0 ? (
         <div className="panel">
-          <Empty icon="book-check" title="No rule says that">
-            Search for a section, a sum, or a word such as retainage.
+          <Empty icon="book-check" title="No matching rules">
+            Search by section, amount or a word such as retainage.
           </Empty>
         </div>
       ) : (
         <>
           <section className="panel min-w-0 p-4">
             <Timeline
-              title="When each version counts"
-              note="By the day that the pack goes by: award, purchase, obligation, publication or payment. Open ends are drawn to the end of 2028."
-              head="Rule set"
+              title="Versions by effective date"
+              note="By award, purchase, obligation, publication or payment date. Open ends run to 2028."
+              head="Rule pack"
               today={today}
               series={stands.map((stand) => ({
                 name: statusWords[stand],
@@ -110,15 +110,15 @@ function PackRules({
         <span className="font-semibold">{program}</span>
         <StatusMark status={stand} />
         <span className="note ml-auto">
-          {wholeDay(from)} to {to ? wholeDay(to) : 'further notice'}, {counted(rules.length, 'rule')}
-          {limits.length > 0 && ` and ${counted(limits.length, 'sum')}`}
+          {wholeDay(from)} to {to ? wholeDay(to) : 'no end date'}, {counted(rules.length, 'rule')}
+          {limits.length > 0 && ` and ${counted(limits.length, 'threshold')}`}
         </span>
       </summary>
       <div className="border-line space-y-3 border-t p-4">
         <p className="note">
-          {citation}. Version {version}, chosen by the day of {dayKeys[appliesBy]}. Looked up until{' '}
-          {wholeDay(sourceDay)} by: {reviewedBy.toLowerCase()}. What is marked as unconfirmed rests on general
-          knowledge; what names where it was read was compared with the text; the rest was seen in notices and guides.
+          {citation}. Version {version}, selected by the date of {dayKeys[appliesBy]}. Checked through{' '}
+          {wholeDay(sourceDay)} by: {reviewedBy.toLowerCase()}. Unverified figures come from general knowledge, those
+          with a source were compared with the text, and the rest with notices and guides.
         </p>
         {limits.length > 0 && (
           <ul className="space-y-1">

@@ -24,13 +24,13 @@ export type RuleStatus = keyof typeof ruleStatuses;
 
 /** Methods from the freest to the strictest; where two rules name one, the stricter wins. */
 export const methods = {
-  direct: 'Direct purchase',
-  quotes: 'Price quotes',
+  direct: 'Small purchase',
+  quotes: 'Informal quotes',
   informal_bids: 'Informal bids',
-  sealed_bids: 'Sealed bids',
+  sealed_bids: 'Invitation for bids',
   proposals: 'Competitive proposals',
-  qualifications: 'Qualifications first',
-  noncompetitive: 'Without competition',
+  qualifications: 'Qualifications-based selection',
+  noncompetitive: 'Noncompetitive',
 } as const;
 export type Method = keyof typeof methods;
 

@@ -12,16 +12,11 @@ import { limitGrounds } from './purchase-words.ts';
 
 /** A limit that the organization set for itself: the local pack. Stricter than the law, or certified as the law allows. */
 export const purchaseLimit = defineRecord('purchase_limit', {
-  label: ['Own limit', 'Own limits'],
+  label: ['Local threshold', 'Local thresholds'],
   about: 'A local purchasing threshold: stricter than the law, or self-certified as the law allows.',
   title: 'citation',
   fields: {
-    citation: f
-      .text({ max: 200 })
-      .label('Where it stands')
-      .required()
-      .search()
-      .help('The resolution, ordinance or policy.'),
+    citation: f.text({ max: 200 }).label('Source').required().search().help('The resolution, ordinance or policy.'),
     threshold: f
       .choice({
         micro_purchase: 'Micro-purchase threshold',
@@ -30,7 +25,7 @@ export const purchaseLimit = defineRecord('purchase_limit', {
       })
       .required(),
     amount: f.money({ currency: { fixed: 'USD' }, min: 0 }).required(),
-    quotes: f.integer({ min: 1, max: 10 }).label('Quotes above it').required().defaultTo(3),
+    quotes: f.integer({ min: 1, max: 10 }).label('Quotes above').required().defaultTo(3),
     ground: f.choice(limitGrounds).required().defaultTo('lower'),
     fiscalYear: f.integer({ min: 2020, max: 2100 }).label('Certification year'),
     evidence: f.attachments().label('Yearly file'),

@@ -24,7 +24,7 @@ function mostByLaw({ threshold, fromDay, toDay }: Row): number | null {
 
 export const neverAboveTheLaw = rule<Row>(
   'purchase_limit.never_above_the_law',
-  'An own limit may be lower than the law’s, never higher. Only the micro-purchase threshold can be self-certified above it.',
+  'A local threshold may be lower than the law’s, never higher. Only the micro-purchase threshold can be self-certified above it.',
   ({ row }) => row.ground !== 'lower' || row.amount.cents <= (mostByLaw(row) ?? Number.MAX_SAFE_INTEGER),
   { field: 'amount', law: '2 CFR 200.320(a)(1)(iii), (a)(2)(ii)' },
 );
@@ -38,14 +38,14 @@ export const certifiedOnlyMicro = rule<Row>(
 
 export const certifiedUpToFiftyThousand = rule<Row>(
   'purchase_limit.certified_up_to_50000',
-  'Above $50,000 the cognizant agency for indirect costs has to approve a micro-purchase threshold.',
+  'A micro-purchase threshold above $50,000 needs approval by the cognizant agency for indirect costs.',
   ({ row }) => row.ground === 'lower' || row.amount.cents <= MOST_SELF_CERTIFIED,
   { field: 'amount', law: '2 CFR 200.320(a)(1)(v)' },
 );
 
 export const certifiedForAYear = rule<Row>(
   'purchase_limit.certified_for_a_year',
-  'A self-certification holds for one year at most: give its last day.',
+  'A self-certification lasts one year at most: enter its last day.',
   ({ row }) =>
     row.ground === 'lower' ||
     (row.toDay !== null && Date.parse(row.toDay) - Date.parse(row.fromDay) < 366 * 86_400_000),
@@ -61,13 +61,13 @@ export const certifiedWithItsFile = rule<Row>(
 
 export const endsAfterItBegins = rule<Row>(
   'purchase_limit.ends_after_it_begins',
-  'The limit would end before it begins.',
+  'The threshold ends before it begins.',
   ({ row }) => row.toDay === null || row.toDay >= row.fromDay,
   { field: 'toDay' },
 );
 
 export const secondPersonAdopts = secondPerson(
   'purchase_limit.second_person_adopts',
-  'You wrote this limit, so someone else has to adopt it.',
+  'You entered this threshold, so someone else has to adopt it.',
   ['createdBy'],
 );

@@ -27,16 +27,16 @@ export const soleSourceGrounds = {
 
 export const federalAgencies = {
   fhwa: 'Federal Highway Administration',
-  usdot: 'Another agency of Transportation',
+  usdot: 'Other Department of Transportation',
   fema: 'FEMA',
   epa: 'EPA',
   hud: 'HUD',
-  other: 'Another federal agency',
+  other: 'Other federal agency',
 } as const;
 
 /** Why an agency may set a limit: lower than the law needs no reason, above the FAR needs one that the law names. */
 export const limitGrounds = {
-  lower: 'Lower than the law, by own decision',
+  lower: 'Lower than the law',
   low_risk_auditee: 'Self-certified: low-risk auditee',
   risk_assessment: 'Self-certified: yearly internal risk assessment',
   state_law: 'Self-certified: a higher threshold in State law',

@@ -34,7 +34,7 @@ const lists = {
   Bonds: ({ bonds }) => bonds.map(({ bond, percent }) => `${bond} ${percent}%`),
   Analysis: ({ analysis }) => analysis.map((one) => one.analysis.replaceAll('_', ' ')),
   Approvals: ({ approvalsNeeded }) => approvalsNeeded.map(({ by }) => by),
-  'To be done': ({ duties }) => duties.map(({ duty }) => duty),
+  Actions: ({ duties }) => duties.map(({ duty }) => duty),
   Figures: ({ figures }) =>
     figures.map(
       ({ figure, value, unit }) =>
@@ -47,8 +47,8 @@ const lists = {
 
 const single = {
   Method: ({ method }) => method.replaceAll('_', ' '),
-  'Quotes at least': ({ minQuotes }) => String(minQuotes),
-  'Days of advertising': ({ advertisingDays }) => String(advertisingDays),
+  'Minimum quotes': ({ minQuotes }) => String(minQuotes),
+  'Advertising days': ({ advertisingDays }) => String(advertisingDays),
 } as const satisfies Readonly<Record<string, (decision: Decision) => string>>;
 
 /** What changes for the clerk between two decisions; words of the trace alone are no difference. */

@@ -83,9 +83,8 @@ export const ruleOperations = ({ door, database }: Ports): Operation[] => [
   answers(rulesInUse, {
     ...about,
     scope: 'rules:read',
-    summary:
-      'Whose rules the organization buys under on a day, today unless one is named, and the limits it set itself.',
-    told: 'The states, what the agency is, and its own limits.',
+    summary: 'The rule packs and local thresholds of the organization on a day, today by default.',
+    told: 'The states, the entity type and the local thresholds.',
     probe: { namesNothing: true },
     async run({ actor, query: { day } }) {
       const { agency, own, isChosen } = await door.run(actor, (work) => rulesOf(work, day ?? undefined));
@@ -95,8 +94,8 @@ export const ruleOperations = ({ door, database }: Ports): Operation[] => [
   answers(ruleCounts, {
     ...about,
     scope: 'rule_decision:read',
-    summary: 'What the rules did in twelve months: decisions by method, how often each rule fired, what is open.',
-    told: 'Counts over the decisions that stand.',
+    summary: 'Rule decisions of the last twelve months: by method, by rule applied, and open items.',
+    told: 'Counts of current decisions.',
     probe: { namesNothing: true },
     async run({ actor: { organizationId, timeZone } }) {
       const today = door.around.today(timeZone);
@@ -115,7 +114,7 @@ export const ruleOperations = ({ door, database }: Ports): Operation[] => [
   answers(firedOn, {
     ...about,
     scope: 'rule_decision:read',
-    summary: 'The newest decisions on which one rule fired, with the reason.',
+    summary: 'The newest decisions to which a rule applied, with the reason.',
     told: 'The newest first: 100, or as many as `limit` says.',
     probe: { namesNothing: true, query: { rule: 'us-uniform-guidance/320-a-1' } },
     async run({ actor: { organizationId }, query: { rule, limit } }) {
@@ -130,16 +129,15 @@ export const ruleOperations = ({ door, database }: Ports): Operation[] => [
   answers(replay, {
     ...about,
     scope: 'rule_decision:read',
-    summary: 'Makes a kept decision again from its facts and versions, and says what the rules of today would change.',
-    told: 'Whether it came out the same, and the differences of today.',
+    summary: 'Replays a saved decision from its facts and versions, and compares it with the current rules.',
+    told: 'Whether the replay matches, and the differences under current rules.',
     probe: { names: { id: 'rule_decision' } },
     run: ({ actor, params: { id } }) =>
       door.run(actor, async (work) => {
         const kept = /^[0-9a-f-]{36}$/i.test(id) ? await work.find(ruleDecision, id.toLowerCase()) : null;
         if (!kept) throw fail('not_found', 'not_found', 'There is no such rule decision.');
         const inputs = inputsOf(kept);
-        if (!inputs)
-          throw fail('conflict', 'rule_decision.unreadable', 'This decision holds no facts that can be read again.');
+        if (!inputs) throw fail('conflict', 'rule_decision.unreadable', 'This decision has no facts to replay.');
         const again = replayed(inputs);
         const rules = await rulesOf(work);
         const { exceptions: _passed, ...facts } = inputs.facts;
@@ -153,7 +151,7 @@ export const ruleOperations = ({ door, database }: Ports): Operation[] => [
   answers(decideTrial, {
     ...about,
     scope: 'rules:read',
-    summary: 'What the rules in use say about a purchase. Nothing is kept.',
+    summary: 'The decision of the rules in use for a purchase. Nothing is saved.',
     told: 'The decision with its trace.',
     probe: { namesNothing: true, body: trial },
     run: ({ actor, body }) =>
@@ -166,8 +164,8 @@ export const ruleOperations = ({ door, database }: Ports): Operation[] => [
   answers(keepTrial, {
     ...about,
     scope: 'rule_decision:create',
-    summary: 'Decides about a purchase that was tried out, and keeps the decision under a title.',
-    told: 'The kept decision.',
+    summary: 'Decides on a purchase and saves the decision under a title.',
+    told: 'The saved decision.',
     status: 201,
     probe: { namesNothing: true, body: { title: 'Pumps', ...trial } },
     run: ({ body: { title, ...given }, once }) =>

@@ -63,7 +63,7 @@ export const replay = call('rule_decision.replay', '/api/v1/rule_decision/{id}/r
 
 /** What the agency is comes from its own choice of rules, unless the caller states it. */
 const { entity: _, ...ofPurchase } = factFields;
-const asked = { ...ofPurchase, entity: f.choice(entities).label('Kind of agency') };
+const asked = { ...ofPurchase, entity: f.choice(entities).label('Entity type') };
 
 export const decideTrial = call('rules.decide', '/api/v1/rules/decide', { body: asked, answer: decisionShape });
 export const keepTrial = call('rules.keep', '/api/v1/rules/keep', {

@@ -2,7 +2,7 @@ import { defineRecord, f } from '#kernel';
 
 /** Counsel's word on a figure that the library marks as unconfirmed: what was read, where, when and by whom. */
 export const ruleConfirmation = defineRecord('rule_confirmation', {
-  label: ['Confirmation', 'Confirmations'],
+  label: ['Legal verification', 'Legal verifications'],
   about: 'Legal verification of a figure: the source, the date and the person who checked it.',
   title: 'figure',
   fields: {
@@ -12,13 +12,10 @@ export const ruleConfirmation = defineRecord('rule_confirmation', {
       .required()
       .fixed()
       .search()
-      .help('As the list of unconfirmed figures names it.'),
+      .help('As named in the list of unverified figures.'),
     packVersion: f.text({ max: 120 }).label('Version').required().fixed().search(),
-    verdict: f
-      .choice({ confirmed: 'The text says the same', differs: 'The text says something else' })
-      .required()
-      .fixed(),
-    source: f.text({ max: 300 }).required().fixed().help('The text that was read, with its date.'),
+    verdict: f.choice({ confirmed: 'Matches the text', differs: 'Differs from the text' }).required().fixed(),
+    source: f.text({ max: 300 }).required().fixed().help('The text and its date.'),
     address: f.url().fixed(),
     readOn: f.date().label('Read on').required().fixed().defaultTo('today'),
     confirmedBy: f.person().label('By').required().computed().defaultTo('actor'),
@@ -30,5 +27,5 @@ export const ruleConfirmation = defineRecord('rule_confirmation', {
     filters: ['verdict', 'packVersion', 'confirmedBy', 'readOn'],
     sort: '-readOn',
   },
-  sections: { Confirmation: ['figure', 'packVersion', 'verdict', 'note'], Source: ['source', 'address', 'readOn'] },
+  sections: { Verification: ['figure', 'packVersion', 'verdict', 'note'], Source: ['source', 'address', 'readOn'] },
 });

@@ -84,15 +84,14 @@ function About({ subject, record, rowId, facts }: AboutProps) {
         </div>
         {aggregatedCents !== null && aggregatedCents !== undefined && (
           <div>
-            <dt>With what belongs to it</dt>
+            <dt>Related total</dt>
             <dd>{exact(aggregatedCents, { kind: 'money' }, show)}</dd>
           </div>
         )}
         <div>
-          <dt>Law of</dt>
+          <dt>State rules</dt>
           <dd>
-            {states.map((state) => usStates[state as keyof typeof usStates] ?? state).join(', ') ||
-              'No state was chosen'}
+            {states.map((state) => usStates[state as keyof typeof usStates] ?? state).join(', ') || 'No state assigned'}
           </dd>
         </div>
         {told.map(([name, value]) => (
@@ -115,23 +114,22 @@ function About({ subject, record, rowId, facts }: AboutProps) {
 const Again = ({ id }: { readonly id: string }) => (
   <Answered of={useCall(replay, { id })} skeleton="h-20">
     {({ isSame, differences }) => (
-      <section aria-label="Made again" className="panel space-y-3 p-4">
+      <section aria-label="Replay" className="panel space-y-3 p-4">
         <p className="flex items-start gap-2">
           <Icon
             name={isSame ? 'circle-check' : 'circle-alert'}
             className={`mt-0.5 ${isSame ? 'text-good' : 'text-danger'}`}
           />
           {isSame
-            ? 'Made again just now from its facts and versions, it comes out the same, byte for byte.'
-            : 'Made again just now from its facts and versions, it comes out otherwise. Tell the operator: the rules or this row were altered.'}
+            ? 'Replayed from its facts and versions: same result, byte for byte.'
+            : 'Replayed from its facts and versions: different result. Tell the operator that the rules or this record were altered.'}
         </p>
         {differences.length === 0 ? (
-          <p className="text-muted">Bought today, under today’s rules, nothing would be different.</p>
+          <p className="text-muted">No differences under today’s rules.</p>
         ) : (
           <details>
             <summary className="cursor-pointer font-medium">
-              Bought today, under today’s rules, {differences.length} thing{differences.length > 1 && 's'} would be
-              different
+              {differences.length} difference{differences.length > 1 && 's'} under today’s rules
             </summary>
             <div className="mt-2">
               <Differences differences={differences} then="Then" now="Today" />

@@ -18,10 +18,10 @@ export const ruleException = defineRecord('rule_exception', {
       .required()
       .fixed()
       .search()
-      .help('The name of the rule, as the trace writes it: us-uniform-guidance/320-c-1.'),
+      .help('Rule name from the trace, such as us-uniform-guidance/320-c-1.'),
     subject: f.text({ max: 200 }).label('For').required().fixed().search(),
     aboutRecord: f.text({ max: 60 }).label('Kind of record').required().fixed().defaultTo('requisition'),
-    aboutId: f.uuid().label('Row').required().fixed().help('The id of the row that may pass, from its address.'),
+    aboutId: f.uuid().label('Row').required().fixed().help('ID of the record, from its address.'),
     reason: f.longText({ max: 4000 }).required().fixed().search(),
     fromDay: f.date().label('From').required().fixed().defaultTo('today'),
     untilDay: f.date().label('Until').required().fixed(),
@@ -46,7 +46,7 @@ export const ruleException = defineRecord('rule_exception', {
       by: officer,
       rules: [granterIsNotAsker],
       reason: 'required',
-      confirm: 'This question ends here; anyone who still needs it requests it again.',
+      confirm: 'To reopen the matter, the requester submits a new exception.',
     },
     takeBack: { label: 'Take back', from: 'asked', to: 'withdrawn', by: 'member', rows: own('createdBy') },
     withdraw: {
@@ -67,6 +67,6 @@ export const ruleException = defineRecord('rule_exception', {
     Exception: ['subject', 'rule'],
     Why: ['reason'],
     'In force': ['fromDay', 'untilDay', 'grantedBy', 'grantedOn'],
-    'What may pass': ['aboutRecord', 'aboutId'],
+    Subject: ['aboutRecord', 'aboutId'],
   },
 });

@@ -4,27 +4,27 @@ const DAY = 86_400_000;
 
 export const endsWithinAYear = rule<{ fromDay: string; untilDay: string }>(
   'rule_exception.ends_within_a_year',
-  'An exception ends by itself: its last day is not before its first and at most a year later.',
+  'The last day has to be within a year of the first day.',
   ({ row }) => row.untilDay >= row.fromDay && Date.parse(row.untilDay) - Date.parse(row.fromDay) < 366 * DAY,
   { field: 'untilDay', law: '2 CFR 200.318(i)' },
 );
 
 export const reasonSaysSomething = rule<{ reason: string }>(
   'rule_exception.reason_says_something',
-  'Write down in at least 40 letters why the rule may be passed here: an auditor will ask.',
+  'Explain the reason for the exception in at least 40 characters, for the auditor.',
   ({ row }) => row.reason.trim().length >= 40,
   { field: 'reason', law: '2 CFR 200.318(i)' },
 );
 
 export const granterIsNotAsker = secondPerson(
   'rule_exception.granter_is_not_asker',
-  'You asked for this exception, so someone else has to decide on it.',
+  'You requested this exception, so someone else has to decide on it.',
   ['createdBy'],
 );
 
 export const endsAhead = rule<{ untilDay: string }>(
   'rule_exception.ends_ahead',
-  'Its last day is over: refuse it, and let it be asked for with a later one.',
+  'Its last day has passed: refuse it, and have it requested again with a later one.',
   ({ row, today }) => row.untilDay >= today,
   { field: 'untilDay' },
 );

@@ -37,14 +37,14 @@ async function refuseWithoutEffect(work: UnitOfWork, { rule, aboutRecord, aboutI
   if (prohibitions.has(rule))
     throw refusal(
       'rule_exception.may_be_lifted',
-      'This rule is a prohibition of law. No exception can lift it: change the purchase instead.',
+      'This rule is a prohibition of law, so no exception is possible. Change the purchase.',
     );
   const kept = await standingFor(work.asProduct, { record: aboutRecord, id: aboutId });
   const blocked = ((kept?.decision ?? {}) as Partial<Decision>).blocked ?? []; // as `recordDecision` kept it
   if (!blocked.some((one) => one.rule === rule))
     throw refusal(
       'rule_exception.stops_it',
-      'This rule does not stop this purchase, so an exception from it would change nothing. Name a rule that the decision lists as blocking.',
+      'This rule does not block this purchase. Choose a blocking rule of the decision.',
     );
 }
 
@@ -74,7 +74,7 @@ export const ruleExceptionEffects: readonly Effect[] = [
     await notify(work, {
       to: await membersWithDuty(work, 'chief_procurement_officer'),
       kind: 'rule_exception.create',
-      subject: `${row.number} asks for an exception: ${row.subject}`.slice(0, 200),
+      subject: `${row.number} requests an exception: ${row.subject}`.slice(0, 200),
       body: row.reason,
       link: linkTo(row),
     });

@@ -48,26 +48,19 @@ const unconfirmedCsv = (): string =>
   ]);
 
 const files = [
-  ['All rules as a table', 'rules.csv', 'text/csv', rulesCsv],
-  [
-    'All rule sets with their conditions',
-    'rule-packs.json',
-    'application/json',
-    () => JSON.stringify(library, null, 2),
-  ],
-  ['Unconfirmed figures as a table', 'unconfirmed-figures.csv', 'text/csv', unconfirmedCsv],
-  ['Unconfirmed figures', 'unconfirmed-figures.json', 'application/json', () => JSON.stringify(unconfirmed, null, 2)],
+  ['All rules', 'rules.csv', 'text/csv', rulesCsv],
+  ['Rule packs with conditions', 'rule-packs.json', 'application/json', () => JSON.stringify(library, null, 2)],
+  ['Unverified figures', 'unconfirmed-figures.csv', 'text/csv', unconfirmedCsv],
+  ['Unverified figures', 'unconfirmed-figures.json', 'application/json', () => JSON.stringify(unconfirmed, null, 2)],
 ] as const;
 
 /** The library and the decisions as files, for an auditor or another system. */
 export function RuleExports() {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
-      <section aria-label="The rules" className="panel p-4">
-        <h2>The rules</h2>
-        <p className="text-muted mt-1 mb-3">
-          As they came with the product, all versions, each with its law and its days.
-        </p>
+      <section aria-label="Rules" className="panel p-4">
+        <h2>Rules</h2>
+        <p className="text-muted mt-1 mb-3">All versions with citations and effective dates.</p>
         <ul className="space-y-2">
           {files.map(([words, name, type, text]) => (
             <li key={name}>
@@ -79,20 +72,17 @@ export function RuleExports() {
           ))}
         </ul>
       </section>
-      <section aria-label="What was decided" className="panel p-4">
-        <h2>What was decided</h2>
-        <p className="text-muted mt-1 mb-3">
-          Lists export what they show, with their filters, as CSV or JSON. A decision carries its facts, versions and
-          trace.
-        </p>
+      <section aria-label="Decisions" className="panel p-4">
+        <h2>Decisions</h2>
+        <p className="text-muted mt-1 mb-3">Open a list to export it with its filters as CSV or JSON.</p>
         <ul className="space-y-2">
           {(
             [
               ['/compliance/decisions', 'Decisions'],
               ['/compliance/findings', 'Findings'],
               ['/compliance/exceptions', 'Exceptions'],
-              ['/advanced-compliance/confirmations', 'Confirmations by counsel'],
-              ['/advanced-compliance/shadow-runs', 'Shadow runs'],
+              ['/advanced-compliance/confirmations', 'Legal verifications'],
+              ['/advanced-compliance/shadow-runs', 'What-if runs'],
             ] as const
           ).map(([to, words]) => (
             <li key={to}>

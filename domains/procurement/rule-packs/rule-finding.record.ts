@@ -10,7 +10,7 @@ const keepers = [
 /** Something about a rule that somebody has to look into, with a name and a day. */
 export const ruleFinding = defineRecord('rule_finding', {
   label: ['Finding', 'Findings'],
-  about: 'Something about a rule that has to be looked into, with an owner and a day.',
+  about: 'A rule issue to resolve, with an owner and a due date.',
   title: 'subject',
   fields: {
     subject: f.text({ max: 200 }).required().search(),
@@ -18,20 +18,20 @@ export const ruleFinding = defineRecord('rule_finding', {
       .choice({
         legal_review: 'Legal review required',
         exception: 'Exception to follow up',
-        split: 'Purchases that look split',
+        split: 'Possible split purchase',
         rule_change: 'Change of law',
         other: 'Other',
       })
       .required()
       .defaultTo('other'),
-    rule: f.text({ max: 120 }).search().help('The name of the rule, as a trace writes it.'),
+    rule: f.text({ max: 120 }).search().help('Rule name from the trace.'),
     decision: f.ref('rule_decision').fixed(),
     aboutRecord: f.text({ max: 60 }).label('Kind of record').fixed(),
     aboutId: f.uuid().label('Row').fixed(),
-    detail: f.longText({ max: 4000 }).label('What was found').fixed(),
+    detail: f.longText({ max: 4000 }).label('Details').fixed(),
     owner: f.person().required().defaultTo('actor'),
     dueOn: f.date().label('Due').required(),
-    answer: f.longText({ max: 4000 }).help('What was found out and decided.'),
+    answer: f.longText({ max: 4000 }).help('The outcome and the decision.'),
     evidence: f.attachments(),
   },
   access: {
@@ -49,7 +49,7 @@ export const ruleFinding = defineRecord('rule_finding', {
       rows: anyOf(own('owner'), forThose([{ duty: 'legal_counsel' }, 'admin'])),
       fieldsToFill: ['answer'],
     },
-    reopen: { label: 'Open again', from: 'answered', to: 'open', by: keepers, reason: 'required' },
+    reopen: { label: 'Reopen', from: 'answered', to: 'open', by: keepers, reason: 'required' },
   },
   list: {
     columns: ['subject', 'kind', 'owner', 'dueOn', 'status'],

@@ -4,36 +4,36 @@ import { entities } from './purchase-words.ts';
 
 const endsAfterItBegins = rule<{ fromDay: string; toDay: string | null }>(
   'rule_pack_choice.ends_after_it_begins',
-  'The rules would end before they begin.',
+  'The assignment ends before it begins.',
   ({ row }) => row.toDay === null || row.toDay >= row.fromDay,
   { field: 'toDay' },
 );
 
 const secondPersonReviews = secondPerson(
   'rule_pack_choice.second_person_reviews',
-  'You chose these rules, so someone else has to review them.',
+  'You assigned these rules, so someone else has to review them.',
   ['createdBy'],
 );
 
 /** Whose law this organization buys under, between two days. Federal rules follow the money and are not chosen. */
 export const rulePackChoice = defineRecord('rule_pack_choice', {
-  label: ['Choice of rules', 'Choices of rules'],
+  label: ['Rule pack assignment', 'Rule pack assignments'],
   about: 'The state and local rule packs that apply, by effective date. Federal rules always apply.',
   title: 'jurisdiction',
   fields: {
     jurisdiction: f.choice(usStates).label('State').required().fixed(),
-    entity: f.choice(entities).label('We are a').required().fixed(),
+    entity: f.choice(entities).label('Entity type').required().fixed(),
     fromDay: f.date().label('From').required().fixed().defaultTo('today'),
     toDay: f.date().label('Until').fixed(),
     elections: f
       .choices({
         uniformCostAccounting: 'Uniform construction cost accounting (California)',
-        meetsMonthly: 'Governing body meets once a month or less',
+        meetsMonthly: 'Governing body meets monthly or less',
         populous: 'Serves 50,000 people or more',
         largeOriginator: 'Large originator of ACH payments',
       })
       .fixed()
-      .help('What the law lets an agency elect, or makes depend on how it works.'),
+      .help('Elections and facts that change which rules apply.'),
     note: f.longText({ max: 2000 }),
     reviewedBy: f.person().label('Reviewed by').computed(),
     reviewedOn: f.date().label('Reviewed on').computed(),
@@ -47,7 +47,7 @@ export const rulePackChoice = defineRecord('rule_pack_choice', {
   finalStates: ['ended'],
   transitions: {
     review: {
-      label: 'Put into use',
+      label: 'Activate',
       from: 'proposed',
       to: 'in_use',
       by: ['admin', { duty: 'legal_counsel' }],
@@ -59,7 +59,7 @@ export const rulePackChoice = defineRecord('rule_pack_choice', {
       to: 'ended',
       by: ['admin', { duty: 'legal_counsel' }],
       reason: 'required',
-      confirm: 'Purchases from today on are no longer judged by these rules.',
+      confirm: 'These rules no longer apply to purchases from today on.',
     },
   },
   rules: [endsAfterItBegins],
@@ -69,7 +69,7 @@ export const rulePackChoice = defineRecord('rule_pack_choice', {
     sort: '-fromDay',
   },
   sections: {
-    'Whose law': ['jurisdiction', 'entity', 'elections'],
+    Jurisdiction: ['jurisdiction', 'entity', 'elections'],
     'In use': ['fromDay', 'toDay', 'note'],
   },
 });

@@ -259,7 +259,7 @@ export const ruleEffects = [
   on(ruleConfirmation, 'create', async ({ row, work }) => {
     if (row.verdict !== 'differs') return;
     await work.asProduct.insert(ruleFinding, {
-      subject: `Counsel read it otherwise: ${row.figure}, ${row.packVersion}`.slice(0, 200),
+      subject: `Counsel found a difference: ${row.figure}, ${row.packVersion}`.slice(0, 200),
       kind: 'rule_change',
       rule: row.figure.slice(0, 120),
       owner: row.confirmedBy,

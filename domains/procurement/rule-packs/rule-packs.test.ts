@@ -317,7 +317,7 @@ describe('the rules of an organization', () => {
       source: 'Section 255.05, Florida Statutes 2026',
     });
     expect((await rosa.list(ruleFinding, 'status=open&kind=rule_change'))[0]).toMatchObject({
-      subject: 'Counsel read it otherwise: fl-local-purchasing/bonds, fl-local-purchasing@2020.2',
+      subject: 'Counsel found a difference: fl-local-purchasing/bonds, fl-local-purchasing@2020.2',
       rule: figure,
       owner: fiona.id,
       dueOn: '2026-12-04',

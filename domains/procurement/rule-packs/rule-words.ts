@@ -28,7 +28,7 @@ export const titleOfRule = (key: string): string => versionsOf(key).at(-1)?.rule
 
 /** Where it stands, in its newest version. */
 export const citationOf = (key: string): string =>
-  versionsOf(key).at(-1)?.rule.citation ?? (ownTitles[key] ? 'Our own limits' : key);
+  versionsOf(key).at(-1)?.rule.citation ?? (ownTitles[key] ? 'Local thresholds' : key);
 
 export const ruleHref = (key: string): string => `/compliance/rules/${key}`;
 
@@ -46,8 +46,8 @@ export function standsOn(
 
 export const statusWords: Readonly<Record<RuleStatus | 'ahead', string>> = {
   in_force: 'In force',
-  ahead: 'Comes into force',
-  proposed: 'Proposed, decides nothing',
+  ahead: 'Not yet in force',
+  proposed: 'Proposed, not applied',
   superseded: 'Superseded',
   enjoined: 'Enjoined',
   legal_review: 'Legal review required',

@@ -30,7 +30,7 @@ export default function RuleScreen({ params }: { readonly params: Readonly<Recor
         </Link>
       </PageHead>
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <section aria-label="History of the rule" className="panel p-4">
+        <section aria-label="Rule history" className="panel p-4">
           <h2 className="mb-3">Versions</h2>
           <ol className="timeline">
             {versions.map((one) => (
@@ -56,16 +56,16 @@ function Version({ version: { pack, rule }, today }: { readonly version: RuleVer
         {rule.unconfirmed && <UnconfirmedMark figure={ruleKey(pack, rule)} version={versionOf(pack)} />}
       </p>
       <p className="note">
-        {pack.from} to {pack.to ?? 'further notice'}, by the day of {dayKeys[pack.appliesBy]}
+        {pack.from} to {pack.to ?? 'no end date'}, by date of {dayKeys[pack.appliesBy]}
       </p>
       <p className="mt-2">{rule.says}</p>
       <dl className="pairs mt-2">
         <div>
-          <dt>Where it stands</dt>
+          <dt>Citation</dt>
           <dd>{rule.citation}</dd>
         </div>
         <div>
-          <dt>Rule set</dt>
+          <dt>Rule pack</dt>
           <dd>
             {pack.program}, {pack.citation}
           </dd>
@@ -75,11 +75,11 @@ function Version({ version: { pack, rule }, today }: { readonly version: RuleVer
           <dd>{conditionWords(rule.when)}</dd>
         </div>
         <div>
-          <dt>Asks for</dt>
+          <dt>Requires</dt>
           <dd>{rule.brings.map(effectWords).join('; ')}</dd>
         </div>
         <div>
-          <dt>How far it was checked</dt>
+          <dt>Verification</dt>
           <dd>{checkedWords({ pack, rule })}</dd>
         </div>
       </dl>
@@ -90,7 +90,7 @@ function Version({ version: { pack, rule }, today }: { readonly version: RuleVer
 /** Three grades: compared with the text, seen in a source that tells of it, or known in general only. */
 function checkedWords({ pack, rule }: RuleVersion): string {
   if (rule.readIn) return `Compared with the text: ${rule.readIn}, by: ${pack.reviewedBy.toLowerCase()}`;
-  if (rule.unconfirmed) return 'Written from general knowledge; nobody of the project compared it with the text';
+  if (rule.unconfirmed) return 'Written from general knowledge; not compared with the text';
   return `Seen in a notice or guide by ${pack.sourceDay}, by: ${pack.reviewedBy.toLowerCase()}`;
 }
 
@@ -129,11 +129,11 @@ function Fired({ rule }: { readonly rule: string }) {
   return (
     <Answered of={fired} skeleton="h-72">
       {(rows) => (
-        <section aria-label="Where it fired" className="panel">
-          <h2 className="px-4 pt-4 pb-2">Where it fired</h2>
+        <section aria-label="Applied to" className="panel">
+          <h2 className="px-4 pt-4 pb-2">Applied to</h2>
           {rows.data.length === 0 ? (
-            <Empty icon="scale" title="On nothing yet">
-              No decision that stands rests on this rule.
+            <Empty icon="scale" title="No decisions yet">
+              Decisions appear here when this rule applies.
             </Empty>
           ) : (
             <ul className="divide-line divide-y">

@@ -2,14 +2,14 @@ import { defineRecord, f, rule } from '#kernel';
 
 const asksSomething = rule<{ question: string; day: string | null }>(
   'shadow_run.asks_something',
-  'Name the day on which the purchases are to be imagined.',
+  'Enter the date to test.',
   ({ row }) => row.question !== 'day' || row.day !== null,
   { field: 'day' },
 );
 
 const looksBack = rule<{ sinceDay: string; untilDay: string }>(
   'shadow_run.looks_back',
-  'The last day of the purchases lies before the first.',
+  'The last day of the purchases is before the first.',
   ({ row }) => row.untilDay >= row.sinceDay,
   { field: 'untilDay' },
 );
@@ -19,26 +19,26 @@ export const MOST_KEPT = 300;
 
 /** The organization's own requisitions read once more under other rules: what would change. Nothing is changed by it. */
 export const shadowRun = defineRecord('shadow_run', {
-  label: ['Shadow run', 'Shadow runs'],
-  about: 'Past requisitions evaluated under other rules to see what would change.',
+  label: ['What-if run', 'What-if runs'],
+  about: 'Re-evaluate past requisitions under other rules to see what changes.',
   title: 'name',
   fields: {
     name: f.text({ max: 160 }).required().search(),
     question: f
-      .choice({ day: 'As if bought on another day', proposal: 'As if the proposed rules were in force' })
+      .choice({ day: 'Another purchase date', proposal: 'Proposed rules in force' })
       .required()
       .defaultTo('day'),
-    day: f.date().help('The day on which every purchase is imagined; the day of its award stays.'),
+    day: f.date().help('Purchase date to assume; award dates stay.'),
     sinceDay: f.date().label('Requisitions from').required(),
     untilDay: f.date().label('Requisitions until').required(),
     total: f.integer({ min: 0 }).label('Requisitions').computed().defaultTo(0),
-    done: f.integer({ min: 0 }).label('Read').computed().defaultTo(0),
-    changed: f.integer({ min: 0 }).label('Would change').computed().defaultTo(0),
-    after: f.uuid().label('Read up to').computed(),
+    done: f.integer({ min: 0 }).label('Evaluated').computed().defaultTo(0),
+    changed: f.integer({ min: 0 }).label('Changed').computed().defaultTo(0),
+    after: f.uuid().label('Evaluated through').computed(),
     results: f
       .json({ type: 'array' })
       .computed()
-      .help(`The first ${MOST_KEPT} that would change, each with its differences; all are counted.`),
+      .help(`The first ${MOST_KEPT} changes with their differences; all are counted.`),
     by: f.person().label('Started by').required().computed().defaultTo('actor'),
   },
   access: {
@@ -55,5 +55,5 @@ export const shadowRun = defineRecord('shadow_run', {
     filters: ['status', 'question', 'by'],
     sort: '-createdAt',
   },
-  sections: { 'Shadow run': ['name', 'question', 'day'], Purchases: ['sinceDay', 'untilDay'] },
+  sections: { 'What-if run': ['name', 'question', 'day'], Purchases: ['sinceDay', 'untilDay'] },
 });

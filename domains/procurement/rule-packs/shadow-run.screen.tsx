@@ -49,8 +49,13 @@ function Reading({ id, done, total, may }: ReadingProps) {
     mutate({ id });
   }, [may, isPending, error, id, done, mutate]);
   return (
-    <section aria-label="Reading" className="panel space-y-3 p-4">
-      <Progress label="Requisitions read" value={done} max={Math.max(total, 1)} words={`${done} of ${total || '…'}`} />
+    <section aria-label="Progress" className="panel space-y-3 p-4">
+      <Progress
+        label="Requisitions evaluated"
+        value={done}
+        max={Math.max(total, 1)}
+        words={`${done} of ${total || '…'}`}
+      />
       {error && (
         <p role="alert" className="wrong">
           {error.message}
@@ -59,11 +64,11 @@ function Reading({ id, done, total, may }: ReadingProps) {
       {may ? (
         error && (
           <button type="button" className="button" onClick={() => mutate({ id })}>
-            Read on
+            Continue
           </button>
         )
       ) : (
-        <p className="text-muted">It goes on when a manager, buyer, auditor or counsel opens this page.</p>
+        <p className="text-muted">It continues when a manager, buyer, auditor or counsel opens this page.</p>
       )}
     </section>
   );
@@ -86,20 +91,20 @@ function Results({
   if (changed === 0)
     return (
       <div className="panel">
-        <Empty icon="circle-check" title={`None of ${total} requisitions would be treated otherwise`} />
+        <Empty icon="circle-check" title={`None of ${total} requisitions would change`} />
       </div>
     );
   return (
     <div className="space-y-4">
       <section className="panel min-w-0 p-4">
         <Bars
-          title={`${changed} of ${total} requisitions would be treated otherwise`}
+          title={`${changed} of ${total} requisitions would change`}
           note={
             results.length < changed
-              ? `By what would change, over the first ${results.length} of the ${changed}: so many are kept with a run. A shorter span of days shows all.`
-              : 'By what would change.'
+              ? `By type of change, for the first ${results.length} of ${changed}. Choose a shorter period to see all.`
+              : 'By type of change.'
           }
-          head="What"
+          head="Change"
           lie="lying"
           measure={{ kind: 'number', unit: 'requisitions' }}
           series={[
@@ -117,9 +122,9 @@ function Results({
                 <span className="note">{one.differences.map(({ what }) => what).join(', ')}</span>
               </summary>
               <div className="mt-2 space-y-2">
-                <Differences differences={one.differences} then={`On ${wholeDay(one.day, show)}`} now="Then" />
+                <Differences differences={one.differences} then={`On ${wholeDay(one.day, show)}`} now="What-if" />
                 <Link to={`/smart-requisition/${one.id}`} className="link">
-                  Open the requisition
+                  Open requisition
                 </Link>
               </div>
             </details>
@@ -128,7 +133,7 @@ function Results({
       </ul>
       {results.length < changed && (
         <p className="note">
-          These are the first {results.length} of {changed}: so many are kept with a run.
+          First {results.length} of {changed}.
         </p>
       )}
     </div>

@@ -118,12 +118,11 @@ async function advance(run: Row<typeof shadowRun>, work: UnitOfWork) {
 
 /** Reads the next requisitions under the other rules. Whoever opens the run's page sees it go on. */
 export const advanceShadowRun = defineAction(readOn, {
-  label: 'Read on',
+  label: 'Continue',
   by: ['manager', { duty: 'legal_counsel' }, { duty: 'auditor' }, { duty: 'buyer' }],
   when: ['running'],
   async run({ row, work }) {
-    if (row.question === 'day' && !row.day)
-      throw fail('refused', 'shadow_run.asks_something', 'This run names no day.');
+    if (row.question === 'day' && !row.day) throw fail('refused', 'shadow_run.asks_something', 'This run has no date.');
     return advance(row, work);
   },
 });

@@ -29,12 +29,12 @@ export function ShadowRuns() {
                   <StatusBadge record={shadowRun} state={row.status} />
                 </p>
                 <p className="mt-1">
-                  <strong>{row.changed ?? 0}</strong> of {row.total ?? 0} requisitions would be treated otherwise
+                  <strong>{row.changed ?? 0}</strong> of {row.total ?? 0} requisitions would change
                 </p>
                 <p className="note">
                   {row.question === 'day'
-                    ? `As if bought on ${row.day ? wholeDay(row.day, show) : ''}`
-                    : 'As if the proposed rules were in force'}
+                    ? `Bought on ${row.day ? wholeDay(row.day, show) : ''}`
+                    : 'Proposed rules in force'}
                   . {row.titles?.['by']}, {momentOf(row.createdAt, show)}
                 </p>
               </li>
@@ -49,9 +49,9 @@ export function ShadowRuns() {
 
 const nothingYet = (
   <div className="panel">
-    <Empty icon="eye" title="Nothing was tried in the shadow yet">
-      A shadow run reads the organization’s own requisitions under the rules of another day, or under proposed rules,
-      and says what would change. Managers, buyers, auditors and counsel start one.
+    <Empty icon="eye" title="No what-if runs yet">
+      A what-if run evaluates past requisitions under other or proposed rules. Managers, buyers, auditors and counsel
+      can start one.
     </Empty>
   </div>
 );

@@ -130,7 +130,7 @@ export function splitting(question: SplitQuestion): Splitting {
   if (ofYear.length > 0 && inYear > limitCents && together <= limitCents)
     findings.push({
       kind: 'fiscal_year',
-      sentence: `The same was bought ${ofYear.length} times since ${fiscalYearStart}, ${dollars(inYear)} with this one, above ${limitWords} of ${dollars(limitCents)}. A contract for the year may be due.`,
+      sentence: `Similar purchases were made ${ofYear.length} times since ${fiscalYearStart}, ${dollars(inYear)} with this one, above ${limitWords} of ${dollars(limitCents)}. Consider a yearly contract.`,
       others: asPieces(ofYear),
       cents: inYear,
     });
@@ -141,7 +141,7 @@ export function splitting(question: SplitQuestion): Splitting {
   if (isJustUnder(next) && cluster.length + 1 >= FEWEST_OF_A_CLUSTER)
     findings.push({
       kind: 'cluster',
-      sentence: `${named(cluster)} and this one lie just under ${limitWords} of ${dollars(limitCents)} within ${windowDays} days. Write down why they are separate needs.`,
+      sentence: `${named(cluster)} and this one are just under ${limitWords} of ${dollars(limitCents)} within ${windowDays} days. Document why they are separate needs.`,
       others: asPieces(cluster),
       cents: total(cluster) + next.cents,
     });
@@ -153,7 +153,7 @@ export function splitting(question: SplitQuestion): Splitting {
   if (ofDesk.length > 0 && inDesk > limitCents && together <= limitCents)
     findings.push({
       kind: 'cost_center',
-      sentence: `The same cost center or person asked for the same in ${named(ofDesk)} within ${windowDays} days, ${dollars(inDesk)} with this one, above ${limitWords} of ${dollars(limitCents)}. Write down why they are separate needs.`,
+      sentence: `The same cost center or person requested the same items in ${named(ofDesk)} within ${windowDays} days, ${dollars(inDesk)} with this one, above ${limitWords} of ${dollars(limitCents)}. Document why they are separate needs.`,
       others: asPieces(ofDesk),
       cents: inDesk,
     });

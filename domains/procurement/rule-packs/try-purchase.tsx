@@ -30,10 +30,10 @@ const statesHere = Object.fromEntries(Object.entries(usStates).filter(([state]) 
 /** Money is typed as money; the rules count cents. */
 const first = {
   amount: f.money({ currency: { fixed: 'USD' }, min: 0 }).required(),
-  together: f.money({ currency: { fixed: 'USD' }, min: 0 }).label('With purchases that belong together'),
+  together: f.money({ currency: { fixed: 'USD' }, min: 0 }).label('Total with related purchases'),
   category,
   entity,
-  states: f.choices(statesHere).label('Law of'),
+  states: f.choices(statesHere).label('State rules'),
   federalFunds,
   purchaseDay,
   awardDay,
@@ -107,29 +107,29 @@ function Trying({ here }: { readonly here: RulesHere }) {
   return (
     <div className="space-y-5">
       <form
-        aria-label="A purchase to try"
+        aria-label="Purchase"
         className="panel space-y-4 p-4 print:hidden"
         onSubmit={(event) => event.preventDefault()}
       >
         <Inputs fields={first} drafts={drafts} issues={shown} onDraft={put} />
         <details>
-          <summary className="cursor-pointer font-medium">More about the purchase</summary>
+          <summary className="cursor-pointer font-medium">More details</summary>
           <div className="mt-4">
             <Inputs fields={rest} drafts={drafts} issues={shown} onDraft={put} />
           </div>
         </details>
       </form>
       {facts ? (
-        <section aria-label="What the rules say" className="space-y-3">
+        <section aria-label="Decision" className="space-y-3">
           <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
-            <p className="text-muted">Read again with every change. The address holds what you typed.</p>
+            <p className="text-muted">Updates as you type. Share it with the page address.</p>
             <span className="flex flex-wrap gap-2">
               <button type="button" className="button" onClick={() => print()}>
                 <Icon name="file-text" />
                 Print
               </button>
               <button type="button" className="button button-primary" onClick={() => setKeeping(true)}>
-                Keep this decision
+                Save decision
               </button>
             </span>
           </div>
@@ -137,8 +137,8 @@ function Trying({ here }: { readonly here: RulesHere }) {
         </section>
       ) : (
         <div className="panel">
-          <Empty icon="scale" title="What would the rules say?">
-            Type an amount. Method, quotes, advertising, bonds and clauses follow at once, each with its law.
+          <Empty icon="scale" title="No decision yet">
+            Enter an amount to see the method, quotes, advertising, bonds and clauses.
           </Empty>
         </div>
       )}
@@ -169,23 +169,23 @@ function Inputs({ fields, drafts, issues, onDraft }: InputsProps) {
   );
 }
 
-const titled = { title: f.text({ max: 200 }).required().help('How people will find it again.') };
+const titled = { title: f.text({ max: 200 }).required().help('A name to find it by.') };
 
 function Keeping({ facts, onClose }: { readonly facts: PurchaseFacts; readonly onClose: () => void }) {
   const { mutateAsync } = useAct(keepTrial, {
     changes: ['rule_decision'],
     onDone: ({ id, number }) => {
-      tell(`Kept as ${number}`, 'good');
+      tell(`Saved as ${number}`, 'good');
       navigate(`/compliance/decisions/${id}`);
     },
   });
   return (
-    <Dialog title="Keep this decision" onClose={onClose}>
+    <Dialog title="Save decision" onClose={onClose}>
       <FieldsForm
-        label="Keep this decision"
+        label="Save decision"
         fields={titled}
         start={{}}
-        submit="Keep"
+        submit="Save decision"
         sends="everything"
         onCancel={onClose}
         onSave={({ title }) => mutateAsync({ ...facts, title: String(title) })}

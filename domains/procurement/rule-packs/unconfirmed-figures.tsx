@@ -40,14 +40,13 @@ function Figures({ signed }: { readonly signed: readonly Listed<typeof ruleConfi
           words={`${done} of ${unconfirmed.length}`}
         />
         <p className="text-muted max-w-prose">
-          These figures come from general knowledge and were not compared with the published text when the rule sets
-          were written. They count all the same, and every screen and print marks what rests on them. Counsel reads the
-          text and signs off here: who read it, when and where.
+          These figures were not compared with the published text. They apply, marked as unverified, until counsel signs
+          off.
         </p>
       </section>
-      <section aria-label="Unconfirmed figures" className="panel">
+      <section aria-label="Unverified figures" className="panel">
         <Table
-          label="Unconfirmed figures"
+          label="Unverified figures"
           rows={unconfirmed}
           id={({ figure, version }) => `${figure} ${version}`}
           columns={[
@@ -67,8 +66,8 @@ function Figures({ signed }: { readonly signed: readonly Listed<typeof ruleConfi
                 </>
               ),
             },
-            { label: 'What the library says', text: ({ says }) => says, className: 'wrap-anywhere' },
-            { label: 'Where it should stand', text: ({ citation }) => citation },
+            { label: 'Library text', text: ({ says }) => says, className: 'wrap-anywhere' },
+            { label: 'Citation', text: ({ citation }) => citation },
             {
               label: 'Counsel',
               mark: (one) => {
@@ -77,7 +76,7 @@ function Figures({ signed }: { readonly signed: readonly Listed<typeof ruleConfi
                   return (
                     <>
                       <Badge tone={word.verdict === 'confirmed' ? 'good' : 'danger'}>
-                        {word.verdict === 'confirmed' ? 'Confirmed' : 'Differs'}
+                        {word.verdict === 'confirmed' ? 'Verified' : 'Differs'}
                       </Badge>
                       <Link to={`/advanced-compliance/confirmations/${word.id}`} className="link note block">
                         {word.titles?.['confirmedBy']}, {word.readOn ? wholeDay(word.readOn, show) : ''}
@@ -89,7 +88,7 @@ function Figures({ signed }: { readonly signed: readonly Listed<typeof ruleConfi
                     Sign off
                   </button>
                 ) : (
-                  <Badge tone="warn">Unconfirmed</Badge>
+                  <Badge tone="warn">Unverified</Badge>
                 );
               },
             },
@@ -97,7 +96,7 @@ function Figures({ signed }: { readonly signed: readonly Listed<typeof ruleConfi
         />
       </section>
       {signing && <SignOff figure={signing} onClose={() => setSigning(null)} />}
-      {!isCounsel && <p className="note">Only people with the duty legal counsel sign off figures.</p>}
+      {!isCounsel && <p className="note">Only legal counsel can sign off figures.</p>}
     </div>
   );
 }
@@ -116,7 +115,7 @@ function SignOff({
   const { mutateAsync } = useCreate(ruleConfirmation, {
     onDone: () => {
       onClose();
-      tell(`${title} is signed off`, 'good');
+      tell(`${title} signed off`, 'good');
     },
   });
   return (

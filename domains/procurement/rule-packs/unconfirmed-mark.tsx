@@ -17,6 +17,6 @@ export function UnconfirmedMark({ figure, version }: Figure) {
     limit: 1,
   });
   const word = data?.data[0];
-  if (word?.verdict === 'confirmed') return <Badge tone="good">Confirmed by counsel</Badge>;
-  return <Badge tone="warn">{word ? 'Counsel read it otherwise' : 'Unconfirmed figure'}</Badge>;
+  if (word?.verdict === 'confirmed') return <Badge tone="good">Verified by counsel</Badge>;
+  return <Badge tone="warn">{word ? 'Counsel found a difference' : 'Unverified figure'}</Badge>;
 }

@@ -24,7 +24,7 @@ export function ScopeBench() {
           value={text}
           onChange={({ target }) => put({ text: target.value })}
         />
-        <p className="note mt-2">It is read in this window and sent nowhere.</p>
+        <p className="note mt-2">Checked in your browser; nothing is sent.</p>
       </div>
       <ScopeHits text={text} />
     </div>

@@ -13,10 +13,10 @@ export function ScopeHits({ text, brands = [] }: HitsProps) {
     <section aria-label="Competition check" aria-live="polite" className="panel p-4">
       <h2 className="mb-1">Competition check</h2>
       {text.trim() === '' ? (
-        <p className="text-muted">Nothing to read yet.</p>
+        <p className="text-muted">Enter a text to check.</p>
       ) : hits.length === 0 ? (
-        <Empty icon="circle-check" title="Nothing found that shuts out competitors">
-          The check knows the usual phrases. Whether the specification fits the need is for a person to say.
+        <Empty icon="circle-check" title="No restrictive wording found">
+          The check knows common phrases only. Review the specification yourself.
         </Empty>
       ) : (
         <ul className="space-y-3">

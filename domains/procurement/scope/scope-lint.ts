@@ -21,43 +21,43 @@ export const scopeRules = {
   },
   no_substitutes: {
     sentence: 'Refuses every substitute.',
-    instead: 'Say by which properties an equal product is accepted.',
+    instead: 'State the features by which an equal product is accepted.',
     law: '2 CFR 200.319(c)(6)',
   },
   years: {
-    sentence: 'Asks for years of experience.',
-    instead: 'Ask for comparable work that was finished, and say why it is needed.',
+    sentence: 'Requires years of experience.',
+    instead: 'Require comparable completed work, and say why it is needed.',
     law: '2 CFR 200.319(c)(2)',
   },
   own_experience: {
-    sentence: 'Asks for experience with this agency itself.',
-    instead: 'Ask for work of the same kind for any owner.',
+    sentence: 'Requires experience with this agency.',
+    instead: 'Require similar work for any owner.',
     law: '2 CFR 200.319(c)(2)',
   },
   bonds: {
-    sentence: 'Asks for a bond.',
+    sentence: 'Requires a bond.',
     instead:
-      'Bonds belong to construction above the simplified acquisition threshold; leave it out or say why it is needed.',
+      'Bonds are for construction above the simplified acquisition threshold; remove it or say why it is needed.',
     law: '2 CFR 200.319(c)(2), 200.326',
   },
   retainer: {
     sentence: 'Gives work to a consultant who is on retainer.',
-    instead: 'Compete this piece of work by itself.',
+    instead: 'Compete this work separately.',
     law: '2 CFR 200.319(c)(4)',
   },
   author_bids: {
-    sentence: 'Lets the person who prepared these texts take part.',
-    instead: 'A firm that drafts a specification is left out of its competition.',
+    sentence: 'Lets the author of the specification compete.',
+    instead: 'Exclude a firm that drafted the specification from its competition.',
     law: '2 CFR 200.319(b), (c)(5)',
   },
   place: {
-    sentence: 'Asks where the firm has its seat.',
-    instead: 'Ask for the time in which someone has to be on site.',
+    sentence: 'Requires a local firm.',
+    instead: 'Require a response time on site instead.',
     law: '2 CFR 200.319(c)(1); state law and the terms of the award may say more',
   },
   at_will: {
     sentence: 'Leaves the decision to someone’s discretion.',
-    instead: 'Name the measure by which it is decided.',
+    instead: 'State the criterion for the decision.',
     law: '2 CFR 200.319(c)(7)',
   },
 } as const satisfies Readonly<Record<string, ScopeRule>>;

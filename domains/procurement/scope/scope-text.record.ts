@@ -6,16 +6,16 @@ const keepers = [{ duty: 'buyer' }, { duty: 'chief_procurement_officer' }] as co
 /** A specification in the agency's own words, kept to be used again. */
 export const scopeText = defineRecord('scope_text', {
   label: ['Specification', 'Specifications'],
-  about: 'A specification in the agency’s own words, kept to be used again.',
+  about: 'A reusable specification in the agency’s own words.',
   title: 'name',
   fields: {
     name: f.text({ max: 160 }).required().search(),
     category: f.choice(categories).required(),
     body: f.longText({ max: 20_000 }).label('Text').required().search(),
     brands: f
-      .tags({ pattern: /^[\p{L}\p{N}][\p{L}\p{N}.&'-]{0,39}$/u, message: 'Must be names of brands' })
+      .tags({ pattern: /^[\p{L}\p{N}][\p{L}\p{N}.&'-]{0,39}$/u, message: 'Must be brand names' })
       .label('Allowed brands')
-      .help('Names that the check looks for besides those it recognizes by themselves.'),
+      .help('Brand names for the check to flag, in addition to those it recognizes.'),
     owner: f.person().required().defaultTo('actor'),
   },
   access: {
@@ -29,7 +29,7 @@ export const scopeText = defineRecord('scope_text', {
     adopt: { label: 'Adopt', from: 'draft', to: 'adopted', by: keepers },
     revise: { label: 'Revise', from: 'adopted', to: 'draft', by: keepers, reason: 'optional' },
     retire: { label: 'Retire', from: ['draft', 'adopted'], to: 'retired', by: keepers, reason: 'optional' },
-    restore: { label: 'Take up again', from: 'retired', to: 'draft', by: keepers },
+    restore: { label: 'Resume', from: 'retired', to: 'draft', by: keepers },
   },
   list: {
     columns: ['name', 'category', 'owner', 'updatedAt', 'status'],

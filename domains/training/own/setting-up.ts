@@ -10,13 +10,13 @@ export const aboutSettingUp: readonly OwnTutorial[] = [
     steps: [
       {
         title: 'Describe what you need',
-        content: 'Write what, how much, where and by when, or paste a list. Then choose “Draft it”.',
+        content: 'Write what, how much, where and by when, or paste a list. Then choose “Create draft”.',
         action: '/ai-procurement',
       },
       {
         title: 'Check the lines',
         content:
-          'Quantity, unit and price come from your words, and what you did not state stays empty. Select “Take line” on the lines you want.',
+          'Quantity, unit and price come from your words, and what they do not say stays empty. Select “Include line” on the lines you want.',
         action: '/ai-procurement',
       },
       {
@@ -28,7 +28,7 @@ export const aboutSettingUp: readonly OwnTutorial[] = [
       {
         title: 'Choose the category',
         content:
-          'Choose it under “Kind of purchase”. A suggestion shows its reason; a button such as “Use Goods” takes it. Then choose “Make a draft requisition”.',
+          'Choose it under “Category”. A suggestion shows its reason; a button such as “Use Goods” takes it. Then choose “Create requisition”.',
         action: '/ai-procurement',
       },
     ],
@@ -40,27 +40,26 @@ export const aboutSettingUp: readonly OwnTutorial[] = [
     difficultyLevel: 'intermediate',
     steps: [
       {
-        title: 'Try a purchase',
+        title: 'Check a purchase',
         content:
-          'Enter an amount, a day and what is bought. The rules show the procurement method and what it requires.',
+          'Enter an amount, a day and what is bought. You see the method, its requirements and the rules behind them.',
         action: '/compliance?tab=try',
       },
       {
-        title: 'Read the rules and their dates',
-        content: 'Each rule has versions with their effective dates and citations.',
+        title: 'Read the rule library',
+        content: 'Each rule has versions with effective dates and citations.',
         action: '/compliance?tab=rules',
         target: 'tabs',
       },
       {
         title: 'Choose whose rules apply',
-        content:
-          'Give your state and the kind of agency, and set lower limits of your own. Someone else adopts each of them.',
+        content: 'Give your state and entity type, and set local thresholds. Someone else activates each of them.',
         action: '/compliance?tab=ours',
       },
       {
         title: 'Exceptions',
         content:
-          'Where a rule allows it, a stopped requisition offers “Ask for an exception”. The chief procurement officer decides; an exception expires automatically.',
+          'Where a rule allows it, a stopped requisition offers “Request an exception”. The chief procurement officer decides; an exception ends by itself.',
         action: '/compliance/exceptions',
         target: 'list-rows',
       },
@@ -91,7 +90,7 @@ export const aboutSettingUp: readonly OwnTutorial[] = [
         action: '/workflow-designer',
       },
       {
-        title: 'Publish it',
+        title: 'Have it published',
         content: 'Choose “Send for review”. Someone who neither edited nor sent it chooses Publish.',
         action: '/workflow-designer',
       },
@@ -99,12 +98,12 @@ export const aboutSettingUp: readonly OwnTutorial[] = [
   },
   {
     name: 'agencies.tree-and-authority',
-    title: 'Agencies and spending authority',
+    title: 'Agencies and authority to spend',
     moduleName: 'agencies',
     difficultyLevel: 'intermediate',
     steps: [
       {
-        title: 'The tree on a day',
+        title: 'The tree of a day',
         content: 'Choose a day and an agency to see its rules, its fiscal year and its business hours on that day.',
         action: '/customer-management',
         target: 'tabs',
@@ -117,8 +116,7 @@ export const aboutSettingUp: readonly OwnTutorial[] = [
       },
       {
         title: 'Check a purchase',
-        content:
-          'The panel “May they buy this?” answers for one person and one amount. “Export the review” writes the whole table.',
+        content: '“Authority check” answers for one person and one amount. “Export review” writes the whole table.',
         action: '/customer-management?tab=authority',
       },
     ],
@@ -131,19 +129,19 @@ export const aboutSettingUp: readonly OwnTutorial[] = [
     steps: [
       {
         title: 'Find an entry',
-        content: 'Every other record uses these commodity codes, units, payment terms and reason codes.',
+        content: 'Commodity codes, units, payment terms and reason codes are what everything else points at.',
         action: '/master-data',
       },
       {
         title: 'Ask for a change',
         content:
-          'Open an entry and choose “Ask for a change”, with the new values and the reason. Its owner approves, never the requester.',
+          'Open an entry and choose “Ask for a change”, with the new values and the reason. Its owner agrees, never the person who asked.',
         action: '/master-data/commodity-codes',
         target: 'list-rows',
       },
       {
         title: 'See the requests',
-        content: 'Change requests lists each request, its decision and what was applied.',
+        content: 'Change requests lists what was asked for, who decided, and what was carried out.',
         action: '/master-data/changes',
         target: 'list-rows',
       },

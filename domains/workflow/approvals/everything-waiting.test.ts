@@ -63,7 +63,7 @@ describe('one inbox for every record', () => {
     expect(here).toHaveLength(before + 1);
     expect(here.find(({ rowId }) => rowId === made.id)).toMatchObject({
       subject: 'Board policy 12',
-      kind: 'Own limit',
+      kind: 'Local threshold',
       amount: { cents: 500_000 },
       startedBy: { name: 'Walter Kowalski' },
       taskKind: 'step',

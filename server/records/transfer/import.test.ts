@@ -257,7 +257,7 @@ describe('an import', () => {
       costCenter: ((await rosa.list(costCenter, 'code=D1'))[0] as { id: string }).id,
     });
     const file = table(
-      ['Purpose', 'Cost center', 'Lines: item', 'Lines: quantity', 'Lines: unit price', 'Needed by'],
+      ['Purpose', 'Cost center', 'Lines: item', 'Lines: quantity', 'Lines: unit price', 'Need-by date'],
       ['Pumps', 'D1', 'Pump', '2', '4,200.00', ''],
       ['', '', 'Hose', '30.5 FT', '12.99', ''],
       ['Late', 'D1', 'Pump', '1', '1', '12/31/2200x'],
@@ -267,7 +267,7 @@ describe('an import', () => {
     );
     const done = await here.importFile(miguel, { record: 'requisition', file });
     expect(done.errors.map(({ row, column, message }) => [row, column, message])).toEqual([
-      [4, 'Needed by', 'Must be a real day such as 2026-11-20'],
+      [4, 'Need-by date', 'Must be a real day such as 2026-11-20'],
       [6, 'Lines: quantity', 'Must be a positive number'],
     ]);
     expect(done).toMatchObject({ rows: 6, done: 6, created: 2, refused: 2 });

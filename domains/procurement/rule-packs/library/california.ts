@@ -55,7 +55,7 @@ const california = (version: {
       {
         id: 'informal',
         title: 'Informal bids',
-        says: 'Up to the second limit informal bids are invited; the list of contractors or the trade journals hear of it at least 10 days before bids are due.',
+        says: 'Up to the second limit, informal bids are invited, with notice to the contractor list or trade journals at least 10 days before bids are due.',
         citation: 'Cal. Pub. Contract Code 22032(b), 22034(a)',
         when: all(elected, above('negotiated'), upTo('informal_bidding'), not(inEmergency)),
         ...(isOld ? {} : { readIn: 'Cal. Pub. Contract Code 22034(a), 2026-11-20' }),
@@ -100,7 +100,7 @@ const california = (version: {
       {
         id: 'districts',
         title: 'Public projects of districts',
-        says: 'School districts that did not elect it bid public projects from $15,000 on.',
+        says: 'School districts that did not elect it bid public projects of $15,000 or more.',
         citation: 'Cal. Pub. Contract Code 20111(b)',
         when: all(others, is('entity', 'school_district'), from('public_works'), not(inEmergency)),
         brings: [{ gives: 'method', method: 'sealed_bids' }],
@@ -134,7 +134,7 @@ const california = (version: {
       {
         id: 'progress',
         title: 'Progress payments',
-        says: 'Local progress payments are due in 30 days and then bear interest at the legal rate; a defective request goes back in 7.',
+        says: 'Local progress payments are due in 30 days and then bear interest at the legal rate; a defective request is returned within 7.',
         citation: 'Cal. Pub. Contract Code 20104.50',
         when: built,
         brings: [
@@ -229,7 +229,7 @@ export const californiaPacks: readonly Pack[] = [
       {
         id: 'none',
         title: 'No retainage',
-        says: 'State agencies would keep no retainage any more.',
+        says: 'State agencies would no longer withhold retainage.',
         citation: 'AB 1885, bill of 2026',
         when: built,
         brings: [{ gives: 'figure', figure: 'Retainage is at most', value: 0, unit: 'percent' }],

@@ -26,7 +26,7 @@ const letters: readonly PackRule[] = [
     when: above(10_000_00, 'contract'),
   }),
   clause('D', 'Davis-Bacon and Copeland', {
-    says: 'Prime construction contracts above $2,000 hold the wage clauses where the program’s law requires them.',
+    says: 'Prime construction contracts above $2,000 include the wage clauses where the program’s law requires them.',
     when: all(is('category', 'construction'), yes('davisBacon'), above(2_000_00, 'contract')),
   }),
   clause('E', 'Contract Work Hours', {
@@ -34,7 +34,7 @@ const letters: readonly PackRule[] = [
     when: all(any(yes('laborers'), is('category', 'construction')), above(100_000_00, 'contract')),
   }),
   clause('F', 'Rights to inventions', {
-    says: 'Experimental, developmental or research work holds the clause on rights to inventions.',
+    says: 'Experimental, developmental or research work includes the clause on rights to inventions.',
     when: yes('research'),
   }),
   clause('G', 'Clean Air and Clean Water', {
@@ -51,14 +51,14 @@ const letters: readonly PackRule[] = [
     when: above(100_000_00, 'contract'),
   }),
   clause('J', 'Recovered materials', {
-    says: 'The rules of 200.323 on recovered materials stand in the contract.',
+    says: 'The contract includes the recovered materials requirements of 200.323.',
     when: all(is('category', 'goods', 'construction'), above(10_000_00)),
   }),
   clause('K', 'Covered telecommunications', {
-    says: 'The prohibition of 200.216 stands in the contract.',
+    says: 'The contract includes the prohibition of 200.216.',
     when: always,
   }),
-  clause('L', 'Domestic preference', { says: 'The preference of 200.322 stands in the contract.', when: always }),
+  clause('L', 'Domestic preference', { says: 'The contract includes the preference of 200.322.', when: always }),
 ];
 
 const stated = { jurisdiction: 'US', covers: federal, limits: [], ...reading } as const;
@@ -77,7 +77,7 @@ const wages: readonly PackRule[] = [
   {
     id: 'payroll',
     title: 'Certified payroll',
-    says: 'The contractor hands in a certified payroll each week, with the fields of form WH-347, within 7 days after the day of payment.',
+    says: 'The contractor submits a certified payroll each week, with the fields of form WH-347, within 7 days after the day of payment.',
     citation: '29 CFR 3.4, 5.5(a)(3)',
     when: above(2_000_00, 'contract'),
     brings: [
@@ -113,7 +113,7 @@ export const clauses: readonly Pack[] = [
       .filter(({ id }) => !since2020.includes(id))
       .map((rule) =>
         rule.id === 'j'
-          ? { ...rule, says: 'The rules of 200.322 on recovered materials stand in the contract.' }
+          ? { ...rule, says: 'The contract includes the recovered materials requirements of 200.322.' }
           : rule,
       ),
   },
@@ -152,7 +152,7 @@ export const clauses: readonly Pack[] = [
     status: 'superseded',
     rules: [
       clause('C', 'Equal opportunity', {
-        says: 'Federally assisted construction contracts hold the equal opportunity clause of 41 CFR 60-1.4(b).',
+        says: 'Federally assisted construction contracts include the equal opportunity clause of 41 CFR 60-1.4(b).',
         when: is('category', 'construction'),
       }),
     ],
@@ -193,7 +193,7 @@ export const clauses: readonly Pack[] = [
       {
         id: 'rule-of-2023',
         title: 'Updated Davis-Bacon rule',
-        says: 'Contracts made from 2023-10-23 on hold the clauses of 29 CFR 5.5 as the rule of 2023-08-23 wrote them.',
+        says: 'Contracts made from 2023-10-23 include the clauses of 29 CFR 5.5 as amended by the rule of 2023-08-23.',
         citation: '88 FR 57526',
         when: above(2_000_00, 'contract'),
         brings: [duty('Use the clauses of 29 CFR 5.5 in their text since 2023-10-23.')],

@@ -59,7 +59,7 @@ const interest: readonly Pack[] = [
 const fraud: PackRule = {
   id: 'monitoring',
   title: 'Watching for fraud in payments',
-  says: 'Whoever originates ACH payments has documented, risk-based procedures against fraud, and reviews them each year. Large originators from 2026-03-20; all others from 2026-06-19, which one bank states as 2026-06-22.',
+  says: 'ACH originators have documented, risk-based fraud procedures and review them each year. Large originators from 2026-03-20; all others from 2026-06-19, which one bank states as 2026-06-22.',
   citation: 'Nacha Operating Rules, fraud monitoring of 2026',
   when: always,
   brings: [
@@ -69,7 +69,7 @@ const fraud: PackRule = {
 const descriptions: PackRule = {
   id: 'descriptions',
   title: 'Words in the batch header',
-  says: 'PAYROLL stands on credits of pay, PURCHASE on debits of web purchases; credits to vendors use neither.',
+  says: 'PAYROLL marks wage credits and PURCHASE marks web purchase debits; vendor credits use neither.',
   citation: 'Nacha Operating Rules, entry descriptions of 2026',
   when: always,
   brings: [{ gives: 'duty', duty: 'Use neither PAYROLL nor PURCHASE on a credit to a vendor.' }],
@@ -114,7 +114,7 @@ export const federalMoney: readonly Pack[] = [
       {
         id: 'invoice',
         title: 'Proper invoice',
-        says: 'Payment is due 30 days after a proper invoice or acceptance, a defective invoice goes back within 7 days, and interest comes without being asked for.',
+        says: 'Payment is due 30 days after a proper invoice or acceptance, a defective invoice is returned within 7 days, and interest is paid automatically.',
         citation: '5 CFR 1315.4',
         when: not(is('category', 'construction')),
         brings: [

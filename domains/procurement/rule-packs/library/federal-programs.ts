@@ -169,7 +169,7 @@ const disadvantaged: readonly Pack[] = [
       {
         id: 'certification',
         title: 'Certifications stand',
-        says: 'A certification by the state program stands.',
+        says: 'A certification by the state program remains valid.',
         citation: '49 CFR 26.81',
         when: always,
         brings: [{ gives: 'switch', switch: 'DBE certifications', on: true }],
@@ -189,7 +189,7 @@ const disadvantaged: readonly Pack[] = [
       {
         id: 'goals',
         title: 'Contract goals',
-        says: 'No goal is set until the state program has evaluated its firms anew; goals leave advertised contracts and are zero on opened ones that are not awarded. Executed contracts need not change.',
+        says: 'No goal is set until the state program has reevaluated its firms. Advertised contracts lose their goals; opened contracts not yet awarded have a goal of zero. Executed contracts need not change.',
         citation: '49 CFR 26 (90 FR 47969)',
         when: always,
         brings: [
@@ -203,7 +203,7 @@ const disadvantaged: readonly Pack[] = [
       {
         id: 'certification',
         title: 'Certifications are evaluated anew',
-        says: 'Nobody is presumed disadvantaged by race or sex; the state program evaluates every firm again.',
+        says: 'No one is presumed disadvantaged by race or sex; the state program reevaluates every firm.',
         citation: '49 CFR 26.111 (90 FR 47969)',
         when: always,
         brings: [{ gives: 'switch', switch: 'DBE certifications', on: false }],
@@ -243,7 +243,7 @@ const disadvantaged: readonly Pack[] = [
       {
         id: 'counting',
         title: 'Counting participation',
-        says: 'Participation does not count until the firms were evaluated anew, in executed contracts as well.',
+        says: 'Participation does not count until the firms are reevaluated, including in executed contracts.',
         citation: '49 CFR 26 (90 FR 47969)',
         when: always,
         brings: [{ gives: 'switch', switch: 'DBE counting', on: false }],

@@ -17,7 +17,7 @@ const sections = (bound: Condition): readonly PackRule[] => [
   {
     id: '318-a',
     title: 'Documented procedures',
-    says: 'The agency has written procurement procedures of its own and follows them.',
+    says: 'The agency has its own written procurement procedures and follows them.',
     citation: '2 CFR 200.318(a)',
     when: bound,
     brings: [duty('Follow the agency’s written procurement procedures, and name them in the file.')],
@@ -25,7 +25,7 @@ const sections = (bound: Condition): readonly PackRule[] => [
   {
     id: '318-b',
     title: 'Oversight of contractors',
-    says: 'The agency keeps watch that contractors perform by the terms of their contracts, and records it.',
+    says: 'The agency oversees contractors so that they perform by the terms of their contracts, and documents it.',
     citation: '2 CFR 200.318(b)',
     when: bound,
     brings: [duty('Name who watches over the contractor, and keep the record of it.')],
@@ -33,7 +33,7 @@ const sections = (bound: Condition): readonly PackRule[] => [
   {
     id: '318-c',
     title: 'Conflicts of interest',
-    says: 'Nobody takes part in selecting, awarding or administering while a real or apparent conflict is open.',
+    says: 'No one with a real or apparent conflict of interest takes part in selection, award or administration.',
     citation: '2 CFR 200.318(c)',
     when: bound,
     brings: [duty('Collect a conflict-of-interest statement from everyone who selects, awards or administers.')],
@@ -41,7 +41,7 @@ const sections = (bound: Condition): readonly PackRule[] => [
   {
     id: '318-d',
     title: 'No needless purchase',
-    says: 'What is on hand, under contract or surplus comes first; lease, consolidation and breaking out are weighed.',
+    says: 'Stock on hand, existing contracts and surplus come first; lease, consolidation and breaking out are weighed.',
     citation: '2 CFR 200.318(d) to (g)',
     when: bound,
     brings: [duty('Check stock, surplus and existing contracts, and weigh lease against purchase.')],
@@ -57,7 +57,7 @@ const sections = (bound: Condition): readonly PackRule[] => [
   {
     id: '318-i',
     title: 'The file of the purchase',
-    says: 'The file holds the reasons for method, contract type, selection or rejection, and the basis of the price.',
+    says: 'The file documents the reasons for method, contract type, selection or rejection, and the basis of the price.',
     citation: '2 CFR 200.318(i)',
     when: bound,
     brings: [duty('Keep the reasons for method, contract type, selection and price in the file.')],
@@ -73,7 +73,7 @@ const sections = (bound: Condition): readonly PackRule[] => [
   {
     id: '318-k',
     title: 'Protests and disputes',
-    says: 'The agency settles protests, disputes and claims itself, by a procedure of its own.',
+    says: 'The agency settles protests, disputes and claims by its own procedure.',
     citation: '2 CFR 200.318(k)',
     when: all(bound, above('micro_purchase')),
     brings: [duty('Name the protest procedure in the solicitation.')],
@@ -89,7 +89,7 @@ const sections = (bound: Condition): readonly PackRule[] => [
   {
     id: '319-b',
     title: 'Who wrote the scope does not compete',
-    says: 'Whoever drafted specifications, statement of work or solicitation is out of the competition for it.',
+    says: 'Anyone who drafted the specifications, statement of work or solicitation cannot compete for it.',
     citation: '2 CFR 200.319(b)',
     when: all(bound, above('micro_purchase')),
     brings: [duty('List everyone who helped to write the scope, and keep them out of the competition.')],
@@ -178,7 +178,7 @@ const sections = (bound: Condition): readonly PackRule[] => [
   {
     id: '320-b-2-iv',
     title: 'Qualifications first',
-    says: 'Architects and engineers may be chosen by qualifications with the price negotiated afterwards; nobody else may.',
+    says: 'Only architects and engineers may be selected by qualifications, with the price negotiated afterward.',
     citation: '2 CFR 200.320(b)(2)(iv)',
     when: all(bound, above('simplified_acquisition'), isDesign),
     brings: [{ gives: 'method', method: 'qualifications' }],
@@ -275,7 +275,7 @@ function withoutCompetition(bound: Condition): readonly PackRule[] {
       evidence: ['Keep the market research that shows a single source.'],
     }),
     ground('320-c-3', 'Exigency or emergency', 'emergency', {
-      says: 'A public exigency or emergency does not permit the delay of publicising.',
+      says: 'A public exigency or emergency does not permit the delay of publicizing.',
       evidence: [
         'Write down when the emergency began and when it is expected to end.',
         'Set the day on which the need is competed again.',

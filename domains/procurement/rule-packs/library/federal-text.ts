@@ -38,7 +38,7 @@ const forEverybody: readonly PackRule[] = [
   {
     id: '322',
     title: 'Domestic preference',
-    says: 'As far as practicable, goods and materials produced in the United States are preferred; the preference stands in every subaward, contract and order.',
+    says: 'As far as practicable, goods and materials produced in the United States are preferred; every subaward, contract and order includes the preference.',
     citation: '2 CFR 200.322',
     when: always,
     brings: [duty('Put the domestic preference into the order.')],
@@ -130,7 +130,7 @@ export const uniformGuidance: readonly Pack[] = [
       {
         id: '324-profit',
         title: 'Profit negotiated apart',
-        says: 'Profit is negotiated as a separate element where there is no price competition and where cost is analysed.',
+        says: 'Profit is negotiated as a separate element where there is no price competition and where cost is analyzed.',
         citation: '2 CFR 200.324(b) as of 2020',
         when: all(
           notState,

@@ -55,7 +55,7 @@ const texas = (version: {
       {
         id: 'design',
         title: 'Professional services',
-        says: 'Architects, engineers and other listed professionals are chosen by competence and qualifications, never by bids.',
+        says: 'Architects, engineers and other listed professionals are selected by competence and qualifications, never by bids.',
         citation: 'Tex. Gov’t Code 2254.003, 2254.004',
         when: is('category', 'architect_engineer'),
         brings: [{ gives: 'method', method: 'qualifications' }],
