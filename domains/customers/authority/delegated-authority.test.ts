@@ -106,7 +106,7 @@ describe('delegated authority', () => {
       });
     await expect(pass(50_000_01)).rejects.toMatchObject({ code: 'delegated_authority.above_its_source' });
     const others = await resolved(walter, 900_000_00);
-    await expect(pass(1, others.id)).rejects.toMatchObject({ message: 'You can only redelegate your own.' });
+    await expect(pass(1, others.id)).rejects.toMatchObject({ message: 'You can only redelegate your own authority.' });
     const passed = await pass(2_500_00);
     await walter.run(delegatedAuthority, 'approve', passed.id);
     expect(await judged(rosa, 2_500_00)).toMatchObject({ ok: true });

@@ -17,7 +17,7 @@ test('an access review as a file has a line for each authority, with plain figur
   };
   const line = { member: 'm', name: '＝cmd, Rosa', jobTitle: null, grants: [grant] };
   expect(reviewFile({ lines: [line] } as unknown as Pick<Review, 'lines'>)).toBe(
-    '\uFEFFPerson,Title,Authority,Up to,Agency,From,Until,Certificate,Granted by,Agreed by,Holds\r\n' +
+    '\uFEFFPerson,Title,Authority,Up to,Agency,From,Until,Certificate,Granted by,Agreed by,In force\r\n' +
       '"\'＝cmd, Rosa",,DA-2026-0001,500000.50,The whole organization,2026-10-01,,2027-06-30,Dana Whitfield,,yes\r\n',
   );
 });

@@ -31,10 +31,10 @@ describe('the tree of agencies', () => {
 
   test('refuses to stand under itself, also by way of a move that is planned later', () => {
     const planned: Place = { agency: 'county', under: 'fleet', fromDay: '2026-12-01' };
-    expect(refusedMove(county, planned)).toBe('From 2026-12-01 on the agency would stand below itself.');
+    expect(refusedMove(county, planned)).toBe('From 2026-12-01 the agency would be below itself.');
     const later: Place[] = [...county, { agency: 'works', under: 'fleet', fromDay: '2027-01-01' }];
     expect(refusedMove(later, { agency: 'fleet', under: 'works', fromDay: '2026-12-01' })).toBe(
-      'From 2027-01-01 on the agency would stand below itself.',
+      'From 2027-01-01 the agency would be below itself.',
     );
   });
 
@@ -43,10 +43,10 @@ describe('the tree of agencies', () => {
       /exists only from/,
     );
     expect(refusedMove(county, { agency: 'fleet', under: 'works', fromDay: '2026-10-01' })).toMatch(
-      /on that day already/,
+      /already has a move on that date/,
     );
     expect(refusedMove(county, { agency: 'fleet', under: 'county', fromDay: '2026-11-01' })).toMatch(
-      /stands there already/,
+      /already has that parent/,
     );
     expect(refusedMove(county, { agency: 'fleet', under: 'parks', fromDay: '2026-11-01' })).toMatch(/does not exist/);
   });

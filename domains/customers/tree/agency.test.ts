@@ -132,7 +132,7 @@ describe('an agency', () => {
       move(dana, top.id, { under: works.id, fromDay: '2026-12-01', reason: 'A slip' }),
     ).rejects.toMatchObject({
       code: 'agency.place',
-      issues: [{ path: 'fromDay', message: 'From 2026-12-01 on the agency would stand below itself.' }],
+      issues: [{ path: 'fromDay', message: 'From 2026-12-01 the agency would be below itself.' }],
     });
   });
 

@@ -62,7 +62,7 @@ export const alreadyThereOperations = ({ door }: Ports): Operation[] => [
     summary: 'Existing sources for a requisition as it is typed, similar requisitions, and how long others took.',
     tag: 'Requisitions',
     access: 'member',
-    told: 'Contracts, catalogue items and earlier requests. Nothing is kept.',
+    told: 'Contracts, catalog items and earlier requisitions. Nothing is saved.',
     probe: { namesNothing: true, body: { lines: [{ item: 'Trash pump', cents: 420000 }] } },
     run: ({ actor, body }) =>
       door.run(actor, async (work) => {

@@ -9,7 +9,7 @@ const rules = `Someone at a public agency wrote down what they need to buy. A pr
 {"purpose":"…","lines":[{"from":1,"said":"…","item":"…","names":["…"]}],"justification":[{"text":"…","quote":"…"}]}
 Rules:
 1. For each piece one line, "from" being its number. Only when a piece names several things: one line for each, in their order; "said" is then copied from the piece word for word, from its beginning or from after a comma, "and", "plus" or "with".
-2. "item" is the thing as a catalogue would name it, in words and figures of the piece. "names" are up to three other usual names of that item, without figures.
+2. "item" is the thing as a catalog would name it, in words and figures of the piece. "names" are up to three other usual names of that item, without figures.
 3. "purpose" is a title of at most 80 characters, in words of the NEED.
 4. "justification" only when the NEED says why: short sentences, each with a quote of at least twelve characters copied from the NEED word for word. Otherwise an empty list.
 5. Never calculate and never add a figure, a name of a firm or a reason of your own. Anything not in the NEED is discarded.

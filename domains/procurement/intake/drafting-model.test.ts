@@ -210,7 +210,7 @@ describe('a draft with a language model', () => {
     expect(await drafting()).toEqual({ model: 'scripted', isOn: false });
     expect(await draft()).toMatchObject({
       by: 'words',
-      note: expect.stringContaining('turned the language model off'),
+      note: expect.stringContaining('The language model is off for drafts'),
     });
     expect((await draft(need, { alone: true })).note).toBeNull();
     expect(model.heard).toEqual([]);

@@ -113,7 +113,7 @@ describe('a request before the rules', () => {
     const [found, ...more] = await rosa.list(ruleFinding, `aboutId=${second}`);
     expect(more).toEqual([]);
     expect(found).toMatchObject({ kind: 'split', status: 'open', owner: dana.id, aboutRecord: 'requisition' });
-    expect(found?.detail).toContain('The same cost center or person asked for the same');
+    expect(found?.detail).toContain('The same cost center or person requested the same items');
     expect(found?.subject).toContain('$18,000.00 in all');
     const isFlagged = () => county.door.run(walter.actor, (work) => splitAmong(work, [second]));
     expect(await isFlagged()).toEqual(new Set([second]));

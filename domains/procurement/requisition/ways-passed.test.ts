@@ -103,7 +103,7 @@ describe('no way to buy lets a request pass by the rules', () => {
       });
       await expect(submit((await asked(250_000.01, from(), pumps)).id)).rejects.toMatchObject({
         code: 'requisition.contract_may_be_used',
-        message: expect.stringContaining('bound for one order') as string,
+        message: expect.stringContaining('order limit') as string,
       });
     });
 

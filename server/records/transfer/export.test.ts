@@ -192,7 +192,7 @@ describe('an export', () => {
       '/api/v1/requisition/export?columns=id,purpose,costCenter,lines,total',
     );
     expect(lines(text)).toEqual([
-      'Id,Purpose,Lines: no.,Lines: item,Lines: commodity,Lines: commodity (id),Lines: quantity,Lines: unit price,Lines: amount,Lines: needed by,Lines: deliver to,Lines: catalogue item,Lines: catalogue item (id),Total,Cost center,Cost center (id)',
+      'Id,Purpose,Lines: no.,Lines: item,Lines: commodity,Lines: commodity (id),Lines: quantity,Lines: unit price,Lines: amount,Lines: need-by date,Lines: deliver to,Lines: catalog item,Lines: catalog item (id),Total,Cost center,Cost center (id)',
       `${made.id},'=Pumps,1,Pump,,,2 EA,4200.00,8400.00,,,,,8400.00,C00007,${center.id}`,
     ]);
     await rosa.edit(requisition, made.id, 1, {
