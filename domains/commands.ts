@@ -193,7 +193,7 @@ export const commands: readonly (Command & { readonly group: (typeof commandGrou
     label: 'PunchOut catalogs',
     page: procurement.pages.supplierShops,
     keys: ['g', 'h'],
-    words: 'supplier shop catalogue cart cxml',
+    words: 'supplier catalogue cart cxml shop',
   },
   {
     group: 'Navigation',

@@ -262,7 +262,7 @@ const buyer = as('Chantal Beaumont', [
     ],
     opens: /cooperative-contracts/,
   },
-  { ask: 'reqs needed by end of month', says: [/needed by/i], opens: /neededBy/ },
+  { ask: 'reqs needed by end of month', says: [/need-by date/i], opens: /neededBy/ },
   {
     ask: 'compare submitted and approved requisitions',
     says: [rows('requisition', `t.status = 'submitted'`), rows('requisition', `t.status = 'approved'`)],

@@ -148,7 +148,10 @@ describe('a supplier’s shop', () => {
     );
     await rosa.edit(requisition, draft, version, { lines: changed });
     expect(await flags()).toEqual([
-      { code: 'shop_price', sentence: 'The price of line 2 was changed: the catalog price is $19.99, here it is $20.00.' },
+      {
+        code: 'shop_price',
+        sentence: 'The price of line 2 was changed: the catalog price is $19.99, here it is $20.00.',
+      },
     ]);
   });
 

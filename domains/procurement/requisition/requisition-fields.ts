@@ -62,7 +62,7 @@ export const whatIsNeeded = {
   project: f.text({ max: 120 }).help('Requisitions of one project are evaluated together.').search(),
   requestedBy: f.person().required().fixed().defaultTo('actor'),
   requestedOn: f.date().required().computed().defaultTo('today'),
-  neededBy: f.date(),
+  neededBy: f.date().label('Need-by date'),
   site: f.text({ max: 120 }).label('Deliver to'),
 };
 

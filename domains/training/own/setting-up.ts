@@ -116,7 +116,8 @@ export const aboutSettingUp: readonly OwnTutorial[] = [
       },
       {
         title: 'Check a purchase',
-        content: 'The panel “Authority check” answers for one person and one amount. “Export review” writes the whole table.',
+        content:
+          'The panel “Authority check” answers for one person and one amount. “Export review” writes the whole table.',
         action: '/customer-management?tab=authority',
       },
     ],
