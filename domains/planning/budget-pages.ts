@@ -105,7 +105,7 @@ export const budgetPages = {
   book: page('/budget-book', {
     title: 'Budget Book',
     open: 'site',
-    description: 'The adopted budget by fund, department, purpose and kind of cost, with every table as data.',
+    description: 'The adopted budget by fund, department, purpose and type of cost, with every table as data.',
     view: () => import('./budget/book/book.view.tsx'),
   }),
 } as const;

@@ -41,16 +41,14 @@ export const capitalPages = {
     title: 'Public capital plan',
     icon: 'map',
     open: 'site',
-    description:
-      'The adopted capital plan of the agency: every project on a map, with its cost, its progress and who pays for it, as open data too.',
+    description: 'The adopted capital plan: every project on a map, with cost, progress and funding, and as open data.',
     view: () => import('./capital/public-plan.view.tsx'),
   }),
   publicProject: page('/capital-plan/:number', {
     title: 'Project of the capital plan',
     icon: 'map',
     open: 'site',
-    description:
-      'One project of the adopted capital plan: its phases, its years, who pays for it, how far it is and what was spent.',
+    description: 'One project of the adopted capital plan: phases, schedule, funding, progress and spending.',
     view: () => import('./capital/public-project.view.tsx'),
   }),
   capitalProjects: page('/capital-planning/projects', { title: 'Capital projects', icon: 'map', list: capitalProject }),
@@ -77,14 +75,17 @@ export const capitalPages = {
   }),
   capitalScores: page('/capital-planning-management/scores', { title: 'Project scores', list: capitalScore }),
   capitalScore: page('/capital-planning-management/scores/:id', { title: 'Project score', detail: capitalScore }),
-  capitalRankings: page('/capital-planning-management/rankings', { title: 'Kept rankings', list: capitalRanking }),
+  capitalRankings: page('/capital-planning-management/rankings', { title: 'Saved rankings', list: capitalRanking }),
   capitalRanking: page('/capital-planning-management/rankings/:id', {
-    title: 'Kept ranking',
+    title: 'Saved ranking',
     detail: capitalRanking,
     screen: () => import('./capital/capital-ranking.screen.tsx'),
   }),
-  capitalBestSets: page('/capital-planning-management/best-sets', { title: 'Best sets', list: capitalBestSet }),
-  capitalBestSet: page('/capital-planning-management/best-sets/:id', { title: 'Best set', detail: capitalBestSet }),
+  capitalBestSets: page('/capital-planning-management/best-sets', { title: 'Optimizer runs', list: capitalBestSet }),
+  capitalBestSet: page('/capital-planning-management/best-sets/:id', {
+    title: 'Optimizer run',
+    detail: capitalBestSet,
+  }),
   capitalSurveyAnswers: page('/capital-planning-management/survey', {
     title: 'Survey answers',
     roles: ['admin', 'manager'],

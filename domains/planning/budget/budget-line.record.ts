@@ -12,19 +12,19 @@ export const budgetLine = defineRecord('budget_line', {
   about: 'One account of a budget, with its revised budget, commitments and budget control.',
   title: 'name',
   fields: {
-    name: f.text({ max: 120 }).required().search().help('As people pick it: 4010 Operating supplies FY2027.'),
+    name: f.text({ max: 120 }).required().search().help('For example “4010 Operating supplies FY2027”.'),
     budget: f.ref('budget').required().fixed(),
     account: f
       .text({ max: 80 })
       .required()
       .search()
-      .help('The codes with a dash between them. It can be corrected while the budget is a draft.'),
+      .help('Codes separated by dashes. You can correct it while the budget is a draft.'),
     costCenter: f.ref('cost_center'),
     amount: f
       .money({ currency: 'organization', min: 0 })
       .required()
       .fixed()
-      .help('What is asked for; once adopted, only amendments change what may be spent.'),
+      .help('The amount proposed. Once adopted, only amendments change it.'),
     parent: f
       .ref('budget_line')
       .label('Group')
@@ -36,25 +36,23 @@ export const budgetLine = defineRecord('budget_line', {
       .required()
       .fixed()
       .defaultTo(false)
-      .help('Nothing is booked to a group; it holds what its lines share.'),
+      .help('Nothing posts to a group; it shares a balance among its lines.'),
     onRequisition: action('On requisition'),
     onOrder: action('On order'),
     onInvoice: action('On invoice'),
     onJournal: action('On journal entry'),
     control: f.choice(countings).label('Counts against').required().defaultTo('annual'),
-    months: months().help(
-      'How the amount spreads over the twelve months from the first of the budget: amounts or any weights. Empty: evenly.',
-    ),
+    months: months().help('Twelve amounts or weights, from the first month of the budget. Empty: evenly.'),
     opensOn: f.date(),
     closesOn: f.date(),
-    owner: f.person().help('Hears of alerts; empty: the manager of the cost center.'),
+    owner: f.person().help('Receives alerts; empty: the manager of the cost center.'),
   },
   partOf: {
     field: 'budget',
     frozenIn: ['proposed', 'recommended', 'closed'],
     keptIn: ['adopted', 'amended'],
     code: 'budget_line.budget_is_frozen',
-    sentence: 'Its lines do not change then; a budget that is not adopted yet is sent back to draft first.',
+    sentence: 'Send the budget back to draft to change its lines.',
   },
   access: {
     read: 'member',
@@ -70,7 +68,7 @@ export const budgetLine = defineRecord('budget_line', {
       to: 'closed',
       by: officer,
       reason: 'required',
-      confirm: 'Nothing can be booked to a closed line.',
+      confirm: 'Nothing posts to a closed line.',
     },
     reopen: { label: 'Reopen', from: 'closed', to: 'open', by: officer, reason: 'required' },
   },

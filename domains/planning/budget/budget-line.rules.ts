@@ -2,7 +2,7 @@ import { rule } from '#kernel';
 
 export const accountIsGiven = rule<{ account: string }>(
   'budget_line.account_is_given',
-  'Give the account, with a dash between its parts.',
+  'Enter the account, with dashes between its segments.',
   ({ row }) => row.account.replaceAll('-', '').trim() !== '',
   { field: 'account' },
 );

@@ -2,7 +2,7 @@ import { defineRecord, f, rule, secondPerson } from '#kernel';
 
 const endsAfterItStarts = rule<{ startsOn: string; endsOn: string }>(
   'budget.ends_after_it_starts',
-  'The budget would end before it starts.',
+  'The budget ends before it starts. Correct the dates.',
   ({ row }) => row.endsOn >= row.startsOn,
   { field: 'endsOn' },
 );
@@ -10,7 +10,7 @@ const endsAfterItStarts = rule<{ startsOn: string; endsOn: string }>(
 /** Those who vote on a budget did not write it. */
 const adopterIsNotAuthor = secondPerson(
   'budget.adopter_is_not_author',
-  'You began this budget, so someone else of the governing body has to enter its adoption.',
+  'You started this budget, so someone else has to record its adoption.',
   ['createdBy'],
 );
 
@@ -30,10 +30,10 @@ export const budget = defineRecord('budget', {
       .choice({ year: 'A fiscal year', project: 'The life of a project' })
       .required()
       .defaultTo('year')
-      .help('A budget for the life of a project does not end with the year.'),
+      .help('A project budget doesn’t end with the fiscal year.'),
     startsOn: f.date().required(),
     endsOn: f.date().required(),
-    fund: f.ref('account_value').help('When the budget is for one fund alone.'),
+    fund: f.ref('account_value').help('Only if the budget covers a single fund.'),
     appropriation: f
       .money({ currency: 'organization', min: 0 })
       .help('What the governing body appropriates; the lines have to add up to it.'),
@@ -43,7 +43,7 @@ export const budget = defineRecord('budget', {
       .label('In budget book')
       .required()
       .defaultTo(false)
-      .help('Shown there from its adoption on, with the adopted figures alone.'),
+      .help('Published on adoption, with adopted figures only.'),
     message: f.longText({ max: 8000 }).label('Budget message').help('What residents read first.'),
   },
   access: {
@@ -69,7 +69,7 @@ export const budget = defineRecord('budget', {
       to: 'adopted',
       by: { duty: 'governing_body' },
       rules: [adopterIsNotAuthor],
-      confirm: 'The lines become authority to spend. From then on they change by amendments alone.',
+      confirm: 'The lines become spending authority. After that only amendments change them.',
     },
     amend: { label: 'Amend', from: 'adopted', to: 'amended', by: 'nobody' },
     close: { label: 'Close', from: ['adopted', 'amended'], to: 'closed', by: 'nobody' },

@@ -19,7 +19,7 @@ function refuseFrozenChange(row: Row<typeof budget>, before: Row<typeof budget>)
   const code = isProposal ? 'budget.not_a_draft' : 'budget.adopted';
   const message = isProposal
     ? `${before.name} is ${before.status}: send it back to draft to change it`
-    : `${before.name} is ${before.status}: from its adoption on it changes by amendments alone`;
+    : `${before.name} is ${before.status}: after adoption only amendments change it`;
   const issues = settled
     .filter((name) => !isDeepStrictEqual(row[name as keyof typeof row], before[name as keyof typeof row]))
     .map((path) => ({ path, code, message }));
@@ -52,7 +52,7 @@ export const budgetEffects = [
     if (row.account === before.account || work.actor.kind === 'system') return;
     const { name, status } = await budgetOf(work, row.budget);
     if (status === 'draft') return;
-    const message = `The account cannot be changed any more: ${name} is ${status}`;
+    const message = `The account can no longer be changed: ${name} is ${status}`;
     const issues = [{ path: 'account', code: 'settled', message }];
     throw fail('invalid', 'budget_line.account', `${message}.`, { issues });
   }),
@@ -76,6 +76,6 @@ export const budgetEffects = [
       throw wrong('parent', 'The group belongs to another budget.');
     if (row.parent !== null && found?.is_group !== true) throw wrong('parent', 'That line is not a group.');
     if (['adopted', 'amended'].includes(found?.status ?? '') && row.amount.cents !== 0)
-      throw wrong('amount', 'The budget is adopted: add the line with zero and give it money by an amendment.');
+      throw wrong('amount', 'The budget is adopted: add the line with zero and fund it by an amendment.');
   }),
 ];

@@ -40,7 +40,7 @@ export async function draftOf(work: UnitOfWork, { plan: id }: Pick<Allotment, 'p
     throw fail(
       'refused',
       'capital_allotment.plan_is_settled',
-      'This plan is no draft any more. Amend it with a new version instead.',
+      'This plan is no longer a draft. Amend it with a new version.',
     );
   return plan;
 }
@@ -54,14 +54,19 @@ export async function judgedEntry(work: UnitOfWork, row: Allotment) {
     throw fail(
       'refused',
       'capital_allotment.project_is_a_request',
-      'This is still a request. The budget office takes it in before a plan can pay for it.',
+      'This is still a request. The budget office has to accept it before a plan can fund it.',
     );
   const sources = await sourcesIn(work, [...new Set((row.funding ?? []).map(({ source }) => source))]);
   const years = yearsIn(plan);
   const effective = costsUnder(project.costs, row.moved ?? []);
   const issues = await issuesOf(work, { row, project: { ...project, costs: effective }, sources, years, plan });
   if (issues.length > 0)
-    throw fail('invalid', 'capital_allotment.funding', issues[0]?.message ?? 'The funding does not fit.', { issues });
+    throw fail(
+      'invalid',
+      'capital_allotment.funding',
+      issues[0]?.message ?? 'The funding doesn’t fit. Correct the marked lines.',
+      { issues },
+    );
   if (plan.stage !== 'requested') await refuseOverspending(work, plan);
   const costs = effective.filter(({ year }) => years.includes(year));
   const cents = centsOf(costs);
@@ -98,7 +103,7 @@ async function issuesOf(
       tell('source', 'There is no such funding source');
       continue;
     }
-    if (!years.includes(year)) tell('year', `FY${year} lies outside the plan`);
+    if (!years.includes(year)) tell('year', `FY${year} is outside the plan`);
     const refusal =
       source.status === 'active' ? refusedPayment(source, { ...project, phase, year, startMonth }) : 'is closed';
     // A requested plan may ask for what was carried over before the cap of the new year is set.
@@ -108,7 +113,7 @@ async function issuesOf(
     const sum = (paid.get(key) ?? 0) + line.amount.cents;
     paid.set(key, sum);
     const cost = centsOf(project.costs.filter((one) => one.phase === phase && one.year === year));
-    if (sum > cost) tell('amount', `${phases[phase]} in FY${year} costs ${dollars(cost)}; this gives ${dollars(sum)}`);
+    if (sum > cost) tell('amount', `${phases[phase]} in FY${year} costs ${dollars(cost)}; this funds ${dollars(sum)}`);
   }
   const share = shareFault(project, row.funding ?? [], sources);
   return share ? [...issues, share] : issues;
@@ -124,7 +129,7 @@ function shareFault(
   const federal = new Set(sources.filter(({ kind }) => kind === 'federal').map(({ id }) => id));
   const given = centsOf(funding.filter(({ source }) => federal.has(source)).map(({ amount }) => amount));
   if (most === null || given <= most) return null;
-  const message = `${federalShare} percent of ${dollars(centsOf(costs))} may be federal, which is ${dollars(most)}; this gives ${dollars(given)}`;
+  const message = `${federalShare} percent of ${dollars(centsOf(costs))} may be federal, which is ${dollars(most)}; this uses ${dollars(given)}`;
   return { path: 'funding', code: 'capital_allotment.federal_share', message };
 }
 
@@ -182,7 +187,7 @@ export async function refuseOverspending(work: UnitOfWork, plan: { readonly id: 
   throw fail(
     'refused',
     'capital_plan.cap_exceeded',
-    `${name} has ${dollars(cents)} in FY${year}; the plan would use ${dollars(used)}, ${dollars(used - cents)} too much.`,
+    `${name} has ${dollars(cents)} in FY${year}; the plan uses ${dollars(used)}, ${dollars(used - cents)} over the cap.`,
     { issues: [{ path: 'funding', code: 'capital_plan.cap_exceeded', message }] },
   );
 }

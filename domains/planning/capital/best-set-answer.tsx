@@ -29,11 +29,11 @@ export function BestSetAnswer({ answer, asked, aim, number, children }: AnswerPr
   if (!best)
     return (
       <section className="panel p-6">
-        <h2>No set can be funded</h2>
+        <h2>No portfolio can be funded</h2>
         <p className="mt-2">
           {shortage
-            ? `The mandatory projects alone lack money: ${shortageWords(shortage, nameOf)}`
-            : 'No set was found within the time.'}
+            ? `The mandatory projects alone exceed funding: ${shortageWords(shortage, nameOf)}`
+            : 'No portfolio was found in time. Try a longer time limit.'}
         </p>
       </section>
     );
@@ -47,7 +47,7 @@ export function BestSetAnswer({ answer, asked, aim, number, children }: AnswerPr
               {number}: {best.ids.length} of {asked.projects.length} projects, {dollars(cents)}
             </h2>
             <p className="text-muted mt-1 max-w-prose">
-              {aim === 'score' ? 'Total score' : 'Score for each million dollars, added up'}:{' '}
+              {aim === 'score' ? 'Total score' : 'Score per million dollars'}:{' '}
               <strong className="text-ink">{worth(best.value)}</strong>. FY{asked.years[0]} to FY{asked.years.at(-1)}.
             </p>
           </div>
@@ -62,29 +62,28 @@ export function BestSetAnswer({ answer, asked, aim, number, children }: AnswerPr
         <p className="mt-3">
           {status === 'optimal' ? (
             <>
-              <Badge tone="good">Proven</Badge> No set of projects has a higher sum: the bound is{' '}
-              {worth(bound ?? best.value)}, the gap {gap}. Checked to the cent against every cap. {solver},{' '}
-              {seconds.toFixed(1)} seconds.
+              <Badge tone="good">Proven</Badge> No portfolio scores higher: the bound is {worth(bound ?? best.value)},
+              the gap {gap}. Checked to the cent against every cap. {solver}, {seconds.toFixed(1)} seconds.
             </>
           ) : (
             <>
-              <Badge tone="warn">Not proven</Badge> The best that was found in {seconds.toFixed(0)} seconds. No set can
-              have more than {bound === null ? 'is known yet' : worth(bound)}. Ask again with more time for the proof.{' '}
+              <Badge tone="warn">Not proven</Badge> The best found in {seconds.toFixed(0)} seconds. No portfolio can
+              score more than {bound === null ? 'is known yet' : worth(bound)}. Run again with more time to prove it.{' '}
               {solver}.
             </>
           )}
         </p>
         {next && (
           <p className="mt-2">
-            <strong>The next best set</strong> has {worth(next.value)}:{' '}
+            <strong>Next best portfolio</strong> scores {worth(next.value)}:{' '}
             {exchange(difference(best.ids, next.ids), nameOf)}.
           </p>
         )}
       </section>
       <section aria-label="Projects" className="panel">
-        <h2 className="px-4 pt-4 pb-2">Why each is in or out</h2>
+        <h2 className="px-4 pt-4 pb-2">Project decisions</h2>
         <Table
-          label="Why each is in or out"
+          label="Project decisions"
           rows={asked.projects.toSorted(
             (one, other) => Number(chosen.has(other.id)) - Number(chosen.has(one.id)) || other.value - one.value,
           )}
@@ -98,13 +97,13 @@ export function BestSetAnswer({ answer, asked, aim, number, children }: AnswerPr
                 </Link>
               ),
             },
-            { label: 'Needs', money: (one) => one.cents, brief: true },
-            { label: 'Counts', number: ({ value }) => value, show: ({ value }) => worth(value) },
+            { label: 'Cost', money: (one) => one.cents, brief: true },
+            { label: 'Score', number: ({ value }) => value, show: ({ value }) => worth(value) },
             {
               label: 'In',
               mark: ({ id }) => (chosen.has(id) ? <Badge tone="good">In</Badge> : <Badge>Out</Badge>),
             },
-            { label: 'Because', text: ({ id }) => reasonWords(reasonOf.get(id), { best: best.value, nameOf, worth }) },
+            { label: 'Reason', text: ({ id }) => reasonWords(reasonOf.get(id), { best: best.value, nameOf, worth }) },
           ]}
         />
       </section>
@@ -123,25 +122,25 @@ function reasonWords(reason: Reason | undefined, { best, nameOf, worth }: Words)
   if (!reason) return '';
   const { kind, otherwise, shortage, barred } = reason;
   const loss = otherwise === null ? '' : worth(best - otherwise);
-  if (kind === 'mandatory') return 'It is mandatory.';
+  if (kind === 'mandatory') return 'Mandatory.';
   if (kind === 'barred') return barred ?? '';
   if (kind === 'lacks_money_alone')
-    return `Even alone it cannot be paid: ${shortage ? shortageWords(shortage, nameOf) : ''}`;
-  if (kind === 'no_room_beside_mandatory') return 'The mandatory projects leave no room for it.';
-  if (kind === 'not_examined') return 'The time was over before this was looked at.';
+    return `Can’t be funded even alone: ${shortage ? shortageWords(shortage, nameOf) : ''}`;
+  if (kind === 'no_room_beside_mandatory') return 'No funding left after the mandatory projects.';
+  if (kind === 'not_examined') return 'The time limit ran out first.';
   if (kind === 'chosen')
     return otherwise === null
-      ? 'Nothing can stand without it.'
-      : `Without it the best sum is ${loss} lower: ${exchange(reason, nameOf)}.`;
+      ? 'No portfolio works without it.'
+      : `Without it the best score is ${loss} lower: ${exchange(reason, nameOf)}.`;
   return otherwise === best
-    ? `As good: ${exchange(reason, nameOf)}.`
-    : `With it the best sum would be ${loss} lower: ${exchange(reason, nameOf)}.`;
+    ? `Equally good: ${exchange(reason, nameOf)}.`
+    : `With it the best score would be ${loss} lower: ${exchange(reason, nameOf)}.`;
 }
 
 const shortageWords = ({ year, cents, sources }: Shortage, nameOf: (id: string) => string): string =>
   sources.length === 0
-    ? `nothing may pay for ${dollars(cents)} of it in FY${year}.`
-    : `${dollars(cents)} are missing in FY${year} from ${sources.map(nameOf).join(', ')}.`;
+    ? `no source can fund ${dollars(cents)} of it in FY${year}.`
+    : `${dollars(cents)} short in FY${year} from ${sources.map(nameOf).join(', ')}.`;
 
 interface Exchange {
   readonly comesIn: readonly string[];
@@ -155,10 +154,10 @@ const difference = (now: readonly string[], then: readonly string[]): Exchange =
 
 function exchange({ comesIn, dropsOut }: Exchange, nameOf: (id: string) => string): string {
   const parts = [
-    ...(comesIn.length > 0 ? [`${comesIn.map(nameOf).join(', ')} would come in`] : []),
-    ...(dropsOut.length > 0 ? [`${dropsOut.map(nameOf).join(', ')} would drop out`] : []),
+    ...(comesIn.length > 0 ? [`${comesIn.map(nameOf).join(', ')} added`] : []),
+    ...(dropsOut.length > 0 ? [`${dropsOut.map(nameOf).join(', ')} removed`] : []),
   ];
-  return parts.join(', ') || 'nothing else would change';
+  return parts.join(', ') || 'no other change';
 }
 
 interface LimitsProps extends Words {
@@ -169,24 +168,24 @@ interface LimitsProps extends Words {
 /** Which caps stand in the way of a better set, and how much more of each it takes. */
 function Limits({ limits, isWhole, nameOf, best, worth }: LimitsProps) {
   return (
-    <section aria-label="More money" className="panel">
-      <h2 className="px-4 pt-4">What more money would bring</h2>
+    <section aria-label="Cap increases" className="panel">
+      <h2 className="px-4 pt-4">Cap increases</h2>
       <p className="text-muted max-w-prose px-4 pb-2">
         {limits.length === 0
-          ? 'No cap alone stands in the way of a better set: one more dollar of any of them brings nothing.'
-          : 'One more dollar of a cap brings nothing until it reaches the amount here; then a better set can be had. A cap that is missing here does not stand in the way.'}
-        {!isWhole && ' The time was over before every cap was looked at.'}
+          ? 'Raising any single cap doesn’t improve the portfolio.'
+          : 'The smallest increase of each cap that allows a better portfolio. Caps not listed don’t limit it.'}
+        {!isWhole && ' The time limit ran out before every cap was tried.'}
       </p>
       {limits.length > 0 && (
         <Table
-          label="What more money would bring"
+          label="Cap increases"
           rows={limits}
           id={(one) => `${one.source} ${one.year}`}
           columns={[
             { label: 'Cap', name: (one) => `${nameOf(one.source)}, FY${one.year}` },
-            { label: 'It takes', money: (one) => one.missing, show: (one) => `${dollars(one.missing)} more` },
-            { label: 'It brings', number: (one) => one.value - best, show: (one) => `+${worth(one.value - best)}` },
-            { label: 'Then', text: (one) => exchange(one, nameOf) },
+            { label: 'Increase', money: (one) => one.missing, show: (one) => `${dollars(one.missing)} more` },
+            { label: 'Score gain', number: (one) => one.value - best, show: (one) => `+${worth(one.value - best)}` },
+            { label: 'Result', text: (one) => exchange(one, nameOf) },
           ]}
         />
       )}

@@ -119,9 +119,9 @@ export function questionOf(
       barred: project.isMandatory
         ? null
         : score === undefined
-          ? 'Nobody has scored it for this plan year.'
+          ? 'Not scored for this plan year.'
           : missing
-            ? `It depends on ${byId.get(missing)?.name ?? 'a project'}, which is not up for funding in these years.`
+            ? `It depends on ${byId.get(missing)?.name ?? 'a project'}, which isn’t up for funding in these years.`
             : null,
     };
   });

@@ -37,7 +37,7 @@ function solveApart(
     if (message.answer) resolve(message.answer);
   });
   worker.on('error', reject);
-  worker.on('exit', () => reject(new Error('The solver was stopped before it had an answer.')));
+  worker.on('exit', () => reject(new Error('The solver stopped before it had an answer. Run it again.')));
   return promise.finally(() => {
     clearTimeout(patience);
     given.signal.removeEventListener('abort', stop);
@@ -64,7 +64,7 @@ function defineRun({ jobs, door, clock }: Ports): void {
         if (!run || !['waiting', 'running'].includes(run.status)) return null;
         const { question, asked } = await askedIn(work, run);
         await work.move(capitalBestSet, run.id, 'start', {
-          computed: { stage: 'Looking for the best set', question: asked },
+          computed: { stage: 'Optimizing', question: asked },
         });
         return { question, seconds: run.limitSeconds };
       });
@@ -89,7 +89,7 @@ function defineRun({ jobs, door, clock }: Ports): void {
         if (isLast)
           await inside((work) =>
             work.move(capitalBestSet, ids.run, 'fault', {
-              computed: { stage: 'It was stopped before it had an answer. Start it again.' },
+              computed: { stage: 'It stopped before it had an answer. Run it again.' },
             }),
           );
         throw error;
@@ -106,7 +106,7 @@ async function readPlan(work: UnitOfWork, id: string) {
     throw fail(
       'refused',
       'capital_best_set.plan_is_settled',
-      'This plan is no draft any more. Make the next version first.',
+      'This plan is no longer a draft. Create the next version first.',
     );
   return plan;
 }
@@ -117,7 +117,7 @@ export function bestSetOperations(ports: Ports): Operation[] {
     answers(askBestSet, {
       scope: 'capital_best_set:create',
       access: planners,
-      summary: 'Starts the search for the best set of projects that a draft plan can fund under all caps.',
+      summary: 'Starts the funding optimizer: the best portfolio that a draft plan can fund under all caps.',
       tag: 'Capital plan',
       status: 202,
       told: 'The run; read it until it is done.',
@@ -130,12 +130,12 @@ export function bestSetOperations(ports: Ports): Operation[] {
             throw fail(
               'refused',
               'capital_best_set.too_many',
-              `More projects are open than can be weighed at once: ${open} would be left out. Decline or cancel what is not wanted any more.`,
+              `Too many open projects: ${open} would be excluded. Decline or cancel projects you no longer need.`,
             );
           const { id } = await work.asProduct.insert(
             capitalBestSet,
             { plan: plan.id, aim: aim ?? 'score', limitSeconds: limitSeconds ?? 60 },
-            { stage: 'Waits for its turn' },
+            { stage: 'Queued' },
           );
           await ports.jobs.send(work.tx, JOB, { organization: actor.organizationId, run: id });
           return { status: 202, body: { id } };

@@ -62,7 +62,7 @@ class Search {
     const { tell, now } = this.#limits;
     const begun = now();
     const { candidates } = this.#question;
-    tell({ stage: 'Looking for the best set', gap: null });
+    tell({ stage: 'Optimizing', gap: null });
     const found = this.#best();
     const solver = `HiGHS ${this.#highs.version.string}`;
     const best = found.set ? this.#chosen(found.set) : null;
@@ -77,10 +77,10 @@ class Search {
       return { ...none, status: found.status, best, bound: found.bound, gap, seconds: seconds(), solver, shortage };
     }
     const set = new Set(best.ids);
-    tell({ stage: 'Looking for the next best set', gap: 0 });
+    tell({ stage: 'Finding the next best portfolio', gap: 0 });
     const second = this.#best({ besides: [set] });
     const reasons = candidates.map(({ id, name }, at) => {
-      tell({ stage: `Why in or out: ${name} (${at + 1} of ${candidates.length})`, gap: 0 });
+      tell({ stage: `Explaining decisions: ${name} (${at + 1} of ${candidates.length})`, gap: 0 });
       return this.#reason(id, set, best.value);
     });
     const { limits, isWhole } = this.#caps(set, best.value);
@@ -137,7 +137,7 @@ class Search {
       });
       const { modelStatus } = run.run({
         [this.#highs.constants.callbackType.mipLogging]: ({ data }) => {
-          this.#limits.tell({ stage: 'Proving it', gap: data.mip_gap ?? null });
+          this.#limits.tell({ stage: 'Proving', gap: data.mip_gap ?? null });
           return undefined;
         },
       });
@@ -190,7 +190,7 @@ class Search {
     const limits: Limit[] = [];
     for (const [at, { source, year }] of asked.entries()) {
       if (this.#left() < WORTH) return { limits, isWhole: false };
-      this.#limits.tell({ stage: `What more of one cap would bring (${at + 1} of ${asked.length})`, gap: 0 });
+      this.#limits.tell({ stage: `Trying cap increases (${at + 1} of ${asked.length})`, gap: 0 });
       const { status, set } = this.#best({ more: { source, year, value: value + 1 } });
       if (status === 'time_limit') return { limits, isWhole: false };
       if (!set) continue;

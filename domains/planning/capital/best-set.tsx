@@ -22,8 +22,8 @@ import { WHO_PLANS } from './capital-data.tsx';
 import type { Parts } from './capital-management.screen.tsx';
 
 const aims = [
-  ['score', 'Most total score'],
-  ['value', 'Most score for the money'],
+  ['score', 'Highest total score'],
+  ['value', 'Best score per dollar'],
 ] as const;
 const limits = [
   ['30', '30 seconds'],
@@ -48,17 +48,17 @@ export function BestSetTab({ plan, mayPlan }: Parts) {
     ? WHO_PLANS
     : isDraft
       ? undefined
-      : 'This plan is no draft any more. Make the next version first.';
+      : 'This plan is no longer a draft. Create the next version first.';
   return (
     <div className="space-y-5">
-      <section aria-label="Ask" className="panel flex flex-wrap items-end gap-3 p-4 print:hidden">
+      <section aria-label="Optimizer" className="panel flex flex-wrap items-end gap-3 p-4 print:hidden">
         <div>
-          <span className="mb-1 block font-medium">What counts</span>
-          <Select aria-label="What counts" value={aim} choices={aims} onPick={setAim} />
+          <span className="mb-1 block font-medium">Objective</span>
+          <Select aria-label="Objective" value={aim} choices={aims} onPick={setAim} />
         </div>
         <div>
-          <span className="mb-1 block font-medium">At most</span>
-          <Select aria-label="At most" value={limit} choices={limits} onPick={setLimit} />
+          <span className="mb-1 block font-medium">Time limit</span>
+          <Select aria-label="Time limit" value={limit} choices={limits} onPick={setLimit} />
         </div>
         <button
           type="button"
@@ -70,13 +70,13 @@ export function BestSetTab({ plan, mayPlan }: Parts) {
           }
         >
           <Icon name="sparkles" />
-          Fund the best set
+          Run optimizer
         </button>
         {(runs?.data.length ?? 0) > 1 && (
           <div>
-            <span className="mb-1 block font-medium">Earlier answers</span>
+            <span className="mb-1 block font-medium">Earlier runs</span>
             <Select
-              aria-label="Earlier answers"
+              aria-label="Earlier runs"
               value={id ?? ''}
               choices={(runs?.data ?? []).map(
                 (one) => [one.id, `${one.number}, ${momentOf(one.createdAt, show)}`] as const,
@@ -97,9 +97,8 @@ export function BestSetTab({ plan, mayPlan }: Parts) {
         <Run key={id} id={id} />
       ) : (
         <div className="panel">
-          <Empty icon="scale" title="No set is worked out yet">
-            The solver weighs every set of projects against every cap, with mandatory projects, dependencies and what
-            excludes each other, and proves that no set is better.
+          <Empty icon="scale" title="No optimizer runs">
+            Finds the best portfolio under every cap, with mandatory, dependent and exclusive projects.
           </Empty>
         </div>
       )}
@@ -116,7 +115,7 @@ function Run({ id }: { id: string }) {
   const [isAsking, setAsking] = useState(false);
   const apply = useAct(applyBestSet, {
     changes: [capitalAllotment.name, capitalBestSet.name],
-    onDone: () => tell('The plan holds the best set now', 'good'),
+    onDone: () => tell('Portfolio applied', 'good'),
   });
   if (!run) return <div aria-busy="true" className="skeleton h-64" />;
   if (isUnderWay)
@@ -146,21 +145,20 @@ function Run({ id }: { id: string }) {
             title={run.can.includes('apply') ? undefined : (run.cannot['apply'] ?? WHO_PLANS)}
             onClick={() => setAsking(true)}
           >
-            Fund this set
+            Apply this portfolio
           </button>
         )}
       </BestSetAnswer>
       {isAsking && (
         <Confirm
-          title="Fund this set"
-          action="Fund this set"
+          title="Apply this portfolio"
+          action="Apply this portfolio"
           isBusy={apply.isPending}
           trouble={apply.error?.message}
           onConfirm={() => apply.mutate({ id }, { onSuccess: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         >
-          Every amount in the draft plan is replaced by what the solver gives. What was carried over from the year
-          before stays.
+          Replaces every amount in the draft plan. Carryover from the prior year stays.
         </Confirm>
       )}
     </>

@@ -38,7 +38,7 @@ const linesOf = (gifts: Gifts): Line[] =>
 
 /** Other weights for a program. The ranking as it stood is kept, so that nobody has to remember how it came about. */
 const weigh = defineAction(weighProgram, {
-  label: 'Change the weights',
+  label: 'Change weights',
   by: planners,
   when: ['active'],
   async run({ row, input, work }) {
@@ -102,7 +102,7 @@ export async function standingIn(
 
 /** The next version of a plan: its entries, with what they give, and what the projects cost today. */
 const copy = defineAction(copyPlan, {
-  label: 'Make the next version',
+  label: 'Create version',
   by: planners,
   when: ['draft', 'proposed', 'settled', 'superseded'],
   async run({ row, input, work }) {
@@ -168,7 +168,7 @@ function withinCaps(
  * no project changes by it: what it moves to later years reaches the projects when a plan made of it is adopted.
  */
 const rollOver = defineAction(rollPlanOver, {
-  label: 'Roll to the next year',
+  label: 'Roll to next year',
   by: planners,
   when: ['settled'],
   async run({ row, input, work }) {
@@ -213,13 +213,13 @@ const rollOver = defineAction(rollPlanOver, {
 
 /** Puts the solver's answer into the plan it was asked for. */
 const apply = defineAction(applyBestSet, {
-  label: 'Fund this set',
+  label: 'Apply this portfolio',
   by: planners,
   when: ['done'],
   async run({ row, work }) {
     const { best } = row.answer as BestSet;
     const { projects } = row.question as BestSetQuestion;
-    if (!best) throw fail('refused', 'capital_best_set.none', 'The solver found no set that could be funded.');
+    if (!best) throw fail('refused', 'capital_best_set.none', 'The optimizer found no portfolio to apply.');
     const { entries } = await contentIn(work, row.plan);
     const known = new Map(entries.map((one) => [one.project, one]));
     const standing = await standingIn(work, row.plan);
@@ -233,7 +233,7 @@ const apply = defineAction(applyBestSet, {
     }
     for (const { id } of projects) {
       const gifts = best.gifts.filter(({ project }) => project === id).map((gift) => ({ ...gift, isCarried: false }));
-      const because = `${row.number}: ${chosen.has(id) ? 'in' : 'not in'} the best set.`;
+      const because = `${row.number}: ${chosen.has(id) ? 'in' : 'not in'} the portfolio.`;
       const computed = { ...standing.get(id), funding: linesOf([...carriedOf(id), ...gifts]) };
       const entry = known.get(id);
       if (entry) await work.change(capitalAllotment, entry.id, { because }, computed);

@@ -1,12 +1,12 @@
 import { defineRecord, f } from '#kernel';
 import { fiscalYear, phases, planners } from './capital-words.ts';
 
-export const decisions = { funded: 'Funded', partly: 'Funded in part', waits: 'Waits' } as const;
+export const decisions = { funded: 'Funded', partly: 'Partly funded', waits: 'Unfunded' } as const;
 
 /** What a plan gives to a project, by source, year and phase, beside what the project cost when the plan was made. */
 export const capitalAllotment = defineRecord('capital_allotment', {
   label: ['Plan entry', 'Plan entries'],
-  about: 'What a capital plan gives to one project, by source, fiscal year and phase.',
+  about: 'Funding of one project in a capital plan, by source, fiscal year and phase.',
   title: 'project',
   fields: {
     plan: f.ref('capital_plan').required().fixed(),
@@ -17,12 +17,12 @@ export const capitalAllotment = defineRecord('capital_allotment', {
         year: fiscalYear().label('Fiscal year').required(),
         phase: f.choice(phases).required(),
         amount: f.money({ currency: 'organization', positive: true }).required(),
-        isCarried: f.yesNo().label('Carried from the year before').required().defaultTo(false).computed(),
+        isCarried: f.yesNo().label('Carryover').required().defaultTo(false).computed(),
       },
       { max: 400, label: 'Amount' },
     ),
     funded: f.total('funding.amount'),
-    because: f.text({ max: 1000, lines: 3 }).label('Why so'),
+    because: f.text({ max: 1000, lines: 3 }).label('Reason'),
     decision: f.choice(decisions).computed(),
     costs: f
       .json({
@@ -65,7 +65,7 @@ export const capitalAllotment = defineRecord('capital_allotment', {
     field: 'plan',
     frozenIn: ['proposed', 'settled', 'superseded', 'withdrawn'],
     code: 'capital_allotment.plan_is_settled',
-    sentence: 'It is no draft any more: send it back to draft, or amend it with a new version.',
+    sentence: 'It’s no longer a draft: send it back to draft, or amend it with a new version.',
   },
   uniqueTogether: [['plan', 'project']],
   access: { read: 'member', create: planners, edit: planners, remove: planners },

@@ -2,20 +2,20 @@ import { defineRecord, f } from '#kernel';
 
 /** One run of the solver over a plan: what it was asked, how far it is, and its answer with the proof. */
 export const capitalBestSet = defineRecord('capital_best_set', {
-  label: ['Best set', 'Best sets'],
-  about: 'One run of the solver that looks for the best set of projects under all caps.',
+  label: ['Optimizer run', 'Optimizer runs'],
+  about: 'One run of the funding optimizer: the best portfolio of projects under all caps.',
   title: 'number',
   fields: {
     number: f.sequence('BS-{yyyy}-{000}'),
     plan: f.ref('capital_plan').required().fixed(),
     aim: f
-      .choice({ score: 'Most total score', value: 'Most score for the money' })
+      .choice({ score: 'Highest total score', value: 'Best score per dollar' })
       .required()
       .fixed()
       .defaultTo('score'),
     limitSeconds: f.integer({ min: 5, max: 300 }).label('Time limit (s)').required().fixed().defaultTo(60),
     stage: f.text({ max: 200 }).label('Stage').computed(),
-    question: f.json().label('What was asked').computed(),
+    question: f.json().label('Input').computed(),
     answer: f.json().computed(),
   },
   access: { read: 'member', create: 'nobody', edit: 'nobody' },
@@ -31,5 +31,5 @@ export const capitalBestSet = defineRecord('capital_best_set', {
     filters: ['status', 'plan'],
     sort: '-number',
   },
-  sections: { 'Best set': ['plan', 'aim', 'limitSeconds'] },
+  sections: { Run: ['plan', 'aim', 'limitSeconds'] },
 });

@@ -46,7 +46,7 @@ const documentOperations = ({ door, auditKey, clock }: Ports): Operation[] => [
   }),
   answers(documentKeys, {
     ...reads,
-    summary: 'The public keys with which documents of the capital plan are checked, the present one first.',
+    summary: 'The public keys with which documents of the capital plan are checked, the current one first.',
     told: 'As c2sp.org/signed-note writes them.',
     probe: { namesNothing: true },
     run: async ({ actor }) => ({ body: { keys: auditKey.documentKeys(signerOf(actor.organizationId)) } }),
@@ -55,7 +55,7 @@ const documentOperations = ({ door, auditKey, clock }: Ports): Operation[] => [
     ...reads,
     summary: 'Whether a document was signed here and has not been changed since.',
     told: 'Yes or no.',
-    probe: { namesNothing: true, body: { text: 'No document of ours.' } },
+    probe: { namesNothing: true, body: { text: 'Not our document.' } },
     async run({ actor, body }) {
       const text = `${body.text.replaceAll('\r\n', '\n').trimEnd()}\n`;
       return { body: { isGenuine: auditKey.signed(text, signerOf(actor.organizationId)) } };
@@ -69,13 +69,13 @@ export function capitalOperations(ports: Ports): Operation[] {
     answers(capitalBook, {
       ...reads,
       summary: 'Programs, funding sources, projects and plan versions of the capital plan.',
-      told: 'As many projects as can be worked with; `leftOut` counts the others.',
+      told: 'As many projects as fit; `leftOut` counts the rest.',
       probe: { echoes: true, namesNothing: true },
       run: ({ actor }) => door.run(actor, async (work) => ({ body: await bookIn(work) })),
     }),
     answers(planContent, {
       ...reads,
-      summary: 'What one version of the capital plan gives to whom, with the scores and the survey of its year.',
+      summary: 'The entries of one version of the capital plan, with its scores and survey.',
       told: 'The entries.',
       probe: { echoes: true, names: { id: 'capital_plan' } },
       run: ({ actor, params }) =>

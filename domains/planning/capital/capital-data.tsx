@@ -19,8 +19,8 @@ export const useContent = (plan: string | undefined) => useCall(planContent, pla
 export const LeftOut = ({ book: { leftOut, projects } }: { book: Book }) =>
   leftOut.all === 0 ? null : (
     <p role="note" className="panel mb-4 p-3">
-      {leftOut.all.toLocaleString('en-US')} projects are left out here, {leftOut.open.toLocaleString('en-US')} of them
-      open: these are the {projects.length.toLocaleString('en-US')} that stand in a plan or are the newest.{' '}
+      {leftOut.all.toLocaleString('en-US')} projects are not shown, {leftOut.open.toLocaleString('en-US')} of them open.
+      Shown: the {projects.length.toLocaleString('en-US')} in a plan or newest.{' '}
       <Link to="/capital-planning/projects" className="link">
         All projects
       </Link>
@@ -28,7 +28,7 @@ export const LeftOut = ({ book: { leftOut, projects } }: { book: Book }) =>
   );
 
 export const useMayPlan = (): boolean => allows(planners, actorOf(useSession()));
-export const WHO_PLANS = 'Only the budget officer and admins change the capital plan.';
+export const WHO_PLANS = 'Only budget officers and admins can change the capital plan.';
 
 /** A plan with its stage, unless its name says it, and its state, unless it is settled. */
 export function planWords({ name, stage, status }: PlanVersion): string {

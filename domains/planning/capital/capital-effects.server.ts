@@ -49,13 +49,9 @@ async function judgeScore({ row, work }: { row: Row<typeof capitalScore>; work: 
   const program = project && (await work.asProduct.find(capitalProgram, project.program));
   if (!project || !program) throw fail('not_found', 'capital_project.unknown', 'There is no such capital project.');
   if ([project.requestedBy, project.createdBy].includes(row.scorer) && work.actor.kind !== 'system')
-    throw fail('refused', 'capital_score.not_ones_own', 'You asked for this project, so others score it.');
+    throw fail('refused', 'capital_score.not_ones_own', 'You requested this project, so someone else has to score it.');
   if (['draft', 'returned', 'declined', 'cancelled', 'decommissioned'].includes(project.status))
-    throw fail(
-      'refused',
-      'capital_score.project_is_not_there',
-      'Only a request that was handed in and not ended is scored.',
-    );
+    throw fail('refused', 'capital_score.project_is_not_there', 'Only a submitted, open project can be scored.');
   const known = new Set(program.criteria.map(({ code }) => code));
   const issues = row.points.flatMap(({ criterion }, at) =>
     known.has(criterion)
@@ -78,7 +74,7 @@ const projects: readonly Effect[] = [
     notify(work, {
       to: await membersWithDuty(work, 'budget_officer'),
       kind: 'capital_project.submit',
-      subject: cut(`${row.number} asks to be in the capital plan: ${row.name}`),
+      subject: cut(`${row.number} requested a capital project: ${row.name}`),
       link: atProject(row.id),
     }),
   ),
@@ -88,7 +84,7 @@ const projects: readonly Effect[] = [
         to: [row.requestedBy],
         kind: `capital_project.${step}`,
         subject: cut(
-          `${row.number} was ${{ take: 'taken in', return: 'sent back', decline: 'declined' }[step]}: ${row.name}`,
+          `${row.number} was ${{ take: 'accepted', return: 'sent back', decline: 'declined' }[step]}: ${row.name}`,
         ),
         body: `${work.actor.name} decided on it.`,
         link: atProject(row.id),
@@ -161,7 +157,7 @@ const plans: readonly Effect[] = [
     await notify(work, {
       to: await membersWithDuty(work, 'governing_body'),
       kind: 'capital_plan.propose',
-      subject: cut(`${row.number} waits for its adoption: ${row.name}`),
+      subject: cut(`${row.number} is proposed for adoption: ${row.name}`),
       body: `${work.actor.name} prepared it.`,
       link: `/capital-planning-management/plans/${row.id}`,
     });

@@ -35,7 +35,10 @@ export default function CapitalManagement() {
   const mayPlan = useMayPlan();
   return (
     <>
-      <PageHead title="Capital Planning Management" note="From a request to the plan that the board adopts.">
+      <PageHead
+        title="Capital Planning Management"
+        note="Review requests, score projects and build the plan for adoption."
+      >
         {book && plan && <PlanPick book={book} plan={plan} />}
         <Link to="/capital-planning/projects/new" className="button button-primary print:hidden">
           <Icon name="plus" />
@@ -68,11 +71,10 @@ export default function CapitalManagement() {
             <div className="panel">
               <Empty
                 icon="landmark"
-                title="There is no plan yet"
-                next={mayPlan && ['Begin the first plan', '/capital-planning-management/plans/new']}
+                title="No capital plan"
+                next={mayPlan && ['New plan', '/capital-planning-management/plans/new']}
               >
-                State the programs and funding sources, begin a plan for the first fiscal year, and let the departments
-                ask.
+                Add programs and funding sources, then start a plan for the first fiscal year.
               </Empty>
             </div>
           )

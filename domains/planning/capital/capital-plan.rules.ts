@@ -17,20 +17,20 @@ export const isForAdoption = rule<{ stage: string | null }>(
 /** The governing body's vote is entered by somebody who did not prepare the plan. */
 export const adopterIsNotProposer = secondPerson(
   'capital_plan.adopter_is_not_proposer',
-  'You prepared this plan, so someone else has to enter its adoption.',
+  'You prepared this plan, so someone else has to record its adoption.',
   ['proposedBy', 'createdBy'],
 );
 
 /** What was voted on, and what residents read, stays as it was decided; the product itself notes when that was. */
 export const whatIsSettledStands = rule<{ status: string }>(
   'capital_plan.what_is_settled_stands',
-  'A plan that is settled does not change any more. Amend it with a new version instead.',
+  'A settled plan can’t be changed. Amend it with a new version.',
   ({ row, actor }) => actor.kind === 'system' || ['draft', 'proposed'].includes(row.status),
 );
 
 /** What waits for its adoption is voted on as it stands. */
 export const whatIsProposedStands = rule<{ status: string }>(
   'capital_plan.what_is_proposed_stands',
-  'A plan that is proposed for adoption does not change. Send it back to change it.',
+  'A proposed plan can’t be changed. Send it back first.',
   ({ row, actor }) => actor.kind === 'system' || row.status !== 'proposed',
 );

@@ -33,13 +33,13 @@ export default function CapitalPlanScreen() {
   const mayPlan = useMayPlan();
   return (
     <>
-      <PageHead title="Capital Plan" note="What is built, where, when, and who pays for it.">
+      <PageHead title="Capital Plan" note="See projects, schedule, cost and funding.">
         <a href="/capital-plan" className="button print:hidden">
           <Icon name="external-link" />
           Public page
         </a>
         <Link to="/capital-planning-management" className="button print:hidden">
-          Work on the plan
+          Manage plan
         </Link>
       </PageHead>
       <div className="mb-4 min-h-9">{book && plan && <PlanPick book={book} plan={plan} />}</div>
@@ -54,14 +54,14 @@ export default function CapitalPlanScreen() {
             <div className="panel">
               <Empty
                 icon="map"
-                title="There is no capital plan yet"
+                title="No capital plan"
                 next={
                   mayPlan
-                    ? ['Begin the plan', '/capital-planning-management']
+                    ? ['New plan', '/capital-planning-management']
                     : ['Request a project', '/capital-planning/projects/new']
                 }
               >
-                The budget office makes it under Capital Planning Management. Every department can request a project.
+                The budget office starts one in Capital Planning Management. Any department can request a project.
               </Empty>
             </div>
           )
@@ -120,7 +120,7 @@ function Plan({ book, plan, content, mayPlan }: Parts) {
           aria-label="Status"
           value={status}
           choices={[
-            ['', 'Every status'],
+            ['', 'All statuses'],
             ...distinct(inPlan.map((one) => one.status)).map((one) => [one, stateWords(one)] as const),
           ]}
           onPick={setStatus}
@@ -128,14 +128,14 @@ function Plan({ book, plan, content, mayPlan }: Parts) {
       </search>
       <div className="grid gap-5 xl:grid-cols-2">
         <Bars
-          title="Money by source"
+          title="Funding by source"
           note={`${dollars(centsOf(gifts))} over ${years.length} years.`}
           head="Fiscal year"
           across="words"
           arranged="stacked"
           lie="standing"
           measure={{ kind: 'money' }}
-          empty="This version gives money to none of these projects."
+          empty="This version funds none of these projects."
           series={book.sources
             .filter(({ id }) => gifts.some(({ source }) => source === id))
             .map(({ id, name }) => ({
@@ -224,15 +224,15 @@ function Matrix({ shown, years, giftsOf, selected, all }: MatrixProps) {
             mark: ({ status, progress }) => (
               <>
                 <StatusBadge record={capitalProject} state={status} />{' '}
-                {progress > 0 && <span className="text-muted tabular-nums">{progress}% done</span>}
+                {progress > 0 && <span className="text-muted tabular-nums">{progress}% complete</span>}
               </>
             ),
           },
         ]}
       />
       {shown.length === 0 && (
-        <Empty icon="map" title="Nothing fits">
-          Take a filter away.
+        <Empty icon="map" title="No matching projects">
+          Clear a filter.
         </Empty>
       )}
     </section>
@@ -273,7 +273,7 @@ function Stages({ book, plan, shown }: Parts & { readonly shown: readonly Projec
       <div className="flex flex-wrap items-baseline justify-between gap-2 px-4 pt-4 pb-2">
         <h2>From request to adoption, FY{plan.planYear}</h2>
         <Link to={`/capital-planning-management?tab=versions&plan=${versions.at(-1)?.id}`} className="link">
-          Amount by amount
+          All changes
         </Link>
       </div>
       <Table

@@ -11,7 +11,7 @@ const criteriaAreDistinct = rule<{ criteria: readonly { readonly code: string }[
 /** Projects of one sort, which are scored by the same criteria and compared with one another. */
 export const capitalProgram = defineRecord('capital_program', {
   label: ['Capital program', 'Capital programs'],
-  about: 'Capital projects of one sort, scored by the same weighted criteria.',
+  about: 'Capital projects of one type, scored on the same weighted criteria.',
   title: 'name',
   fields: {
     code: f.text({ max: 20 }).required().unique().search(),
@@ -23,7 +23,7 @@ export const capitalProgram = defineRecord('capital_program', {
           code: f.text({ max: 20 }).required(),
           name: f.text({ max: 80 }).required(),
           weight: f.integer({ min: 0, max: 100 }).required(),
-          guide: f.text({ max: 500 }).label('What earns ten points'),
+          guide: f.text({ max: 500 }).label('Scoring guide'),
         },
         { min: 1, max: 12, label: 'Criterion' },
       )
@@ -38,7 +38,7 @@ export const capitalProgram = defineRecord('capital_program', {
       to: 'closed',
       by: planners,
       reason: 'optional',
-      confirm: 'No new project can be requested in a closed program.',
+      confirm: 'No one can request projects in a closed program.',
     },
     reopen: { label: 'Reopen', from: 'closed', to: 'active', by: planners },
   },

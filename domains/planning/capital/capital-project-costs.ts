@@ -18,10 +18,7 @@ export const effectLines = f
       year: fiscalYear().label('Fiscal year').required(),
       kind: f.choice(impactKinds).required(),
       amount: f.money({ currency: 'organization' }).required(),
-      accounts: f
-        .text({ max: 80 })
-        .label('Account prefix')
-        .help('Where the operating budget books it; a star stands for any code.'),
+      accounts: f.text({ max: 80 }).label('Account prefix').help('Operating budget accounts; * matches any code.'),
       note: f.text({ max: 200 }),
     },
     { max: 60, label: 'Effect' },

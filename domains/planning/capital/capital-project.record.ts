@@ -15,7 +15,7 @@ import { spendings } from './capital-words.ts';
 /** Something lasting that the agency builds or buys over years. After it was taken in, its states are those of OC4IDS. */
 export const capitalProject = defineRecord('capital_project', {
   label: ['Capital project', 'Capital projects'],
-  about: 'Something lasting that the agency builds or buys, with its cost by phase and year.',
+  about: 'A capital asset the agency builds or buys, with its cost by phase and year.',
   title: 'name',
   fields: {
     number: f.sequence('CIP-{yyyy}-{000}').search(),
@@ -25,27 +25,25 @@ export const capitalProject = defineRecord('capital_project', {
     department: f.text({ max: 120 }).required(),
     district: f.text({ max: 60 }),
     place: f.place().help('A point, or a line along the street or pipe.'),
-    asset: f.text({ max: 160 }).help('What it renews: the name or number of the asset.'),
+    asset: f.text({ max: 160 }).help('Name or number of the asset it replaces.'),
     requestedBy: f.person().required().fixed().defaultTo('actor'),
     phases: costLines,
     cost: f.total('phases.cost'),
     spending: f.choice(spendings).label('Spending curve').required().defaultTo('bell'),
-    contingency: f
-      .money({ currency: 'organization', min: 0 })
-      .help('Part of the cost, set aside for what nobody could foresee.'),
+    contingency: f.money({ currency: 'organization', min: 0 }).help('Part of the cost, reserved for the unforeseen.'),
     contingencyLine: f
       .ref('budget_line')
       .label('Contingency line')
-      .help('A budget line, best of a budget for the life of the project. What is held there nobody else can spend.'),
+      .help('A budget line, ideally of a project budget. Money held there is reserved for the project.'),
     paidFrom: f
       .refs('budget_line', { max: 20 })
       .label('Booked to')
-      .help('Budget lines that are this project’s alone. What the ledger has as spent there is shown as its spending.'),
+      .help('Budget lines used only by this project. Their expenditures are shown as its spending.'),
     operating: effectLines,
     mandatory: f.yesNo().required().defaultTo(false),
     mandatoryBecause: f.text({ max: 500 }).label('Mandate'),
-    dependsOn: f.refs('capital_project', { max: 20 }).help('Funded only together with these.'),
-    excludes: f.refs('capital_project', { max: 20 }).help('Only one of these is built.'),
+    dependsOn: f.refs('capital_project', { max: 20 }).help('Funded only with these.'),
+    excludes: f.refs('capital_project', { max: 20 }).help('Only one of these can be built.'),
     federalShare: f.percent().label('Federal share'),
     federalFrom: f.date().label('Performance period from'),
     federalUntil: f.date().label('Performance period until'),
@@ -76,10 +74,10 @@ export const capitalProject = defineRecord('capital_project', {
   sections: {
     Project: ['name', 'program', 'story', 'department', 'requestedBy', 'asset'],
     Where: ['district', 'place'],
-    'What it costs': ['phases', 'cost', 'spending', 'contingency', 'contingencyLine', 'paidFrom'],
+    Costs: ['phases', 'cost', 'spending', 'contingency', 'contingencyLine', 'paidFrom'],
     'Operating costs': ['operating'],
     Prioritization: ['mandatory', 'mandatoryBecause', 'dependsOn', 'excludes'],
-    'Federal money': ['federalShare', 'federalFrom', 'federalUntil'],
+    'Federal funding': ['federalShare', 'federalFrom', 'federalUntil'],
     Progress: ['progress', 'news'],
   },
 });

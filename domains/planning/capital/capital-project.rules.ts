@@ -17,14 +17,14 @@ export const lastsAtMostTenYears = rule<Phased>(
 
 export const eachPhaseOnceAYear = rule<Phased>(
   'capital_project.each_phase_once_a_year',
-  'A phase stands twice in the same year. Add the two amounts up.',
+  'A phase appears twice in the same year. Combine the two amounts.',
   ({ row }) => new Set(row.phases?.map(({ phase, year }) => `${phase} ${year}`)).size === (row.phases?.length ?? 0),
   { field: 'phases' },
 );
 
 export const mandatoryHasItsReason = rule<{ mandatory: boolean | null; mandatoryBecause: string | null }>(
   'capital_project.mandatory_has_its_reason',
-  'Say which order, law or contract makes this project mandatory.',
+  'Enter the order, law or contract that makes this project mandatory.',
   ({ row }) => row.mandatory !== true || (row.mandatoryBecause ?? '').trim().length >= 10,
   { field: 'mandatoryBecause' },
 );
@@ -44,7 +44,7 @@ export const needsOthersOnly = rule<{
 
 export const periodIsInOrder = rule<{ federalFrom: string | null; federalUntil: string | null }>(
   'capital_project.period_is_in_order',
-  'The period of performance ends before it begins.',
+  'The period of performance ends before it begins. Correct the dates.',
   ({ row }) => row.federalFrom === null || row.federalUntil === null || row.federalFrom <= row.federalUntil,
   { field: 'federalUntil', law: '2 CFR 200.1, period of performance' },
 );
@@ -65,7 +65,7 @@ const open: readonly string[] = ['draft', 'returned'];
 
 export const acceptedBelongsToTheOffice = rule<{ status: string }>(
   'capital_project.accepted_belongs_to_the_office',
-  'A request that was handed in is changed by the budget office. Ask for it to be sent back.',
+  'Only the budget office can change a submitted request. Ask them to send it back.',
   ({ row, actor }) => open.includes(row.status) || allows(planners, actor),
 );
 
@@ -79,6 +79,6 @@ export const costsSomething = rule<{ cost: { readonly cents: number } | null }>(
 /** Separation of duties: who asks for a project does not let it into the plan. */
 export const takerIsNotRequester = secondPerson(
   'capital_project.taker_is_not_requester',
-  'You asked for this project, so someone else has to take it in.',
+  'You requested this project, so someone else has to accept it.',
   ['requestedBy', 'createdBy'],
 );

@@ -55,18 +55,18 @@ function Money({ book, known }: { book: Book; known: ProjectAnswer }) {
     <>
       <div className="grid gap-4 xl:grid-cols-2">
         <Bars
-          title="Cost and money by fiscal year"
+          title="Cost and funding"
           note={
             plan
               ? `${plan.name}: ${dollars(centsOf(gifts))} of ${dollars(centsOf(project.costs))}${unfunded > 0 ? `, ${dollars(unfunded)} unfunded` : ''}.`
-              : 'No plan is in force.'
+              : 'No plan is in effect.'
           }
           head="Fiscal year"
           across="words"
           arranged="stacked"
           lie="standing"
           measure={{ kind: 'money' }}
-          empty="This project has no cost yet."
+          empty="No costs entered."
           series={[
             ...book.sources
               .filter(({ id }) => gifts.some(({ source }) => source === id))
@@ -91,7 +91,7 @@ function Money({ book, known }: { book: Book; known: ProjectAnswer }) {
         {effects.length > 0 && (
           <Bars
             title="Operating costs"
-            note="For the operating budgets to come; savings and revenue are below zero."
+            note="For future operating budgets; savings and revenue are negative."
             head="Fiscal year"
             across="words"
             arranged="stacked"
@@ -112,11 +112,11 @@ function Money({ book, known }: { book: Book; known: ProjectAnswer }) {
           <h2>Federal share</h2>
           <p className="mt-1">
             {project.federalShare} percent of {dollars(centsOf(project.costs))} may be federal:{' '}
-            {dollars(Math.floor((centsOf(project.costs) * project.federalShare) / 100))}. The plan in force uses{' '}
+            {dollars(Math.floor((centsOf(project.costs) * project.federalShare) / 100))}. The current plan uses{' '}
             {dollars(federal)}; the match is {dollars(centsOf(project.costs) - federal)}.
             {project.federalFrom &&
               project.federalUntil &&
-              ` Period of performance ${wholeDay(project.federalFrom)} to ${wholeDay(project.federalUntil)}; a plan cannot give federal money outside of it.`}
+              ` Period of performance ${wholeDay(project.federalFrom)} to ${wholeDay(project.federalUntil)}; a plan can’t use federal funding outside it.`}
           </p>
         </section>
       )}
@@ -137,16 +137,16 @@ function CashFlow({
   return (
     <Lines
       title="Planned and spent"
-      note={`The sums so far, month by month. Planned as the phases are; ${
+      note={`Cumulative by month. ${
         lines.length > 0
-          ? `spent as the ledger has it on ${names}: ${dollars(actual.at(-1)?.sum ?? 0)}.`
-          : 'what was spent is not known, because the project is booked to no budget line of its own.'
-      } Certified work is not recorded here yet: once payment applications are, it stands beside these, ahead of what is paid.`}
+          ? `Expended on ${names}: ${dollars(actual.at(-1)?.sum ?? 0)}.`
+          : 'No spending: the project has no budget line of its own.'
+      } Certified work isn’t included yet.`}
       head="Month"
       across="months"
       under="filled"
       measure={{ kind: 'money' }}
-      empty="This project has no cost yet."
+      empty="No costs entered."
       series={[['Planned', planned] as const, ['Spent', actual] as const].flatMap(([name, points]) =>
         points.length > 0 ? [{ name, points: points.map((one) => ({ at: one.month, value: one.sum })) }] : [],
       )}
@@ -170,18 +170,18 @@ function Contingency({ project, drawn }: { project: Project; drawn: number }) {
         <h2>Contingency</h2>
         {project.contingency > 0 && (
           <Link to={`/capital-planning/contingency/new?project=${project.id}`} className="button print:hidden">
-            Ask for a draw
+            Request a draw
           </Link>
         )}
       </div>
       {project.contingency === 0 ? (
-        <p className="text-muted mt-1">No contingency is set aside for this project.</p>
+        <p className="text-muted mt-1">This project has no contingency.</p>
       ) : (
         <>
           <p className="mt-1 tabular-nums">
             {dollars(project.contingency - drawn)} left of {dollars(project.contingency)}
           </p>
-          <progress className="progress mt-2" max={project.contingency} value={drawn} aria-label="Drawn so far" />
+          <progress className="progress mt-2" max={project.contingency} value={drawn} aria-label="Drawn to date" />
         </>
       )}
       <ol className="timeline mt-4">
@@ -194,7 +194,7 @@ function Contingency({ project, drawn }: { project: Project; drawn: number }) {
             <StatusBadge record={contingencyDraw} state={one.status} />
             <p>{one.why}</p>
             <p className="text-muted text-xs">
-              Asked by {one.titles?.['requestedBy']}
+              Requested by {one.titles?.['requestedBy']}
               {one.titles?.['decidedBy'] &&
                 `, decided by ${one.titles['decidedBy']}${one.decidedOn ? ` on ${wholeDay(one.decidedOn)}` : ''}`}
             </p>

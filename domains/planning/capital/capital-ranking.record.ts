@@ -6,8 +6,8 @@ const words = { type: 'string', maxLength: 200 } as const;
 
 /** A ranking as it stood before the weights were changed. Nothing about it changes any more. */
 export const capitalRanking = defineRecord('capital_ranking', {
-  label: ['Kept ranking', 'Kept rankings'],
-  about: 'A ranking of a program as it stood before its weights were changed.',
+  label: ['Saved ranking', 'Saved rankings'],
+  about: 'A program’s ranking before its weights changed.',
   title: 'number',
   fields: {
     number: f.sequence('RK-{yyyy}-{0000}'),
@@ -49,7 +49,7 @@ export const capitalRanking = defineRecord('capital_ranking', {
     sort: '-number',
   },
   sections: {
-    'Kept ranking': ['program', 'planYear', 'changedBy', 'reason'],
-    'As it stood': ['weights', 'ranking'],
+    'Saved ranking': ['program', 'planYear', 'changedBy', 'reason'],
+    Ranking: ['weights', 'ranking'],
   },
 });

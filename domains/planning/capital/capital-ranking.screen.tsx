@@ -8,7 +8,7 @@ import { capitalRanking } from './capital-ranking.record.ts';
 
 type Kept = Row<typeof capitalRanking>;
 
-const { 'As it stood': _tables, ...sections } = capitalRanking.sections;
+const { Ranking: _tables, ...sections } = capitalRanking.sections;
 const withoutTables = { ...capitalRanking, sections };
 
 /** A ranking as it stood, with the weights that made it. */
@@ -55,7 +55,7 @@ export function KeptRanking({ weights, ranking }: Pick<Kept, 'weights' | 'rankin
           Ranking before
         </h2>
         {ranking.length === 0 ? (
-          <p className="text-muted px-4 pb-4">Nothing was scored then.</p>
+          <p className="text-muted px-4 pb-4">No scores at that time.</p>
         ) : (
           <Scrolling label="Ranking before">
             <PlainTable
@@ -67,7 +67,7 @@ export function KeptRanking({ weights, ranking }: Pick<Kept, 'weights' | 'rankin
                 { label: 'Rank', text: ({ place }) => place, className: 'tabular-nums' },
                 { label: 'Project', name: ({ name }) => name },
                 { label: 'Number', text: ({ number }) => number },
-                { label: 'Score of ten', number: ({ score }) => score / 100, show: ({ score }) => points(score) },
+                { label: 'Score (of 10)', number: ({ score }) => score / 100, show: ({ score }) => points(score) },
               ]}
             />
           </Scrolling>

@@ -3,14 +3,14 @@ import { fiscalYear, planners } from './capital-words.ts';
 
 const scorerIsOneself = rule<{ scorer: string }>(
   'capital_score.scorer_is_oneself',
-  'Everybody scores in their own name.',
+  'You can only enter your own score.',
   ({ row, actor }) => actor.kind === 'system' || row.scorer === actor.id,
   { field: 'scorer' },
 );
 
 const eachCriterionOnce = rule<{ points: readonly { readonly criterion: string }[] | null }>(
   'capital_score.each_criterion_once',
-  'A criterion is scored twice.',
+  'A criterion is scored twice. Keep one score.',
   ({ row }) => new Set(row.points?.map(({ criterion }) => criterion)).size === (row.points?.length ?? 0),
   { field: 'points' },
 );
@@ -18,7 +18,7 @@ const eachCriterionOnce = rule<{ points: readonly { readonly criterion: string }
 /** What one person gives a project for each criterion of its program, for one plan year. */
 export const capitalScore = defineRecord('capital_score', {
   label: ['Project score', 'Project scores'],
-  about: 'What one person gives a capital project for each criterion of its program.',
+  about: 'One person’s score of a capital project for each criterion of its program.',
   title: 'number',
   fields: {
     number: f.sequence('SC-{yyyy}-{00000}'),

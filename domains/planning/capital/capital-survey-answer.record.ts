@@ -4,7 +4,7 @@ import { fiscalYear } from './capital-words.ts';
 export const verdicts = {
   very_well: 'Very well',
   well: 'Well',
-  neither: 'Neither well nor badly',
+  neither: 'Neutral',
   badly: 'Badly',
   very_badly: 'Very badly',
 } as const;
@@ -12,7 +12,7 @@ export const verdicts = {
 /** What a resident says about the capital plan of a year. Managers read it, the public page shows sums. */
 export const capitalSurveyAnswer = defineRecord('capital_survey_answer', {
   label: ['Survey answer', 'Survey answers'],
-  about: 'What a resident says about the capital plan of a year; the public page shows sums.',
+  about: 'A resident’s survey answer on a capital plan; the public page shows totals.',
   title: 'number',
   fields: {
     number: f.sequence('CS-{yyyy}-{00000}'),

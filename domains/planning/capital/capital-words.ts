@@ -42,9 +42,9 @@ export type Stage = keyof typeof stages;
 /** How the money of a phase leaves over the months of its year. */
 export const spendings = {
   even: 'Evenly',
-  bell: 'Slow, fast, slow',
-  early: 'Mostly early',
-  late: 'Mostly late',
+  bell: 'S-curve',
+  early: 'Front-loaded',
+  late: 'Back-loaded',
 } as const;
 export type Spending = keyof typeof spendings;
 

@@ -163,7 +163,7 @@ describe('a plan', () => {
       priya.make(capitalAllotment, { plan: version.id, project: one.id, funding: [gift(10, { year: 2030 })] }),
     ).rejects.toMatchObject({
       issues: [
-        { path: 'funding.0.source', message: 'Stormwater fee has no money in FY2030' },
+        { path: 'funding.0.source', message: 'Stormwater fee has no funding in FY2030' },
         { path: 'funding.0.amount' },
       ],
     });

@@ -3,14 +3,14 @@ import { planners } from './capital-words.ts';
 
 const approverIsNotAsker = secondPerson(
   'contingency_draw.approver_is_not_asker',
-  'You asked for this money, so someone else has to approve it.',
+  'You requested this draw, so someone else has to approve it.',
   ['requestedBy', 'createdBy'],
 );
 
 /** Money taken out of a project's contingency, with who let it go and why. Together these are its drawdown log. */
 export const contingencyDraw = defineRecord('contingency_draw', {
   label: ['Contingency draw', 'Contingency draws'],
-  about: 'Money taken out of the contingency of a capital project, with its reason and approver.',
+  about: 'A draw on a capital project’s contingency, with its reason and approver.',
   title: 'number',
   fields: {
     number: f.sequence('CD-{yyyy}-{000}').search(),
@@ -35,7 +35,7 @@ export const contingencyDraw = defineRecord('contingency_draw', {
       to: 'approved',
       by: planners,
       rules: [approverIsNotAsker],
-      confirm: 'The money leaves the contingency for good.',
+      confirm: 'The amount leaves the contingency for good.',
     },
     refuse: {
       label: 'Refuse',
@@ -43,7 +43,7 @@ export const contingencyDraw = defineRecord('contingency_draw', {
       to: 'refused',
       by: planners,
       reason: 'required',
-      confirm: 'The request ends here; anyone who still needs the money requests it again.',
+      confirm: 'Ends this request. It can be requested again.',
     },
     withdraw: {
       label: 'Withdraw',
@@ -51,7 +51,7 @@ export const contingencyDraw = defineRecord('contingency_draw', {
       to: 'withdrawn',
       by: 'member',
       rows: own('requestedBy'),
-      confirm: 'Nobody decides on it any more.',
+      confirm: 'Ends the request without a decision.',
     },
   },
   list: {

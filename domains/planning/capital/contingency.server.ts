@@ -25,7 +25,7 @@ async function refuseOverdraw(work: UnitOfWork, row: Draw): Promise<void> {
     throw fail(
       'refused',
       'contingency_draw.exceeds',
-      `The contingency of this project has ${dollars(row.amount.cents - over)} left.`,
+      `This project’s contingency has ${dollars(row.amount.cents - over)} left.`,
       {
         issues: [
           { path: 'amount', code: 'contingency_draw.exceeds', message: 'More than what is left of the contingency' },
@@ -83,13 +83,13 @@ async function settleContingency(work: UnitOfWork, row: Project): Promise<void> 
     throw fail(
       'refused',
       'capital_project.contingency_is_drawn',
-      'More than this was drawn from the contingency already.',
+      'More than this is already drawn from the contingency.',
       {
         issues: [
           {
             path: 'contingency',
             code: 'capital_project.contingency_is_drawn',
-            message: 'Less than what was drawn already',
+            message: 'Less than the amount already drawn',
           },
         ],
       },
@@ -126,7 +126,7 @@ export const contingencyEffects: readonly Effect[] = [
     notify(work, {
       to: await membersWithDuty(work, 'budget_officer'),
       kind: 'contingency_draw.create',
-      subject: `${row.number} asks for money from a contingency: ${row.why}`.slice(0, 200),
+      subject: `${row.number} requested a contingency draw: ${row.why}`.slice(0, 200),
       link: `/capital-planning/contingency/${row.id}`,
     }),
   ),

@@ -13,7 +13,7 @@ export function DifferenceTables({ difference, sourceOf }: DifferenceProps) {
   const { before, after, added, dropped, changed, unchanged } = difference;
   const groups = [
     ['Added', added],
-    ['Dropped', dropped],
+    ['Removed', dropped],
     ['Changed', changed],
   ] as const;
   return (
@@ -21,7 +21,7 @@ export function DifferenceTables({ difference, sourceOf }: DifferenceProps) {
       <dl className="pairs px-4 pb-3">
         {(
           [
-            ['Projects with money', String(before.projects), String(after.projects)],
+            ['Funded projects', String(before.projects), String(after.projects)],
             ['Cost', dollars(before.cost), dollars(after.cost)],
             ['Money', dollars(before.funded), dollars(after.funded)],
           ] as const
@@ -37,7 +37,7 @@ export function DifferenceTables({ difference, sourceOf }: DifferenceProps) {
         </div>
       </dl>
       {groups.every(([, entries]) => entries.length === 0) && (
-        <p className="text-muted px-4 pb-4">The two versions give the same.</p>
+        <p className="text-muted px-4 pb-4">The two versions are the same.</p>
       )}
       {groups.map(([title, entries]) => entries.length > 0 && <Group key={title} {...{ title, entries, sourceOf }} />)}
     </>
@@ -72,8 +72,8 @@ function Group({
             </>
           ),
         },
-        { label: 'Money before', money: ({ funded }) => funded[0] },
-        { label: 'Money after', money: ({ funded }) => funded[1] },
+        { label: 'Funding before', money: ({ funded }) => funded[0] },
+        { label: 'Funding after', money: ({ funded }) => funded[1] },
         {
           label: 'Amounts',
           mark: ({ cost, amounts, because }) => (

@@ -39,18 +39,18 @@ export function FundingTab(parts: Parts) {
           <h2>Projects by year</h2>
           {isDraft && mayPlan && (
             <Link to={`/capital-planning-management/entries/new?plan=${plan.id}`} className="button print:hidden">
-              Add a project
+              Add project
             </Link>
           )}
         </div>
         {entries.length === 0 ? (
-          <Empty icon="landmark" title="No project is in this plan yet">
-            Add projects one by one, or let the best set be found.
+          <Empty icon="landmark" title="No projects in this plan">
+            Add projects one by one, or run the funding optimizer.
           </Empty>
         ) : (
           <Table
             label="Projects by year"
-            caption={`Money given, of what it costs. ${isDraft ? 'A project’s amounts are changed on its own page.' : 'This version does not change any more.'}`}
+            caption={`Funded, of total cost. ${isDraft ? 'Open a project to change its amounts.' : 'This version is locked.'}`}
             rows={rows}
             id={({ entry }) => entry.project}
             columns={[
@@ -91,13 +91,13 @@ export function FundingTab(parts: Parts) {
         )}
       </section>
       <Bars
-        title="What these projects cost to run"
-        note="Of the projects with money, by fiscal year; savings and revenue are below zero. Once adopted, Budget Forecasts counts them in the years ahead."
+        title="Operating costs"
+        note="Of funded projects; savings and revenue are negative. Once adopted, they count in Budget Forecasts."
         head="Fiscal year"
         across="words"
         arranged="stacked"
         measure={{ kind: 'money' }}
-        empty="No project that has money in this plan names an effect on the operating budget."
+        empty="No funded project has operating costs."
         series={Object.entries(impactKinds)
           .filter(([kind]) => effects.some(({ kinds }) => kinds[kind]))
           .map(([kind, name]) => ({
@@ -136,9 +136,9 @@ function Caps({ book, plan, content }: Parts) {
   const carried = gifts.filter(({ isCarried }) => isCarried).reduce((sum, { cents }) => sum + cents, 0);
   return (
     <section aria-label="Caps" className="panel overflow-x-auto">
-      <h2 className="px-4 pt-4 pb-2">Sources and their caps</h2>
+      <h2 className="px-4 pt-4 pb-2">Caps by source</h2>
       <Table
-        label="Sources and their caps"
+        label="Caps by source"
         rows={sources}
         columns={[
           {
@@ -161,9 +161,9 @@ function Caps({ book, plan, content }: Parts) {
       />
       <p className="note px-4 py-3">
         {plan.stage === 'requested'
-          ? 'This version holds what was asked for, so it may lie above the caps. No other version can.'
-          : 'No version but a requested one can use more than a cap; the last change that would is refused.'}
-        {carried > 0 && ` ${dollars(carried)} of it is carried over from the year before and counts against the caps.`}
+          ? 'A requested version may exceed the caps. No other version can.'
+          : 'Only a requested version may exceed a cap.'}
+        {carried > 0 && ` ${dollars(carried)} is carryover from the prior year and counts against the caps.`}
       </p>
     </section>
   );

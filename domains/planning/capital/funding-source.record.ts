@@ -3,14 +3,14 @@ import { fiscalYear, phases, planners, sourceKinds } from './capital-words.ts';
 
 const oneCapAYear = rule<{ caps: readonly { readonly year: number }[] | null }>(
   'funding_source.one_cap_a_year',
-  'A year has two caps. Keep one of them.',
+  'A year has two caps. Keep one.',
   ({ row }) => new Set(row.caps?.map(({ year }) => year)).size === (row.caps?.length ?? 0),
   { field: 'caps' },
 );
 
 const endsAfterItBegins = rule<{ fromDay: string | null; untilDay: string | null }>(
   'funding_source.ends_after_it_begins',
-  'The last day on which the money may be spent lies before the first.',
+  'The last day of availability is before the first. Correct the dates.',
   ({ row }) => row.fromDay === null || row.untilDay === null || row.fromDay <= row.untilDay,
   { field: 'untilDay' },
 );
@@ -24,8 +24,8 @@ export const fundingSource = defineRecord('funding_source', {
     code: f.text({ max: 20 }).required().unique().search(),
     name: f.text({ max: 120 }).required().search(),
     kind: f.choice(sourceKinds).required(),
-    programs: f.refs('capital_program', { max: 50 }).help('Empty: it may pay for every program.'),
-    phases: f.choices(phases).label('Eligible phases').help('Empty: every phase.'),
+    programs: f.refs('capital_program', { max: 50 }).help('Empty: all programs.'),
+    phases: f.choices(phases).label('Eligible phases').help('Empty: all phases.'),
     fromDay: f.date().label('Available from'),
     untilDay: f.date().label('Available until').help('For a grant: its period of performance.'),
     caps: f
@@ -36,7 +36,7 @@ export const fundingSource = defineRecord('funding_source', {
         },
         { max: 40, label: 'Cap' },
       )
-      .help('The most there is in a year. A year without a cap has no money.'),
+      .help('The most available in a year. A year without a cap has no funding.'),
     terms: f.text({ max: 1000, lines: 3 }),
   },
   access: { read: 'member', create: planners, edit: { by: planners, inStates: ['active'] } },
@@ -48,7 +48,7 @@ export const fundingSource = defineRecord('funding_source', {
       to: 'closed',
       by: planners,
       reason: 'optional',
-      confirm: 'A closed source pays for nothing new.',
+      confirm: 'A closed source can’t fund anything new.',
     },
     reopen: { label: 'Reopen', from: 'closed', to: 'active', by: planners },
   },

@@ -71,18 +71,18 @@ export function refusedPayment(source: SourceTerms, payee: Payee): string | null
   const within = (from: string | null, until: string | null) =>
     (from === null || from <= last) && (until === null || until >= first);
   if (source.programs && source.programs.length > 0 && !source.programs.includes(program))
-    return 'does not pay for this program';
-  if (source.phases && source.phases.length > 0 && !source.phases.includes(phase)) return 'does not pay for this phase';
-  if (!within(source.fromDay, source.untilDay)) return `may not be spent in FY${year}`;
+    return 'can’t fund this program';
+  if (source.phases && source.phases.length > 0 && !source.phases.includes(phase)) return 'can’t fund this phase';
+  if (!within(source.fromDay, source.untilDay)) return `isn’t available in FY${year}`;
   if (source.kind === 'federal' && !within(federalFrom, federalUntil))
     return `would be spent outside the project’s period of performance in FY${year}`;
-  return source.caps.some((cap) => cap.year === year && cap.cents > 0) ? null : `has no money in FY${year}`;
+  return source.caps.some((cap) => cap.year === year && cap.cents > 0) ? null : `has no funding in FY${year}`;
 }
 
 /** Whether a requested plan may name the source: it may ask for more than there is, but for nothing that the source does not pay. */
 export function mayBeAskedOf(source: SourceTerms, payee: Payee): boolean {
   const refusal = refusedPayment(source, payee);
-  return refusal === null || refusal.startsWith('has no money');
+  return refusal === null || refusal.startsWith('has no funding');
 }
 
 export const mayPay = (source: SourceTerms, payee: Payee): boolean => refusedPayment(source, payee) === null;

@@ -24,8 +24,8 @@ export function IntakeTab({ book }: Parts) {
         if (data.data.length === 0)
           return (
             <div className="panel">
-              <Empty icon="inbox" title="No request waits">
-                When a department hands in a project, it stands here until it is taken in, sent back or declined.
+              <Empty icon="inbox" title="No open requests">
+                Submitted projects appear here until accepted, sent back or declined.
               </Empty>
             </div>
           );
@@ -53,7 +53,7 @@ export function IntakeTab({ book }: Parts) {
                     <p className="tabular-nums">
                       {brief(row.cost?.cents ?? 0)}
                       {years.length > 0 && `, ${spanOf(years)}`}
-                      {project?.asset && ` · renews ${project.asset}`}
+                      {project?.asset && ` · replaces ${project.asset}`}
                     </p>
                     {/* A row of a list carries what this person can do with it, as the row's own page does. */}
                     <div className="flex flex-wrap gap-2">

@@ -3,6 +3,6 @@ export const managementTabs = {
   intake: 'Intake',
   scoring: 'Scoring',
   funding: 'Funding',
-  best: 'Best set',
+  best: 'Funding optimizer',
   versions: 'Versions',
 } as const;

@@ -24,9 +24,7 @@ export function Ground({ map: { width, height, counties, pins } }: { map: PlanMa
           </a>
         ))}
       </svg>
-      <figcaption className="text-muted px-4 py-2">
-        The number on a pin is the last part of the project’s number.
-      </figcaption>
+      <figcaption className="text-muted px-4 py-2">Each pin shows the last part of the project number.</figcaption>
     </figure>
   );
 }

@@ -211,7 +211,7 @@ export function capitalParts({ door }: Ports): SitePart[] {
               await refuseFlood(work, capitalSurveyAnswer.name);
               const published = await publishedPlanIn(work);
               if (!published)
-                throw fail('refused', 'capital_survey_answer.no_plan', 'There is no adopted plan to answer to.');
+                throw fail('refused', 'capital_survey_answer.no_plan', 'There is no adopted plan to comment on.');
               const { version } = published;
               const number = text(values['project']).trim().toUpperCase();
               const project = published.projects.find((one) => one.project.number === number)?.project;
@@ -306,7 +306,7 @@ export function publicPlanOperations(ports: Ports): Operation[] {
     }),
     answersAnyone(publicKeys, {
       ...open,
-      summary: 'The public keys with which signed documents of the capital plan are checked, the present one first.',
+      summary: 'The public keys with which signed documents of the capital plan are checked, the current one first.',
       told: 'As c2sp.org/signed-note writes them.',
       probe: { namesNothing: true },
       run: async ({ request }) => ({ body: { keys: auditKey.documentKeys(signerOf(await ownerOf(request))) } }),

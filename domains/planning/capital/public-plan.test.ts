@@ -78,9 +78,9 @@ const words = (html: string): string => html.replace(/<[^>]+>/g, ' ').replace(/\
 test('residents read a project on its own page: its phases, who pays, and what the ledger has as spent', async () => {
   const { status, html } = await site.get(`/capital-plan/${culvert.number}`);
   expect(status).toBe(200);
-  expect(words(html)).toContain('2027 Design $40,000.00 2027 Construction $360,000.00 Together $400,000.00');
+  expect(words(html)).toContain('2027 Design $40,000.00 2027 Construction $360,000.00 Total $400,000.00');
   expect(words(html)).toContain('2027 Stormwater fee $300,000.00');
-  expect(words(html)).toContain('$120,500.00 spent until November 2026');
+  expect(words(html)).toContain('$120,500.00 spent through November 2026');
   const list = await site.get('/capital-plan');
   expect(list.html.split(`href="/capital-plan/${culvert.number}"`)).toHaveLength(3); // in the list and on the map
 });
@@ -127,7 +127,7 @@ test('a browser that has the page already is told so', async () => {
 test('what residents answer stands on the page at once, as sums, and money is no bare number for whoever has the page read out', async () => {
   await site.send('/capital-plan', 'survey', { fits: 'well' });
   const { html } = await site.get('/capital-plan');
-  expect(words(html)).toContain('in the words of 1 answer');
+  expect(words(html)).toContain('neighborhood needs: 1 answer');
   expect(words(html)).not.toContain('sums only');
   expect(html).toContain('max="100" value="100" aria-label="Share of Stormwater fee"');
 });
@@ -233,7 +233,7 @@ describe('a plan that is adopted ahead of its first year', () => {
     expect(isSigned(text, keys)).toBe(true);
     expect(isSigned(text.replace('$500,000.00', '$400,000.00'), keys)).toBe(false);
     const first = await get('');
-    expect(first.text).toContain('nothing: it is the first adopted plan');
+    expect(first.text).toContain('none: this is the first adopted plan');
     expect(isSigned(first.text, keys)).toBe(true);
     const draft = await here.priya.make(capitalPlan, { name: 'Draft', planYear: 2028, years: 5, stage: 'recommended' });
     const hidden = await get(`?plan=${draft.number}`);

@@ -31,19 +31,16 @@ export default function PublicPlanView({ data, form, query }: ViewProps<PublicPl
       <div className="site-width py-10 sm:py-16">
         <h1 className="text-3xl sm:text-5xl">Capital plan</h1>
         <p className="text-muted mt-4 max-w-prose text-base sm:text-lg">
-          {agency} has adopted no capital plan here yet. What its departments ask for is public once its governing body
-          has decided on it.
+          {agency} has not published an adopted capital plan yet.
         </p>
         <div className="panel mt-6 max-w-prose space-y-3 p-6 text-base">
           <p>
-            Then you find every project here: on a map, with what it costs, how far it is and who pays for it, in each
-            fiscal year. The amounts are those of the adopted plan and its amendments, and progress comes from the
-            projects themselves; all of it can be taken along as open data (OC4IDS).
+            Once adopted, the plan appears here: every project on a map, with its cost, progress and funding by fiscal
+            year, and as open data (OC4IDS).
           </p>
           <p>
-            Until then, the <a href="/budget-book">budget book</a> shows what is adopted for a year at a time, and on
-            the <a href="/citizen-portal">citizen portal</a> you can report what needs repair and comment on what is
-            planned.
+            Until then, the <a href="/budget-book">budget book</a> shows each adopted budget, and on the{' '}
+            <a href="/citizen-portal">citizen portal</a> you can report problems and comment on plans.
           </p>
         </div>
       </div>
@@ -78,19 +75,16 @@ export default function PublicPlanView({ data, form, query }: ViewProps<PublicPl
       <Projects projects={projects} all={all} />
       <p className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-base">
         <a href={adoptedAsOpenData.path} download>
-          Download all of it (OC4IDS, JSON)
+          Download open data (OC4IDS, JSON)
         </a>
-        <a href={urlOf(publicChanges, { plan: plan.number })}>What this plan changed, signed</a>
-        <a href={publicKeys.path}>Keys to check the signature</a>
+        <a href={urlOf(publicChanges, { plan: plan.number })}>Signed list of changes</a>
+        <a href={publicKeys.path}>Signature keys</a>
         {plan.consultation && (
-          <a href={`/citizen-portal/consultations/${plan.consultation.number}`}>
-            Comment on it: {plan.consultation.subject}
-          </a>
+          <a href={`/citizen-portal/consultations/${plan.consultation.number}`}>Comment: {plan.consultation.subject}</a>
         )}
       </p>
       <p className="text-muted mt-2 max-w-prose">
-        The list of changes ends with a signature. Any program that reads signed notes (c2sp.org/signed-note) checks it
-        with one of the keys, without this site.
+        The list of changes is signed. Any signed-note tool (c2sp.org/signed-note) can verify it with these keys.
       </p>
       {(!plan.isAhead || data.others.length === 0) && (
         <Survey data={data} form={form} isThanked={query['thanks'] === 'yes'} />
@@ -118,10 +112,10 @@ function Sources({ data: { sources: given, funded } }: { data: PublicPlan }) {
   return (
     <section aria-labelledby="who-pays" className="mt-8">
       <h2 id="who-pays" className="text-xl">
-        Who pays for it
+        Funding sources
       </h2>
       <PlainTable
-        label="Who pays for it"
+        label="Funding sources"
         className="panel mt-3"
         show={plainShow}
         rows={sources}
@@ -175,7 +169,7 @@ function Projects({ projects, all }: { projects: readonly PublicProject[]; all: 
   if (projects.length === 0)
     return (
       <p className="panel mt-6 p-6 text-base">
-        Nothing fits. <a href="/capital-plan">Show all {all}</a>
+        No matching projects. <a href="/capital-plan">Show all {all}</a>
       </p>
     );
   return (
@@ -207,11 +201,11 @@ function Projects({ projects, all }: { projects: readonly PublicProject[]; all: 
             )}
             <dl className="pairs mt-3">
               <div>
-                <dt>Money in this plan</dt>
+                <dt>Funding</dt>
                 <dd className="tabular-nums">
                   {exact(one.funded, money)}
                   {one.cost > one.funded && ` of ${exact(one.cost, money)}`}
-                  {one.changed !== 0 && ` (${one.changed > 0 ? '+' : ''}${brief(one.changed)} since it was adopted)`}
+                  {one.changed !== 0 && ` (${one.changed > 0 ? '+' : ''}${brief(one.changed)} since adoption)`}
                 </dd>
               </div>
               <div>
@@ -221,7 +215,7 @@ function Projects({ projects, all }: { projects: readonly PublicProject[]; all: 
                 </dd>
               </div>
               <div>
-                <dt>Paid by</dt>
+                <dt>Sources</dt>
                 <dd>{one.paidBy.map(({ name, cents }) => `${name} ${brief(cents)}`).join(' · ')}</dd>
               </div>
             </dl>
@@ -236,7 +230,7 @@ function Survey({ data, form, isThanked }: { data: PublicPlan; form: ViewProps['
   return (
     <section id="survey" aria-labelledby="survey-title" className="panel mt-10 max-w-2xl scroll-mt-20 p-5 sm:p-7">
       <h2 id="survey-title" className="text-xl">
-        What do you think of it?
+        Survey
       </h2>
       {isThanked ? (
         <p className="mt-3 flex items-center gap-3 text-base">
@@ -246,10 +240,10 @@ function Survey({ data, form, isThanked }: { data: PublicPlan; form: ViewProps['
       ) : (
         <>
           <p className="text-muted mt-2 mb-5">
-            Three questions for the plan of {data.plan?.planYear}. This page shows how many gave which answer. What you
-            write is read by the agency’s managers, who prepare the next plan. Nothing about who you are is kept.
+            Three questions for the plan of {data.plan?.planYear}. This page shows totals. Managers read your comments
+            when they prepare the next plan. Your answer is anonymous.
           </p>
-          <SiteForm name="survey" fields={surveyForm} form={form} submit="Send the answer" />
+          <SiteForm name="survey" fields={surveyForm} form={form} submit="Submit answer" />
         </>
       )}
       <Answers answers={data.answers} />
@@ -265,7 +259,7 @@ function Answers({ answers }: { answers: PublicPlan['answers'] }) {
   return (
     <PlainTable
       label="Answers"
-      caption={`How well the plan fits, in the words of ${all} ${all === 1 ? 'answer' : 'answers'}`}
+      caption={`How well the plan fits neighborhood needs: ${all} ${all === 1 ? 'answer' : 'answers'}`}
       captionClass="pb-2 text-left"
       className="mt-6"
       show={plainShow}
@@ -273,7 +267,7 @@ function Answers({ answers }: { answers: PublicPlan['answers'] }) {
       id={({ words }) => words}
       columns={[
         { label: 'Answer', name: ({ words }) => words },
-        { label: 'How many', number: ({ count }) => count },
+        { label: 'Answers', number: ({ count }) => count },
         {
           label: 'Share',
           mark: ({ words, count }) => (
@@ -294,9 +288,9 @@ function Answers({ answers }: { answers: PublicPlan['answers'] }) {
 export const head = ({ data }: ViewProps<PublicPlan>): Head => ({
   title: data.plan ? `Capital plan of ${data.agency}` : 'Capital plan',
   description: data.plan
-    ? `What ${data.agency} builds in the fiscal years ${data.plan.years[0]} to ${data.plan.years.at(-1)}: every project on a map, its cost, its progress and who pays.`.slice(
+    ? `What ${data.agency} builds in the fiscal years ${data.plan.years[0]} to ${data.plan.years.at(-1)}: every project on a map, its cost, progress and funding.`.slice(
         0,
         158,
       )
-    : 'The adopted capital plan of the agency: every project on a map, with its cost, its progress and who pays for it, as open data too.',
+    : 'The adopted capital plan of the agency: every project on a map, with cost, progress and funding, and as open data.',
 });

@@ -27,7 +27,7 @@ export default function PublicProjectView({ data }: ViewProps<PublicProjectPage>
       <p className="mt-4 flex flex-wrap items-center gap-3 text-base">
         <span className="chip">{statusWord(project.status)}</span>
         <progress className="progress max-w-60" max={100} value={project.progress} aria-label="Progress" />
-        <span className="tabular-nums">{project.progress}% done</span>
+        <span className="tabular-nums">{project.progress}% complete</span>
       </p>
       {project.story && <p className="mt-6 max-w-prose text-base leading-relaxed">{project.story}</p>}
       {project.news && (
@@ -43,9 +43,9 @@ export default function PublicProjectView({ data }: ViewProps<PublicProjectPage>
         <Funding data={data} />
       </div>
       <p className="text-muted mt-8 max-w-prose text-base">
-        Who pays is what {plan.name} gives, {stages[plan.stage].toLowerCase()}
-        {plan.adoptedOn && ` on ${wholeDay(plan.adoptedOn)}`}; phases and their cost are the project’s own as of today,
-        also those of years before the plan. All projects are also{' '}
+        Funding is from {plan.name}, {stages[plan.stage].toLowerCase()}
+        {plan.adoptedOn && ` on ${wholeDay(plan.adoptedOn)}`}; phases and costs are current and include years before the
+        plan. All projects are available as{' '}
         <a href={adoptedAsOpenData.path} download>
           open data (OC4IDS)
         </a>
@@ -69,14 +69,13 @@ function Spending({ data: { planned, spent } }: { data: PublicProjectPage }) {
       </h2>
       {last ? (
         <p className="mt-2 text-base">
-          <strong className="tabular-nums">{exact(last.sum, money)}</strong> spent until {monthWords(last.month)}, of{' '}
-          {exact(cost, money)}; by then {exact(due, money)} were planned. Spent is what the agency’s books have as paid
-          from this project’s own budget lines.
+          <strong className="tabular-nums">{exact(last.sum, money)}</strong> spent through {monthWords(last.month)}, of{' '}
+          {exact(cost, money)}; {exact(due, money)} was planned by then. Spent means paid from this project’s own budget
+          lines.
         </p>
       ) : (
         <p className="text-muted mt-2 text-base">
-          No budget line is kept for this project alone yet, so what was spent on it cannot be told apart. The picture
-          shows what is planned: {exact(cost, money)}.
+          Spending isn’t tracked for this project alone. The chart shows the planned cost: {exact(cost, money)}.
         </p>
       )}
       <div className="mt-4">
@@ -84,9 +83,9 @@ function Spending({ data: { planned, spent } }: { data: PublicProjectPage }) {
       </div>
       <p className="text-muted mt-1 flex flex-wrap gap-x-5">
         <Key dash="6 4" className="stroke-muted">
-          Planned so far
+          Planned to date
         </Key>
-        {last && <Key className="stroke-series-1">Spent so far</Key>}
+        {last && <Key className="stroke-series-1">Spent to date</Key>}
       </p>
     </section>
   );
@@ -119,7 +118,7 @@ function Funding({ data: { funding } }: { data: PublicProjectPage }) {
   const rows = [...Map.groupBy(funding, ({ name, year }) => `${year} ${name}`).values()]
     .map((own) => ({ name: own[0]?.name ?? '', year: own[0]?.year ?? 0, cents: centsOf(own) }))
     .toSorted((one, other) => one.year - other.year || other.cents - one.cents);
-  return <ByYear title="Who pays for it" heads={['Source', 'Amount']} rows={rows} />;
+  return <ByYear title="Funding" heads={['Source', 'Amount']} rows={rows} />;
 }
 
 interface ByYearProps {
@@ -140,7 +139,7 @@ function ByYear({ title, heads: [of, amount], rows }: ByYearProps) {
         show={plainShow}
         rows={rows}
         id={({ year, name }) => `${year} ${name}`}
-        total="Together"
+        total="Total"
         columns={[
           { label: 'Fiscal year', text: ({ year }) => year, className: 'tabular-nums' },
           { label: of, name: ({ name }) => name },
@@ -154,7 +153,7 @@ function ByYear({ title, heads: [of, amount], rows }: ByYearProps) {
 export const head = ({ data }: ViewProps<PublicProjectPage>): Head => ({
   title: `${data.project.name}, capital plan of ${data.agency}`,
   description:
-    `${data.project.name} (${data.project.number}), ${data.project.program}: ${short(data.project.cost, money)}, ${data.project.progress}% done. Phases, years, who pays and what was spent.`.slice(
+    `${data.project.name} (${data.project.number}), ${data.project.program}: ${short(data.project.cost, money)}, ${data.project.progress}% complete. Phases, schedule, funding and spending.`.slice(
       0,
       158,
     ),

@@ -39,26 +39,25 @@ export function RollOver({ book, plan, content, onClose }: Parts & { readonly on
   const roll = useAct(rollPlanOver, {
     changes: ['capital_plan', 'capital_allotment'],
     onDone: ({ id }) => {
-      tell('The next year’s plan is made', 'good');
+      tell('Plan rolled forward', 'good');
       navigate(`/capital-planning-management?tab=funding&plan=${id}`);
     },
   });
   return (
     <Dialog title={`Roll ${plan.number} to FY${plan.planYear + 1}`} onClose={onClose}>
       <p className="text-muted">
-        What was not spent of FY{plan.planYear} is carried over, in the same source and phase, and counts against the
-        caps of FY{plan.planYear + 1}. No project changes until a plan made of this one is adopted. The progress of each
-        project suggests what it spent; write what your ledger says.
+        Unspent FY{plan.planYear} funding carries over in the same source and phase and counts against the caps of FY
+        {plan.planYear + 1}. Spending is estimated from progress; enter the actual amounts from your ledger.
       </p>
       <label className="mt-3 block">
-        <span className="mb-1 block font-medium">Name of the new plan</span>
+        <span className="mb-1 block font-medium">Plan name</span>
         <input className="control" value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
       </label>
       <div className="mt-3 max-h-80 overflow-y-auto">
         <table className="grid-table">
           <thead>
             <tr>
-              <TableHead words={['Project', 'Spent of it']} figures={['Carried']} />
+              <TableHead words={['Project', 'Spent']} figures={['Carried']} />
             </tr>
           </thead>
           <tbody>
@@ -69,9 +68,9 @@ export function RollOver({ book, plan, content, onClose }: Parts & { readonly on
                 <tr key={project.id}>
                   <th scope="row" className="col-span-full font-normal">
                     {project.name}
-                    <span className="text-muted block text-xs">{dollars(given)} given</span>
+                    <span className="text-muted block text-xs">{dollars(given)} funded</span>
                   </th>
-                  <td data-label="Spent of it">
+                  <td data-label="Spent">
                     <input
                       className="control"
                       inputMode="decimal"
@@ -80,7 +79,7 @@ export function RollOver({ book, plan, content, onClose }: Parts & { readonly on
                       value={typed[project.id] ?? (suggested / 100).toFixed(2)}
                       onChange={({ target }) => setTyped({ ...typed, [project.id]: target.value })}
                     />
-                    {isBad && <p className="wrong">Between zero and what was given</p>}
+                    {isBad && <p className="wrong">Must be between zero and the funded amount</p>}
                   </td>
                   <td data-label="Carried" className="amount">
                     {isBad ? '—' : dollars(given - spent)}
@@ -98,7 +97,7 @@ export function RollOver({ book, plan, content, onClose }: Parts & { readonly on
       )}
       <div className="actions">
         <button type="button" className="button" onClick={onClose}>
-          Not now
+          Cancel
         </button>
         <button
           type="button"
@@ -106,7 +105,7 @@ export function RollOver({ book, plan, content, onClose }: Parts & { readonly on
           disabled={isWrong || name.trim() === '' || roll.isPending}
           onClick={() => roll.mutate({ id: plan.id, name, spent })}
         >
-          {roll.isPending ? 'One moment…' : 'Make the plan'}
+          {roll.isPending ? 'One moment…' : 'Create plan'}
         </button>
       </div>
     </Dialog>

@@ -66,7 +66,7 @@ function Points({ project, program, planYear, onClose, known }: ScoreDialogProps
     },
     onSuccess: async () => {
       await readChanged(queries, [capitalScore.name]);
-      tell('Your score is kept', 'good');
+      tell('Score saved', 'good');
       onClose();
     },
   });
@@ -79,8 +79,8 @@ function Points({ project, program, planYear, onClose, known }: ScoreDialogProps
       }}
     >
       <p className="text-muted">
-        FY{planYear}, from 0 to 10. The mean of all scorers counts.
-        {known && ' You have scored it already: this is what you gave.'}
+        FY{planYear}, from 0 to 10. The average of all scorers counts.
+        {known && ' This is your current score.'}
       </p>
       {program.criteria.map(({ code, name, guide }) => (
         <fieldset key={code}>
@@ -88,7 +88,7 @@ function Points({ project, program, planYear, onClose, known }: ScoreDialogProps
             {name}
             <output className="tabular-nums">{given[code]?.points}</output>
           </legend>
-          {guide && <p className="note">Ten points: {guide}</p>}
+          {guide && <p className="note">10 points: {guide}</p>}
           <input
             type="range"
             min={0}
@@ -100,8 +100,8 @@ function Points({ project, program, planYear, onClose, known }: ScoreDialogProps
           />
           <input
             className="control"
-            aria-label={`${name}, why`}
-            placeholder="Why (optional)"
+            aria-label={`${name}, reason`}
+            placeholder="Reason (optional)"
             maxLength={300}
             value={given[code]?.reason}
             onChange={({ target }) => give(code, { reason: target.value })}
@@ -115,10 +115,10 @@ function Points({ project, program, planYear, onClose, known }: ScoreDialogProps
       )}
       <div className="actions">
         <button type="button" className="button" onClick={onClose}>
-          Not now
+          Cancel
         </button>
         <button type="submit" className="button button-primary" disabled={save.isPending}>
-          {save.isPending ? 'One moment…' : 'Keep my score'}
+          {save.isPending ? 'One moment…' : 'Save score'}
         </button>
       </div>
     </form>

@@ -32,8 +32,8 @@ export function ScoringTab(parts: Parts) {
   if (!program)
     return (
       <div className="panel">
-        <Empty icon="scale" title="There is no program yet">
-          A program says by which criteria its projects are scored.
+        <Empty icon="scale" title="No programs">
+          A program sets the criteria for scoring its projects.
         </Empty>
       </div>
     );
@@ -70,13 +70,13 @@ function Ranking({ book, plan, content, mayPlan, program }: Parts & { readonly p
         <Weights {...{ program, tried, setTried, isTried, mayPlan, planYear: plan.planYear }} />
         <section aria-label="Ranking" className="panel min-w-0 overflow-x-auto">
           {ranked.length === 0 ? (
-            <Empty icon="scale" title="Nothing is scored yet">
-              Score the projects below for FY{plan.planYear}; from the second scorer on the mean counts.
+            <Empty icon="scale" title="No scores">
+              Score the projects below for FY{plan.planYear}; several scorers are averaged.
             </Empty>
           ) : (
             <Table
               label="Ranking"
-              caption={`FY${plan.planYear}. Funded from the top, as far as the caps reach after what this version gives to other programs.`}
+              caption={`FY${plan.planYear}. Funded from the top until the caps are reached, after other programs.`}
               captionClass="text-muted px-3 py-2 text-left"
               rows={ranked}
               id={({ contender }) => contender.id}
@@ -121,9 +121,9 @@ function Ranking({ book, plan, content, mayPlan, program }: Parts & { readonly p
                   className: 'font-semibold',
                 },
                 {
-                  label: 'In',
+                  label: 'Funding',
                   mark: ({ contender: { id } }) =>
-                    funded.has(id) ? <Badge tone="good">Funded</Badge> : <Badge>Waits</Badge>,
+                    funded.has(id) ? <Badge tone="good">Funded</Badge> : <Badge>Unfunded</Badge>,
                 },
               ]}
               acts={{
@@ -184,7 +184,7 @@ const Moved = ({ by }: { by: number }) =>
         {by > 0 ? '▲' : '▼'}
         {Math.abs(by)}
       </span>
-      <span className="sr-only">{by > 0 ? `${by} higher` : `${-by} lower`} than with the weights in force</span>
+      <span className="sr-only">{by > 0 ? `${by} higher` : `${-by} lower`} than with the current weights</span>
     </span>
   );
 
@@ -197,7 +197,7 @@ function ScoreButton({ project, onScore }: { project: Project; onScore: (project
       type="button"
       className="button button-quiet print:hidden"
       disabled={isOwn}
-      title={isOwn ? 'You asked for this project, so others score it.' : `Score ${project.name}`}
+      title={isOwn ? 'You requested this project, so someone else has to score it.' : `Score ${project.name}`}
       onClick={() => onScore(project)}
     >
       Score<span className="sr-only"> {project.name}</span>
@@ -221,7 +221,7 @@ function Weights({ program, tried, setTried, isTried, mayPlan, planYear }: Weigh
   const weights = tried.map(({ code, weight }) => ({ code, weight }));
   const save = useAct(weighProgram, {
     changes: [capitalProgram.name, 'capital_ranking'],
-    onDone: () => tell('The weights are changed and the ranking before it is kept', 'good'),
+    onDone: () => tell('Weights changed; earlier ranking saved', 'good'),
   });
   return (
     <section aria-label="Weights" className="panel space-y-4 p-4">
@@ -258,22 +258,22 @@ function Weights({ program, tried, setTried, isTried, mayPlan, planYear }: Weigh
           title={mayPlan ? undefined : WHO_PLANS}
           onClick={() => setSaving(true)}
         >
-          Change the weights
+          Change weights
         </button>
         <button type="button" className="button" disabled={!isTried} onClick={() => setTried(program.criteria)}>
-          Back to those in force
+          Reset weights
         </button>
       </div>
       {!mayPlan && <p className="note">{WHO_PLANS} You can try any weights here.</p>}
       <p>
         <Link to={`/capital-planning-management/rankings?program=${program.id}`} className="link">
-          Rankings kept before
+          Saved rankings
         </Link>
       </p>
       {isSaving && (
         <Confirm
-          title={`Change the weights of ${program.name}`}
-          action="Change the weights"
+          title={`Change weights of ${program.name}`}
+          action="Change weights"
           reason="required"
           isBusy={save.isPending}
           trouble={save.error?.message}
@@ -282,7 +282,7 @@ function Weights({ program, tried, setTried, isTried, mayPlan, planYear }: Weigh
           }
           onClose={() => setSaving(false)}
         >
-          The ranking as it is now is kept with its weights, and everybody sees the new one at once.
+          Saves the current ranking with its weights. The new ranking applies to everyone at once.
         </Confirm>
       )}
     </section>

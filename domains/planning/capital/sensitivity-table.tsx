@@ -16,7 +16,7 @@ export const SensitivityTable = memo(function SensitivityTable({ contest, criter
   if (!found)
     return (
       <p role="note" className="panel p-4">
-        How far each weight can move is worked out for up to {MOST_CONTENDERS} scored projects; this program has{' '}
+        Weight sensitivity is calculated for up to {MOST_CONTENDERS} scored projects; this program has{' '}
         {contest.contenders.length}.
       </p>
     );
@@ -24,7 +24,7 @@ export const SensitivityTable = memo(function SensitivityTable({ contest, criter
   const nameOf = (id: string): string => names.get(id) ?? '';
   const weightOf = ({ at }: Turn): string => String(Math.round(at * 100) / 100);
   const what = ({ comesIn, dropsOut }: Turn): string =>
-    [...comesIn.map((id) => `${nameOf(id)} comes in`), ...dropsOut.map((id) => `${nameOf(id)} drops out`)].join(', ');
+    [...comesIn.map((id) => `${nameOf(id)} enters`), ...dropsOut.map((id) => `${nameOf(id)} leaves`)].join(', ');
   const turned = (turn: Turn | null, weight: number, [beyond, same]: readonly [string, string]) =>
     turn ? (
       <>
@@ -38,8 +38,8 @@ export const SensitivityTable = memo(function SensitivityTable({ contest, criter
     );
   return (
     <section aria-label="Sensitivity" className="panel">
-      <h2 className="px-4 pt-4">How far each weight can move before another set is funded</h2>
-      <p className="text-muted px-4 pb-2">Exact: worked out at every weight where two projects change places.</p>
+      <h2 className="px-4 pt-4">Weight sensitivity</h2>
+      <p className="text-muted px-4 pb-2">The range of each weight that keeps the same projects funded.</p>
       <Table
         label="Sensitivity"
         rows={found}
@@ -49,9 +49,9 @@ export const SensitivityTable = memo(function SensitivityTable({ contest, criter
           { label: 'Weight', number: ({ weight }) => weight },
           {
             label: 'Downward',
-            mark: ({ weight, down }) => turned(down, weight, ['below', 'The same down to 0']),
+            mark: ({ weight, down }) => turned(down, weight, ['below', 'No change down to 0']),
           },
-          { label: 'Upward', mark: ({ weight, up }) => turned(up, weight, ['above', 'The same up to 100']) },
+          { label: 'Upward', mark: ({ weight, up }) => turned(up, weight, ['above', 'No change up to 100']) },
         ]}
       />
     </section>

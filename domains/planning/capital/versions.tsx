@@ -44,19 +44,21 @@ export function VersionsTab(parts: Parts) {
               title={mayPlan ? undefined : WHO_PLANS}
               onClick={() => setDoing('copy')}
             >
-              Make the next version of {plan.number}
+              New version of {plan.number}
             </button>
             <button
               type="button"
               className="button"
               disabled={!mayPlan || !isSettled}
-              title={mayPlan ? (isSettled ? undefined : 'Only a settled plan is rolled to the next year.') : WHO_PLANS}
+              title={
+                mayPlan ? (isSettled ? undefined : 'Only a settled plan can be rolled to the next year.') : WHO_PLANS
+              }
               onClick={() => setDoing('roll')}
             >
               Roll {plan.number} to FY{plan.planYear + 1}
             </button>
             <button type="button" className="button" onClick={() => setDoing('check')}>
-              Check a document
+              Verify document
             </button>
           </div>
         </div>
@@ -109,7 +111,7 @@ function Compare({ book, plan }: { book: Book; plan: PlanVersion }) {
     <section aria-label="Difference" className="panel">
       <div className="flex flex-wrap items-end justify-between gap-3 p-4">
         <div>
-          <h2>What differs</h2>
+          <h2>Differences</h2>
           <p className="text-muted">
             {planWords(plan)} since{' '}
             <Select
@@ -132,7 +134,7 @@ function Compare({ book, plan }: { book: Book; plan: PlanVersion }) {
           </a>
           <button type="button" className="button" onClick={() => print()}>
             <Icon name="file-text" />
-            Print for the packet
+            Print packet
           </button>
         </div>
       </div>
@@ -148,21 +150,19 @@ function Copy({ plan, onClose }: { plan: PlanVersion; onClose: () => void }) {
   const order = Object.keys(stages);
   const next = order[Math.min(order.indexOf(plan.stage) + 1, order.length - 1)] ?? 'amended';
   return (
-    <Dialog title={`The next version of ${plan.number}`} onClose={onClose}>
-      <p className="text-muted mb-4">
-        It begins with the same projects and amounts, and with what the projects cost today.
-      </p>
+    <Dialog title={`New version of ${plan.number}`} onClose={onClose}>
+      <p className="text-muted mb-4">Copies the projects and amounts, at current project costs.</p>
       <FieldsForm
         label="Next version"
         fields={copyAsked}
         start={{ name: plan.name, stage: next }}
-        submit="Make the version"
+        submit="Create version"
         sends="everything"
         onCancel={onClose}
         onSave={async (values) => {
           const { id } = await send(copyPlan, { id: plan.id, ...values });
           await readChanged(queries, []);
-          tell('The version is made', 'good');
+          tell('Version created', 'good');
           navigate(`/capital-planning-management?tab=funding&plan=${id}`);
         }}
       />
@@ -176,9 +176,9 @@ function Check({ onClose }: { onClose: () => void }) {
   const { data: keys } = useCall(documentKeys);
   const check = useAct(checkDocument);
   return (
-    <Dialog title="Check a signed document" onClose={onClose}>
+    <Dialog title="Verify signed document" onClose={onClose}>
       <label className="block">
-        <span className="mb-1 block font-medium">All of its text, with the last line</span>
+        <span className="mb-1 block font-medium">Full text, including the last line</span>
         <textarea
           rows={8}
           className="control font-mono text-xs"
@@ -189,16 +189,16 @@ function Check({ onClose }: { onClose: () => void }) {
       <output className="mt-3 block empty:hidden">
         {check.data &&
           (check.data.isGenuine ? (
-            <Badge tone="good">It was signed here and nothing was changed</Badge>
+            <Badge tone="good">Signed here and unchanged</Badge>
           ) : (
-            <Badge tone="danger">It was not signed here, or it was changed</Badge>
+            <Badge tone="danger">Not signed here, or changed</Badge>
           ))}
         {check.error && <span className="text-danger">{check.error.message}</span>}
       </output>
       <details className="mt-3">
-        <summary>Check it without this server</summary>
+        <summary>Verify offline</summary>
         <p className="text-muted mt-2">
-          Any program that reads signed notes (c2sp.org/signed-note) checks it with this key:
+          Any program that reads signed notes (c2sp.org/signed-note) verifies it with this key:
         </p>
         <pre className="mt-2">{keys?.keys.join('\n')}</pre>
       </details>
@@ -212,7 +212,8 @@ function Check({ onClose }: { onClose: () => void }) {
           disabled={text.trim() === '' || check.isPending}
           onClick={() => check.mutate({ text })}
         >
-          Check
+          {' '}
+          Verify{' '}
         </button>
       </div>
     </Dialog>
@@ -224,9 +225,9 @@ function Survey({ survey, plan }: { survey: Readonly<Record<string, number>>; pl
   const all = Object.values(survey).reduce((sum, one) => sum + one, 0);
   return (
     <section aria-label="Survey" className="panel p-4">
-      <h2>What residents say about the plan of FY{plan.planYear}</h2>
+      <h2>Survey, FY{plan.planYear}</h2>
       {all === 0 ? (
-        <p className="text-muted mt-1">Nobody has answered yet. The public page of the adopted plan asks.</p>
+        <p className="text-muted mt-1">No answers yet. Residents answer on the public plan page.</p>
       ) : (
         <>
           <dl className="pairs mt-2">

@@ -20,13 +20,13 @@ function Years({ data }: { data: Ahead }) {
   return (
     <div className="space-y-5">
       <p className="text-muted max-w-prose">
-        Begins with what {data.name} is expected to cost. Nothing is guessed beyond what was stated: drivers that began
-        during the year count for the whole of the next one, steps come again every year, and projects of the capital
-        plan in force bring what they cost to run.
+        {' '}
+        Starts from the expected cost of {data.name}, plus full-year drivers, annual steps and operating costs of
+        capital projects.
       </p>
       <Bars
-        title="Operating cost ahead"
-        note={`${exact(years.at(-1)?.total ?? expected, money)} in FY${years.at(-1)?.year ?? year}, against ${exact(expected, money)} expected in FY${year}.`}
+        title="Operating costs"
+        note={`${exact(years.at(-1)?.total ?? expected, money)} in FY${years.at(-1)?.year ?? year}, compared with ${exact(expected, money)} expected in FY${year}.`}
         head="Fiscal year"
         across="words"
         lie="standing"
@@ -48,7 +48,7 @@ function Years({ data }: { data: Ahead }) {
           id={(one) => String(one.year)}
           columns={[
             { label: 'Fiscal year', name: (one) => `FY${one.year}`, className: '' },
-            { label: 'The year before', money: (one) => one.before },
+            { label: 'Prior year', money: (one) => one.before },
             { label: 'Drivers', money: (one) => one.drivers, show: (one) => signed(one.drivers) },
             { label: 'Capital projects', money: (one) => one.projects, show: (one) => signed(one.projects) },
             { label: 'Expected', money: (one) => one.total, className: 'font-semibold' },
@@ -58,8 +58,8 @@ function Years({ data }: { data: Ahead }) {
       {plan === null || data.effects.length === 0 ? (
         <p className="panel p-4">
           {plan === null
-            ? 'No capital plan is in force, so no project adds to these years. '
-            : `The projects of ${plan} name no effect on the operating budget in these years. `}
+            ? 'No capital plan is in effect, so projects add nothing. '
+            : `The projects of ${plan} add no operating costs in these years. `}
           <Link to="/capital-planning" className="link">
             Capital Plan
           </Link>
@@ -74,10 +74,10 @@ function Years({ data }: { data: Ahead }) {
 function Projects({ ahead: { year, effects }, plan }: { ahead: Ahead; plan: string }) {
   const shown = effects[0]?.cents.map((_, at) => year + at) ?? [];
   return (
-    <section aria-label="Projects of the capital plan" className="panel overflow-x-auto">
+    <section aria-label="Capital projects" className="panel overflow-x-auto">
       <Table
-        label="Projects of the capital plan"
-        caption={`What projects of ${plan} cost to run, and save, in each year. Where a project names accounts, the drivers of the year count with it.`}
+        label="Capital projects"
+        caption={`Operating costs and savings of ${plan} by year. Drivers apply where a project has accounts.`}
         captionClass="text-muted px-4 pt-4 pb-2 text-left"
         rows={effects}
         id={(one) => `${one.project} ${one.kind} ${one.accounts ?? ''}`}

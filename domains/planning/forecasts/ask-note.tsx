@@ -17,7 +17,7 @@ export function AskNote({ line, onClose }: { line: LineOutlook; onClose: () => v
         label="Variance note"
         fields={{ question, dueOn }}
         start={{}}
-        submit="Ask"
+        submit="Send question"
         sends="everything"
         onCancel={onClose}
         onSave={async (values) => {
@@ -29,7 +29,7 @@ export function AskNote({ line, onClose }: { line: LineOutlook; onClose: () => v
             expected: { cents: expectedOf(line), currency: 'USD' },
           });
           await queries.invalidateQueries({ queryKey: [varianceNote.name] });
-          tell('The question is asked; it stands among their tasks', 'good');
+          tell('Question sent', 'good');
           onClose();
         }}
       />

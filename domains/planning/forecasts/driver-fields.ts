@@ -7,12 +7,12 @@ export const driverFields = {
   accounts: f
     .text({ max: 80 })
     .label('Account prefix')
-    .help('Part by part, as 100-4010; a star stands for any code, as in *-*-*-5120. Empty: every line.'),
+    .help('Segment by segment, such as 100-4010; * matches any code. Empty: all lines.'),
   percent: f.percent({ min: -100, max: 1000 }).label('Change in percent'),
   people: f.integer({ min: -10_000, max: 10_000 }).label('Change in positions'),
   units: f.integer({ min: 0, max: 1_000_000_000 }).label('Units a year'),
-  costEach: f.money({ currency: 'organization', min: 0 }).label('Annual cost each').help('Of a person, or of a unit.'),
-  amount: f.money({ currency: 'organization' }).label('Amount a year').help('More, or less when it is negative.'),
+  costEach: f.money({ currency: 'organization', min: 0 }).label('Annual cost each').help('Per person or per unit.'),
+  amount: f.money({ currency: 'organization' }).label('Amount a year').help('Negative lowers the amount.'),
 } as const;
 
 type Needed = 'percent' | 'people' | 'units' | 'costEach' | 'amount';
@@ -26,7 +26,7 @@ const needs: Readonly<Record<DriverKind, readonly Needed[]>> = {
 };
 
 const HOW_MUCH =
-  'Rates, indexes and steps need a percent; headcount needs people, and units need units, each with the cost of each; an amount needs its amount.';
+  'Rates, indexes and steps need a percent; headcount and units need a number and a cost each; an amount needs an amount.';
 
 type Said = { readonly kind: string } & { readonly [name in Needed]?: unknown };
 const says = (one: Said): boolean =>
@@ -35,7 +35,7 @@ const says = (one: Said): boolean =>
 /** A scenario counts what its drivers say, and a driver that does not say how much would count as nothing. */
 export const eachSaysHowMuch = rule<{ readonly drivers: readonly Said[] | null }>(
   'forecast_scenario.each_says_how_much',
-  `A driver does not say how much it is. ${HOW_MUCH}`,
+  `Enter the size of the driver. ${HOW_MUCH}`,
   ({ row }) => (row.drivers ?? []).every(says),
   { field: 'drivers' },
 );

@@ -27,7 +27,7 @@ export const kindOf = (kind: string | null | undefined): string => driverKinds[k
 /** The lines that a driver reaches, in words. */
 export const accountsInWords = (accounts: string | null | undefined): string =>
   !accounts
-    ? 'every account'
+    ? 'all accounts'
     : accounts.includes('*')
       ? `accounts like ${accounts}`
-      : `accounts that begin with ${accounts}`;
+      : `accounts starting with ${accounts}`;

@@ -32,24 +32,24 @@ export function DriversTab({ outlook, mayState }: { outlook: Outlook; mayState: 
           <div className="space-y-4">
             <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
               <p className="text-muted max-w-prose">
-                Last year and these drivers make one of the methods. Like the others it is measured on earlier years,
-                with the drivers that were stated by then; that is why a driver is withdrawn and never changed.
+                {' '}
+                Drivers adjust last year’s spending. To change one, withdraw it and add a new one.
               </p>
               <button
                 type="button"
                 className="button button-primary"
                 disabled={!mayState}
-                title={mayState ? undefined : 'Managers and the budget officer state drivers.'}
+                title={mayState ? undefined : 'Only managers and budget officers can add drivers.'}
                 onClick={() => setStating(true)}
               >
                 <Icon name="plus" />
-                State a driver
+                Add driver
               </button>
             </div>
             {data.data.length === 0 ? (
               <div className="panel">
-                <Empty icon="trending-up" title="No driver is stated for this year">
-                  State what is known to change: a new rate, more people, gallons at a price, a step of the pay plan.
+                <Empty icon="trending-up" title="No drivers">
+                  Add known changes, such as a new rate, positions, fuel prices or pay steps.
                 </Empty>
               </div>
             ) : (
@@ -70,9 +70,9 @@ export function DriversTab({ outlook, mayState }: { outlook: Outlook; mayState: 
                       </div>
                       <p className="tabular-nums">{sizeOf(row)}</p>
                       <p className="text-muted">
-                        {row.fromDay ? `From ${wholeDay(row.fromDay)}` : 'The whole year'} ·{' '}
-                        {accountsInWords(row.accounts)}, {touched} {touched === 1 ? 'line' : 'lines'} · stated by{' '}
-                        {row.titles?.['statedBy']} on {wholeDay(row.statedOn ?? '')}
+                        {row.fromDay ? `From ${wholeDay(row.fromDay)}` : 'Full year'} · {accountsInWords(row.accounts)},{' '}
+                        {touched} {touched === 1 ? 'line' : 'lines'} · added by {row.titles?.['statedBy']} on{' '}
+                        {wholeDay(row.statedOn ?? '')}
                       </p>
                       {row.note && <p className="border-gauge border-l-3 pl-3">{row.note}</p>}
                       <div className="flex flex-wrap gap-2 print:hidden">

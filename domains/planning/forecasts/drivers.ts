@@ -4,9 +4,9 @@ import { splitCents } from '../budget/ledger/split.ts';
 export const driverKinds = {
   rate: 'Rate',
   index: 'Price index',
-  steps: 'Steps every year',
+  steps: 'Annual steps',
   headcount: 'Headcount',
-  units: 'Units at a price',
+  units: 'Unit cost',
   amount: 'Amount a year',
 } as const;
 export type DriverKind = keyof typeof driverKinds;

@@ -11,7 +11,7 @@ const { kind, accounts, percent, people, units, costEach, amount } = driverField
  */
 export const forecastDriver = defineRecord('forecast_driver', {
   label: ['Forecast driver', 'Forecast drivers'],
-  about: 'What makes the lines of a budget cost other than in the year before, from a day on.',
+  about: 'A known change in cost from the prior year, such as a rate or positions.',
   title: 'name',
   fields: {
     name: f.text({ max: 120 }).required().fixed().search(),
@@ -25,8 +25,8 @@ export const forecastDriver = defineRecord('forecast_driver', {
     amount: amount.fixed(),
     fromDay: f.date().label('From').fixed().help('Empty: from the first day of the year.'),
     note: f.text({ max: 500, lines: 2 }).label('Source').fixed(),
-    statedBy: f.person().label('Stated by').required().computed().defaultTo('actor'),
-    statedOn: f.date().label('Stated on').required().computed().defaultTo('today'),
+    statedBy: f.person().label('Added by').required().computed().defaultTo('actor'),
+    statedOn: f.date().label('Added on').required().computed().defaultTo('today'),
     withdrawnOn: f.date().label('Withdrawn on').computed(),
   },
   access: { read: 'member', create: officers, edit: 'nobody' },
@@ -43,7 +43,7 @@ export const forecastDriver = defineRecord('forecast_driver', {
   },
   sections: {
     Driver: ['name', 'budget', 'kind', 'accounts', 'fromDay', 'note'],
-    'How much': ['percent', 'people', 'units', 'costEach', 'amount'],
+    Amount: ['percent', 'people', 'units', 'costEach', 'amount'],
     Stated: ['statedBy', 'statedOn', 'withdrawnOn'],
   },
 });

@@ -7,7 +7,7 @@ const theirs = anyOf(own('createdBy'), own('madeBy'), forThose(officer));
 /** A copy of a budget's outlook in which drivers can be tried. It never writes back; promoted, it becomes an amendment that somebody has to approve. */
 export const forecastScenario = defineRecord('forecast_scenario', {
   label: ['Forecast scenario', 'Forecast scenarios'],
-  about: 'A copy of the outlook of a budget in which drivers are tried without touching the budget.',
+  about: 'A copy of a budget’s outlook to try drivers without changing the budget.',
   title: 'name',
   fields: {
     name: f.text({ max: 120 }).required().search(),
@@ -39,14 +39,14 @@ export const forecastScenario = defineRecord('forecast_scenario', {
   states: ['draft', 'promoted', 'dropped'],
   finalStates: ['promoted', 'dropped'],
   transitions: {
-    become: { label: 'Become an amendment', from: 'draft', to: 'promoted', by: 'nobody' },
+    become: { label: 'Propose as amendment', from: 'draft', to: 'promoted', by: 'nobody' },
     drop: {
-      label: 'Drop',
+      label: 'Archive',
       from: 'draft',
       to: 'dropped',
       by: ['manager', officer],
       rows: theirs,
-      confirm: 'It is kept, but no longer proposed or changed.',
+      confirm: 'You can still read it, but no longer change or propose it.',
     },
   },
   rules: [eachSaysHowMuch],

@@ -41,7 +41,7 @@ function Drivers({ drivers }: { drivers: NonNullable<Scenario['drivers']> }) {
     <section aria-label="Drivers" className="panel p-4">
       <h2 className="mb-3">Drivers</h2>
       {drivers.length === 0 ? (
-        <p className="text-muted">None yet: the scenario is the outlook as it was copied. Edit it to try something.</p>
+        <p className="text-muted">No drivers. Edit the scenario to add one.</p>
       ) : (
         <ol className="divide-line divide-y">
           {drivers.map((one, at) => (
@@ -67,7 +67,7 @@ function Figures({ row }: { row: Scenario }) {
   const promote = useAct(promoteScenario, {
     changes: [forecastScenario.name, 'budget_amendment'],
     onDone: () => {
-      tell('The amendment is proposed', 'good');
+      tell('Amendment proposed', 'good');
       navigate(`/budget-forecasts/scenarios/${row.id}`);
     },
   });
@@ -76,14 +76,14 @@ function Figures({ row }: { row: Scenario }) {
     row.status === 'draft'
       ? row.can.includes('promote')
         ? missing === 0
-          ? 'No line would spend more than it may.'
+          ? 'No line exceeds its budget.'
           : undefined
-        : 'Managers and the budget officer propose amendments.'
+        : 'Only managers and budget officers can propose amendments.'
       : 'This scenario is closed.';
   return (
     <>
       <Bars
-        title="What the scenario changes"
+        title="Scenario impact"
         note={`${exact(
           sum(({ base }) => base),
           money,
@@ -94,7 +94,7 @@ function Figures({ row }: { row: Scenario }) {
         head="Line"
         across="words"
         measure={money}
-        empty="There are no figures."
+        empty="No figures."
         series={[
           { name: 'Without', points: largest(changed).map((one) => ({ at: one.name, value: one.base })) },
           { name: 'With', points: largest(changed).map((one) => ({ at: one.name, value: one.cents })) },
@@ -105,11 +105,10 @@ function Figures({ row }: { row: Scenario }) {
           <p>
             {missing > 0 ? (
               <>
-                <Badge tone="danger">{exact(missing, money)} missing</Badge> in lines that would spend more than they
-                may.
+                <Badge tone="danger">{exact(missing, money)} short</Badge> on lines over budget.
               </>
             ) : (
-              'Every line stays within what it may spend.'
+              'Every line is within budget.'
             )}
           </p>
           <button
@@ -119,7 +118,7 @@ function Figures({ row }: { row: Scenario }) {
             title={why}
             onClick={() => setAsking(true)}
           >
-            Propose as an amendment
+            Propose as amendment
           </button>
         </div>
         <Table
@@ -138,11 +137,11 @@ function Figures({ row }: { row: Scenario }) {
                 </>
               ),
             },
-            { label: 'May be spent', money: (one) => one.authority, brief: true },
+            { label: 'Revised budget', money: (one) => one.authority, brief: true },
             { label: 'Expected before', money: (one) => one.base, brief: true },
-            { label: 'In the scenario', money: (one) => one.cents, brief: true, className: 'font-semibold' },
+            { label: 'Expected after', money: (one) => one.cents, brief: true, className: 'font-semibold' },
             {
-              label: 'Missing',
+              label: 'Shortfall',
               money: (one) => (one.cents > one.authority ? one.cents - one.authority : null),
               brief: true,
             },
@@ -151,15 +150,15 @@ function Figures({ row }: { row: Scenario }) {
       </section>
       {isAsking && (
         <Confirm
-          title="Propose as an amendment"
-          action="Propose it"
+          title="Propose as amendment"
+          action="Propose as amendment"
           isBusy={promote.isPending}
           trouble={promote.error?.message}
           onConfirm={() => promote.mutate({ id: row.id }, { onSuccess: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         >
-          A draft amendment over {exact(missing, money)} is made in your name. The budget does not change until it is
-          approved by someone else.
+          Creates your draft amendment of {exact(missing, money)}. The budget changes only when someone else approves
+          it.
         </Confirm>
       )}
     </>

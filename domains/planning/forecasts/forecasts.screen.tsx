@@ -41,10 +41,7 @@ export default function ForecastsScreen() {
   const isPacket = question.has('packet');
   return (
     <>
-      <PageHead
-        title="Budget Forecasts"
-        note="How each line will end the year, by the method that erred least in earlier years."
-      >
+      <PageHead title="Budget Forecasts" note="See how each line will end the year, by its most accurate method.">
         {budgets && chosen && (
           <Select
             aria-label="Budget"
@@ -57,7 +54,7 @@ export default function ForecastsScreen() {
         {chosen && (
           <button type="button" className="button print:hidden" onClick={() => put('packet', isPacket ? '' : 'yes')}>
             <Icon name={isPacket ? 'arrow-left' : 'file-text'} />
-            {isPacket ? 'Back to the tabs' : 'Print the packet'}
+            {isPacket ? 'Back to tabs' : 'Print packet'}
           </button>
         )}
       </PageHead>
@@ -65,13 +62,8 @@ export default function ForecastsScreen() {
         of={known}
         empty={
           <div className="panel">
-            <Empty
-              icon="trending-up"
-              title="No budget is adopted yet"
-              next={['Budget Management', '/budget-management']}
-            >
-              A forecast needs an adopted budget and what was spent on it. With earlier years in the ledger every method
-              is tried on them first.
+            <Empty icon="trending-up" title="No adopted budget" next={['Budget Management', '/budget-management']}>
+              Forecasts appear once a budget is adopted.
             </Empty>
           </div>
         }
@@ -93,7 +85,7 @@ function Year({ id, isPacket }: { id: string; isPacket: boolean }) {
           <>
             {data.leftOut > 0 && (
               <p className="panel border-warn mb-4 p-3">
-                This budget has {data.leftOut} more lines. The largest {data.lines.length} are shown and counted here.
+                This budget has {data.leftOut} more lines. The largest {data.lines.length} are shown and totaled.
               </p>
             )}
             {isPacket ? (

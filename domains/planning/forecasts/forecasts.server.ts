@@ -23,7 +23,7 @@ const tag = 'Forecasts';
 
 /** A scenario becomes a proposal: a draft amendment in the name of whoever promotes it, which goes its own way of approval. */
 const promote = defineAction(promoteScenario, {
-  label: 'Propose as an amendment',
+  label: 'Propose as amendment',
   by: officers,
   when: ['draft'],
   async run({ row, work }) {
@@ -32,7 +32,7 @@ const promote = defineAction(promoteScenario, {
       throw fail(
         'refused',
         'forecast_scenario.nothing_missing',
-        'No line of this scenario would spend more than it may, so there is nothing to amend.',
+        'No line of this scenario exceeds its budget, so there is nothing to amend.',
       );
     const { id } = await work.insert(budgetAmendment, {
       kind: 'amendment',
@@ -116,8 +116,7 @@ export const forecastOperations = ({ door }: Ports): Operation[] => [
   answers(budgetOutlook, {
     scope: 'forecast_scenario:read',
     access: 'member',
-    summary:
-      'How the lines of a budget will end their year, by several methods, each with the error it made in earlier years.',
+    summary: 'Year-end forecast of each line of a budget by several methods, each with its error in earlier years.',
     tag,
     told: 'Line by line, in cents; errors in hundredths of a percent.',
     probe: { echoes: true, names: { id: 'budget' } },
@@ -126,8 +125,7 @@ export const forecastOperations = ({ door }: Ports): Operation[] => [
   answers(yearsToCome, {
     scope: 'forecast_scenario:read',
     access: 'member',
-    summary:
-      'The operating years after a budget: what its year is expected to cost, what drivers add, and what projects of the capital plan cost to run.',
+    summary: 'The years after a budget: its expected cost, drivers, and operating costs of capital projects.',
     tag,
     told: 'Year by year, in cents; the first amount of a project is that of the year of the budget itself.',
     probe: { names: { id: 'budget' } },
@@ -136,7 +134,7 @@ export const forecastOperations = ({ door }: Ports): Operation[] => [
   answers(budgetScenarios, {
     scope: 'forecast_scenario:read',
     access: 'member',
-    summary: 'The scenarios of a budget beside one another: what each comes to against the outlook that it copied.',
+    summary: 'The scenarios of a budget, each compared with the outlook it copied.',
     tag,
     told: 'The newest, in cents: 50, or as many as `limit` says.',
     probe: { names: { id: 'budget' } },
@@ -149,7 +147,7 @@ export const forecastOperations = ({ door }: Ports): Operation[] => [
   answers(copyOutlook, {
     scope: 'forecast_scenario:create',
     access: officers,
-    summary: 'Copies the outlook of a budget into a scenario, in which drivers are tried without touching the budget.',
+    summary: 'Copies the outlook of a budget into a scenario to try drivers without changing the budget.',
     tag,
     told: 'The scenario.',
     probe: { names: { id: 'budget' }, body: { name: 'If fuel rises' } },

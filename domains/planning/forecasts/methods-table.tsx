@@ -14,26 +14,25 @@ export function MethodsTab({ outlook: { lines, months } }: { outlook: Outlook })
   const shown = lines.filter(fits);
   return (
     <div className="space-y-5">
-      <dl aria-label="Past errors" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <dl aria-label="Forecast accuracy" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {recordsOf(lines).map(({ method, error, tried, best }) => (
           <div key={method} className="panel p-4">
             <dt className="text-muted">{methods[method]}</dt>
             <dd className="mt-1 text-xl font-semibold tabular-nums">
-              {error === null ? 'Never tried' : `${(error / 100).toFixed(1)}% off`}
+              {error === null ? 'Not tested' : `${(error / 100).toFixed(1)}% off`}
             </dd>
             <dd className="text-muted mt-1 text-xs">
               {error === null
-                ? 'There is no earlier year to try it on.'
-                : `Tried on ${tried} ${tried === 1 ? 'line' : 'lines'}, each weighed by what it may spend. Erred least on ${best}.`}
+                ? 'No earlier year to test it on.'
+                : `Tested on ${tried} ${tried === 1 ? 'line' : 'lines'}, weighted by budget. Most accurate on ${best}.`}
             </dd>
           </div>
         ))}
       </dl>
       <section aria-label="Methods" className="panel overflow-x-auto">
         <p className="text-muted max-w-prose px-4 pt-4">
-          Each method is tried on the earlier years of the same account as they stood after {months} complete{' '}
-          {months === 1 ? 'month' : 'months'}, knowing only what was known then. Its error is the mean distance from
-          what was really spent (MAPE).
+          Forecast accuracy (MAPE): each method’s mean error in earlier years, with data through {months} complete{' '}
+          {months === 1 ? 'month' : 'months'}.
         </p>
         <div className="px-4 pt-3 print:hidden">
           <LineSearch words={words} onWords={(next) => put('search', next)} />
@@ -76,7 +75,7 @@ function Guessed({ line: { guesses }, method }: { line: LineOutlook; method: Met
     <>
       {guesses[0]?.method === method ? <Badge tone="good">{cents}</Badge> : cents}
       <span className="text-muted block text-xs">
-        {guess.error === null ? 'not tried' : `${(guess.error / 100).toFixed(1)}%`}
+        {guess.error === null ? 'not tested' : `${(guess.error / 100).toFixed(1)}%`}
       </span>
     </>
   );

@@ -20,10 +20,10 @@ export interface SoFar {
 }
 
 export const methods = {
-  run_rate: 'At the pace so far',
-  seasonal: 'By the season of earlier years',
-  encumbrance: 'With open orders',
-  driver: 'Last year and its drivers',
+  run_rate: 'Current pace',
+  seasonal: 'Seasonal',
+  encumbrance: 'Commitments',
+  driver: 'Prior year plus drivers',
 } as const;
 export type Method = keyof typeof methods;
 

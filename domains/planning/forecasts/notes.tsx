@@ -25,8 +25,8 @@ export function NotesTab({ outlook }: { outlook: Outlook }) {
         if (notes.length === 0)
           return (
             <div className="panel">
-              <Empty icon="message-square" title="Nobody was asked yet">
-                Ask the owner of a line on the Outlook; the answer stays here beside the forecast.
+              <Empty icon="message-square" title="No variance notes">
+                Ask a line’s owner from the Outlook tab. Answers appear here.
               </Empty>
             </div>
           );

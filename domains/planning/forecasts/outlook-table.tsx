@@ -23,7 +23,7 @@ interface OutlookProps {
   readonly onAsk: ((line: LineOutlook) => void) | null;
 }
 
-/** The whole budget at a glance, its roll-up, and line by line what is expected at the end of the year. */
+/** The whole budget at a glance, its roll-up, and line by line what is expected at year-end. */
 export function OutlookTab({ outlook, onAsk }: OutlookProps) {
   const { lines, months } = outlook;
   const { question, words, put, fits } = useLineSearch();
@@ -38,7 +38,7 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
   if (lines.length === 0)
     return (
       <div className="panel">
-        <Empty icon="trending-up" title="This budget has no lines" />
+        <Empty icon="trending-up" title="No budget lines" />
       </div>
     );
   return (
@@ -46,10 +46,10 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
       <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {(
           [
-            ['May be spent', authority],
-            ['Spent so far', sum((one) => one.spent)],
-            ['Reserved and ordered', sum((one) => one.open)],
-            ['Expected at the end of the year', expected],
+            ['Revised budget', authority],
+            ['Expended to date', sum((one) => one.spent)],
+            ['Committed', sum((one) => one.open)],
+            ['Expected at year-end', expected],
           ] as const
         ).map(([label, cents]) => (
           <div key={label} className="panel p-4">
@@ -60,18 +60,18 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
       </dl>
       <p className="text-base">
         {expected > authority
-          ? `${dollars(expected - authority)} more than there is`
-          : `${dollars(authority - expected)} would be left`}{' '}
-        at the end of the year.
+          ? `${dollars(expected - authority)} over budget`
+          : `${dollars(authority - expected)} remaining`}{' '}
+        at year-end.
       </p>
       <RollUp outlook={outlook} />
       <Lines
-        title="The season of spending"
-        note="All lines, month by month, this year and the year before."
-        head="Month of the year"
+        title="Monthly spending"
+        note="All lines, this year and last year."
+        head="Month"
         across="words"
         measure={money}
-        empty="Nothing is spent yet, and there is no year before."
+        empty="No spending this year or last year."
         series={[
           { name: 'This year', points: monthly(outlook, ({ byMonth }) => byMonth, months) },
           { name: 'Last year', points: monthly(outlook, ({ lastYear }) => lastYear, MONTHS) },
@@ -86,23 +86,23 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
               checked={onlyOver}
               onChange={({ target }) => put('over', target.checked ? 'yes' : '')}
             />
-            Only lines that would run over
+            Only lines over budget
           </label>
         </div>
         <Table
           label="Lines"
-          caption={`${shown.length === lines.length ? `${lines.length} lines` : `${shown.length} of ${lines.length} lines`}, the largest shortfall first.`}
+          caption={`${shown.length === lines.length ? `${lines.length} lines` : `${shown.length} of ${lines.length} lines`}, largest shortfall first.`}
           rows={shown}
           id={(one) => one.line}
           step={100}
           columns={[
             { label: 'Line', name: (one) => one.name, show: (one) => <Named line={one} /> },
-            { label: 'May be spent', money: (one) => one.authority, brief: true },
-            { label: 'Spent', money: (one) => one.spent, brief: true },
-            { label: 'Open', money: (one) => one.open, brief: true },
+            { label: 'Revised budget', money: (one) => one.authority, brief: true },
+            { label: 'Expended', money: (one) => one.spent, brief: true },
+            { label: 'Committed', money: (one) => one.open, brief: true },
             { label: 'Expected', money: expectedOf, brief: true, className: 'font-semibold' },
             {
-              label: 'Left over',
+              label: 'Year-end balance',
               money: (one) => one.authority - expectedOf(one),
               show: (one) => <LeftOver cents={one.authority - expectedOf(one)} />,
             },
@@ -142,12 +142,12 @@ const Named = ({ line: { line, name, account, ownerName } }: { line: LineOutlook
 
 const Best = ({ guess }: { guess: LineOutlook['guesses'][number] | undefined }) =>
   !guess || guess.cents === null ? (
-    <span className="text-muted">Nothing to go by yet</span>
+    <span className="text-muted">Not enough data</span>
   ) : (
     <>
       {methods[guess.method]}
       <span className="text-muted block text-xs">
-        {guess.error === null ? 'never tried on a past year' : `erred by ${percent(guess.error)} in the past`}
+        {guess.error === null ? 'not tested on earlier years' : `${percent(guess.error)} MAPE`}
       </span>
     </>
   );
@@ -157,7 +157,7 @@ const Months = ({ outlook, line: { byMonth, lastYear } }: { outlook: Outlook; li
     across="words"
     measure={money}
     series={{
-      name: 'Spent',
+      name: 'Expended',
       // The month that is not over yet would look like a fall.
       points: [...lastYear, ...byMonth.slice(0, outlook.months)].map((value, at) => ({
         at: `${monthOf(outlook.startsOn, at)} ${at < lastYear.length ? 'last year' : 'this year'}`,

@@ -31,9 +31,9 @@ export function RollUp({ outlook }: { outlook: Outlook }) {
   return (
     <div className="space-y-3">
       <div className="flex items-center gap-2 print:hidden">
-        <span className="text-muted">Added up by</span>
+        <span className="text-muted">Group by</span>
         <Select
-          aria-label="Added up by"
+          aria-label="Group by"
           className="control w-auto"
           value={by}
           choices={all.map((one) => [one, rollUps[one].toLowerCase()] as const)}
@@ -57,13 +57,13 @@ function Group({ outlook: { lines, leftOut }, by }: { outlook: Outlook; by: Roll
   return (
     <div className="space-y-5">
       <Bars
-        title="Expected against what may be spent"
+        title="Expected and revised budget"
         note={chartNote(by, groups.length)}
         head={rollUps[by]}
         across="words"
         measure={money}
         series={[
-          { name: 'May be spent', points: inChart.map((one) => ({ at: one.name, value: one.authority })) },
+          { name: 'Revised budget', points: inChart.map((one) => ({ at: one.name, value: one.authority })) },
           { name: 'Expected', points: inChart.map((one) => ({ at: one.name, value: one.expected })) },
         ]}
       />
@@ -74,22 +74,22 @@ function Group({ outlook: { lines, leftOut }, by }: { outlook: Outlook; by: Roll
             caption={
               <>
                 {groups.length} {rollUps[by].toLowerCase()}
-                {groups.length === 1 ? '' : 's'}, the largest first.
+                {groups.length === 1 ? '' : 's'}, largest first.
                 {leftOut > 0 && ` ${leftOut} smaller lines of the budget are not counted.`}
               </>
             }
             captionClass="text-muted px-4 pt-4 pb-2 text-left"
             rows={groups}
             id={(one) => one.name}
-            total="Together"
+            total="Total"
             columns={[
               { label: rollUps[by], name: (one) => one.name },
               { label: 'Lines', number: (one) => one.lines, sum: true },
               ...(
                 [
-                  ['May be spent', 'authority'],
-                  ['Spent', 'spent'],
-                  ['Open', 'open'],
+                  ['Revised budget', 'authority'],
+                  ['Expended', 'spent'],
+                  ['Committed', 'open'],
                   ['Expected', 'expected'],
                 ] as const
               ).map(([label, of]) => ({
@@ -99,7 +99,7 @@ function Group({ outlook: { lines, leftOut }, by }: { outlook: Outlook; by: Roll
                 sum: true as const,
               })),
               {
-                label: 'Left over',
+                label: 'Year-end balance',
                 money: (one) => one.authority - one.expected,
                 show: (one) => <LeftOver cents={one.authority - one.expected} />,
                 brief: true,

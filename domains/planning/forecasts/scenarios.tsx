@@ -36,24 +36,23 @@ export function ScenariosTab({ outlook, mayMake }: { outlook: Outlook; mayMake: 
                 type="button"
                 className="button button-primary"
                 disabled={!mayMake}
-                title={mayMake ? undefined : 'Managers and the budget officer make scenarios.'}
+                title={mayMake ? undefined : 'Only managers and budget officers can create scenarios.'}
                 onClick={() => setNaming(true)}
               >
-                Copy the outlook into a scenario
+                New scenario
               </button>
             </div>
             {scenarios.length === 0 && (
               <div className="panel">
-                <Empty icon="flask-conical" title="No scenario yet">
-                  A scenario copies the live figures. What is tried in it changes nothing, until someone proposes it as
-                  an amendment.
+                <Empty icon="flask-conical" title="No scenarios">
+                  Create one to try drivers on a copy of the outlook, without changing the budget.
                 </Empty>
               </div>
             )}
             {open.length > 1 && (
               <Bars
-                title="Beside one another"
-                note={`What the year would cost in each, against the outlook that it copied.${open.length > IN_CHART ? ` The newest ${IN_CHART} of ${open.length}; the others stand below.` : ''}`}
+                title="Scenario comparison"
+                note={`Expected cost compared with the outlook it copied.${open.length > IN_CHART ? ` The newest ${IN_CHART} of ${open.length}; the rest are below.` : ''}`}
                 head="Scenario"
                 across="words"
                 measure={money}
@@ -76,12 +75,12 @@ export function ScenariosTab({ outlook, mayMake }: { outlook: Outlook; mayMake: 
             </ul>
             <MoreOf rows={wished.soFar(data, query.isFetching)} />
             {isNaming && (
-              <Dialog title="A scenario" onClose={() => setNaming(false)}>
+              <Dialog title="New scenario" onClose={() => setNaming(false)}>
                 <FieldsForm
                   label="Scenario"
                   fields={scenarioAsked}
                   start={{}}
-                  submit="Make the copy"
+                  submit="Create scenario"
                   sends="everything"
                   onCancel={() => setNaming(false)}
                   onSave={async ({ name }) => {
@@ -124,9 +123,9 @@ function Scenario({ scenario: one }: { scenario: ComparedScenario }) {
       <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
         {(
           [
-            ['Expected in it', exact(after, money)],
-            ['Against the outlook', `${after > before ? '+' : ''}${exact(after - before, money)}`],
-            ['Missing on lines', missing === 0 ? 'nothing' : exact(missing, money)],
+            ['Expected', exact(after, money)],
+            ['Change from outlook', `${after > before ? '+' : ''}${exact(after - before, money)}`],
+            ['Shortfall', missing === 0 ? 'none' : exact(missing, money)],
           ] as const
         ).map(([label, words]) => (
           <div key={label}>

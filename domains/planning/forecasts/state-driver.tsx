@@ -13,18 +13,18 @@ const { name, kind, accounts, fromDay, percent, people, units, costEach, amount,
 export function StateDriver({ outlook, onClose }: { outlook: Outlook; onClose: () => void }) {
   const queries = useQueryClient();
   return (
-    <Dialog title={`A driver for ${outlook.name}`} onClose={onClose}>
+    <Dialog title={`New driver for ${outlook.name}`} onClose={onClose}>
       <FieldsForm
         label="Driver"
         fields={{ name, kind, accounts, fromDay, percent, people, units, costEach, amount, note }}
         start={{}}
-        submit="State it"
+        submit="Add driver"
         sends="everything"
         onCancel={onClose}
         onSave={async (values) => {
           await client(forecastDriver).create({ ...values, budget: outlook.budget } as never); // as the fields give them
           await readChanged(queries, [forecastDriver.name]);
-          tell('The driver is stated; the forecast counts with it from now on', 'good');
+          tell('Driver added', 'good');
           onClose();
         }}
       />

@@ -5,7 +5,7 @@ const officer = { duty: 'budget_officer' } as const;
 /** A question to the owner of a budget line about how it will end the year, and the answer, which stays with the forecast. */
 export const varianceNote = defineRecord('variance_note', {
   label: ['Variance note', 'Variance notes'],
-  about: 'A question to the owner of a budget line about how it will end the year, with the answer.',
+  about: 'A question to a budget line’s owner about its year-end forecast, with the answer.',
   title: 'number',
   fields: {
     number: f.sequence('VN-{yyyy}-{0000}').search(),
@@ -36,7 +36,7 @@ export const varianceNote = defineRecord('variance_note', {
       to: 'withdrawn',
       by: ['manager', officer],
       rows: own('askedBy'),
-      confirm: 'Nobody is asked for an answer any more.',
+      confirm: 'No answer is expected any more.',
     },
   },
   list: {

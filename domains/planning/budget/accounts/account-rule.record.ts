@@ -17,14 +17,17 @@ export const accountRule = defineRecord('account_rule', {
       .text({ max: 200 })
       .required()
       .label('Has the code')
-      .help('Codes with commas between; 53* means all that begin with 53.'),
+      .help('Separate codes with commas; 53* matches every code that starts with 53.'),
     effect: f
       .choice({ forbids: 'must not have', requires: 'must have' })
       .label('Other segment')
       .required()
       .defaultTo('forbids'),
     otherSegment: f.ref('account_segment').required(),
-    otherCodes: f.text({ max: 200 }).required().help('Codes with commas between; 53* means all that begin with 53.'),
+    otherCodes: f
+      .text({ max: 200 })
+      .required()
+      .help('Separate codes with commas; 53* matches every code that starts with 53.'),
     citation: f.text({ max: 200 }).label('Law or award').search(),
     fromDay: f.date().label('From'),
     untilDay: f.date().label('Until'),

@@ -7,7 +7,7 @@ export const accountSegment = defineRecord('account_segment', {
   title: 'name',
   fields: {
     name: f.text({ max: 40 }).required().unique().search(),
-    position: f.integer({ min: 1, max: 12 }).required().help('First, second, third part of the account string.'),
+    position: f.integer({ min: 1, max: 12 }).required().help('Its place in the account string, from the left.'),
     source: f
       .choice({ values: 'Its own values', cost_centers: 'The codes of the cost centers' })
       .label('Values come from')
@@ -31,7 +31,7 @@ export const accountSegment = defineRecord('account_segment', {
       to: 'retired',
       by: { duty: 'budget_officer' },
       reason: 'required',
-      confirm: 'Account strings get shorter by this part, so lines that have it are refused from then on.',
+      confirm: 'Account strings lose this segment. Lines that still have it will be refused.',
     },
   },
   list: { columns: ['position', 'name', 'source', 'length', 'status'], filters: ['status'], sort: 'position' },

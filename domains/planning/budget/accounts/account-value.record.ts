@@ -2,14 +2,14 @@ import { defineRecord, f, rule } from '#kernel';
 
 const closesAfterItOpens = rule<{ opensOn: string | null; closesOn: string | null }>(
   'account_value.closes_after_it_opens',
-  'The code would close before it opens.',
+  'The last day is before the first. Correct the dates.',
   ({ row }) => row.opensOn === null || row.closesOn === null || row.closesOn >= row.opensOn,
   { field: 'closesOn' },
 );
 
 const codeFitsIntoTheString = rule<{ code: string }>(
   'account_value.code_fits_into_the_string',
-  'A code may not contain the dash that separates the parts of an account.',
+  'A code can’t contain a dash; dashes separate account segments.',
   ({ row }) => !row.code.includes('-'),
   { field: 'code' },
 );

@@ -74,7 +74,7 @@ export function accountFault(chart: Chart, account: string, day: string): Accoun
   if (parts.length !== chart.segments.length)
     return {
       code: 'shape',
-      sentence: `The account ${account} has ${parts.length} parts; it needs ${chart.segments.length}: ${chart.segments.map(({ name }) => name).join(', ')}.`,
+      sentence: `The account ${account} has ${parts.length} segments; it needs ${chart.segments.length}: ${chart.segments.map(({ name }) => name).join(', ')}.`,
     };
   for (const [at, segment] of chart.segments.entries()) {
     const fault = partFault(chart, segment, { code: parts[at] ?? '', day });

@@ -5,7 +5,7 @@ export const bookTables = {
   fund: {
     title: 'By fund',
     head: 'Fund',
-    says: 'A fund is a purse of its own: its money may only be spent on its purpose.',
+    says: 'Money in a fund can only be spent on that fund’s purpose.',
   },
   department: { title: 'By department', head: 'Department', says: 'Who spends the money.' },
   function: {
@@ -13,8 +13,8 @@ export const bookTables = {
     head: 'Purpose',
     says: 'What the money is for, as the state’s chart of accounts names it.',
   },
-  object: { title: 'By kind of cost', head: 'Kind of cost', says: 'What the money buys.' },
-  lines: { title: 'Every line', head: 'Line', says: 'All accounts of the adopted budget.' },
+  object: { title: 'By type of cost', head: 'Type of cost', says: 'What the money buys.' },
+  lines: { title: 'All lines', head: 'Line', says: 'All accounts of the adopted budget.' },
 } as const;
 export type BookTable = keyof typeof bookTables;
 

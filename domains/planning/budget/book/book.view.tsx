@@ -12,7 +12,7 @@ export const head = ({ data }: ViewProps<Book>): Head =>
   data?.year
     ? {
         title: `Budget book, ${data.year.name}`,
-        description: `What ${data.publisher} adopted for ${data.year.name}: by fund, department, purpose and kind of cost, with every table as data.`,
+        description: `What ${data.publisher} adopted for ${data.year.name}: by fund, department, purpose and type of cost, with every table as data.`,
       }
     : {};
 
@@ -25,12 +25,11 @@ export default function BookView({ data }: ViewProps<Book>) {
       {year ? (
         <>
           <p className="text-muted mt-4 max-w-prose text-base sm:text-lg">
-            What {publisher} adopted for {year.name}, {wholeDay(year.startsOn)} to {wholeDay(year.endsOn)}. Only adopted
-            figures stand here; each table can be taken along as data.
+            What {publisher} adopted for {year.name}, {wholeDay(year.startsOn)} to {wholeDay(year.endsOn)}. Adopted
+            figures only; download any table as data.
           </p>
           <p className="text-muted mt-2 max-w-prose text-base print:hidden">
-            For a PDF, print this page from your browser and choose to save it: headings and tables stay marked in it
-            for those who have it read to them.
+            For a PDF, print this page and choose “Save as PDF”. Headings and tables stay tagged for screen readers.
           </p>
           {years.length > 1 && <Years years={years} now={year.name} />}
           <Total data={data} />
@@ -39,10 +38,10 @@ export default function BookView({ data }: ViewProps<Book>) {
           ))}
           <section aria-labelledby="every-line" className="border-line mt-12 border-t pt-8">
             <h2 id="every-line" className="text-2xl">
-              Every line
+              All lines
             </h2>
             <p className="mt-2 max-w-prose text-base">
-              {bookTables.lines.says} <a href={csvAt('lines', year.name)}>Download every line (CSV)</a>
+              {bookTables.lines.says} <a href={csvAt('lines', year.name)}>Download all lines (CSV)</a>
             </p>
           </section>
         </>
@@ -53,8 +52,8 @@ export default function BookView({ data }: ViewProps<Book>) {
             office publishes it on this page.
           </p>
           <p>
-            Then you read here what was adopted by department, by fund, by purpose and by kind of cost, each as a
-            picture and as a table, beside the year before, and you can take every table along as data.
+            It shows the adopted budget by department, fund, purpose and type of cost, compared with the prior year,
+            with every table to download.
           </p>
         </div>
       )}

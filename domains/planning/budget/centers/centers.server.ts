@@ -231,7 +231,7 @@ export const centerOperations = ({ door }: Ports): Operation[] => [
     scope: 'budget:read',
     access: 'member', // as reading cost centers is
     summary:
-      'Every cost center, what it has with all that is inside it in the budgets that run today, in cents, and the combination rules that speak of it.',
+      'Every cost center, its totals in the current budgets, in cents, including everything inside it, and the combination rules that name it.',
     tag: 'Budgets',
     told: 'One for each cost center.',
     probe: { echoes: true, namesNothing: true },

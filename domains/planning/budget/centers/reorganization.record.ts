@@ -2,7 +2,7 @@ import { defineRecord, f, rule } from '#kernel';
 
 const isInEffect = rule<{ effectiveOn: string }>(
   'reorganization.is_in_effect',
-  'The day on which it takes effect is still ahead.',
+  'It can’t be applied before its effective date.',
   ({ row, today }) => row.effectiveOn <= today,
   { field: 'effectiveOn' },
 );
@@ -21,7 +21,7 @@ export const reorganization = defineRecord('reorganization', {
     moves: f.lines(
       {
         center: f.ref('cost_center').required().label('Cost center'),
-        intoCenter: f.ref('cost_center').label('Goes into').help('Its lines go there and it is closed.'),
+        intoCenter: f.ref('cost_center').label('Merge into').help('Its lines move there and it closes.'),
         partOf: f.ref('cost_center').label('Becomes part of'),
         department: f.text({ max: 120 }),
       },
@@ -38,16 +38,16 @@ export const reorganization = defineRecord('reorganization', {
       to: 'applied',
       by: officer,
       rules: [isInEffect],
-      confirm: 'Cost centers and budget lines are changed as the preview says.',
+      confirm: 'Changes cost centers and budget lines as shown in the preview.',
     },
     discard: {
       label: 'Discard',
       from: 'draft',
       to: 'discarded',
       by: officer,
-      confirm: 'It is kept, but cannot be applied any more.',
+      confirm: 'You can still read it, but no longer apply it.',
     },
   },
   list: { columns: ['name', 'effectiveOn', 'status'], filters: ['status', 'effectiveOn'], sort: '-effectiveOn' },
-  sections: { Reorganization: ['name', 'effectiveOn', 'reason'], 'What moves': ['moves'] },
+  sections: { Reorganization: ['name', 'effectiveOn', 'reason'], Moves: ['moves'] },
 });

@@ -24,7 +24,7 @@ export default function ReorganizationScreen({ params }: { params: Readonly<Reco
 
 const changes = ({ into, partOf, department }: MovePreview): string =>
   [
-    ...(into ? [`goes into ${into} and is closed`] : []),
+    ...(into ? [`merges into ${into} and closes`] : []),
     ...(partOf ? [`becomes part of ${partOf}`] : []),
     ...(department ? [`belongs to ${department}`] : []),
   ].join(', ') || 'stays as it is';
@@ -36,7 +36,7 @@ function Preview({ id }: { id: string }) {
       {(data) => {
         return (
           <section aria-label="Preview" className="panel p-4">
-            <h2 className="text-base font-semibold">What would change</h2>
+            <h2 className="text-base font-semibold">Changes</h2>
             <ul className="mt-3 space-y-4">
               {data.moves.map((move) => (
                 <li key={move.center}>
@@ -87,7 +87,7 @@ function Held({ move: { documents, documentCount, heldCents } }: { move: MovePre
     <details className="mt-2">
       <summary className="cursor-pointer">
         {documentCount} open {documentCount === 1 ? 'document holds' : 'documents hold'} {dollars(heldCents)} on these
-        lines and {documentCount === 1 ? 'keeps its' : 'keep their'} line, under its new account
+        lines and {documentCount === 1 ? 'keeps its' : 'keep their'} line under its new account
       </summary>
       <ul className="mt-1 space-y-1">
         {named.map(({ record, id, title }) => {

@@ -14,8 +14,7 @@ export interface ProposedChange {
 export function AfterTable({ kind, wishes }: { kind: 'transfer' | 'amendment'; wishes: readonly ProposedChange[] }) {
   const ids = [...new Set(wishes.map(({ line }) => line))].sort();
   const { data } = useCall(lineBalances, ids.length > 0 ? { lines: ids.join(',') } : null);
-  if (ids.length === 0)
-    return <p className="note">Choose a line, and its balance before and after the change stands here.</p>;
+  if (ids.length === 0) return <p className="note">Choose a line to see its balance before and after the change.</p>;
   const known = new Map((data?.lines ?? []).map((line) => [line.line, line]));
   const rows = ids.map((id) => ({
     id,
@@ -93,7 +92,7 @@ function usedAfter(line: LineBalance, cents: number): number {
 const Left = ({ cents }: { cents: number }) => (
   <>
     {dollars(cents)}
-    {cents < 0 && <span className="block text-xs font-normal">less than is spoken for</span>}
+    {cents < 0 && <span className="block text-xs font-normal">overcommitted</span>}
   </>
 );
 
@@ -110,9 +109,9 @@ function WhoDecides({ kind, ids, cents }: Change) {
     <p className="text-muted">
       {data.reach}, {dollars(cents)}.{' '}
       {data.names.length > 0
-        ? `Can be decided under: ${data.names.join(', ')}.`
-        : 'Nobody has authority that covers it yet; an administrator sets it under Authority.'}{' '}
-      The requester cannot decide.
+        ? `Authority: ${data.names.join(', ')}.`
+        : 'No authority covers it yet. An administrator can set one under Authority.'}{' '}
+      The requester can’t approve it.
     </p>
   );
 }

@@ -33,7 +33,7 @@ export const amendmentApproval = approvable({
   material: ['kind', 'purpose', 'reason', 'day', 'lines', 'increases', 'decreases', 'resolution'],
   fields: {
     amount: { label: 'Amount', kind: 'money' },
-    kind: { label: 'Kind of change', kind: 'choice', options: ['transfer', 'amendment'] },
+    kind: { label: 'Change type', kind: 'choice', options: ['transfer', 'amendment'] },
     reach: { label: 'Limits', kind: 'choice', options: [...reaches] },
     department: { label: 'Department', kind: 'text', optional: true },
     costCenter: { label: 'Cost center', kind: 'ref', record: 'cost_center', optional: true },

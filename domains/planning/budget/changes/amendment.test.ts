@@ -114,7 +114,7 @@ describe('a change of the budget', () => {
       kind: 'refused',
       code: 'budget_amendment.no_authority',
       message: expect.stringMatching(
-        /above your authority: .*\$6,000\.00\. It can be decided under: County commission\./,
+        /above your authority: .*\$6,000\.00\. Authority that covers it: County commission\./,
       ),
     });
     await expect(here.rosa.run(budgetAmendment, 'undo', large.id, 'No')).rejects.toMatchObject({ kind: 'refused' });
@@ -242,7 +242,7 @@ describe('a change of the budget', () => {
         { line: lines['5310'] ?? '', increase: usd(5) },
       ],
     };
-    const refused = { issues: [{ path: 'day', message: expect.stringContaining('when the day has come') }] };
+    const refused = { issues: [{ path: 'day', message: expect.stringContaining('submit it on that day') }] };
     await expect(here.miguel.make(budgetAmendment, { ...given, day: '2026-11-21' })).rejects.toMatchObject(refused);
     const ahead = await here.miguel.make(budgetAmendment, { ...given, day: '2026-11-20' });
     await expect(
@@ -268,7 +268,7 @@ describe('a change of the budget', () => {
     ];
     await here.miguel.run(budgetAmendment, 'submit', waits.id);
     here.county.clock.set(today);
-    const refused = { code: 'budget_amendment.day_has_come', message: expect.stringContaining('cannot lie ahead') };
+    const refused = { code: 'budget_amendment.day_has_come', message: expect.stringContaining('can’t be in the future') };
     await expect(here.miguel.run(budgetAmendment, 'submit', draft.id)).rejects.toMatchObject(refused);
     await expect(decide(here.priya, waits.id)).rejects.toMatchObject(refused);
     expect((await here.priya.see(budgetAmendment, waits.id)).status).toBe('submitted');
@@ -416,7 +416,7 @@ describe('a change of the budget', () => {
     expect(hidden).toMatchObject({ isPublished: false, message: given.message });
     await expect(
       here.priya.edit(budget, adopted.id, hidden.version, { isPublished: true, endsOn: '2028-09-30' }),
-    ).rejects.toMatchObject({ issues: [{ path: 'endsOn', message: expect.stringContaining('amendments alone') }] });
+    ).rejects.toMatchObject({ issues: [{ path: 'endsOn', message: expect.stringContaining('only amendments change it') }] });
   });
 
   test('a budget is adopted by the governing body alone, and only when its accounts and its sum hold', async () => {

@@ -13,10 +13,10 @@ export default function Authorities() {
     <>
       <BudgetNav />
       {gaps.length + unheld.length > 0 && (
-        <section aria-label="What nobody can decide" className="panel border-warn mb-4 p-4">
+        <section aria-label="Missing authority" className="panel border-warn mb-4 p-4">
           {gaps.length > 0 && (
             <>
-              <h2 className="text-base font-semibold">Nobody can decide on these</h2>
+              <h2 className="text-base font-semibold">No one can approve these</h2>
               <ul className="mt-2 list-disc pl-5">
                 {gaps.map(({ kind, reach, fromCents, department }) => (
                   <li key={`${kind} ${reach} ${department}`}>
@@ -29,7 +29,7 @@ export default function Authorities() {
           )}
           {unheld.length > 0 && (
             <p className={gaps.length > 0 ? 'mt-3' : ''}>
-              Nobody holds {unheld.map((name) => `“${name}”`).join(', ')}: grant the duty or name a person.
+              No one holds {unheld.map((name) => `“${name}”`).join(', ')}: grant the duty or name a person.
             </p>
           )}
         </section>

@@ -156,8 +156,8 @@ function aboveAuthority(authorities: readonly Authority[], asked: ChangeToDecide
   const others = whoCould(authorities, asked);
   return `This change is above ${whose} authority: ${reachWords[asked.reach].toLowerCase()}, ${dollars(asked.cents)}. ${
     others.length > 0
-      ? `It can be decided under: ${others.join(', ')}.`
-      : 'Nobody has authority that covers it; an administrator has to set one.'
+      ? `Authority that covers it: ${others.join(', ')}.`
+      : 'No authority covers it; ask an administrator to set one.'
   }`;
 }
 

@@ -12,17 +12,17 @@ export const budgetAmendment = defineRecord('budget_amendment', {
   fields: {
     number: f.sequence('BA-{yyyy}-{00000}').search(),
     kind: f
-      .choice({ transfer: 'Transfer between lines', amendment: 'Amendment of the budget' })
+      .choice({ transfer: 'Transfer between lines', amendment: 'Budget amendment' })
       .required()
       .defaultTo('transfer'),
     purpose: f.text({ max: 200 }).required().search(),
-    reason: f.longText({ max: 4000 }).required().help('Why it is needed now; it stands with the postings.'),
+    reason: f.longText({ max: 4000 }).required().help('Why it’s needed now. Shown with the postings.'),
     day: f
       .date()
-      .label('In force on')
+      .label('Effective on')
       .required()
       .defaultTo('today')
-      .help('The day it bears in the ledger. It is posted as soon as it is approved, so not ahead of today.'),
+      .help('Posting date in the ledger. It posts on approval, so it can’t be in the future.'),
     lines: f.lines({
       line: f.ref('budget_line').required(),
       increase: f.money({ currency: 'organization', min: 0 }),
@@ -30,7 +30,7 @@ export const budgetAmendment = defineRecord('budget_amendment', {
     }),
     increases: f.total('lines.increase'),
     decreases: f.total('lines.decrease'),
-    resolution: f.text({ max: 80 }).help('Number of the resolution; an amendment of the budget needs one.'),
+    resolution: f.text({ max: 80 }).help('Resolution number; required for a budget amendment.'),
     files: f.attachments(),
   },
   access: {
@@ -76,7 +76,7 @@ export const budgetAmendment = defineRecord('budget_amendment', {
       by: 'member',
       reason: 'required',
       rules: [approverIsNotAsker],
-      confirm: 'Every posting gets its mirror. The lines have to be able to give the money back.',
+      confirm: 'Reverses every posting. The lines need enough available to return the money.',
     },
   },
   rules: [dayHasCome],
@@ -87,7 +87,7 @@ export const budgetAmendment = defineRecord('budget_amendment', {
     sort: '-number',
   },
   sections: {
-    'What changes': ['purpose', 'kind', 'lines', 'increases', 'decreases'],
+    Changes: ['purpose', 'kind', 'lines', 'increases', 'decreases'],
     Why: ['reason', 'day', 'resolution', 'files'],
   },
 });

@@ -12,7 +12,7 @@ export const movesSomething = rule<Totals>(
 /** A transfer makes no money. */
 export const addsUp = rule<Totals>(
   'budget_amendment.adds_up',
-  'A transfer gives as much as it takes: what the lines gain and what they lose have to be the same.',
+  'A transfer has to net to zero: increases and decreases have to be equal.',
   ({ row }) => row.kind !== 'transfer' || row.increases?.cents === row.decreases?.cents,
   { field: 'lines' },
 );
@@ -20,7 +20,7 @@ export const addsUp = rule<Totals>(
 /** Authority comes from the governing body alone, and its resolution is what an auditor asks for. */
 export const namesTheResolution = rule<{ kind: string; resolution: string | null }>(
   'budget_amendment.names_the_resolution',
-  'An amendment of the budget names the resolution it rests on, or the agenda item that will decide it.',
+  'A budget amendment needs its resolution, or the agenda item that will decide it.',
   ({ row }) => row.kind === 'transfer' || (row.resolution ?? '').trim() !== '',
   { field: 'resolution' },
 );
@@ -28,7 +28,7 @@ export const namesTheResolution = rule<{ kind: string; resolution: string | null
 /** Four eyes: whoever asks does not decide. */
 export const approverIsNotAsker = rule<{ createdBy: string }>(
   'budget_amendment.approver_is_not_asker',
-  'You asked for this change, so someone else has to decide.',
+  'You requested this change, so someone else has to approve it.',
   ({ row, actor }) => actor.id !== row.createdBy,
   { law: '2 CFR 200.303' },
 );
@@ -36,7 +36,7 @@ export const approverIsNotAsker = rule<{ createdBy: string }>(
 /** The ledger knows what is so: nothing is posted today that is in force only later. */
 export const dayHasCome = rule<{ day: string }>(
   'budget_amendment.day_has_come',
-  'A change is posted as soon as it is approved, so its day cannot lie ahead: give today, or ask when the day has come.',
+  'A change posts on approval, so its date can’t be in the future. Use today, or submit it on that day.',
   ({ row, today }) => row.day <= today,
   { field: 'day' },
 );

@@ -89,7 +89,7 @@ async function goesToOpenLines(work: UnitOfWork, row: Amendment): Promise<void> 
     fields: ['name'],
   });
   if (!first) return;
-  const message = `${first.name} is closed, so nothing could be spent there. Open it again, or give the money to another line.`;
+  const message = `${first.name} is closed. Reopen it, or choose another line.`;
   const path = `lines.${lines.findIndex(({ line }) => line === first.id)}.line`;
   throw fail('refused', 'budget_amendment.line_closed', message, {
     issues: [{ path, code: 'budget_amendment.line_closed', message }],

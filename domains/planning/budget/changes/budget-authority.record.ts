@@ -3,7 +3,7 @@ import { reachWords } from './reach.ts';
 
 const saysWho = rule<{ member: string | null; duty: string | null; role: string | null }>(
   'budget_authority.says_who',
-  'Name one: a person, a duty or a role.',
+  'Enter exactly one: a person, a duty or a role.',
   ({ row }) => [row.member, row.duty, row.role].filter((one) => one !== null).length === 1,
   { field: 'duty' },
 );
@@ -11,7 +11,7 @@ const saysWho = rule<{ member: string | null; duty: string | null; role: string 
 /** How far somebody may change the budget alone: over which lines and up to which amount. */
 export const budgetAuthority = defineRecord('budget_authority', {
   label: ['Budget authority', 'Budget authorities'],
-  about: 'How far one person may change the budget alone: over which lines, and up to which amount.',
+  about: 'Who may approve budget changes alone: across which lines and up to what amount.',
   title: 'name',
   fields: {
     name: f.text({ max: 120 }).required().search(),
@@ -37,7 +37,7 @@ export const budgetAuthority = defineRecord('budget_authority', {
   },
   sections: {
     Who: ['name', 'duty', 'role', 'member'],
-    'How far': ['kind', 'reach', 'upTo'],
+    Limits: ['kind', 'reach', 'upTo'],
     'In force': ['fromDay', 'untilDay', 'citation'],
   },
 });

@@ -16,28 +16,28 @@ const steps = journalSteps('journal_entry');
 
 const saysWhere = rule<{ account: string | null; line: string | null }>(
   'journal_entry.says_where',
-  'Give the account, or the budget line.',
+  'Enter the account or the budget line.',
   ({ row }) => (row.account ?? '').trim() !== '' || row.line !== null,
   { field: 'account' },
 );
 
 const movesMoney = rule<{ amount: { cents: number } }>(
   'journal_entry.moves_money',
-  'The amount is zero.',
+  'Enter an amount other than zero.',
   ({ row }) => row.amount.cents !== 0,
   { field: 'amount' },
 );
 
 const namesIt = rule<Booking>(
   'journal_entry.names_what_it_corrects',
-  'A negative amount names the one entry, voucher or requisition that it corrects; an amount that adds names none.',
+  'A negative amount has to name the entry, voucher or requisition it corrects; a positive one names none.',
   ({ row }) => namesWhatItCorrects(row),
   { field: 'correctsEntry' },
 );
 
 const saysWhy = rule<{ amount: Money; description: string | null }>(
   'journal_entry.says_why',
-  'A negative amount says in the description why it is taken back.',
+  'Explain the negative amount in the description.',
   ({ row }) => row.amount.cents >= 0 || (row.description ?? '').trim() !== '',
   { field: 'description' },
 );
@@ -55,9 +55,9 @@ export const journalEntry = defineRecord('journal_entry', {
       .required()
       .unique()
       .search()
-      .help('Its number in the financial system; it comes in only once.'),
+      .help('Its number in the financial system; each number imports once.'),
     day: f.date().required(),
-    account: f.text({ max: 80 }).search().help('Finds the line of the budget that runs on that day.'),
+    account: f.text({ max: 80 }).search().help('Matched to a line of the budget in effect that day.'),
     line: f.ref('budget_line'),
     amount: f
       .money({ currency: 'organization' })

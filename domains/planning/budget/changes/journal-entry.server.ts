@@ -25,9 +25,9 @@ async function lineOf({ tx, actor }: UnitOfWork, { line, account, day }: Entry):
     'refused',
     'journal_entry.line',
     found.length === 0
-      ? `No adopted budget that runs on ${day} has the account ${account}.`
-      : `More than one budget that runs on ${day} has the account ${account}; name the line.`,
-    { issues: [{ path: 'account', code: 'unknown', message: 'Finds no single budget line' }] },
+      ? `No adopted budget in effect on ${day} has the account ${account}.`
+      : `More than one budget in effect on ${day} has the account ${account}; choose the line.`,
+    { issues: [{ path: 'account', code: 'unknown', message: 'Doesn’t match a single budget line' }] },
   );
 }
 
@@ -79,7 +79,7 @@ async function correctedBy({ tx, actor }: UnitOfWork, booking: Booking, path: st
     'journal.corrected_request',
   );
   if (found) return found;
-  const message = `No requisition ${number} holds money of a budget.`;
+  const message = `No requisition ${number} holds budget.`;
   throw fail('refused', 'journal.no_such_requisition', message, {
     issues: [{ path, code: 'journal.no_such_requisition', message }],
   });

@@ -1,7 +1,7 @@
 import { f, type Money, rule, secondPerson } from '#kernel';
 
 /** What the two kinds of booking have in common: where they count, what they may name, and who has to look at them. */
-export const journalBuckets = { expended: 'Spent', encumbered: 'Encumbered', retained: 'Retained' } as const;
+export const journalBuckets = { expended: 'Expended', encumbered: 'Encumbered', retained: 'Retained' } as const;
 
 export const keepers = [{ duty: 'budget_officer' }, { duty: 'accounts_payable' }] as const;
 export const officer = { duty: 'budget_officer' } as const;
@@ -13,7 +13,7 @@ export const correctedFields = {
   correctsRequest: f
     .text({ max: 60 })
     .label('Corrects the requisition')
-    .help('Its number, such as REQ-2026-00012: for what was paid outside of here.'),
+    .help('Its number, such as REQ-2026-00012, if it was paid outside the system.'),
 };
 
 /** Who wrote a booking that waits, and who asked to reverse one: neither decides on it. */
@@ -54,7 +54,7 @@ export function freesMoney(bookings: readonly Booking[]): boolean {
 }
 
 export const frees =
-  'This leaves more to spend on a budget line, so a second budget officer has to approve it: send it for approval.';
+  'This frees budget on a line, so a second budget officer has to approve it. Submit it for approval.';
 
 /** A booking that frees nothing is posted by one person; one that does waits for a second, and so does every reversal. */
 export const journalStates = ['draft', 'waiting', 'posted', 'reversal_asked', 'reversed', 'discarded'] as const;
@@ -69,26 +69,26 @@ export function journalSteps(name: 'journal_entry' | 'journal_voucher') {
   );
   const reverserIsNotAsker = secondPerson(
     `${name}.reverser_is_not_asker`,
-    `You asked to reverse this ${booking}, so another budget officer has to agree.`,
+    `You requested reversal of this ${booking}, so another budget officer has to approve it.`,
     ['reversalAskedBy'],
   );
   /** What waits or is posted is as it was signed; the product alone writes there who signed. */
   const onlyDraftsChange = rule<{ status: string }>(
     `${name}.only_drafts_change`,
-    `Only a draft can be changed. Put the ${booking} back to draft, or correct it by another one.`,
+    `Only a draft can be changed. Send the ${booking} back to draft, or correct it with another one.`,
     ({ row, actor }) => row.status === 'draft' || actor.kind === 'system',
   );
   return {
     edit: { by: keepers, rules: [onlyDraftsChange] },
     around: {
-      submit: { label: 'Send for approval', from: 'draft', to: 'waiting', by: keepers },
+      submit: { label: 'Submit for approval', from: 'draft', to: 'waiting', by: keepers },
       approve: {
         label: 'Approve and post',
         from: 'waiting',
         to: 'posted',
         by: officer,
         rules: [approverIsNotAuthor],
-        confirm: 'What it takes back can be spent again.',
+        confirm: 'The amount reversed becomes available again.',
       },
       return: { label: 'Back to draft', from: 'waiting', to: 'draft', by: keepers, reason: 'required' },
       discard: { label: 'Discard', from: 'draft', to: 'discarded', by: keepers, reason: 'optional' },
@@ -107,7 +107,7 @@ export function journalSteps(name: 'journal_entry' | 'journal_voucher') {
         by: officer,
         rules: [reverserIsNotAsker],
         reason: 'optional',
-        confirm: 'Every posting gets its mirror on the same line.',
+        confirm: 'Reverses every posting on its line.',
       },
     },
   } as const;
@@ -118,17 +118,20 @@ export function wrongIn(
   lines: readonly Booking[],
 ): { readonly code: string; readonly path: string; readonly message: string } | null {
   if (lines.length === 0)
-    return { code: 'journal_voucher.moves_money', path: 'lines', message: 'Give at least one line with an amount.' };
+    return { code: 'journal_voucher.moves_money', path: 'lines', message: 'Add at least one line with an amount.' };
   const empty = lines.findIndex(({ amount }) => amount.cents === 0);
   if (empty >= 0)
-    return { code: 'journal_voucher.moves_money', path: `lines.${empty}.amount`, message: 'The amount is zero.' };
+    return {
+      code: 'journal_voucher.moves_money',
+      path: `lines.${empty}.amount`,
+      message: 'Enter an amount other than zero.',
+    };
   const unnamed = lines.findIndex((one) => !namesWhatItCorrects(one));
   if (unnamed >= 0)
     return {
       code: 'journal_voucher.names_what_it_corrects',
       path: `lines.${unnamed}.correctsEntry`,
-      message:
-        'A line with a negative amount names the one entry, voucher or requisition that it corrects; a line that adds names none.',
+      message: 'A negative line has to name the entry, voucher or requisition it corrects; a positive line names none.',
     };
   return null;
 }

@@ -3,9 +3,9 @@ export const reaches = ['object_group', 'department', 'fund', 'organization'] as
 export type Reach = (typeof reaches)[number];
 
 export const reachWords: Readonly<Record<Reach, string>> = {
-  object_group: 'Inside one cost center and one group of objects',
-  department: 'Inside one department',
-  fund: 'Inside one fund',
+  object_group: 'Within one cost center and object group',
+  department: 'Within one department',
+  fund: 'Within one fund',
   organization: 'Between any lines',
 };
 

@@ -15,7 +15,7 @@ export const authorityOperations = ({ door }: Ports): Operation[] => [
   answers(whoDecides, {
     scope: 'budget_amendment:read',
     access: 'member', // as reading budget authorities is
-    summary: 'How far a change of the budget reaches and under which authority it can be decided.',
+    summary: 'How far a budget change reaches and which authority covers it.',
     tag: 'Budgets',
     told: 'The reach in words, and names of authorities.',
     probe: { echoes: true, namesNothing: true, query: { kind: 'transfer', lines: nowhere, cents: '100' } },
@@ -50,9 +50,9 @@ export const authorityOperations = ({ door }: Ports): Operation[] => [
     scope: 'budget_authority:read',
     access: 'member',
     summary:
-      'Changes of the budget that nobody has authority to decide: for each kind and reach the first amount; and authority that nobody holds.',
+      'Budget changes that no one has authority to approve: the first amount for each type and reach; and authority that no one holds.',
     tag: 'Budgets',
-    told: 'None when everything can be decided.',
+    told: 'Empty when every change can be approved.',
     probe: { namesNothing: true },
     async run({ actor }) {
       const { gaps, unheld } = await door.run(actor, lintToday);

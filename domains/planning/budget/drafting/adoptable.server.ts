@@ -85,11 +85,11 @@ function appropriationFaults({ appropriation }: Judged, isEmpty: boolean, whole:
     return fault(
       isEmpty
         ? 'The budget has no lines and no appropriation. Add its lines first.'
-        : `State what is appropriated: the lines add up to ${dollars(whole)}.`,
+        : `Enter the appropriation: the lines total ${dollars(whole)}.`,
     );
   return appropriation.cents === whole
     ? []
-    : fault(`The lines add up to ${dollars(whole)}, and ${dollars(appropriation.cents)} is appropriated.`);
+    : fault(`The lines total ${dollars(whole)}, and ${dollars(appropriation.cents)} is appropriated.`);
 }
 
 const MOST_NAMED = 5;
@@ -116,4 +116,4 @@ export function refuseUnadoptable(row: Pick<Judged, 'id'>, faults: readonly Draf
   });
 }
 
-const way = 'Send the budget back to draft to put it right.';
+const way = 'Send the budget back to draft to correct it.';

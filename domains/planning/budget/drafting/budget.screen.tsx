@@ -26,11 +26,9 @@ export default function BudgetScreen({ params }: { params: Readonly<Record<strin
             <div className="panel space-y-2 p-4">
               <p>
                 <Link to={`${href(pages.budgets)}?budget=${row.id}`} className="link">
-                  The balances of its lines
+                  Line balances
                 </Link>{' '}
-                <span className="text-muted">
-                  stand under Budget Management; amounts change by amendments alone from its adoption on.
-                </span>
+                <span className="text-muted">are in Budget Management. Only amendments change an adopted budget.</span>
               </p>
               <InTheBook id={row.id} isPublished={row['isPublished'] === true} mayEdit={row.can.includes('edit')} />
             </div>
@@ -51,18 +49,18 @@ function InTheBook({ id, isPublished, mayEdit }: { id: string; isPublished: bool
     <p>
       {isPublished ? (
         <>
-          It stands in the{' '}
+          Published in the{' '}
           <Link to={href(pages.book)} className="link">
             public budget book
           </Link>
           .
         </>
       ) : (
-        'It is not in the public budget book.'
+        'Not published in the public budget book.'
       )}{' '}
       {mayEdit && (
         <Link to={`${href(pages.budget, { id })}?edit`} className="link">
-          {isPublished ? 'Change what is said there, or withdraw it' : 'Publish it'}
+          {isPublished ? 'Edit or unpublish' : 'Publish'}
         </Link>
       )}
     </p>
@@ -85,7 +83,7 @@ function Drafting({ id, state }: { id: string; state: string }) {
             </div>
             {!isOpen && (
               <p role="note" className="panel px-4 py-2.5">
-                The budget is {state}, so its amounts and lines do not change. Send it back to draft to change them.
+                The budget is {state}, so its amounts and lines are locked. Send it back to draft to change them.
               </p>
             )}
             <Faults faults={data.faults} />
@@ -104,15 +102,15 @@ function Faults({ faults }: { faults: DraftBudget['faults'] }) {
   if (faults.length === 0) return null;
   const more = faults.length - MOST_FAULTS;
   return (
-    <section aria-label="Before it can be adopted" className="panel border-warn p-4">
-      <h3 className="font-semibold">Before it can be adopted</h3>
+    <section aria-label="Required before adoption" className="panel border-warn p-4">
+      <h3 className="font-semibold">Required before adoption</h3>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         {faults.slice(0, MOST_FAULTS).map(({ line, sentence }) => (
           <li key={line ?? 'whole'}>
             {sentence}{' '}
             {line !== null && (
               <Link to={href(pages.line, { id: line })} className="link">
-                Open the line
+                Open line
               </Link>
             )}
           </li>

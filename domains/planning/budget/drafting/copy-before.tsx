@@ -19,8 +19,8 @@ export function CopyBefore({ id, draft }: { id: string; draft: DraftBudget }) {
     onDone: ({ made, there, left }) => {
       setOpen(false);
       const said = [
-        ...(there > 0 ? [`${count(there)} were there already and stay as they are.`] : []),
-        ...(left > 0 ? [`${count(left)} are still to be made: copy again for the next.`] : []),
+        ...(there > 0 ? [`${count(there)} existed already and were not changed.`] : []),
+        ...(left > 0 ? [`${count(left)} are left: copy again to add more.`] : []),
       ];
       say({
         title: `${count(made)} ${made === 1 ? 'line' : 'lines'} made`,
@@ -42,18 +42,18 @@ export function CopyBefore({ id, draft }: { id: string; draft: DraftBudget }) {
       {isOpen && (
         <Confirm
           title={`Copy the lines of ${before.name}`}
-          action="Make the lines"
+          action="Copy lines"
           isBusy={isPending || !fits}
           trouble={error?.message}
           onConfirm={() => mutate({ id, percent: grows })}
           onClose={() => setOpen(false)}
         >
           <p className="text-muted mb-3">
-            {count(before.lines)} lines with their accounts, owners and controls. Lines that are here already stay as
-            they are.{before.lines > MOST_LINES && ` ${count(MOST_LINES)} are made at a time.`}
+            {count(before.lines)} lines with their accounts, owners and controls. Existing lines don’t change.
+            {before.lines > MOST_LINES && ` ${count(MOST_LINES)} are copied at a time.`}
           </p>
           <label htmlFor={field} className="mb-1 block font-medium">
-            Change every amount by this percentage
+            Percent change
           </label>
           <input
             id={field}
@@ -63,7 +63,7 @@ export function CopyBefore({ id, draft }: { id: string; draft: DraftBudget }) {
             aria-invalid={!fits}
             onChange={({ target }) => setPercent(target.value)}
           />
-          <p className="note mt-1">Of what may be spent now, with all changes since adoption; in whole dollars.</p>
+          <p className="note mt-1">Based on the revised budget, rounded to whole dollars.</p>
         </Confirm>
       )}
     </>

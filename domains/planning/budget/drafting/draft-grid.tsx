@@ -29,15 +29,15 @@ export function DraftGrid({ id, draft, mayEdit }: GridProps) {
   const table = useRef<HTMLTableElement>(null);
   const { mutate, error, isPending } = useAct(setDraftAmounts, {
     changes: [budgetLine.name, budget.name],
-    onDone: () => say({ title: 'The amounts are kept', tone: 'good' }),
+    onDone: () => say({ title: 'Amounts saved', tone: 'good' }),
   });
   if (lines.length === 0)
     return (
       <div className="panel">
         <Empty icon="wallet" title="This budget has no lines yet">
           {before && mayEdit
-            ? `Copy those of ${before.name}, or make the first under Lines.`
-            : 'Lines are made under Lines, or come in from a file there.'}
+            ? `Copy those of ${before.name}, or add the first under Lines.`
+            : 'Add or import lines under Lines.'}
         </Empty>
       </div>
     );
@@ -90,12 +90,12 @@ export function DraftGrid({ id, draft, mayEdit }: GridProps) {
       {draft.more > 0 && (
         <p role="note" className="panel border-warn px-4 py-2.5">
           The first {lines.length.toLocaleString('en-US')} lines by account. {draft.more.toLocaleString('en-US')} more
-          are not shown here and not in the sums below; change them under Lines, or bring them in from a file there.
+          are not shown or totaled here; change or import them under Lines.
         </p>
       )}
       <div className="panel overflow-x-auto">
         <table ref={table} className="grid-table dense">
-          <caption className="sr-only">Amounts of the lines, beside the budget before</caption>
+          <caption className="sr-only">Line amounts and the prior budget</caption>
           <thead>
             <tr>
               <th scope="col">Account</th>
@@ -120,7 +120,7 @@ export function DraftGrid({ id, draft, mayEdit }: GridProps) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Together</th>
+              <th scope="row">Total</th>
               <td className="amount" data-label={before?.name ?? 'Before'}>
                 {dollars(sum(({ before: old }) => old ?? 0))}
               </td>

@@ -12,7 +12,7 @@ interface ToolsProps {
   readonly onKeep: () => void;
 }
 
-/** What was typed and is not kept yet, and what can be done with it. */
+/** What was typed and is not saved, and what can be done with it. */
 export function DraftTools({ edits, isBusy, trouble, onUndo, onRedo, onGrow, onDiscard, onKeep }: ToolsProps) {
   const [percent, setPercent] = useState('');
   const grows = Number(percent);
@@ -24,17 +24,17 @@ export function DraftTools({ edits, isBusy, trouble, onUndo, onRedo, onGrow, onD
         <span className="mr-auto" aria-live="polite">
           {count === 0 ? (
             <span className="text-muted">
-              Type or paste from a spreadsheet: a column, or accounts with their amounts.
+              Type amounts, or paste a column or account–amount pairs from a spreadsheet.
             </span>
           ) : (
             <strong>
-              {count} {count === 1 ? 'amount is' : 'amounts are'} not kept yet
+              {count} {count === 1 ? 'amount is' : 'amounts are'} not saved
             </strong>
           )}
         </span>
         <input
           inputMode="decimal"
-          aria-label="Percentage for every amount"
+          aria-label="Percent change"
           placeholder="%"
           className="control w-20"
           value={percent}
@@ -49,7 +49,7 @@ export function DraftTools({ edits, isBusy, trouble, onUndo, onRedo, onGrow, onD
             setPercent('');
           }}
         >
-          Change all
+          Apply to all
         </button>
         <button type="button" className="button" disabled={edits.past.length === 0 || isBusy} onClick={onUndo}>
           Undo
@@ -61,7 +61,7 @@ export function DraftTools({ edits, isBusy, trouble, onUndo, onRedo, onGrow, onD
           Discard
         </button>
         <button type="button" className="button button-primary" disabled={count === 0 || isBusy} onClick={onKeep}>
-          Keep {count > 0 ? count : ''}
+          Save {count > 0 ? count : ''}
         </button>
       </div>
       {trouble.length > 0 && (

@@ -38,7 +38,7 @@ export function draftingOperations({ door }: Ports): Operation[] {
       scope: 'budget:read',
       access: 'member', // as reading budget lines is
       summary:
-        'The lines of a budget with their amounts, and what the budget before it may spend on the same accounts.',
+        'The lines of a budget with their amounts, and the revised budget of the same accounts in the prior budget.',
       told: 'The lines by account.',
       probe: { names },
       run: async ({ actor, params }) => ({
@@ -57,8 +57,8 @@ export function draftingOperations({ door }: Ports): Operation[] {
     answers(copyLinesBefore, {
       ...stated,
       scope: 'budget_line:create',
-      summary: 'Makes the lines of the budget before that are missing here, their amounts grown by a percentage.',
-      told: 'How many lines were made, how many were there already, and how many another copy has to make.',
+      summary: 'Copies lines missing here from the prior budget, with their amounts raised by a percentage.',
+      told: 'How many lines were copied, how many existed already, and how many are left to copy.',
       probe: { names, body: { percent: 3 } },
       run: ({ once, params, body }) =>
         once(async (work) => ({ body: await copyBefore(work, rowId({ params }, compiled), body.percent) })),
@@ -140,7 +140,7 @@ async function draftHeld(work: UnitOfWork, id: string): Promise<Budget> {
       'budget.not_a_draft',
       draftStates.includes(held.status)
         ? `${held.name} is ${held.status}: send it back to draft to change its amounts.`
-        : `${held.name} is ${held.status}: from its adoption on it changes by amendments alone.`,
+        : `${held.name} is ${held.status}: after adoption only amendments change it.`,
     );
   return held;
 }
@@ -164,10 +164,10 @@ async function setAmounts(work: UnitOfWork, id: string, wishes: readonly Propose
     const line = known.get(wish.id);
     const wrong = (field: string, code: string, message: string) =>
       invalid([{ path: `lines.${at}.${field}`, code, message }]);
-    if (!line) throw wrong('id', 'reference', 'Is no line of this budget');
+    if (!line) throw wrong('id', 'reference', 'Isn’t a line of this budget');
     if (line.status !== 'open') throw wrong('id', 'state', `${line.name} is closed`);
     if (line.version !== wish.version)
-      throw fail('conflict', 'version', `${line.name} was changed by someone else meanwhile. Look at it again.`, {
+      throw fail('conflict', 'version', `${line.name} was changed by someone else meanwhile. Reload and check it.`, {
         issues: [{ path: `lines.${at}.version`, code: 'version', message: 'Was changed meanwhile' }],
       });
   }
@@ -201,7 +201,7 @@ type Old = Pick<
 async function copyBefore(work: UnitOfWork, id: string, percent: number): Promise<Copied> {
   const draft = await draftHeld(work, id);
   const before = await budgetBefore(work, draft);
-  if (!before) throw fail('conflict', 'budget.nothing_before', 'No adopted budget of this kind ended before this one.');
+  if (!before) throw fail('conflict', 'budget.nothing_before', 'There is no earlier adopted budget of this type.');
   const organization = work.actor.organizationId;
   const old = await work.tx.query<Old & Record<string, unknown>>(lineFields, [organization, before.id]);
   const here = await work.rows(budgetLine, { where: { budget: id }, fields: ['account'], most: 'all' });

@@ -52,7 +52,7 @@ describe('amounts typed into a draft', () => {
     ]);
     const named = pasted('100-5400\tEquipment\t$9\n100-9999\tx\t1\n100-5300\tSupplies\tmany', lines, 0);
     expect([...named.amounts]).toEqual([['l2', 9_00]]);
-    expect(named.refused).toEqual(['100-9999 is no account here', '“many” is no amount']);
+    expect(named.refused).toEqual(['100-9999 isn’t an account of this budget', '“many” isn’t an amount']);
     expect(pasted('1\n2', lines, 2).refused).toEqual(['Row 2 is below the last line']);
   });
 

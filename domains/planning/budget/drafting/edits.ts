@@ -67,8 +67,10 @@ export function pasted(text: string, lines: readonly Line[], from: number): Past
     const cents = centsOf(cells.at(-1) ?? '');
     if (cells.every((cell) => cell === '')) continue;
     if (!line)
-      refused.push(cells.length > 1 ? `${cells[0]} is no account here` : `Row ${at + 1} is below the last line`);
-    else if (cents === null) refused.push(`“${cells.at(-1)}” is no amount`);
+      refused.push(
+        cells.length > 1 ? `${cells[0]} isn’t an account of this budget` : `Row ${at + 1} is below the last line`,
+      );
+    else if (cents === null) refused.push(`“${cells.at(-1)}” isn’t an amount`);
     else amounts.set(line.id, cents);
   }
   return { amounts, refused };

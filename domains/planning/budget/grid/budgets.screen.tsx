@@ -47,7 +47,7 @@ export default function Budgets() {
         note={
           grid.data?.budget
             ? `${grid.data.budget.name}, ${wholeDay(grid.data.budget.startsOn)} to ${wholeDay(grid.data.budget.endsOn)}, ${grid.data.budget.status}.`
-            : 'What may be spent, and what is left of it.'
+            : 'See each line’s budget, commitments and available balance.'
         }
       >
         {hasBudget && (
@@ -95,10 +95,10 @@ function AsItStood({ asked }: { asked: GridAddress }) {
   return (
     <p className="panel border-warn mb-4 flex flex-wrap items-center justify-between gap-3 px-4 py-2.5">
       <span>
-        The budget as it stood at the end of <strong>{wholeDay(asked.asOf)}</strong>: postings up to that day.
+        Balances as of <strong>{wholeDay(asked.asOf)}</strong>.
       </span>
       <Link to={`${path}${addressOf(but(asked, { asOf: '' }))}`} className="button">
-        As it stands now
+        Current balances
       </Link>
     </p>
   );
@@ -116,12 +116,12 @@ function OneCenter({ asked, name }: { asked: GridAddress; name: string | null })
           'Only lines without a cost center.'
         ) : (
           <>
-            Only lines of <strong>{words ?? 'one cost center'}</strong>, with everything inside it.
+            Only lines of <strong>{words ?? 'one cost center'}</strong>, including everything inside it.
           </>
         )}
       </span>
       <Link to={`${path}${addressOf(but(asked, { costCenter: '' }))}`} className="button">
-        Every cost center
+        All cost centers
       </Link>
     </p>
   );
@@ -134,28 +134,23 @@ function Figures({ sums, budget, asked }: { sums: GridSums; budget: string; aske
   const to = (bucket: Bucket | readonly Bucket[]) => postingsAt({ budget, bucket, until, filters: filtersOf(asked) });
   const figures = [
     [
-      'May be spent',
+      'Revised budget',
       sums.authority,
       changed === 0 ? 'as adopted' : `${dollars(sums.adopted)} adopted, ${dollars(changed)} since`,
       to(givingBuckets),
     ],
-    ['Asked for', sums.preencumbered, 'pre-encumbered by requisitions', to('preencumbered')],
-    ['Ordered', sums.encumbered, 'encumbered, and not paid yet', to('encumbered')],
+    ['Pre-encumbered', sums.preencumbered, 'on open requisitions', to('preencumbered')],
+    ['Encumbered', sums.encumbered, 'on open orders', to('encumbered')],
     [
-      'Spent',
+      'Expended',
       sums.expended,
-      sums.authority > 0 ? `${Math.round((sums.expended / sums.authority) * 100)}% of what may be spent` : '',
+      sums.authority > 0 ? `${Math.round((sums.expended / sums.authority) * 100)}% of revised budget` : '',
       to('expended'),
     ],
-    [
-      'Available',
-      sums.available,
-      sums.available < 0 ? 'more is spoken for than may be spent' : until ? 'then' : 'now',
-      to([]),
-    ],
+    ['Available', sums.available, sums.available < 0 ? 'over budget' : until ? 'then' : 'now', to([])],
   ] as const;
   return (
-    <ul aria-label="Figures of these lines" className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-5">
+    <ul aria-label="Totals" className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-5">
       {figures.map(([title, cents, note, to]) => (
         <li key={title} className="panel hover:border-edge relative min-w-0 p-3">
           <Link to={to} className="text-muted font-medium after:absolute after:inset-0">
@@ -177,30 +172,30 @@ const useRollUp = (asked: GridAddress, by: string) => useCall(budgetRollUp, { ..
 
 const MOST_BARS = 14;
 
-/** Where the money is, group by group. */
+/** Budget by use, group by group. */
 function Picture({ asked, by }: { asked: GridAddress; by: string }) {
   const { data } = useRollUp(asked, by);
   if (!data) return <div aria-busy="true" className="skeleton mb-4 h-76" />;
   const largest = data.groups.toSorted((one, other) => other.authority - one.authority).slice(0, MOST_BARS);
   const points = (value: (group: RollUp) => number) =>
-    largest.map((group) => ({ at: group.name ?? (group.code || 'Without'), value: value(group) }));
+    largest.map((group) => ({ at: group.name ?? (group.code || 'None'), value: value(group) }));
   return (
     <div className="panel mb-4 p-4">
       <Bars
-        title="Where the money is"
+        title="Budget by use"
         note={
           data.groups.length > MOST_BARS
             ? `The ${MOST_BARS} largest of ${data.groups.length}.`
-            : 'What was spent, what is spoken for, and what is left.'
+            : 'Expended, committed and available.'
         }
         head={by === 'department' ? 'Department' : by === 'center' ? 'Cost center' : 'Code'}
         measure={{ kind: 'money' }}
         arranged="stacked"
-        empty="There is nothing to draw."
+        empty="No lines to chart."
         series={[
-          { name: 'Spent', points: points(({ expended }) => expended) },
+          { name: 'Expended', points: points(({ expended }) => expended) },
           {
-            name: 'Asked for or ordered',
+            name: 'Committed',
             points: points(({ encumbered, preencumbered }) => encumbered + preencumbered),
           },
           { name: 'Available', points: points(({ available }) => Math.max(0, available)) },

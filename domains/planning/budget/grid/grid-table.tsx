@@ -19,9 +19,9 @@ type Figure = readonly [words: string, bucket: Bucket | readonly Bucket[], of: (
 const figuresOf = (sums: GridSums): readonly Figure[] => [
   ['Adopted', 'adopted', ({ adopted }) => adopted],
   ['Changed', changedBuckets, changed],
-  ['Asked for', 'preencumbered', ({ preencumbered }) => preencumbered],
-  ['Ordered', 'encumbered', ({ encumbered }) => encumbered],
-  ['Spent', 'expended', ({ expended }) => expended],
+  ['Pre-encumbered', 'preencumbered', ({ preencumbered }) => preencumbered],
+  ['Encumbered', 'encumbered', ({ encumbered }) => encumbered],
+  ['Expended', 'expended', ({ expended }) => expended],
   ...(sums.contingency === 0 ? [] : [['Contingency', 'contingency', ({ contingency }) => contingency] as Figure]),
 ];
 
@@ -40,19 +40,17 @@ export function GridTable({ grid, asked, mayAmend }: { grid: Grid; asked: GridAd
       <div className="panel">
         <Empty
           icon="wallet"
-          title={budget ? 'No line fits' : 'There is no budget yet'}
+          title={budget ? 'No matching lines' : 'No budgets'}
           next={!budget && mayStart && ['Start a budget', href(pages.budget, { id: 'new' })]}
         >
-          {budget
-            ? 'Take a word out of the search or choose fewer codes.'
-            : 'A budget says what may be spent, line by line. The budget office starts one, and the governing body adopts it.'}
+          {budget ? 'Shorten the search or clear a filter.' : 'Budgets appear when the budget office starts one.'}
         </Empty>
       </div>
     );
   return (
     <div className="panel overflow-x-auto">
       <PlainTable
-        label={`Lines of ${budget?.name} with what was adopted, changed, asked for, ordered, spent and is left`}
+        label={`Lines of ${budget?.name} by bucket`}
         isDense
         show={show}
         rows={lines}
@@ -165,13 +163,13 @@ const ChangeLink = ({ line: { id, name } }: { line: GridLine }) => (
     to={`${href(pages.amendment, { id: 'new' })}?line=${id}`}
     className="button button-quiet min-h-0 px-1.5 py-0.5"
     aria-label={`Change ${name}`}
-    title="Move money to or from this line"
+    title="Amend this line"
   >
     <Icon name="pencil" className="size-4" />
   </Link>
 );
 
-const nameOf = ({ name, code }: RollUp): string => name ?? (code || 'Without');
+const nameOf = ({ name, code }: RollUp): string => name ?? (code || 'None');
 
 /** Lines added up; a name leads to the lines inside. */
 export function RollUpTable({
@@ -197,13 +195,13 @@ export function RollUpTable({
   return (
     <div className="panel overflow-x-auto">
       <PlainTable
-        label="Added up"
+        label="Totals"
         show={show}
         rows={groups}
         id={({ code }) => code}
         columns={[
           {
-            label: 'Added up',
+            label: 'Totals',
             name: nameOf,
             show: (group) => (
               <>
@@ -240,8 +238,8 @@ export function RollUpTable({
         ]}
         foot={
           <tr>
-            <th scope="row">Together</th>
-            <Sums sums={sums} of="Together" figures={figuresOf(sums)} to={postingsOf(asked, budget)} />
+            <th scope="row">Total</th>
+            <Sums sums={sums} of="Total" figures={figuresOf(sums)} to={postingsOf(asked, budget)} />
           </tr>
         }
       />

@@ -6,11 +6,11 @@ import type { GridChoices } from './grid.ts';
 import { addressOf, but, type GridAddress, without } from './grid-address.ts';
 
 const overs = [
-  ['', 'Any use'],
-  ['50', 'Used to 50% or more'],
-  ['75', 'Used to 75% or more'],
-  ['95', 'Used to 95% or more'],
-  ['100', 'Used up'],
+  ['', 'Any usage'],
+  ['50', '50% or more used'],
+  ['75', '75% or more used'],
+  ['95', '95% or more used'],
+  ['100', 'Fully used'],
 ] as const;
 
 /** Which budget, which lines of it, and how they are added up. All of it stands in the address. */
@@ -21,10 +21,10 @@ export function GridTools({ asked, choices }: { asked: GridAddress; choices: Gri
   const budgets = choices.budgets.map(({ id, name, status }) => [id, `${name} (${status})`] as const);
   const chosen = Object.values(asked.parts).filter(Boolean).length;
   const ways = [
-    ['', 'Every line'],
-    ['department', 'Added up by department'],
-    ['center', 'Added up by cost center'],
-    ...choices.segments.map(({ position, name }) => [String(position), `Added up by ${name.toLowerCase()}`] as const),
+    ['', 'All lines'],
+    ['department', 'Group by department'],
+    ['center', 'Group by cost center'],
+    ...choices.segments.map(({ position, name }) => [String(position), `Group by ${name.toLowerCase()}`] as const),
   ] as const;
   return (
     <search className="mb-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-start print:hidden">
@@ -34,7 +34,7 @@ export function GridTools({ asked, choices }: { asked: GridAddress; choices: Gri
       <Choice
         label="Budget"
         value={asked.budget}
-        choices={[['', asked.asOf ? 'Budget of that day' : 'Budget of today'], ...budgets]}
+        choices={[['', asked.asOf ? 'Budget on that day' : 'Current budget'], ...budgets]}
         onPick={(budget) => go({ budget })}
       />
       <Choice label="Show" value={asked.by} choices={ways} onPick={(by) => go({ by })} />
@@ -44,7 +44,7 @@ export function GridTools({ asked, choices }: { asked: GridAddress; choices: Gri
         choices={[
           ['', 'All departments'],
           ...choices.departments.map((one) => [one, one] as const),
-          [without, 'Without a department'],
+          [without, 'No department'],
         ]}
         onPick={(department) => go({ department })}
       />
@@ -60,7 +60,7 @@ export function GridTools({ asked, choices }: { asked: GridAddress; choices: Gri
         />
       </label>
       <details className="col-span-2 sm:contents" open={chosen > 0}>
-        <summary className="button cursor-pointer">Parts of the account{chosen > 0 && ` (${chosen})`}</summary>
+        <summary className="button cursor-pointer">Account segments{chosen > 0 && ` (${chosen})`}</summary>
         <div className="mt-2 grid w-full grid-cols-2 gap-2 sm:flex sm:flex-wrap">
           {choices.segments
             .filter(({ values }) => values.length > 1)
@@ -70,9 +70,9 @@ export function GridTools({ asked, choices }: { asked: GridAddress; choices: Gri
                 label={name}
                 value={asked.parts[position] ?? ''}
                 choices={[
-                  ['', `Every ${name.toLowerCase()}`],
+                  ['', `Any ${name.toLowerCase()}`],
                   ...values.map(({ code, name: said }) => [code, `${code} ${said}`] as const),
-                  ...(asked.parts[position] === without ? [[without, `Without ${name.toLowerCase()}`] as const] : []),
+                  ...(asked.parts[position] === without ? [[without, `No ${name.toLowerCase()}`] as const] : []),
                 ]}
                 onPick={(code) => go({ parts: { ...asked.parts, [position]: code } })}
               />

@@ -140,7 +140,7 @@ export function gridOperations({ database, door }: Ports): Operation[] {
     }),
     answers(budgetRollUp, {
       ...stated,
-      summary: 'Lines of a budget added up by a segment of the account, by department or by cost center, in cents.',
+      summary: 'Lines of a budget grouped by a segment of the account, by department or by cost center, in cents.',
       told: 'A sum for each code.',
       probe: { echoes: true, namesNothing: true, query: { by: 'department' } },
       async run({ actor, query, request }) {

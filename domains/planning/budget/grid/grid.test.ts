@@ -233,7 +233,7 @@ test('the rows of the file add up to the sums of the grid, with groups, with mon
     const [head = [], ...rows] = await cells(`budget=${budget.id}${query}`);
     const { sums } = await ask<Grid>(`/api/v1/budget/grid?budget=${budget.id}${query}`);
     const sum = (name: string) => Math.round(rows.reduce((all, row) => all + Number(row[head.indexOf(name)]), 0) * 100);
-    expect([sum('Adopted'), sum('Spent'), sum('Available')]).toEqual([sums.adopted, sums.expended, sums.available]);
+    expect([sum('Adopted'), sum('Expended'), sum('Available')]).toEqual([sums.adopted, sums.expended, sums.available]);
   }
   const [, ...rows] = await cells(`budget=${budget.id}`);
   expect(rows.map(([type, account, , , adopted]) => [type, account, adopted])).toEqual([

@@ -4,18 +4,16 @@ import { balanceShape } from '../ledger/balance.ts';
 /** Which lines of a budget are meant; the grid and the postings behind its figures are asked alike. */
 const lineFilters = {
   search: f.text({ max: 200 }),
-  part: f
-    .text({ max: 5000 })
-    .help('Positions of the account and codes: 2:4010,4020; 3:55. May be given several times; a dash is no code.'),
+  part: f.text({ max: 5000 }).help('Segment positions and codes: 2:4010,4020; 3:55. Repeatable; a dash means no code.'),
   department: f.text({ max: 120 }).help('A dash: lines without one.'),
   costCenter: f.text({ max: 36 }).help('Id of a cost center, with everything inside it. A dash: lines without one.'),
-  over: f.integer({ min: 0, max: 1000 }).help('Only lines that are used to at least this percentage.'),
+  over: f.integer({ min: 0, max: 1000 }).help('Only lines with at least this percentage used.'),
 };
 export const filterNames = Object.keys(lineFilters) as readonly (keyof typeof lineFilters)[];
 const linesAsked = {
-  budget: f.uuid().help('Id of a budget; without it the one that runs now.'),
+  budget: f.uuid().help('Id of a budget; without it the current one.'),
   ...lineFilters,
-  asOf: f.date().help('The balances as they stood at the end of this day; without it as they stand now.'),
+  asOf: f.date().help('Balances at the end of this day; without it current balances.'),
   sort: f.text({ max: 20 }),
 };
 
@@ -82,7 +80,7 @@ export const budgetPostings = call('budget.postings', '/api/v1/budget/postings',
     document: f.uuid(),
     budget: f.uuid(),
     ...lineFilters,
-    center: f.uuid().help('A cost center: everything inside it, in the budgets that run today.'),
+    center: f.uuid().help('A cost center: everything inside it, in the current budgets.'),
     bucket: f.text({ max: 200 }).help('One bucket or several with commas between; without it all of them.'),
     until: f.date().help('Only postings up to this day.'),
     offset: f.integer({ min: 0, max: 1_000_000 }),
@@ -125,7 +123,7 @@ export const bucketWords = {
   carried: 'Carried',
   preencumbered: 'Pre-encumbered',
   encumbered: 'Encumbered',
-  expended: 'Spent',
+  expended: 'Expended',
   retained: 'Retained',
   contingency: 'Held as contingency',
 } as const;
@@ -139,7 +137,7 @@ export const changedBuckets = ['amended', 'transferred', 'carried'] as const;
 
 /** The buckets that figures of several are made of, by the figure's name. */
 export const figures = {
-  'May be spent': ['adopted', ...changedBuckets],
-  'Changed since adoption': changedBuckets,
-  'Spoken for': ['preencumbered', 'encumbered', 'expended', 'contingency'],
+  'Revised budget': ['adopted', ...changedBuckets],
+  'Changes since adoption': changedBuckets,
+  Used: ['preencumbered', 'encumbered', 'expended', 'contingency'],
 } as const;

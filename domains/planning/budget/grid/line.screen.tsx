@@ -37,19 +37,18 @@ function ControlChanges({ id }: { id: string }) {
   const mayAsk = useSession().may.create.includes(budgetOverride.name);
   if (!data) return <div aria-busy="true" className="skeleton h-20" />;
   return (
-    <section aria-label="Changes of the control" className="panel p-4">
+    <section aria-label="Control changes" className="panel p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <h2>Changes of the control</h2>
+        <h2>Control changes</h2>
         {mayAsk && (
           <Link to={`${href(pages.override, { id: 'new' })}?line=${id}&kind=control`} className="button">
-            Ask for a looser control
+            Request override
           </Link>
         )}
       </div>
       {data.data.length === 0 ? (
         <p className="note mt-2">
-          Nobody has asked for a looser control. A budget officer can make it tighter at once; a looser one needs a
-          second person.
+          No control changes. A budget officer can tighten control; loosening it needs a second person.
         </p>
       ) : (
         <ul className="mt-3 space-y-2">
@@ -57,7 +56,7 @@ function ControlChanges({ id }: { id: string }) {
             <li key={row.id}>
               <Link to={href(pages.override, { id: row.id })}>{row.usedFor ?? row.purpose}</Link>
               <span className="text-muted">
-                {` · ${row.status} · ${row.reason} · asked by ${row.titles?.['createdBy'] ?? ''}`}
+                {` · ${row.status} · ${row.reason} · requested by ${row.titles?.['createdBy'] ?? ''}`}
                 {row.grantedBy && `, granted by ${row.titles?.['grantedBy'] ?? ''} on ${row.grantedOn ?? ''}`}
               </span>
             </li>
@@ -78,7 +77,7 @@ function Holds({ id }: { id: string }) {
         const line = data.lines[0];
         if (!line) return null;
         return (
-          <section aria-label="What the line holds" className="panel p-4">
+          <section aria-label="Balance" className="panel p-4">
             <div className="flex flex-wrap items-baseline justify-between gap-3">
               <p>
                 <span className="text-muted block">Available now</span>

@@ -51,9 +51,9 @@ export const postingsOperations = ({ database, door }: Ports): Operation[] => [
   answers(balanceProof, {
     scope: 'budget:read',
     access: ['manager', { duty: 'auditor' }, { duty: 'budget_officer' }],
-    summary: 'Holds every balance against the sum of its postings and names the lines where they differ.',
+    summary: 'Checks every balance against the sum of its postings and names the lines that differ.',
     tag: 'Budgets',
-    told: 'How much was looked at, and what does not agree.',
+    told: 'How much was checked, and what differs.',
     probe: { namesNothing: true },
     async run({ actor: { organizationId } }) {
       const body = await database.within({ organizationId }, async (tx) => {

@@ -52,7 +52,7 @@ export default function PostingsScreen() {
     <>
       <PageHead
         title={line ? `Postings of ${line}` : 'Postings'}
-        note="The ledger is only ever added to. What was undone stands here with its mirror."
+        note="Every entry behind a balance, including reversals."
       />
       <BudgetNav />
       <Proof />
@@ -68,16 +68,16 @@ export default function PostingsScreen() {
           <p className="text-muted">
             {new Intl.NumberFormat('en-US').format(data.count)} {data.count === 1 ? 'posting' : 'postings'}
             {', '}
-            {query.get('bucket') ? 'together' : 'which leave'} {dollars(data.sum)}
-            {query.get('until') && `, until ${wholeDay(query.get('until') ?? '')}`}
+            {query.get('bucket') ? 'total' : 'balance'} {dollars(data.sum)}
+            {query.get('until') && `, through ${wholeDay(query.get('until') ?? '')}`}
           </p>
         )}
       </div>
       <Meant asked={readAddress(search)} isCenter={query.has('center')} />
       {!isNamed ? (
         <div className="panel">
-          <Empty icon="list-checks" title="Open a figure">
-            Every amount of the budget leads here. Choose one on the balances.
+          <Empty icon="list-checks" title="No balance selected">
+            Choose an amount under Balances to see its postings.
           </Empty>
         </div>
       ) : (
@@ -111,26 +111,25 @@ function Proof() {
   if (role === 'user' && !duties.includes('auditor') && !duties.includes('budget_officer')) return null;
   const prove = () => (isAsked ? void refetch() : setAsked(true));
   return (
-    <section aria-label="Proof of the balances" className="panel mb-4 flex flex-wrap items-center gap-3 p-3">
+    <section aria-label="Balance check" className="panel mb-4 flex flex-wrap items-center gap-3 p-3">
       <button type="button" className="button" disabled={isFetching} onClick={prove}>
-        Prove the balances
+        Check balances
       </button>
       <output className="min-w-0 flex-1">
         {isFetching ? (
-          'Every balance is held against the sum of its postings …'
+          'Checking balances…'
         ) : error ? (
           <span className="wrong">{error.message}</span>
         ) : !data ? (
-          <span className="text-muted">Holds every balance against the sum of its postings.</span>
+          <span className="text-muted">Compares every balance with the sum of its postings.</span>
         ) : data.wrong.total === 0 ? (
           <span>
-            Proven: each of the {many.format(data.lines)} balances is what its postings add up to,{' '}
-            {many.format(data.postings)} in all.
+            All {many.format(data.lines)} balances match their postings, {many.format(data.postings)} in all.
           </span>
         ) : (
           <span className="text-danger">
             {data.wrong.totalIs === 'at least' && 'More than '}
-            {many.format(data.wrong.total)} of {many.format(data.lines)} balances are not what their postings add up to:{' '}
+            {many.format(data.wrong.total)} of {many.format(data.lines)} balances don’t match their postings:{' '}
             {data.wrong.data.map(({ line, name }, at) => (
               <span key={line}>
                 {at > 0 && ', '}
@@ -152,7 +151,7 @@ function Proof() {
 /** Single buckets, and those that a figure of the balances is made of. */
 function bucketChoices(asked: string): readonly (readonly [string, string])[] {
   const known = [
-    ['', 'Every bucket'] as const,
+    ['', 'All buckets'] as const,
     ...Object.entries(figures).map(([words, of]) => [of.join(','), words] as const),
     ...buckets.map((one) => [one, bucketWords[one]] as const),
   ];
@@ -162,13 +161,13 @@ function bucketChoices(asked: string): readonly (readonly [string, string])[] {
 /** Which lines the figure was about, when it was not about all of a budget, and the way back to it. */
 function Meant({ asked, isCenter }: { asked: GridAddress; isCenter: boolean }) {
   const said = [
-    ...(isCenter ? ['of one cost center with everything inside it, in the budgets that run today'] : []),
+    ...(isCenter ? ['of one cost center and everything inside it, in the current budgets'] : []),
     ...(asked.search ? [`that match “${asked.search}”`] : []),
     ...(asked.department ? [asked.department === without ? 'without a department' : `of ${asked.department}`] : []),
     ...(asked.costCenter ? [asked.costCenter === without ? 'without a cost center' : 'of one cost center'] : []),
-    ...(asked.over ? [`used to ${asked.over}% or more`] : []),
+    ...(asked.over ? [`${asked.over}% or more used`] : []),
     ...Object.entries(asked.parts).map(
-      ([at, code]) => `with ${code === without ? 'no code' : code} at place ${at} of the account`,
+      ([at, code]) => `with ${code === without ? 'no code' : code} in account segment ${at}`,
     ),
   ];
   if (said.length === 0) return null;
@@ -177,7 +176,7 @@ function Meant({ asked, isCenter }: { asked: GridAddress; isCenter: boolean }) {
       Only lines {said.join(', ')}.{' '}
       {!isCenter && (
         <Link to={`${href(pages.budgets)}${addressOf({ ...asked, page: 1 })}`} className="link">
-          Their balances
+          Balances
         </Link>
       )}
     </p>
@@ -190,8 +189,8 @@ function Rows({ postings }: { postings: readonly PostingLine[] }) {
   if (postings.length === 0)
     return (
       <div className="panel">
-        <Empty icon="list-checks" title="Nothing was posted">
-          No document has moved money here.
+        <Empty icon="list-checks" title="No postings">
+          Postings appear when a document moves budget.
         </Empty>
       </div>
     );

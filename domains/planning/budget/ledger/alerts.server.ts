@@ -58,7 +58,7 @@ export async function tellOwners(
         to: [owner],
         kind: 'budget.alert',
         subject: `${line.name} is at ${Math.floor(to)} percent`.slice(0, 200),
-        body: `${alert.name}: the ${line.isGroup ? 'group as a whole' : 'line'} has passed ${alert.percent} percent of what may be spent.`,
+        body: `${alert.name}: the ${line.isGroup ? 'group as a whole' : 'line'} has passed ${alert.percent} percent of its revised budget.`,
         link: `/budget-management/lines/${line.id}`,
       });
     }

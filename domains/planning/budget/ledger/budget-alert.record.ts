@@ -2,10 +2,10 @@ import { defineRecord, f } from '#kernel';
 
 const officer = { duty: 'budget_officer' } as const;
 
-/** Tells its owner when a line passes a share of what may be spent. */
+/** Notifies its owner when a line passes a percentage of its revised budget. */
 export const budgetAlert = defineRecord('budget_alert', {
   label: ['Budget alert', 'Budget alerts'],
-  about: 'Tells its owner when a line passes a share of what may be spent.',
+  about: 'Notifies its owner when a line passes a percentage of its revised budget.',
   title: 'name',
   fields: {
     name: f.text({ max: 120 }).required().search(),
@@ -13,7 +13,7 @@ export const budgetAlert = defineRecord('budget_alert', {
       .percent({ positive: true, max: 200 })
       .label('At percent')
       .required()
-      .help('Of what may be spent, counting what is asked for and ordered.'),
+      .help('Of the revised budget, counting pre-encumbrances and encumbrances.'),
     budget: f.ref('budget').help('Empty: every budget.'),
     costCenter: f.ref('cost_center').help('Empty: every cost center.'),
     line: f.ref('budget_line').help('Empty: every line.'),
@@ -30,5 +30,5 @@ export const budgetAlert = defineRecord('budget_alert', {
     filters: ['status', 'owner', 'costCenter'],
     sort: 'name',
   },
-  sections: { Alert: ['name', 'percent', 'owner'], 'Looks at': ['budget', 'costCenter', 'line'] },
+  sections: { Alert: ['name', 'percent', 'owner'], Scope: ['budget', 'costCenter', 'line'] },
 });

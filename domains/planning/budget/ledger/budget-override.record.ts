@@ -10,7 +10,7 @@ export const budgetOverride = defineRecord('budget_override', {
   about: 'A one-time override of budget control on a line, granted by a second person.',
   title: 'purpose',
   fields: {
-    purpose: f.text({ max: 200 }).required().fixed().search().help('The number of the request, or what it is for.'),
+    purpose: f.text({ max: 200 }).required().fixed().search().help('Request number or purpose.'),
     kind: f
       .choice({ overspend: 'Overspend once', control: 'Loosen the control' })
       .required()
@@ -21,10 +21,10 @@ export const budgetOverride = defineRecord('budget_override', {
       .money({ currency: 'organization', positive: true })
       .label('Up to')
       .fixed()
-      .help('How far the line may go below zero because of it.'),
+      .help('How far the line may go below zero.'),
     ...askedControl,
     reason: f.longText({ max: 2000 }).required().fixed(),
-    document: f.uuid().fixed().help('Id of the one document it is for; empty: the next one that needs it.'),
+    document: f.uuid().fixed().help('Id of one document; empty: the next one that needs it.'),
     days: f
       .integer({ min: 1, max: 30 })
       .label('Valid for days')
@@ -61,7 +61,7 @@ export const budgetOverride = defineRecord('budget_override', {
       by: officer,
       rules: [granterIsNotAsker],
       reason: 'required',
-      confirm: 'This question ends here; anyone who still needs it requests it again.',
+      confirm: 'Ends this request. It can be requested again.',
     },
     takeBack: { label: 'Take back', from: 'asked', to: 'withdrawn', by: 'member', rows: own('createdBy') },
     use: { label: 'Use', from: 'granted', to: 'used', by: 'nobody' },
@@ -88,7 +88,7 @@ export const budgetOverride = defineRecord('budget_override', {
   },
   sections: {
     Override: ['purpose', 'kind', 'line', 'amount', 'reason', 'document', 'days'],
-    'Control asked for': ['onRequisition', 'onOrder', 'onInvoice', 'onJournal', 'control', 'months'],
+    'Requested control': ['onRequisition', 'onOrder', 'onInvoice', 'onJournal', 'control', 'months'],
     'In force': ['grantedBy', 'grantedOn', 'lastDay'],
     Outcome: ['usedFor', 'usedAmount', 'usedOn'],
   },

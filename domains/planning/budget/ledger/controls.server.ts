@@ -19,8 +19,7 @@ async function refuseLoosening(work: UnitOfWork, before: Controls, row: Line): P
   if (work.actor.kind === 'system') return;
   const fields = loosened(before, controlsOf(row));
   if (fields.length === 0 || !(await isAdopted(work, row))) return;
-  const message =
-    'This lets more pass than before, so it takes a second person: ask for it as an override that loosens the control, and another budget officer grants it.';
+  const message = 'Loosening a control needs a second person. Request an override; another budget officer grants it.';
   throw fail('refused', 'budget_line.control_is_loosened', message, {
     issues: fields.map((path) => ({
       path,

@@ -89,11 +89,11 @@ export async function refuseBelowNothing(
     if (cents < 0 && !corrects)
       throw refused(
         'below_nothing',
-        `${nameOf(line)}: ${dollars(-cents)} that is ${saidOf(bucket)} would be taken back from nothing. Name the document that put it there.`,
+        `${nameOf(line)}: ${dollars(-cents)} that is ${saidOf(bucket)} has nothing to reverse. Name the document that posted it.`,
         line,
       );
     if (cents > 0 && corrects)
-      throw refused('corrects_nothing', `${nameOf(line)}: only what takes back names what it corrects.`, line);
+      throw refused('corrects_nothing', `${nameOf(line)}: only a reversal names what it corrects.`, line);
   }
   const taking = holds.filter((one) => one.corrects !== undefined);
   if (taking.length === 0) return;
@@ -116,7 +116,7 @@ export async function refuseBelowNothing(
     if (-cents > left)
       throw refused(
         'more_than_is_left',
-        `${known.title} has ${dollars(left)} left on ${nameOf(line)} that is ${saidOf(bucket)}, and this takes back ${dollars(-cents)}.`,
+        `${known.title} has ${dollars(left)} left on ${nameOf(line)} that is ${saidOf(bucket)}, and this reverses ${dollars(-cents)}.`,
         line,
       );
   }
@@ -137,6 +137,6 @@ export async function refuseUndoneLate({ tx, actor }: UnitOfWork, { record, id }
     throw fail(
       'refused',
       'budget.corrected_since',
-      `${late.title} has changed since it was corrected, so the correction stays. Book what is missing as a new entry.`,
+      `${late.title} changed after it was corrected, so the correction can’t be reversed. Post the difference as a new entry.`,
     );
 }

@@ -197,7 +197,7 @@ describe('the budget ledger', () => {
     for (const line of [group, sibling])
       await expect(away(line, 31)).rejects.toMatchObject({
         code: 'budget.exceeded',
-        message: expect.stringContaining('53G Taken away, counting all lines of the group, has $30.00 left'),
+        message: expect.stringContaining('53G Taken away, counting all lines of the group, has $30.00 available'),
       });
     await away(sibling, 30);
     expect(await here.balance(group)).toMatchObject({ authority: 70_00, used: 70_00, available: 0 });
@@ -258,7 +258,7 @@ describe('the budget ledger', () => {
       5310: { dollars: 10, onRequisition: 'ignore' },
     });
     const warned = await here.settle(here.rosa, { state: [asked(lines['5300'] ?? '', 11)] });
-    expect(warned.warnings).toMatchObject([{ line: lines['5300'], sentence: expect.stringContaining('$10.00 left') }]);
+    expect(warned.warnings).toMatchObject([{ line: lines['5300'], sentence: expect.stringContaining('$10.00 available') }]);
     expect((await here.settle(here.rosa, { state: [asked(lines['5310'] ?? '', 11)] })).warnings).toEqual([]);
   });
 
@@ -266,7 +266,7 @@ describe('the budget ledger', () => {
     const { lines } = await here.adopted('Months', { 5300: { dollars: 1200, control: 'cumulative' } });
     const line = lines['5300'] ?? '';
     await expect(here.settle(here.rosa, { day: '2026-11-20', state: [asked(line, 201)] })).rejects.toMatchObject({
-      message: expect.stringContaining('up to this month'),
+      message: expect.stringContaining('through this month'),
     });
     await here.settle(here.rosa, { day: '2026-12-05', state: [asked(line, 250)] });
     // November alone would allow 200, but December has used 250 of 300 already.

@@ -37,9 +37,9 @@ export const myAlertOperations = ({ database, door }: Ports): Operation[] => [
   answers(myAlerts, {
     scope: 'budget_alert:read',
     access: 'member', // one's own alone
-    summary: 'Budget lines that have passed a mark you watch, the fullest first.',
+    summary: 'Budget lines over your alert thresholds, fullest first.',
     tag: 'Budgets',
-    told: 'How many, and the fullest of them.',
+    told: 'The count and the fullest lines.',
     probe: { echoes: true, namesNothing: true },
     async run({ actor }) {
       const today = door.around.today(actor.timeZone);

@@ -18,7 +18,9 @@ export function MyAlerts() {
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="flex items-center gap-2 text-base font-semibold">
           <Icon name="triangle-alert" className="text-warn size-4" />
-          {count === 1 ? 'A budget line passed a mark of yours' : `${count} budget lines passed a mark of yours`}
+          {count === 1
+            ? 'A budget line crossed your alert threshold'
+            : `${count} budget lines crossed your alert threshold`}
         </h2>
         <Link to={href(pages.alerts)} className="link">
           All alerts

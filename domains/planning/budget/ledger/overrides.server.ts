@@ -82,7 +82,7 @@ async function refuseSecond(work: UnitOfWork, { id, line, document, amount }: Ov
     'budget.override_another',
   );
   if (!one) return;
-  const message = 'An override of this line is asked for or granted already for this document.';
+  const message = 'This document already has an override requested or granted on this line.';
   throw fail('conflict', 'budget_override.is_no_second', message, {
     issues: [{ path: 'line', code: 'budget_override.is_no_second', message }],
   });
@@ -96,7 +96,7 @@ export const overrideEffects: readonly Effect[] = [
     await notify(work, {
       to: await membersWithDuty(work, 'budget_officer'),
       kind: 'budget_override.create',
-      subject: `An override is asked for: ${row.purpose}`.slice(0, 200),
+      subject: `Override requested: ${row.purpose}`.slice(0, 200),
       body: row.reason,
       link: linkTo(row),
     });
@@ -110,7 +110,7 @@ export const overrideEffects: readonly Effect[] = [
     await notify(work, {
       to: [row.createdBy],
       kind: 'budget_override.grant',
-      subject: `The override was granted${lastDay ? `, until ${lastDay}` : ''}: ${row.purpose}`.slice(0, 200),
+      subject: `Override granted${lastDay ? `, until ${lastDay}` : ''}: ${row.purpose}`.slice(0, 200),
       link: linkTo(row),
     });
   }),
@@ -119,7 +119,7 @@ export const overrideEffects: readonly Effect[] = [
     await notify(work, {
       to: [row.createdBy],
       kind: 'budget_override.refuse',
-      subject: `The override was refused: ${row.purpose}`.slice(0, 200),
+      subject: `Override refused: ${row.purpose}`.slice(0, 200),
       ...(because ? { body: because } : {}),
       link: linkTo(row),
     });

@@ -64,7 +64,7 @@ export async function settle(work: UnitOfWork, settling: Settling): Promise<Sett
   const { document, control } = settling;
   for (const { cents } of settling.state)
     if (!Number.isSafeInteger(cents) || Math.abs(cents) > MOST)
-      throw fail('invalid', 'budget.amount', 'An amount is too large to be booked.');
+      throw fail('invalid', 'budget.amount', 'The amount is too large to post.');
   // Sent together; the connection keeps the order, so the document is taken before anybody looks where it stands.
   const [held, , , posted, corrections, moved] = await Promise.all([
     holdBudgets(work, { lines: settling.state.map(({ line }) => line), document }),
@@ -115,7 +115,7 @@ export async function settle(work: UnitOfWork, settling: Settling): Promise<Sett
     throw fail(
       'conflict',
       'budget.exceeded',
-      `${refused.map(shortageSentence).join(' ')} Ask for an override: a budget officer may let it pass once.`,
+      `${refused.map(shortageSentence).join(' ')} Request an override from a budget officer.`,
       {
         extra: {
           lines: refused.map(({ id, name, availableCents, takenCents, shortCents }) => ({
@@ -189,15 +189,15 @@ async function refuseUnbookable(
   const asks: LedgerLine[] = [];
   for (const [id, cents] of takes) {
     const line = lines.get(id);
-    if (!line) throw refuse('line_unknown', 'The budget line is not known.', id);
+    if (!line) throw refuse('line_unknown', 'There is no such budget line.', id);
     if (!['adopted', 'amended'].includes(line.budgetStatus))
       throw refuse(
         'not_adopted',
-        `${line.budgetName} is ${line.budgetStatus}; only an adopted budget that is not closed can be booked to.`,
+        `${line.budgetName} is ${line.budgetStatus}; choose a line of an adopted, open budget.`,
         id,
       );
     if (line.isGroup && spends.has(id))
-      throw refuse('line_is_group', `${line.name} is a group; book to one of its lines.`, id);
+      throw refuse('line_is_group', `${line.name} is a group; choose one of its lines.`, id);
     const asksForMoney = cents > 0 && spends.has(id);
     if (asksForMoney) asks.push(line);
     if (asksForMoney || retains.has(id)) refuseClosed(line, day);

@@ -44,9 +44,9 @@ describe('a shortage', () => {
       weighed({ leftCents: -1, takenCents: 1, counts: 'month' }),
     ]).map(shortageSentence);
     expect(sentences).toEqual([
-      '4010 Stormwater has $500.00 left, and this takes $1,500.00.',
-      '4010 Stormwater, counting all lines of the group, has -$500.00 left, and this takes $1,500.00.',
-      '4010 Stormwater, counting what is allowed up to this month, has $0.00 left, and this takes $0.01.',
+      '4010 Stormwater has $500.00 available, and this needs $1,500.00.',
+      '4010 Stormwater, counting all lines of the group, has -$500.00 available, and this needs $1,500.00.',
+      '4010 Stormwater, counting budget through this month, has $0.00 available, and this needs $0.01.',
     ]);
   });
 });

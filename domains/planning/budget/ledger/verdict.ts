@@ -40,11 +40,11 @@ export function shortages(weighed: readonly Weighed[]): readonly Shortage[] {
 const whats: Readonly<Record<Weighed['counts'], string>> = {
   line: '',
   group: ', counting all lines of the group,',
-  month: ', counting what is allowed up to this month,',
+  month: ', counting budget through this month,',
 };
 
 export const shortageSentence = ({ name, availableCents, takenCents, counts }: Shortage): string =>
-  `${name}${whats[counts]} has ${dollars(availableCents)} left, and this takes ${dollars(takenCents)}.`;
+  `${name}${whats[counts]} has ${dollars(availableCents)} available, and this needs ${dollars(takenCents)}.`;
 
 /** The field of a line that says what happens at a control point. */
 export const actionField: Readonly<Record<Control, 'onRequisition' | 'onOrder' | 'onInvoice' | 'onJournal'>> = {

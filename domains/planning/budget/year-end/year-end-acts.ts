@@ -4,6 +4,6 @@ import { yearEnd } from './year-end.record.ts';
 export const collectCommitments = actionOn(yearEnd, 'collect', { answer: { added: 'whole', changed: 'whole' } });
 
 export const decideRest = actionOn(yearEnd, 'decideRest', {
-  body: { decision: f.choice({ lapse: 'Lapses', carry: 'Is carried forward' }).required() },
+  body: { decision: f.choice({ lapse: 'Lapses', carry: 'Carries forward' }).required() },
   answer: { decided: 'whole' },
 });

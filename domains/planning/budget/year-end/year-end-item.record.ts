@@ -5,7 +5,7 @@ const officer = { duty: 'budget_officer' } as const;
 /** One document that still holds money on a line when the year ends, and what becomes of it. */
 export const yearEndItem = defineRecord('year_end_item', {
   label: ['Open commitment', 'Open commitments'],
-  about: 'A document that still holds money on a line when the year ends, and what becomes of it.',
+  about: 'A document that still commits budget at year-end, and what happens to it.',
   title: 'document',
   fields: {
     yearEnd: f.ref('year_end').required().fixed(),
@@ -15,8 +15,8 @@ export const yearEndItem = defineRecord('year_end_item', {
     documentId: f.uuid().required().fixed(),
     preencumbered: f.money({ currency: 'organization' }).required().fixed(),
     encumbered: f.money({ currency: 'organization' }).required().fixed(),
-    decision: f.choice({ lapse: 'Lapses', carry: 'Is carried forward' }),
-    intoLine: f.ref('budget_line').label('Onto the line').help('Needed when it is carried forward.'),
+    decision: f.choice({ lapse: 'Lapses', carry: 'Carries forward' }),
+    intoLine: f.ref('budget_line').label('Target line').help('Required to carry forward.'),
     note: f.text({ max: 400 }),
   },
   access: { read: 'member', create: 'nobody', edit: officer },

@@ -35,8 +35,8 @@ export default function YearEndScreen({ params }: { params: Readonly<Record<stri
 function Trying({ id }: { id: string }) {
   const trial = useCall(yearEndTrial, { id });
   return (
-    <section aria-label="Trial run" className="panel p-4">
-      <h2 className="text-base font-semibold">Trial run</h2>
+    <section aria-label="Preview" className="panel p-4">
+      <h2 className="text-base font-semibold">Preview</h2>
       <Answered of={trial} skeleton="h-40">
         {(data) => <TrialRun trial={data} />}
       </Answered>
@@ -50,20 +50,19 @@ function TrialRun({ trial }: { trial: Trial }) {
   return (
     <>
       <p className="text-muted mt-1">
-        Nothing is posted yet. The commit would let {dollars(lapsed)} lapse and carry {dollars(carried)} forward, with
-        one posting of authority for each line.
+        Nothing is posted yet. Closing lets {dollars(lapsed)} lapse and carries {dollars(carried)} forward.
       </p>
       {undecided > 0 && (
         <p className="text-warn mt-2">
-          {undecided} open {undecided === 1 ? 'commitment waits' : 'commitments wait'} for a decision; until then the
-          year cannot be closed.
+          {undecided} open {undecided === 1 ? 'commitment needs' : 'commitments need'} a decision before the year can
+          close.
         </p>
       )}
-      {stale > 0 && <p className="text-warn mt-2">{stale} changed since the list was made. Collect again.</p>}
+      {stale > 0 && <p className="text-warn mt-2">{stale} changed since the list was made. Refresh the list.</p>}
       {unfit.length > 0 && (
         <p className="text-warn mt-2">
-          {unfit.join(', ')} cannot take what is carried: it has to be an open line of another adopted budget. Choose
-          another line, or let the commitment lapse.
+          {unfit.join(', ')} can’t receive a carryforward: choose an open line of another adopted budget, or let the
+          commitment lapse.
         </p>
       )}
       {lines.length > 0 && (
@@ -107,9 +106,9 @@ const WINDOW = 100;
 const count = (rows: number): string => rows.toLocaleString('en-US');
 
 const decisions = [
-  ['', 'Not decided'],
+  ['', 'Undecided'],
   ['lapse', 'Lapses'],
-  ['carry', 'Is carried forward'],
+  ['carry', 'Carries forward'],
 ] as const;
 
 function Decisions({ id, mayDecide }: { id: string; mayDecide: boolean }) {
@@ -135,7 +134,7 @@ function Decisions({ id, mayDecide }: { id: string; mayDecide: boolean }) {
   const rest = useAct(decideRest, {
     changes: [yearEndItem.name, yearEnd.name],
     onDone: ({ decided }) => tell(`${decided} decided`, 'good'),
-    onRefused: ({ message }) => say({ title: 'Not decided', text: message, tone: 'danger' }),
+    onRefused: ({ message }) => say({ title: 'Undecided', text: message, tone: 'danger' }),
   });
   const decide = useEdit(yearEndItem, {
     onDone: () => setProblem(null),
@@ -172,7 +171,7 @@ function Decisions({ id, mayDecide }: { id: string; mayDecide: boolean }) {
                     disabled={again.isPending}
                     onClick={() => again.mutate({ id })}
                   >
-                    Collect again
+                    Refresh list
                   </button>
                 </>
               )}
@@ -183,8 +182,8 @@ function Decisions({ id, mayDecide }: { id: string; mayDecide: boolean }) {
               </p>
             )}
             {rows.length === 0 ? (
-              <Empty icon="circle-check" title="Nothing is open">
-                No document holds money on a line of this budget any more.
+              <Empty icon="circle-check" title="No open commitments">
+                No document has budget committed on this budget.
               </Empty>
             ) : (
               <Table
@@ -204,7 +203,7 @@ function Decisions({ id, mayDecide }: { id: string; mayDecide: boolean }) {
                     ),
                   },
                   { label: 'Line', text: (item) => item.titles?.line, none: '' },
-                  { label: 'Holds', money: (item) => (item.preencumbered?.cents ?? 0) + (item.encumbered?.cents ?? 0) },
+                  { label: 'Committed', money: (item) => (item.preencumbered?.cents ?? 0) + (item.encumbered?.cents ?? 0) },
                   {
                     label: 'Decision',
                     mark: (item) =>
@@ -224,11 +223,11 @@ function Decisions({ id, mayDecide }: { id: string; mayDecide: boolean }) {
                       ),
                   },
                   {
-                    label: 'Goes onto',
+                    label: 'Target line',
                     mark: (item) =>
                       item.decision === 'carry'
                         ? (item.titles?.intoLine ?? (
-                            <span className="text-warn">No line with this account; open it and choose one</span>
+                            <span className="text-warn">No line with this account; open it to choose one</span>
                           ))
                         : '—',
                   },

@@ -56,7 +56,7 @@ async function refuseUnfitLines(work: UnitOfWork, row: YearEnd, plan: Plan): Pro
   if (unfit.length > 0)
     throw refused(
       'into',
-      `${unfit.join(', ')} cannot take what is carried: it has to be an open line of another adopted budget.`,
+      `${unfit.join(', ')} can’t receive a carryforward: choose an open line of another adopted budget.`,
     );
 }
 
@@ -89,7 +89,7 @@ async function commit(work: UnitOfWork, row: YearEnd): Promise<void> {
   if (stale.length > 0)
     throw refused(
       'stale',
-      `${stale.length} open ${stale.length === 1 ? 'commitment has' : 'commitments have'} changed since the list was made. Collect again and decide on them.`,
+      `${stale.length} open ${stale.length === 1 ? 'commitment has' : 'commitments have'} changed since the list was made. Refresh the list and decide on them.`,
     );
   const plan = planOf(items);
   if (plan.undecided > 0)
@@ -132,8 +132,7 @@ export const yearEndEffects = [
   on(yearEnd, 'commit', ({ row, work }) => commit(work, row)),
   on(yearEndItem, 'edit', async ({ row, work }) => {
     const found = await work.row(yearEnd, { where: { id: row.yearEnd }, fields: ['status'], lock: 'share' });
-    if (found?.status === 'committed')
-      throw refused('committed', 'The year is closed, so its decisions cannot be changed.');
+    if (found?.status === 'committed') throw refused('committed', 'The year is closed, so its decisions can’t change.');
   }),
 ];
 
@@ -147,7 +146,7 @@ export const yearEndActions = [
     run: ({ row, work }) => collectItems(work, row),
   }),
   defineAction(decideRest, {
-    label: 'Decide the rest alike',
+    label: 'Decide the rest',
     by: officer,
     when: ['open'],
     async run({ row, input, work }) {
@@ -164,9 +163,9 @@ export const yearEndOperations = ({ door }: Ports): Operation[] => [
   answers(yearEndTrial, {
     scope: 'year_end:read',
     access: 'member', // as reading year-ends is
-    summary: 'What committing a year-end would post, line by line before and after. Changes nothing.',
+    summary: 'What closing the year would post, line by line before and after. Changes nothing.',
     tag: 'Year-ends',
-    told: 'The trial run.',
+    told: 'The preview.',
     probe: { names: { id: 'year_end' } },
     async run({ actor, params: { id } }) {
       const body = await door.run(actor, async (work) => {
