@@ -15,11 +15,11 @@ export const workflow = defineDomain({
       title: 'Approvals Inbox',
       icon: 'clipboard-check',
       roles: ['admin', 'manager'],
-      tabs: { waiting: 'Waiting for you', decided: 'Decided by you', away: 'Out of office', pace: 'How fast' },
+      tabs: { waiting: 'Assigned to you', decided: 'Decided by you', away: 'Out of office', pace: 'Turnaround' },
       screen: () => import('./approvals/inbox.screen.tsx'),
     }),
     waiting: page('/waiting-for-you', {
-      title: 'Waiting for You',
+      title: 'Assigned to You',
       icon: 'clipboard-check',
       screen: () => import('./approvals/waiting.screen.tsx'),
     }),

@@ -121,7 +121,7 @@ async function projectTasks(one: Case, reasons: ReadonlyMap<string, string>, gra
   for (const step of one.state.open) {
     const node = nodeOf(one, step.node);
     if (!isPersonal(node) || !step.seats || one.tasks.some((task) => task.step === step.step && isOwn(task))) continue;
-    await openTask(one, { node, step }, reasons.get(step.step) ?? 'The workflow asks you.', grants);
+    await openTask(one, { node, step }, reasons.get(step.step) ?? 'The workflow assigns this step to you.', grants);
   }
 }
 
@@ -203,14 +203,14 @@ export async function tellOf(
   await notify(one.work, {
     to,
     kind: 'approval.task',
-    subject: `${one.approval.kind} waits for you: ${one.approval.subject}`.slice(0, 200),
+    subject: `${one.approval.kind} needs your decision: ${one.approval.subject}`.slice(0, 200),
     body: await bodyOf(one, task.label),
     link: `/approval-tasks/${task.id}`,
     letterLink: async (person) => {
       const { tx, actor } = one.product;
       const hash = hashOf(contentAt(one, task.node));
       const token = await makeLink({ tx, actor, now: one.product.now() }, { task: task.id, person, hash });
-      return { link: `/approval-link?token=${token}`, label: 'Read it and decide' };
+      return { link: `/approval-link?token=${token}`, label: 'Review and decide' };
     },
   });
 }

@@ -11,12 +11,12 @@ export const approvalDecision = defineRecord('approval_decision', {
         approve: 'Approved',
         reject: 'Rejected',
         return: 'Sent back',
-        rewind: 'Sent to an earlier step',
+        rewind: 'Returned to an earlier step',
         ask: 'Asked',
         answer: 'Answered',
         advise: 'Advised',
-        add: 'Added an approver',
-        hand_over: 'Handed over',
+        add: 'Added approver',
+        hand_over: 'Reassigned',
         escalate: 'Escalated',
         fill: 'Filled in',
       })
@@ -47,7 +47,7 @@ export const approvalDecision = defineRecord('approval_decision', {
   states: ['standing', 'void'],
   finalStates: ['void'],
   transitions: {
-    avoid: { label: 'No longer counts', from: 'standing', to: 'void', by: 'nobody' },
+    avoid: { label: 'Void', from: 'standing', to: 'void', by: 'nobody' },
   },
   list: {
     columns: ['verb', 'approval', 'node', 'decidedBy', 'onBehalfOf', 'amount', 'decidedAt', 'status'],
@@ -56,6 +56,6 @@ export const approvalDecision = defineRecord('approval_decision', {
   },
   sections: {
     Decision: ['verb', 'approval', 'node', 'decidedBy', 'onBehalfOf', 'toPerson', 'toNode', 'comment'],
-    'About what': ['hash', 'amount', 'decidedAt', 'voidBecause'],
+    Content: ['hash', 'amount', 'decidedAt', 'voidBecause'],
   },
 });

@@ -47,9 +47,9 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   running: 'gauge',
 };
 const words: Readonly<Record<string, string>> = {
-  running: 'Waits for people',
-  waiting: 'Waits',
-  stuck: 'Stuck',
+  running: 'Pending',
+  waiting: 'On hold',
+  stuck: 'Blocked',
   approved: 'Approved',
   rejected: 'Rejected',
   returned: 'Sent back',
@@ -76,7 +76,7 @@ export function ApprovalOf({ view }: { readonly view: ApprovalView }) {
       {path.length > 0 && <ApprovalPath path={path} />}
       {said.length > 0 && (
         <details open={said.length < 6}>
-          <summary className="mb-2 font-medium">Decisions and what was said ({said.length})</summary>
+          <summary className="mb-2 font-medium">Decisions and comments ({said.length})</summary>
           <ApprovalSaid said={said} />
         </details>
       )}
@@ -107,13 +107,13 @@ export function TaskOf({ task, view, onDone, asked = null, onAsked }: TaskOfProp
     <div className="border-gauge bg-raised/40 space-y-3 rounded-lg border-l-4 p-3">
       <div className="flex flex-wrap items-center gap-2">
         <strong className="font-semibold">{task.label}</strong>
-        {task.isLate && <Badge tone="danger">late</Badge>}
-        {task.status === 'paused' && <Badge tone="warn">waits for an answer</Badge>}
+        {task.isLate && <Badge tone="danger">overdue</Badge>}
+        {task.status === 'paused' && <Badge tone="warn">awaiting answer</Badge>}
         {task.dueAt && <span className="note">due {momentOf(task.dueAt, show)}</span>}
       </div>
       <p>
         <Icon name="circle-question-mark" className="text-muted mr-1 inline size-4" />
-        {task.onBehalfOf ? `You stand in for ${task.onBehalfOf.name}. ` : ''}
+        {task.onBehalfOf ? `You act on behalf of ${task.onBehalfOf.name}. ` : ''}
         {task.because} <span className="text-muted">{task.hindrance ? '' : task.next}</span>
       </p>
       {task.question && (

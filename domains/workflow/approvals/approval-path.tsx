@@ -11,7 +11,7 @@ const marks = { done: 'check', now: 'clock', ahead: 'circle', stuck: 'triangle-a
 export function ApprovalPath({ path }: { readonly path: readonly PathStep[] }) {
   return (
     <ol
-      aria-label="The way of this approval"
+      aria-label="Approval steps"
       className="grid grid-cols-1 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]"
     >
       {path.map((step, at) => (
@@ -42,7 +42,7 @@ function Step({ step }: { readonly step: PathStep }) {
           className={`size-4 shrink-0 ${state === 'done' ? 'text-good' : state === 'stuck' ? 'text-danger' : 'text-muted'}`}
         />
         <span className={`min-w-0 grow ${isHere ? 'font-semibold' : ''}`}>{label}</span>
-        {needed > 1 && <Badge>{`${needed} have to agree`}</Badge>}
+        {needed > 1 && <Badge>{`${needed} approvals needed`}</Badge>}
       </div>
       <People people={people} state={state} />
       <When step={step} />
@@ -74,8 +74,8 @@ function People({ people, state }: Pick<PathStep, 'people' | 'state'>) {
       {shown.map(({ id, name, word, isAway }) => (
         <li key={id} className="flex flex-wrap items-center gap-1.5">
           <span className={state === 'ahead' ? 'text-muted' : ''}>{name}</span>
-          {word === 'reject' && <Badge tone="danger">said no</Badge>}
-          {word === 'approve' && state !== 'done' && <Badge tone="good">agreed</Badge>}
+          {word === 'reject' && <Badge tone="danger">rejected</Badge>}
+          {word === 'approve' && state !== 'done' && <Badge tone="good">approved</Badge>}
           {isAway && <Badge tone="warn">away</Badge>}
         </li>
       ))}
@@ -87,7 +87,7 @@ function People({ people, state }: Pick<PathStep, 'people' | 'state'>) {
 const DAY_MS = 86_400_000;
 const days = (from: string, to: string): string => {
   const count = (Date.parse(to) - Date.parse(from)) / DAY_MS;
-  if (count < 1) return 'the same day';
+  if (count < 1) return 'same day';
   return `${Math.round(count)} ${Math.round(count) === 1 ? 'day' : 'days'}`;
 };
 

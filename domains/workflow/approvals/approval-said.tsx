@@ -5,23 +5,23 @@ import { Table } from '#web/ui/table.tsx';
 import type { Changed, SaidHere } from './approval-view.ts';
 
 const verbs: Readonly<Record<string, string>> = {
-  approve: 'agreed',
+  approve: 'approved',
   reject: 'rejected it',
   return: 'sent it back',
-  rewind: 'sent it to an earlier step',
+  rewind: 'returned it to an earlier step',
   ask: 'asked',
   answer: 'answered',
   advise: 'gave an opinion',
   add: 'added',
-  hand_over: 'handed it to',
-  escalate: 'took it further',
+  hand_over: 'reassigned it to',
+  escalate: 'escalated it',
   fill: 'filled in the form',
 };
 
-/** Everything that was decided and said, in its order, with what no longer counts and why. */
+/** Everything that was decided and said, in its order, with what void and why. */
 export function ApprovalSaid({ said }: { readonly said: readonly SaidHere[] }) {
   const show = useShow();
-  if (said.length === 0) return <p className="text-muted">Nobody has said anything yet.</p>;
+  if (said.length === 0) return <p className="text-muted">No decisions or comments.</p>;
   return (
     <ol className="timeline" aria-label="Decisions">
       {said.map(({ id, verb, by, onBehalfOf, to, step, comment, at, voidBecause }) => (
@@ -34,7 +34,7 @@ export function ApprovalSaid({ said }: { readonly said: readonly SaidHere[] }) {
           {comment && <p className="mt-1 wrap-anywhere whitespace-pre-line">{comment}</p>}
           {voidBecause && (
             <p className="mt-1">
-              <Badge tone="warn">no longer counts</Badge> <span className="text-muted text-sm">{voidBecause}.</span>
+              <Badge tone="warn">void</Badge> <span className="text-muted text-sm">{voidBecause}.</span>
             </p>
           )}
           <p className="note">{momentOf(at, show)}</p>
@@ -55,24 +55,24 @@ export function WhatChanged({
   const show = useShow();
   if (changed.length === 0) return null;
   return (
-    <section aria-label="What changed" className="border-warn/50 rounded-lg border p-3">
-      <h3 className="font-semibold">What changed since it was agreed to here{since && `, ${momentOf(since, show)}`}</h3>
+    <section aria-label="Changes" className="border-warn/50 rounded-lg border p-3">
+      <h3 className="font-semibold">Changed since approval{since && `, ${momentOf(since, show)}`}</h3>
       <div className="mt-2 overflow-x-auto">
         <Table
-          label="What changed"
+          label="Changes"
           className="w-full"
           rows={changed}
           id={({ label }) => label}
           columns={[
             { label: 'Field', name: ({ label }) => label, className: 'font-medium' },
             {
-              label: 'It was',
+              label: 'Before',
               text: ({ was }) => was,
               show: ({ was }) => <del>{was}</del>,
               className: 'wrap-anywhere',
             },
             {
-              label: 'It is now',
+              label: 'Now',
               text: ({ is }) => is,
               show: ({ is }) => <ins className="font-semibold no-underline">{is}</ins>,
               className: 'wrap-anywhere',

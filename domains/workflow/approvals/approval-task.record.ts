@@ -3,7 +3,7 @@ import { anyOf, defineRecord, f, forThose, holdsActor } from '#kernel';
 /** One step of an approval that waits for people: who, why they, until when, and what was asked. */
 export const approvalTask = defineRecord('approval_task', {
   label: ['Approval task', 'Approval tasks'],
-  about: 'One step of an approval that waits for people: who they are, why they, and until when.',
+  about: 'One pending step of an approval: who decides, why, and by when.',
   title: 'label',
   fields: {
     approval: f.ref('approval').required().computed(),
@@ -21,7 +21,7 @@ export const approvalTask = defineRecord('approval_task', {
       .required()
       .computed(),
     assignees: f.refs('organization_members').computed(),
-    because: f.text({ max: 300 }).label('Why they').required().computed(),
+    because: f.text({ max: 300 }).label('Assigned because').required().computed(),
     /** How many of them have to agree. */
     needed: f.integer({ min: 1 }).required().computed().defaultTo(1),
     question: f.text({ max: 2000, lines: 4 }).computed(),
@@ -42,9 +42,9 @@ export const approvalTask = defineRecord('approval_task', {
   finalStates: ['done', 'void'],
   transitions: {
     pause: { label: 'Await reply', from: 'open', to: 'paused', by: 'nobody' },
-    proceed: { label: 'Go on', from: 'paused', to: 'open', by: 'nobody' },
+    proceed: { label: 'Continue', from: 'paused', to: 'open', by: 'nobody' },
     close: { label: 'Close', from: ['open', 'paused'], to: 'done', by: 'nobody' },
-    drop: { label: 'Drop', from: ['open', 'paused'], to: 'void', by: 'nobody', reason: 'optional' },
+    drop: { label: 'Cancel', from: ['open', 'paused'], to: 'void', by: 'nobody', reason: 'optional' },
   },
   list: {
     columns: ['label', 'approval', 'kind', 'assignees', 'dueAt', 'openedAt', 'status'],

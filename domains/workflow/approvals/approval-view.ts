@@ -100,7 +100,7 @@ export type BudgetEffect = Told<typeof budgetEffect>;
 export type ApprovalView = Told<typeof approvalView>;
 
 export const approvalOfRow = call('approval.of', '/api/v1/approvals/of/{record}/{id}', {
-  query: { at: f.integer().help('The version of the document that is shown; it only tells copies apart.') },
+  query: { at: f.integer().help('The version of the document on screen; it only tells copies apart.') },
   answer: { approval: [approvalView, null] },
 });
 
@@ -156,7 +156,7 @@ export const canAnswer = ({ hindrance, isPaused }: Pick<InboxTask, 'hindrance' |
 
 /** Said above a list that was not read to its end. */
 export const notAll = ({ tasks }: Pick<Inbox, 'tasks'>): string =>
-  `More waits than the ${tasks.length.toLocaleString('en-US')} that are read at once: the rest comes up as these are answered.`;
+  `Only the first ${tasks.length.toLocaleString('en-US')} are shown. The rest appear as you decide these.`;
 
 export const decidedByMe = call('approval.decided', '/api/v1/approvals/decided', {
   answer: firstOfShape({

@@ -8,8 +8,8 @@ export const takesPart = anyOf(holdsActor('people'), forThose(['manager', { duty
  * here is written by the product; people write decisions.
  */
 export const approval = defineRecord('approval', {
-  label: ['Approval case', 'Approval cases'],
-  about: 'The way of one document through the people who have to agree to it.',
+  label: ['Document approval', 'Document approvals'],
+  about: 'One document’s approval: its steps, participants and outcome.',
   title: 'subject',
   fields: {
     subject: f.text({ max: 300 }).required().computed().search(),
@@ -38,12 +38,12 @@ export const approval = defineRecord('approval', {
   finalStates: ['rejected', 'withdrawn'],
   transitions: {
     wait: { label: 'Wait', from: ['running', 'stuck'], to: 'waiting', by: 'nobody' },
-    proceed: { label: 'Go on', from: ['waiting', 'stuck'], to: 'running', by: 'nobody' },
-    halt: { label: 'Get stuck', from: ['running', 'waiting'], to: 'stuck', by: 'nobody', reason: 'required' },
+    proceed: { label: 'Continue', from: ['waiting', 'stuck'], to: 'running', by: 'nobody' },
+    halt: { label: 'Block', from: ['running', 'waiting'], to: 'stuck', by: 'nobody', reason: 'required' },
     finish: { label: 'Approve', from: ['running', 'waiting', 'stuck'], to: 'approved', by: 'nobody' },
     refuse: { label: 'Reject', from: ['running', 'waiting', 'stuck'], to: 'rejected', by: 'nobody' },
     giveBack: { label: 'Return', from: ['running', 'waiting', 'stuck'], to: 'returned', by: 'nobody' },
-    resume: { label: 'Take up again', from: ['returned', 'approved'], to: 'running', by: 'nobody' },
+    resume: { label: 'Resume', from: ['returned', 'approved'], to: 'running', by: 'nobody' },
     withdraw: {
       label: 'Withdraw',
       from: ['running', 'waiting', 'stuck', 'returned', 'approved'],
@@ -58,6 +58,6 @@ export const approval = defineRecord('approval', {
   },
   sections: {
     Approval: ['subject', 'kind', 'amount', 'requesters', 'people'],
-    'How it goes': ['workflow', 'startedBy', 'startedAt', 'endedAt', 'round', 'trouble'],
+    Progress: ['workflow', 'startedBy', 'startedAt', 'endedAt', 'round', 'trouble'],
   },
 });

@@ -33,25 +33,25 @@ export function ApproveMany({ tasks, onDone }: { readonly tasks: readonly InboxT
   const short = together(tasks.map(({ budget }) => budget)).filter(({ after }) => after < 0);
   const words = `${tasks.length} chosen, ${exact(cents, { kind: 'money' }, show)} together`;
   return (
-    <section className="panel flex flex-wrap items-center gap-3 px-4 py-2" aria-label="Chosen tasks">
+    <section className="panel flex flex-wrap items-center gap-3 px-4 py-2" aria-label="Selected tasks">
       <span>{words}</span>
       <button type="button" className="button button-primary" disabled={kinds.size > 1} onClick={() => setAsking(true)}>
         {`Approve ${tasks.length}`}
       </button>
       <button type="button" className="button" onClick={onDone}>
-        Choose none
+        Clear selection
       </button>
       {short.length > 0 && (
         <p className="text-danger w-full">
           {short
             .map(
               ({ label, available, after }) =>
-                `${label}: together they take ${exact(available - after, { kind: 'money' }, show)}, and ${exact(available, { kind: 'money' }, show)} is left.`,
+                `${label}: total ${exact(available - after, { kind: 'money' }, show)}, and ${exact(available, { kind: 'money' }, show)} is left.`,
             )
             .join(' ')}
         </p>
       )}
-      {kinds.size > 1 && <span className="text-muted">Choose tasks of one kind to approve them together.</span>}
+      {kinds.size > 1 && <span className="text-muted">Select tasks of one type to approve them together.</span>}
       {isAsking && (
         <Confirm
           title={`Approve ${tasks.length}`}
@@ -62,7 +62,7 @@ export function ApproveMany({ tasks, onDone }: { readonly tasks: readonly InboxT
           onConfirm={(comment) => mutate({ tasks: tasks.map(({ id, hash }) => ({ task: id, hash })), comment })}
           onClose={() => setAsking(false)}
         >
-          <p>{words}. Each decision is about what stands there now and is recorded by itself.</p>
+          <p>{words}. Each is approved as shown now and recorded separately.</p>
           <ul className="mt-2 max-h-48 list-disc overflow-auto pl-5">
             {tasks.map(({ id, subject }) => (
               <li key={id}>{subject}</li>

@@ -92,7 +92,7 @@ interface Named {
 
 async function named(one: Case, assign: Assign): Promise<Named> {
   const { product } = one;
-  if ('member' in assign) return { people: [assign.member], because: 'The workflow names you for this step.' };
+  if ('member' in assign) return { people: [assign.member], because: 'The workflow assigns this step to you.' };
   if ('duty' in assign)
     return {
       people: await membersWithDuty(product, assign.duty),
@@ -101,7 +101,7 @@ async function named(one: Case, assign: Assign): Promise<Named> {
   if ('role' in assign)
     return {
       people: await membersWithRole(product, assign.role),
-      because: `The workflow asks people with the role ${assign.role.replace('_', ' ')}.`,
+      because: `This step is assigned to the role ${assign.role.replace('_', ' ')}.`,
     };
   if ('authority' in assign)
     return {
@@ -119,14 +119,14 @@ async function headOf(one: Case): Promise<Named> {
   if (center?.['manager'])
     return {
       people: [center['manager'] as string],
-      because: `You answer for cost center ${String(center['code'])}.`,
+      because: `You manage cost center ${String(center['code'])}.`,
     };
   const approvers = await membersWithDuty(product, 'approver');
   return approvers.length > 0
     ? { people: approvers, because: 'You approve spending, and this cost center has no manager.' }
     : {
         people: await membersWithRole(product, 'manager'),
-        because: 'You are a manager, and nobody else is named for this cost center.',
+        because: 'You are a manager, and this cost center has no manager or approver.',
       };
 }
 

@@ -10,7 +10,7 @@ export default function AwayScreen() {
   useTitle(title);
   return (
     <>
-      <PageHead title={title} note="Who decides while you are away, and for whom you decide." />
+      <PageHead title={title} note="Set your out-of-office days and delegates." />
       <Away />
     </>
   );

@@ -34,16 +34,16 @@ export default function Away() {
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <OutOfOffice />
       <div className="space-y-4">
-        <section className="panel p-4" aria-label="Days away">
-          <h2>Your days away</h2>
-          <Lines of={away} empty="You have entered none." path="/absences">
+        <section className="panel p-4" aria-label="Out-of-office days">
+          <h2>Out-of-office days</h2>
+          <Lines of={away} empty="None." path="/absences">
             {({ fromDay, untilDay, note }) => [note ?? '', fromDay ?? '', untilDay ?? '']}
           </Lines>
           <MoreOf rows={away.data} />
         </section>
-        <section className="panel p-4" aria-label="Who decides in your name">
-          <h2>Who decides in your name</h2>
-          <Lines of={given} empty="Nobody." path="/delegations">
+        <section className="panel p-4" aria-label="Your delegates">
+          <h2>Your delegates</h2>
+          <Lines of={given} empty="None." path="/delegations">
             {({ fromDay, untilDay, reason, titles }) => [
               `${titles?.['deputy'] ?? ''}: ${reason}`,
               fromDay ?? '',
@@ -53,12 +53,12 @@ export default function Away() {
           <MoreOf rows={given.data} />
           <Link to="/delegations/new" className="button mt-3">
             <Icon name="plus" />
-            Delegate with limits
+            Add delegation
           </Link>
         </section>
-        <section className="panel p-4" aria-label="In whose name you decide">
-          <h2>In whose name you decide</h2>
-          <Lines of={taken} empty="In nobody’s." path="/delegations">
+        <section className="panel p-4" aria-label="Acting on behalf of">
+          <h2>Acting on behalf of</h2>
+          <Lines of={taken} empty="None." path="/delegations">
             {({ fromDay, untilDay, reason, titles }) => [
               `${titles?.['principal'] ?? ''}: ${reason}`,
               fromDay ?? '',
@@ -113,7 +113,7 @@ function OutOfOffice() {
   const { mutate, isPending, error } = useAct(enterAway, {
     changes: ['absence', 'delegation', 'approval_task'],
     onDone: () => {
-      tell('Your days away are entered', 'good');
+      tell('Out of office saved', 'good');
       setDays({ from: '', until: '' });
       setDeputy('');
     },
@@ -130,8 +130,7 @@ function OutOfOffice() {
       <div>
         <h2>Out of office</h2>
         <p className="text-muted mt-1">
-          Nothing waits for you while you are away: your deputy decides in your name, or the next person in line with
-          the authority it needs.
+          While you’re out, your delegate decides, or the next person with the authority.
         </p>
       </div>
       <CalendarDays
@@ -143,7 +142,7 @@ function OutOfOffice() {
       <div className="grid gap-4 sm:grid-cols-2">
         {(['from', 'until'] as const).map((end) => (
           <label key={end} className="block">
-            <span className="mb-1 block font-medium">{end === 'from' ? 'First day away' : 'Last day away'} *</span>
+            <span className="mb-1 block font-medium">{end === 'from' ? 'First day' : 'Last day'} *</span>
             <input
               type="date"
               className="control"
@@ -157,7 +156,7 @@ function OutOfOffice() {
       </div>
       <div>
         <label htmlFor="away-deputy" className="mb-1 block font-medium">
-          Deputy
+          Delegate{' '}
         </label>
         {members && (
           <Picker
@@ -178,7 +177,7 @@ function OutOfOffice() {
         {other}
       </p>
       <button type="submit" disabled={isPending} className="button button-primary">
-        {isPending ? 'One moment…' : 'Enter these days'}
+        {isPending ? 'One moment…' : 'Save'}
       </button>
     </form>
   );

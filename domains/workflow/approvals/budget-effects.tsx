@@ -7,8 +7,8 @@ import type { BudgetEffect } from './approval-view.ts';
 export function BudgetEffects({ effects }: { readonly effects: readonly BudgetEffect[] }) {
   if (effects.length === 0) return null;
   return (
-    <section aria-label="What it does to the budget">
-      <h3 className="mb-2 font-semibold">What it does to the budget</h3>
+    <section aria-label="Budget impact">
+      <h3 className="mb-2 font-semibold">Budget impact</h3>
       <ul className="divide-line divide-y">
         {effects.map((effect) => (
           <Effect key={effect.link} effect={effect} />
@@ -31,18 +31,18 @@ function Effect({ effect }: { readonly effect: BudgetEffect }) {
         </Link>
         <span className={`tabular-nums ${after < 0 ? 'text-danger font-medium' : ''}`}>
           {said(available)} <span aria-hidden="true">→</span>
-          <span className="sr-only">available now, then</span> {said(after)}
+          <span className="sr-only">available now, after approval</span> {said(after)}
         </span>
       </div>
       <Bar authority={authority} available={available} after={after} />
       <p className="note">
         <span className="font-mono">{account}</span> ·{' '}
         {takes === 0
-          ? 'changes nothing: it is set aside already'
+          ? 'no change: already committed'
           : takes > 0
-            ? `takes ${said(takes)} of ${said(authority)}`
-            : `gives ${said(-takes)} to ${said(authority)}`}
-        {after < 0 && <strong className="text-danger"> · {said(-after)} more than there is</strong>}
+            ? `uses ${said(takes)} of ${said(authority)}`
+            : `returns ${said(-takes)} to ${said(authority)}`}
+        {after < 0 && <strong className="text-danger"> · {said(-after)} over budget</strong>}
       </p>
     </li>
   );

@@ -11,18 +11,18 @@ export function CalendarDays({ onPick }: { readonly onPick: (days: Days) => void
   const [found, setFound] = useState<readonly Days[] | null>(null);
   return (
     <details>
-      <summary className="link">Take the days from your calendar</summary>
+      <summary className="link">Import from calendar</summary>
       <div className="mt-2 space-y-2">
         <DropPlace
           label="Choose a calendar file (.ics)"
           accept=".ics,text/calendar"
           onFiles={([file]) => void file?.text().then((text) => setFound(daysInCalendar(text, today(me))))}
         >
-          Whole days, and what it calls out of office. The file stays on this computer.
+          All-day and out-of-office events. The file stays on this computer.
         </DropPlace>
-        {found?.length === 0 && <p className="text-muted">No days away lie ahead in this file.</p>}
+        {found?.length === 0 && <p className="text-muted">No upcoming out-of-office days in this file.</p>}
         {found && found.length > 0 && (
-          <ul className="divide-line divide-y" aria-label="Days in the calendar">
+          <ul className="divide-line divide-y" aria-label="Calendar days">
             {found.slice(0, 20).map((days) => (
               <li key={`${days.fromDay} ${days.untilDay} ${days.note}`} className="flex items-center gap-3 py-1.5">
                 <span className="min-w-0 grow wrap-anywhere">
@@ -32,7 +32,8 @@ export function CalendarDays({ onPick }: { readonly onPick: (days: Days) => void
                   </span>
                 </span>
                 <button type="button" className="button" onClick={() => onPick(days)}>
-                  Take
+                  {' '}
+                  Use{' '}
                 </button>
               </li>
             ))}

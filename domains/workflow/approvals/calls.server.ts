@@ -46,7 +46,7 @@ export function approvalOperations(ports: AccountPorts, approvables: Approvables
       ...everybody,
       scope: 'approval:read',
       summary:
-        'Everything that waits for your decision or answer: tasks of approvals, what is due first, then rows of any record that wait for a second person.',
+        'Everything awaiting your decision or answer: approval tasks, earliest due first, then rows of any record that need a second person.',
       told: 'Your tasks.',
       probe: { namesNothing: true, echoes: true },
       run: async ({ actor }) => ({ body: await everythingWaiting(door, actor, { approvables, rowAt }) }),
@@ -54,7 +54,7 @@ export function approvalOperations(ports: AccountPorts, approvables: Approvables
     answers(decidedByMe, {
       ...everybody,
       scope: 'approval:read',
-      summary: 'What you have decided and said in approvals, newest first.',
+      summary: 'Your decisions and comments in approvals, newest first.',
       told: 'Your decisions.',
       probe: { namesNothing: true, echoes: true },
       run: async ({ actor }) => ({ body: await door.run(actor, decidedBy) }),
@@ -62,14 +62,14 @@ export function approvalOperations(ports: AccountPorts, approvables: Approvables
     answers(approvalOfRow, {
       ...everybody,
       scope: 'approval:read',
-      summary: 'How a document is decided on: the way, who said what, and what you can do.',
+      summary: 'The approval of a document: its steps, decisions, and what you can do.',
       told: 'Its approval, or null while it has none.',
       probe: { names: { id: 'requisition' }, words: { record: 'requisition' } },
       async run({ actor, params }) {
         const { record } = params;
         const row = idIn(params);
         const compiled = approvables.some((one) => one.record.name === record) && door.around.registry.find(record);
-        if (!compiled) throw fail('not_found', 'not_found', 'There is no approval of such a thing.');
+        if (!compiled) throw fail('not_found', 'not_found', 'There is no approval of this document type.');
         await door.read(actor, compiled, row);
         return { body: { approval: await door.run(actor, (work) => viewOf(work, approvables, { record, row })) } };
       },
@@ -82,16 +82,15 @@ export function approvalOperations(ports: AccountPorts, approvables: Approvables
       probe: { names: { id: 'approval_task' } },
       async run({ actor, params }) {
         const approval = await door.run(actor, (work) => viewOfTask(work, approvables, idIn(params)));
-        if (!approval)
-          throw fail('not_found', 'not_found', 'There is no such task, or you may not see what it is about.');
+        if (!approval) throw fail('not_found', 'not_found', 'There is no such task, or you can’t see its document.');
         return { body: { approval } };
       },
     }),
     answers(decideTask, {
       ...everybody,
       scope: 'approval:decide',
-      summary: 'Decides on a task, about exactly the content whose hash is given.',
-      told: 'Where the approval stands now.',
+      summary: 'Decides a task, for exactly the content with the given hash.',
+      told: 'The current state of the approval.',
       probe: { names: { id: 'approval_task' }, body: { word: 'approve', hash: 'x' } },
       run: ({ params, body, once }) =>
         once(async (work) => {
@@ -120,17 +119,17 @@ function besides({ door }: Ports, approvables: Approvables): Operation[] {
     answers(enterAway, {
       ...everybody,
       scope: 'delegation:create',
-      summary: 'Enters days on which you are away, and who decides in your name meanwhile.',
+      summary: 'Enters your out-of-office days and your delegate.',
       told: 'The absence.',
-      probe: { namesNothing: true, body: { fromDay: '2026-12-21', untilDay: '2026-12-24', note: 'Leave' } },
+      probe: { namesNothing: true, body: { fromDay: '2026-12-21', untilDay: '2026-12-24', note: 'Vacation' } },
       run: ({ body, once }) => once(async (work) => ({ body: await goAway(work, body) })),
     }),
     answers(approvalPace, {
       scope: 'approval:read',
-      summary: 'How fast decisions came in the last twelve months, by month and by step.',
+      summary: 'Turnaround of decisions in the last twelve months, by month and by step.',
       tag: 'Approvals',
       access: ['manager', { duty: 'auditor' }],
-      told: 'Counts and working hours.',
+      told: 'Counts and business hours.',
       probe: { namesNothing: true },
       run: async ({ actor }) => ({ body: await door.run(actor, paceReport) }),
     }),
@@ -143,7 +142,7 @@ function byLink({ door, accounts }: AccountPorts, approvables: Approvables): Ope
     answers(linkLook, {
       ...everybody,
       scope: 'approval:read',
-      summary: 'Which task a link of a letter leads to. Looking uses nothing up.',
+      summary: 'The task that an email link opens. Reading it doesn’t use the link up.',
       told: 'The task, and whether the link is still good.',
       probe: { query: { token: 'x' } },
       run: async ({ actor, query }) => ({ body: await door.run(actor, (work) => lookAtLink(work, query.token)) }),
@@ -151,8 +150,8 @@ function byLink({ door, accounts }: AccountPorts, approvables: Approvables): Ope
     answers(linkDecision, {
       ...everybody,
       scope: 'approval:decide',
-      summary: 'Decides by the link of a letter, once; above an amount you confirm first that it is you.',
-      told: 'Where the approval stands now.',
+      summary: 'Decides by an email link, once; above an amount you verify your identity first.',
+      told: 'The current state of the approval.',
       probe: { body: { token: 'x', word: 'approve' } },
       async run({ actor, body, request, once }) {
         if (await door.run(actor, (work) => asksAgain(work, body.token))) await accounts.sure(request);
@@ -168,10 +167,10 @@ const answered = { body: { done: true } };
 function talking(approvables: Approvables): Operation[] {
   const stated = { ...everybody, told: 'Done.' } as const;
   const asks = [
-    [askings.ask, 'ask', ask, 'Asks someone for facts; the task waits for the answer and keeps its place.'],
-    [askings.opinion, 'ask', askOpinion, 'Asks someone for a second opinion, which binds nobody.'],
-    [askings.add, 'add', addApprover, 'Adds someone without whom this step cannot be passed.'],
-    [askings.hand, 'hand', handOver, 'Hands the task over to someone who could have had it in the first place.'],
+    [askings.ask, 'ask', ask, 'Requests information from someone; the task pauses until the answer.'],
+    [askings.opinion, 'ask', askOpinion, 'Asks someone for an advisory second opinion.'],
+    [askings.add, 'add', addApprover, 'Adds a required approver to this step.'],
+    [askings.hand, 'hand', handOver, 'Reassigns the task to someone the step could assign.'],
   ] as const;
   return [
     ...asks.map(([asking, right, act, summary]) =>
@@ -201,7 +200,7 @@ function talking(approvables: Approvables): Operation[] {
     answers(unaskTask, {
       ...stated,
       scope: 'approval:ask',
-      summary: 'Takes back the question a task waits for; it goes on without the answer.',
+      summary: 'Withdraws the question a task is waiting for; the task continues without the answer.',
       probe: { names: { id: 'approval_task' } },
       run: ({ params, once }) =>
         once(async (work) => {

@@ -43,7 +43,7 @@ export const hashOf = (content: Content): string => createHash('sha256').update(
 
 export const approvableOf = (approvables: Approvables, record: string): Approvable => {
   const found = approvables.find((one) => one.record.name === record);
-  if (!found) throw fail('not_found', 'not_found', 'There is no approval of such a thing.');
+  if (!found) throw fail('not_found', 'not_found', 'There is no approval of this document type.');
   return found;
 };
 
@@ -54,7 +54,7 @@ export async function openCase(work: UnitOfWork, approvables: Approvables, appro
   if (!found) throw fail('not_found', 'not_found', 'There is no such approval.');
   const approvable = approvableOf(approvables, found.record);
   const row = await product.fetch(work.around.registry.get(found.record), found.rowId, { lock: true });
-  if (!row) throw fail('gone', 'gone', 'What this approval was about is no longer there.');
+  if (!row) throw fail('gone', 'gone', 'The document of this approval no longer exists.');
   return caseOf(work, approvable, { row, id: approvalId });
 }
 

@@ -63,7 +63,7 @@ export function approvalClock(ports: Ports, approvables: Approvables) {
         if (signal.aborted) return;
         troubles.push(...(await lookAt(ports, approvables, id)));
       }
-      if (troubles.length > 0) throw new AggregateError(troubles, 'Some approvals could not be looked at');
+      if (troubles.length > 0) throw new AggregateError(troubles, 'Some approvals could not be checked');
     },
   });
 }
@@ -163,7 +163,7 @@ async function remind(one: Case, task: ApprovalTask): Promise<void> {
   await notify(product, {
     to: await silent(one, task),
     kind: 'approval.reminder',
-    subject: `Still waits for you: ${one.approval.subject}`.slice(0, 200),
+    subject: `Reminder: ${one.approval.subject}`.slice(0, 200),
     body: task.label,
     link: `/approval-tasks/${task.id}`,
   });
@@ -186,8 +186,8 @@ async function unanswered(one: Case, task: ApprovalTask): Promise<void> {
   await notify(one.product, {
     to: await silent(one, task),
     kind: 'approval.late',
-    subject: `Late: ${one.approval.subject}`.slice(0, 200),
-    body: `${task.label} was due. The person who asked can go on without your answer now.`,
+    subject: `Overdue: ${one.approval.subject}`.slice(0, 200),
+    body: `${task.label} was due. The person who asked can now continue without your answer.`,
     link: `/approval-tasks/${task.id}`,
   });
   await goOnWithoutAnswer(one, task, 'The answer was due. You can decide without it, or ask someone else.');
@@ -212,8 +212,8 @@ async function escalate(one: Case, task: ApprovalTask): Promise<void> {
   await notify(product, {
     to: [...(await silent(one, task)), ...further],
     kind: 'approval.late',
-    subject: `Late: ${one.approval.subject}`.slice(0, 200),
-    body: `${task.label} was due. ${further.length > 0 ? 'Others may decide as well now.' : 'Nobody else has the authority for it.'}`,
+    subject: `Overdue: ${one.approval.subject}`.slice(0, 200),
+    body: `${task.label} was due. ${further.length > 0 ? 'Others may now decide as well.' : 'No one else has the authority for it.'}`,
     link: `/approval-tasks/${task.id}`,
   });
 }

@@ -29,7 +29,7 @@ export async function conclude(one: Case): Promise<void> {
   });
 }
 
-/** An approval is stuck: somebody has to help. */
+/** An approval is blocked: somebody has to help. */
 export async function tellAdministrators(
   product: UnitOfWork,
   approval: Pick<Approval, 'subject' | 'trouble' | 'link'>,
@@ -37,7 +37,7 @@ export async function tellAdministrators(
   await notify(product, {
     to: await membersWithRole(product, 'admin'),
     kind: 'approval.stuck',
-    subject: `${approval.subject} is stuck: ${approval.trouble ?? 'nobody can decide'}`.slice(0, 200),
+    subject: `${approval.subject} is blocked: ${approval.trouble ?? 'no one can decide'}`.slice(0, 200),
     link: approval.link,
   });
 }

@@ -63,13 +63,15 @@ export function stillOpen(one: Case, task: ApprovalTask): void {
     throw fail(
       'conflict',
       'approval.waits_for_answer',
-      'A question was asked about this. It goes on when it is answered.',
+      'A question about this is open. You can decide once it’s answered.',
     );
   const by = one.decisions.findLast((decision) => decision.task === task.id);
   throw fail(
     'conflict',
     'approval.decided',
-    by ? 'Someone decided on this meanwhile.' : 'This task is over: the document was withdrawn, changed or sent back.',
+    by
+      ? 'Someone decided on this meanwhile.'
+      : 'This task is closed: the document was withdrawn, changed or sent back.',
     { extra: { status: one.approval.status } },
   );
 }
@@ -110,7 +112,7 @@ const noLongerAsked = (because: string, isInTheirName = false) =>
     'refused',
     'approval.no_longer_asked',
     isInTheirName
-      ? `${because}, so nobody decides in their name.`
+      ? `${because}, so no one can act on their behalf.`
       : `You can no longer decide on this: ${because}. Someone else has to decide.`,
     { extra: { law: '2 CFR 200.303' } },
   );
@@ -137,11 +139,11 @@ export async function decide(work: UnitOfWork, approvables: Approvables, asked: 
     throw fail(
       'conflict',
       'approval.changed',
-      'The document was changed since you opened it. Look at what is different now, then decide.',
+      'The document changed since you opened it. Review the changes, then decide.',
     );
   const comment = asked.comment?.trim() || null;
   if (comment === null && asked.word !== 'approve' && asked.word !== 'fill')
-    throw invalid([{ path: 'comment', code: 'required', message: 'Say why, so that the others understand it' }]);
+    throw invalid([{ path: 'comment', code: 'required', message: 'Enter a reason' }]);
   const grants = await standingGrants(one.product);
   const acting = seatFor(one, task, grants);
   await isStillAsked(one, task, acting);
@@ -188,7 +190,7 @@ function applyDecision(one: Case, task: ApprovalTask, asked: Deciding, acting: A
     return happen(one, { kind: 'answered', step, person, ...by, answer: asked.word, at });
   if (asked.word === 'fill') return fill(one, task, person, asked.values ?? {});
   if (asked.word === 'return') return happen(one, { kind: 'sentBack', step, person, at });
-  if (!asked.to) throw invalid([{ path: 'to', code: 'required', message: 'Choose the step it goes back to' }]);
+  if (!asked.to) throw invalid([{ path: 'to', code: 'required', message: 'Choose the step to return to' }]);
   happen(one, { kind: 'sentBack', step, person, to: asked.to, at });
 }
 
@@ -211,6 +213,6 @@ async function forget(one: Case, task: ApprovalTask): Promise<void> {
   const stands = (node: string) => one.state.passed[node] !== undefined || one.state.carried[node] !== undefined;
   for (const decision of one.decisions) {
     if (decision.status !== 'standing' || decision.verb !== 'approve' || stands(decision.node)) continue;
-    await voidDecision(one, decision.id, `Sent back to an earlier step from “${task.label}”`);
+    await voidDecision(one, decision.id, `Returned to an earlier step from “${task.label}”`);
   }
 }

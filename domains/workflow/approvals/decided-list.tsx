@@ -20,8 +20,8 @@ export default function Decided() {
   const decided = useCall(decidedByMe);
   const nothing = (
     <div className="panel">
-      <Empty title="You have not decided on anything yet" icon="clipboard-check">
-        What you approve, send back or say stands here afterwards, with the outcome.
+      <Empty title="No decisions" icon="clipboard-check">
+        Your decisions and comments appear here with the outcome.
       </Empty>
     </div>
   );
@@ -47,17 +47,17 @@ function Lines({ of }: { readonly of: AnswerOf<typeof decidedByMe> }) {
           onChange={({ target }) => setSearch(target.value)}
         />
         <Link to="/approval-decisions" className="link ml-auto">
-          All decisions as a list, with export
+          All decisions
         </Link>
       </div>
       <ul className="panel divide-line divide-y">
         {lines.map((line) => (
           <Line key={line.id} line={line} />
         ))}
-        {lines.length === 0 && <li className="text-muted px-4 py-8">Nothing fits.</li>}
+        {lines.length === 0 && <li className="text-muted px-4 py-8">No matching decisions.</li>}
       </ul>
       <CutNote of={of} what="decisions">
-        The search looks through these only; the list has all.
+        Searches these only; the full list has all.
       </CutNote>
     </div>
   );
@@ -86,7 +86,7 @@ function Line({ line }: { readonly line: DecidedLine }) {
         {onBehalfOf && `, on behalf of ${onBehalfOf.name}`}, {momentOf(at, show)}. Now {outcome.replaceAll('_', ' ')}.
       </p>
       {comment && <p className="mt-1 wrap-anywhere">{comment}</p>}
-      {voidBecause && <p className="text-warn mt-1 text-sm">No longer counts: {voidBecause}.</p>}
+      {voidBecause && <p className="text-warn mt-1 text-sm">Void: {voidBecause}.</p>}
     </li>
   );
 }

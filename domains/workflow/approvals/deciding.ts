@@ -11,7 +11,7 @@ export const decideTask = call('approval.decide', '/api/v1/approvals/tasks/{id}/
         approve: 'Approve',
         reject: 'Reject',
         return: 'Send back to the requester',
-        rewind: 'Send back to an earlier step',
+        rewind: 'Return to an earlier step',
         fill: 'Fill in',
       })
       .required(),

@@ -7,20 +7,17 @@ const theirs = anyOf(own('principal'), forThose('admin'));
 /** Who may decide in whose name, from when to when, about what and up to which amount. Whoever delegates keeps the right. */
 export const delegation = defineRecord('delegation', {
   label: ['Delegation', 'Delegations'],
-  about: 'Who may decide on whose behalf, from when to when, about what and up to which amount.',
+  about: 'Who decides on whose behalf, for which dates, documents and amounts.',
   title: 'reason',
   fields: {
     principal: f.person().label('On behalf of').required().fixed().defaultTo('actor'),
-    deputy: f.person().label('Who decides').required().fixed(),
+    deputy: f.person().label('Delegate').required().fixed(),
     fromDay: f.date().label('From').required().defaultTo('today'),
-    untilDay: f.date().label('Until').required().help('The last day on which it holds.'),
-    kinds: f.choices(approvalKinds).label('Only for').help('Empty: for everything that is put before you.'),
-    costCenters: f.refs('cost_center', { max: 50 }).label('Cost centers').help('Empty: for all of them.'),
-    limit: f
-      .money({ currency: 'organization', min: 0 })
-      .label('Up to')
-      .help('Empty: as far as your own authority reaches.'),
-    reason: f.text({ max: 200 }).required().help('Why, in a few words: “Leave in June”.'),
+    untilDay: f.date().label('Until').required().help('Last day of the delegation.'),
+    kinds: f.choices(approvalKinds).label('Only for').help('Empty: everything assigned to you.'),
+    costCenters: f.refs('cost_center', { max: 50 }).label('Cost centers').help('Empty: all cost centers.'),
+    limit: f.money({ currency: 'organization', min: 0 }).label('Up to').help('Empty: up to your own authority.'),
+    reason: f.text({ max: 200 }).required().help('For example “Vacation in June”.'),
   },
   access: {
     read: { by: 'member', rows: anyOf(own('principal'), own('deputy'), forThose(['manager', { duty: 'auditor' }])) },

@@ -30,7 +30,7 @@ export function hindrance(person: { readonly id: string; readonly role: Role }, 
   if (matter.requesters.includes(person.id))
     return {
       code: 'approval.own_request',
-      sentence: 'You asked for this or wrote it, so someone else has to decide.',
+      sentence: 'You requested or wrote this, so someone else has to decide.',
       law,
     };
   if (matter.deputies.has(person.id))
@@ -43,7 +43,7 @@ export function hindrance(person: { readonly id: string; readonly role: Role }, 
     return {
       code: 'approval.reports_to_requester',
       sentence:
-        'You report to the person who asked for this, so someone above or outside the department has to decide.',
+        'You report to the requester, so someone above or outside the department has to decide.',
       law,
     };
   const isAdmin = includesRole(person.role, 'admin');
@@ -53,7 +53,7 @@ export function hindrance(person: { readonly id: string; readonly role: Role }, 
   if (matter.decided.has(person.id))
     return {
       code: 'approval.decided_already',
-      sentence: 'You have decided in this approval already. A second signature has to be a second person’s.',
+      sentence: 'You already decided in this approval, so someone else has to decide this step.',
       law,
     };
   return null;

@@ -24,7 +24,7 @@ export async function refuseWithoutAuthority(one: Case): Promise<void> {
   throw fail(
     'refused',
     'approval.no_authority',
-    'Nobody who approved this has the authority for its amount. Add an approver who has it, or send it back.',
+    'No approver has the authority for this amount. Add one who does, or send it back.',
     law,
   );
 }
@@ -40,12 +40,12 @@ export async function askAgainWithoutAuthority(one: Case): Promise<boolean> {
     throw fail(
       'refused',
       'approval.no_authority',
-      'The workflow asks nobody to approve this. Draw a step that does.',
+      'The workflow has no approval step for this. Add one in the Workflow Designer.',
       law,
     );
   for (const { id, node, status } of one.decisions)
     if (node === last && status === 'standing')
-      await voidDecision(one, id, 'Nobody who approved it has the authority for the amount as it is now');
+      await voidDecision(one, id, 'No approver has the authority for the current amount');
   one.state = { ...one.state, status: 'running' };
   happen(one, { kind: 'changed', facts: one.state.facts, voids: [last], at: one.product.now() });
   return true;

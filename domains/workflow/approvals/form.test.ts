@@ -7,7 +7,7 @@ import { type Deciding, decide } from './decide.server.ts';
 let here: Office;
 beforeAll(async () => {
   here = await office();
-  const template = templates.find(({ name }) => name === 'Federal money is looked at twice');
+  const template = templates.find(({ name }) => name === 'Federal funds review');
   if (!template) throw new Error('The template comes with the product');
   await inForce(here.county, template.document);
 });

@@ -28,9 +28,9 @@ export function InboxFilters({ all, shown, question }: FiltersProps) {
       />
       {kinds.length > 1 && (
         <Choice
-          label="Kind"
+          label="Type"
           value={question.kind}
-          words={{ '': 'Every kind', ...Object.fromEntries(kinds.map((kind) => [kind, kind])) }}
+          words={{ '': 'All types', ...Object.fromEntries(kinds.map((kind) => [kind, kind])) }}
           onChange={(kind) => put({ kind })}
         />
       )}

@@ -22,7 +22,7 @@ function LeftThen({ effects }: { readonly effects: readonly BudgetEffect[] }) {
   const { after, label } = tightest;
   return (
     <p className={`truncate text-sm ${after < 0 ? 'text-danger' : 'text-muted'}`} title={label}>
-      {exact(after, { kind: 'money', currency: 'USD' }, show)} left then
+      {exact(after, { kind: 'money', currency: 'USD' }, show)} remaining after
       {effects.length > 1 ? ` on the tightest of ${effects.length} lines` : `: ${label}`}
     </p>
   );
@@ -38,7 +38,7 @@ export function InboxLine({ task, isOpen, isChosen, to, onChoose }: LineProps) {
       {task.taskKind !== 'step' && (
         <input
           type="checkbox"
-          aria-label={`Choose ${subject}`}
+          aria-label={`Select ${subject}`}
           className="relative z-1 mt-1 shrink-0"
           checked={isChosen}
           disabled={task.taskKind !== 'approval' || task.hindrance !== null || task.isPaused}
@@ -66,9 +66,9 @@ export function InboxLine({ task, isOpen, isChosen, to, onChoose }: LineProps) {
         <LeftThen effects={budget} />
         <div className="mt-1 flex flex-wrap items-center gap-1.5">
           <DueBadge leftHours={leftHours} dayHours={dayHours} isLate={isLate} />
-          <span className="note">waits {inHours(task.ageHours, dayHours)}</span>
+          <span className="note">pending {inHours(task.ageHours, dayHours)}</span>
           {task.isChanged && <Badge tone="warn">changed</Badge>}
-          {task.isPaused && <Badge>waits for an answer</Badge>}
+          {task.isPaused && <Badge>awaiting answer</Badge>}
           {task.onBehalfOf && <Badge>{`for ${task.onBehalfOf.name}`}</Badge>}
           {task.taskKind === 'information' && <Badge tone="gauge">question</Badge>}
           {task.taskKind === 'opinion' && <Badge tone="gauge">opinion</Badge>}
@@ -78,7 +78,7 @@ export function InboxLine({ task, isOpen, isChosen, to, onChoose }: LineProps) {
               {sentence.replace(/\.$/, '')}
             </Badge>
           ))}
-          {task.hindrance && <Badge tone="danger">not yours to decide</Badge>}
+          {task.hindrance && <Badge tone="danger">you can’t decide</Badge>}
         </div>
       </div>
     </li>

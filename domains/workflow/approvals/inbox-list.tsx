@@ -41,9 +41,8 @@ function Tasks({ inbox }: { readonly inbox: Inbox }) {
   if (inbox.tasks.length === 0 && !open)
     return (
       <div className="panel">
-        <Empty icon="clipboard-check" title="Nothing waits for you">
-          What your cost centers, your duties or a colleague need you to decide comes here, whatever kind of record it
-          is.
+        <Empty icon="clipboard-check" title="No tasks assigned to you">
+          Tasks appear here when an approval, question or record needs your decision.
         </Empty>
       </div>
     );
@@ -67,7 +66,7 @@ function Tasks({ inbox }: { readonly inbox: Inbox }) {
                 onChoose={() => setChosen(toggled(chosen, task.id))}
               />
             ))}
-            {tasks.length === 0 && <li className="text-muted px-4 py-8">Nothing here fits what you asked for.</li>}
+            {tasks.length === 0 && <li className="text-muted px-4 py-8">No matching tasks.</li>}
           </ul>
           <MoreRows all={tasks.length} {...some} />
         </div>
@@ -89,7 +88,7 @@ function Tasks({ inbox }: { readonly inbox: Inbox }) {
           />
         ) : (
           <p className="text-muted panel p-6 max-lg:hidden">
-            Choose a task, or press <kbd>j</kbd> and <kbd>k</kbd> to go through them, <kbd>a</kbd> to answer and{' '}
+            Select a task, or press <kbd>j</kbd> and <kbd>k</kbd> to go through them, <kbd>a</kbd> to answer and{' '}
             <kbd>r</kbd> to send back.
           </p>
         )}

@@ -11,16 +11,16 @@ export interface InboxQuestion {
 
 export const onlyWords: Readonly<Record<InboxQuestion['only'], string>> = {
   '': 'Everything',
-  late: 'Late',
-  changed: 'Changed since it was agreed to',
-  risk: 'With a flag',
-  behalf: 'On behalf of someone',
+  late: 'Overdue',
+  changed: 'Changed since approval',
+  risk: 'Flagged',
+  behalf: 'On behalf of others',
   questions: 'Questions to me',
 };
 export const sortWords: Readonly<Record<InboxQuestion['sort'], string>> = {
   due: 'Due first',
   amount: 'Largest amount',
-  age: 'Longest waiting',
+  age: 'Longest pending',
   subject: 'By name',
 };
 
@@ -84,7 +84,7 @@ export function answered(tasks: readonly InboxTask[], question: InboxQuestion): 
 
 /** The tasks as a table for a spreadsheet. */
 export function asCsv(tasks: readonly InboxTask[]): string {
-  const head = ['Subject', 'Kind', 'Step', 'Amount', 'Asked by', 'Since', 'Due', 'Late', 'Why me', 'Flags'];
+  const head = ['Subject', 'Type', 'Step', 'Amount', 'Requested by', 'Since', 'Due', 'Overdue', 'Why me', 'Flags'];
   const lines = tasks.map((task) => [
     task.subject,
     task.kind,

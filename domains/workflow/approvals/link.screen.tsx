@@ -31,8 +31,8 @@ export default function ByLink() {
 }
 
 const over: Readonly<Record<string, string>> = {
-  used: 'This link was used already.',
-  expired: 'This link is too old.',
+  used: 'This link was already used.',
+  expired: 'This link has expired.',
 };
 
 const refusals = [
@@ -59,7 +59,7 @@ function Opened({ token, looked, view }: DecisionProps & { readonly view: Approv
   const [words, setWords] = useState(() => keptWords.of(looked.task));
   // Sending back and rejecting ask for the reason first, as in the inbox.
   const [refusal, setRefusal] = useState<(typeof refusals)[number] | null>(null);
-  const { run, isBusy, wrong, wrongWith, question } = useGraveAct('You decide about a large amount.');
+  const { run, isBusy, wrong, wrongWith, question } = useGraveAct('Verify your identity for this amount.');
   const task = view.tasks.find(({ id }) => id === looked.task);
   const decide = (word: BodyOf<typeof linkDecision>['word']) =>
     void run(async () => {
@@ -90,12 +90,12 @@ function Opened({ token, looked, view }: DecisionProps & { readonly view: Approv
       <p className="text-muted">
         {view.kind}, submitted by {view.startedBy.name}.{' '}
         <Link to={view.link} className="link">
-          Read it whole
+          Open full record
         </Link>
       </p>
       {looked.state !== 'open' || !task ? (
         <p>
-          {over[looked.state] ?? 'Nothing waits for you here any more.'} {inbox}
+          {over[looked.state] ?? 'This task is no longer assigned to you.'} {inbox}
         </p>
       ) : (
         <>
@@ -107,7 +107,7 @@ function Opened({ token, looked, view }: DecisionProps & { readonly view: Approv
           {refusal && <ReasonCodes record={view.record} step={refusal[0]} text={words} onText={say} />}
           <label className="block">
             <span className="mb-1 block font-medium">
-              {refusal ? 'Why' : 'Comment'}
+              {refusal ? 'Reason' : 'Comment'}
               {refusal && <span className="text-muted"> *</span>}
             </span>
             <textarea
@@ -118,7 +118,7 @@ function Opened({ token, looked, view }: DecisionProps & { readonly view: Approv
               onChange={({ target }) => say(target.value)}
             />
           </label>
-          {looked.asksAgain && <p className="text-muted">For this amount you confirm once more that it is you.</p>}
+          {looked.asksAgain && <p className="text-muted">For this amount you verify your identity first.</p>}
           <p role="alert" className="wrong empty:hidden">
             {wrong || wrongWith('comment').join(' ')}
           </p>
@@ -129,7 +129,7 @@ function Opened({ token, looked, view }: DecisionProps & { readonly view: Approv
                   {refusal[1]}
                 </button>
                 <button type="button" className="button" disabled={isBusy} onClick={() => setRefusal(null)}>
-                  Not now
+                  Cancel
                 </button>
               </>
             ) : (

@@ -32,7 +32,7 @@ async function ownLink({ tx, actor }: UnitOfWork, token: unknown, lock = ''): Pr
 
 async function linkOf(work: UnitOfWork, token: unknown, lock = ''): Promise<Link> {
   const link = await ownLink(work, token, lock);
-  if (!link) throw fail('not_found', 'approval.link_unknown', 'This link is not yours, or it is not known here.');
+  if (!link) throw fail('not_found', 'approval.link_unknown', 'This link isn’t valid for your account.');
   return link;
 }
 
@@ -59,9 +59,9 @@ export async function decideByLink(
   { token, word, comment = null }: BodyOf<typeof linkDecision>,
 ): Promise<Decided> {
   const { task, hash, usedAt, expiresAt } = await linkOf(work, token, ' for no key update of l');
-  if (usedAt) throw fail('gone', 'approval.link_used', 'This link was used already. Open the task in your inbox.');
+  if (usedAt) throw fail('gone', 'approval.link_used', 'This link was already used. Open the task in your inbox.');
   if (expiresAt <= work.now())
-    throw fail('gone', 'approval.link_expired', 'This link is too old. Open the task in your inbox.');
+    throw fail('gone', 'approval.link_expired', 'This link has expired. Open the task in your inbox.');
   const decided = await decide(work, approvables, { task, word, hash, comment });
   await work.tx.query(
     'update approval_link set used_at = $3 where organization_id = $1 and token_hash = $2',

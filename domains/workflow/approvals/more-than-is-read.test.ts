@@ -45,9 +45,7 @@ describe('an inbox in which more waits than is read at once', () => {
     expect(new Set(inbox.tasks.map(({ id }) => id)).size).toBe(READ_AT_ONCE);
     expect(inbox.tasks.every(canAnswer)).toBe(true);
     expect(await count(fiona)).toBe(READ_AT_ONCE);
-    expect(notAll(inbox)).toBe(
-      'More waits than the 1,000 that are read at once: the rest comes up as these are answered.',
-    );
+    expect(notAll(inbox)).toBe('Only the first 1,000 are shown. The rest appear as you decide these.');
   });
 
   test('is answered by the call of its page, in full', async () => {

@@ -34,9 +34,13 @@ export function OpenRow({ at, ...more }: OpenProps) {
   return <Opened {...{ record, id }} {...more} />;
 }
 
-const NotHere = ({ sentence = 'It may be gone, or it is not open to you.' }: { readonly sentence?: string }) => (
+const NotHere = ({
+  sentence = 'It may have been removed, or you may not have access.',
+}: {
+  readonly sentence?: string;
+}) => (
   <div className="panel">
-    <Empty title="This is not here" icon="inbox">
+    <Empty title="Not found" icon="inbox">
       {sentence}
     </Empty>
   </div>
@@ -78,11 +82,11 @@ function Whole({ record, id, row, task, back }: WholeProps & { readonly row: Sho
         {task && `, submitted by ${task.startedBy.name}, ${momentOf(task.openedAt, show)}`}.{' '}
         {whole && (
           <Link to={whole} className="link">
-            Open it whole
+            Open full record
           </Link>
         )}
       </OpenHead>
-      <p className="bg-raised/60 rounded-lg p-3">{task?.because ?? 'Nothing waits for you here any more.'}</p>
+      <p className="bg-raised/60 rounded-lg p-3">{task?.because ?? 'This task is no longer assigned to you.'}</p>
       <div ref={steps} className="flex flex-wrap gap-2">
         <Steps record={record} row={row} />
       </div>

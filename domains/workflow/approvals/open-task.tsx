@@ -26,7 +26,7 @@ export function OpenTask({ id, asked, onAsked, back, onDone }: OpenProps) {
   if (error instanceof ProblemError && error.status === 404)
     return (
       <div className="panel">
-        <Empty title="This task is not here" icon="inbox">
+        <Empty title="Task not found" icon="inbox">
           {error.message}
         </Empty>
       </div>
@@ -45,20 +45,20 @@ function Opened({ view, id, asked, onAsked, back, onDone }: OpenProps & { readon
       <OpenHead title={view.subject} back={back} amount={view.amount}>
         {view.kind}, submitted by {view.startedBy.name}.{' '}
         <Link to={view.link} className="link">
-          Open it whole
+          Open full record
         </Link>
       </OpenHead>
       {task ? (
         <TaskOf task={task} view={view} onDone={onDone} asked={asked} onAsked={onAsked} />
       ) : (
         <p className="bg-raised/60 rounded-lg p-3">
-          Nothing waits for you here any more. This approval is {view.status.replaceAll('_', ' ')}.
+          This task is no longer assigned to you. This approval is {view.status.replaceAll('_', ' ')}.
         </p>
       )}
       <BudgetEffects effects={view.budget} />
       <ApprovalPath path={view.path} />
       <div>
-        <h3 className="mb-2 font-semibold">Decisions and what was said</h3>
+        <h3 className="mb-2 font-semibold">Decisions and comments</h3>
         <ApprovalSaid said={view.said} />
       </div>
     </section>

@@ -14,25 +14,25 @@ function Report({ data }: { readonly data: Pace }) {
   return (
     <div className="grid gap-4 xl:grid-cols-2">
       <Bars
-        title="Decided in time and late"
-        note="Tasks closed in the last twelve months, by month. Working hours of the agency’s calendar."
+        title="On-time decisions"
+        note="Tasks closed in the last 12 months, in business hours."
         head="Month"
         across="months"
         arranged="stacked"
         measure={{ kind: 'number', unit: 'tasks' }}
-        empty="Nothing was decided in the last twelve months."
+        empty="No decisions in the last 12 months."
         series={[
-          { name: 'In time', points: data.months.map(({ month, inTime }) => ({ at: month, value: inTime })) },
-          { name: 'Late', points: data.months.map(({ month, late }) => ({ at: month, value: late })) },
+          { name: 'On time', points: data.months.map(({ month, inTime }) => ({ at: month, value: inTime })) },
+          { name: 'Overdue', points: data.months.map(({ month, late }) => ({ at: month, value: late })) },
         ]}
       />
       <Bars
-        title="Half of the decisions take this long"
-        note="Median working hours from arrival to decision, by step."
+        title="Median turnaround"
+        note="Median business hours from arrival to decision, by step."
         head="Step"
         across="words"
         measure={{ kind: 'number', unit: 'hours' }}
-        empty="Nothing was decided yet."
+        empty="No decisions."
         series={[{ name: 'Hours', points: data.steps.map(({ step, median }) => ({ at: step, value: median })) }]}
       />
       <section className="panel overflow-x-auto p-4 xl:col-span-2" aria-label="By step">
@@ -46,18 +46,18 @@ function Report({ data }: { readonly data: Pace }) {
             { label: 'Step', name: ({ step }) => step, className: 'font-medium' },
             { label: 'Decided', number: ({ decided }) => decided },
             {
-              label: 'In time',
+              label: 'On time',
               percent: ({ decided, inTime }) => (decided === 0 ? null : Math.round((inTime / decided) * 100)),
               none: '',
             },
             { label: 'Median hours', number: ({ median }) => median, show: ({ median }) => median.toFixed(1) },
             {
-              label: 'One in ten longer than',
+              label: '90th percentile',
               number: ({ slowest }) => slowest,
               show: ({ slowest }) => slowest.toFixed(1),
             },
             { label: 'Open now', number: ({ open }) => open },
-            { label: 'Late now', number: ({ lateNow }) => lateNow },
+            { label: 'Overdue now', number: ({ lateNow }) => lateNow },
           ]}
         />
       </section>

@@ -37,7 +37,7 @@ export const peopleEffects = (approvables: Approvables) => [
       [work.actor.organizationId, row.id],
     );
     for (const { id } of held)
-      await work.asProduct.move(delegation, id, 'revoke', { reason: 'From before the person left' });
+      await work.asProduct.move(delegation, id, 'revoke', { reason: 'Delegated by someone who left' });
   }),
   on(dutyGrant, 'create', ({ work }) =>
     eachOf(work, approvables, stuck, null, (id) => lookAgain(work, approvables, id)),
@@ -62,7 +62,10 @@ const tellBoth = ({ row, work }: EffectFacts<Row<typeof delegation>>): Promise<v
   notify(work, {
     to: [row.deputy, row.principal],
     kind: 'delegation.given',
-    subject: `From ${row.fromDay} until ${row.untilDay} you stand in for somebody: ${row.reason}`.slice(0, 200),
+    subject: `From ${row.fromDay} until ${row.untilDay} you decide on behalf of a colleague: ${row.reason}`.slice(
+      0,
+      200,
+    ),
     link: '/out-of-office',
   });
 
@@ -94,8 +97,8 @@ async function keepChainsShort({ row, work }: { row: Grant | object; work: UnitO
   const way = problem.people.map((id) => names.find((one) => one.id === id)?.name ?? '?').join(' → ');
   const message =
     problem.kind === 'loop'
-      ? `This would go round in a circle: ${way}.`
-      : `At most three people may stand in for one another in a row, and this would be ${way}.`;
+      ? `This creates a circular delegation: ${way}.`
+      : `A delegation chain can have at most three people, and this would be ${way}.`;
   throw fail('refused', `delegation.${problem.kind}`, message, {
     issues: [{ path: 'deputy', code: problem.kind, message }],
   });
@@ -112,14 +115,14 @@ async function moveAway(
   for (const task of one.tasks) {
     const isAsked = task.kind === 'information' && task.status === 'open' && task.assignees?.includes(gone);
     if (isAsked)
-      await goOnWithoutAnswer(one, task, `${name} has left without an answer. Decide without it, or ask someone else.`);
+      await goOnWithoutAnswer(one, task, `${name} left without answering. Decide without it, or ask someone else.`);
   }
   await reseat(one);
   if (one.isChanged) await advanceCase(one);
   await notify(work.asProduct, {
     to: await membersWithRole(work, 'admin'),
     kind: 'approval.moved',
-    subject: `${name} had open approvals: ${one.approval.subject} went on without them`.slice(0, 200),
+    subject: `${name} had open approvals: ${one.approval.subject} continues without them`.slice(0, 200),
     link: one.approval.link,
   });
 }
@@ -163,7 +166,7 @@ async function replaceSeat(one: Case, { node, step, seat, lost }: Unseated, gran
   if (to) happen(one, { kind: 'handed', step, from: person, to, as, because: because, at });
   else if (withoutSeat(open, person)) happen(one, { kind: 'unseated', step, person, because: because, at });
   else {
-    const problem = `${because}, and nobody else can take this step.`;
+    const problem = `${because}, and no one else can take this step.`;
     happen(one, { kind: 'failed', step, problem, at });
   }
 }

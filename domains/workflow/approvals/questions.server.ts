@@ -38,7 +38,7 @@ export async function withdrawQuestions(one: Case, task: ApprovalTask, because: 
   await notify(product, {
     to: open.flatMap(({ assignees }) => assignees ?? []),
     kind: 'approval.question',
-    subject: `Needs no answer any more: ${one.approval.subject}`.slice(0, 200),
+    subject: `No answer needed: ${one.approval.subject}`.slice(0, 200),
     body: because,
     link: one.approval.link,
   });

@@ -155,7 +155,7 @@ const personBehind = ({ whose, row }: PutForward): string =>
 function becauseOf(record: AnyRecord, step: string, name: string): string {
   const { label, by = 'nobody', rows } = record.transitions[step] ?? {};
   const who = rows ? `the person the ${inSentence(record.label[0])} names` : inWords(by);
-  return `“${label}” is for ${who}; the person who submitted it cannot. ${name} submitted this, so someone else decides, and you can.`;
+  return `“${label}” is for ${who}; the submitter can’t. ${name} submitted this, so someone else has to decide, and you can.`;
 }
 
 /** The name of a row, and beside a bare number the first words or names of its list. */

@@ -108,7 +108,7 @@ describe('people are judged when they decide', () => {
     const { whole } = await tasksOf(here.county, id);
     expect(whole.status).toBe('stuck');
     expect(whole.trouble).toBe(
-      'Walter Kowalski no longer holds the duty Chief procurement officer, and nobody else can take this step.',
+      'Walter Kowalski no longer holds the duty Chief procurement officer, and no one else can take this step.',
     );
     await expect(answer(here.walter, task)).rejects.toMatchObject({
       code: 'approval.no_longer_asked',
@@ -151,7 +151,7 @@ describe('people are judged when they decide', () => {
     await revoked(here.walter, 'chief_procurement_officer');
     await expect(answer(deputy, task)).rejects.toMatchObject({
       code: 'approval.no_longer_asked',
-      message: 'Walter Kowalski no longer holds the duty Chief procurement officer, so nobody decides in their name.',
+      message: 'Walter Kowalski no longer holds the duty Chief procurement officer, so no one can act on their behalf.',
     });
     await here.county.product.make(dutyGrant, { member: here.walter.id, duty: 'chief_procurement_officer' });
     await answer(deputy, await waitingTask(here.county, id));

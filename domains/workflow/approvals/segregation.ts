@@ -68,27 +68,27 @@ export const separations: readonly Separation[] = [
   },
   {
     between: ['amend_budget', 'approve_budget'],
-    sentence: 'The person who asked for the budget change does not approve it.',
+    sentence: 'The person who requested the budget change does not approve it.',
     law: control,
   },
   {
     between: ['grant_roles', 'approve'],
-    sentence: 'The person who hands out rights does not approve spending.',
+    sentence: 'The person who assigns roles does not approve spending.',
     law: control,
   },
   {
     between: ['grant_roles', 'approve_budget'],
-    sentence: 'The person who hands out rights does not approve changes of the budget.',
+    sentence: 'The person who assigns roles does not approve changes of the budget.',
     law: control,
   },
   {
     between: ['grant_roles', 'approve_invoice'],
-    sentence: 'The person who hands out rights does not approve spending.',
+    sentence: 'The person who assigns roles does not approve spending.',
     law: control,
   },
   {
     between: ['grant_roles', 'release_payment'],
-    sentence: 'The person who hands out rights does not release payments.',
+    sentence: 'The person who assigns roles does not release payments.',
     law: control,
   },
 ];

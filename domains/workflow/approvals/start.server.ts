@@ -71,7 +71,7 @@ export async function startApproval(work: UnitOfWork, approvable: Approvable, gi
     publishedFor(product, approvable),
   ]);
   const begun = advance(version.document, null, { kind: 'start', facts, at: work.now() });
-  if (!begun.ok) throw new Error(`A new case begins: ${begun.sentence}`);
+  if (!begun.ok) throw new Error(`New approval: ${begun.sentence}`);
   const made: Approval = await product.insert(
     approval,
     {},
@@ -170,9 +170,7 @@ async function voidWhatChanged(one: Case, before: Content, now: Content): Promis
     const isOver = decision.verb === 'return' || decision.verb === 'reject' || decision.verb === 'rewind';
     if (!isOutdated && !isOver) continue;
     if (isOutdated) voids.add(decision.node);
-    const voidBecause = isOutdated
-      ? `What was decided about has changed since: ${changedFields.join(', ')}`
-      : 'It was submitted once more';
+    const voidBecause = isOutdated ? `Changed since the decision: ${changedFields.join(', ')}` : 'Resubmitted';
     await voidDecision(one, decision.id, voidBecause);
   }
   // Half-answered steps and steps nobody passed yet look at the new content anyway.

@@ -32,14 +32,14 @@ export async function lostBy(one: Case, nodeId: string, { person, as }: Seat): P
 const isPersonal = (node: WorkflowNode | undefined) => node?.kind === 'approval' || node?.kind === 'form';
 
 async function lostOf(one: Case, assign: Assign, standing: StandingOfMember): Promise<string | null> {
-  if ('member' in assign) return assign.member === standing.id ? null : 'is no longer named for this step';
+  if ('member' in assign) return assign.member === standing.id ? null : 'is no longer assigned to this step';
   if ('duty' in assign)
     return standing.duties.includes(assign.duty) ? null : `no longer holds the duty ${dutyWords(assign.duty)}`;
   if ('role' in assign)
     return holdsRole(standing.role, assign.role) ? null : `no longer has the role ${assign.role.replace('_', ' ')}`;
   if ('authority' in assign)
     return (await coveredBy(one, standing.id)).ok ? null : 'no longer has the authority for this amount';
-  return (await answersForCenter(one, standing)) ? null : 'no longer answers for this cost center';
+  return (await answersForCenter(one, standing)) ? null : 'no longer manages this cost center';
 }
 
 const holdsRole = (held: Role, wanted: string): boolean =>

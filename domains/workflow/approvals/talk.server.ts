@@ -33,7 +33,7 @@ const ANSWER_DAYS = 2;
 
 async function somebody(one: Case, id: string, path = 'to'): Promise<{ id: string; name: string }> {
   const found = (await standingsOf(one.product, [id])).get(id);
-  if (!found?.isActive) throw invalid([{ path, code: 'reference', message: 'Is nobody who works here' }]);
+  if (!found?.isActive) throw invalid([{ path, code: 'reference', message: 'Isn’t an active user' }]);
   if (id === one.work.actor.id)
     throw invalid([{ path, code: 'oneself', message: 'Choose someone other than yourself' }]);
   return found;
@@ -98,7 +98,7 @@ async function besides(
   await notify(one.work, {
     to: [person],
     kind: kind === 'information' ? 'approval.question' : 'approval.opinion',
-    subject: `${one.work.actor.name} asks you about ${one.approval.subject}`.slice(0, 200),
+    subject: `${one.work.actor.name} asked you about ${one.approval.subject}`.slice(0, 200),
     body: text,
     link: one.approval.link,
   });
@@ -119,7 +119,7 @@ export async function reply(
 ): Promise<void> {
   const [one, task] = await caseOfTask(work, approvables, id);
   if (task.kind !== 'information' && task.kind !== 'opinion')
-    throw fail('conflict', 'approval.no_question', 'Nothing was asked here: this task waits for a decision.');
+    throw fail('conflict', 'approval.no_question', 'This task needs a decision, not an answer.');
   stillOpen(one, task);
   const onBehalfOf = await askedInstead(one, task);
   await writeDown(one, task, { verb: task.kind === 'information' ? 'answer' : 'advise', comment: text, onBehalfOf });
@@ -153,10 +153,9 @@ export async function unask(
   { task: id }: { readonly task: string },
 ): Promise<void> {
   const [one, task] = await caseOfTask(work, approvables, id);
-  if (task.status !== 'paused')
-    throw fail('conflict', 'approval.no_question', 'No question about this waits for an answer.');
+  if (task.status !== 'paused') throw fail('conflict', 'approval.no_question', 'No question about this is open.');
   seatFor(one, task, await standingGrants(one.product));
-  await withdrawQuestions(one, task, 'They go on without the answer.');
+  await withdrawQuestions(one, task, 'They continue without the answer.');
 }
 
 /** Whoever has the task may not decide without this person too. */
@@ -212,10 +211,10 @@ export async function mayTake(one: Case, person: string): Promise<void> {
 
 const other = (sentence: string): string =>
   sentence
-    .replace(/^You asked for this or wrote it, so/, 'they asked for it or wrote it, so')
+    .replace(/^You requested or wrote this, so/, 'they requested or wrote it, so')
     .replace(/^You report/, 'they report')
     .replace(/^You are/, 'they are')
-    .replace(/^You have/, 'they have')
+    .replace(/^You already/, 'they already')
     .replace(/^The person who/, 'the person who')
     .replace(/^The requester/, 'the requester');
 

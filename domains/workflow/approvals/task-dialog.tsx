@@ -105,10 +105,10 @@ export function TaskDialog({ task, act, subject, record, onClose, onDone }: Task
               act.name === 'approve'
                 ? 'Comment'
                 : wordsAre === 'comment'
-                  ? 'Why'
+                  ? 'Reason'
                   : act.name === 'reply'
                     ? 'Answer'
-                    : 'What about'
+                    : 'Question'
             }
             isRequired={act.name !== 'approve'}
             value={words}
@@ -121,7 +121,7 @@ export function TaskDialog({ task, act, subject, record, onClose, onDone }: Task
         </p>
         <div className="actions">
           <button type="button" className="button" onClick={onClose}>
-            Not now
+            Cancel
           </button>
           <button
             type="submit"

@@ -127,7 +127,7 @@ async function pathOf(one: Case, grants: readonly Grant[]): Promise<PathStep[]> 
       needed,
       dueAt: task?.dueAt ?? null,
       openedAt: task?.openedAt ?? null,
-      trouble: problem ?? (task?.status === 'paused' ? 'A question was asked; it goes on with the answer.' : null),
+      trouble: problem ?? (task?.status === 'paused' ? 'Paused until a question is answered.' : null),
     };
   });
   if (state.status !== 'running') return [...done, ...now];
@@ -172,7 +172,7 @@ async function stepAhead(one: Case, node: WorkflowNode, grants: readonly Grant[]
     state: 'ahead',
     people: (asked?.people ?? []).map((id) => ({ id, name: '', word: null, isAway: false })),
     because: asked?.because ?? null,
-    trouble: asked?.people.length === 0 ? 'Nobody can take this step yet.' : null,
+    trouble: asked?.people.length === 0 ? 'No one can take this step yet.' : null,
   };
 }
 
@@ -288,7 +288,7 @@ function nextOf(path: readonly PathStep[], kind: string): string {
   const what = `the ${kind.toLowerCase()}`;
   if (next) {
     const who = next.people.map(({ name }) => name).filter(Boolean);
-    return `When you agree, ${what} goes to: ${next.label}${who.length > 0 ? ` (${who.join(', ')})` : ''}.`;
+    return `After your approval, ${what} goes to: ${next.label}${who.length > 0 ? ` (${who.join(', ')})` : ''}.`;
   }
-  return others ? `When the others agree too, ${what} is approved.` : `When you agree, ${what} is approved.`;
+  return others ? `When the others approve too, ${what} is approved.` : `After your approval, ${what} is approved.`;
 }

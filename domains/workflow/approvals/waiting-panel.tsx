@@ -24,10 +24,10 @@ export default function WaitingPanel() {
   const waiting = data?.tasks.filter(canAnswer);
   return (
     <PanelFrame
-      title="Waiting for your approval"
+      title="Assigned to you"
       count={shell?.approvals.waiting ?? '…'}
-      empty="Nothing waits in your inbox."
-      all={{ to: approvalsOf(role).path, words: 'Open the inbox' }}
+      empty="No tasks assigned to you."
+      all={{ to: approvalsOf(role).path, words: 'Open inbox' }}
       rows={waiting?.slice(0, SHOWN).map((task) => ({
         id: task.id,
         to: (isRow(task.id) ? task.link : places.rowAt(approvalTask.name, task.id)) ?? '',

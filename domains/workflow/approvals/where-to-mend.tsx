@@ -8,11 +8,11 @@ export function WhereToMend({ kind }: { readonly kind: string }) {
   return at ? (
     <span className="text-muted block">
       <Link to={at} className="link">
-        Set up the system that is told
+        Set up a webhook
       </Link>
       , with the event <code>approval.signal</code>
     </span>
   ) : (
-    <span className="text-muted block">An administrator sets up the system that is told.</span>
+    <span className="text-muted block">Ask an administrator to set up a webhook.</span>
   );
 }

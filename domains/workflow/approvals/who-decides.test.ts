@@ -23,7 +23,7 @@ describe('who decides', () => {
   test('a small purchase needs whoever answers for the cost center, and nobody else', async () => {
     const id = await here.asks(4200);
     const { tasks } = await tasksOf(here.county, id);
-    expect(tasks).toMatchObject([{ label: 'Head of the department', assignees: [here.miguel.id], status: 'open' }]);
+    expect(tasks).toMatchObject([{ label: 'Department head', assignees: [here.miguel.id], status: 'open' }]);
     await decideOn(here.county, here.miguel, id);
     expect(await here.status(id)).toBe('approved');
   });
@@ -102,7 +102,7 @@ describe('the inbox', () => {
     const inbox = await here.county.door.run(ursula.actor, (work) => inboxOf(work, approvables));
     expect(inbox.tasks.map(({ rowId }) => rowId).toSorted()).toEqual(ids.toSorted());
     expect(inbox.tasks[0]).toMatchObject({
-      because: 'You answer for cost center 7010.',
+      because: 'You manage cost center 7010.',
       startedBy: { name: 'Rosa Delgado' },
       isLate: false,
       hindrance: null,
@@ -153,12 +153,12 @@ describe('people are told', () => {
     await here.county.door.run(here.miguel.actor, (work) =>
       handOver(work, approvables, { task, to: here.lucia.id, text: 'I am away.' }),
     );
-    const added = 'Miguel Ortiz asks for your approval as well: “You know the vendor.”';
+    const added = 'Miguel Ortiz also needs your approval: “You know the vendor.”';
     expect(await seenBy(here.walter, id)).toEqual([added, added]);
-    const handed = 'Miguel Ortiz handed this to you: “I am away.”';
+    const handed = 'Miguel Ortiz reassigned this to you: “I am away.”';
     expect(await seenBy(here.lucia, id)).toEqual([handed, handed]);
     const other = await here.asks(710, { purpose: 'Rain barrel' });
-    const own = 'You answer for cost center 4010.';
+    const own = 'You manage cost center 4010.';
     expect(await seenBy(here.miguel, other)).toEqual([own, own]);
   });
 });
@@ -187,7 +187,7 @@ describe('what a director asks for', () => {
     };
     const up = await askedFor(below.id);
     const task = await waitingTask(here.county, up);
-    expect(task).toMatchObject({ assignees: [chief.id], because: 'You answer for cost center 8000.' });
+    expect(task).toMatchObject({ assignees: [chief.id], because: 'You manage cost center 8000.' });
     await decideOn(here.county, chief, up);
     expect(await here.status(up)).toBe('approved');
 

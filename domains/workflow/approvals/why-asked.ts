@@ -17,10 +17,9 @@ export function whyAsked(seat: Seat | undefined, because: string, given: readonl
     ({ verb, toPerson }) => toPerson === seat?.person && (verb === 'add' || verb === 'hand_over'),
   );
   const words = by?.comment ? `: “${by.comment}”` : '.';
-  if (by?.verb === 'hand_over') return `${by.name} handed this to you${words}`;
-  if (seat?.as === 'extra')
-    return by ? `${by.name} asks for your approval as well${words}` : 'Your approval is asked for as well.';
+  if (by?.verb === 'hand_over') return `${by.name} reassigned this to you${words}`;
+  if (seat?.as === 'extra') return by ? `${by.name} also needs your approval${words}` : 'Your approval is also needed.';
   return seat?.as === 'standIn'
-    ? 'Your authority covers this amount, so you may decide in place of those who were asked.'
+    ? 'Your authority covers this amount, so you may decide in place of the assignees.'
     : because;
 }

@@ -39,5 +39,5 @@ async function namesOf(work: UnitOfWork, to: string, ids: readonly string[]): Pr
   const target = work.around.registry.find(to);
   if (!target) return nothing;
   const names = await titlesOf(work, target, ids);
-  return ids.map((id) => names.get(id) ?? 'something you do not see').join(', ');
+  return ids.map((id) => names.get(id) ?? 'something you can’t see').join(', ');
 }

@@ -19,7 +19,7 @@ export const AddStep = ({ document, arrow, place, words = 'Add', onAdd }: AddSte
   <Menu
     align="start"
     trigger={
-      <button type="button" className="button button-quiet text-muted" aria-label={`Add a step ${place}`}>
+      <button type="button" className="button button-quiet text-muted" aria-label={`Add step ${place}`}>
         <Icon name="circle-plus" />
         <span aria-hidden="true">{words}</span>
       </button>

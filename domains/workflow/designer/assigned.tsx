@@ -10,8 +10,8 @@ import { Pick } from './plain-inputs.tsx';
 const ways = [
   ['duty', 'People with a duty'],
   ['costCenterManager', 'Cost center manager'],
-  ['authority', 'Anybody whose authority covers the amount'],
-  ['role', 'Anybody with a role'],
+  ['authority', 'Anyone with the authority'],
+  ['role', 'Anyone with a role'],
   ['member', 'One person'],
 ] as const;
 

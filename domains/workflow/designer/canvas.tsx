@@ -167,7 +167,7 @@ const said: Readonly<Record<Tone, string | null>> = {
   plain: null,
   error: 'error',
   warning: 'warning',
-  marked: 'on the way',
+  marked: 'on the path',
   added: 'new',
   changed: 'changed',
 };

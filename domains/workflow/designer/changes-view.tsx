@@ -46,16 +46,16 @@ export function ChangesView({ versions, against, base, onAgainst, ...editor }: C
       />
       {versions.length === 0 ? (
         <div className="panel">
-          <Empty icon="history" title="There is no other version">
-            The first version has nothing to be compared with.
+          <Empty icon="history" title="No other versions">
+            There is no earlier version to compare.
           </Empty>
         </div>
       ) : !base ? (
         <div aria-busy="true" className="skeleton h-40" />
       ) : found.length === 0 ? (
         <div className="panel">
-          <Empty icon="check" title="Nothing is different">
-            Both versions say the same.
+          <Empty icon="check" title="No differences">
+            Both versions are the same.
           </Empty>
         </div>
       ) : (

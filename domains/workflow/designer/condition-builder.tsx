@@ -46,12 +46,12 @@ function Group({ fields, condition, depth, onChange }: GroupProps) {
     <div className="space-y-2">
       {parts.length > 1 && (
         <Select
-          aria-label="How they go together"
+          aria-label="Match"
           className="control w-auto"
           value={word}
           choices={[
-            ['all', 'All of these hold'],
-            ['any', 'Any of these holds'],
+            ['all', 'All are true'],
+            ['any', 'Any is true'],
           ]}
           onPick={(as) => put(parts, as === 'any' ? 'any' : 'all')}
         />
@@ -71,7 +71,7 @@ function Group({ fields, condition, depth, onChange }: GroupProps) {
               <button
                 type="button"
                 className="icon-button"
-                aria-label="Remove this condition"
+                aria-label="Remove condition"
                 onClick={() => put(parts.filter((_, index) => index !== at))}
               >
                 <Icon name="x" />
@@ -96,7 +96,7 @@ function Group({ fields, condition, depth, onChange }: GroupProps) {
             onClick={() => put([...parts, { not: firstQuestion(fields, first) }])}
           >
             <Icon name="plus" />
-            Does not hold
+            Not
           </button>
         )}
         {depth < bounds.conditionDepth - 1 && (
@@ -136,7 +136,7 @@ function Part({ fields, condition, depth, onChange }: PartProps) {
       <div className="border-line space-y-1 border-l-2 pl-2">
         <label className="flex items-center gap-2">
           <input type="checkbox" checked onChange={() => onChange(condition.not)} />
-          Does not hold:
+          Not:
         </label>
         <Part fields={fields} condition={condition.not} depth={depth + 1} onChange={(not) => onChange({ not })} />
       </div>
@@ -221,7 +221,7 @@ function Single({
         />
       )}
       {field?.optional && question !== 'known' && (
-        <p className="note basis-full">It may be empty; then this does not hold.</p>
+        <p className="note basis-full">If the field is empty, this is false.</p>
       )}
     </div>
   );
@@ -233,16 +233,16 @@ interface SeveralProps {
   readonly onChange: (value: readonly string[]) => void;
 }
 
-/** Several rows by their names: each can be another one, and one more stands ready below them. */
+/** Several rows by their names: each can be another one, and add value stands ready below them. */
 function SeveralRows({ target, value, onChange }: SeveralProps) {
   const id = useId();
   const chosen = value.filter(Boolean);
   return (
     <ul className="space-y-1">
       {[...chosen, ''].map((one, at) => (
-        <li key={one || 'one more'}>
+        <li key={one || 'add value'}>
           <label htmlFor={`${id}-${at}`} className="sr-only">
-            {one ? `Value ${at + 1}` : 'One more value'}
+            {one ? `Value ${at + 1}` : 'Add value'}
           </label>
           <Picker
             id={`${id}-${at}`}

@@ -29,7 +29,7 @@ const oneApprover: WorkflowDocument = {
 
 /** What an organization begins with until it draws its own: one approver decides, and a manager hears of it when it is late. */
 export const ownWorkflow = (kind: string, label: readonly [one: string, many: string]): OwnWorkflow =>
-  own[kind] ?? { name: label[0], about: `How ${inSentence(label[1])} are decided on.`, document: oneApprover };
+  own[kind] ?? { name: label[0], about: `How ${inSentence(label[1])} are approved.`, document: oneApprover };
 
 /** How far each may change the budget stands in the authorities; the workflow asks those whose reach is just enough. */
 const budgetChange: WorkflowDocument = {
@@ -54,12 +54,12 @@ const budgetChange: WorkflowDocument = {
 const own: Readonly<Record<string, OwnWorkflow>> = {
   requisition: {
     name: 'Requisition',
-    about: 'Who agrees before something may be bought.',
+    about: 'Who approves a purchase.',
     document: requisitionWorkflow,
   },
   budget_amendment: {
     name: 'Budget amendment',
-    about: 'Who agrees before money moves between lines or authority is added.',
+    about: 'Who approves budget transfers and amendments.',
     document: budgetChange,
   },
 };

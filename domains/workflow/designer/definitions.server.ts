@@ -51,7 +51,7 @@ export async function keepOwnWorkflow(work: UnitOfWork, { record }: WorkflowKind
   const definition = await product.insert(workflowDefinition, { name, about }, { kind: record.name });
   const version = await newVersion(product, definition, {
     document,
-    note: 'Came with the product.',
+    note: 'Included with Levee.',
     basedOn: null,
     authors: [],
   });

@@ -31,7 +31,7 @@ export type Kind = AnswerOf<typeof workflowKinds>['kinds'][number];
 const kind = f.text({ max: 60 });
 
 export const workflowStaff = call('workflow.staff', '/api/v1/workflow/staff', {
-  query: { kind: kind.help('Whose authority counts; empty: the delegated one for purchases.') },
+  query: { kind: kind.help('Which authority applies; empty: purchasing authority.') },
   answer: {
     people: { '*': { name: 'text', role: 'text', duties: ['text'] } },
     costCenters: { '*': { code: 'text', manager: 'uuid?' } },

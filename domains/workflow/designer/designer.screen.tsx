@@ -36,7 +36,7 @@ const tabs = {
   outline: 'Outline',
   diagram: 'Diagram',
   changes: 'Differences',
-  try: 'Try a document',
+  try: 'Test',
   replay: 'Replay',
 } as const;
 
@@ -55,7 +55,7 @@ export default function Designer({ params }: { params: Readonly<Record<string, s
         const kind = known.kinds.find(({ record }) => record === of['kind']);
         // A draft that becomes a version in review is shown anew: nothing of the hand on the pencil stays.
         if (kind && row) return <Opened key={`${id} ${row.status}`} version={row} kind={kind} />;
-        return <NotFound sentence="Nothing is decided by this workflow any more." />;
+        return <NotFound sentence="This workflow is no longer used." />;
       }}
     </Answered>
   );
@@ -139,7 +139,7 @@ function Opened({ version, kind }: { version: Version; kind: Kind }) {
   return (
     <>
       <Head version={version} drawing={drawing} kind={kind} />
-      <Tabs label="Ways to look at it" tabs={designs ? tabs : readable}>
+      <Tabs label="Views" tabs={designs ? tabs : readable}>
         {(shown) => (
           <>
             {shown === 'outline' && (
@@ -203,7 +203,7 @@ function Head({ version, drawing, kind }: { version: Version; drawing: Drawing; 
             <StatusBadge record={workflowVersion} state={version.status} />
             <span>
               {version.note ??
-                (drawing.mayDraw ? 'A draft. Cases follow the version in force until this one is published.' : '')}
+                (drawing.mayDraw ? 'A draft. Approvals follow the current version until you publish this one.' : '')}
             </span>
           </span>
         }

@@ -16,7 +16,7 @@ const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 export function designerOperations({ door }: Ports, kinds: readonly Approvable[]): Operation[] {
   const approvableOf = (kind: string): Approvable => {
     const found = kinds.find(({ record }) => record.name === kind);
-    if (!found) throw fail('not_found', 'not_found', 'Nothing is decided about documents of this kind.');
+    if (!found) throw fail('not_found', 'not_found', 'This document type has no approval.');
     return found;
   };
   const stated = { scope: 'workflow:read', tag: 'Workflows', access: designers } as const;
@@ -24,8 +24,8 @@ export function designerOperations({ door }: Ports, kinds: readonly Approvable[]
     answers(workflowKinds, {
       ...stated,
       access: 'member',
-      summary: 'The kinds of documents that workflows decide on, with the fields conditions may ask for.',
-      told: 'The kinds.',
+      summary: 'The document types that workflows approve, with the fields that conditions can use.',
+      told: 'The types.',
       probe: { namesNothing: true },
       run: async () => ({
         body: {
@@ -42,8 +42,8 @@ export function designerOperations({ door }: Ports, kinds: readonly Approvable[]
     }),
     answers(workflowStaff, {
       ...stated,
-      summary: 'Who works here with which role, duties and authority, and who answers for each cost center.',
-      told: 'The people a drawing is judged against.',
+      summary: 'People with their roles, duties and authority, and the manager of each cost center.',
+      told: 'The people a workflow is checked against.',
       probe: { echoes: true, namesNothing: true },
       run: async ({ actor, query: { kind } }) => {
         const whose = kind ? approvableOf(kind) : {};
@@ -52,8 +52,8 @@ export function designerOperations({ door }: Ports, kinds: readonly Approvable[]
     }),
     answers(workflowPace, {
       ...stated,
-      summary: 'How many working hours steps took so far, by step and by whom they asked.',
-      told: 'Means in working hours.',
+      summary: 'Business hours that steps took so far, by step and assignee.',
+      told: 'Means in business hours.',
       probe: { namesNothing: true, query: { kind: 'requisition' } },
       run: async ({ actor, query: { kind } }) => {
         const { record } = approvableOf(kind);
@@ -62,7 +62,7 @@ export function designerOperations({ door }: Ports, kinds: readonly Approvable[]
     }),
     answers(workflowPast, {
       ...stated,
-      summary: 'Documents that were put before people in these days, a thousand at a time, as their workflow saw them.',
+      summary: 'Documents submitted for approval in these days, a thousand at a time, as their workflow saw them.',
       told: 'The documents, how many there are in all, and what to ask for the next ones.',
       probe: {
         namesNothing: true,

@@ -20,15 +20,13 @@ export function Diagram({ editor, findings }: { readonly editor: EditorProps; re
       </Suspense>
       <div className="space-y-4">
         {node && mayDraw ? (
-          <section className="panel p-4" aria-label="The chosen step">
+          <section className="panel p-4" aria-label="Selected step">
             <h2 className="mb-2">{nameOf(node)}</h2>
             <Around editor={editor} node={node} />
             <StepPanel document={document} node={node} kind={kind} staff={staff} onDraw={onDraw} />
           </section>
         ) : (
-          mayDraw && (
-            <p className="note">Choose a step to change it. Draw from the dot below a step to where it shall lead.</p>
-          )
+          mayDraw && <p className="note">Select a step to edit it. Drag from the dot below a step to connect it.</p>
         )}
         {findings}
       </div>
@@ -66,8 +64,8 @@ function Around({ editor, node }: { readonly editor: EditorProps; readonly node:
           key={key}
           document={document}
           arrow={arrow}
-          words={arrowsFrom(node).length > 1 ? `Add on way ${at + 1}` : 'Add after'}
-          place={arrowsFrom(node).length > 1 ? `on way ${at + 1}` : `after “${nameOf(node)}”`}
+          words={arrowsFrom(node).length > 1 ? `Add on path ${at + 1}` : 'Add after'}
+          place={arrowsFrom(node).length > 1 ? `on path ${at + 1}` : `after “${nameOf(node)}”`}
           onAdd={add}
         />
       ))}

@@ -23,7 +23,7 @@ const shaped = (document: unknown): WorkflowDocument => {
 
 /** Begins a draft: from the version in force, from another one, or from a document that is given. */
 const draft = defineAction(beginDraft, {
-  label: 'Begin a draft',
+  label: 'New version',
   by: designers,
   async run({ row, input, work }) {
     const product = work.asProduct;
@@ -35,7 +35,7 @@ const draft = defineAction(beginDraft, {
     if (input.from && !source)
       throw invalid([{ path: 'from', code: 'unknown', message: 'Must be a version of this workflow' }]);
     const document = input.document ? shaped(input.document) : (source?.document as WorkflowDocument | undefined); // kept shaped
-    if (!document) throw fail('conflict', 'workflow.no_version', 'This workflow has no version to begin from.');
+    if (!document) throw fail('conflict', 'workflow.no_version', 'This workflow has no version to start from.');
     const made = await newVersion(product, row, {
       document,
       note: null,
@@ -48,13 +48,13 @@ const draft = defineAction(beginDraft, {
 
 /** Saves what is drawn, while it is a draft. Whoever saves has drawn it, and does not publish it. */
 const save = defineAction(saveDrawing, {
-  label: 'Save the drawing',
+  label: 'Save draft',
   by: designers,
   when: ['draft'],
   async run({ row, input, work }) {
     const document = shaped(input.document);
     if (row.version !== input.seen)
-      throw fail('conflict', 'stale', 'Someone else saved this draft meanwhile. Load theirs, or keep yours as it is.', {
+      throw fail('conflict', 'stale', 'Someone else saved this draft. Load theirs or keep yours.', {
         extra: { current: { version: row.version, document: row.document } },
       });
     const authors = [...new Set([...(row.authors ?? []), work.actor.id])];

@@ -12,7 +12,7 @@ export const saveDrawing = actionOn(workflowVersion, 'save', {
   body: {
     document: f.json().required(),
     note: f.text({ max: 1000 }),
-    seen: f.integer({ min: 1 }).required().help('The version of the row that was drawn on.'),
+    seen: f.integer({ min: 1 }).required().help('The version of the row that was edited.'),
   },
   answer: { version: 'whole' },
 });

@@ -23,12 +23,12 @@ export function DrawingTools({ drawing, version, kind }: ToolsProps) {
     <>
       {leftOver && (
         <output className="panel border-warn flex flex-wrap items-center gap-3 p-3">
-          <p className="mr-auto">There are changes in this browser that were never saved.</p>
+          <p className="mr-auto">This browser has unsaved changes.</p>
           <button type="button" className="button button-primary" onClick={drawing.takeLeftOver}>
-            Take them up
+            Restore
           </button>
           <button type="button" className="button" onClick={drawing.dropLeftOver}>
-            Drop them
+            Discard
           </button>
         </output>
       )}
@@ -62,7 +62,7 @@ export function DrawingTools({ drawing, version, kind }: ToolsProps) {
       {mayDraw && (
         <div className="max-w-prose">
           <label htmlFor={id} className="note mb-0.5 block">
-            What changes and why (the publisher reads this first)
+            Change note
           </label>
           <textarea
             id={id}
@@ -84,7 +84,7 @@ const SavingWords = ({ saving, onSave }: { readonly saving: Saving; readonly onS
   <output className={saving.is === 'failed' ? 'wrong' : 'note'}>
     {saving.is === 'failed' ? (
       <>
-        {saving.sentence} What you drew is kept in this browser.{' '}
+        {saving.sentence} Your changes are kept in this browser.{' '}
         <button type="button" className="link" onClick={onSave}>
           Try again
         </button>
@@ -113,7 +113,7 @@ function FileMenu({ drawing, version, kind }: ToolsProps) {
   const read = async (file: File) => {
     const problems = drawFrom(await file.text(), kind, (next) => {
       drawing.draw(next);
-      say({ title: 'The file was taken in. Undo brings back what was there.', tone: 'good' });
+      say({ title: 'File imported. Undo restores the previous version.', tone: 'good' });
     });
     setTrouble(problems);
   };
@@ -140,7 +140,7 @@ function FileMenu({ drawing, version, kind }: ToolsProps) {
         {drawing.mayDraw &&
           templates.map(({ name, about, document: template }) => (
             <MenuChoice key={name} icon="layout-template" onChoose={() => drawing.draw(template)}>
-              Begin with “{name}”<span className="text-muted block text-xs">{about}</span>
+              Start from “{name}”<span className="text-muted block text-xs">{about}</span>
             </MenuChoice>
           ))}
       </Menu>
@@ -159,7 +159,7 @@ function FileMenu({ drawing, version, kind }: ToolsProps) {
       />
       {trouble.length > 0 && (
         <div role="alert" className="wrong w-full">
-          <p>The file was not taken in:</p>
+          <p>The file was not imported:</p>
           <ul className="list-disc pl-5">
             {trouble.map((one) => (
               <li key={one}>{one}</li>
@@ -179,7 +179,7 @@ function drawFrom(text: string, kind: Kind, draw: (document: WorkflowDocument) =
   try {
     given = JSON.parse(text);
   } catch {
-    return ['It is not JSON.'];
+    return ['The file isn’t JSON.'];
   }
   const judged = judgeDocument(given, kind.fields);
   if (!judged.ok)

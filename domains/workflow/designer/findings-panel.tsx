@@ -33,8 +33,8 @@ export function FindingsPanel({ judged, document, fields, staff, onChoose, onTry
       </div>
       <p className="note mb-3">
         {linted
-          ? `${linted.looked.toLocaleString('en-US')} of ${linted.all.toLocaleString('en-US')} kinds of documents that the conditions tell apart were looked at.`
-          : 'The drawing has to hold together before its ways can be looked at.'}
+          ? `${linted.looked.toLocaleString('en-US')} of ${linted.all.toLocaleString('en-US')} document cases were checked.`
+          : 'Fix the structure first; then the paths can be checked.'}
       </p>
       <ul className="space-y-3" aria-live="polite">
         {problems.map(({ path, message }) => {
@@ -62,7 +62,7 @@ export function FindingsPanel({ judged, document, fields, staff, onChoose, onTry
               {one.node && <ToStep id={one.node} onChoose={onChoose} />}
               {one.example && (
                 <button type="button" className="link" onClick={() => onTry(one.example?.facts ?? {})}>
-                  Try this document
+                  Test this document
                 </button>
               )}
             </div>
@@ -76,7 +76,7 @@ export function FindingsPanel({ judged, document, fields, staff, onChoose, onTry
 const ToStep = ({ id, onChoose }: { readonly id: string; readonly onChoose: (id: string) => void }) => (
   <button type="button" className="link inline-flex items-center gap-1" onClick={() => onChoose(id)}>
     <Icon name="corner-down-left" className="size-3.5" />
-    Go to the step
+    Go to step
   </button>
 );
 
@@ -103,7 +103,7 @@ function Example({ finding: { example }, fields, staff, document }: ExampleProps
       For example{' '}
       {[
         ...told.map(([name, value]) => `${fields[name]?.label ?? name} ${valueInWords(fields[name], value, titles)}`),
-        ...(example.requester ? [`asked for by ${titles[example.requester] ?? 'one of them'}`] : []),
+        ...(example.requester ? [`requested by ${titles[example.requester] ?? 'one of them'}`] : []),
       ].join(', ')}
       .
     </p>

@@ -15,8 +15,8 @@ const kinds = [
   ['text', 'Text'],
   ['number', 'Number'],
   ['money', 'Amount'],
-  ['choice', 'One of several'],
-  ['day', 'Day'],
+  ['choice', 'Choice'],
+  ['day', 'Date'],
 ] as const;
 
 /** What a form on the way asks for. Later conditions may ask for it by its name. */
@@ -25,7 +25,7 @@ export function FormFields({ document, node, onChange }: FormFieldsProps) {
     onChange({ ...node, fields: node.fields.map((one, index) => (index === at ? field : one)) });
   return (
     <fieldset className="border-line space-y-2 rounded-md border p-2">
-      <legend className="note px-1">What it asks for</legend>
+      <legend className="note px-1">Questions</legend>
       <ul className="space-y-3">
         {node.fields.map((field, at) => (
           <li key={field.name} className="space-y-1">
@@ -36,7 +36,7 @@ export function FormFields({ document, node, onChange }: FormFieldsProps) {
             />
             <div className="flex gap-1">
               <Select
-                aria-label={`Kind of answer ${at + 1}`}
+                aria-label={`Answer type ${at + 1}`}
                 value={field.kind}
                 choices={kinds}
                 onPick={(kind) => put(at, ofKind(field, kind as FormField['kind']))}
@@ -53,7 +53,7 @@ export function FormFields({ document, node, onChange }: FormFieldsProps) {
             </div>
             {field.kind === 'choice' && (
               <Named
-                label="Answers, with commas between them"
+                label="Answers, separated by commas"
                 value={(field.options ?? []).join(', ')}
                 onChange={(text) => {
                   const options = [...new Set(text.split(',').map((one) => one.trim()))].filter(Boolean);

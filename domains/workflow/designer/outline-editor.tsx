@@ -35,8 +35,8 @@ export function OutlineEditor(props: EditorProps) {
     <div className="panel p-3">
       <Items {...props} items={outline.items} after={{ from: null }} />
       {outline.loose.length > 0 && (
-        <section aria-label="Steps that no way leads to" className="border-line mt-4 border-t pt-3">
-          <h3 className="mb-2">No way leads to these</h3>
+        <section aria-label="Unreachable steps" className="border-line mt-4 border-t pt-3">
+          <h3 className="mb-2">Unreachable steps</h3>
           <ul className="space-y-2">
             {outline.loose.map((node) => (
               <li key={node.id}>
@@ -119,7 +119,7 @@ function Onward({ document, to, arrow, mayDraw, onChoose, onAdd }: OnwardProps) 
   return (
     <p className="text-muted flex flex-wrap items-center gap-2 py-1">
       <Icon name="corner-down-left" />
-      goes on at
+      continues at
       <button type="button" className="link" onClick={() => onChoose(to)}>
         {node ? nameOf(node) : to}
       </button>
@@ -200,12 +200,12 @@ function Straight({
 }: Pick<EditorProps, 'document' | 'mayDraw' | 'onDraw'> & { readonly way: OutlineWay }) {
   const target = targetOf(document, arrow);
   const node = target === undefined ? undefined : nodesOf(document).get(target);
-  if (mayDraw) return <LeadsTo document={document} arrow={arrow} label="goes on at" onDraw={onDraw} />;
-  return <p className="text-muted">goes on at {node ? nameOf(node) : 'nothing'}</p>;
+  if (mayDraw) return <LeadsTo document={document} arrow={arrow} label="continues at" onDraw={onDraw} />;
+  return <p className="text-muted">continues at {node ? nameOf(node) : 'nothing'}</p>;
 }
 
 function wayInWords(node: WorkflowNode, at: number, kind: Kind, document: WorkflowDocument, staff: Staff): string {
-  if (node.kind !== 'branch') return `Way ${at + 1}`;
+  if (node.kind !== 'branch') return `Path ${at + 1}`;
   const way = node.ways[at];
   return way ? `When ${conditionInWords(way.when, fieldsIn(document, kind.fields), titlesOf(staff))}` : 'Otherwise';
 }
@@ -242,14 +242,14 @@ function StepMenu({ document, node, arrow, onDraw, onChoose }: StepMenuProps) {
         disabled={!canUp}
         onChoose={() => before && onDraw(movedTo(document, node.id, before))}
       >
-        Move before the step above
+        Move up
       </MenuChoice>
       <MenuChoice
         icon="arrow-down"
         disabled={!canDown}
         onChoose={() => next && onDraw(movedTo(document, node.id, { from: next.id, way: 'next' }))}
       >
-        Move behind the next step
+        Move down
       </MenuChoice>
       <MenuChoice
         icon="trash-2"

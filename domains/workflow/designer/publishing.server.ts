@@ -48,7 +48,7 @@ async function tellReviewers(
   await notify(work, {
     to: [...new Set(able)].filter((person) => !authors.includes(person)),
     kind: 'workflow_version.review',
-    subject: `${name} waits for your review`.slice(0, 200),
+    subject: `${name} needs your review`.slice(0, 200),
     ...(note ? { body: note } : {}),
     link: `/workflow-designer/${id}`,
   });
@@ -63,11 +63,11 @@ async function refuseUnsound(
   if (work.actor.id === nobodyId) return;
   const found = await work.asProduct.find(workflowDefinition, definition);
   const kind = kinds.find(({ record }) => record.name === found?.kind);
-  if (!kind) throw fail('conflict', 'workflow.no_kind', 'Nothing is decided by this workflow any more.');
+  if (!kind) throw fail('conflict', 'workflow.no_kind', 'This workflow is no longer used.');
   const judged = judgeDocument(given, kind.fields);
   if (!judged.ok) {
     const [first] = judged.problems;
-    throw fail('conflict', 'workflow.broken', `The drawing does not hold together: ${first?.message}.`, {
+    throw fail('conflict', 'workflow.broken', `The workflow has errors: ${first?.message}.`, {
       extra: { problems: judged.problems.slice(0, 20) },
     });
   }
@@ -76,7 +76,7 @@ async function refuseUnsound(
   );
   const [first] = errors;
   if (first)
-    throw fail('conflict', 'workflow.findings', `${first.sentence} Mend the findings first.`, {
+    throw fail('conflict', 'workflow.findings', `${first.sentence} Fix the findings first.`, {
       extra: { findings: errors.slice(0, 20) },
     });
 }

@@ -110,7 +110,7 @@ describe('a workflow', () => {
     const draft = await drafted(walter, { start: 'manager', nodes: [nobodyHolds, end] });
     await expect(walter.run(workflowVersion, 'sendForReview', draft.id)).rejects.toMatchObject({
       code: 'workflow.findings',
-      message: expect.stringContaining('legal counsel is asked, and nobody is'),
+      message: expect.stringContaining('legal counsel is asked, and no one is'),
     });
     const broken = await drafted(walter, { start: 'nowhere', nodes: [end] });
     await expect(walter.run(workflowVersion, 'sendForReview', broken.id)).rejects.toMatchObject({

@@ -84,7 +84,7 @@ export function ReplayView({ kind, staff, pace, before, after, days, onDays }: R
         ) : (
           <button type="button" className="button button-primary" onClick={() => void start()}>
             <Icon name="play" />
-            Replay these {inSentence(kind.labels)}
+            Replay {inSentence(kind.labels)}
           </button>
         )}
         {isRunning && (
@@ -106,8 +106,8 @@ export function ReplayView({ kind, staff, pace, before, after, days, onDays }: R
       </div>
       {result && result.looked === 0 && !isRunning && (
         <div className="panel">
-          <Empty icon="history" title="Nothing was decided in these days">
-            Choose a longer time. {kind.labels} that went before people are replayed.
+          <Empty icon="history" title="No decisions in this period">
+            Choose a longer period. Submitted {inSentence(kind.labels)} are replayed.
           </Empty>
         </div>
       )}
@@ -143,15 +143,15 @@ function Results({ result, kind, staff, before, after, dayHours }: ResultsProps)
     .map(([id, load]) => ({ at: staff.people[id]?.name ?? 'Someone', ...load }));
   return (
     <>
-      <section className="panel p-4" aria-label="What comes out otherwise">
+      <section className="panel p-4" aria-label="Changed outcomes">
         <h2 className="mb-2">
           {changed.length === 0
-            ? `None of ${looked.toLocaleString('en-US')} ${inSentence(kind.labels)} would have gone another way`
-            : `${changed.length.toLocaleString('en-US')} of ${looked.toLocaleString('en-US')} ${inSentence(kind.labels)} would have gone another way`}
+            ? `None of ${looked.toLocaleString('en-US')} ${inSentence(kind.labels)} would take another path`
+            : `${changed.length.toLocaleString('en-US')} of ${looked.toLocaleString('en-US')} ${inSentence(kind.labels)} would take another path`}
         </h2>
         <dl className="pairs">
           <div>
-            <dt>End otherwise</dt>
+            <dt>Different outcome</dt>
             <dd>{endsOtherwise.toLocaleString('en-US')}</dd>
           </div>
           <div>
@@ -163,25 +163,25 @@ function Results({ result, kind, staff, before, after, dayHours }: ResultsProps)
             <dd>{counted(removed) || 'none'}</dd>
           </div>
           <div>
-            <dt>Working days until decided</dt>
+            <dt>Business days to decision</dt>
             <dd>
-              {inDays(hoursBefore, looked, dayHours)} before, {inDays(hoursAfter, looked, dayHours)} with this drawing,
-              on average and as fast as the steps went so far
+              {inDays(hoursBefore, looked, dayHours)} before, {inDays(hoursAfter, looked, dayHours)} with this version,
+              on average
             </dd>
           </div>
         </dl>
       </section>
       {people.length > 0 && (
         <Bars
-          title="Approvals for each person"
-          note="Where several may take a step, each has their share. The twelve whose work changes most."
+          title="Approvals per person"
+          note="Shared steps are split evenly. The 12 people with the largest change."
           head="Person"
           lie="lying"
           measure={{ kind: 'number', unit: 'approvals' }}
           series={[
             { name: 'Before', points: people.map(({ at, before: value }) => ({ at, value: rounded(value) })) },
             {
-              name: 'With this drawing',
+              name: 'This version',
               points: people.map(({ at, after: value }) => ({ at, value: rounded(value) })),
             },
           ]}
@@ -212,15 +212,15 @@ function ChangedList({ changed, names, dayHours }: ListProps) {
   const trail = ({ trail: ids }: Changed['before']) => way(ids);
   const download = () => {
     const lines = [
-      ['Document', 'Before', 'With this drawing', 'Added', 'Removed'],
+      ['Document', 'Before', 'This version', 'Added', 'Removed'],
       ...found.map((one) => [one.past.title, trail(one.before), trail(one.after), way(one.added), way(one.removed)]),
     ];
     saveFile('replay.csv', csvFile(lines), 'text/csv');
   };
   return (
-    <section aria-label="Documents that would have gone another way" className="panel">
+    <section aria-label="Documents with another path" className="panel">
       <div className="flex flex-wrap items-center gap-2 p-3">
-        <h2 className="mr-auto">Both ways</h2>
+        <h2 className="mr-auto">Changed paths</h2>
         <input
           type="search"
           aria-label="Search these documents"
@@ -235,23 +235,23 @@ function ChangedList({ changed, names, dayHours }: ListProps) {
         </button>
       </div>
       <Table
-        label="Both ways"
+        label="Changed paths"
         rows={found}
         id={({ past }) => past.id}
         step={50}
         columns={[
           { label: 'Document', name: ({ past }) => past.title },
           { label: 'Before', text: (one) => trail(one.before) },
-          { label: 'With this drawing', text: (one) => trail(one.after) },
+          { label: 'This version', text: (one) => trail(one.after) },
           {
-            label: 'Working days',
+            label: 'Business days',
             text: ({ hoursBefore, hoursAfter }) =>
               `${inDays(hoursBefore, 1, dayHours)} → ${inDays(hoursAfter, 1, dayHours)}`,
             className: 'tabular-nums',
           },
         ]}
       />
-      {found.length === 0 && <Empty title="Nothing matches">Search for less.</Empty>}
+      {found.length === 0 && <Empty title="No matching documents">Shorten the search.</Empty>}
     </section>
   );
 }

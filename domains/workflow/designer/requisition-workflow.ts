@@ -14,7 +14,7 @@ export const requisitionWorkflow: WorkflowDocument = {
     {
       id: 'head',
       kind: 'approval',
-      label: 'Head of the department',
+      label: 'Department head',
       assign: { costCenterManager: true },
       quorum: 'any',
       dueHours: 16,
@@ -46,7 +46,7 @@ export const requisitionWorkflow: WorkflowDocument = {
     {
       id: 'special',
       kind: 'branch',
-      label: 'More than $100,000, or only one vendor?',
+      label: 'More than $100,000, or sole source?',
       ways: [
         {
           when: {

@@ -8,7 +8,7 @@ export const stepLooks: Readonly<Record<NodeKind, { readonly icon: IconName; rea
   parallel: { icon: 'columns-3', word: 'At the same time' },
   join: { icon: 'list-checks', word: 'Together' },
   wait: { icon: 'clock', word: 'Wait' },
-  webhook: { icon: 'webhook', word: 'Message to another system' },
+  webhook: { icon: 'webhook', word: 'Webhook' },
   form: { icon: 'form-input', word: 'Form' },
   end: { icon: 'flag', word: 'End' },
 };

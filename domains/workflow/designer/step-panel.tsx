@@ -41,7 +41,7 @@ export function StepPanel({ document, node, kind, staff, onDraw }: StepPanelProp
       {node.kind === 'form' && (
         <>
           <Assigned
-            label="Who fills it in"
+            label="Respondent"
             assign={node.assign}
             staff={staff}
             onChange={(assign) => put({ ...node, assign })}
@@ -51,7 +51,7 @@ export function StepPanel({ document, node, kind, staff, onDraw }: StepPanelProp
       )}
       {node.kind === 'wait' && (
         <WholeNumber
-          label="Working hours to wait"
+          label="Business hours to wait"
           value={node.hours}
           least={1}
           onChange={(hours) => put({ ...node, hours })}
@@ -59,7 +59,8 @@ export function StepPanel({ document, node, kind, staff, onDraw }: StepPanelProp
       )}
       {node.kind === 'webhook' && (
         <p className="note">
-          Sends the event <code>approval.signal</code> to every webhook that listens to it, and goes on when one has it.
+          Sends the event <code>approval.signal</code> to every webhook subscribed to it, and continues once one
+          receives it.
         </p>
       )}
       {node.kind === 'end' && (
@@ -77,7 +78,7 @@ export function StepPanel({ document, node, kind, staff, onDraw }: StepPanelProp
         placed(node.ways).map(({ when, way, key }) => (
           <div key={key} className="space-y-2">
             <ConditionBuilder
-              label={`Way ${way + 1}: when`}
+              label={`Path ${way + 1}: when`}
               fields={fields}
               condition={when}
               onChange={(next) =>
@@ -102,7 +103,7 @@ export function StepPanel({ document, node, kind, staff, onDraw }: StepPanelProp
             <LeadsTo
               document={document}
               arrow={{ from: node.id, way }}
-              label={`Way ${way + 1} begins with`}
+              label={`Path ${way + 1} begins with`}
               onDraw={onDraw}
             />
             <WayButtons document={document} id={node.id} way={way} count={node.ways.length} least={2} onDraw={onDraw} />
@@ -111,7 +112,7 @@ export function StepPanel({ document, node, kind, staff, onDraw }: StepPanelProp
       {(node.kind === 'branch' || node.kind === 'parallel') && (
         <button type="button" className="button justify-self-start" onClick={() => onDraw(wayAdded(document, node.id))}>
           <Icon name="plus" />
-          Add a way
+          Add path
         </button>
       )}
       {'next' in node && node.kind !== 'join' && (
@@ -150,12 +151,12 @@ function Approval({ node, kind, staff, onChange }: ApprovalProps) {
         onChange={(assign) => onChange({ ...node, assign })}
       />
       <Pick
-        label="How many have to approve"
+        label="Approvals needed"
         value={some === null ? String(node.quorum) : 'some'}
         choices={[
-          ['any', 'The first answer counts'],
+          ['any', 'First answer counts'],
           ['all', 'All of them'],
-          ['some', 'A number of them'],
+          ['some', 'A number'],
         ]}
         onPick={(key) => onChange({ ...node, quorum: quorumOf(key, node.quorum) })}
       />
@@ -168,9 +169,9 @@ function Approval({ node, kind, staff, onChange }: ApprovalProps) {
           onChange={(quorum) => onChange({ ...node, quorum })}
         />
       )}
-      <Hours label="Due after working hours" value={node.dueHours} onChange={(dueHours) => optional({ dueHours })} />
+      <Hours label="Due (business hours)" value={node.dueHours} onChange={(dueHours) => optional({ dueHours })} />
       <Hours
-        label="Reminded after working hours"
+        label="Remind (business hours)"
         value={node.remindAfterHours}
         onChange={(remindAfterHours) => optional({ remindAfterHours })}
       />
@@ -183,27 +184,27 @@ function Approval({ node, kind, staff, onChange }: ApprovalProps) {
             onChange(target.checked ? { ...node, escalate: { authority: true } } : without);
           }}
         />
-        Others may decide when it is late
+        Escalate when overdue
       </label>
       {node.escalate && (
         <Assigned
-          label="Who then"
+          label="Escalate to"
           assign={node.escalate}
           staff={staff}
           onChange={(escalate) => onChange({ ...node, escalate })}
         />
       )}
       <Pick
-        label="A no"
+        label="If rejected"
         value={node.onReject}
         choices={[
-          ['reject', 'rejects the document'],
-          ['return', 'sends it back to the requester'],
+          ['reject', 'Reject document'],
+          ['return', 'Send back to requester'],
         ]}
         onPick={(one) => onChange({ ...node, onReject: one === 'return' ? 'return' : 'reject' })}
       />
       <fieldset className="border-line rounded-md border p-2">
-        <legend className="note px-1">A change of these asks this step again</legend>
+        <legend className="note px-1">Fields that reopen this step</legend>
         <label className="flex items-center gap-2">
           <input
             type="checkbox"
@@ -216,7 +217,7 @@ function Approval({ node, kind, staff, onChange }: ApprovalProps) {
               )
             }
           />
-          Everything that people agree to
+          All approved fields
         </label>
         {node.heeds && (
           <div className="mt-1 grid gap-x-3 sm:grid-cols-2">
@@ -278,7 +279,7 @@ const WayButtons = ({ document, id, way, count, least, onDraw }: WayButtonsProps
     <button
       type="button"
       className="icon-button"
-      aria-label={`Move way ${way + 1} up`}
+      aria-label={`Move path ${way + 1} up`}
       disabled={way === 0}
       onClick={() => onDraw(wayMoved(document, id, way, -1))}
     >
@@ -287,7 +288,7 @@ const WayButtons = ({ document, id, way, count, least, onDraw }: WayButtonsProps
     <button
       type="button"
       className="icon-button"
-      aria-label={`Move way ${way + 1} down`}
+      aria-label={`Move path ${way + 1} down`}
       disabled={way === count - 1}
       onClick={() => onDraw(wayMoved(document, id, way, 1))}
     >
@@ -296,7 +297,7 @@ const WayButtons = ({ document, id, way, count, least, onDraw }: WayButtonsProps
     <button
       type="button"
       className="icon-button"
-      aria-label={`Remove way ${way + 1}`}
+      aria-label={`Remove path ${way + 1}`}
       disabled={count <= least}
       onClick={() => onDraw(wayRemoved(document, id, way))}
     >

@@ -27,19 +27,19 @@ const approval = (
 });
 const ends = [{ id: 'approved', kind: 'end', outcome: 'approved' }] as const;
 const head = (next: string): ApprovalNode =>
-  approval('head', 'Head of the cost center', { costCenterManager: true }, next, { onReject: 'return' });
+  approval('head', 'Cost center manager', { costCenterManager: true }, next, { onReject: 'return' });
 const authority = approval('authority', 'Delegated authority', { authority: true }, 'approved');
 
 /** Drawings to begin with. They work in any organization that has recorded who answers for what. */
 export const templates: readonly Template[] = [
   {
     name: 'Delegated authority',
-    about: 'The head of the cost center says it is needed, then someone whose authority covers the amount decides.',
+    about: 'The cost center manager approves, then someone with the authority for the amount.',
     document: { start: 'head', nodes: [head('authority'), authority, ...ends] },
   },
   {
     name: 'By amount',
-    about: 'The head of the cost center alone up to $10,000, above it someone with the authority as well.',
+    about: 'The cost center manager up to $10,000; above it also someone with the authority.',
     document: {
       start: 'head',
       nodes: [
@@ -57,8 +57,8 @@ export const templates: readonly Template[] = [
     },
   },
   {
-    name: 'Budget and purchasing at the same time',
-    about: 'Two offices look at it side by side, then someone with the authority decides.',
+    name: 'Parallel review',
+    about: 'Budget and purchasing review at the same time, then someone with the authority.',
     document: {
       start: 'offices',
       nodes: [
@@ -72,8 +72,8 @@ export const templates: readonly Template[] = [
     },
   },
   {
-    name: 'Federal money is looked at twice',
-    about: 'What is paid with federal funds goes through the budget office with a form before it is decided.',
+    name: 'Federal funds review',
+    about: 'Federally funded documents need a budget office form before approval.',
     document: {
       start: 'head',
       nodes: [

@@ -43,9 +43,9 @@ export function TryView({ document, kind, staff, facts, from, until, onFacts }: 
         <h2>The document</h2>
         {past.length > 0 && (
           <Select
-            aria-label={`One of the last ${inSentence(kind.labels)}`}
+            aria-label={`Recent document ${inSentence(kind.labels)}`}
             value={picked}
-            choices={[['', `Choose one of the last ${inSentence(kind.labels)}…`], ...past.map(wordsOf)]}
+            choices={[['', `Choose a recent document ${inSentence(kind.labels)}…`], ...past.map(wordsOf)]}
             onPick={pick}
           />
         )}
@@ -124,11 +124,11 @@ function Way({ document, staff, facts, requester }: WayProps) {
   const nodes = nodesOf(document);
   const titles = titlesOf(staff);
   return (
-    <section className="panel p-4" aria-label="Its way">
+    <section className="panel p-4" aria-label="Path">
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <h2>Its way</h2>
+        <h2>Path</h2>
         <Badge tone={route.ends === 'approved' ? 'good' : route.ends === 'rejected' ? 'danger' : 'warn'}>
-          {route.ends === 'round' ? 'goes round' : route.ends === 'stuck' ? 'gets stuck' : route.ends}
+          {route.ends === 'round' ? 'loops' : route.ends === 'stuck' ? 'is blocked' : route.ends}
         </Badge>
       </div>
       <ol className="timeline">
@@ -146,7 +146,7 @@ function Way({ document, staff, facts, requester }: WayProps) {
               {asks && (
                 <p className="text-muted">
                   {people.length === 0
-                    ? 'Nobody can take this step; its delegate is asked.'
+                    ? 'No one can take this step; their delegate is asked.'
                     : people.map((one) => titles[one] ?? 'someone').join(', ')}
                   {node.kind === 'approval' && people.length > 1 && ` (${quorumInWords(node.quorum)})`}
                 </p>

@@ -29,7 +29,7 @@ export function ValueInput({ field, question = 'is', value, onChange, label = 'V
           return known.length > 0 ? known : undefined;
         }}
         onRead={onChange}
-        hint="Several, with commas between them"
+        hint="Separate values with commas"
       />
     );
   if (field.kind === 'flag')

@@ -27,13 +27,10 @@ export default function WorkflowList() {
   const { data: kinds } = useCall(workflowKinds);
   return (
     <>
-      <PageHead
-        title={designer.title}
-        note="Who agrees to what, drawn once and followed by every case. A version in force is never changed: a new version is reviewed, replayed over last year and published by a second person."
-      >
+      <PageHead title={designer.title} note="Design, test and publish approval workflows.">
         <Link to={workflow.pages.engine.path} className="button">
           <Icon name="cpu" />
-          Running cases
+          Active approvals
         </Link>
       </PageHead>
       <Answered
@@ -42,7 +39,7 @@ export default function WorkflowList() {
         empty={
           <div className="panel">
             <Empty icon="workflow" title="No workflows yet">
-              The first document that is put before people brings the workflow it follows.
+              A workflow appears when the first document is submitted for approval.
             </Empty>
           </div>
         }
@@ -90,7 +87,7 @@ function Card({ one, inForce, kind }: CardProps) {
       <div>
         <h2>{one.name}</h2>
         <p className="text-muted">{one.about}</p>
-        {kind && <p className="note">Decides on {inSentence(kind.labels)}</p>}
+        {kind && <p className="note">Approves {inSentence(kind.labels)}</p>}
       </div>
       <ul className="space-y-2" aria-label={`Versions of ${one.name}`}>
         {[...(inForce ? [inForce] : []), ...open].map((version) => (
@@ -102,7 +99,7 @@ function Card({ one, inForce, kind }: CardProps) {
             <span className="note">
               {version.status === 'published' && version.publishedAt
                 ? `since ${momentOf(version.publishedAt, show)}`
-                : `begun ${momentOf(version.createdAt, show)}`}
+                : `started ${momentOf(version.createdAt, show)}`}
             </span>
           </li>
         ))}
@@ -131,7 +128,7 @@ function Card({ one, inForce, kind }: CardProps) {
         <div className="mt-auto flex flex-wrap gap-2">
           {draft && (
             <Link to={href(page, { id: draft.id })} className="button button-primary">
-              Go on with version {draft.number}
+              Continue editing version {draft.number}
             </Link>
           )}
           <button
@@ -141,7 +138,7 @@ function Card({ one, inForce, kind }: CardProps) {
             onClick={() => mutate({ id: one.id })}
           >
             <Icon name="pencil" />
-            Draw a new version
+            New version
           </button>
           <Menu
             align="start"
@@ -149,7 +146,7 @@ function Card({ one, inForce, kind }: CardProps) {
             trigger={
               <button type="button" className="button">
                 <Icon name="layout-template" />
-                From a template
+                Use template
               </button>
             }
           >

@@ -3,22 +3,22 @@ import { designers } from './workflow-definition.record.ts';
 
 const onlyDraftsChange = rule<{ status: string }>(
   'workflow_version.only_drafts_change',
-  'A version that was sent for review is not changed any more. Take it back first, or begin a new draft.',
+  'A version in review can’t be changed. Send it back to draft, or start a new version.',
   ({ row, actor }) => row.status === 'draft' || actor.kind === 'system',
 );
 
 const saysWhatChanges = rule<{ note: string | null }>(
   'workflow_version.says_what_changes',
-  'Say in a sentence what changes and why: the publisher reads that first.',
+  'Enter a change note: what changes and why.',
   ({ row }) => Boolean(row.note?.trim()),
   { field: 'note' },
 );
 
 const publisherIsNotAuthor = secondPerson(
   'workflow_version.second_person',
-  'You drew or sent this version, so someone else has to publish it.',
+  'You edited or submitted this version, so someone else has to publish it.',
   ['authors'],
-  '2 CFR 200.303 expects internal control: nobody sets alone who decides about spending.',
+  '2 CFR 200.303 requires internal control: no one alone sets who approves spending.',
 );
 
 /**
@@ -35,7 +35,7 @@ export const workflowVersion = defineRecord('workflow_version', {
     note: f.text({ max: 1000, lines: 3 }).label('Change note'),
     document: f.json().required().computed(),
     basedOn: f.ref('workflow_version').computed(),
-    authors: f.refs('organization_members').label('Drawn by').computed(),
+    authors: f.refs('organization_members').label('Edited by').computed(),
     publishedBy: f.person().computed(),
     publishedAt: f.instant().computed(),
   },
@@ -44,7 +44,7 @@ export const workflowVersion = defineRecord('workflow_version', {
   finalStates: ['superseded', 'discarded'],
   transitions: {
     sendForReview: {
-      label: 'Send for review',
+      label: 'Submit for review',
       from: 'draft',
       to: 'in_review',
       by: designers,
@@ -57,7 +57,7 @@ export const workflowVersion = defineRecord('workflow_version', {
       to: 'published',
       by: designers,
       rules: [publisherIsNotAuthor],
-      confirm: 'New cases follow this version from now on. Cases that run stay on theirs.',
+      confirm: 'New approvals follow this version. Active approvals stay on theirs.',
     },
     supersede: { label: 'Supersede', from: 'published', to: 'superseded', by: 'nobody' },
     discard: {
@@ -65,7 +65,7 @@ export const workflowVersion = defineRecord('workflow_version', {
       from: ['draft', 'in_review'],
       to: 'discarded',
       by: designers,
-      confirm: 'A discarded draft cannot be taken up again.',
+      confirm: 'A discarded draft can’t be reopened.',
     },
   },
   uniqueTogether: [['definition', 'number']],

@@ -44,7 +44,7 @@ function passOf(state: CaseState, step: OpenStep): Pass | null {
 }
 
 function begin(document: WorkflowDocument, event: CaseEvent): CaseState {
-  if (event.kind !== 'start') return refuse('case.not_started', 'This case has not begun.');
+  if (event.kind !== 'start') return refuse('case.not_started', 'This approval has not started.');
   const empty: CaseState = {
     status: 'running',
     facts: withForms(document, event.facts, {}),
@@ -67,7 +67,7 @@ const withForms = (document: WorkflowDocument, facts: Facts, before: Facts): Fac
 function happen(document: WorkflowDocument, state: CaseState, event: CaseEvent): CaseState {
   switch (event.kind) {
     case 'start':
-      return refuse('case.started', 'This case has begun already.');
+      return refuse('case.started', 'This approval has already started.');
     case 'cancelled':
       if (state.status !== 'running' && state.status !== 'returned') return over();
       return { ...state, status: 'cancelled', open: [], arrived: [] };
@@ -78,7 +78,7 @@ function happen(document: WorkflowDocument, state: CaseState, event: CaseEvent):
       if (state.status !== 'running') return over();
       return changed(document, state, event.facts, event.voids, event.at);
     case 'resumed':
-      if (state.status !== 'returned') return refuse('case.over', 'This case was not sent back.');
+      if (state.status !== 'returned') return refuse('case.over', 'This approval was not sent back.');
       return changed(document, state, event.facts, event.voids ?? document.nodes.map(({ id }) => id), event.at);
     default:
       if (state.status !== 'running') return over();
@@ -86,7 +86,7 @@ function happen(document: WorkflowDocument, state: CaseState, event: CaseEvent):
   }
 }
 
-const over = (): never => refuse('case.over', 'This case is over.');
+const over = (): never => refuse('case.over', 'This approval is closed.');
 
 /** A form that is asked again may answer otherwise, so everything behind it is asked again too. */
 function changed(
@@ -113,7 +113,7 @@ type StepEvent = Extract<CaseEvent, { step: string }>;
 
 function atStep(document: WorkflowDocument, state: CaseState, event: StepEvent): CaseState {
   const step = state.open.find((one) => one.step === event.step);
-  if (!step) return refuse('case.no_such_step', 'This step is not open any more.');
+  if (!step) return refuse('case.no_such_step', 'This step is no longer open.');
   const node = nodesOf(document).get(step.node);
   const replaced = (next: OpenStep): CaseState => ({
     ...state,
@@ -126,7 +126,7 @@ function atStep(document: WorkflowDocument, state: CaseState, event: StepEvent):
     case 'assigned':
       return replaced(assigned(step, node, event));
     case 'answered': {
-      if (node?.kind !== 'approval') return refuse('case.wrong_kind', 'Nothing is decided at this step.');
+      if (node?.kind !== 'approval') return refuse('case.wrong_kind', 'This step has no decision.');
       ownSeat(step, event.person);
       const next = answered(step, event);
       const word = judged(next);
@@ -142,7 +142,7 @@ function atStep(document: WorkflowDocument, state: CaseState, event: StepEvent):
     case 'handed':
       ownSeat(step, event.from);
       if (step.seats?.some(({ person }) => person === event.to))
-        return refuse('case.answered', 'They have a place in this step already.');
+        return refuse('case.answered', 'They are already assigned to this step.');
       return replaced(remembering(handSeat(step, event.from, event.to, event.as), event.from, event.because));
     case 'unseated': {
       ownSeat(step, event.person);
@@ -153,12 +153,12 @@ function atStep(document: WorkflowDocument, state: CaseState, event: StepEvent):
     }
     case 'added':
       if (node?.kind !== 'approval' || !step.seats)
-        return refuse('case.wrong_kind', 'Nobody can be added to this step.');
+        return refuse('case.wrong_kind', 'You can’t add approvers to this step.');
       if (step.seats.some(({ person }) => person === event.person))
-        return refuse('case.answered', 'They have a place in this step already.');
+        return refuse('case.answered', 'They are already assigned to this step.');
       return replaced(addSeat(step, event.person));
     case 'escalated':
-      if (!step.seats) return refuse('case.wrong_kind', 'Nobody has this step yet.');
+      if (!step.seats) return refuse('case.wrong_kind', 'This step isn’t assigned yet.');
       return replaced(standIns(step, event.people));
     case 'sent':
       if (node?.kind !== 'webhook') return refuse('case.wrong_kind', 'This step sends no message.');
@@ -179,16 +179,17 @@ function assigned(
   node: WorkflowNode | undefined,
   { people, as }: Extract<CaseEvent, { kind: 'assigned' }>,
 ): OpenStep {
-  if (node?.kind !== 'approval' && node?.kind !== 'form') return refuse('case.wrong_kind', 'This step is nobody’s.');
+  if (node?.kind !== 'approval' && node?.kind !== 'form')
+    return refuse('case.wrong_kind', 'This step isn’t assigned to anyone.');
   if (step.seats?.some(({ answer }) => answer !== null))
-    return refuse('case.answered', 'Someone has answered here already.');
+    return refuse('case.answered', 'Someone has already answered.');
   return seatsFor(step, node.kind === 'approval' ? node.quorum : 'any', people, as);
 }
 
 function ownSeat(step: OpenStep, person: string): void {
   const seat = step.seats?.find((one) => one.person === person);
-  if (!seat) refuse('case.not_theirs', 'This step is not theirs.');
-  else if (seat.answer !== null) refuse('case.answered', 'They have answered here already.');
+  if (!seat) refuse('case.not_theirs', 'This step isn’t assigned to them.');
+  else if (seat.answer !== null) refuse('case.answered', 'They have already answered.');
 }
 
 const ended = (state: CaseState, status: CaseState['status']): CaseState => ({
@@ -208,7 +209,7 @@ function sentBack(
   if (to === undefined) return ended(state, 'returned');
   const target = nodesOf(document).get(to);
   if (!state.passed[to] || (target?.kind !== 'approval' && target?.kind !== 'form') || to === step.node)
-    return refuse('case.no_way_back', 'A case can go back only to an approval or a form that it has passed.');
+    return refuse('case.no_way_back', 'An approval can only return to an approval or form step it has passed.');
   if (!reachableFrom(document, to).has(step.node))
     return refuse('case.no_way_back', 'That step does not come before this one.');
   return changed(document, state, state.facts, [...reachableFrom(document, to)], at);
@@ -245,11 +246,11 @@ function retried(
   node: WorkflowNode | undefined,
   at: string,
 ): CaseState {
-  if (!step.problem) return refuse('case.wrong_kind', 'This step is not stuck.');
+  if (!step.problem) return refuse('case.wrong_kind', 'This step isn’t blocked.');
   if (!node || (state.visits[step.node] ?? 0) > bounds.visits)
     return refuse(
       'case.wrong_kind',
-      'Trying again does not help here. Move the case to another version, or cancel it.',
+      'Trying again doesn’t help here. Move the approval to another version, or cancel it.',
     );
   const others = state.open.filter((one) => one !== step);
   if (node.kind === 'branch')

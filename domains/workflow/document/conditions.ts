@@ -114,7 +114,7 @@ export function holds(condition: Condition, facts: Facts): boolean {
   if ('not' in condition) return !holds(condition.not, facts);
 
   const { field, known, ...questionsAsked } = condition;
-  if (!Object.hasOwn(facts, field)) throw new Unanswerable(`The case has no fact “${field}”.`);
+  if (!Object.hasOwn(facts, field)) throw new Unanswerable(`The approval has no field “${field}”.`);
   const value = facts[field] as FactValue;
   if (known !== undefined && known !== (value !== null)) return false;
   return Object.entries(questionsAsked).every(([question, other]) =>
@@ -128,7 +128,7 @@ function answer(
   question: Question,
   other: FactValue | readonly FactValue[] | undefined,
 ): boolean {
-  if (value === null) throw new Unanswerable(`“${field}” is empty, and the workflow asks for its value.`);
+  if (value === null) throw new Unanswerable(`“${field}” is empty, and the workflow needs its value.`);
   if (question === 'oneOf') return (other as readonly FactValue[]).some((one) => same(field, value, one));
   if (question === 'is') return same(field, value, other as FactValue);
   if (question === 'startsWith') {
@@ -144,14 +144,14 @@ function answer(
 }
 
 function same(field: string, value: FactValue, other: FactValue): boolean {
-  if (typeof value !== typeof other) throw new Unanswerable(`“${field}” is of another kind than it is compared with.`);
+  if (typeof value !== typeof other) throw new Unanswerable(`“${field}” has a different type than its comparison.`);
   return value === other;
 }
 
 function compare(field: string, value: FactValue, other: FactValue): number {
   if (typeof value === 'number' && typeof other === 'number') return value - other;
   if (typeof value === 'string' && typeof other === 'string') return value < other ? -1 : value > other ? 1 : 0;
-  throw new Unanswerable(`“${field}” is of another kind than it is compared with.`);
+  throw new Unanswerable(`“${field}” has a different type than its comparison.`);
 }
 
 /** The fields a condition asks for. */

@@ -30,7 +30,7 @@ export function differences(
             node: after.start,
             name: called(is, after.start),
             what: 'changed',
-            sentences: [`The workflow begins here and no longer at “${called(was, before.start)}”.`],
+            sentences: [`The workflow now starts here, not at “${called(was, before.start)}”.`],
           },
         ];
   const steps = after.nodes.flatMap((node): Difference[] => {
@@ -44,7 +44,7 @@ export function differences(
   const gone = before.nodes.flatMap((node): Difference[] =>
     is.has(node.id) || node.kind === 'join'
       ? []
-      : [{ node: node.id, name: nameOf(node), what: 'removed', sentences: ['This step is no longer there.'] }],
+      : [{ node: node.id, name: nameOf(node), what: 'removed', sentences: ['This step was removed.'] }],
   );
   return [...start, ...steps, ...gone];
 }
@@ -71,7 +71,7 @@ function added(node: WorkflowNode, nodes: Nodes, titles: Titles): string[] {
 
 function changes(old: WorkflowNode, node: WorkflowNode, around: Around): string[] {
   if (old.kind !== node.kind) return [`Is a ${node.kind} and no longer a ${old.kind}.`];
-  const named = nameOf(old) === nameOf(node) ? [] : [`Is called “${nameOf(node)}” instead of “${nameOf(old)}”.`];
+  const named = nameOf(old) === nameOf(node) ? [] : [`Renamed from “${nameOf(old)}” to “${nameOf(node)}”.`];
   return [...named, ...inside(old, node, around)];
 }
 
@@ -99,16 +99,17 @@ function inside(old: WorkflowNode, node: WorkflowNode, around: Around): string[]
 
 function settings(old: WorkflowNode, node: WorkflowNode, titles: Titles): string[] {
   if (node.kind === 'wait' && old.kind === 'wait')
-    return old.hours === node.hours ? [] : [`Waits ${node.hours} working hours instead of ${old.hours}.`];
+    return old.hours === node.hours ? [] : [`Waits ${node.hours} business hours instead of ${old.hours}.`];
   if (node.kind === 'end' && old.kind === 'end')
     return old.outcome === node.outcome ? [] : [`Ends ${node.outcome} instead of ${old.outcome}.`];
   if (node.kind === 'form' && old.kind === 'form')
     return [
       ...(isSame(old.assign, node.assign) ? [] : [asks(old.assign, node.assign, titles)]),
-      ...(isSame(old.fields, node.fields) ? [] : ['Asks for other fields.']),
+      ...(isSame(old.fields, node.fields) ? [] : ['Form fields changed.']),
     ];
   if (node.kind !== 'approval' || old.kind !== 'approval') return [];
-  const hours = (value: number | undefined): string => (value === undefined ? 'never' : `after ${value} working hours`);
+  const hours = (value: number | undefined): string =>
+    value === undefined ? 'never' : `after ${value} business hours`;
   const late = (value: typeof node.escalate): string => (value ? assignInWords(value, titles) : 'nobody');
   return [
     ...(isSame(old.assign, node.assign) ? [] : [asks(old.assign, node.assign, titles)]),
@@ -124,10 +125,10 @@ function settings(old: WorkflowNode, node: WorkflowNode, titles: Titles): string
       ? []
       : [
           node.onReject === 'return'
-            ? 'A no sends it back instead of rejecting it.'
-            : 'A no rejects it instead of sending it back.',
+            ? 'A rejection sends it back instead of ending it.'
+            : 'A rejection ends it instead of sending it back.',
         ]),
-    ...(isSame(old.heeds, node.heeds) ? [] : ['Looks at other fields of the document.']),
+    ...(isSame(old.heeds, node.heeds) ? [] : ['Reviews other fields of the document.']),
   ];
 }
 

@@ -185,7 +185,7 @@ const unnamed: Record<NodeKind, string> = {
   parallel: 'At the same time',
   join: 'All together',
   wait: 'Wait',
-  webhook: 'Message to another system',
+  webhook: 'Webhook',
   form: 'Form',
   end: 'End',
 };

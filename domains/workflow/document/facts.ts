@@ -43,7 +43,7 @@ export function fits(field: FactField, value: unknown): boolean {
 /** Sentences about facts that are missing or of another kind; none when all is well. */
 export function factProblems(fields: FactFields, facts: Facts): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    if (!Object.hasOwn(facts, name)) return [`${field.label} (${name}) is not among the facts of this case.`];
+    if (!Object.hasOwn(facts, name)) return [`${field.label} (${name}) isn’t among the fields of this approval.`];
     const value = facts[name];
     if (value === null) return field.optional ? [] : [`${field.label} is empty and may not be.`];
     return fits(field, value) ? [] : [`${field.label} is not a ${field.kind}.`];

@@ -58,7 +58,7 @@ describe('a condition', () => {
     expect(() => holds({ not: { field: 'commodity', startsWith: '7' } }, { ...facts, commodity: null })).toThrow(
       'is empty',
     );
-    expect(() => holds({ field: 'region', is: 'north' }, facts)).toThrow('no fact “region”');
+    expect(() => holds({ field: 'region', is: 'north' }, facts)).toThrow('no field “region”');
     expect(() => holds({ field: 'risk', above: 4 }, facts)).toThrow('another kind');
     expect(holds({ field: 'commodity', known: true, startsWith: '7' }, { ...facts, commodity: null })).toBe(false);
   });
@@ -129,7 +129,7 @@ describe('a document is refused by path', () => {
           yes,
         ],
       },
-      'nodes.0: The steps a → a go round without anybody deciding',
+      'nodes.0: The steps a → a loop without a decision',
     ],
     [
       'an approval in one way of several',
@@ -143,12 +143,12 @@ describe('a document is refused by path', () => {
           yes,
         ],
       },
-      'nodes.1: “A” would approve the case while other ways are still being walked',
+      'nodes.1: “A” would approve while other paths are still open',
     ],
     [
       'a join of nobody',
       { start: 'a', nodes: [{ ...step, next: 'j' }, { id: 'j', kind: 'join', next: 'yes' }, yes] },
-      'nodes.0: “A” leads to “j”, where other ways come together',
+      'nodes.0: “A” leads to “j”, where other paths join',
     ],
   ])('%s', (_, document, message) => {
     expect(problems(document)).toContain(message);

@@ -19,7 +19,7 @@ export type Migration =
  */
 export function migrate(from: WorkflowDocument, to: WorkflowDocument, state: CaseState, at: string): Migration {
   if (state.status !== 'running')
-    return { ok: false, reasons: ['Only a case that is running can move to another version.'] };
+    return { ok: false, reasons: ['Only an active approval can move to another version.'] };
   const [before, after] = [nodesOf(from), nodesOf(to)];
   const reasons = state.open.flatMap(({ node }) => missing(before.get(node), after.get(node), node));
   if (reasons.length > 0) return { ok: false, reasons };

@@ -144,7 +144,7 @@ describe('two drawings', () => {
     expect(told).toEqual([
       ['Manager', 'changed', 'Leads to “Large?” instead of “Approved”.'],
       ['Large?', 'added', 'New step.'],
-      ['Legal', 'added', 'Asks a person with the duty legal counsel; the first answer counts. Then “Approved”.'],
+      ['Legal', 'added', 'Asks a person with the duty legal counsel; first answer counts. Then “Approved”.'],
     ]);
     expect(differences(withLegal, base, someFields).map(({ name, what }) => [name, what])).toContainEqual([
       'Legal',

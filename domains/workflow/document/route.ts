@@ -38,11 +38,11 @@ export function router(document: WorkflowDocument): (facts: Facts) => Route {
     const [at] = end.open;
     const node = at ? nodes.get(at.node) : undefined;
     if (at && node && stops(node) && end.passed[node.id])
-      return { trail: end.trail, ends: 'round', stop: { node: node.id, problem: 'The case comes here again.' } };
+      return { trail: end.trail, ends: 'round', stop: { node: node.id, problem: 'The path loops back here.' } };
     return {
       trail: end.trail,
       ends: 'stuck',
-      stop: { node: at?.node ?? document.start, problem: at?.problem ?? 'The case stops here.' },
+      stop: { node: at?.node ?? document.start, problem: at?.problem ?? 'The path stops here.' },
     };
   };
 }

@@ -23,7 +23,7 @@ export function seatsFor(
 }
 
 const tooFew = (needed: number, there: number): string =>
-  there === 0 ? 'Nobody can take this step.' : `This step needs ${needed} people, and only ${there} can take it.`;
+  there === 0 ? 'No one can take this step.' : `This step needs ${needed} people, and only ${there} can take it.`;
 
 const withSeat = (step: OpenStep, person: string, change: Partial<Seat>): OpenStep => ({
   ...step,

@@ -79,7 +79,7 @@ const assign: Judge = (value, path) => {
   if (by === 'member') return text(uuidPattern, 'Must be the id of a member')(who, `${path}.member`);
   if (by === 'duty') return text(/^[a-z][a-z_]{0,59}$/, 'Must be the name of a duty')(who, `${path}.duty`);
   if (by === 'role') return oneOf('user', 'manager', 'admin')(who, `${path}.role`);
-  return problem(`${path}.${by.slice(0, 60)}`, 'Is not a way to say whose step it is');
+  return problem(`${path}.${by.slice(0, 60)}`, 'Isn’t a valid assignee');
 };
 
 const quorum: Judge = (value, path) =>
@@ -160,8 +160,8 @@ export function fieldProblems(document: WorkflowDocument, fields: FactFields): P
     if (node.kind !== 'form') return [];
     return node.fields.flatMap(({ name }, field): Problem[] => {
       const path = `nodes.${at}.fields.${field}.name`;
-      if (Object.hasOwn(fields, name)) return problem(path, `“${name}” is a fact of the case already`);
-      if (names.has(name)) return problem(path, `“${name}” is asked for by another form`);
+      if (Object.hasOwn(fields, name)) return problem(path, `“${name}” is already a field of the approval`);
+      if (names.has(name)) return problem(path, `“${name}” is already asked by another form`);
       names.add(name);
       return [];
     });

@@ -63,7 +63,7 @@ function danglingWays(document: WorkflowDocument, nodes: ReadonlyMap<string, Wor
             ...node.ways.flatMap((next, way) => missing(next, `${path}.ways.${way}`)),
             ...(nodes.get(node.join)?.kind === 'join'
               ? []
-              : [{ path: `${path}.join`, message: `“${node.join}” is not a step where ways come together` }]),
+              : [{ path: `${path}.join`, message: `“${node.join}” is not a step where paths join` }]),
           ];
         default:
           return missing(node.next, `${path}.next`);
@@ -90,7 +90,7 @@ function parallelProblems(document: WorkflowDocument, nodes: ReadonlyMap<string,
       if (into !== '' && target.outcome === 'approved')
         problems.push({
           path: path(from.id),
-          message: `“${nameOf(from)}” would approve the case while other ways are still being walked`,
+          message: `“${nameOf(from)}” would approve while other paths are still open`,
         });
       return;
     }
@@ -101,7 +101,7 @@ function parallelProblems(document: WorkflowDocument, nodes: ReadonlyMap<string,
     } else if (known !== into)
       problems.push({
         path: path(from.id),
-        message: `“${nameOf(from)}” leads to “${id}”, which belongs to other ways walked at the same time`,
+        message: `“${nameOf(from)}” leads to “${id}”, which belongs to other parallel paths`,
       });
   };
 
@@ -113,7 +113,7 @@ function parallelProblems(document: WorkflowDocument, nodes: ReadonlyMap<string,
       if (other !== undefined && other !== node.id)
         problems.push({
           path: `${path(id)}.join`,
-          message: `“${node.join}” brings the ways of “${other}” together already`,
+          message: `“${node.join}” joins the paths of “${other}” already`,
         });
       joins.set(node.join, node.id);
       node.ways.forEach((way, index) => lead(node, way, laneOf(inside, node.id, index)));
@@ -129,7 +129,7 @@ function parallelProblems(document: WorkflowDocument, nodes: ReadonlyMap<string,
     if (own?.join !== next)
       problems.push({
         path: path(node.id),
-        message: `“${nameOf(node)}” leads to “${next}”, where other ways come together`,
+        message: `“${nameOf(node)}” leads to “${next}”, where other paths join`,
       });
   }
   return problems;
@@ -145,7 +145,7 @@ function automaticLoops(document: WorkflowDocument, nodes: ReadonlyMap<string, W
       const index = document.nodes.indexOf(node);
       problems.push({
         path: `nodes.${index}`,
-        message: `The steps ${[...way.slice(way.indexOf(id)), id].join(' → ')} go round without anybody deciding`,
+        message: `The steps ${[...way.slice(way.indexOf(id)), id].join(' → ')} loop without a decision`,
       });
       return;
     }

@@ -42,7 +42,7 @@ export function goOn(document: WorkflowDocument, state: CaseState, places: reado
     const node = nodes.get(place.node);
     left -= 1;
     if (!node || left < 0) {
-      open(draft, place, at, node ? 'The workflow goes round in a circle here.' : 'The workflow has no such step.');
+      open(draft, place, at, node ? 'The workflow loops here.' : 'The workflow has no such step.');
       continue;
     }
     ahead.push(...pass(document, draft, node, place.lane, at));
@@ -99,7 +99,7 @@ function renamed(
   return { open: steps, visits };
 }
 
-const seenTooOften = `The case came to this step more than ${bounds.visits} times.`;
+const seenTooOften = `The approval reached this step more than ${bounds.visits} times.`;
 
 /** Passes one node: the places behind it, or none when the case waits here or has ended. */
 function pass(document: WorkflowDocument, draft: Draft, node: WorkflowNode, lane: string, at: string): Place[] {

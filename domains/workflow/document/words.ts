@@ -55,13 +55,13 @@ function fieldInWords(
 
 export function assignInWords(assign: Assign, titles: Titles = {}): string {
   if ('duty' in assign) return `a person with the duty ${assign.duty.replaceAll('_', ' ')}`;
-  if ('role' in assign) return `anybody with the role ${assign.role} or stronger`;
+  if ('role' in assign) return `anyone with the role ${assign.role} or higher`;
   if ('member' in assign) return titles[assign.member] ?? 'one named person';
   return 'authority' in assign ? 'a person whose authority covers the amount' : 'the manager of the cost center';
 }
 
 export const quorumInWords = (quorum: Quorum): string =>
-  quorum === 'any' ? 'the first answer counts' : quorum === 'all' ? 'all have to approve' : `${quorum} have to approve`;
+  quorum === 'any' ? 'first answer counts' : quorum === 'all' ? 'all have to approve' : `${quorum} have to approve`;
 
 /** What a node does, in a line below its name. */
 export function nodeInWords(node: WorkflowNode, titles: Titles = {}): string {
@@ -71,15 +71,15 @@ export function nodeInWords(node: WorkflowNode, titles: Titles = {}): string {
     case 'form':
       return `${assignInWords(node.assign, titles)} fills in ${node.fields.map(({ label }) => label).join(', ')}`;
     case 'branch':
-      return 'the first way whose condition holds';
+      return 'the first path whose condition is true';
     case 'parallel':
-      return `${node.ways.length} ways at the same time`;
+      return `${node.ways.length} parallel paths`;
     case 'join':
-      return 'goes on when all ways have come here';
+      return 'continues when all paths arrive';
     case 'wait':
-      return `${node.hours} working hours`;
+      return `${node.hours} business hours`;
     case 'webhook':
-      return 'tells another system and goes on when it has the message';
+      return 'sends a webhook and continues once it’s received';
     case 'end':
       return node.outcome === 'approved' ? 'the document is approved' : 'the document is rejected';
   }

@@ -26,7 +26,7 @@ export function ReassignDialog({ id, wait, onClose }: ReassignProps) {
   const { mutate, error, isPending } = useAct(reassignStep, {
     changes,
     onDone: () => {
-      say({ title: 'Given to someone else', tone: 'good' });
+      say({ title: 'Reassigned', tone: 'good' });
       onClose();
     },
   });
@@ -34,8 +34,8 @@ export function ReassignDialog({ id, wait, onClose }: ReassignProps) {
   const others = Object.entries(staff?.people ?? nobody.people).filter(([person]) => !seated.has(person));
   return (
     <Confirm
-      title={`Give “${wait.name}” to someone else`}
-      action="Give it to them"
+      title={`Reassign “${wait.name}”`}
+      action="Reassign"
       isBusy={isPending || to === ''}
       reason="required"
       trouble={error?.message}
@@ -58,7 +58,7 @@ export function ReassignDialog({ id, wait, onClose }: ReassignProps) {
         )}
         <div>
           <label htmlFor={`${field}-to`} className="mb-1 block font-medium">
-            {wait.people.length > 1 ? 'To' : `Instead of ${wait.people[0]?.name ?? 'nobody'}, to`}
+            {wait.people.length > 1 ? 'To' : `Instead of ${wait.people[0]?.name ?? 'no one'}, to`}
           </label>
           <Select
             id={`${field}-to`}
@@ -94,7 +94,7 @@ export function MoveDialog({ one, onClose }: { readonly one: RunningCase; readon
   return (
     <Confirm
       title={`Move to version ${target?.number ?? '…'}`}
-      action="Move the case"
+      action="Move approval"
       isBusy={isPending || !preview?.ok}
       reason="required"
       trouble={error?.message ?? refusal?.message}
@@ -106,9 +106,9 @@ export function MoveDialog({ one, onClose }: { readonly one: RunningCase; readon
         <div aria-busy="true" className="skeleton h-24" />
       ) : preview.ok ? (
         <dl className="pairs">
-          <Told label="It waits at" words={preview.waitsBefore} />
-          <Told label="It will wait at" words={preview.waitsAfter} none="nothing: it goes through" />
-          <Told label="Asked once more" words={preview.askedAgain} />
+          <Told label="Waiting at" words={preview.waitsBefore} />
+          <Told label="Will wait at" words={preview.waitsAfter} none="nothing: it completes" />
+          <Told label="Asked again" words={preview.askedAgain} />
           <Told label="Added steps" words={preview.added} />
           <Told label="Removed steps" words={preview.removed} />
         </dl>

@@ -27,11 +27,11 @@ interface CaseTableProps {
 }
 
 const states = [
-  ['', 'Every case'],
-  ['stuck', 'Stuck'],
-  ['late', 'Late'],
-  ['running', 'Wait for people'],
-  ['waiting', 'Wait for an hour or a system'],
+  ['', 'All approvals'],
+  ['stuck', 'Blocked'],
+  ['late', 'Overdue'],
+  ['running', 'Pending'],
+  ['waiting', 'On hold'],
 ] as const;
 
 /** The running cases, those that are stuck first. */
@@ -49,31 +49,31 @@ export function CaseTable({ engine: { cases, now, versions }, helps }: CaseTable
   );
   const inForce = versions.filter(({ status }) => status === 'published');
   return (
-    <section className="panel" aria-label="Running cases">
+    <section className="panel" aria-label="Active approvals">
       <div className="flex flex-wrap items-center gap-2 p-3">
-        <h2 className="mr-auto">Running cases</h2>
-        <Select aria-label="Which cases" className="control w-auto" value={state} choices={states} onPick={setState} />
+        <h2 className="mr-auto">Active approvals</h2>
+        <Select aria-label="Show" className="control w-auto" value={state} choices={states} onPick={setState} />
         <input
           type="search"
-          aria-label="Search running cases"
-          placeholder="Search cases, steps, people"
+          aria-label="Search active approvals"
+          placeholder="Search approvals, steps, people"
           className="control max-w-64"
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />
       </div>
       {found.length === 0 ? (
-        <Empty icon="check" title="No such case">
-          {state === 'stuck' ? 'Nothing is stuck.' : 'Choose every case, or search for less.'}
+        <Empty icon="check" title="No matching approvals">
+          {state === 'stuck' ? 'No blocked approvals.' : 'Choose all approvals or shorten the search.'}
         </Empty>
       ) : (
         <Table
-          label="Running cases"
+          label="Active approvals"
           rows={found}
           step={25}
           columns={[
             {
-              label: 'Case',
+              label: 'Approval',
               name: ({ subject }) => subject,
               show: ({ id, subject }) => (
                 <Link to={href(workflow.pages.approval, { id })} className="link">
@@ -86,7 +86,7 @@ export function CaseTable({ engine: { cases, now, versions }, helps }: CaseTable
               mark: ({ status }) => <StatusBadge record={approval} state={status} />,
               className: 'state',
             },
-            { label: 'Where it waits', mark: (one) => <Waits one={one} now={now} helps={helps} /> },
+            { label: 'Current step', mark: (one) => <Waits one={one} now={now} helps={helps} /> },
             {
               label: 'Since',
               moment: sinceOf,
@@ -94,7 +94,7 @@ export function CaseTable({ engine: { cases, now, versions }, helps }: CaseTable
               show: (one) => (
                 <>
                   {momentOf(sinceOf(one), show)}
-                  <span className="text-muted block text-xs">{one.waits[0]?.hours ?? 0} working hours</span>
+                  <span className="text-muted block text-xs">{one.waits[0]?.hours ?? 0} business hours</span>
                 </>
               ),
             },
@@ -107,8 +107,8 @@ export function CaseTable({ engine: { cases, now, versions }, helps }: CaseTable
           }}
         />
       )}
-      <CutNote of={cases} what="running cases">
-        The search looks through these only.{' '}
+      <CutNote of={cases} what="active approvals">
+        Searches these only.{' '}
         <Link to={workflow.pages.allApprovals.path} className="link">
           All approvals
         </Link>
@@ -134,7 +134,7 @@ function Waits({ one, now, helps }: WaitsProps) {
           <li key={step}>
             {name}
             {people.length > 0 && <span className="text-muted">: {people.map((who) => who.name).join(', ')}</span>}
-            {dueAt !== null && dueAt < now && <span className="text-warn"> (late)</span>}
+            {dueAt !== null && dueAt < now && <span className="text-warn"> (overdue)</span>}
             {problem && (
               <span className="text-danger block">
                 {problem}
@@ -181,11 +181,11 @@ function Help({ one, inForce }: HelpProps) {
       >
         {seated.map((wait) => (
           <MenuChoice key={wait.step} icon="user-plus" onChoose={() => setOpen({ is: 'reassign', wait })}>
-            Give “{wait.name}” to someone else
+            Reassign “{wait.name}”
           </MenuChoice>
         ))}
         <MenuChoice icon="arrow-right" disabled={!canMove} onChoose={() => setOpen({ is: 'move' })}>
-          Move to the version in force
+          Move to current version
         </MenuChoice>
       </Menu>
       <Suspense>

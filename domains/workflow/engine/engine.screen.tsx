@@ -26,7 +26,7 @@ export default function WorkflowEngine() {
     <>
       <PageHead
         title={page.title}
-        note={seesAll ? 'Every case that runs, where it waits and for how long.' : 'The cases that you take part in.'}
+        note={seesAll ? 'See where approvals wait and for how long.' : 'See the approvals you take part in.'}
       >
         <Link to={designer.path} className="button">
           <Icon name="workflow" />
@@ -38,10 +38,10 @@ export default function WorkflowEngine() {
         isEmpty={({ cases }) => cases.total === 0}
         empty={
           <div className="panel">
-            <Empty icon="cpu" title="Nothing runs now" next={['Who agrees to what', designer.path]}>
+            <Empty icon="cpu" title="No active approvals" next={['Workflows', designer.path]}>
               {seesAll
-                ? 'As soon as something is submitted that has to be approved, it is seen here.'
-                : 'As soon as something that you asked for or decide on is submitted, it is seen here.'}
+                ? 'Approvals appear when a document is submitted.'
+                : 'Approvals you take part in appear when submitted.'}
             </Empty>
           </div>
         }
@@ -61,22 +61,22 @@ function Running({ engine, helps }: { engine: Engine; helps: boolean }) {
       <CaseTable engine={engine} helps={helps} />
       <div className="grid gap-4 xl:grid-cols-2">
         <Lines
-          title="Begun and ended"
-          note="Cases by week, in the last twelve weeks."
+          title="Started and closed"
+          note="By week, last 12 weeks."
           head="Week of"
           across="days"
-          measure={{ kind: 'number', unit: 'cases' }}
+          measure={{ kind: 'number', unit: 'approvals' }}
           series={[
-            { name: 'Begun', points: weeks.map(({ week, started }) => ({ at: week, value: started })) },
-            { name: 'Ended', points: weeks.map(({ week, ended }) => ({ at: week, value: ended })) },
+            { name: 'Started', points: weeks.map(({ week, started }) => ({ at: week, value: started })) },
+            { name: 'Closed', points: weeks.map(({ week, ended }) => ({ at: week, value: ended })) },
           ]}
         />
         <Donut
-          title="Versions that cases run on"
-          note="A case stays on the version it began with."
+          title="Versions in use"
+          note="An approval stays on the version it started with."
           head="Version"
-          measure={{ kind: 'number', unit: 'cases' }}
-          series={[{ name: 'Cases', points: versions.map(({ name, count }) => ({ at: name, value: count })) }]}
+          measure={{ kind: 'number', unit: 'approvals' }}
+          series={[{ name: 'Approvals', points: versions.map(({ name, count }) => ({ at: name, value: count })) }]}
         />
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-2">
@@ -89,10 +89,10 @@ function Running({ engine, helps }: { engine: Engine; helps: boolean }) {
 
 function Figures({ counts }: Pick<Engine, 'counts'>) {
   const figures = [
-    ['Wait for people', counts.running, 'running', ''],
-    ['Wait for an hour or a system', counts.waiting, 'waiting', ''],
-    ['Stuck', counts.stuck, 'stuck', counts.stuck > 0 ? 'text-danger' : ''],
-    ['Late', counts.late, 'late', counts.late > 0 ? 'text-warn' : ''],
+    ['Pending', counts.running, 'running', ''],
+    ['On hold', counts.waiting, 'waiting', ''],
+    ['Blocked', counts.stuck, 'stuck', counts.stuck > 0 ? 'text-danger' : ''],
+    ['Overdue', counts.late, 'late', counts.late > 0 ? 'text-warn' : ''],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -114,10 +114,10 @@ function Figures({ counts }: Pick<Engine, 'counts'>) {
 function Timers({ engine: { timers } }: { engine: Engine }) {
   const show = useShow();
   return (
-    <section className="panel p-4" aria-label="What happens next by itself">
-      <h2 className="mb-3">What happens next by itself</h2>
+    <section className="panel p-4" aria-label="Upcoming">
+      <h2 className="mb-3">Upcoming</h2>
       {timers.total === 0 ? (
-        <p className="text-muted">No wait ends, nothing falls due and nobody is reminded soon.</p>
+        <p className="text-muted">No upcoming due dates or reminders.</p>
       ) : (
         <ol className="timeline">
           {timers.data.map(({ at, what, case: id, subject, step }) => (
@@ -125,11 +125,11 @@ function Timers({ engine: { timers } }: { engine: Engine }) {
               <p className="note">{momentOf(at, show)}</p>
               <p>
                 <Link to={`/approvals/${id}`} className="link">
-                  {subject || 'A case'}
+                  {subject || 'An approval'}
                 </Link>{' '}
                 <span className="text-muted">
                   {what === 'goes on'
-                    ? 'goes on by itself'
+                    ? 'continues automatically'
                     : what === 'due'
                       ? `is due at “${step}”`
                       : `is due for a reminder at “${step}”`}
@@ -150,19 +150,19 @@ const verbs: Readonly<Record<string, string>> = {
   approve: 'approved',
   reject: 'rejected',
   return: 'sent back',
-  rewind: 'sent to an earlier step',
-  hand_over: 'handed over',
+  rewind: 'returned to an earlier step',
+  hand_over: 'reassigned',
   add: 'added an approver to',
   ask: 'asked someone about',
   answer: 'answered about',
   advise: 'gave an opinion on',
   fill: 'filled in',
-  escalate: 'let others decide as well on',
+  escalate: 'escalated',
   remind: 'sent a reminder about',
   signal: 'sent a message about',
   halt: 'stopped at',
-  proceed: 'went on with',
-  wait: 'waits with',
+  proceed: 'continued',
+  wait: 'waiting on',
   migrate: 'moved to another version',
 };
 
@@ -170,15 +170,15 @@ const verbs: Readonly<Record<string, string>> = {
 function Log({ engine: { deeds } }: { engine: Engine }) {
   const show = useShow();
   return (
-    <section className="panel p-4" aria-label="What happened">
+    <section className="panel p-4" aria-label="Activity">
       <div className="mb-3 flex items-center justify-between gap-2">
-        <h2>What happened</h2>
+        <h2>Activity</h2>
         <Link to={workflow.pages.decisions.path} className="link">
           All decisions
         </Link>
       </div>
       {deeds.length === 0 ? (
-        <p className="text-muted">Nothing has happened yet.</p>
+        <p className="text-muted">No activity.</p>
       ) : (
         <ol className="timeline">
           {deeds.map(({ id, at, verb, by, onBehalfOf, case: about, subject, step, reason }) => (

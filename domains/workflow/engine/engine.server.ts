@@ -21,7 +21,7 @@ export function engineOperations({ door }: Ports, approvables: Approvables): Ope
       ...stated,
       scope: 'workflow:read',
       access: 'member',
-      summary: 'The cases that run, where and how long they wait, and what happens next by itself.',
+      summary: 'The active approvals, where and how long they wait, and what happens next automatically.',
       told: 'What the caller may see: everything for managers and auditors, otherwise where they take part.',
       probe: { echoes: true, namesNothing: true },
       run: async ({ actor }) => ({ body: await door.run(actor, engineOf) }),
@@ -29,7 +29,7 @@ export function engineOperations({ door }: Ports, approvables: Approvables): Ope
     answers(retryStep, {
       ...stated,
       scope: 'workflow:retry',
-      summary: 'Tries a stuck step again.',
+      summary: 'Retries a blocked step.',
       told: 'Done.',
       probe: { names, body: { step: 'head.1' } },
       run: ({ once, body, ...call }) =>
@@ -41,9 +41,9 @@ export function engineOperations({ door }: Ports, approvables: Approvables): Ope
     answers(reassignStep, {
       ...stated,
       scope: 'workflow:reassign',
-      summary: 'Gives someone’s place in a step to someone else who may take it.',
+      summary: 'Reassigns a step to someone else who may take it.',
       told: 'Done.',
-      probe: { names, body: { step: 'head.1', from: nowhere, to: nowhere, reason: 'On leave' } },
+      probe: { names, body: { step: 'head.1', from: nowhere, to: nowhere, reason: 'On vacation' } },
       run: ({ once, body, ...call }) =>
         once(async (work) => {
           await reassign(work, approvables, { ...body, id: rowId(call, compiled) });
@@ -53,7 +53,7 @@ export function engineOperations({ door }: Ports, approvables: Approvables): Ope
     answers(previewMove, {
       ...stated,
       scope: 'workflow:read',
-      summary: 'What would become of a case on another version.',
+      summary: 'What would change for an approval on another version.',
       told: 'What changes, or why it cannot move.',
       probe: { names },
       run: async ({ actor, query, ...call }) => {
@@ -64,7 +64,7 @@ export function engineOperations({ door }: Ports, approvables: Approvables): Ope
     answers(moveCase, {
       ...stated,
       scope: 'workflow:migrate',
-      summary: 'Moves a running case to the version in force.',
+      summary: 'Moves an active approval to the current version.',
       told: 'What changed.',
       probe: { names, body: { to: nowhere, reason: 'A new step' } },
       run: ({ once, body, ...call }) =>

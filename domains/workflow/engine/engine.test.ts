@@ -203,7 +203,7 @@ describe('the engine', () => {
     await onTheClock(id);
     expect(await caseOf(dana, id)).toMatchObject({
       status: 'stuck',
-      waits: [{ name: 'Tell finance', problem: expect.stringContaining('No other system is set up to be told') }],
+      waits: [{ name: 'Tell finance', problem: expect.stringContaining('No webhook is set up') }],
     });
     await as(dana, (work) => retry(work, approvables, { id, step: 'tell.1' }));
     const delivery = (state: string) =>
@@ -246,9 +246,7 @@ describe('the engine', () => {
     );
     county.clock.set('2026-11-20T15:02:00Z');
     await onTheClock(id);
-    expect((await caseOf(dana, id))?.waits[0]?.problem).toBe(
-      'Another system did not take the message (it refused the message).',
-    );
+    expect((await caseOf(dana, id))?.waits[0]?.problem).toBe('The webhook was not received (it rejected the event).');
   });
 });
 

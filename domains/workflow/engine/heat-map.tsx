@@ -25,11 +25,9 @@ export function HeatMap({ cases, now }: HeatMapProps) {
   const rows = heatOf(cases, now);
   const most = Math.max(1, ...rows.flatMap(({ counts }) => counts));
   return (
-    <Scrolling label="Where cases wait, and how long" className="panel">
-      <h2 className="px-4 pt-4">Where cases wait, and how long</h2>
-      <p className="note px-4 pb-2">
-        Working days since the case came to the step, by the calendar of the agency it is for.
-      </p>
+    <Scrolling label="Pending time" className="panel">
+      <h2 className="px-4 pt-4">Pending time</h2>
+      <p className="note px-4 pb-2">Business days at the current step.</p>
       <table className="w-full border-collapse text-left max-md:block">
         <thead className="max-md:block">
           <tr className={`text-muted text-xs ${line}`}>
@@ -42,7 +40,7 @@ export function HeatMap({ cases, now }: HeatMapProps) {
               </th>
             ))}
             <th scope="col" className="px-4 py-2 text-right font-medium max-md:px-1">
-              Late
+              Overdue
             </th>
           </tr>
         </thead>

@@ -14,7 +14,7 @@ import { namesIn } from '../document/words.ts';
 import type { Preview } from './engine-view.ts';
 
 const running = (one: Case): void => {
-  if (one.state.status !== 'running') throw fail('conflict', 'case.over', 'This case does not run any more.');
+  if (one.state.status !== 'running') throw fail('conflict', 'case.over', 'This approval is no longer active.');
 };
 
 /** Tries a step again that is stuck: a message is sent once more, people are looked for anew. */
@@ -42,7 +42,7 @@ export async function reassign(
     ({ step, status, kind }) =>
       step === asked.step && (status === 'open' || status === 'paused') && (kind === 'approval' || kind === 'form'),
   );
-  if (!task || !stepOf(one, task)) throw fail('conflict', 'case.no_such_step', 'This step is not open any more.');
+  if (!task || !stepOf(one, task)) throw fail('conflict', 'case.no_such_step', 'This step is no longer open.');
   await mayTake(one, asked.to);
   const as = await reachesAsFar(one, task, asked.to);
   happen(one, { kind: 'handed', step: asked.step, from: asked.from, to: asked.to, as, at: work.now() });
@@ -52,7 +52,7 @@ export async function reassign(
     toPerson: asked.to,
     comment: asked.reason,
   });
-  if (task.status === 'paused') await withdrawQuestions(one, task, 'The task went to someone else.');
+  if (task.status === 'paused') await withdrawQuestions(one, task, 'The task was reassigned.');
   await advanceCase(one);
 }
 
@@ -67,7 +67,7 @@ async function planned(work: UnitOfWork, one: Case, to: string): Promise<{ previ
   const stands = target.status === 'published' && target.id !== from.id;
   const plan: Migration = stands
     ? migrate(one.document, document, one.state, work.now())
-    : { ok: false, reasons: ['A case can only move to the version that is in force.'] };
+    : { ok: false, reasons: ['An approval can only move to the current version.'] };
   const names = { ...namesIn(one.document), ...namesIn(document) };
   const [before, after] = [
     approvalsOn(one.document, router(one.document)(one.state.facts)),
@@ -115,7 +115,7 @@ export async function migrateCase(
   const decisions: Case['decisions'] = [];
   for (const decision of one.decisions) {
     const isVoid = decision.status === 'standing' && again.has(decision.node);
-    const computed = { voidBecause: 'The case was moved to a version that asks otherwise at this step' };
+    const computed = { voidBecause: 'The approval was moved to a version where this step differs' };
     decisions.push(isVoid ? await product.move(approvalDecision, decision.id, 'avoid', { computed }) : decision);
   }
   const moved: Case = {

@@ -27,12 +27,12 @@ export async function arrived(work: UnitOfWork, approval: string, sent: string):
   if (dead)
     return {
       is: 'failed',
-      because: `Another system did not take the message (${words[dead.last ?? ''] ?? dead.last ?? 'no answer'}).`,
+      because: `The webhook was not received (${words[dead.last ?? ''] ?? dead.last ?? 'no answer'}).`,
     };
   if (rows.length > 0) return { is: rows.every(({ state }) => state === 'delivered') ? 'delivered' : 'waiting' };
   return Date.parse(work.now()) - Date.parse(sent) < PATIENCE
     ? { is: 'waiting' }
-    : { is: 'failed', because: 'No other system is set up to be told of this step, so nobody has the message.' };
+    : { is: 'failed', because: 'No webhook is set up for this step, so no one received the event.' };
 }
 
 const words: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ const words: Readonly<Record<string, string>> = {
   timeout: 'it did not answer in time',
   address: 'its address is not allowed',
   url: 'its address is not valid',
-  endpoint: 'the webhook was switched off',
-  '4xx': 'it refused the message',
-  '5xx': 'it has a fault',
+  endpoint: 'the webhook was deactivated',
+  '4xx': 'it rejected the event',
+  '5xx': 'it returned an error',
 };

@@ -111,7 +111,7 @@ test('what would leave a workflow without an end stays', () => {
       { id: 'yes', kind: 'end', outcome: 'approved' },
     ],
   };
-  expect(keepsItself(document, 'yes')).toBe('A workflow has to end somewhere.');
+  expect(keepsItself(document, 'yes')).toBe('A workflow needs an end.');
   expect(removed(document, 'yes')).toBe(document);
   expect(removed(document, 'a')).toEqual({ start: 'yes', nodes: [document.nodes[1]] });
 });

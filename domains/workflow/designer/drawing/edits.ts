@@ -98,7 +98,7 @@ function fresh(document: WorkflowDocument, kind: NodeKind, id: string, next: str
   switch (kind) {
     case 'branch': {
       const when = { field: 'amount', above: 1_000_000 };
-      return [{ id, kind, label: 'Which way?', ways: [{ when, next }], otherwise: next }];
+      return [{ id, kind, label: 'Condition', ways: [{ when, next }], otherwise: next }];
     }
     case 'parallel': {
       const [first, second, join] = ['approval', 'approval', 'join'].reduce<string[]>(
@@ -118,7 +118,7 @@ function fresh(document: WorkflowDocument, kind: NodeKind, id: string, next: str
     case 'wait':
       return [{ id, kind, hours: 16, next }];
     case 'webhook':
-      return [{ id, kind, label: 'Tell another system', next }];
+      return [{ id, kind, label: 'Send webhook', next }];
     case 'form': {
       const fields = [{ name: freeField(document), label: 'Checked', kind: 'flag' as const }];
       return [{ id, kind, label: 'Form', fields, assign: { duty: 'buyer' }, next }];
@@ -146,11 +146,11 @@ export const changed = (document: WorkflowDocument, node: WorkflowNode): Workflo
 export function keepsItself(document: WorkflowDocument, id: string): string | null {
   const node = nodesOf(document).get(id);
   if (!node) return 'There is no such step.';
-  if (node.kind === 'join') return 'It goes with the step whose ways come together here.';
+  if (node.kind === 'join') return 'Remove the step whose paths join here instead.';
   const isLast = document.nodes.filter((one) => one.kind === 'end').length === 1;
   if (node.kind === 'end') {
-    if (isLast) return 'A workflow has to end somewhere.';
-    if (arrowsInto(document, id).length > 0) return 'Other steps lead here. Lead them elsewhere first.';
+    if (isLast) return 'A workflow needs an end.';
+    if (arrowsInto(document, id).length > 0) return 'Other steps lead here. Connect them elsewhere first.';
   }
   return null;
 }

@@ -81,7 +81,7 @@ const stopped = (
     code: 'stops',
     severity: 'error',
     node: id,
-    sentence: `A case stops at “${node ? nameOf(node) : id}”: ${problem} Ask first whether it is filled in.`,
+    sentence: `Approvals stop at “${node ? nameOf(node) : id}”: ${problem} Check first that it is filled in.`,
     example: { facts },
   };
 };
@@ -90,7 +90,7 @@ const undecided = (facts: Facts, node: string | null): Finding => ({
   code: 'nobody_decides',
   severity: 'error',
   node,
-  sentence: 'Such a document is approved without anybody having decided.',
+  sentence: 'This document is approved without any decision.',
   example: { facts },
 });
 
@@ -101,7 +101,7 @@ const unheeded = (last: ApprovalNode, facts: Facts): Finding => ({
   code: 'nobody_heeds',
   severity: 'error',
   node: last.id,
-  sentence: 'Nobody who decides on such a document looks at its amount: it could grow after it was approved.',
+  sentence: 'No approver of this document reviews its amount, so it could grow after approval.',
   example: { facts },
 });
 
@@ -165,7 +165,7 @@ function short(staff: Staff, { people, needed }: Bench, { node }: FieldQuestion,
       severity: 'error',
       node: node.id,
       sentence: none
-        ? `Nobody can decide at “${name}” for such a document.`
+        ? `No one can decide at “${name}” for this document.`
         : `“${name}” needs ${needed} people, and only ${people.length} can take it.`,
       example: { facts },
     },
@@ -186,7 +186,7 @@ const beyondEverybody = (staff: Staff, node: ApprovalNode, facts: Facts): Findin
   code: 'beyond_authority',
   severity: 'warning',
   node: node.id,
-  sentence: `Above ${dollars(furthest(staff, forNothing(staff, node, facts)))} nobody’s authority reaches: such a document waits at “${nameOf(node)}” until someone is given more.`,
+  sentence: `Above ${dollars(furthest(staff, forNothing(staff, node, facts)))} no one has the authority: this document waits at “${nameOf(node)}” until someone gets it.`,
   example: { facts },
 });
 
@@ -196,15 +196,15 @@ const ownRequest = ({ node, people }: FieldQuestion, who: string): Omit<Finding,
   node: node.id,
   sentence:
     people.length === 1
-      ? `Only ${who} can decide at “${nameOf(node)}”. When ${who} asks for something, it would be their own request, and nobody stands in: it waits.`
-      : `“${nameOf(node)}” needs all who can take it. When ${who} asks for something, one is missing: it waits.`,
+      ? `Only ${who} can decide at “${nameOf(node)}”. ${who}’s own requests have no other approver and wait.`
+      : `“${nameOf(node)}” needs everyone who can take it. ${who}’s own requests lack one approver and wait.`,
 });
 
 const signsTwice = ({ node }: FieldQuestion, who: string | null): Omit<Finding, 'example'> => ({
   code: 'one_person_twice',
   severity: who === null ? 'error' : 'warning',
   node: node.id,
-  sentence: `${who === null ? 'The' : `When ${who} asks, the`} steps on this way share too few people: someone would have to sign twice, and “${nameOf(node)}” waits for ever.`,
+  sentence: `${who === null ? 'The' : `When ${who} submits, the`} steps on this path share too few people: someone would have to approve twice, and “${nameOf(node)}” waits forever.`,
 });
 
 /** Nobody who is asked on this way, or takes over when it is late, has authority for so much: no approval can end it. */
@@ -222,7 +222,7 @@ function outOfReach(staff: Staff, asked: readonly FieldQuestion[], facts: Facts)
     code: 'beyond_authority',
     severity: 'warning',
     node: last.node.id,
-    sentence: `Above ${dollars(most)} nobody who is asked on this way has the authority: such a document waits at “${nameOf(last.node)}” until someone is given more.`,
+    sentence: `Above ${dollars(most)} no one on this path has the authority: this document waits at “${nameOf(last.node)}” until someone gets it.`,
     example: { facts },
   };
 }

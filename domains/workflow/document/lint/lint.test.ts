@@ -118,7 +118,7 @@ describe('the lint finds, with a document for which it goes wrong,', () => {
     test.each(table)('%s', (_, authority, document, above) => {
       const found = findings(document, { ...staff, authority }).filter(({ code }) => code === 'beyond_authority');
       expect(found.map(({ example }) => example?.facts['amount'])).toEqual(above === null ? [] : [above + 1]);
-      for (const { sentence } of found) expect(sentence).toContain('nobody who is asked on this way has the authority');
+      for (const { sentence } of found) expect(sentence).toContain('no one on this path has the authority');
     });
   });
 

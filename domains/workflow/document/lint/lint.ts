@@ -34,7 +34,7 @@ export interface Finding {
 
 export interface Linted {
   readonly findings: readonly Finding[];
-  /** How many kinds of documents were looked at, one out of each region the conditions cut. */
+  /** How many document cases were checked, one out of each region the conditions cut. */
   readonly looked: number;
   readonly all: number;
 }
@@ -81,7 +81,7 @@ const partly = ({ cases, all }: Regions): Finding => ({
   code: 'not_all_cases',
   severity: 'warning',
   node: null,
-  sentence: `The conditions cut ${all.toLocaleString('en-US')} kinds of documents; ${cases.length.toLocaleString('en-US')} of them were looked at.`,
+  sentence: `The conditions create ${all.toLocaleString('en-US')} document cases; ${cases.length.toLocaleString('en-US')} were checked.`,
 });
 
 function unreachable({ document, nodes, routes, regions }: Ground): Finding[] {
@@ -96,17 +96,17 @@ function unreachable({ document, nodes, routes, regions }: Ground): Finding[] {
           code: 'unreachable',
           severity: 'error',
           node: node.id,
-          sentence: `No way leads to “${called(nodes, node.id)}”.`,
+          sentence: `No path leads to “${called(nodes, node.id)}”.`,
         },
       ];
     if (walked.has(node.id) || !wholly) return [];
-    const looked = `${regions.all.toLocaleString('en-US')} kinds of documents were looked at`;
+    const looked = `${regions.all.toLocaleString('en-US')} document cases were checked`;
     return [
       {
         code: 'never_reached',
         severity: 'warning',
         node: node.id,
-        sentence: `No document ever comes to “${called(nodes, node.id)}”: the conditions before it leave none (${looked}).`,
+        sentence: `No document reaches “${called(nodes, node.id)}”: earlier conditions exclude all (${looked}).`,
       },
     ];
   });
@@ -127,14 +127,14 @@ function endless({ nodes, routes, regions, document }: Ground): Finding[] {
             code: 'goes_round',
             severity: 'error',
             node: isEndless.node,
-            sentence: `A case comes back to “${called(nodes, isEndless.node)}” again and again, and nothing that anybody does lets it out.`,
+            sentence: `An approval returns to “${called(nodes, isEndless.node)}” in an endless loop.`,
             example: { facts: caught.facts },
           } satisfies Finding,
         ]
       : []),
     ...(ends
       ? []
-      : [{ code: 'no_end', severity: 'error', node: null, sentence: 'No way comes to an end.' } satisfies Finding]),
+      : [{ code: 'no_end', severity: 'error', node: null, sentence: 'No path reaches an end.' } satisfies Finding]),
   ];
 }
 
@@ -146,13 +146,13 @@ function vacant({ document, staff }: Ground): Finding[] {
     return [node.assign, ...escalates].flatMap((assign, at): Finding[] => {
       const what = namedBy(assign);
       if (what === null || named(staff, assign, {}).length > 0) return [];
-      const doing = at === 0 ? 'is asked' : 'takes over when it is late';
+      const doing = at === 0 ? 'is asked' : 'takes over when it is overdue';
       return [
         {
           code: 'nobody_holds',
           severity: 'error',
           node: node.id,
-          sentence: `At “${nameOf(node)}” ${what} ${doing}, and nobody is.`,
+          sentence: `At “${nameOf(node)}” ${what} ${doing}, and no one is.`,
         },
       ];
     });
