@@ -46,7 +46,7 @@ const ofHome =
 
 const panels: readonly Panel[] = [
   {
-    title: 'Waiting for your approval',
+    title: 'Assigned to you',
     for: 'member', // whoever has the authority may be asked
     show: ofHome('WaitingPanel'),
   },

@@ -86,7 +86,7 @@ describe('rows', () => {
     const number = way?.subject.split(':')[0] ?? '';
     const said = await here.ask(`What is the status of ${number}?`, miguel);
     expect(said.text).toContain(`${number} is Submitted`);
-    expect(said.text).toMatch(/It is assigned to you at “Head of the department”\. \[\d+\]$/);
+    expect(said.text).toMatch(/It is assigned to you at “Department head”\. \[\d+\]$/);
     expect((await here.ask(`What is the status of ${number}?`, rosa)).text).not.toContain('is assigned to you');
     expect((await here.ask('REQ-1999-00001', miguel)).text).toContain('I found nothing with the number REQ-1999-00001');
   });
@@ -94,7 +94,7 @@ describe('rows', () => {
   test('what waits for somebody are their own tasks and the approvals that ask them, by what they are about', async () => {
     const said = await here.ask('What waits for me?', miguel);
     expect(said.text).toMatch(/\d+ open approval tasks are assigned to you/);
-    expect(said.text).toMatch(/REQ-2026-\d{5}: .+ is assigned to you at “Head of the department”\. \[\d+\]/);
+    expect(said.text).toMatch(/REQ-2026-\d{5}: .+ is assigned to you at “Department head”\. \[\d+\]/);
     const own = await here.here.door.rows(here.actor(miguel), task, 'status=open&limit=200');
     expect(own.some(({ subject }) => said.text.includes(subject))).toBe(true);
     const hers = await here.ask('What waits for me?', rosa);

@@ -32,7 +32,7 @@ const attorneyReadsIt: Change = (nodes) => [
   {
     id: 'terms',
     kind: 'branch',
-    label: 'Federal funds, or only one vendor?',
+    label: 'Federal funds, or sole source?',
     ways: [
       {
         when: {

@@ -33,8 +33,8 @@ test('Rosa asks for pumps, Miguel approves them, and every step stands in the hi
   await expect(value(rosa, 'Requested by')).toHaveText('Rosa Delgado');
   await rosa.getByRole('button', { name: 'Submit' }).click();
   await expect(status(rosa)).toContainText('Submitted');
-  const way = rosa.getByRole('list', { name: 'The way of this approval' });
-  await expect(way).toContainText('Head of the department');
+  const way = rosa.getByRole('list', { name: 'Approval steps' });
+  await expect(way).toContainText('Department head');
   await expect(way).toContainText('Miguel Ortiz');
   await expect(rosa.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
@@ -53,8 +53,8 @@ test('what Miguel asked for goes to somebody else, and the page says to whom', a
   const miguel = await as('Miguel Ortiz');
   await askFor(miguel, 'Trailer for the pumps');
   await miguel.getByRole('button', { name: 'Submit' }).click();
-  const way = miguel.getByRole('list', { name: 'The way of this approval' });
-  await expect(way).toContainText('Head of the department');
+  const way = miguel.getByRole('list', { name: 'Approval steps' });
+  await expect(way).toContainText('Department head');
   await expect(way).not.toContainText('Miguel Ortiz');
   await expect(miguel.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 });
@@ -80,7 +80,7 @@ test('sending back asks for the reason, which Rosa reads in the history', async 
   await miguel.getByRole('region', { name: 'Approval' }).getByRole('button', { name: 'Send back' }).click();
   const dialog = miguel.getByRole('dialog', { name: 'Send back' });
   await dialog.getByRole('button', { name: 'Send back' }).click();
-  await expect(dialog.getByText('Say why, so that the others understand it')).toBeVisible();
+  await expect(dialog.getByText('Enter a reason')).toBeVisible();
   await dialog.getByLabel('Why').fill('Please add a second quote.');
   await dialog.getByRole('button', { name: 'Send back' }).click();
   await expect(dialog).toBeHidden();

@@ -72,7 +72,7 @@ test('what the rules block passes when the requester asks for an exception and t
   await expect(open).toContainText('submitted by Rosa Delgado');
   await expect(open).toContainText('The pass-through agency agreed in writing');
   await open.getByRole('button', { name: 'Grant' }).click();
-  await expect(open.getByText('Nothing waits for you here any more.')).toBeVisible();
+  await expect(open.getByText('This task is no longer assigned to you.')).toBeVisible();
   await expect(line).toHaveCount(0);
   expect(await waiting(walter)).toBe(before - 1);
 

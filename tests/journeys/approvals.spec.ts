@@ -10,7 +10,7 @@ test('while Benjamin is away Miguel decides in his name, and both names stand th
   await tasks(miguel)
     .getByRole('link', { name: /Thermal camera/ })
     .click();
-  await expect(miguel.getByText('You stand in for Benjamin Cho.')).toBeVisible();
+  await expect(miguel.getByText('You act on behalf of Benjamin Cho.')).toBeVisible();
   await miguel.getByRole('button', { name: 'Approve', exact: true }).click();
   await miguel.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(miguel.getByRole('dialog')).toBeHidden();
@@ -50,10 +50,10 @@ test('what was changed after it was agreed to comes back with the difference', a
   await tasks(miguel)
     .getByRole('link', { name: /Manhole risers/ })
     .click();
-  const changed = miguel.getByRole('region', { name: 'What changed' });
+  const changed = miguel.getByRole('region', { name: 'Changes', exact: true });
   await expect(changed).toContainText('36 EA');
   await expect(changed).toContainText('48 EA');
-  await expect(miguel.getByText('no longer counts')).toBeVisible();
+  await expect(miguel.getByText('void', { exact: true })).toBeVisible();
 });
 
 test('Rosa answers what she was asked on the page of her request, and the task goes on', async ({ as }) => {
@@ -74,15 +74,15 @@ test('out of office is one form: the days and who decides meanwhile', async ({ a
   const priya = await as('Priya Raman');
   await priya.goto('/approvals-inbox?tab=away');
   const form = priya.getByRole('form', { name: 'Out of office' });
-  await form.getByRole('button', { name: 'Enter these days' }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText(/required/i).first()).toBeVisible();
-  await form.getByLabel('First day away').fill('2027-03-01');
-  await form.getByLabel('Last day away').fill('2027-03-05');
-  await form.getByLabel('Deputy').fill('Sofia');
+  await form.getByLabel('First day').fill('2027-03-01');
+  await form.getByLabel('Last day').fill('2027-03-05');
+  await form.getByLabel('Delegate').fill('Sofia');
   await priya.getByRole('button', { name: /^Sofia Marchetti/ }).click();
-  await form.getByRole('button', { name: 'Enter these days' }).click();
-  await expect(priya.getByRole('region', { name: 'Who decides in your name' })).toContainText('Sofia Marchetti');
-  await expect(priya.getByRole('region', { name: 'Days away' })).toContainText('Out of office');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(priya.getByRole('region', { name: 'Your delegates' })).toContainText('Sofia Marchetti');
+  await expect(priya.getByRole('region', { name: 'Out-of-office days' })).toContainText('Out of office');
 });
 
 test('the link of a letter shows what it is about, decides only when asked to, and decides once', async ({
@@ -97,7 +97,7 @@ test('the link of a letter shows what it is about, decides only when asked to, a
 
   // It is a link for one person: nobody else gets anywhere with it, and whoever is not signed in is asked who they are.
   await rosa.goto(link);
-  await expect(rosa.getByRole('alert')).toContainText('This link is not yours, or it is not known here.');
+  await expect(rosa.getByRole('alert')).toContainText('This link isn’t valid for your account.');
   const miguel = await visit();
   await miguel.goto(link);
   await signIn(miguel, 'Miguel Ortiz');
@@ -117,12 +117,12 @@ test('the link of a letter shows what it is about, decides only when asked to, a
   await expect(about.getByRole('alert')).not.toBeEmpty();
   const reasons = about.getByLabel('From the agency’s list');
   await reasons.selectOption('QUOTES');
-  await expect(about.getByLabel('Why')).toHaveValue('QUOTES: Price quotes are missing');
-  await about.getByRole('button', { name: 'Not now' }).click();
+  await expect(about.getByLabel('Reason')).toHaveValue('QUOTES: Price quotes are missing');
+  await about.getByRole('button', { name: 'Cancel' }).click();
   await about.getByRole('button', { name: 'Reject' }).click();
   await expect(reasons.getByRole('option', { name: 'STOCK: We have it in stock' })).toBeAttached();
   await expect(reasons.getByRole('option', { name: /^QUOTES/ })).toHaveCount(0);
-  await about.getByRole('button', { name: 'Not now' }).click();
+  await about.getByRole('button', { name: 'Cancel' }).click();
   await about.getByLabel('Comment').fill('Two of them are enough.');
   await about.getByRole('button', { name: 'Approve' }).click();
   await expect(miguel.getByRole('heading', { level: 1, name: number })).toBeVisible();
@@ -130,6 +130,6 @@ test('the link of a letter shows what it is about, decides only when asked to, a
   await expect(miguel.getByText('Two of them are enough.').first()).toBeVisible();
 
   await miguel.goto(link);
-  await expect(about).toContainText('This link was used already.');
+  await expect(about).toContainText('This link was already used.');
   await expect(about.getByRole('button')).toHaveCount(0);
 });

@@ -36,7 +36,7 @@ test('Back leads to the filters, the tab, the rows and the choice that were left
 
   // Rows that were asked for, and the place on the page.
   await dana.goto('/workflow-engine');
-  const cases = dana.getByRole('region', { name: 'Running cases' });
+  const cases = dana.getByRole('region', { name: 'Active approvals' });
   await cases.getByRole('button', { name: /^Show \d+ more$/ }).click();
   await expect(cases.getByRole('row')).toHaveCount(51);
   const far = cases.getByRole('row').nth(45).getByRole('link').first();
@@ -107,7 +107,7 @@ test('Back and a reload find work that is not saved yet: a proposal, weights tha
   await expect(weight).toHaveValue('3');
   await dana.reload();
   await expect(weight).toHaveValue('3');
-  await dana.getByRole('button', { name: 'Back to those in force' }).click();
+  await dana.getByRole('button', { name: 'Reset weights' }).click();
   await expect(dana).not.toHaveURL(/weights=/);
 
   // Windows of two instead of a hundred, so that this year has several.

@@ -7,9 +7,9 @@ async function withDecision(page: Page): Promise<void> {
   await page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 2, name: 'Requisition', exact: true }) })
-    .getByRole('button', { name: 'Draw a new version' })
+    .getByRole('button', { name: 'New version' })
     .click();
-  await page.getByRole('button', { name: 'Add a step before “Head of the department”' }).click();
+  await page.getByRole('button', { name: 'Add step before “Department head”' }).click();
   await page.getByRole('menuitem', { name: 'Decision' }).click();
 }
 
@@ -18,8 +18,8 @@ test('a way is for whatever a condition does not hold for, with rows and people 
 }) => {
   const dana = await as('Dana Whitfield');
   await withDecision(dana);
-  await dana.getByRole('button', { name: 'Does not hold' }).click();
-  const negated = dana.getByRole('checkbox', { name: 'Does not hold:' });
+  await dana.getByRole('button', { name: 'Not', exact: true }).click();
+  const negated = dana.getByRole('checkbox', { name: 'Not:' });
   await expect(negated).toBeChecked();
   // A cost center is looked for on the server, by its words.
   const field = dana.getByLabel('Field', { exact: true }).last();
@@ -29,7 +29,7 @@ test('a way is for whatever a condition does not hold for, with rows and people 
   await dana.getByRole('button', { name: /^4010/ }).click();
   await expect(dana.getByText(/not .*4010/).first()).toBeVisible();
 
-  await dana.getByRole('button', { name: 'Add a step before “Head of the department”' }).first().click();
+  await dana.getByRole('button', { name: 'Add step before “Department head”' }).first().click();
   await dana.getByRole('menuitem', { name: 'Approval' }).click();
   await dana.getByLabel('Who decides', { exact: true }).selectOption('member');
   await pick(dana, 'Who decides: person', 'Fiona', 'Fiona MacLeod');

@@ -61,7 +61,7 @@ test('a sentence becomes a draft, the draft a request with its budget line, and 
   await openByNumber(miguel, number);
   await decide(miguel, 'Approve');
   await expect(status(miguel)).toContainText('Submitted');
-  const way = miguel.getByRole('list', { name: 'The way of this approval' });
+  const way = miguel.getByRole('list', { name: 'Approval steps' });
   await expect(way).toContainText('Budget officer');
   await expect(way).toContainText('Priya Raman');
   await expect(miguel.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);

@@ -20,7 +20,7 @@ test('what one person posts moves the balance that another person looks at', asy
   const line = 'Stormwater crew: operating supplies FY2027';
   await dana.goto('/budget-management?search=stormwater%20operating%20supplies');
   await dana.getByRole('link', { name: line, exact: true }).click();
-  const spent = dana.getByRole('region', { name: 'What the line holds' }).getByRole('link', { name: /^Spent/ });
+  const spent = dana.getByRole('region', { name: 'Balance', exact: true }).getByRole('link', { name: /^Expended/ });
   const before = await spent.innerText();
   await priya.goto('/budget-management/journal/new');
   await priya.getByLabel('Reference').fill('JE-LIVE-1');

@@ -12,7 +12,7 @@ async function askToMove(page: Page, given: { from: string; to: string; amount: 
   await page.getByLabel('Reason').fill('The state moved its schedule forward.');
   const after = page.getByRole('region', { name: 'Before and after' });
   await expect(after).toContainText(given.from);
-  await expect(after).toContainText('Can be decided under');
+  await expect(after).toContainText('Authority:');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(status(page)).toContainText('Submitted');
@@ -45,14 +45,14 @@ test('a transfer above the budget officer’s authority is decided by the commis
 
   const adaeze = await as('Adaeze Okafor');
   await open(adaeze, number);
-  const effect = adaeze.getByRole('region', { name: 'What it does to the budget' });
-  await expect(effect).toContainText('takes $150,000.00');
-  await expect(effect).toContainText('gives $150,000.00');
+  const effect = adaeze.getByRole('region', { name: 'Budget impact' });
+  await expect(effect).toContainText('uses $150,000.00');
+  await expect(effect).toContainText('returns $150,000.00');
   await way(adaeze).getByRole('button', { name: 'Approve', exact: true }).click();
   await adaeze.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(status(adaeze)).toContainText('Approved');
   await adaeze.getByRole('link', { name: 'Traffic signals: machinery and equipment FY2027' }).first().click();
-  const holds = adaeze.getByRole('region', { name: 'What the line holds' });
+  const holds = adaeze.getByRole('region', { name: 'Balance', exact: true });
   await holds.getByRole('link', { name: /^Transferred/ }).click();
   await expect(adaeze.getByRole('heading', { level: 1 })).toContainText('Traffic signals');
   await expect(adaeze.getByRole('row', { name: new RegExp(`${number}.*\\$150,000\\.00`) })).toBeVisible();
@@ -63,21 +63,21 @@ test('a year is tried out, decided line by line, and closed once', async ({ as }
   const priya = await as('Priya Raman');
   await priya.goto('/budget-management/year-ends');
   await priya.getByRole('link', { name: 'Close of fiscal year 2026' }).click();
-  const trial = priya.getByRole('region', { name: 'Trial run' });
-  await expect(trial).toContainText('wait for a decision; until then the year cannot be closed');
+  const trial = priya.getByRole('region', { name: 'Preview' });
+  await expect(trial).toContainText('need a decision before the year can close');
   await priya.getByRole('button', { name: 'Close fiscal year' }).click();
   const dialog = priya.getByRole('dialog', { name: 'Close fiscal year' });
   await dialog.getByRole('button', { name: 'Close fiscal year' }).click();
   await expect(dialog.getByText(/need a decision before the year can be closed/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Not now' }).click();
 
-  await priya.getByRole('button', { name: 'Collect again' }).click();
+  await priya.getByRole('button', { name: 'Refresh list' }).click();
   await expect(priya.getByText(/The list is up to date|added,/)).toBeVisible();
   const first = priya.getByRole('combobox', { name: /^Decision on PO-2026-1207/ });
   await first.selectOption('Lapses');
-  await expect(trial).toContainText('would let $22,104.00 lapse');
+  await expect(trial).toContainText('lets $22,104.00 lapse');
   await priya.getByRole('button', { name: 'Carry the rest forward' }).click();
-  await expect(trial.getByText('wait for a decision')).toBeHidden();
+  await expect(trial.getByText('need a decision')).toBeHidden();
   await priya.getByRole('button', { name: 'Close fiscal year' }).click();
   await dialog.getByRole('button', { name: 'Close fiscal year' }).click();
   await expect(status(priya)).toContainText('Committed');
@@ -96,7 +96,7 @@ test('whoever has no duty for it sees what is left and changes nothing', async (
   await rosa.goto('/budget-management/year-ends');
   await rosa.getByRole('link', { name: 'Close of fiscal year 2025' }).click();
   await expect(rosa.getByRole('region', { name: 'Open commitments' })).toBeVisible();
-  await expect(rosa.getByRole('button', { name: 'Collect again' })).toHaveCount(0);
+  await expect(rosa.getByRole('button', { name: 'Refresh list' })).toHaveCount(0);
 });
 
 test('next year’s proposal is copied from this year, typed like a spreadsheet, undone and kept at once', async ({
@@ -107,8 +107,8 @@ test('next year’s proposal is copied from this year, typed like a spreadsheet,
   await priya.getByRole('link', { name: 'Fiscal year 2028' }).click();
   await priya.getByRole('button', { name: 'Copy Fiscal year 2027' }).click();
   const dialog = priya.getByRole('dialog', { name: 'Copy the lines of Fiscal year 2027' });
-  await dialog.getByLabel('Change every amount by this percentage').fill('3');
-  await dialog.getByRole('button', { name: 'Make the lines' }).click();
+  await dialog.getByLabel('Percent change').fill('3');
+  await dialog.getByRole('button', { name: 'Copy lines' }).click();
   const tools = priya.getByRole('toolbar', { name: 'Amounts' });
   await expect(tools).toBeVisible();
 
@@ -120,15 +120,15 @@ test('next year’s proposal is copied from this year, typed like a spreadsheet,
   await expect(second).toBeFocused();
   await second.fill('77.50');
   await second.press('ArrowUp');
-  await expect(tools).toContainText('2 amounts are not kept yet');
+  await expect(tools).toContainText('2 amounts are not saved');
   await first.press('Control+z');
   await expect(second).toHaveValue(before);
-  await expect(tools).toContainText('1 amount is not kept yet');
-  await tools.getByRole('button', { name: 'Keep 1' }).click();
-  await expect(priya.getByText('The amounts are kept')).toBeVisible();
+  await expect(tools).toContainText('1 amount is not saved');
+  await tools.getByRole('button', { name: 'Save 1' }).click();
+  await expect(priya.getByText('Amounts saved')).toBeVisible();
   await priya.reload();
   await expect(first).toHaveValue('1,250,000');
-  await expect(tools.getByRole('button', { name: 'Keep' })).toBeDisabled();
+  await expect(tools.getByRole('button', { name: 'Save' })).toBeDisabled();
 
   const rosa = await as('Rosa Delgado');
   await rosa.goto(priya.url());
@@ -140,13 +140,13 @@ test('the budget is seen as it stood on an earlier day', async ({ as }) => {
   const miguel = await as('Miguel Ortiz');
   await miguel.goto('/budget-management');
   await miguel.getByLabel('As of').fill('2026-10-01');
-  await expect(miguel.getByText('The budget as it stood at the end of')).toBeVisible();
-  const figures = miguel.getByRole('list', { name: 'Figures of these lines' });
+  await expect(miguel.getByText('Balances as of')).toBeVisible();
+  const figures = miguel.getByRole('list', { name: 'Totals' });
   const figure = figures
     .getByRole('listitem')
-    .filter({ has: miguel.getByRole('link', { name: 'Spent', exact: true }) });
+    .filter({ has: miguel.getByRole('link', { name: 'Expended', exact: true }) });
   await expect(figure).toContainText('$0.00');
-  await miguel.getByRole('link', { name: 'As it stands now' }).click();
+  await miguel.getByRole('link', { name: 'Current balances' }).click();
   await expect(figure).not.toContainText('$0.00');
 });
 

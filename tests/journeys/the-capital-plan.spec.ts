@@ -21,11 +21,11 @@ test('whoever is no planner tries weights and reads the plan, and every act that
   await rosa.goto('/capital-planning-management?tab=scoring');
   const slider = rosa.getByRole('slider').first();
   await slider.fill('90');
-  const change = rosa.getByRole('button', { name: 'Change the weights' });
+  const change = rosa.getByRole('button', { name: 'Change weights' });
   await expect(change).toBeDisabled();
-  await expect(change).toHaveAttribute('title', /Only the budget officer and admins/);
-  await rosa.getByRole('tab', { name: 'Best set' }).click();
-  await expect(rosa.getByRole('button', { name: 'Fund the best set' })).toBeDisabled();
+  await expect(change).toHaveAttribute('title', /Only budget officers and admins/);
+  await rosa.getByRole('tab', { name: 'Funding optimizer' }).click();
+  await expect(rosa.getByRole('button', { name: 'Run optimizer' })).toBeDisabled();
   await rosa.goto('/capital-planning');
   await expect(rosa.getByRole('link', { name: 'Mill Creek culvert' })).toBeVisible();
   await rosa.getByLabel('Search projects and assets').fill('bridge 0417');
@@ -56,7 +56,7 @@ test('a request is taken in, scored, weighed against every cap, adopted by a sec
   const priya = await as('Priya Raman');
   await workOn(priya, 'Intake');
   const asked = priya.getByRole('listitem').filter({ hasText: name });
-  await asked.getByRole('button', { name: 'Take in' }).click();
+  await asked.getByRole('button', { name: 'Accept' }).click();
   await expect(asked).toBeHidden();
 
   await workOn(priya, 'Scoring');
@@ -66,46 +66,46 @@ test('a request is taken in, scored, weighed against every cap, adopted by a sec
   await expect(points.getByRole('slider').first()).toBeVisible();
   for (const slider of await points.getByRole('slider').all()) await slider.fill('10');
   await points.getByRole('textbox').first().fill('The wall broke in September.');
-  await points.getByRole('button', { name: 'Keep my score' }).click();
+  await points.getByRole('button', { name: 'Save score' }).click();
   await expect(priya.getByRole('region', { name: 'Ranking' }).getByRole('row').nth(1)).toContainText(name);
   await priya.getByRole('button', { name: `Score ${name}` }).click();
   await expect(points.getByRole('slider').first()).toHaveValue('10');
   await expect(points.getByRole('textbox').first()).toHaveValue('The wall broke in September.');
-  await points.getByRole('button', { name: 'Not now' }).click();
+  await points.getByRole('button', { name: 'Cancel' }).click();
   await priya.getByLabel('Weight of Homes kept dry').fill('0');
-  await expect(priya.getByRole('button', { name: 'Change the weights' })).toBeEnabled();
+  await expect(priya.getByRole('button', { name: 'Change weights' })).toBeEnabled();
   await expect(priya.getByRole('region', { name: 'Sensitivity' })).toContainText('Homes kept dry');
 
-  await workOn(priya, 'Best set');
-  await priya.getByRole('button', { name: 'Fund the best set' }).click();
+  await workOn(priya, 'Funding optimizer');
+  await priya.getByRole('button', { name: 'Run optimizer' }).click();
   const answer = priya.getByRole('region', { name: 'Answer' });
   await expect(answer).toContainText('Proven', { timeout: 60_000 });
   await expect(
     priya.getByRole('region', { name: 'Projects' }).getByRole('row').filter({ hasText: name }),
-  ).toContainText('Without it the best sum');
-  await answer.getByRole('button', { name: 'Fund this set' }).click();
-  await priya.getByRole('dialog').getByRole('button', { name: 'Fund this set' }).click();
-  await expect(priya.getByText('The plan holds the best set now')).toBeVisible();
+  ).toContainText('Without it the best score');
+  await answer.getByRole('button', { name: 'Apply this portfolio' }).click();
+  await priya.getByRole('dialog').getByRole('button', { name: 'Apply this portfolio' }).click();
+  await expect(priya.getByText('Portfolio applied')).toBeVisible();
 
   await priya.getByRole('tab', { name: 'Versions' }).click();
-  await priya.getByRole('button', { name: /^Make the next version/ }).click();
+  await priya.getByRole('button', { name: /^New version/ }).click();
   const next = priya.getByRole('dialog');
   await next.getByLabel('Name', { exact: false }).fill('FY2028 to FY2032, for the board');
   await next.getByLabel('Stage', { exact: false }).selectOption('adopted');
-  await next.getByRole('button', { name: 'Make the version' }).click();
+  await next.getByRole('button', { name: 'Create version' }).click();
   await expect(priya.getByRole('tab', { name: 'Funding' })).toHaveAttribute('data-state', 'active');
   await priya.getByRole('tab', { name: 'Versions' }).click();
   await priya.getByRole('link', { name: 'FY2028 to FY2032, for the board' }).click();
   await priya.getByRole('button', { name: 'Propose for adoption' }).click();
   await expect(status(priya)).toContainText('Proposed');
-  await expect(priya.getByRole('button', { name: 'Enter the adoption' })).toBeDisabled();
+  await expect(priya.getByRole('button', { name: 'Record adoption' })).toBeDisabled();
 
   const adaeze = await as('Adaeze Okafor');
   await adaeze.goto(new URL(priya.url()).pathname);
-  await adaeze.getByRole('button', { name: 'Enter the adoption' }).click();
+  await adaeze.getByRole('button', { name: 'Record adoption' }).click();
   const adoption = adaeze.getByRole('dialog');
   await adoption.getByLabel('Resolution', { exact: false }).fill('Resolution 27-201');
-  await adoption.getByRole('button', { name: 'Enter the adoption' }).click();
+  await adoption.getByRole('button', { name: 'Record adoption' }).click();
   await expect(status(adaeze)).toContainText('Settled');
 
   const resident = await visit();
@@ -125,6 +125,6 @@ test('a request is taken in, scored, weighed against every cap, adopted by a sec
   await expect(resident.getByRole('region', { name: 'Phases and schedule' })).toContainText('$40,000.00');
   await resident.getByRole('link', { name: /^Capital plan of/ }).click();
   await resident.getByLabel(/How well/).selectOption('very_well');
-  await send(resident, 'Send the answer');
+  await send(resident, 'Submit answer');
   await expect(resident.getByText('Thank you. Your answer counts for the next plan.')).toBeVisible();
 });

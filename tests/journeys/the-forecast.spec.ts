@@ -24,15 +24,15 @@ test('a driver changes the forecast, whose past error stands beside it; a scenar
   const before = await found.getByRole('cell').last().innerText();
 
   await priya.getByRole('tab', { name: 'Drivers' }).click();
-  await priya.getByRole('button', { name: 'State a driver' }).click();
+  await priya.getByRole('button', { name: 'Add driver' }).click();
   const dialog = priya.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: false }).fill('Tires for the dump trucks');
   await dialog.getByLabel('Kind', { exact: false }).selectOption('amount');
   await dialog.getByLabel('Account prefix').fill('*-4030-*-5520');
-  await dialog.getByRole('button', { name: 'State it' }).click();
-  await expect(dialog.getByText(/an amount needs its amount/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add driver' }).click();
+  await expect(dialog.getByText(/an amount needs an amount/)).toBeVisible();
   await dialog.getByLabel('Amount a year').fill('150,000');
-  await dialog.getByRole('button', { name: 'State it' }).click();
+  await dialog.getByRole('button', { name: 'Add driver' }).click();
   const stated = priya.getByRole('listitem').filter({ hasText: 'Tires for the dump trucks' });
   await expect(stated).toContainText('1 line');
   await priya.getByRole('tab', { name: 'Methods' }).click();
@@ -42,34 +42,34 @@ test('a driver changes the forecast, whose past error stands beside it; a scenar
   await priya.getByRole('tab', { name: 'Years ahead' }).click();
   await expect(
     priya
-      .getByRole('region', { name: 'Projects of the capital plan' })
+      .getByRole('region', { name: 'Capital projects' })
       .getByRole('row')
       .filter({ hasText: 'Fire station 6' })
       .first(),
   ).toContainText('Staff');
 
   await priya.getByRole('tab', { name: 'Scenarios' }).click();
-  await priya.getByRole('button', { name: 'Copy the outlook into a scenario' }).click();
+  await priya.getByRole('button', { name: 'New scenario' }).click();
   await priya.getByRole('dialog').getByLabel('Name', { exact: false }).fill('Overtime of the storm season');
-  await priya.getByRole('button', { name: 'Make the copy' }).click();
+  await priya.getByRole('button', { name: 'Create scenario' }).click();
   await priya.getByRole('button', { name: 'Add driver' }).click();
   await priya.getByLabel('Kind of Driver 1').selectOption('rate');
-  await priya.getByLabel('Accounts that begin with of Driver 1').fill('150-2010');
+  await priya.getByLabel('Account prefix of Driver 1').fill('150-2010');
   await priya.getByLabel('Change in percent of Driver 1').fill('30');
   await priya.getByRole('button', { name: 'Save' }).click();
   await expect(priya.getByRole('region', { name: 'Drivers' })).toContainText('+30%');
-  await expect(priya.getByRole('region', { name: 'Figures' })).toContainText('missing');
+  await expect(priya.getByRole('region', { name: 'Figures' })).toContainText('short');
   await open(priya, 'Scenarios');
-  await expect(priya.getByRole('figure', { name: 'Beside one another' })).toBeVisible();
+  await expect(priya.getByRole('figure', { name: 'Scenario comparison' })).toBeVisible();
   const compared = priya.getByRole('listitem').filter({ hasText: 'Overtime of the storm season' });
-  await expect(compared).toContainText(/Against the outlook\s*\+\$/);
+  await expect(compared).toContainText(/Change from outlook\s*\+\$/);
 
   await priya.getByRole('tab', { name: 'Outlook' }).click();
   await priya.getByLabel('Search lines').fill('Traffic signals: contracted');
   await priya.getByRole('button', { name: /Ask the owner of Traffic signals: contracted/ }).click();
   const question = priya.getByRole('dialog');
   await question.getByLabel('Question', { exact: false }).fill('Is the second signal contract in this?');
-  await question.getByRole('button', { name: 'Ask' }).click();
+  await question.getByRole('button', { name: 'Send question' }).click();
   await expect(question).toBeHidden();
 
   const miguel = await as('Miguel Ortiz');
@@ -87,10 +87,10 @@ test('a driver changes the forecast, whose past error stands beside it; a scenar
 test('who keeps no budget reads the forecast and changes nothing of it', async ({ as }) => {
   const rosa = await as('Rosa Delgado');
   await open(rosa, 'Drivers');
-  await expect(rosa.getByRole('button', { name: 'State a driver' })).toBeDisabled();
+  await expect(rosa.getByRole('button', { name: 'Add driver' })).toBeDisabled();
   await expect(rosa.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
   await rosa.getByRole('tab', { name: 'Scenarios' }).click();
-  await expect(rosa.getByRole('button', { name: 'Copy the outlook into a scenario' })).toBeDisabled();
+  await expect(rosa.getByRole('button', { name: 'New scenario' })).toBeDisabled();
   await rosa.getByRole('tab', { name: 'Outlook' }).click();
   await expect(rosa.getByRole('region', { name: 'Lines' }).getByRole('row').nth(1)).toBeVisible();
   await expect(rosa.getByRole('button', { name: /^Ask/ })).toHaveCount(0);
@@ -111,17 +111,17 @@ test('one press prints the whole packet, whichever tab is open and whatever was 
     window.print = () => void (document.body.dataset['asked'] = 'to print');
   });
   await priya.goto('/budget-forecasts?tab=notes&search=traffic');
-  await priya.getByRole('button', { name: 'Print the packet' }).click();
+  await priya.getByRole('button', { name: 'Print packet' }).click();
   await expect(priya.locator('body')).toHaveAttribute('data-asked', 'to print', { timeout: 30_000 });
   const part = (name: string) => priya.getByRole('region', { name, exact: true });
   for (const by of ['By fund', 'By department', 'By cost center']) await expect(part(by).first()).toBeVisible();
-  const all = Number(/^\d+/.exec(await part('Lines').getByText('the largest shortfall first').innerText())?.[0]);
+  const all = Number(/^\d+/.exec(await part('Lines').getByText('largest shortfall first').innerText())?.[0]);
   expect(all).toBeGreaterThan(100);
   await expect(part('Lines').getByRole('row', { name: / FY2027 / })).toHaveCount(all);
   await expect(part('Drivers').getByRole('listitem').first()).toBeVisible();
   await expect(part('Years ahead').first()).toContainText('Fiscal year');
   await expect(part('Scenarios')).toBeVisible();
   await expect(part('Notes')).toBeVisible();
-  await priya.getByRole('button', { name: 'Back to the tabs' }).click();
+  await priya.getByRole('button', { name: 'Back to tabs' }).click();
   await expect(priya.getByRole('tab', { name: 'Notes' })).toHaveAttribute('data-state', 'active');
 });

@@ -24,7 +24,7 @@ async function openInInbox(page: Page, subject: string) {
 
 const noneWaits = async (page: Page, subject: string) => {
   await page.goto('/approvals-inbox');
-  await expect(page.getByText(/waits? for you|Nothing waits for your decision/).first()).toBeVisible();
+  await expect(page.getByText(/tasks? assigned to you/).first()).toBeVisible();
   await expect(page.getByRole('link', { name: new RegExp(subject) })).toHaveCount(0);
 };
 
@@ -44,7 +44,7 @@ test('a correction that frees money waits for a second budget officer, who finds
   await write(priya, { Reference: corrected, Day: '2026-11-12', Amount: '-150', ...why }, booked);
   await expect(priya.getByRole('button', { name: 'Post', exact: true })).toBeDisabled();
   await expect(priya.getByText('so a second budget officer has to approve it')).toBeVisible();
-  await priya.getByRole('button', { name: 'Send for approval' }).click();
+  await priya.getByRole('button', { name: 'Submit for approval' }).click();
   await expect(status(priya)).toContainText('Waiting');
   await expect(priya.getByRole('button', { name: 'Approve and post' })).toBeDisabled();
   await expect(priya.getByText('You wrote this entry, so another budget officer has to approve it.')).toBeVisible();
@@ -56,9 +56,9 @@ test('a correction that frees money waits for a second budget officer, who finds
   await expect(open).toContainText('Priya Raman');
   await open.getByRole('button', { name: 'Approve and post' }).click();
   const dialog = second.getByRole('dialog');
-  await expect(dialog).toContainText('What it takes back can be spent again.');
+  await expect(dialog).toContainText('The amount reversed becomes available again.');
   await dialog.getByRole('button', { name: 'Approve and post' }).click();
-  await expect(open.getByText('Nothing waits for you here any more.')).toBeVisible();
+  await expect(open.getByText('This task is no longer assigned to you.')).toBeVisible();
   await priya.reload();
   await expect(priya.getByRole('heading', { level: 1 })).toBeVisible();
   await priya.goto(`/budget-management/journal?search=${corrected}`);
@@ -77,7 +77,7 @@ test('a looser control of a budget line waits for another officer and holds once
     await page.getByRole('link', { name: controlled, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: controlled })).toBeVisible();
   };
-  const control = (page: Page) => page.getByRole('region', { name: 'Changes of the control' });
+  const control = (page: Page) => page.getByRole('region', { name: 'Control changes' });
   const priya = await as('Priya Raman');
   await openLine(priya);
   const at = `/api/v1/budget_line/${priya.url().split('/').at(-1)}`;
@@ -88,7 +88,7 @@ test('a looser control of a budget line waits for another officer and holds once
   };
   expect(await change('stop')).toMatchObject({ onOrder: 'stop' });
   expect(await change('warn')).toMatchObject({ code: 'budget_line.control_is_loosened' });
-  await control(priya).getByRole('link', { name: 'Ask for a looser control' }).click();
+  await control(priya).getByRole('link', { name: 'Request override' }).click();
   const purpose = `Summer camp supplies ${mark}`;
   await priya.getByLabel('Purpose').fill(purpose);
   await priya.getByLabel('On order').selectOption('Warn');
@@ -102,7 +102,7 @@ test('a looser control of a budget line waits for another officer and holds once
   const second = await secondOfficer(people, { name: `Omar Haddad ${mark}`, origin: baseURL ?? '' });
   const open = await openInInbox(second, purpose);
   await open.getByRole('button', { name: 'Grant', exact: true }).click();
-  await expect(open.getByText('Nothing waits for you here any more.')).toBeVisible();
+  await expect(open.getByText('This task is no longer assigned to you.')).toBeVisible();
   await openLine(priya);
   await expect(control(priya)).toContainText('On order: Stop → Warn');
   await expect(control(priya)).toContainText(`granted by Omar Haddad ${mark}`);

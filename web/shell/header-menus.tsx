@@ -111,14 +111,14 @@ export function TasksMenu({ trigger }: Triggered) {
       first={
         approvals > 0 && (
           <MenuChoice icon="clipboard-check" onChoose={() => navigate(approvalsOf(role).path)}>
-            {approvals} {approvals === 1 ? 'approval waits' : 'approvals wait'} for you
+            {approvals} {approvals === 1 ? 'approval' : 'approvals'} assigned to you
           </MenuChoice>
         )
       }
       entries={data?.tasks.latest ?? []}
       entryIcon="clipboard-check"
       empty="Nothing is assigned to you."
-      all="Open the inbox"
+      all="Open inbox"
       to={inboxOf(role).path}
     />
   );

@@ -48,7 +48,7 @@ describe('the approval of a requisition', () => {
   test('a small one needs whoever answers for the cost center, and nobody else', async () => {
     const { id } = await asked(4200);
     const { tasks } = await tasksOf(county, id);
-    expect(tasks).toMatchObject([{ label: 'Head of the department', assignees: [miguel.id], status: 'open' }]);
+    expect(tasks).toMatchObject([{ label: 'Department head', assignees: [miguel.id], status: 'open' }]);
     await decideOn(county, miguel, id);
     expect(await status(id)).toBe('approved');
   });

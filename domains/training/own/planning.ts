@@ -10,7 +10,7 @@ export const aboutPlanning: readonly OwnTutorial[] = [
       {
         title: 'See what is available',
         content:
-          'Every line shows what is appropriated, pre-encumbered, encumbered, expended and available. Each figure opens its postings.',
+          'Every line shows what is appropriated, pre-encumbered, encumbered, expended and available. Each figure opens the postings it is made of.',
         action: '/budget-management',
       },
       {
@@ -23,14 +23,14 @@ export const aboutPlanning: readonly OwnTutorial[] = [
       {
         title: 'Control of a line',
         content:
-          'Open a line. A budget officer can tighten its control at once. “Ask for a looser control” sends a request, and another budget officer grants it.',
+          'Open a line. A budget officer can tighten its control at once. “Request override” sends a request, and another budget officer grants it.',
         action: '/budget-management/lines',
         target: 'list-rows',
       },
       {
         title: 'Entries that free money',
         content:
-          'A journal entry that frees money names what it corrects. “Send for approval” sends it to a second budget officer, who chooses “Approve and post”.',
+          'A journal entry that frees money names what it corrects. “Submit for approval” hands it to a second budget officer, who chooses “Approve and post”.',
         action: '/budget-management/journal',
         target: 'list-rows',
       },
@@ -52,20 +52,20 @@ export const aboutPlanning: readonly OwnTutorial[] = [
       {
         title: 'Read the outlook',
         content:
-          'Expected projects each line’s year-end, using the method that was most accurate in earlier years. The largest shortfall comes first.',
+          'Expected says where each line will end the year, by the method that was off least in earlier years. The largest shortfall comes first.',
         action: '/budget-forecasts',
         target: 'tabs',
       },
       {
-        title: 'State a driver',
+        title: 'Add a driver',
         content:
-          'A new rate, more people, a step of the pay plan: “State a driver” adds it to the forecast. A driver is withdrawn, never edited.',
+          'A new rate, more people, a step of the pay plan: “Add driver” adds it to the forecast. A driver is withdrawn, never edited.',
         action: '/budget-forecasts?tab=drivers',
       },
       {
         title: 'Try a scenario',
         content:
-          'Choose “Copy the outlook into a scenario” to try changes without touching the budget. A scenario can be proposed as an amendment, which someone else approves.',
+          'Choose “New scenario” to try changes without touching the budget. A scenario can be proposed as an amendment, which someone else approves.',
         action: '/budget-forecasts?tab=scenarios',
       },
     ],
@@ -83,21 +83,21 @@ export const aboutPlanning: readonly OwnTutorial[] = [
         target: 'page-actions',
       },
       {
-        title: 'Intake',
+        title: 'Accept it',
         content:
-          'Intake lists submitted requests. Someone other than the requester chooses Take in, Send back or Decline.',
+          'Intake lists submitted requests. Someone other than the requester chooses Accept, Send back or Decline.',
         action: '/capital-planning-management?tab=intake',
         target: 'tabs',
       },
       {
         title: 'Fund it within the caps',
-        content: 'Funding shows amounts by source and year, and the remainder of each cap.',
+        content: 'Funding shows amounts by source and year, and what is left of each cap.',
         action: '/capital-planning-management?tab=funding',
       },
       {
-        title: 'Find the best set',
+        title: 'Run the funding optimizer',
         content:
-          'The button “Fund the best set” finds the projects that bring most within every cap and proves that no other set is better. It changes a draft plan only.',
+          'Choose “Run optimizer” to find the best portfolio of projects within every cap, with proof. It changes a draft plan only.',
         action: '/capital-planning-management?tab=best',
       },
       {

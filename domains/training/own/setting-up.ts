@@ -74,7 +74,7 @@ export const aboutSettingUp: readonly OwnTutorial[] = [
       {
         title: 'Begin a new version',
         content:
-          'Choose “Draw a new version” to copy the version in force, or “From a template” to begin with another. The version in force never changes.',
+          'Choose “New version” to copy the version in force, or “Use template” to start from another. The version in force never changes.',
         action: '/workflow-designer',
       },
       {
@@ -85,13 +85,12 @@ export const aboutSettingUp: readonly OwnTutorial[] = [
       },
       {
         title: 'Check before you publish',
-        content:
-          'Read the findings, try one document, and replay past documents to see which would have gone another way.',
+        content: 'Read the findings, try one document, and replay past documents to see which would take another path.',
         action: '/workflow-designer',
       },
       {
         title: 'Have it published',
-        content: 'Choose “Send for review”. Someone who neither edited nor sent it chooses Publish.',
+        content: 'Choose “Submit for review”. Someone who neither edited nor sent it chooses Publish.',
         action: '/workflow-designer',
       },
     ],
