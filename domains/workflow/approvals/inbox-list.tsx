@@ -41,7 +41,7 @@ function Tasks({ inbox }: { readonly inbox: Inbox }) {
   if (inbox.tasks.length === 0 && !open)
     return (
       <div className="panel">
-        <Empty icon="clipboard-check" title="No tasks assigned to you">
+        <Empty icon="clipboard-check" title="Nothing is assigned to you">
           Tasks appear here when an approval, question or record needs your decision.
         </Empty>
       </div>

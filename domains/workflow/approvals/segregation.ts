@@ -52,7 +52,7 @@ export const separations: readonly Separation[] = [
   },
   {
     between: ['buy', 'receive'],
-    sentence: 'The person who bought it does not confirm that it arrived.',
+    sentence: 'The person who bought it does not confirm receipt.',
     law: control,
     above: 5_000_00,
   },
@@ -73,22 +73,22 @@ export const separations: readonly Separation[] = [
   },
   {
     between: ['grant_roles', 'approve'],
-    sentence: 'The person who assigns roles does not approve spending.',
+    sentence: 'The person who grants access does not approve spending.',
     law: control,
   },
   {
     between: ['grant_roles', 'approve_budget'],
-    sentence: 'The person who assigns roles does not approve changes of the budget.',
+    sentence: 'The person who grants access does not approve changes of the budget.',
     law: control,
   },
   {
     between: ['grant_roles', 'approve_invoice'],
-    sentence: 'The person who assigns roles does not approve spending.',
+    sentence: 'The person who grants access does not approve spending.',
     law: control,
   },
   {
     between: ['grant_roles', 'release_payment'],
-    sentence: 'The person who assigns roles does not release payments.',
+    sentence: 'The person who grants access does not release payments.',
     law: control,
   },
 ];

@@ -26,7 +26,7 @@ export default function WaitingPanel() {
     <PanelFrame
       title="Assigned to you"
       count={shell?.approvals.waiting ?? '…'}
-      empty="No tasks assigned to you."
+      empty="Nothing is assigned to you."
       all={{ to: approvalsOf(role).path, words: 'Open inbox' }}
       rows={waiting?.slice(0, SHOWN).map((task) => ({
         id: task.id,

@@ -59,7 +59,7 @@ describe('a condition', () => {
       'is empty',
     );
     expect(() => holds({ field: 'region', is: 'north' }, facts)).toThrow('no field “region”');
-    expect(() => holds({ field: 'risk', above: 4 }, facts)).toThrow('another kind');
+    expect(() => holds({ field: 'risk', above: 4 }, facts)).toThrow('different type');
     expect(holds({ field: 'commodity', known: true, startsWith: '7' }, { ...facts, commodity: null })).toBe(false);
   });
 
