@@ -58,6 +58,6 @@ test('the buyer confirms that it arrived up to five thousand dollars and not a c
   const kept = (cents: number) => separation('receive', 'me', [{ deed: 'buy', by: 'me' }], cents)?.sentence ?? null;
   expect([kept(5_000_00), kept(5_000_01)]).toEqual([
     null,
-    'The person who bought it does not confirm that it arrived.',
+    'The person who bought it does not confirm receipt.',
   ]);
 });
