@@ -56,8 +56,5 @@ test('an admin lets somebody decide for another, and never for themselves; every
 
 test('the buyer confirms that it arrived up to five thousand dollars and not a cent above', () => {
   const kept = (cents: number) => separation('receive', 'me', [{ deed: 'buy', by: 'me' }], cents)?.sentence ?? null;
-  expect([kept(5_000_00), kept(5_000_01)]).toEqual([
-    null,
-    'The person who bought it does not confirm receipt.',
-  ]);
+  expect([kept(5_000_00), kept(5_000_01)]).toEqual([null, 'The person who bought it does not confirm receipt.']);
 });

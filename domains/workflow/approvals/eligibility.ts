@@ -42,8 +42,7 @@ export function hindrance(person: { readonly id: string; readonly role: Role }, 
   if (matter.reports?.has(person.id))
     return {
       code: 'approval.reports_to_requester',
-      sentence:
-        'You report to the requester, so someone above or outside the department has to decide.',
+      sentence: 'You report to the requester, so someone above or outside the department has to decide.',
       law,
     };
   const isAdmin = includesRole(person.role, 'admin');

@@ -7,6 +7,7 @@ export function InboxHead({ title }: { readonly title: string }) {
   const { data } = useCall(approvalInbox);
   const here = data?.tasks.filter(canAnswer).length;
   const many = `${data?.isWhole === false ? 'At least ' : ''}${here?.toLocaleString('en-US')}`;
-  const words = here === 0 ? 'Nothing is assigned to you.' : `${many} ${here === 1 ? 'task' : 'tasks'} assigned to you.`;
+  const words =
+    here === 0 ? 'Nothing is assigned to you.' : `${many} ${here === 1 ? 'task' : 'tasks'} assigned to you.`;
   return <PageHead title={title} note={here === undefined ? undefined : words} />;
 }

@@ -268,7 +268,10 @@ describe('a change of the budget', () => {
     ];
     await here.miguel.run(budgetAmendment, 'submit', waits.id);
     here.county.clock.set(today);
-    const refused = { code: 'budget_amendment.day_has_come', message: expect.stringContaining('can’t be in the future') };
+    const refused = {
+      code: 'budget_amendment.day_has_come',
+      message: expect.stringContaining('can’t be in the future'),
+    };
     await expect(here.miguel.run(budgetAmendment, 'submit', draft.id)).rejects.toMatchObject(refused);
     await expect(decide(here.priya, waits.id)).rejects.toMatchObject(refused);
     expect((await here.priya.see(budgetAmendment, waits.id)).status).toBe('submitted');
@@ -416,7 +419,9 @@ describe('a change of the budget', () => {
     expect(hidden).toMatchObject({ isPublished: false, message: given.message });
     await expect(
       here.priya.edit(budget, adopted.id, hidden.version, { isPublished: true, endsOn: '2028-09-30' }),
-    ).rejects.toMatchObject({ issues: [{ path: 'endsOn', message: expect.stringContaining('only amendments change it') }] });
+    ).rejects.toMatchObject({
+      issues: [{ path: 'endsOn', message: expect.stringContaining('only amendments change it') }],
+    });
   });
 
   test('a budget is adopted by the governing body alone, and only when its accounts and its sum hold', async () => {

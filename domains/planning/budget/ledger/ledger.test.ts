@@ -258,7 +258,9 @@ describe('the budget ledger', () => {
       5310: { dollars: 10, onRequisition: 'ignore' },
     });
     const warned = await here.settle(here.rosa, { state: [asked(lines['5300'] ?? '', 11)] });
-    expect(warned.warnings).toMatchObject([{ line: lines['5300'], sentence: expect.stringContaining('$10.00 available') }]);
+    expect(warned.warnings).toMatchObject([
+      { line: lines['5300'], sentence: expect.stringContaining('$10.00 available') },
+    ]);
     expect((await here.settle(here.rosa, { state: [asked(lines['5310'] ?? '', 11)] })).warnings).toEqual([]);
   });
 

@@ -203,7 +203,10 @@ function Decisions({ id, mayDecide }: { id: string; mayDecide: boolean }) {
                     ),
                   },
                   { label: 'Line', text: (item) => item.titles?.line, none: '' },
-                  { label: 'Committed', money: (item) => (item.preencumbered?.cents ?? 0) + (item.encumbered?.cents ?? 0) },
+                  {
+                    label: 'Committed',
+                    money: (item) => (item.preencumbered?.cents ?? 0) + (item.encumbered?.cents ?? 0),
+                  },
                   {
                     label: 'Decision',
                     mark: (item) =>
