@@ -90,7 +90,7 @@ describe('the budget ledger', () => {
       const state = [{ line: randomUUID(), bucket: 'preencumbered' as const, cents }];
       await expect(here.settle(here.rosa, { state })).rejects.toMatchObject({
         code: 'budget.amount',
-        message: 'An amount is too large to be booked.',
+        message: 'The amount is too large to post.',
       });
     },
   );
