@@ -5,6 +5,7 @@ import { useDefinitions } from '#web/shell/product.ts';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -49,6 +50,7 @@ function Matrix({ rights }: { rights: readonly Right[] }) {
     return words.every((word) => said.includes(word));
   });
   const kinds = Map.groupBy(found, ({ record }) => record);
+  const some = useMost(10);
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -69,7 +71,7 @@ function Matrix({ rights }: { rights: readonly Right[] }) {
           </Empty>
         </div>
       )}
-      {[...kinds].map(([record, own]) => (
+      {[...kinds].slice(0, some.most).map(([record, own]) => (
         <section key={record} aria-label={own[0]?.label ?? record} className="panel">
           <h2 className="px-4 pt-4 pb-2">{own[0]?.label}</h2>
           <Table
@@ -81,6 +83,7 @@ function Matrix({ rights }: { rights: readonly Right[] }) {
           />
         </section>
       ))}
+      <MoreRows {...some} all={kinds.size} />
     </div>
   );
 }

@@ -94,6 +94,7 @@ export function tableOf(record: AnyRecord): Table {
 }
 
 const systemColumns: Readonly<Record<string, string>> = {
+  id: 'id',
   status: 'status',
   createdAt: 'created_at',
   updatedAt: 'updated_at',

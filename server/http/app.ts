@@ -9,6 +9,7 @@ import { observing, openObserved } from '#server/db/observed.ts';
 import type { Attended } from '#server/presence/attended.ts';
 import type { Door } from '#server/records/door.ts';
 import { invalid } from '#server/records/refusals.ts';
+import { compressed } from './compressed.ts';
 import { headersAt } from './headers.ts';
 import { once, Replay } from './idempotency.ts';
 import type { Answer, CameWith, LimitClass, Operation } from './operation.ts';
@@ -99,7 +100,7 @@ export function createApp(ports: AppPorts): Hono {
     try {
       const response = withPolicy(one, await handle(one, context, requestId));
       status = response.status;
-      return response;
+      return await compressed(request, response);
     } catch (error) {
       const response =
         error instanceof Replay

@@ -67,6 +67,14 @@ describe('a list of some fields', () => {
     read.mockRestore();
   });
 
+  test('finds rows by their ids, and says what is none', async () => {
+    const [one, other] = await ask('sort=number');
+    expect((await ask(`id=${other?.['id']}`)).map(({ id }) => id)).toEqual([other?.['id']]);
+    expect(await ask(`id=${one?.['id']}&id=${other?.['id']}&fields=number`)).toHaveLength(2);
+    await expect(ask('id=7')).rejects.toMatchObject({ issues: [{ path: 'id', message: 'Invalid UUID format' }] });
+    await expect(ask(`id.not=${one?.['id']}`)).rejects.toMatchObject({ issues: [{ path: 'id.not', code: 'query' }] });
+  });
+
   test('never judges by what was left out of a row', () => {
     const compiled = county.door.around.registry.get('requisition');
     const row = { id: 'a', version: 1, status: 'draft', purpose: 'Trash pump' };

@@ -208,6 +208,7 @@ function storedFilterValue(
 }
 
 const systemFilters: Readonly<Record<string, readonly FilterOperator[]>> = {
+  id: ['is'],
   status: ['is', 'not'],
   createdAt: ['from', 'to'],
   updatedAt: ['from', 'to'],
@@ -293,7 +294,7 @@ function filterIssue(
     return instant.test(value) && isDay(value.slice(0, 10)) && !Number.isNaN(Date.parse(value))
       ? null
       : 'Must be a date such as 2026-11-20';
-  if (field === 'createdBy') return uuidPattern.test(value) ? null : 'Invalid UUID format';
+  if (field === 'id' || field === 'createdBy') return uuidPattern.test(value) ? null : 'Invalid UUID format';
   const spec = compiled.byName.get(field)?.spec;
   if (!spec || (operator === 'has' && spec.kind.searchable)) return null;
   const judged = spec.kind.fromText(value, spec as never, here);

@@ -21,7 +21,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['server/records/transfer', 2600],
   ['server/records', 3440],
   ['server/http/(site|force)', 520],
-  ['server/http', 2765],
+  ['server/http', 2791],
   ['server/presence', 270],
   ['server/db', 1985],
   ['server/audit', 1358],
@@ -33,13 +33,13 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/record/detail', 1650],
   ['web/record/form', 615],
   ['web/record/import', 1100],
-  ['web/record', 2450],
+  ['web/record', 2454],
   ['web/ui/chart', 1650],
   ['web/ui', 1905],
   ['web/kit', 800],
   ['web/shell', 2716],
   ['web/site', 1000],
-  ['web/', 2870],
+  ['web/', 2890],
 ];
 
 describe('the house stays small', () => {

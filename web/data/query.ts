@@ -22,6 +22,7 @@ export const keys = {
   shell: ['shell'] as const,
   list: (record: string, query: object) => [record, 'list', query] as const,
   row: (record: string, id: string) => [record, 'row', id] as const,
+  title: (record: string, id: string) => [record, 'title', id] as const,
   history: (record: string, id: string) => [record, 'history', id] as const,
 };
 

@@ -6,6 +6,7 @@ import { send } from '#web/data/send.ts';
 import { Markdown } from '#web/record/markdown.tsx';
 import { useTitle } from '#web/shell/router.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { type ApiDocument, type Call, callsOf, curlOf } from './openapi.ts';
@@ -14,6 +15,7 @@ import { type ApiDocument, type Call, callsOf, curlOf } from './openapi.ts';
 export default function ApiReference() {
   useTitle('API reference');
   const [wanted, seek] = useParam('search');
+  const some = useMost(150);
   const { data, error, refetch } = useQuery({
     queryKey: ['openapi'],
     queryFn: ({ signal }) => send(apiDescription, {}, { signal }) as Promise<ApiDocument>, // of the server itself
@@ -44,7 +46,7 @@ export default function ApiReference() {
         />
         <output className="text-muted">{data && (calls.length === 1 ? '1 call' : `${calls.length} calls`)}</output>
       </search>
-      {[...Map.groupBy(calls, ({ tag }) => tag)].map(([tag, group]) => (
+      {[...Map.groupBy(calls.slice(0, some.most), ({ tag }) => tag)].map(([tag, group]) => (
         <section key={tag} aria-label={tag}>
           <h2 className="mb-2">{tag}</h2>
           <ul className="panel divide-line divide-y">
@@ -54,6 +56,7 @@ export default function ApiReference() {
           </ul>
         </section>
       ))}
+      <MoreRows {...some} all={calls.length} />
     </div>
   );
 }

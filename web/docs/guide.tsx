@@ -15,9 +15,14 @@ export default function Guide() {
   const definitions = useDefinitions();
   const { may } = useSession();
   const [typed, setTyped] = useState('');
-  const fits = ({ name, label, about, fields }: AnyRecord) =>
+  const fits = ({ name, label, about, fields, transitions }: AnyRecord) =>
     may.read.includes(name) &&
-    [...label, about, ...Object.entries(fields).map(([field, { spec }]) => labelOf(field, spec))]
+    [
+      ...label,
+      about,
+      ...Object.entries(fields).flatMap(([field, { spec }]) => [labelOf(field, spec), spec.help ?? '']),
+      ...Object.values(transitions).map(({ label: step }) => step),
+    ]
       .join(' ')
       .toLowerCase()
       .includes(typed.trim().toLowerCase());
@@ -66,51 +71,58 @@ export default function Guide() {
   );
 }
 
+/** What a kind of record is; what it holds is drawn when somebody opens it. */
 function Chapter({ record }: { readonly record: AnyRecord }) {
-  const { listAt } = useRecords();
-  const { label, about, fields, transitions, states } = record;
-  const at = listAt(record.name);
-  const steps = Object.entries(transitions).filter(([, { by }]) => by !== 'nobody');
+  const [isOpen, setOpen] = useState(false);
+  const { label, about } = record;
   return (
-    <details className="group px-4 py-3">
+    <details className="group px-4 py-3" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-semibold">{label[1]}</span>
         <span className="text-muted">{about}</span>
       </summary>
-      <div className="mt-3 space-y-4 pb-2">
-        {at && (
-          <p>
-            <Link to={at}>Open {inSentence(label[1])}</Link>
-          </p>
-        )}
-        <dl className="pairs">
-          {Object.entries(fields).map(([name, { spec }]) => (
-            <div key={name}>
-              <dt>
-                {labelOf(name, spec)}
-                {spec.required && ' *'}
-              </dt>
-              <dd>{spec.help ?? (spec.computed ? 'Written by Levee.' : '')}</dd>
-            </div>
-          ))}
-        </dl>
-        {states.length > 0 && (
-          <p>
-            <span className="text-muted">States: </span>
-            {states.map(stateWords).join(', ')}
-          </p>
-        )}
-        {steps.length > 0 && (
-          <ul className="space-y-1">
-            {steps.map(([name, { label: step, from, to, by }]) => (
-              <li key={name}>
-                <strong className="font-medium">{step}</strong>: from {[from].flat().map(stateWords).join(' or ')} to{' '}
-                {stateWords(to)}, by {inWords(by)}.
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      {isOpen && <Contents record={record} />}
     </details>
+  );
+}
+
+function Contents({ record: { name: record, label, fields, transitions, states } }: { readonly record: AnyRecord }) {
+  const at = useRecords().listAt(record);
+  const steps = Object.entries(transitions).filter(([, { by }]) => by !== 'nobody');
+  return (
+    <div className="mt-3 space-y-4 pb-2">
+      {at && (
+        <p>
+          <Link to={at}>Open {inSentence(label[1])}</Link>
+        </p>
+      )}
+      <dl className="pairs">
+        {Object.entries(fields).map(([name, { spec }]) => (
+          <div key={name}>
+            <dt>
+              {labelOf(name, spec)}
+              {spec.required && ' *'}
+            </dt>
+            <dd>{spec.help ?? (spec.computed ? 'Written by Levee.' : '')}</dd>
+          </div>
+        ))}
+      </dl>
+      {states.length > 0 && (
+        <p>
+          <span className="text-muted">States: </span>
+          {states.map(stateWords).join(', ')}
+        </p>
+      )}
+      {steps.length > 0 && (
+        <ul className="space-y-1">
+          {steps.map(([name, { label: step, from, to, by }]) => (
+            <li key={name}>
+              <strong className="font-medium">{step}</strong>: from {[from].flat().map(stateWords).join(' or ')} to{' '}
+              {stateWords(to)}, by {inWords(by)}.
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type AnyRecord, type Fields, kindOf, labelOf, type Show, type Spec } from '#kernel';
-import { useRow } from '#web/data/query.ts';
+import { keys } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
 import { recordAt } from '#web/data/record-at.ts';
+import { titledRow } from '#web/data/titles.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Scrolling } from '#web/ui/scrolling.tsx';
@@ -126,9 +128,13 @@ function TitleOf({ record, id }: { record: AnyRecord; id: string }) {
 }
 
 export function useTitleOf(record: AnyRecord, id: string): string {
-  const { data, isError } = useRow(record, id, id !== '');
+  const { data, isError } = useQuery({
+    queryKey: keys.title(record.name, id),
+    queryFn: () => titledRow(record, id),
+    enabled: id !== '',
+  });
   if (data) return titleOf(record, data);
-  return id === '' ? '' : isError ? `${record.label[0]} not open to you` : '…';
+  return id === '' ? '' : isError || data === null ? `${record.label[0]} not open to you` : '…';
 }
 
 const tones = {

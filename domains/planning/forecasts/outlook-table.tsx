@@ -94,7 +94,7 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
           caption={`${shown.length === lines.length ? `${lines.length} lines` : `${shown.length} of ${lines.length} lines`}, largest shortfall first.`}
           rows={shown}
           id={(one) => one.line}
-          step={100}
+          step={10}
           columns={[
             { label: 'Line', name: (one) => one.name, show: (one) => <Named line={one} /> },
             { label: 'Revised budget', money: (one) => one.authority, brief: true },

@@ -15,7 +15,8 @@ export interface GridAddress {
   readonly parts: Readonly<Record<string, string>>;
 }
 
-export const PAGE_LINES = 100;
+/** A line is thirty elements wide: more of them at once would be slow to draw. */
+export const PAGE_LINES = 25;
 
 /** Stands for having none: no department, no cost center, no code at a place of the account. */
 export const without = '-';

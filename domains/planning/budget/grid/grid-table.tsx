@@ -255,11 +255,11 @@ export function Pages({ count, asked }: { count: number; asked: GridAddress }) {
   const first = (asked.page - 1) * PAGE_LINES + 1;
   const at = (page: number) => `${path}${addressOf({ ...asked, page })}`;
   return (
-    <nav aria-label="Pages of lines" className="mt-3 flex items-center justify-between gap-3 print:hidden">
+    <nav aria-label="Pages of lines" className="mt-3 flex items-center justify-between gap-3">
       <p className="text-muted">
         {first} to {Math.min(count, asked.page * PAGE_LINES)} of {new Intl.NumberFormat('en-US').format(count)}
       </p>
-      <div className="flex gap-2">
+      <div className="flex gap-2 print:hidden">
         {asked.page > 1 && (
           <Link to={at(asked.page - 1)} className="button" rel="prev">
             Before
