@@ -12,7 +12,10 @@ afterEach(() => void vi.unstubAllGlobals());
 describe('the second click of a double click', () => {
   test('gets the answer of the first, however fast that came', async () => {
     const { send, count } = sending();
-    const { share } = openEffects(() => 1, () => 0);
+    const { share } = openEffects(
+      () => 1,
+      () => 0,
+    );
     expect([await share('POST /x {}', send), await share('POST /x {}', send)]).toEqual([1, 1]);
     expect(count()).toBe(1);
   });
@@ -20,7 +23,10 @@ describe('the second click of a double click', () => {
   test('is a gesture of its own when it comes later, after another act, or after a refusal', async () => {
     let gesture = 1;
     const { send, count } = sending();
-    const { share } = openEffects(() => gesture, () => 0);
+    const { share } = openEffects(
+      () => gesture,
+      () => 0,
+    );
     await share('star', send);
     await share('unstar', send);
     await share('star', send); // on, off and on again, clicked fast
