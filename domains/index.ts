@@ -45,11 +45,15 @@ export const domains = [
   site,
 ] as const;
 
-type Stated = (typeof domains)[number]['records'][number]['name'];
+type Views<D> = D extends { readonly views: readonly { readonly name: infer Name }[] } ? Name : never;
+type Stated = (typeof domains)[number]['records'][number]['name'] | Views<(typeof domains)[number]>;
 
 /** Fails to compile when `names.ts` and the domains disagree, from either side. */
 export const namesAgree: [Stated] extends [RecordName] ? ([RecordName] extends [Stated] ? true : never) : never = true;
 
 export const records: readonly AnyRecord[] = domains.flatMap((domain: Domain) => domain.records);
+
+/** Read-only records, whose rows come from queries. */
+export const views: readonly AnyRecord[] = domains.flatMap((domain: Domain) => domain.views ?? []);
 
 export const pages: readonly Page[] = domains.flatMap((domain: Domain) => Object.values(domain.pages));

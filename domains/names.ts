@@ -19,6 +19,7 @@ declare module '#kernel/register.ts' {
       | 'budget_authority'
       | 'budget_line'
       | 'budget_override'
+      | 'budget_posting'
       | 'capital_allotment'
       | 'capital_best_set'
       | 'capital_plan'

@@ -120,3 +120,4 @@ export {
   type Plans,
 } from './pages/page.ts';
 export { inMenu, mayOpen } from './pages/visibility.ts';
+export { defineView, type View } from './record/view.ts';

@@ -1,11 +1,12 @@
 import { inSentence } from '#kernel/fields/accept.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { domains, pages, records } from '#domains';
+import { domains, pages, records as stored, views } from '#domains';
 import { menu } from '#domains/menu.ts';
 import { domainServers, serverParts } from '#domains/server.ts';
 import { type AnyRecord, type Domain, inWords, kindOf, labelOf, type Page, permission, type Permitted } from '#kernel';
 import { stateDiagram } from '#kernel/derive/diagram.ts';
+import { fixedWhile } from '#kernel/record/fixed.ts';
 import { tableOf } from '#kernel/derive/table.ts';
 import type { DomainParts } from '#server/domain-parts.ts';
 import { recordFaces } from '#server/http/record-operations.ts';
@@ -13,6 +14,7 @@ import type { Ports } from '#server/ports.ts';
 import type { Effect } from '#server/records/effects.ts';
 
 /** Prints everything that follows from a definition. What is not shown here the kernel may not do. */
+const records = [...stored, ...views];
 const [wanted] = process.argv.slice(2);
 const root = resolve(import.meta.dirname, '..');
 const record = records.find(({ name }) => name === wanted);
@@ -42,6 +44,7 @@ function explainRecord(one: AnyRecord): void {
         spec.required && 'required',
         spec.computed && 'written by the product',
         spec.fixed && 'settled once made',
+        fixedWhile(one, name)?.toLowerCase().replace(/\.$/, ''),
         spec.unique && 'unique',
         spec.searched && 'searched',
         spec.readers && `seen by ${inWords(spec.readers)}`,
@@ -50,14 +53,21 @@ function explainRecord(one: AnyRecord): void {
       return `${name.padEnd(18)} ${kindOf(spec).name.padEnd(12)} ${labelOf(name, spec)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`;
     }),
   );
-  section('Table', [
-    ...[table, ...table.children].map(
-      ({ name, columns }) => `${name}: ${columns.map((column) => column.name).join(', ')}`,
-    ),
-    ...table.uniques.map((columns) => `unique: ${columns.join(', ')}`),
-    ...table.indexes.map((columns) => `index: ${columns.join(', ')}`),
-    ...(table.searched.length > 0 ? [`search over: ${table.searched.join(', ')}`] : []),
-  ]);
+  const { view } = one;
+  if (view)
+    section('Query', [
+      `sorted by: ${view.sorts.join(', ')}`,
+      ...Object.entries(view.asks).map(([name, { spec }]) => `takes ${name}: ${spec.help ?? labelOf(name, spec)}`),
+    ]);
+  else
+    section('Table', [
+      ...[table, ...table.children].map(
+        ({ name, columns }) => `${name}: ${columns.map((column) => column.name).join(', ')}`,
+      ),
+      ...table.uniques.map((columns) => `unique: ${columns.join(', ')}`),
+      ...table.indexes.map((columns) => `index: ${columns.join(', ')}`),
+      ...(table.searched.length > 0 ? [`search over: ${table.searched.join(', ')}`] : []),
+    ]);
   const may = (verb: string, given: Permitted | undefined) => {
     if (!given) return `${verb.padEnd(8)} never`;
     const { by, rows, inStates: states } = permission(given);
@@ -96,7 +106,7 @@ function explainRecord(one: AnyRecord): void {
   );
   section(
     'Points here',
-    records.flatMap((other) =>
+    stored.flatMap((other) =>
       tableOf(other)
         .columns.filter(({ references }) => references === one.name)
         .map(({ name }) => `${other.name}.${name}`),

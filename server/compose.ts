@@ -171,7 +171,7 @@ export async function compose(given: {
 
   const transfers = { ...ports, current: accounts.presently };
   const stated: Operation[] = [
-    ...door.around.registry.all.flatMap((compiled) => [
+    ...door.around.registry.stated.flatMap((compiled) => [
       ...recordOperations(door, compiled),
       ...transferOperations(transfers, compiled),
     ]),

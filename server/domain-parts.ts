@@ -2,6 +2,7 @@ import type { Operation } from './http/operation.ts';
 import type { SitePart } from './http/site.ts';
 import type { Ports, Product, PublicSite } from './ports.ts';
 import type { Action, Effect } from './records/effects.ts';
+import type { RowsOf } from './records/view.ts';
 import type { UnitOfWork } from './records/unit-of-work.ts';
 
 /** What one domain adds on the server, stated by itself in its `server.ts`; nothing here reaches a browser. */
@@ -9,6 +10,8 @@ export interface DomainParts {
   /** What follows from a change, in the order in which it happens. */
   readonly effects?: readonly Effect[];
   readonly actions?: readonly Action[];
+  /** Where the rows of its read-only records come from. */
+  readonly rows?: readonly RowsOf[];
   /** What a new organization starts with, each in the transaction of its founding. */
   readonly founding?: readonly ((work: UnitOfWork) => Promise<void>)[];
   /** Calls that follow from no definition. Made once at start. */
@@ -26,6 +29,7 @@ export const gathered = (
   parts: {
     effects: all.flatMap(({ effects = [] }) => effects),
     actions: all.flatMap(({ actions = [] }) => actions),
+    rows: all.flatMap(({ rows = [] }) => rows),
     founding: all.flatMap(({ founding = [] }) => founding),
   },
   operations: all.flatMap(({ operations = [], jobs = [] }) => [

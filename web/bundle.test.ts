@@ -22,7 +22,7 @@ const SCREEN = 5 * 1024;
 /** What the records that a screen is about are made of, about 700 bytes each. */
 const DEFINITIONS = 25 * 1024;
 /** A file that several screens share; definitions have a bound of their own. */
-const SHARED = 24 * 1024;
+const SHARED = 24.5 * 1024;
 /** So many files a screen waits for besides those of the shell, most of which others have fetched before. */
 const FILES = 11;
 const SITE = 100 * 1024;

@@ -75,13 +75,14 @@ export function definitionFiles(site: ReadonlySet<string>, look: Look): Readonly
 }
 
 async function recordsOf(root: string): Promise<readonly AnyRecord[]> {
-  const { records } = await modules(join(root, 'domains/index.ts'));
-  return records as readonly AnyRecord[]; // the registry's own list
+  const { records, views } = await modules(join(root, 'domains/index.ts'));
+  return [...(records as readonly AnyRecord[]), ...(views as readonly AnyRecord[])]; // the registry's own lists
 }
 
 /** The names of the records whose fields point at rows of each. */
 function pointingIn(records: readonly AnyRecord[]): string {
-  const pairs = records.flatMap(({ name, fields }) =>
+  const own = records.filter(({ view }) => !view); // rows of a view belong to other rows already
+  const pairs = own.flatMap(({ name, fields }) =>
     [...new Set(Object.values(fields).flatMap(({ spec }) => targetOf(spec) ?? []))].map((to) => [to, name] as const),
   );
   const pointing = [...Map.groupBy(pairs, ([to]) => to)].map(([to, from]) => [to, from.map(([, name]) => name)]);

@@ -36,7 +36,7 @@ export function stubOf(record: AnyRecord): RecordStub {
 }
 
 function stated(record: AnyRecord): RecordStub {
-  const { name, label, states, finalStates, title, selectable, fields } = record;
+  const { name, label, states, finalStates, title, selectable, fields, view } = record;
   const { choices } = (fields[title]?.spec.options ?? {}) as Pick<RecordStub, 'choices'>; // a choice has them, no other kind does
   return {
     name,
@@ -46,7 +46,7 @@ function stated(record: AnyRecord): RecordStub {
     title,
     ...(selectable ? { selectable } : {}),
     ...(choices ? { choices } : {}),
-    ...(Object.values(fields).some(({ spec }) => spec.searched) ? { searched: true } : {}),
+    ...(view?.asks['search'] || Object.values(fields).some(({ spec }) => spec.searched) ? { searched: true } : {}),
     ...(waitingFor(record).steps.length > 0 ? { awaits: true } : {}),
   };
 }

@@ -22,7 +22,7 @@ export function meOperations({ door, accounts, database }: AccountPorts): Operat
     return { id, name, timeZone, currency, branding } as AnswerOf<typeof enterOrganization>; // the columns asked for, of an organization that is there
   };
 
-  const records = () => door.around.registry.all.map(({ record }) => record);
+  const records = () => door.around.registry.stated.map(({ record }) => record);
 
   return [
     answersAnyone(me, {
@@ -37,7 +37,7 @@ export function meOperations({ door, accounts, database }: AccountPorts): Operat
         const actor = present && { ...present, requestId };
         const memberships = await accounts.directory.memberships(userId);
         const may = (verb: 'read' | 'create') =>
-          door.around.registry.all
+          door.around.registry.stated
             .filter(
               ({ record }) => actor && refusedBefore(record, verb, permission(record.access[verb]), actor) === null,
             )

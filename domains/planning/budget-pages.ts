@@ -9,6 +9,7 @@ import { budgetAmendment } from './budget/changes/budget-amendment.record.ts';
 import { budgetAuthority } from './budget/changes/budget-authority.record.ts';
 import { journalEntry } from './budget/changes/journal-entry.record.ts';
 import { journalVoucher } from './budget/changes/journal-voucher.record.ts';
+import { budgetPosting } from './budget/grid/budget-posting.record.ts';
 import { budgetAlert } from './budget/ledger/budget-alert.record.ts';
 import { budgetOverride } from './budget/ledger/budget-override.record.ts';
 import { yearEnd } from './budget/year-end/year-end.record.ts';
@@ -32,6 +33,9 @@ export const budgetRecords = [
   reorganization,
 ] as const;
 
+/** What is read there besides, out of the ledger. */
+export const budgetViews = [budgetPosting] as const;
+
 /** A list of the budget stands below the way to its other parts. */
 const listOf = (list: AnyRecord) => ({ list, screen: () => import('./budget/budget-list.screen.tsx') });
 
@@ -44,6 +48,7 @@ export const budgetPages = {
   }),
   postings: page('/budget-management/postings', {
     title: 'Postings',
+    list: budgetPosting,
     screen: () => import('./budget/grid/postings.screen.tsx'),
   }),
   lines: page('/budget-management/lines', { title: 'Budget Lines', ...listOf(budgetLine) }),

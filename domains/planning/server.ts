@@ -7,7 +7,7 @@ import { journalEffects } from './budget/changes/journal-entry.server.ts';
 import { authorityOperations } from './budget/changes/who-decides.server.ts';
 import { draftingOperations } from './budget/drafting/drafting.server.ts';
 import { gridOperations } from './budget/grid/grid.server.ts';
-import { postingsOperations } from './budget/grid/postings-list.server.ts';
+import { postingRows, postingsOperations } from './budget/grid/postings-list.server.ts';
 import { balanceOperations } from './budget/ledger/balances.server.ts';
 import { controlEffects } from './budget/ledger/controls.server.ts';
 import { myAlertOperations } from './budget/ledger/my-alerts.server.ts';
@@ -31,6 +31,7 @@ export const planningServer: DomainParts = {
     ...capitalEffects,
     ...forecastEffects,
   ],
+  rows: [postingRows],
   actions: [...capitalActions, ...forecastActions, ...yearEndActions],
   operations: [
     balanceOperations,

@@ -59,6 +59,8 @@ export function page<const Path extends string>(path: Path, stated: Omit<Page, '
 export interface Domain {
   readonly label: string;
   readonly records: readonly AnyRecord[];
+  /** Read-only records: their rows come from a query. */
+  readonly views?: readonly AnyRecord[];
   readonly pages: { readonly [name: string]: Page };
 }
 

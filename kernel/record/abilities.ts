@@ -2,6 +2,7 @@ import { inSentence, oneOf } from '../fields/accept.ts';
 import { dayIn } from '../fields/date.ts';
 import { type Actor, allows, covers, inWords, type Permission, permission, type Who } from './access.ts';
 import type { AnyRecord, AnyTransition } from './define.ts';
+import { editableFields, fixedFields, type Whole } from './fixed.ts';
 import { broken, type Rule } from './rule.ts';
 import { scopeAllows } from './scopes.ts';
 
@@ -23,12 +24,6 @@ export interface Question {
   readonly authors?: readonly string[];
   /** The document the row is part of, for records that are. */
   readonly whole?: Whole;
-}
-
-/** A document as its parts look at it. */
-export interface Whole {
-  readonly status: string;
-  readonly title: string | null;
 }
 
 /** Why something is not possible now, in the user's words; null when it is. */
@@ -56,11 +51,13 @@ export function refusedPermission(question: Question, verb: string, given: Permi
   if (before) return before;
   if (!covers(given.rows, row, actor))
     return { code: 'rights', sentence: `This ${inSentence(record.label[0])} is not yours to change.` };
-  if (given.inStates && !given.inStates.includes(row.status as string))
+  if (given.inStates && !given.inStates.includes(row.status as string)) {
+    const what = verb === 'edit' ? 'edited' : 'changed this way';
     return {
       code: 'state',
-      sentence: `${oneOf(record.label[0]).replace('a', 'A')} that is ${words(row.status)} cannot be changed this way.`,
+      sentence: `${oneOf(record.label[0]).replace('a', 'A')} that is ${words(row.status)} cannot be ${what}.`,
     };
+  }
   return refusedByRule(question, given.rules ?? []);
 }
 
@@ -95,6 +92,13 @@ export function refusedByWhole({ partOf }: AnyRecord, { status, title }: Whole, 
   if (!isFrozen && !(verb === 'remove' && keptIn.includes(status))) return null;
   const what = isFrozen ? sentence : 'What belongs to it cannot be deleted any more.';
   return { code, field, sentence: `${title ?? 'It'} is ${words(status)}. ${what}` };
+}
+
+/** A row of which everything is fixed is not edited at all. */
+export function refusedWhole(record: AnyRecord, fixed: ReturnType<typeof fixedFields>): Refusal {
+  const editable = editableFields(record);
+  const [first] = fixed.values();
+  return first && editable.every((name) => fixed.has(name)) ? first : null;
 }
 
 /** The rules that judge a row as it stands: of its edit, its removal and its steps. */
@@ -148,6 +152,8 @@ export interface Abilities {
   readonly can: readonly string[];
   /** Steps that this row's state offers but that are refused to this person now, each with its sentence. */
   readonly cannot: Readonly<Record<string, string>>;
+  /** Fields that nobody edits in the state of this row, each with its reason. */
+  readonly fixed: Readonly<Record<string, string>>;
 }
 
 /** What this person can do with this row now. It travels with the row, so that no screen guesses a right. */
@@ -158,9 +164,11 @@ export function abilities(question: Question, actions: readonly ActionFace[] = [
   const ofWhole = (verb: string) => (whole ? refusedByWhole(record, whole, verb) : null);
   const weigh = (name: string, refusal: Refusal) => {
     if (refusal === null) can.push(name);
-    else if (refusal.code !== 'state') cannot[name] = refusal.sentence;
+    else if (refusal.code !== 'state' || name === 'edit') cannot[name] = refusal.sentence;
   };
-  weigh('edit', refusedPermission(question, 'edit', permission(record.access.edit)) ?? ofWhole('edit'));
+  const fixed = fixedFields(record, row.status, whole);
+  const edit = refusedPermission(question, 'edit', permission(record.access.edit));
+  weigh('edit', edit ?? ofWhole('edit') ?? refusedWhole(record, fixed));
   if (record.access.remove)
     weigh('remove', refusedPermission(question, 'remove', permission(record.access.remove)) ?? ofWhole('remove'));
   for (const name in record.transitions) {
@@ -169,5 +177,5 @@ export function abilities(question: Question, actions: readonly ActionFace[] = [
       weigh(name, refusedStep(question, name, step) ?? ofWhole(name));
   }
   for (const action of actions) weigh(action.name, refusedAction(question, action));
-  return { can, cannot };
+  return { can, cannot, fixed: Object.fromEntries([...fixed].map(([name, { sentence }]) => [name, sentence])) };
 }

@@ -1,7 +1,9 @@
 import type { Selectable } from '../fields/reference.ts';
 import type { Fields, IsComputed, IsDefaulted, IsRequired, ValueOf } from '../fields/field.ts';
+import type { Fixed } from './fixed.ts';
 import type { Permitted, Rows, Who } from './access.ts';
 import type { Rule } from './rule.ts';
+import type { ViewOf } from './view.ts';
 
 type Name<F> = Extract<keyof F, string>;
 
@@ -48,7 +50,7 @@ export interface Definition<
   readonly finalStates: readonly State[];
   readonly transitions: { readonly [S in Step]: Transition<F, State> };
   /** Fields that no two rows share in combination. */
-  readonly uniqueTogether: readonly (readonly Name<F>[])[];
+  readonly uniqueTogether: readonly (readonly string[])[];
   /** Hold whenever a row is created or edited, and in every step that fills a field they read. */
   readonly rules: readonly Rule<RowOf<F, State>>[];
   /** The date field whose day decides which dated rules apply; the day of creation when absent. */
@@ -61,7 +63,7 @@ export interface Definition<
   };
   readonly sections: { readonly [title: string]: readonly Name<F>[] };
   /** Which rows may be pointed at anew; all when absent. Rows that point at others already keep them. */
-  readonly selectable?: Selectable<Name<F>, State>;
+  readonly selectable?: Selectable;
   /** The document a row is part of: while frozen no part of it is written, while kept none is removed; its version counts what changes in them. */
   readonly partOf?: {
     field: Name<F>;
@@ -69,6 +71,8 @@ export interface Definition<
     keptIn?: readonly string[];
     code: string;
     sentence: string;
+    /** What of a row is fixed by the state of its document. */
+    fixed?: readonly Fixed<Name<F>>[];
   };
 }
 
@@ -118,21 +122,20 @@ export type StepOf<D> = D extends { readonly transitions: infer T } ? Extract<ke
 /** Any record: for code that works on all of them. */
 // A definition's rules take its own rows, so definitions are not assignable to one another; code over all of them sees rows as plain values.
 export interface AnyRecord
-  extends Omit<
-    Definition,
-    'rules' | 'transitions' | 'title' | 'list' | 'sections' | 'dated' | 'uniqueTogether' | 'selectable' | 'partOf'
-  > {
-  readonly uniqueTogether: readonly (readonly string[])[];
+  extends Omit<Definition, 'rules' | 'transitions' | 'title' | 'list' | 'sections' | 'dated' | 'partOf'> {
   readonly title: string;
   readonly dated?: string;
-  readonly selectable?: Selectable;
   readonly partOf?: {
     field: string;
     frozenIn: readonly string[];
     keptIn?: readonly string[];
     code: string;
     sentence: string;
+    fixed?: readonly Fixed[];
   };
+  readonly fixed?: readonly Fixed[];
+  /** Rows come from a query and are only read; see `defineView`. */
+  readonly view?: ViewOf;
   readonly rules: readonly Rule<never>[];
   readonly transitions: { readonly [step: string]: AnyTransition };
   readonly list: { readonly columns: readonly string[]; readonly filters?: readonly string[]; readonly sort: string };
@@ -148,6 +151,8 @@ type Stated<N extends string, F extends Fields, State extends string, Step exten
   Definition<N, F, State, Step>,
   'name' | 'states' | 'finalStates' | 'transitions' | 'rules' | 'uniqueTogether' | 'selectable'
 > & {
+  /** What no edit changes from a state on; the first that names a field says why. */
+  readonly fixed?: readonly Fixed<Name<F>, NoInfer<State>>[];
   readonly selectable?: Selectable<Name<F>, NoInfer<State>>;
   readonly states?: readonly State[];
   readonly finalStates?: readonly NoInfer<State>[];

@@ -59,7 +59,7 @@ export function openApi(operations: readonly Operation[], registry: Registry): J
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const one of operations) (paths[one.path] ??= {})[one.method.toLowerCase()] = call(one);
   const tags = [...new Set(operations.map(({ tag }) => tag))].toSorted();
-  const about = new Map(registry.all.map(({ record }) => [record.label[1], record.about]));
+  const about = new Map(registry.stated.map(({ record }) => [record.label[1], record.about]));
   return {
     openapi: '3.1.0',
     info: {
@@ -75,7 +75,7 @@ export function openApi(operations: readonly Operation[], registry: Registry): J
     components: {
       schemas: {
         ...answerSchemas,
-        ...Object.fromEntries(registry.all.map(({ record }) => [record.name, rowSchema(record)])),
+        ...Object.fromEntries(registry.stated.map(({ record }) => [record.name, rowSchema(record)])),
       },
       parameters: {
         IdempotencyKey: {

@@ -68,6 +68,8 @@ export function filterParameters(compiled: Compiled): JsonSchema {
   const filters: Record<string, JsonSchema> = compiled.hasStates
     ? { status: { type: 'string', enum: compiled.record.states } }
     : {};
+  for (const [name, { spec }] of Object.entries(compiled.record.view?.asks ?? {}))
+    filters[name] = { type: 'string', ...(spec.help ? { description: spec.help } : {}) };
   for (const { name, spec } of compiled.fields)
     if (spec.readers === undefined)
       for (const operator of spec.kind.filters)
@@ -116,6 +118,10 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
       answers: { 200: { description: `The ${one}.`, schema: row } },
       run: async (call) => ({ body: await door.read(call.actor, compiled, rowId(call, compiled)) }),
     }),
+  ];
+  if (record.view) return operations;
+
+  operations.push(
     operation({
       ...reading,
       id: `${record.name}.history`,
@@ -130,7 +136,7 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
         body: await historyOf(door, { actor: call.actor, compiled, id: rowId(call, compiled), query: call.query }),
       }),
     }),
-  ];
+  );
 
   if (permission(access.create).by !== 'nobody')
     operations.push(

@@ -50,6 +50,7 @@ const runIssues: JsonSchema = {
 
 /** Many rows at once: bulk acts, export and import, as they follow from a definition. */
 export function transferOperations(ports: TransferPorts, compiled: Compiled): Operation[] {
+  if (compiled.record.view) return [exportOperation(ports.door, compiled)];
   return [
     ...bulkOperation(ports.door, compiled),
     exportOperation(ports.door, compiled),
@@ -65,7 +66,7 @@ function exportOperation(door: Door, compiled: Compiled): Operation {
     scope: `${record.name}:read`,
     method: 'GET',
     path: `/api/v1/${record.name}/export`,
-    summary: `All ${many} of a list as a file that imports back equal. Line items of one ${one} follow in lines of their own.`,
+    summary: `All ${many} of a list as a file${record.view ? '.' : ` that imports back equal. Line items of one ${one} follow in lines of their own.`}`,
     tag: record.label[1],
     access: permission(record.access.read).by,
     query: {

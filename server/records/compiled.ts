@@ -2,6 +2,7 @@ import { linesOf, snake, sortColumn, type Table, tableOf } from '#kernel/derive/
 import type { Column, Spec } from '#kernel/fields/field.ts';
 import { type Actor, allows, permission } from '#kernel/record/access.ts';
 import type { AnyRecord } from '#kernel/record/define.ts';
+import type { RowsOf } from './view.ts';
 import { waitingFor } from '#kernel/record/second-person.ts';
 
 /** A field with the places of its columns, worked out once at start so that no request has to. */
@@ -22,6 +23,8 @@ export interface CompiledLines {
 export interface Compiled {
   readonly record: AnyRecord;
   readonly table: string;
+  /** Where the rows of a view come from; a record has its table. */
+  readonly sql?: RowsOf['sql'];
   readonly hasStates: boolean;
   readonly searches: boolean;
   /** The states in which a row waits for a second person. */
@@ -39,7 +42,11 @@ export interface Compiled {
 }
 
 export interface Registry {
+  /** Every record with a table of its own. */
   readonly all: readonly Compiled[];
+  readonly views: readonly Compiled[];
+  /** All that is listed and read: records and views. */
+  readonly stated: readonly Compiled[];
   get(name: string): Compiled;
   find(name: string): Compiled | undefined;
 }
@@ -104,10 +111,12 @@ export function compiledOf(record: AnyRecord): Compiled {
 }
 
 /** All records of the product; a reference to a record that does not exist stops the start. */
-export function compileAll(records: readonly AnyRecord[]): Registry {
+export function compileAll(records: readonly AnyRecord[], queries: readonly RowsOf[] = []): Registry {
   const all = records.map(compiledOf);
-  const byName = new Map(all.map((one) => [one.record.name, one]));
-  for (const { record } of all) {
+  const views = queries.map(({ record, sql }) => ({ ...compiledOf(record), sql }));
+  const stated = [...all, ...views];
+  const byName = new Map(stated.map((one) => [one.record.name, one]));
+  for (const { record } of stated) {
     for (const column of tableOf(record).columns) {
       if (column.references && !byName.has(column.references))
         throw new Error(`${record.name} refers to ${column.references}, which is not a record`);
@@ -115,6 +124,8 @@ export function compileAll(records: readonly AnyRecord[]): Registry {
   }
   return {
     all,
+    views,
+    stated,
     find: (name) => byName.get(name),
     get(name) {
       const found = byName.get(name);

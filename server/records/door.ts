@@ -70,9 +70,10 @@ export function openDoor(database: Database, around: RecordsContext): Door {
       const pageOf = async (asked: ListQuery, has?: ReadonlySet<string>): Promise<Page> => {
         const answer = await listPage(
           ({ sql, values }) => asAsked(database.read(scope, sql, values, preparedName(sql))),
-          { registry, compiled, actor },
+          { registry, compiled, actor, today: around.today(actor.timeZone) },
           asked,
         );
+        if (compiled.record.view) return answer;
         const seen = fields ? watched(compiled, actor, answer.data, has) : (row: PlainRow) => row;
         const abilitiesOf = await abilitiesIn(ableTo(actor), compiled, answer.data.map(seen));
         for (const row of answer.data) row.can = abilitiesOf(seen(row)).can;
@@ -92,9 +93,10 @@ export function openDoor(database: Database, around: RecordsContext): Door {
     async read(actor, compiled, id) {
       mayRead(compiled, actor);
       const row = await database.together({ organizationId: actor.organizationId }, (tx) =>
-        fetchRow({ actor, tx, registry }, compiled, { id, titles: true }),
+        fetchRow({ actor, tx, registry, today: around.today(actor.timeZone) }, compiled, { id, titles: true }),
       );
       if (!row) throw missing(compiled.record);
+      if (compiled.record.view) return row;
       return Object.assign(row, (await abilitiesIn(ableTo(actor), compiled, [row]))(row));
     },
     async rows(actor, record, question = '') {

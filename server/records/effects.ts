@@ -7,6 +7,7 @@ import type { ActionFace } from '#kernel/record/abilities.ts';
 import type { AnyRecord, Row, StateOf, StepOf } from '#kernel/record/define.ts';
 import type { Rule } from '#kernel/record/rule.ts';
 import type { PlainRow } from './select.ts';
+import type { RowsOf } from './view.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 export interface EffectFacts<R> {
@@ -85,6 +86,8 @@ export function defineAction<D extends AnyRecord, C extends ActionCall<D, string
 export interface ServerParts {
   readonly effects: readonly Effect[];
   readonly actions: readonly Action[];
+  /** Where the rows of read-only records come from. */
+  readonly rows?: readonly RowsOf[];
   /** What a new organization starts with, each in the transaction of its founding. */
   readonly founding?: readonly ((work: UnitOfWork) => Promise<void>)[];
 }

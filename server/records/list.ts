@@ -11,10 +11,12 @@ import { rowsSql } from './rows-sql.ts';
 import { FEW, hasWords, type Source, searched, type Way } from './search.ts';
 import { type PlainRow, selection } from './select.ts';
 import { Statement } from './statement.ts';
+import { askedIn, sourceOf } from './view.ts';
 
 /** Totals are exact up to here; beyond it the answer says "at least", unless the caller asks for the exact number and waits. */
 export const COUNTED = 1000;
 export const MOST_ROWS = 200;
+const MOST_VALUES = 100;
 
 export interface Filter {
   readonly field: string;
@@ -29,6 +31,8 @@ export interface ListQuery {
   readonly limit: number;
   readonly cursor: Cursor | null;
   readonly exactTotal: boolean;
+  /** What the query of a view takes. */
+  readonly asked?: Readonly<Record<string, unknown>>;
   readonly fields?: readonly string[];
   /** The fields, of these, whose names of rows are told; of all when absent. */
   readonly named?: readonly string[];
@@ -56,18 +60,21 @@ export interface ListScope {
   readonly registry: Registry;
   readonly compiled: Compiled;
   readonly actor: Actor;
+  /** The day on which it is asked; only queries of views look at it. */
+  readonly today?: string;
 }
 
 export const columnOfSort = ({ record }: Compiled, sort: string): string => sortColumn(record, sort.replace(/^-/, ''));
 
 export function listStatement(
-  { registry, compiled, actor }: ListScope,
+  { registry, compiled, actor, today = '' }: ListScope,
   query: ListQuery,
   way: Way = query.exactTotal ? null : FEW,
 ): ListStatement {
   const { record } = compiled;
   const statement = new Statement();
-  const conditions = [`t.organization_id = ${statement.bind(actor.organizationId)}`];
+  const organization = statement.bind(actor.organizationId);
+  const conditions = [`t.organization_id = ${organization}`];
   const seen = rowsSql(record, permission(record.access.read).rows, actor, statement);
   if (seen !== 'true') conditions.push(seen);
   for (const filter of query.filters) conditions.push(filterSql(compiled, filter, { statement, here: hereOf(actor) }));
@@ -82,14 +89,14 @@ export function listStatement(
   const order = `${sort} ${direction}, t.id ${direction}`;
   const limit = query.limit + 1;
   const { search, exactTotal: exact } = query;
-  const { table } = compiled;
+  const table = sourceOf(compiled, { statement, organization, today, ...(query.asked ? { asked: query.asked } : {}) });
   const source: Source =
     search === ''
       ? { tables: '', all: table, page: table, isCut: 'false' }
       : searched({ table, search, statement }, { way, where: `${all}${after}`, order });
 
   // In the order of an index: otherwise PostgreSQL may read the table from its beginning, past all the other organizations.
-  const inOrder = source.all === table ? ` order by t.${columnOfSort(compiled, record.list.sort)}` : '';
+  const inOrder = source.all === compiled.table ? ` order by t.${columnOfSort(compiled, record.list.sort)}` : '';
   const bound = exact ? '' : `${inOrder} limit ${COUNTED + 1}`;
   const counted = `(select from ${source.all} t where ${all}${bound})`;
   const total = source.all === null ? '0::bigint' : `(select count(*) from ${counted} counted)`;
@@ -230,15 +237,16 @@ export function readListQuery(compiled: Compiled, params: URLSearchParams, actor
 
   const filters: Filter[] = [];
   for (const key of new Set(params.keys())) {
-    if (reserved.has(key)) continue;
+    if (params.getAll(key).length > MOST_VALUES) bad(key, `Takes at most ${MOST_VALUES} values`);
+    if (reserved.has(key) || Object.hasOwn(record.view?.asks ?? {}, key)) continue;
     const [name = '', operator = 'is', ...rest] = key.split('.');
-    const system = Object.hasOwn(systemFilters, name) && (name !== 'status' || compiled.hasStates);
+    const system = !record.view && Object.hasOwn(systemFilters, name) && (name !== 'status' || compiled.hasStates);
     if (rest.length > 0 || !operators.has(operator) || !(system || visible(name))) {
       bad(key, `${record.label[1]} cannot be filtered by “${key.slice(0, 80)}”`);
       continue;
     }
     const allowed = system ? systemFilters[name] : compiled.byName.get(name)?.spec.kind.filters;
-    const filter = { field: name, operator: operator as FilterOperator, values: params.getAll(key).slice(0, 100) };
+    const filter = { field: name, operator: operator as FilterOperator, values: params.getAll(key) };
     if (!allowed?.includes(filter.operator)) bad(key, `“${operator}” does not work for this field`);
     else {
       const wrong = filter.values
@@ -251,10 +259,15 @@ export function readListQuery(compiled: Compiled, params: URLSearchParams, actor
 
   const sort = params.get('sort') ?? record.list.sort;
   const sorted = sort.replace(/^-/, '');
-  if (!['createdAt', 'updatedAt', ...(compiled.hasStates ? ['status'] : [])].includes(sorted)) {
+  if (record.view) {
+    if (!record.view.sorts.includes(sorted) || !visible(sorted))
+      bad('sort', `${record.label[1]} can be sorted by ${record.view.sorts.join(', ')}`);
+  } else if (!['createdAt', 'updatedAt', ...(compiled.hasStates ? ['status'] : [])].includes(sorted)) {
     if (!visible(sorted) || !compiled.byName.get(sorted)?.spec.kind.sortable)
       bad('sort', `${record.label[1]} cannot be sorted by “${sorted.slice(0, 80)}”`);
   }
+
+  const asked = askedIn(record, params, bad);
 
   const limitText = params.get('limit') ?? '50';
   const limit = Number(limitText);
@@ -268,7 +281,8 @@ export function readListQuery(compiled: Compiled, params: URLSearchParams, actor
   const total = params.get('total') ?? 'bounded';
   if (total !== 'bounded' && total !== 'exact') bad('total', 'Must be “bounded” or “exact”');
 
-  const search = (params.get('search') ?? '').trim().slice(0, 200);
+  const isOwnSearch = Object.hasOwn(record.view?.asks ?? {}, 'search');
+  const search = isOwnSearch ? '' : (params.get('search') ?? '').trim().slice(0, 200);
   if (search !== '' && !compiled.searches) bad('search', `${record.label[1]} have no text to search`);
   if (search !== '' && !hasWords(search)) bad('search', 'Type a word or a number to search for');
 
@@ -278,7 +292,16 @@ export function readListQuery(compiled: Compiled, params: URLSearchParams, actor
 
   if (issues.length > 0)
     throw fail('invalid', 'query.invalid', issues[0]?.message ?? 'The question cannot be read.', { issues });
-  return { filters, sort, search, limit, cursor, exactTotal: total === 'exact', ...(fields ? { fields } : {}) };
+  return {
+    filters,
+    sort,
+    search,
+    limit,
+    cursor,
+    exactTotal: total === 'exact',
+    ...(record.view ? { asked } : {}),
+    ...(fields ? { fields } : {}),
+  };
 }
 
 function filterIssue(

@@ -28,7 +28,7 @@ export function openRecords(given: {
   const { actorNow = (tx, actor) => standingNow(tx, actor, clock.now()) } = given;
   const bySpelling = (url: string) => addressTrouble(url, { allowLoopback: false, resolve: async () => [] });
   return openDoor(database, {
-    registry: compileAll(records),
+    registry: compileAll(records, parts.rows),
     parts,
     now: () => clock.now(),
     today: (timeZone) => today(clock, timeZone),

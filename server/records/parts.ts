@@ -1,11 +1,13 @@
-import { refusedByWhole, type Whole } from '#kernel/record/abilities.ts';
+import { refusedByWhole, refusedWhole } from '#kernel/record/abilities.ts';
 import type { Actor } from '#kernel/record/access.ts';
 import { type Failure, fail } from '#kernel/record/fail.ts';
+import { fixedFields, type Whole } from '#kernel/record/fixed.ts';
 import { snake } from '#kernel/derive/table.ts';
 import { uuidPattern } from '#kernel/fields/reference.ts';
 import type { AnyRecord } from '#kernel/record/define.ts';
 import { type Ask, authorsOf, writtenFields } from '#server/audit/authors.ts';
 import type { Compiled, Registry } from './compiled.ts';
+import { refuse } from './refusals.ts';
 import { remembered } from './remembered.ts';
 import type { PlainRow } from './select.ts';
 import { settleAllThenThrow } from './statement.ts';
@@ -86,7 +88,7 @@ export async function frozenAmong(
   work: UnitOfWork,
   compiled: Compiled,
   rows: readonly PlainRow[],
-  isRemoval = false,
+  { isRemoval = false, given = [] }: { isRemoval?: boolean; given?: readonly string[] } = {},
 ): Promise<ReadonlyMap<number, Failure>> {
   const found = wholeOf(work.around.registry, compiled);
   if (!found) return new Map();
@@ -100,7 +102,10 @@ export async function frozenAmong(
   return new Map(
     rows.flatMap((row, at) => {
       const document = byId.get(row[part.field] as string);
-      const refusal = document && refusedByWhole(compiled.record, document, isRemoval ? 'remove' : 'edit');
+      if (!document) return [];
+      const refusal = refusedByWhole(compiled.record, document, isRemoval ? 'remove' : 'edit');
+      const held = refusal ? null : heldAmong(compiled.record, { given, document });
+      if (held) return [[at, held] as const];
       if (!refusal) return [];
       const { code, sentence } = refusal;
       const issues = [{ path: part.field, code, message: sentence }];
@@ -109,15 +114,37 @@ export async function frozenAmong(
   );
 }
 
-/** Refuses the change of one row whose document is frozen. */
+/** Refuses the change of one row whose document is frozen; `given` are the fields that a person changes. */
 export async function refuseFrozen(
   work: UnitOfWork,
   compiled: Compiled,
   row: PlainRow,
-  isRemoval = false,
+  how: { isRemoval?: boolean; given?: readonly string[] } = {},
 ): Promise<void> {
-  const [first] = (await frozenAmong(work, compiled, [row], isRemoval)).values();
+  const [first] = (await frozenAmong(work, compiled, [row], how)).values();
   if (first) throw first;
+}
+
+/** Refuses an edit of fixed fields, and one that gives none where the whole row is fixed. `null`: nobody gives anything, by a step or the product. */
+export function refuseFixed({ record }: Compiled, { status }: PlainRow, edited: readonly string[] | null): void {
+  if (edited === null) return;
+  if (edited.length === 0) refuse(refusedWhole(record, fixedFields(record, status)));
+  const held = heldAmong(record, { given: edited, status });
+  if (held) throw held;
+}
+
+/** Why these fields are not changed while the row, or its document, is in its state. */
+function heldAmong(
+  record: AnyRecord,
+  { given, status, document }: { given: readonly string[]; status?: unknown; document?: Whole },
+): Failure | null {
+  const fixed = fixedFields(record, status, document);
+  const issues = given.flatMap((path) => {
+    const held = fixed.get(path);
+    return held ? [{ path, code: held.code, message: held.sentence }] : [];
+  });
+  const [first] = issues;
+  return first ? fail('refused', first.code, first.message, { issues }) : null;
 }
 
 /** The version of a document counts what changes in its parts, once for each transaction: who looked at it before sees that it is another one. */

@@ -85,12 +85,10 @@ export function columnsOf(compiled: Compiled, name: string): readonly string[] {
 /** All that a row has, in the order in which answers tell it. */
 export const allNames = (compiled: Compiled, fields: readonly string[]): readonly string[] => [
   'id',
-  'version',
+  ...(compiled.record.view ? [] : ['version']),
   ...(compiled.hasStates ? ['status'] : []),
   ...fields,
-  'createdAt',
-  'createdBy',
-  'updatedAt',
+  ...(compiled.record.view ? [] : ['createdAt', 'createdBy', 'updatedAt']),
 ];
 
 const cache = new WeakMap<Compiled, Map<string, Selection>>();
@@ -138,7 +136,8 @@ function makeSelection({ registry, compiled, actor, fields, titles }: SelectionO
       if (target && titleIsOpen(target, actor)) join(field.name, field.columns[0] ?? '', target);
     }
     const members = registry.find('organization_members');
-    if ((fields === undefined || titles !== true) && members) join('createdBy', 'created_by', members);
+    if ((fields === undefined || titles !== true) && members && !compiled.record.view)
+      join('createdBy', 'created_by', members);
   }
   // A copy of a row with all its names is made at once; one that grows name by name is moved again and again.
   const empty = named.length > 0 ? { ...own.empty, titles: null } : own.empty;

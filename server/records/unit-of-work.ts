@@ -25,7 +25,7 @@ import { type Action, actionsOf, effectsOf } from './effects.ts';
 import { fetchRow } from './fetch.ts';
 import { derive, hereOf, inOwnCurrency, judged, judgedForStep, questionOf } from './judging.ts';
 import { keepRows, newRow, RowsRefused } from './new-rows.ts';
-import { countOnWholes, holdWholeOf, refuseFrozen, writersOf } from './parts.ts';
+import { countOnWholes, holdWholeOf, refuseFixed, refuseFrozen, writersOf } from './parts.ts';
 import { unitErrors } from './units.ts';
 import { forget } from './remembered.ts';
 import { invalid, missing, placed, refuse, stale } from './refusals.ts';
@@ -198,15 +198,15 @@ export class UnitOfWork {
     asked: { id: string; version?: number; input: Input; computed?: Input; reason?: string },
   ): Promise<PlainRow> {
     const { id, version, input, computed = {}, reason } = asked;
-    const { record } = compiled;
     const before = await this.#locked(compiled, id);
-    refuse(refusedPermission(questionOf(this, compiled, before), 'edit', permission(record.access.edit)));
+    refuse(refusedPermission(questionOf(this, compiled, before), 'edit', permission(compiled.record.access.edit)));
     if (version !== undefined && version !== before.version)
-      throw stale(record, { input, current: await this.shown(compiled, before) });
+      throw stale(compiled.record, { input, current: await this.shown(compiled, before) });
     const values = judged(this, compiled, input, { partial: true, given: input });
     return this.#write(compiled, {
       before,
       values: { ...values, ...computed },
+      given: Object.keys(computed).length > 0 && Object.keys(values).length === 0 ? null : Object.keys(values),
       verb: 'edit',
       rules: 'all',
       ...(reason?.trim() ? { reason: reason.trim() } : {}),
@@ -231,7 +231,6 @@ export class UnitOfWork {
     const step = Object.hasOwn(record.transitions, asked.step) ? record.transitions[asked.step] : undefined;
     if (!step) throw fail('not_found', 'step.unknown', `${record.label[1]} have no step “${asked.step.slice(0, 60)}”.`);
     const before = await this.#locked(compiled, asked.id);
-    const { reason } = asked;
     if (asked.version !== undefined && asked.version !== before.version)
       throw stale(record, { input: asked.input, current: await this.shown(compiled, before) });
     const { values, filled } = judgedForStep(this, compiled, { step, asked, before });
@@ -243,7 +242,7 @@ export class UnitOfWork {
       values: { ...values, ...asked.computed, status: step.to },
       verb: asked.step,
       rules: { of: step.fieldsToFill ?? [] },
-      ...(reason?.trim() ? { reason: reason.trim() } : {}),
+      ...(asked.reason?.trim() ? { reason: asked.reason.trim() } : {}),
     });
   }
 
@@ -254,7 +253,7 @@ export class UnitOfWork {
     refuse(refusedPermission(questionOf(this, compiled, before), 'remove', permission(record.access.remove)));
     if (version !== undefined && version !== before.version)
       throw stale(record, { input: {}, current: await this.shown(compiled, before) });
-    await refuseFrozen(this, compiled, before, true);
+    await refuseFrozen(this, compiled, before, { isRemoval: true });
     await this.tx.query(`delete from ${compiled.table} where organization_id = $1 and id = $2`, [
       this.actor.organizationId,
       id,
@@ -272,11 +271,7 @@ export class UnitOfWork {
       throw fail('not_found', 'action.unknown', `${compiled.record.label[1]} have no action “${name.slice(0, 60)}”.`);
     const row = await this.#locked(compiled, id);
     refuse(refusedAction(questionOf(this, compiled, row), action));
-    const judged = acceptFields(action.input, input, {
-      partial: false,
-      here: hereOf(this.actor),
-      actorMayWrite: () => true,
-    });
+    const judged = acceptFields(action.input, input, { partial: false, here: hereOf(this.actor) });
     if (!judged.ok) throw invalid(judged.issues);
     return (action as Action).run({ row, input: judged.value, work: this });
   }
@@ -327,13 +322,14 @@ export class UnitOfWork {
     wish: {
       before: PlainRow;
       values: Input;
+      given?: readonly string[] | null;
       verb: string;
       /** `of`: those that read one of these fields, or one that changes. */
       rules: 'all' | 'none' | { of: readonly string[] };
       reason?: string;
     },
   ): Promise<PlainRow> {
-    const { before, values, verb, reason } = wish;
+    const { before, values, given = null, verb, reason } = wish;
     inOwnCurrency(this, compiled, values);
     const row: PlainRow = { ...before, ...values, version: before.version + 1, updatedAt: this.now() };
     derive(compiled, row, hereOf(this.actor), before);
@@ -344,8 +340,10 @@ export class UnitOfWork {
     if (wish.rules === 'all') refuse(refusedByRule(question, rules));
     else if (wish.rules !== 'none')
       refuse(refusedByRule(question, rulesThatRead(question, [...wish.rules.of, ...changed])));
+    const edited = given?.filter((name) => changed.includes(name)) ?? null;
+    refuseFixed(compiled, before, edited);
     if (changed.length === 0) return before;
-    if (verb !== 'repoint') await refuseFrozen(this, compiled, row);
+    if (verb !== 'repoint') await refuseFrozen(this, compiled, row, { given: edited ?? [] });
     const checked = compiled.fields.filter(({ name }) => changed.includes(name));
     const [wrong] = await unitErrors(this, compiled, { rows: [row], fields: checked, before });
     if (wrong) throw invalid([wrong[1]]);

@@ -38,7 +38,6 @@ const stated: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'domains/planning/budget/changes/journal-entry.server.ts': [1, 'Two, to know whether there is just one.'],
   'domains/planning/budget/drafting/drafting.server.ts': [1, 'Says `more`.'],
   'domains/planning/budget/grid/grid-query.server.ts': [1, 'A window with offset, and the count of all.'],
-  'domains/planning/budget/grid/postings-list.server.ts': [1, 'A window with offset, and the count of all.'],
   'domains/planning/capital/plan-reading.server.ts': [1, 'Says leftOut.'],
   'domains/planning/forecasts/outlook.server.ts': [1, 'Says leftOut.'],
   'domains/procurement/intake/drafting.server.ts': [1, 'Candidates for the few codes whose words are most alike.'],

@@ -1,4 +1,4 @@
-import { pages, records } from '#domains';
+import { pages, records, views } from '#domains';
 import { serverParts } from '#domains/server.ts';
 import { labelOf, permission, type Rows, roles } from '#kernel';
 import { strayStates } from '#kernel/derive/diagram.ts';
@@ -137,6 +137,13 @@ describe.each(each)('the definition of %s is complete', (_, record) => {
     ];
     expect(named.filter((name) => !fields[name] && name !== 'createdBy')).toEqual([]);
     for (const { inStates: during } of rights) for (const state of during ?? []) expect(states).toContain(state);
+    const ofWhole = record.partOf?.fixed ?? [];
+    for (const one of [...(record.fixed ?? []), ...ofWhole]) {
+      expect([...(one.fields ?? []), ...(one.except ?? [])].filter((name) => !fields[name])).toEqual([]);
+      expect(one.sentence).toMatch(sentence);
+      expect(one.code).toMatch(/^[a-z_]+\.[a-z0-9_]+$/);
+      if (!ofWhole.includes(one)) expect(states).toEqual(expect.arrayContaining([...one.in]));
+    }
     if (record.dated) expect(['date', 'instant']).toContain(fields[record.dated]?.spec.kind.name);
   });
 
@@ -222,12 +229,13 @@ describe('the registry', () => {
       expect(page.title).toMatch(/^[A-Z0-9]/);
       if (page.detail) expect(page.path).toMatch(/:id(\/|$)/);
       for (const role of page.roles ?? []) expect(roles).toContain(role);
-      for (const record of [page.list, page.detail]) if (record) expect(records).toContain(record);
+      for (const record of [page.list, page.detail]) if (record) expect([...records, ...views]).toContain(record);
     }
   });
 
   test('gives every list a page for its rows', () => {
-    const listed = pages.flatMap(({ list }) => (list ? [list.name] : []));
+    // A row of a view leads to what it is about, or nowhere.
+    const listed = pages.flatMap(({ list }) => (list && !list.view ? [list.name] : []));
     const detailed = new Set(pages.flatMap(({ detail }) => (detail ? [detail.name] : [])));
     expect(listed.filter((name) => !detailed.has(name))).toEqual([]);
   });
@@ -239,7 +247,6 @@ const inTwoPlaces: Readonly<Record<string, string>> = {
   'accounts userRole revoke': 'groups of a directory; somebody who can still come in',
   'organization userRole create': 'what a role refuses; separation of duties',
   'planning budgetLine create': 'the line itself; what it counts against',
-  'planning budgetLine edit': 'the line itself; what it counts against',
   'procurement ruleException create': 'the exception itself; the purchase that it is about',
   'procurement soleSourceCase refuse': 'the case itself; the purchase that it is about',
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { records } from '#domains';
+import { records, views } from '#domains';
 import { duties } from '#domains/organization/duties.ts';
 import { scopeAreas } from '#domains/organization/operations/scope-words.ts';
 import type { Actor } from '#kernel';
@@ -161,7 +161,7 @@ describe('the law', () => {
 
 test('every scope that a call needs is one that a key can be given, and has words', () => {
   const pattern = /^(\*|[a-z_]{1,60}):[a-zA-Z]{1,40}$/;
-  const known = new Set([...records.map(({ name }) => name), ...Object.keys(scopeAreas)]);
+  const known = new Set([...[...records, ...views].map(({ name }) => name), ...Object.keys(scopeAreas)]);
   const named = server.operations.flatMap(wantedBy);
   expect(named.filter((one) => !pattern.test(one) || !known.has(one.split(':')[0] ?? ''))).toEqual([]);
   const used = new Set(named.map((one) => one.split(':')[0]));

@@ -5,6 +5,8 @@ import type { PlainRow } from '#server/records/select.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Database } from '#server/db/database.ts';
 import { duties } from '#domains/organization/duties.ts';
+import { Statement } from '#server/records/statement.ts';
+import { sourceOf } from '#server/records/view.ts';
 import { installJobs } from '#server/services/jobs/boss-on-database.ts';
 import { Canaries, COMMON, markedFor, markedValues } from './canaries.ts';
 import { type ClonedDatabase, using } from './cluster.ts';
@@ -128,12 +130,17 @@ async function make(here: World, given: { organizationId: string; mark: string; 
   for (const record of inOrder(records).filter(({ states }) => states.length > 0)) await maker.refill(record);
   const rows = new Map<string, readonly PlainRow[]>();
   const product = { ...here.product.actor, organizationId };
-  for (const compiled of here.door.around.registry.all) {
-    const ids = await here.database.within({ organizationId }, (tx) =>
-      tx.query<{ id: string }>(`select id from ${compiled.table} where organization_id = $1 order by created_at, id`, [
-        organizationId,
-      ]),
-    );
+  for (const compiled of here.door.around.registry.stated) {
+    const ids = await here.database.within({ organizationId }, (tx) => {
+      const statement = new Statement();
+      const organization = statement.bind(organizationId);
+      const source = sourceOf(compiled, { statement, organization, today: '2026-11-20' });
+      const order = compiled.record.view ? 'id' : 'created_at, id';
+      return tx.query<{ id: string }>(
+        `select id from ${source} t where organization_id = ${organization} order by ${order}`,
+        statement.values,
+      );
+    });
     const read = await Promise.all(ids.map(({ id }) => here.door.read(product, compiled, id)));
     rows.set(compiled.record.name, inMakingOrder(read, [...Object.values(actors).map(({ id }) => id), ...maker.order]));
   }

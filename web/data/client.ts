@@ -8,7 +8,12 @@ interface Around {
   readonly can: readonly string[];
 }
 
-export type Shown<D> = Row<D> & Around & { readonly cannot: Readonly<Record<string, string>> };
+export type Shown<D> = Row<D> &
+  Around & {
+    readonly cannot: Readonly<Record<string, string>>;
+    /** Fields that nobody edits now, each with its reason. */
+    readonly fixed: Readonly<Record<string, string>>;
+  };
 
 /** A row of a list comes without its lines. */
 export type Listed<D> = Omit<RowBase, 'status'> &

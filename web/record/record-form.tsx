@@ -7,7 +7,7 @@ import { Conflict } from './conflict.tsx';
 import type { Drafts } from './draft.ts';
 import { RecordHead } from './detail/head.tsx';
 import { useKeysWithin } from './detail/keys.ts';
-import { KeptOffer, LeaveQuestion, LiveTotals, NotSaved, WrongList } from './form/form-parts.tsx';
+import { FixedField, KeptOffer, LeaveQuestion, LiveTotals, NotSaved, WhyFixed, WrongList } from './form/form-parts.tsx';
 import { useForm } from './form/use-form.ts';
 import { FieldInput } from './inputs.tsx';
 import { issuesOf } from './issues-of.ts';
@@ -75,13 +75,16 @@ export function RecordForm({ record, row, start, children }: RecordFormProps) {
       )}
       {form.isTried && <WrongList fields={fields} issues={issues} onGo={go} />}
       {Object.entries(record.sections).map(([section, names]) => {
-        const shown = names.filter((name) => fields[name]);
+        const fixed = row?.fixed ?? {};
+        const shown = names.filter((name) => fields[name] ?? fixed[name]);
         if (shown.length === 0) return null;
         return (
           <fieldset key={section} className="panel p-4">
             <legend className="float-left mb-3 w-full text-base font-semibold">{section}</legend>
+            <WhyFixed fixed={fixed} names={shown} />
             <div className="clear-both grid gap-x-6 gap-y-4 sm:grid-cols-2">
               {shown.map((name) => {
+                if (row && fixed[name]) return <FixedField key={name} {...{ record, row, name, id }} />;
                 const { spec } = fields[name] as Fields[string]; // the names shown are keys of fields
                 return (
                   <div

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
-import type { AnyRecord } from '#kernel';
+import { type AnyRecord, allows, permission } from '#kernel';
 import { gesture, ProblemError } from '#web/data/call.ts';
 import { client, type Shown } from '#web/data/client.ts';
+import { actorOf, useSession } from '#web/data/session.ts';
 import { useChanged } from '#web/data/query.ts';
 import { later } from '#web/ui/later.tsx';
 import { type ActGiven, actsOf, asksBefore, removal } from './acts.ts';
@@ -79,8 +80,11 @@ export function useRemoval(
 
 /** Steps that this state offers but this person cannot take; one line for each reason. */
 export function RefusedSteps({ record, row }: { record: AnyRecord; row: Row }) {
+  const me = useSession();
+  // Who never edits these misses no button.
+  const mayEdit = allows(permission(record.access.edit).by, actorOf(me));
   const reasons = Map.groupBy(
-    Object.entries(row.cannot).filter(([name]) => record.transitions[name]),
+    Object.entries(row.cannot).filter(([name]) => record.transitions[name] || (name === 'edit' && mayEdit)),
     ([, sentence]) => sentence,
   );
   if (reasons.size === 0) return null;
@@ -90,7 +94,7 @@ export function RefusedSteps({ record, row }: { record: AnyRecord; row: Row }) {
         <li key={sentence} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {refused.map(([name]) => (
             <button key={name} type="button" className="button" disabled aria-describedby={`${row.id}-why-${at}`}>
-              {record.transitions[name]?.label}
+              {record.transitions[name]?.label ?? 'Edit'}
             </button>
           ))}
           <span id={`${row.id}-why-${at}`}>{sentence}</span>

@@ -18,8 +18,12 @@ const system: Readonly<Record<string, string>> = {
   updatedAt: 'Changed',
 };
 
+/** The field of a list, or what the query of a view takes by this name. */
+export const specIn = ({ fields, view }: AnyRecord, name: string): Spec | undefined =>
+  fields[name]?.spec ?? view?.asks[name]?.spec;
+
 export const columnLabel = (record: AnyRecord, name: string): string =>
-  system[name] ?? labelOf(name, record.fields[name]?.spec);
+  system[name] ?? labelOf(name, specIn(record, name));
 
 export type Tone = 'new' | 'open' | 'done' | 'danger';
 

@@ -14,7 +14,8 @@ export function Live() {
       ...product.counted,
       ...product.domains.flatMap(({ records }) => records.filter((record) => stubOf(record).awaits)),
     ];
-    const { heard, end } = rereading(queries, { counted: new Set(counted.map(({ name }) => name)) });
+    const views = product.domains.flatMap((domain) => domain.views ?? []).map(({ name }) => name);
+    const { heard, end } = rereading(queries, { counted: new Set(counted.map(({ name }) => name)), views });
     const deaf = listen({
       onChange: (changes) => heard(changes.map(({ record }) => record)),
       // What happened while nobody listened is unknown, so everything that is looked at is read again.

@@ -56,6 +56,25 @@ test('an answer is asked for again when something changes that it was worked out
   expect(other.asked).toHaveBeenCalledTimes(1);
 });
 
+test('the list of a view is read again whatever changes, and no more often than a figure', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 300_000 } } });
+  const asked = vi.fn(async () => ({ data: [] }));
+  new QueryObserver(queries, { queryKey: ['budget_posting', 'list'], queryFn: asked }).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  const { heard, end } = rereading(queries, {
+    counted: new Set(),
+    views: ['budget_posting'],
+    isHidden: () => false,
+    spread: 0,
+  });
+  for (let change = 0; change < 100; change++) {
+    heard(['requisition']);
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(asked).toHaveBeenCalledTimes(1 + 2);
+  end();
+});
+
 test('a slow answer is waited for, and then asked for once more', async () => {
   const { asked, hears } = await windowOn({ takes: 12_000 });
   hears();

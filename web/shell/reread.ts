@@ -12,6 +12,8 @@ const SPREAD_OVER = 1000;
 interface Rereading {
   /** Changes of these records make the counts in the header other ones. */
   readonly counted: ReadonlySet<string>;
+  /** Records whose rows are worked out of others, whichever those are. */
+  readonly views?: readonly string[];
   readonly isHidden?: () => boolean;
   readonly spread?: number;
 }
@@ -19,7 +21,7 @@ interface Rereading {
 /** Reads again what changes elsewhere made old, where it is looked at: rows at once, worked-out figures a few seconds apart. */
 export function rereading(
   queries: QueryClient,
-  { counted, isHidden = () => document.hidden, spread = Math.random() * SPREAD_OVER }: Rereading,
+  { counted, views = [], isHidden = () => document.hidden, spread = Math.random() * SPREAD_OVER }: Rereading,
 ) {
   const changed = new Set<string>();
   /** Since the figures were last asked for. */
@@ -41,7 +43,9 @@ export function rereading(
     figures = undefined;
     askedAt = Date.now();
     // A window in the background asks when it is looked at again.
-    void queries.invalidateQueries({ ...old, refetchType: isHidden() ? 'none' : 'active' });
+    const refetchType = isHidden() ? 'none' : 'active';
+    for (const one of [old, ...views.map((view) => ({ queryKey: [view] }))])
+      void queries.invalidateQueries({ ...one, refetchType });
     read.clear();
   };
   const later = (after: number) => void (figures = setTimeout(askAgain, after));

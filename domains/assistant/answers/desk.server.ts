@@ -98,7 +98,7 @@ export function openDesk(given: { door: Door; pages: readonly Page[]; actor: Act
     namesRecord: (question) =>
       recordsNamed(
         question,
-        door.around.registry.all.map(({ record }) => record),
+        door.around.registry.stated.map(({ record }) => record),
       ).length > 0,
     show,
     today: door.around.today(actor?.timeZone ?? 'UTC'),
@@ -161,7 +161,7 @@ function monthOf(years: readonly PlainRow[], today: string): number | null {
 }
 
 const knownTo = (door: Door, actor: Actor): Known[] =>
-  door.around.registry.all
+  door.around.registry.stated
     .filter(({ record }) => refusedBefore(record, 'read', permission(record.access.read), actor) === null)
     .map((compiled) => ({
       record: compiled.record,

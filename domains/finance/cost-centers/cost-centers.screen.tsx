@@ -145,7 +145,11 @@ function figure(label: string, of: (center: Center) => number, buckets: string) 
     const { id, code, name } = branch.center;
     const cents = money(branch);
     if (cents === null) return '—';
-    const question = new URLSearchParams({ center: id, ...(buckets ? { bucket: buckets } : {}) });
+    const named = buckets
+      .split(',')
+      .filter(Boolean)
+      .map((bucket) => ['bucket', bucket]);
+    const question = new URLSearchParams([['center', id], ...named]);
     return (
       <Link
         to={`/budget-management/postings?${question}`}

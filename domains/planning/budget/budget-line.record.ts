@@ -53,6 +53,14 @@ export const budgetLine = defineRecord('budget_line', {
     keptIn: ['adopted', 'amended'],
     code: 'budget_line.budget_is_frozen',
     sentence: 'Send the budget back to draft to change its lines.',
+    fixed: [
+      {
+        in: ['adopted', 'amended'],
+        fields: ['account'],
+        code: 'budget_line.account',
+        sentence: 'The account can be changed only while the budget is a draft.',
+      },
+    ],
   },
   access: {
     read: 'member',

@@ -17,7 +17,7 @@ const adopterIsNotAuthor = secondPerson(
 const officer = { duty: 'budget_officer' } as const;
 
 /** What is said of a budget to the public; it is given, changed and taken back in every state, also after the adoption. */
-export const saidToThePublic: readonly string[] = ['isPublished', 'message', 'resolution'];
+const saidToThePublic = ['isPublished', 'message', 'resolution'] as const;
 
 /** Authority to spend for a fiscal year or for the life of a project. Once adopted it changes by amendments alone. */
 export const budget = defineRecord('budget', {
@@ -46,11 +46,7 @@ export const budget = defineRecord('budget', {
       .help('Published on adoption, with adopted figures only.'),
     message: f.longText({ max: 8000 }).label('Budget message').help('What residents read first.'),
   },
-  access: {
-    read: 'member',
-    create: ['manager', officer],
-    edit: { by: ['manager', officer] },
-  },
+  access: { read: 'member', create: ['manager', officer], edit: ['manager', officer] },
   states: ['draft', 'proposed', 'recommended', 'adopted', 'amended', 'closed'],
   finalStates: ['closed'],
   transitions: {
@@ -75,6 +71,20 @@ export const budget = defineRecord('budget', {
     close: { label: 'Close', from: ['adopted', 'amended'], to: 'closed', by: 'nobody' },
   },
   rules: [endsAfterItStarts],
+  fixed: [
+    {
+      in: ['proposed', 'recommended'],
+      except: saidToThePublic,
+      code: 'budget.not_a_draft',
+      sentence: 'What is voted on does not change. Send the budget back to draft to change it.',
+    },
+    {
+      in: ['adopted', 'amended', 'closed'],
+      except: saidToThePublic,
+      code: 'budget.adopted',
+      sentence: 'From its adoption on, a budget changes by amendments alone.',
+    },
+  ],
   list: {
     columns: ['name', 'span', 'startsOn', 'endsOn', 'appropriation', 'status'],
     filters: ['status', 'span'],

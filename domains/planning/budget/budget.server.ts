@@ -1,30 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
-import { fail, type Row } from '#kernel';
+import { fail } from '#kernel';
 import { on } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { budget, saidToThePublic } from './budget.record.ts';
+import { budget } from './budget.record.ts';
 import { budgetLine } from './budget-line.record.ts';
 import { adoptableIn, refuseUnadoptable } from './drafting/adoptable.server.ts';
-import { draftStates } from './drafting/drafting.ts';
 import { adoptLines } from './ledger/adoption.server.ts';
-
-/**
- * A budget is written as a draft. What is proposed or recommended is voted on as it stands, and from its adoption on only what is said of
- * it to the public is edited; what may be spent changes by amendments.
- */
-function refuseFrozenChange(row: Row<typeof budget>, before: Row<typeof budget>): void {
-  if (row.status === 'draft') return;
-  const isProposal = draftStates.includes(row.status);
-  const settled = Object.keys(budget.fields).filter((name) => !saidToThePublic.includes(name));
-  const code = isProposal ? 'budget.not_a_draft' : 'budget.adopted';
-  const message = isProposal
-    ? `${before.name} is ${before.status}: send it back to draft to change it`
-    : `${before.name} is ${before.status}: after adoption only amendments change it`;
-  const issues = settled
-    .filter((name) => !isDeepStrictEqual(row[name as keyof typeof row], before[name as keyof typeof row]))
-    .map((path) => ({ path, code, message }));
-  if (issues.length > 0) throw fail('refused', code, `${message}.`, { issues });
-}
 
 const budgetOf = async (work: UnitOfWork, id: string) =>
   (await work.row(budget, { where: { id }, fields: ['name', 'status'] })) ?? { name: 'The budget', status: 'closed' };
@@ -44,17 +24,6 @@ export const budgetEffects = [
       day: row.startsOn,
       shares,
     });
-  }),
-  on(budget, 'edit', async ({ row, before, work }) => {
-    if (work.actor.kind !== 'system') refuseFrozenChange(row, before);
-  }),
-  on(budgetLine, 'edit', async ({ row, before, work }) => {
-    if (row.account === before.account || work.actor.kind === 'system') return;
-    const { name, status } = await budgetOf(work, row.budget);
-    if (status === 'draft') return;
-    const message = `The account can no longer be changed: ${name} is ${status}`;
-    const issues = [{ path: 'account', code: 'settled', message }];
-    throw fail('invalid', 'budget_line.account', `${message}.`, { issues });
   }),
   on(budgetLine, 'close', async ({ row, work }) => {
     const { name, status } = await budgetOf(work, row.budget);

@@ -33,21 +33,9 @@ async function lockedPlan(work: UnitOfWork, id: string): Promise<LockedPlan> {
   return plan;
 }
 
-/** The plan of an entry that is made, changed or removed has to be a draft. */
-export async function draftOf(work: UnitOfWork, { plan: id }: Pick<Allotment, 'plan'>): Promise<LockedPlan> {
-  const plan = await lockedPlan(work, id);
-  if (plan.status !== 'draft')
-    throw fail(
-      'refused',
-      'capital_allotment.plan_is_settled',
-      'This plan is no longer a draft. Amend it with a new version.',
-    );
-  return plan;
-}
-
 /** Judges an entry of a plan, and answers what follows from it. */
 export async function judgedEntry(work: UnitOfWork, row: Allotment) {
-  const plan = await draftOf(work, row);
+  const plan = await lockedPlan(work, row.plan);
   const project = await projectIn(work, row.project);
   if (!project) throw fail('not_found', 'capital_project.unknown', 'There is no such capital project.');
   if (isRequest(project) && plan.stage !== 'requested')

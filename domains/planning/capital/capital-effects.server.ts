@@ -4,7 +4,6 @@ import { type Effect, on } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { membersWithDuty, notify } from '../../organization/public.server.ts';
 import {
-  draftOf,
   judgedEntry,
   refuseCapBelowAdopted,
   refuseOverShare,
@@ -37,11 +36,7 @@ const kept = async ({ row, before, work }: { row: Entry; before: Entry; work: Un
   await work.asProduct.change(capitalAllotment, row.id, {}, { ...judged, ...(funding ? { funding } : {}) });
 };
 
-const allotments: readonly Effect[] = [
-  on(capitalAllotment, 'create', kept),
-  on(capitalAllotment, 'edit', kept),
-  on(capitalAllotment, 'remove', async ({ row, work }) => void (await draftOf(work, row))),
-];
+const allotments: readonly Effect[] = [on(capitalAllotment, 'create', kept), on(capitalAllotment, 'edit', kept)];
 
 /** The criteria are the program's own, and nobody scores what they asked for. */
 async function judgeScore({ row, work }: { row: Row<typeof capitalScore>; work: UnitOfWork }): Promise<void> {

@@ -1,11 +1,5 @@
 import { defineRecord, f } from '#kernel';
-import {
-  adopterIsNotProposer,
-  isForAdoption,
-  officeSettlesItsOwn,
-  whatIsProposedStands,
-  whatIsSettledStands,
-} from './capital-plan.rules.ts';
+import { adopterIsNotProposer, isForAdoption, officeSettlesItsOwn } from './capital-plan.rules.ts';
 import { fiscalYear, MOST_YEARS, planners, stages } from './capital-words.ts';
 
 /** One version of the capital plan of a year: what was requested, recommended, adopted or amended. */
@@ -26,11 +20,7 @@ export const capitalPlan = defineRecord('capital_plan', {
     proposedBy: f.person().computed(),
     settledOn: f.date().computed(),
   },
-  access: {
-    read: 'member',
-    create: planners,
-    edit: { by: planners, rules: [whatIsSettledStands, whatIsProposedStands] },
-  },
+  access: { read: 'member', create: planners, edit: planners },
   states: ['draft', 'proposed', 'settled', 'superseded', 'withdrawn'],
   finalStates: ['superseded', 'withdrawn'],
   transitions: {
@@ -63,6 +53,18 @@ export const capitalPlan = defineRecord('capital_plan', {
       confirm: 'A withdrawn plan can’t be reopened.',
     },
   },
+  fixed: [
+    {
+      in: ['proposed'],
+      code: 'capital_plan.what_is_proposed_stands',
+      sentence: 'A plan that is proposed for adoption does not change. Send it back to change it.',
+    },
+    {
+      in: ['settled', 'superseded', 'withdrawn'],
+      code: 'capital_plan.what_is_settled_stands',
+      sentence: 'A settled plan does not change. Amend it with a new version.',
+    },
+  ],
   list: {
     columns: ['number', 'name', 'planYear', 'stage', 'years', 'settledOn', 'status'],
     filters: ['status', 'stage', 'planYear'],

@@ -20,17 +20,3 @@ export const adopterIsNotProposer = secondPerson(
   'You prepared this plan, so someone else has to record its adoption.',
   ['proposedBy', 'createdBy'],
 );
-
-/** What was voted on, and what residents read, stays as it was decided; the product itself notes when that was. */
-export const whatIsSettledStands = rule<{ status: string }>(
-  'capital_plan.what_is_settled_stands',
-  'A settled plan can’t be changed. Amend it with a new version.',
-  ({ row, actor }) => actor.kind === 'system' || ['draft', 'proposed'].includes(row.status),
-);
-
-/** What waits for its adoption is voted on as it stands. */
-export const whatIsProposedStands = rule<{ status: string }>(
-  'capital_plan.what_is_proposed_stands',
-  'A proposed plan can’t be changed. Send it back first.',
-  ({ row, actor }) => actor.kind === 'system' || row.status !== 'proposed',
-);

@@ -1,5 +1,5 @@
 import { anyOf, defineRecord, f, forThose, holdsActor, own } from '#kernel';
-import { isOpen, isWorkedOutBefore } from './cost-estimate.rules.ts';
+import { isWorkedOutBefore } from './cost-estimate.rules.ts';
 
 /** Those who may look besides the author and whom the author names; nobody who scores bids is among them. */
 const keepers = [{ duty: 'chief_procurement_officer' }, { duty: 'auditor' }] as const;
@@ -32,7 +32,7 @@ export const costEstimate = defineRecord('cost_estimate', {
   access: {
     read: { by: 'member', rows: anyOf(own('author'), holdsActor('readers'), forThose(keepers)) },
     create: { by: 'member', rows: own('author') },
-    edit: { by: 'member', rows: own('author'), rules: [isOpen] },
+    edit: { by: 'member', rows: own('author') },
   },
   states: ['draft', 'locked'],
   finalStates: ['locked'],
@@ -47,6 +47,14 @@ export const costEstimate = defineRecord('cost_estimate', {
     },
   },
   rules: [isWorkedOutBefore],
+  fixed: [
+    {
+      in: ['locked'],
+      code: 'cost_estimate.is_open',
+      sentence: 'A sealed estimate is never changed. Make another one instead.',
+      law: '2 CFR 200.324(a)',
+    },
+  ],
   list: {
     columns: ['number', 'requisition', 'author', 'sealedAt', 'amount', 'status'],
     filters: ['status', 'requisition', 'author'],

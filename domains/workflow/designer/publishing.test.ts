@@ -90,7 +90,7 @@ describe('a workflow', () => {
       code: 'workflow_version.only_drafts_change',
     });
     await expect(walter.edit(workflowVersion, draft.id, sent.version, { document: {} })).rejects.toMatchObject({
-      code: 'workflow_version.only_drafts_change',
+      issues: [{ path: 'document', code: 'computed' }],
     });
     await walter.run(workflowVersion, 'takeBack', draft.id);
     await walter.run(workflowVersion, 'discard', draft.id);

@@ -1,12 +1,6 @@
 import { defineRecord, f, rule, secondPerson } from '#kernel';
 import { designers } from './workflow-definition.record.ts';
 
-const onlyDraftsChange = rule<{ status: string }>(
-  'workflow_version.only_drafts_change',
-  'A version in review can’t be changed. Send it back to draft, or start a new version.',
-  ({ row, actor }) => row.status === 'draft' || actor.kind === 'system',
-);
-
 const saysWhatChanges = rule<{ note: string | null }>(
   'workflow_version.says_what_changes',
   'Enter a change note: what changes and why.',
@@ -39,7 +33,7 @@ export const workflowVersion = defineRecord('workflow_version', {
     publishedBy: f.person().computed(),
     publishedAt: f.instant().computed(),
   },
-  access: { read: 'member', create: 'nobody', edit: { by: designers, rules: [onlyDraftsChange] } },
+  access: { read: 'member', create: 'nobody', edit: designers },
   states: ['draft', 'in_review', 'published', 'superseded', 'discarded'],
   finalStates: ['superseded', 'discarded'],
   transitions: {
@@ -68,6 +62,13 @@ export const workflowVersion = defineRecord('workflow_version', {
       confirm: 'A discarded draft can’t be reopened.',
     },
   },
+  fixed: [
+    {
+      in: ['in_review', 'published', 'superseded', 'discarded'],
+      code: 'workflow_version.only_drafts_change',
+      sentence: 'A version in review can’t be changed. Send it back to draft, or start a new version.',
+    },
+  ],
   uniqueTogether: [['definition', 'number']],
   list: {
     columns: ['name', 'definition', 'number', 'publishedBy', 'publishedAt', 'status'],

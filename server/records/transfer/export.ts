@@ -59,6 +59,8 @@ export async function exportRows(door: Door, { actor, compiled, query }: ExportQ
   if (issues.length > 0) throw invalid(issues);
   for (const name of ['format', 'columns']) question.delete(name);
   const asked = readListQuery(compiled, question, actor);
+  // What the query of a view refuses, it refuses before a file has begun.
+  statementOf(door, { actor, compiled, asked });
   const columns = wished ? all.filter((column) => wished.some((wish) => isWished(column, wish))) : all;
 
   await door.run(actor, ({ tx }) =>
@@ -91,8 +93,11 @@ interface Paging extends Omit<ExportQuery, 'query'> {
   readonly asked: ReturnType<typeof readListQuery>;
 }
 
+const statementOf = ({ around }: Door, { asked, ...of }: Paging) =>
+  listStatement({ registry: around.registry, today: around.today(of.actor.timeZone), ...of }, asked);
+
 async function* rowPages(door: Door, { actor, compiled, asked }: Paging): AsyncGenerator<readonly PlainRow[]> {
-  const { database, around } = door;
+  const { database } = door;
   const scope = { organizationId: actor.organizationId };
   const asking = {
     rows: (text: string, values: readonly unknown[] = [], name?: string) => database.read(scope, text, values, name),
@@ -105,10 +110,11 @@ async function* rowPages(door: Door, { actor, compiled, asked }: Paging): AsyncG
   let limit = PAGE;
   for (let next: string | null | undefined; next !== null; ) {
     const cursor = next === undefined ? null : readCursor(next);
-    const { sql, values, page } = listStatement(
-      { registry: around.registry, compiled, actor },
-      { ...asked, limit, cursor, exactTotal },
-    );
+    const { sql, values, page } = statementOf(door, {
+      actor,
+      compiled,
+      asked: { ...asked, limit, cursor, exactTotal },
+    });
     const answer = page(await asAsked(database.read(scope, sql, values, preparedName(sql))));
     const ids = answer.data.map(({ id }) => id);
     for (const one of lines) {

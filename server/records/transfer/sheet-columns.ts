@@ -56,6 +56,7 @@ export function sheetColumns(given: { registry: Registry; compiled: Compiled; ac
         settable: own.settable && column.settable,
       });
   }
+  if (compiled.record.view) return columns;
   if (compiled.hasStates) columns.push(system('status', 'Status'));
   columns.push(
     system('createdAt', 'Created at'),

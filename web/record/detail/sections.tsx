@@ -39,7 +39,7 @@ export function RecordSections({ record, row }: { record: AnyRecord; row: Row })
   ));
 }
 
-function Value({ record, name, row }: { record: AnyRecord; name: string; row: Row }) {
+export function Value({ record, name, row }: { record: AnyRecord; name: string; row: Row }) {
   const spec = record.fields[name]?.spec;
   const value = (row as Values)[name];
   if (!spec) return null;

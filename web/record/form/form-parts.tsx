@@ -1,10 +1,11 @@
 import { type AnyRecord, computeTotals, type Fields, type Issue, labelOf } from '#kernel';
 import type { ProblemError } from '#web/data/call.ts';
+import type { Shown } from '#web/data/client.ts';
 import type { Kept } from '#web/data/draft-store.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { momentOf } from '../cells.tsx';
-import { amountText, totalsOf } from '../detail/sections.tsx';
+import { amountText, totalsOf, Value } from '../detail/sections.tsx';
 import { type Drafts, valuesOf } from '../draft.ts';
 import { columnLabel } from '../words.ts';
 
@@ -17,6 +18,47 @@ export function LiveTotals({ record, name, drafts }: { record: AnyRecord; name: 
       {columnLabel(record, total)}
       <span>{amountText(record, total, computed.ok ? computed.value[total] : null, show)}</span>
     </output>
+  ));
+}
+
+/** A field that no edit changes now: its value, told by the reason above it. */
+export function FixedField({
+  record,
+  row,
+  name,
+  id,
+}: {
+  readonly record: AnyRecord;
+  readonly row: Shown<AnyRecord>;
+  readonly name: string;
+  readonly id: string;
+}) {
+  return (
+    <fieldset data-field={name} aria-label={columnLabel(record, name)} aria-describedby={`${id}-fixed-${name}`}>
+      <p className="mb-1 font-medium">{columnLabel(record, name)}</p>
+      <div className="wrap-anywhere">
+        <Value {...{ record, name, row }} />
+      </div>
+      <span id={`${id}-fixed-${name}`} className="sr-only">
+        {row.fixed[name]}
+      </span>
+    </fieldset>
+  );
+}
+
+/** Why fields of a section are fixed, each reason once. */
+export function WhyFixed({
+  fixed,
+  names,
+}: {
+  readonly fixed: Readonly<Record<string, string>>;
+  names: readonly string[];
+}) {
+  const reasons = new Set(names.flatMap((name) => fixed[name] ?? []));
+  return [...reasons].map((reason) => (
+    <p key={reason} role="note" className="text-muted clear-both mb-3">
+      {reason}
+    </p>
   ));
 }
 

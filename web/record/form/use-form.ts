@@ -16,10 +16,11 @@ import { useKeptWork } from './kept-work.ts';
 
 type Row = Shown<AnyRecord>;
 
-const settable = (record: AnyRecord, me: Me, isNew: boolean): Fields =>
+const settable = (record: AnyRecord, me: Me, row: Row | null): Fields =>
   Object.fromEntries(
     Object.entries(record.fields).filter(
-      ([name, { spec }]) => !spec.computed && (isNew || !spec.fixed) && maySet(me, record, name),
+      ([name, { spec }]) =>
+        !spec.computed && !(row && (spec.fixed || Object.hasOwn(row.fixed, name))) && maySet(me, record, name),
     ),
   );
 
@@ -46,7 +47,7 @@ export function useForm(
   const records = useRecords();
   const changed = useChanged(record);
   const zone = me.organization.timeZone;
-  const fields = settable(record, me, row === null);
+  const fields = settable(record, me, row);
   const [base, setBase] = useState(() => ({
     row,
     version: row?.version ?? 0,

@@ -3,15 +3,14 @@ import { Popover } from '#web/ui/popover.tsx';
 import { columnLabel } from '../words.ts';
 import { moved } from './column-order.ts';
 import { densities, type Density, putDensity, useDensity } from './density.ts';
-import { systemColumns } from './list-address.ts';
+import { systemOf } from './list-address.ts';
 import { isShown, type List } from './use-list.ts';
 
 /** Which columns the table has and in which order; it stands in the address, and in a view that is saved. */
 export function ColumnChoice({ list }: { list: List }) {
   const { record, columns, fields, state, change } = list;
   const density = useDensity();
-  const system = systemColumns.filter((name) => name !== 'status' || record.states.length > 0);
-  const all = [...fields.filter(([, spec]) => isShown(spec)).map(([name]) => name), ...system];
+  const all = [...fields.filter(([, spec]) => isShown(spec)).map(([name]) => name), ...systemOf(record)];
   const others = all.filter((name) => !columns.includes(name));
   const put = (next: readonly string[]) => {
     const isUsual = next.join() === record.list.columns.join();

@@ -1,6 +1,6 @@
 import { people } from '#kernel/fields/reference.ts';
 import { type AnyRecord, kindOf, type Show } from '#kernel';
-import { optionsOf, stateWords, targetOf } from '../words.ts';
+import { optionsOf, specIn, stateWords, targetOf } from '../words.ts';
 import { isSpan, spanWords } from './days.ts';
 import { type Filters, operatorOf } from './list-address.ts';
 
@@ -21,7 +21,7 @@ export function verbOf(record: AnyRecord, name: string, operator: string): strin
 export function valueWords(record: AnyRecord, name: string, value: string, show: Show): string {
   if (name === 'status') return stateWords(value);
   if (name === 'createdAt' || name === 'updatedAt') return dayWords(value, show);
-  const spec = record.fields[name]?.spec;
+  const spec = specIn(record, name);
   if (!spec) return value;
   const { choices } = optionsOf(spec);
   if (choices?.[value]) return choices[value];
@@ -47,7 +47,7 @@ export interface Clause {
 
 /** The filters of one field as the parts of a sentence: Status · is · Draft or Returned. */
 export function clausesOf(record: AnyRecord, filters: Filters, name: string, show: Show): Clause[] {
-  const spec = record.fields[name]?.spec;
+  const spec = specIn(record, name);
   const rowsOf = name === 'createdBy' ? people : spec && targetOf(spec);
   return Object.entries(filters)
     .filter(([key]) => key.split('.')[0] === name)

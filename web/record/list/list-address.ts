@@ -29,20 +29,25 @@ const layouts: readonly Layout[] = ['table', 'board', 'calendar', 'map'];
 /** What of the address is not about which rows are shown, nor how. */
 const aside = ['view', 'month'];
 
+/** Rows of a view carry nothing but their fields. */
+export const systemOf = (record: AnyRecord): readonly (typeof systemColumns)[number][] =>
+  record.view ? [] : systemColumns.filter((name) => name !== 'status' || record.states.length > 0);
+
+export const isAsk = (record: AnyRecord, name: string): boolean => Object.hasOwn(record.view?.asks ?? {}, name);
+
 export const isColumn = (record: AnyRecord, name: string): boolean =>
-  (systemColumns as readonly string[]).includes(name)
-    ? name !== 'status' || record.states.length > 0
-    : Object.hasOwn(record.fields, name);
+  (systemOf(record) as readonly string[]).includes(name) || Object.hasOwn(record.fields, name);
 
 /** The list as it stands in the address bar; what the record does not know is left out. */
 export function readAddress(record: AnyRecord, search: string): ListState {
   const address = new URLSearchParams(search);
   const filters: Record<string, readonly string[]> = {};
   for (const key of new Set(address.keys())) {
-    if (key === 'columns') continue;
+    if (key === 'columns' || key === 'search') continue;
     const [name = '', operator = 'is', ...rest] = key.split('.');
     const values = address.getAll(key).filter(Boolean);
-    const known = rest.length === 0 && isColumn(record, name) && operators.has(operator as FilterOperator);
+    const known =
+      rest.length === 0 && (isColumn(record, name) || isAsk(record, key)) && operators.has(operator as FilterOperator);
     if (known && values.length > 0) filters[operator === 'is' ? name : `${name}.${operator}`] = values;
   }
   const one = (name: string): string => address.get(name) ?? '';

@@ -5,7 +5,7 @@ import { Popover } from '#web/ui/popover.tsx';
 import { columnLabel } from '../words.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import { type Clause, clausesOf } from './filter-words.ts';
-import { fieldsFiltered, systemColumns, without } from './list-address.ts';
+import { fieldsFiltered, systemOf, without } from './list-address.ts';
 import { RowName } from './row-name.tsx';
 import type { List } from './use-list.ts';
 
@@ -15,7 +15,7 @@ export function filterable({ record, fields }: List): string[] {
     (name) => name === 'status' || fields.some(([field]) => field === name),
   );
   const others = fields.filter(([, { kind }]) => kind.filters.length > 0).map(([name]) => name);
-  const system = systemColumns.filter((name) => name !== 'status' || record.states.length > 1);
+  const system = systemOf(record).filter((name) => name !== 'status' || record.states.length > 1);
   return [...new Set([...named, ...(system.includes('status') ? ['status'] : []), ...others, ...system])];
 }
 
@@ -48,31 +48,40 @@ function FilterChip({ list, name }: { list: List; name: string }) {
   const [isOpen, setOpen] = useState(false);
   const show = useShow();
   const label = columnLabel(record, name);
+  const words = (
+    <span className="truncate">
+      <span className="text-muted">{label} </span>
+      {clausesOf(record, state.filters, name, show).map((clause, at) => (
+        <Fragment key={clause.verb}>
+          {at > 0 && <span className="text-muted"> and </span>}
+          <ClauseWords clause={clause} />
+        </Fragment>
+      ))}
+    </span>
+  );
+  // What a query takes besides fields is stated by the link that led here.
+  const isField = record.fields[name] !== undefined || systemOf(record).some((one) => one === name);
   return (
     <span className="border-edge bg-surface inline-flex min-h-9 max-w-full items-stretch rounded-md border">
-      <Popover
-        label={`Filter by ${label}`}
-        open={isOpen}
-        onOpen={setOpen}
-        trigger={
-          <button
-            type="button"
-            className="hover:bg-raised flex min-w-0 items-center gap-1 rounded-l-md px-2.5 text-left"
-          >
-            <span className="truncate">
-              <span className="text-muted">{label} </span>
-              {clausesOf(record, state.filters, name, show).map((clause, at) => (
-                <Fragment key={clause.verb}>
-                  {at > 0 && <span className="text-muted"> and </span>}
-                  <ClauseWords clause={clause} />
-                </Fragment>
-              ))}
-            </span>
-          </button>
-        }
-      >
-        <FilterEditor list={list} name={name} onDone={() => setOpen(false)} />
-      </Popover>
+      {isField ? (
+        <Popover
+          label={`Filter by ${label}`}
+          open={isOpen}
+          onOpen={setOpen}
+          trigger={
+            <button
+              type="button"
+              className="hover:bg-raised flex min-w-0 items-center gap-1 rounded-l-md px-2.5 text-left"
+            >
+              {words}
+            </button>
+          }
+        >
+          <FilterEditor list={list} name={name} onDone={() => setOpen(false)} />
+        </Popover>
+      ) : (
+        <span className="flex min-w-0 items-center px-2.5">{words}</span>
+      )}
       <button
         type="button"
         aria-label={`Remove filter by ${label}`}

@@ -9,7 +9,7 @@ import type { ListedRow, Rows } from './use-rows.ts';
 
 const systemSorts = new Set(['status', 'createdAt', 'updatedAt']);
 const canSort = ({ record }: List, column: string): boolean =>
-  record.fields[column]?.spec.kind.sortable ?? systemSorts.has(column);
+  record.view?.sorts.includes(column) ?? record.fields[column]?.spec.kind.sortable ?? systemSorts.has(column);
 
 interface HeadProps {
   readonly list: List;

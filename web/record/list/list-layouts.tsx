@@ -21,6 +21,7 @@ export const placeFields = ({ fields }: Pick<List, 'fields'>): string[] =>
 
 /** The layouts that make sense of a record: a board where rows have a life, a calendar where they have days, a map where they have a place. */
 export function layoutsOf(list: Pick<List, 'fields'> & { readonly record: AnyRecord }): Layout[] {
+  if (list.record.view) return ['table'];
   return [
     'table',
     ...(list.record.states.length > 1 ? (['board'] as const) : []),

@@ -1,4 +1,4 @@
-import { inSentence } from '#kernel/fields/accept.ts';
+import { inSentence, labelOf } from '#kernel/fields/accept.ts';
 import { useEffect, useRef } from 'react';
 import { stubOf } from '#web/record-stub.ts';
 import type { List } from './use-list.ts';
@@ -29,7 +29,7 @@ export function ListSearch({ list }: { list: List }) {
         type="search"
         aria-label={`Search ${inSentence(record.label[1])}`}
         aria-keyshortcuts="/"
-        placeholder="Search"
+        placeholder={labelOf('search', record.view?.asks['search']?.spec)}
         className="control"
         defaultValue={words}
         onChange={({ target }) => ask(target.value)}

@@ -115,7 +115,9 @@ function Drawn({ rows, seen, look, height, selection, mark }: DrawnProps) {
     now.selection.toggle(row, index, isRange ? now.rows.at : undefined);
   }, []);
   const { record } = look;
-  const base = useRecords().rowAt(record.name, 'ROW');
+  const { rowAt } = useRecords();
+  const base = rowAt(record.name, 'ROW');
+  const { leadsTo } = record.view ?? {};
 
   return drawnRows(seen, rows.count, focused).map((index) => {
     const row = rows.at(index);
@@ -124,7 +126,14 @@ function Drawn({ rows, seen, look, height, selection, mark }: DrawnProps) {
       <ListRow
         key={index}
         {...{ row, index, height, look }}
-        to={base && base.replace('ROW', row.id)}
+        to={
+          leadsTo
+            ? rowAt(
+                String((row as Readonly<Record<string, unknown>>)[leadsTo.record]),
+                String((row as Readonly<Record<string, unknown>>)[leadsTo.id]),
+              )
+            : base && base.replace('ROW', row.id)
+        }
         isPicked={selection.has(row.id)}
         onPick={pick}
         onFocus={focus}

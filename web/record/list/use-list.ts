@@ -55,7 +55,9 @@ export function useListOf(record: AnyRecord): List {
 
 /** The fields that a list asks the server for; the product's own columns always come along. */
 export const fieldsFor = (list: List, more: readonly string[] = []): string =>
-  [...new Set([...list.columns, ...more])].filter((name) => Object.hasOwn(list.record.fields, name)).join(',');
+  [...new Set([...list.columns, ...more, ...Object.values(list.record.view?.leadsTo ?? {})])]
+    .filter((name) => Object.hasOwn(list.record.fields, name))
+    .join(',');
 
 /** Fields that lists can show: lines and sealed values stand on the row's own page. */
 export const isShown = ({ kind }: Spec): boolean => !['lines', 'encrypted', 'password', 'json'].includes(kind.name);

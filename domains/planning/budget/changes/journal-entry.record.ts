@@ -68,7 +68,7 @@ export const journalEntry = defineRecord('journal_entry', {
     ...correctedFields,
     ...signedFields,
   },
-  access: { read: 'member', create: keepers, edit: steps.edit },
+  access: { read: 'member', create: keepers, edit: keepers },
   states: journalStates,
   finalStates: ['reversed', 'discarded'],
   transitions: {
@@ -78,6 +78,7 @@ export const journalEntry = defineRecord('journal_entry', {
   },
   rules: [saysWhere, movesMoney],
   dated: 'day',
+  fixed: steps.fixed,
   list: {
     columns: ['reference', 'day', 'account', 'line', 'amount', 'description', 'status'],
     filters: ['status', 'day', 'line'],

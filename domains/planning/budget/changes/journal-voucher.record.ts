@@ -26,7 +26,7 @@ export const journalVoucher = defineRecord('journal_voucher', {
     total: f.total('lines.amount'),
     ...signedFields,
   },
-  access: { read: 'member', create: keepers, edit: steps.edit },
+  access: { read: 'member', create: keepers, edit: keepers },
   states: journalStates,
   finalStates: ['reversed', 'discarded'],
   transitions: {
@@ -39,6 +39,7 @@ export const journalVoucher = defineRecord('journal_voucher', {
     ...steps.around,
   },
   dated: 'day',
+  fixed: steps.fixed,
   list: {
     columns: ['number', 'purpose', 'source', 'day', 'total', 'status'],
     filters: ['status', 'source', 'day'],

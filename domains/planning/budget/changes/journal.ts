@@ -1,4 +1,4 @@
-import { f, type Money, rule, secondPerson } from '#kernel';
+import { f, type Money, secondPerson } from '#kernel';
 
 /** What the two kinds of booking have in common: where they count, what they may name, and who has to look at them. */
 export const journalBuckets = { expended: 'Expended', encumbered: 'Encumbered', retained: 'Retained' } as const;
@@ -72,14 +72,15 @@ export function journalSteps(name: 'journal_entry' | 'journal_voucher') {
     `You requested reversal of this ${booking}, so another budget officer has to approve it.`,
     ['reversalAskedBy'],
   );
-  /** What waits or is posted is as it was signed; the product alone writes there who signed. */
-  const onlyDraftsChange = rule<{ status: string }>(
-    `${name}.only_drafts_change`,
-    `Only a draft can be changed. Send the ${booking} back to draft, or correct it with another one.`,
-    ({ row, actor }) => row.status === 'draft' || actor.kind === 'system',
-  );
   return {
-    edit: { by: keepers, rules: [onlyDraftsChange] },
+    /** What waits or is posted is as it was signed; the product alone writes there who signed. */
+    fixed: [
+      {
+        in: journalStates.filter((state) => state !== 'draft'),
+        code: `${name}.only_drafts_change`,
+        sentence: `Only a draft can be changed. Send the ${booking} back to draft, or correct it with another one.`,
+      },
+    ],
     around: {
       submit: { label: 'Submit for approval', from: 'draft', to: 'waiting', by: keepers },
       approve: {

@@ -1,12 +1,11 @@
-import { type AnyRecord, href } from '#kernel';
+import { href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
-import { useRow } from '#web/data/query.ts';
 import { useSession } from '#web/data/session.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
-import { budget, saidToThePublic } from '../budget.record.ts';
+import { budget } from '../budget.record.ts';
 import { CopyBefore } from './copy-before.tsx';
 import { DraftGrid } from './draft-grid.tsx';
 import { type DraftBudget, draftBudget, draftStates } from './drafting.ts';
@@ -14,10 +13,8 @@ import { type DraftBudget, draftBudget, draftStates } from './drafting.ts';
 /** A budget: its amounts line by line while it is a proposal, the way to its balances once it is adopted. */
 export default function BudgetScreen({ params }: { params: Readonly<Record<string, string>> }) {
   const id = params['id'] ?? '';
-  const { data } = useRow(budget, id, id !== 'new');
-  const isDraft = !data || data.status === 'draft';
   return (
-    <RecordScreen record={isDraft ? budget : adopted} id={id}>
+    <RecordScreen record={budget} id={id}>
       {(row) => (
         <>
           {draftStates.includes(String(row.status)) ? (
@@ -39,9 +36,6 @@ export default function BudgetScreen({ params }: { params: Readonly<Record<strin
     </RecordScreen>
   );
 }
-
-/** The form of an adopted budget asks for nothing that only an amendment changes. */
-const adopted: AnyRecord = { ...budget, sections: { 'For the public': saidToThePublic } };
 
 /** Whether residents find it, and the way to let them or to take it back. */
 function InTheBook({ id, isPublished, mayEdit }: { id: string; isPublished: boolean; mayEdit: boolean }) {

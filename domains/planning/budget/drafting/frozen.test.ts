@@ -99,7 +99,7 @@ test('whoever wrote a line of a budget does not adopt it, although another one b
   await here.priya.run(budget, 'propose', id);
   await here.priya.run(budget, 'recommend', id);
   expect((await ask('GET', `/budget/${id}`, undefined, miguel)).json).toMatchObject({
-    cannot: { adopt: 'You changed what this says, so someone else has to take this step.' },
+    cannot: { adopt: 'You changed this, so someone else has to take this step.' },
   });
   await expect(miguel.run(budget, 'adopt', id)).rejects.toMatchObject({ code: 'budget.adopter_is_not_author' });
   expect(await here.council.run(budget, 'adopt', id)).toMatchObject({ status: 'adopted' });
@@ -149,7 +149,9 @@ test('a mistyped account is corrected or its line removed while the budget is a 
   await here.priya.run(budget, 'recommend', id);
   await here.council.run(budget, 'adopt', id);
   const late = await ask('PATCH', `/budget_line/${wrong}`, { version: version + 1, account: '100-5400' });
-  expect(late).toMatchObject({ status: 400, json: { issues: [{ path: 'account', code: 'settled' }] } });
+  expect(late).toMatchObject({ status: 422, json: { issues: [{ path: 'account', code: 'budget_line.account' }] } });
+  const { fixed } = (await ask('GET', `/budget_line/${wrong}`)).json as unknown as { fixed: object };
+  expect(fixed).toEqual({ account: 'Mistyped is adopted. The account is corrected while the budget is a draft.' });
   const gone = await ask('DELETE', `/budget_line/${wrong}`);
   expect(gone).toMatchObject({ status: 422, json: { code: 'budget_line.budget_is_frozen' } });
 });

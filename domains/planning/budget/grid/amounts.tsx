@@ -5,7 +5,7 @@ import { budgetPages as pages } from '../../budget-pages.ts';
 import type { Bucket } from '../ledger/balance.ts';
 
 /** Where the postings behind a figure are shown. */
-export const postingsAt = (of: {
+export const postingsAt = (asked: {
   readonly line?: string;
   readonly budget?: string;
   readonly document?: string;
@@ -18,9 +18,10 @@ export const postingsAt = (of: {
   /** Which lines of the budget. */
   readonly filters?: URLSearchParams;
 }): string => {
-  const { filters, bucket = [], ...rest } = of;
-  const named = Object.entries({ ...rest, bucket: [bucket].flat().join(',') }).filter(([, value]) => Boolean(value));
-  return `${href(pages.postings)}?${new URLSearchParams([...named, ...(filters ?? [])])}`;
+  const { filters, bucket = [], ...rest } = asked;
+  const named = Object.entries(rest).filter(([, value]) => Boolean(value));
+  const of = [bucket].flat().map((one) => ['bucket', one]);
+  return `${href(pages.postings)}?${new URLSearchParams([...named, ...of, ...(filters ?? [])])}`;
 };
 
 /** An amount that leads to its postings; nothing is a dash, because a column of zeros hides what matters. */

@@ -1,6 +1,7 @@
 import { fail } from '#kernel';
 import { uuidPattern } from '#kernel/fields/reference.ts';
 import { Statement } from '#server/records/statement.ts';
+import type { RowsAsked } from '#server/records/view.ts';
 import { type Bucket, buckets, givingBuckets, takingBuckets } from '../ledger/balance.ts';
 import { wholesSql } from '../ledger/wholes.server.ts';
 import { type GridAsked, type Order, orders } from './grid.ts';
@@ -88,10 +89,15 @@ function balances({ asOf, budget }: GridQuery, bind: (value: unknown) => string,
     group by p.organization_id, p.line)`;
 }
 
+/** A statement that is being written, with the placeholder of its organization. */
+type Binding = Pick<RowsAsked, 'bind' | 'organization'>;
+const boundTo = (statement: Statement, organizationId: string): Binding => ({
+  bind: (value) => statement.bind(value),
+  organization: statement.bind(organizationId),
+});
+
 /** The grid's conditions, once for the lines, once for their sums. */
-function from(wish: GridQuery, statement: Statement, organizationId: string, isEachLine = false): string {
-  const bind = (value: unknown) => statement.bind(value);
-  const organization = bind(organizationId);
+function from(wish: GridQuery, { bind, organization }: Binding, isEachLine = false): string {
   const conditions = [`l.organization_id = ${organization}`];
   if (wish.budget) conditions.push(`l.budget = ${bind(wish.budget)}`);
   for (const { position, codes } of wish.parts)
@@ -132,13 +138,12 @@ export const centersInside = (organization: string, center: string): string =>
      select k.id from inside join cost_center k on k.organization_id = ${organization} and k.parent = inside.id) select id from inside)`;
 
 /** SQL: the lines that are meant, for a statement of its own. */
-export const linesMeant = (wish: GridQuery, statement: Statement, organizationId: string): string =>
-  `(select l.id from ${from(wish, statement, organizationId)})`;
+export const linesMeant = (wish: GridQuery, binding: Binding): string => `(select l.id from ${from(wish, binding)})`;
 
 /** A page of lines; the names of cost centers are joined to the page alone. */
 export function linesSql(wish: GridQuery, organizationId: string): Asking {
   const statement = new Statement();
-  const source = from(wish, statement, organizationId, true);
+  const source = from(wish, boundTo(statement, organizationId), true);
   const way = wish.isDescending ? 'desc' : 'asc';
   const text = `select p.*, c.code || ' ' || c.name as center from (
       select l.organization_id, l.id, l.name, l.account, l.cost_center, l.is_group, l.status, ${buckets.map((bucket) => `${shown(bucket)} as ${bucket}`).join(', ')}, (${percent})::float8 as percent
@@ -163,7 +168,7 @@ const orderOfPage: Readonly<Record<Order, string>> = {
  */
 export function ownLinesSql(wish: GridQuery, organizationId: string): Asking {
   const statement = new Statement();
-  const source = from(wish, statement, organizationId, true);
+  const source = from(wish, boundTo(statement, organizationId), true);
   const [authorized, taken] = [`(${summed('p', givingBuckets)})`, `(${summed('p', takingBuckets)})`];
   const text = `select p.*, c.code || ' ' || c.name as center,
       (case when ${authorized} > 0 then round(${taken} * 100.0 / ${authorized}, 1) when ${taken} > 0 then 100 else 0 end)::float8 as percent
@@ -178,7 +183,7 @@ export function ownLinesSql(wish: GridQuery, organizationId: string): Asking {
 /** How many lines there are and what they hold together. */
 export function sumsSql(wish: GridQuery, organizationId: string): Asking {
   const statement = new Statement();
-  const text = `select count(*)::int as count, ${sums} from ${from(wish, statement, organizationId)}`;
+  const text = `select count(*)::int as count, ${sums} from ${from(wish, boundTo(statement, organizationId))}`;
   return { text, values: statement.values };
 }
 
@@ -189,7 +194,7 @@ export function rollUpSql(
   organizationId: string,
 ): Asking {
   const statement = new Statement();
-  const source = from({ ...wish, search: wish.search }, statement, organizationId);
+  const source = from(wish, boundTo(statement, organizationId));
   const grouped = (code: string, name: string, join: string) =>
     `select r.*, ${name} as name from (select ${code} as code, count(*)::int as lines, ${sums} from ${source} group by 1) r ${join} order by r.code`;
   const organization = statement.bind(organizationId);

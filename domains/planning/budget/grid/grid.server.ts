@@ -6,10 +6,10 @@ import type { Ports } from '#server/ports.ts';
 import { BOM, csvLine } from '#kernel/derive/csv.ts';
 import { rowsIn } from '#server/records/rows.ts';
 import { costCenter } from '#domains/finance/public.ts';
+import { bucketWords } from './bucket-words.ts';
 import { chartFor } from '../accounts/chart.server.ts';
 import { authority, available, type Balance, type Bucket, buckets, nothing, used } from '../ledger/balance.ts';
 import {
-  bucketWords,
   budgetGrid,
   budgetRollUp,
   type Grid,

@@ -148,9 +148,17 @@ test('every figure opens postings that add up to it, also where the lines are fi
     { line: other, bucket: 'transferred', cents: -40_00 },
     { line: one, bucket: 'amended', cents: 7_00 },
   ]);
+  const everyPosting = async (question: URLSearchParams) =>
+    (await ask<{ total: number }>(`/api/v1/budget_posting?${question}&total=exact&limit=1`)).total;
   const opened = async (to: string) => {
-    const query = to.slice(to.indexOf('?'));
-    return (await ask<{ sum: number }>(`/api/v1/budget/postings${query}`)).sum;
+    const question = new URLSearchParams(to.slice(to.indexOf('?')));
+    const shown = await everyPosting(question);
+    const chosen = question.getAll('bucket').join(',');
+    question.delete('bucket');
+    if (chosen) question.set('bucket', chosen);
+    const { count, sum } = await ask<{ count: number; sum: number }>(`/api/v1/budget/postings?${question}`);
+    expect(shown).toBe(count);
+    return sum;
   };
   const filters: Partial<GridAddress>[] = [
     {},

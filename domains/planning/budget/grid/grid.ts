@@ -1,15 +1,7 @@
 import { type AnswerOf, call, f, firstOfShape, type QueryOf, shape, type Told } from '#kernel';
 import { balanceShape } from '../ledger/balance.ts';
+import { lineFilters } from './line-filters.ts';
 
-/** Which lines of a budget are meant; the grid and the postings behind its figures are asked alike. */
-const lineFilters = {
-  search: f.text({ max: 200 }),
-  part: f.text({ max: 5000 }).help('Segment positions and codes: 2:4010,4020; 3:55. Repeatable; a dash means no code.'),
-  department: f.text({ max: 120 }).help('A dash: lines without one.'),
-  costCenter: f.text({ max: 36 }).help('Id of a cost center, with everything inside it. A dash: lines without one.'),
-  over: f.integer({ min: 0, max: 1000 }).help('Only lines with at least this percentage used.'),
-};
-export const filterNames = Object.keys(lineFilters) as readonly (keyof typeof lineFilters)[];
 const linesAsked = {
   budget: f.uuid().help('Id of a budget; without it the current one.'),
   ...lineFilters,
@@ -73,8 +65,8 @@ export const gridChoices = call('budget.choices', '/api/v1/budget/choices', {
 });
 export type GridChoices = AnswerOf<typeof gridChoices>;
 
-/** The postings behind a figure. Their sum: where authority and its use are among them, what is left. */
-export const budgetPostings = call('budget.postings', '/api/v1/budget/postings', {
+/** How many postings a figure is made of, and their sum: where authority and its use are among them, what is left. */
+export const postingsSum = call('budget.postings', '/api/v1/budget/postings', {
   query: {
     line: f.uuid().help('A budget line; everything inside it when it is a group.'),
     document: f.uuid(),
@@ -83,50 +75,14 @@ export const budgetPostings = call('budget.postings', '/api/v1/budget/postings',
     center: f.uuid().help('A cost center: everything inside it, in the current budgets.'),
     bucket: f.text({ max: 200 }).help('One bucket or several with commas between; without it all of them.'),
     until: f.date().help('Only postings up to this day.'),
-    offset: f.integer({ min: 0, max: 1_000_000 }),
-    limit: f.integer({ min: 1, max: 500 }),
   },
-  answer: {
-    count: 'whole',
-    sum: 'whole',
-    postings: [
-      {
-        id: 'uuid',
-        day: 'date',
-        postedAt: 'instant',
-        by: 'text?',
-        bucket: 'text',
-        cents: 'whole',
-        record: 'text',
-        document: 'uuid',
-        version: 'whole',
-        title: 'text',
-        basis: 'text?',
-        line: 'uuid',
-        lineName: 'text',
-      },
-    ],
-  },
+  answer: { count: 'whole', sum: 'whole' },
 });
-export type Postings = AnswerOf<typeof budgetPostings>;
-export type PostingLine = Postings['postings'][number];
 
 /** Holds every balance against its postings: how much was looked at, and what does not agree. */
 export const balanceProof = call('budget.proof', '/api/v1/budget/proof', {
   answer: { lines: 'whole', postings: 'whole', wrong: firstOfShape({ line: 'uuid', name: 'text' }) },
 });
-
-export const bucketWords = {
-  adopted: 'Adopted',
-  amended: 'Amended',
-  transferred: 'Transferred',
-  carried: 'Carried',
-  preencumbered: 'Pre-encumbered',
-  encumbered: 'Encumbered',
-  expended: 'Expended',
-  retained: 'Retained',
-  contingency: 'Held as contingency',
-} as const;
 
 /** How lines may be ordered, by the words of the address bar. */
 export const orders = ['account', 'name', 'authority', 'used', 'available', 'percent'] as const;

@@ -13,7 +13,7 @@ import { budgetAmendment } from '../changes/budget-amendment.record.ts';
 import { buckets } from '../ledger/balance.ts';
 import { lineBalances } from '../ledger/balances.ts';
 import { Amount, postingsAt, Use } from './amounts.tsx';
-import { bucketWords } from './grid.ts';
+import { bucketWords } from './bucket-words.ts';
 
 /** A line with what it holds now, before everything else that is known of it. */
 export default function LineScreen({ params }: { params: Readonly<Record<string, string>> }) {

@@ -5,8 +5,11 @@ import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
 import { firstOf } from '#server/records/first-of.ts';
 import { Statement } from '#server/records/statement.ts';
+import { type AskedOf, type RowsAsked, rowsOf } from '#server/records/view.ts';
 import { type Bucket, buckets, givingBuckets, takingBuckets } from '../ledger/balance.ts';
-import { balanceProof, budgetPostings, filterNames, type PostingLine } from './grid.ts';
+import { budgetPosting } from './budget-posting.record.ts';
+import { balanceProof, postingsSum } from './grid.ts';
+import { filterNames } from './line-filters.ts';
 import { centersInside, gridWish, linesMeant, partsIn } from './grid-query.server.ts';
 
 const wrong = (path: string, message: string) =>
@@ -14,37 +17,33 @@ const wrong = (path: string, message: string) =>
 
 /** The postings behind a figure, and the proof that a balance is what they add up to. */
 export const postingsOperations = ({ database, door }: Ports): Operation[] => [
-  answers(budgetPostings, {
+  answers(postingsSum, {
     scope: 'budget:read',
     access: 'member', // as reading budget lines is
-    summary: 'The postings behind a figure, newest first, with the documents they come from, in cents.',
+    summary: 'What the postings behind a figure add up to, in cents.',
     tag: 'Budgets',
-    told: 'A window of postings, with the count and the sum of all.',
+    told: 'How many postings there are, and their sum.',
     probe: { echoes: true, namesNothing: true, query: { line: nowhere } },
     async run({ actor: { organizationId, timeZone }, query, request }) {
+      if (!(query.line || query.document || query.budget || query.center))
+        throw wrong('line', 'Name a line, a document, a budget or a cost center');
       const question = { ...query, part: partsIn(request) };
-      const { conditions, statement } = asked(question, organizationId, door.around.today(timeZone));
-      const signed = signedBy(chosenBuckets(query.bucket));
-      const source = `budget_posting p where ${conditions.join(' and ')}`;
-      const [sums, values] = [
-        `select count(*)::int as count, coalesce(sum(${signed}), 0)::bigint as sum from ${source}`,
-        [...statement.values],
-      ];
-      const [offset, limit] = [query.offset ?? 0, query.limit ?? 100];
-      const rows = `select p.id, p.day, p.posted_at as "postedAt", m.name as by, p.bucket, p.cents, p.document_record as record, p.document,
-          p.document_version as version, d.title, d.basis, p.line, l.name as "lineName"
-        from (select p.* from ${source} order by p.day desc, p.posted_at desc, p.id limit ${statement.bind(limit)} offset ${statement.bind(offset)}) p
-        join budget_document d on d.organization_id = p.organization_id and d.record = p.document_record and d.id = p.document
-        join budget_line l on l.organization_id = p.organization_id and l.id = p.line
-        left join organization_members m on m.organization_id = p.organization_id and m.id = p.posted_by
-        order by p.day desc, p.posted_at desc, p.id`;
-      const body = await database.within({ organizationId }, async (tx) => {
-        const [[all], postings] = await Promise.all([
-          tx.query<{ count: number; sum: number }>(sums, values),
-          tx.query<PostingLine & Record<string, unknown>>(rows, statement.values),
-        ]);
-        return { count: all?.count ?? 0, sum: all?.sum ?? 0, postings };
+      const statement = new Statement();
+      const organization = statement.bind(organizationId);
+      const conditions = conditionsOf(listed(question), {
+        organization,
+        today: door.around.today(timeZone),
+        bind: (value) => statement.bind(value),
       });
+      if (query.document) conditions.push(`p.document = ${statement.bind(query.document)}`);
+      const chosen = chosenBuckets(query.bucket);
+      if (chosen.length < buckets.length) conditions.push(`p.bucket = any(${statement.bind(chosen)}::text[])`);
+      const text = `select count(*)::int as count, coalesce(sum(${signedBy(chosen)}), 0)::bigint as sum
+        from budget_posting p where ${conditions.join(' and ')}`;
+      const [all] = await database.within({ organizationId }, (tx) =>
+        tx.query<{ count: number; sum: number }>(text, statement.values),
+      );
+      const body = { count: all?.count ?? 0, sum: all?.sum ?? 0 };
       return { body };
     },
   }),
@@ -101,41 +100,58 @@ function signedBy(chosen: readonly Bucket[]): string {
     : 'p.cents';
 }
 
-function asked(
-  query: QueryOf<typeof budgetPostings>,
-  organizationId: string,
-  today: string,
-): { conditions: string[]; statement: Statement } {
-  const { line, document, budget, center, until } = query;
-  const statement = new Statement();
-  const organization = statement.bind(organizationId);
+type Asks = AskedOf<typeof budgetPosting>;
+type Asked = Omit<RowsAsked, 'asked'>;
+
+/** What a call was asked with, as the list of postings is. */
+const listed = (query: QueryOf<typeof postingsSum>): Asks =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === null || value === undefined || value === '' ? [] : [[name, [value]]],
+    ),
+  );
+
+/** SQL: which postings are meant, of `p`. */
+function conditionsOf(asks: Asks, { organization, bind, today }: Asked): string[] {
+  const { line, budget, center, until } = asks;
+  const [day, ...budgets] = [until?.[0], ...(budget ?? [])];
   const conditions = [`p.organization_id = ${organization}`];
   if (line)
     conditions.push(
-      `p.line in (with recursive inside as (select ${statement.bind(line)}::uuid as id union
+      `p.line in (with recursive inside as (select unnest(${bind(line)}::uuid[]) as id union
            select l.id from inside join budget_line l on l.organization_id = ${organization} and l.parent = inside.id) select id from inside)`,
     );
-  if (document) conditions.push(`p.document = ${statement.bind(document)}`);
   if (budget)
     conditions.push(
-      `p.line in (select l.id from budget_line l where l.organization_id = ${organization} and l.budget = ${statement.bind(budget)})`,
+      `p.line in (select l.id from budget_line l where l.organization_id = ${organization} and l.budget = any(${bind(budgets)}::uuid[]))`,
     );
-  if (center) {
-    const day = statement.bind(today);
+  for (const one of center ?? [])
     conditions.push(
       `p.line in (select l.id from budget_line l join budget o on o.organization_id = l.organization_id and o.id = l.budget
-           and o.status in ('adopted', 'amended') and ${day}::date between o.starts_on and o.ends_on
-         where l.organization_id = ${organization} and l.cost_center in ${centersInside(organization, statement.bind(center))})`,
+           and o.status in ('adopted', 'amended') and ${bind(today)}::date between o.starts_on and o.ends_on
+         where l.organization_id = ${organization} and l.cost_center in ${centersInside(organization, bind(one))})`,
     );
+  if (day) conditions.push(`p.day <= ${bind(day)}::date`);
+  if (filterNames.some((name) => asks[name])) {
+    const [of = null] = budgets;
+    const { part = [], search: [search = null] = [], department: [department = null] = [] } = asks;
+    const { costCenter: [costCenter = null] = [], over: [over = null] = [] } = asks;
+    // What a line has used is worked out of its budget as a whole.
+    if (over !== null && of === null) throw wrong('budget', 'Name the budget whose lines are meant');
+    const asOf = over === null ? null : (day ?? null);
+    const wish = gridWish({ budget: of, part: part.join(';'), search, department, costCenter, over, asOf });
+    conditions.push(`p.line in ${linesMeant(wish, { bind, organization })}`);
   }
-  if (conditions.length === 1) throw wrong('line', 'Name a line, a document, a budget or a cost center');
-  if (until) conditions.push(`p.day <= ${statement.bind(until)}::date`);
-  if (filterNames.some((name) => query[name])) {
-    if (!budget) throw wrong('budget', 'Name the budget whose lines are meant');
-    const wish = gridWish({ ...query, budget, asOf: until ?? null });
-    conditions.push(`p.line in ${linesMeant(wish, statement, organizationId)}`);
-  }
-  const chosen = chosenBuckets(query.bucket);
-  if (chosen.length < buckets.length) conditions.push(`p.bucket = any(${statement.bind(chosen)}::text[])`);
-  return { conditions, statement };
+  return conditions;
 }
+
+/** The rows of the list of postings. */
+export const postingRows = rowsOf(budgetPosting, ({ asked, ...about }) => {
+  const conditions = conditionsOf(asked, about);
+  return `select p.organization_id, p.id, d.title, p.day, p.line, p.bucket, p.cents as amount_cents, l.amount_currency,
+      d.basis, p.posted_at, p.posted_by, p.document_record, p.document
+    from budget_posting p
+    join budget_document d on d.organization_id = p.organization_id and d.record = p.document_record and d.id = p.document
+    join budget_line l on l.organization_id = p.organization_id and l.id = p.line
+    where ${conditions.join(' and ')}`;
+});

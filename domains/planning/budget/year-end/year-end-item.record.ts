@@ -19,6 +19,12 @@ export const yearEndItem = defineRecord('year_end_item', {
     intoLine: f.ref('budget_line').label('Target line').help('Required to carry forward.'),
     note: f.text({ max: 400 }),
   },
+  partOf: {
+    field: 'yearEnd',
+    frozenIn: ['committed'],
+    code: 'year_end.committed',
+    sentence: 'The year is closed, so its decisions cannot be changed.',
+  },
   access: { read: 'member', create: 'nobody', edit: officer },
   uniqueTogether: [['yearEnd', 'line', 'documentId']],
   list: {

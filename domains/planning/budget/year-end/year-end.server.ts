@@ -130,10 +130,6 @@ async function firstDays({ tx, actor }: UnitOfWork, plan: Plan): Promise<Readonl
 export const yearEndEffects = [
   on(yearEnd, 'create', async ({ row, work }) => void (await collectItems(work, row))),
   on(yearEnd, 'commit', ({ row, work }) => commit(work, row)),
-  on(yearEndItem, 'edit', async ({ row, work }) => {
-    const found = await work.row(yearEnd, { where: { id: row.yearEnd }, fields: ['status'], lock: 'share' });
-    if (found?.status === 'committed') throw refused('committed', 'The year is closed, so its decisions can’t change.');
-  }),
 ];
 
 const officer = { duty: 'budget_officer' } as const;
