@@ -57,8 +57,8 @@ function Together({ filters, search }: { filters: Filters; search: string }) {
   if (!data) return null;
   return (
     <output className="text-muted mb-3 block">
-      {many.format(data.count)} {data.count === 1 ? 'posting' : 'postings'},{' '}
-      {bucket.length > 0 ? 'total' : 'balance'} {dollars(data.sum)}
+      {many.format(data.count)} {data.count === 1 ? 'posting' : 'postings'}, {bucket.length > 0 ? 'total' : 'balance'}{' '}
+      {dollars(data.sum)}
     </output>
   );
 }
