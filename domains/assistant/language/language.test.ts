@@ -274,6 +274,8 @@ describe('what is asked of a record', () => {
     ['requisitions', ['requisition']],
     ['task requisition', ['task', 'requisition']],
     ['requisition task', ['requisition', 'task']],
+    ['task purchase requests', ['task', 'requisition']],
+    ['purchase requests task', ['requisition', 'task']],
     ['a requisition of a requisition', ['requisition']],
     ['requisitions and tasks', ['requisition', 'task']],
     ['pumps', []],
