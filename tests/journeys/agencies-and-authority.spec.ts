@@ -26,7 +26,7 @@ test('an agency is found by the arrow keys, and its move takes effect on its day
 test('authority is passed on, agreed to by a second person, and judged with a sentence', async ({ as }) => {
   const miguel = await as('Miguel Ortiz');
   await miguel.goto('/customer-management?tab=authority');
-  const people = miguel.getByRole('region', { name: 'Spending authority' });
+  const people = miguel.getByRole('region', { name: 'Spending authority', exact: true });
   await expect(people).toContainText('is on hold because the training certificate expired on Oct 31, 2026');
   await expect(people).toContainText('ended on Sep 30, 2026');
 
@@ -74,7 +74,7 @@ test('a customer’s page says what the agreements come to in the fiscal year, a
   await rosa.goto('/clients?tab=customers');
   await rosa.getByLabel('Search customers').fill('marsh harbor');
   await rosa.getByRole('link', { name: 'City of Marsh Harbor' }).click();
-  const agreed = rosa.getByRole('region', { name: 'Agreements' });
+  const agreed = rosa.getByRole('region', { name: 'Agreements', exact: true });
   const signals = agreed.getByRole('row').filter({ hasText: 'Traffic signals inside the city' });
   await expect(signals).toContainText('$96,500.00');
   await expect(signals).toContainText('Nov 1, 2026');

@@ -7,7 +7,7 @@ const waiting = async (page: Page): Promise<number> => {
   const { approvals } = await (await page.request.get('/api/v1/shell')).json();
   return approvals.waiting as number;
 };
-const said = (page: Page) => page.getByRole('region', { name: 'Rule decision' });
+const said = (page: Page) => page.getByRole('region', { name: 'Rule decision', exact: true });
 
 test('what the rules block passes when the requester asks for an exception and the chief procurement officer grants it from the inbox', async ({
   as,

@@ -76,7 +76,7 @@ test('Back and a reload find work that is not saved yet: a proposal, weights tha
   as,
 }) => {
   const rosa = await as('Rosa Delgado');
-  const needed = rosa.getByLabel('Description');
+  const needed = rosa.getByLabel('Description', { exact: true });
   const proposal = rosa.getByRole('region', { name: 'Proposal' });
   await rosa.goto('/ai-procurement');
   await needed.fill('Two 6 inch trash pumps for the north basin by March 1');

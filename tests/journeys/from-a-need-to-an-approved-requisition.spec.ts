@@ -9,7 +9,7 @@ test('a sentence becomes a draft, the draft a request with its budget line, and 
   const rosa = await as('Rosa Delgado');
   await rosa.goto('/ai-procurement');
   await rosa
-    .getByLabel('Description')
+    .getByLabel('Description', { exact: true })
     .fill('Twelve 6 inch trash pumps and an agenda binder machine for the south basin by March 1');
   await rosa.getByRole('button', { name: 'Create draft' }).click();
 
@@ -52,8 +52,8 @@ test('a sentence becomes a draft, the draft a request with its budget line, and 
   );
   await rosa.getByRole('button', { name: 'Submit' }).click();
   await expect(status(rosa)).toContainText('Submitted');
-  await expect(rosa.getByRole('region', { name: 'Rule decision' })).toBeVisible();
-  await expect(rosa.getByRole('region', { name: 'Progress' })).toContainText('Awaiting approval');
+  await expect(rosa.getByRole('region', { name: 'Rule decision', exact: true })).toBeVisible();
+  await expect(rosa.getByRole('region', { name: 'Progress', exact: true })).toContainText('Awaiting approval');
   await expect(rosa.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
 
   // Its price is above what the head of a department may agree to alone.
@@ -70,7 +70,7 @@ test('a sentence becomes a draft, the draft a request with its budget line, and 
   await openByNumber(priya, number);
   await decide(priya, 'Approve');
   await expect(status(priya)).toContainText('Approved');
-  await expect(priya.getByRole('region', { name: 'Progress' })).toContainText('Awaiting order');
+  await expect(priya.getByRole('region', { name: 'Progress', exact: true })).toContainText('Awaiting order');
 });
 
 test('the way to buy follows while one types, and the fifth piece of a purchase is stopped', async ({ as }) => {
@@ -90,7 +90,7 @@ test('the way to buy follows while one types, and the fifth piece of a purchase 
   const theo = await as('Chantal Beaumont');
   await theo.goto('/smart-requisition?purpose.has=levee%2C%20part%205');
   await theo.getByRole('link', { name: /^REQ-/ }).first().click();
-  const looks = theo.getByRole('region', { name: 'Review' });
+  const looks = theo.getByRole('region', { name: 'Review', exact: true });
   await expect(looks).toContainText('above the micro-purchase threshold of $15,000.00. Buy them as one.');
   await expect(looks.getByRole('link', { name: /^REQ-/ }).first()).toBeVisible();
 });

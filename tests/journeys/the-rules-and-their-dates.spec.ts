@@ -5,8 +5,8 @@ test('Chantal tries a purchase, sees the method change with the threshold and wi
 }) => {
   const chantal = await as('Chantal Beaumont');
   await chantal.goto('/compliance?tab=try');
-  const form = chantal.getByRole('form', { name: 'Purchase' });
-  const said = chantal.getByRole('region', { name: 'Requirements' });
+  const form = chantal.getByRole('form', { name: 'Purchase', exact: true });
+  const said = chantal.getByRole('region', { name: 'Requirements', exact: true });
   await form.getByLabel('Day of the federal award').fill('2025-02-01');
   await form.getByLabel('Purchase date').fill('2026-11-20');
   await form.getByLabel('Amount', { exact: false }).first().fill('15,000');

@@ -89,7 +89,7 @@ test('a double click on what makes something makes one', async ({ as }) => {
       made.push(answer.url());
   });
   await rosa.goto('/ai-procurement');
-  await rosa.getByLabel('Description').fill('Four 6 inch trash pumps for the south basin by March 1');
+  await rosa.getByLabel('Description', { exact: true }).fill('Four 6 inch trash pumps for the south basin by March 1');
   await rosa.getByRole('button', { name: 'Create draft' }).dblclick();
   await rosa.getByRole('region', { name: 'Proposal' }).getByLabel('Include line 1').check();
   await pick(rosa, 'Cost center', 'stormw', '4010');

@@ -48,7 +48,7 @@ export function DraftBench({ model }: { readonly model: string | null }) {
   };
   return (
     <div className="space-y-5">
-      <form className="panel space-y-3 p-4" aria-label="Description" onSubmit={submit}>
+      <form className="panel space-y-3 p-4" aria-label="New draft" onSubmit={submit}>
         <label htmlFor={id} className="block font-medium">
           Description
         </label>
