@@ -81,7 +81,7 @@ test('sending back asks for the reason, which Rosa reads in the history', async 
   const dialog = miguel.getByRole('dialog', { name: 'Send back' });
   await dialog.getByRole('button', { name: 'Send back' }).click();
   await expect(dialog.getByText('Enter a reason')).toBeVisible();
-  await dialog.getByLabel('Why').fill('Please add a second quote.');
+  await dialog.getByLabel('Reason').fill('Please add a second quote.');
   await dialog.getByRole('button', { name: 'Send back' }).click();
   await expect(dialog).toBeHidden();
   await expect(status(miguel)).toContainText('Returned');

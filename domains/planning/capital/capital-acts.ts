@@ -7,7 +7,7 @@ import { fiscalYear, stages } from './capital-words.ts';
 export const weighProgram = actionOn(capitalProgram, 'weigh', {
   body: {
     planYear: fiscalYear().required(),
-    reason: f.text({ max: 500, lines: 2 }).label('Why').required(),
+    reason: f.text({ max: 500, lines: 2 }).label('Reason').required(),
     weights: f
       .lines(
         { code: f.text({ max: 20 }).required(), weight: f.integer({ min: 0, max: 100 }).required() },
