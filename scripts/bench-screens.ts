@@ -8,13 +8,17 @@ import { addressOf, mayOpen, menuFor } from '../kernel/index.ts';
 import { findBuiltIn } from '../server/db/built-in.ts';
 import { openDatabase } from '../server/db/database.ts';
 import { startLevee } from '../tests/bench/measure.ts';
+import { type FirstPage, firstPageOf } from '../tests/bench/first-pages.ts';
 import { paintsOf } from '../tests/bench/site-pages.ts';
 import { type Goal, goalsTable, holds } from '../tests/bench/report.ts';
 import { spread } from '../tests/bench/rounds.ts';
 import { findBrowser } from './browser.ts';
 import { command } from './command.ts';
 
-/** `npm run bench-screens`: how quick the application is in a browser on a machine a quarter as fast; writes docs/bench-screens.md. */
+/**
+ * `npm run bench-screens`: how quick the application is in a browser on a machine a quarter as fast; writes docs/bench-screens.md.
+ * `npm run bench-screens -- /clients /team` looks at these first pages alone and writes nothing.
+ */
 const root = join(import.meta.dirname, '..');
 const SLOWER = 4;
 const ROWS = 100_000;
@@ -43,7 +47,8 @@ const text = (goals: readonly Goal[], { count, all }: { count: number; all: numb
 The processor of the browser is slowed down ${SLOWER} times where that is said. Route changes go once through the ${count} lines of an admin's
 menu (of ${all} pages), from the click until the page stands there with its data; the median decides. Scrolling is five rounds of sixty turns of
 the wheel in a list of 100,000 rows; a task is what keeps the browser from answering, and zero means that none was longer than 50 ms.
-Each public page is opened once with an empty cache.
+Each public page is opened once with an empty cache. Each page for members that has no id in its address is opened with an empty cache and
+once more, on a line of 1.6 Mbit/s with 150 ms until the first byte; what is asked for counts until the page stands there with its data.
 
 ${goalsTable(goals)}
 `;
@@ -73,6 +78,18 @@ await command(async () => {
     const organizationId = await signIn(page, dataDir);
     const speed = await page.context().newCDPSession(page);
 
+    const state = await page.context().storageState();
+    const origin = `http://localhost:${levee.port}`;
+    const named = process.argv.slice(2);
+    const built = pages.filter((one) => mayOpen(one, 'admin') && !one.open && !one.view && !one.planned);
+    const opened: FirstPage[] = [];
+    for (const path of named.length > 0 ? named : built.map((one) => one.path).filter((one) => !one.includes(':'))) {
+      const found = await firstPageOf(browser, path, { origin, state, slower: SLOWER });
+      opened.push(found);
+      console.log(path, Object.values(found.cold).map(Math.round).join(' '), '|', Math.round(found.warm.largest));
+    }
+    if (named.length > 0) return;
+
     const first: number[] = [];
     const again: number[] = [];
     await page.goto('/dashboard');
@@ -98,13 +115,16 @@ await command(async () => {
     for (const { path, largest, moved } of painted.toSorted((a, b) => b.largest - a.largest).slice(0, 5))
       console.log(`${path}: ${Math.round(largest)} ms, moved ${moved.toFixed(3)}`);
 
-    const goal = (name: string, what: string, found: readonly number[], most: number): Goal => ({
+    const goal = (name: string, what: string, found: readonly number[], most: number, unit = ' ms'): Goal => ({
       name,
       what,
       found: spread([...found]),
       bound: { most },
-      unit: ' ms',
+      unit,
     });
+    const cold = opened.map((one) => one.cold);
+    const onEach = (...given: Parameters<typeof goal>): Goal => ({ ...goal(...given), each: true });
+    const slowly = `1.6 Mbit/s, 150 ms, processor ${SLOWER} times slower`;
     const goals = [
       goal('Route change', `to a page seen before, processor ${SLOWER} times slower`, again, 100),
       goal(
@@ -112,6 +132,40 @@ await command(async () => {
         `its chunk and its data are fetched, processor ${SLOWER} times slower`,
         first,
         300,
+      ),
+      onEach('Route change, the slowest', 'first visits and second ones', [...first, ...again], 1000),
+      onEach(
+        'First page, requests',
+        'empty cache',
+        cold.map(({ requests }) => requests),
+        20,
+        '',
+      ),
+      onEach(
+        'First page, what comes',
+        'empty cache, compressed',
+        cold.map(({ kilobytes }) => kilobytes),
+        470,
+        ' KB',
+      ),
+      onEach(
+        'First page, empty cache',
+        `largest paint, ${slowly}`,
+        cold.map(({ largest }) => largest),
+        2500,
+      ),
+      onEach(
+        'First page, warm',
+        `largest paint, ${slowly}`,
+        opened.map(({ warm }) => warm.largest),
+        1200,
+      ),
+      onEach(
+        'First page, elements',
+        'what is drawn at first',
+        cold.map(({ nodes }) => nodes),
+        1500,
+        '',
       ),
       goal('Scrolling 100,000 rows', 'longest task of a round', quick, 50),
       goal('Scrolling 100,000 rows, slower', `longest task, processor ${SLOWER} times slower`, slower, 200),

@@ -1,11 +1,14 @@
 import type { Rolldown } from 'vite';
 import { type Look, reached, takenBy } from './taken-imports.ts';
-import { definitionFiles, domainOf } from './definitions-later.ts';
+import { definitionFiles, domainOf, FIELDS } from './definitions-later.ts';
 
 /** What one more request costs, in bytes of script on their way: on a slow line a file of this size takes nearly as long as asking for it. */
-const REQUEST = 20_000;
+const REQUEST = 45_000;
 /** Of so many characters of source one byte is sent. */
 const SQUEEZED = 5;
+
+/** The file that nearly every screen needs. */
+const SCREENS = 'screens';
 
 /** Modules that are fetched together, and for which parts of the application: those that are opened by themselves. */
 interface File {
@@ -26,15 +29,19 @@ interface File {
  */
 export function chunks(): readonly Rolldown.CodeSplittingGroup[] {
   let names: ReadonlyMap<string, string> | undefined;
-  const together: Rolldown.CodeSplittingGroup['name'] = (id, bundle) => {
+  type Named = Extract<Rolldown.CodeSplittingGroup['name'], (...given: never) => unknown>;
+  const planned: Named = (id, bundle) => {
     names ??= namesOf(filesOf(id, (one) => bundle.getModuleInfo(one)));
     return names.get(id) ?? null;
   };
+  const together: Named = (id, bundle) => (planned(id, bundle) === SCREENS ? null : planned(id, bundle));
+  const ofScreens: Named = (id, bundle) =>
+    id.includes('/node_modules/') || planned(id, bundle) === SCREENS ? SCREENS : null;
   return [
     { name: together, priority: 2 },
     // What is behind a barrel: what the first script takes of it, and then what several screens do.
     { name: 'library', test: /\/node_modules\//, tags: ['$initial'], priority: 1 },
-    { name: 'components', test: /\/node_modules\//, minShareCount: 2, priority: 0 },
+    { name: ofScreens, minShareCount: 2, priority: 0 },
   ];
 }
 
@@ -66,9 +73,11 @@ function filesOf(any: string, look: Look): readonly File[] {
       const name = !id.includes('/node_modules/') ? 'shell' : site.has(id) ? 'react' : 'library';
       return { key: `${name} ${isOfBoth ? [...first][0] : atFirst} ${site.has(id)}`, name, parts: own, isFirst: true };
     }
-    if (defined) return { key: defined, name: defined, parts: own };
+    if (defined && defined !== FIELDS) return { key: defined, name: defined, parts: own };
     // Other parts of the public site are small, and stay so: nothing is joined to them.
     if (site.has(id)) return { key: `${[...own]}`, name: null, parts: own };
+    // What definitions are made of and what an eighth of all parts needs, every screen fetches once.
+    if (defined || own.size > openings.length / 8) return { key: SCREENS, name: SCREENS, parts: own };
     return { key: `${[...own]}`, name: own.size > 1 ? '' : null, parts: own };
   };
   const files = new Map<string, File>();
@@ -100,7 +109,7 @@ function ofSite(all: readonly string[], look: Look): ReadonlySet<string> {
 /** Shared files, joined two by two, those first that gain most by it. */
 function joined(files: readonly File[]): readonly File[] {
   const kept = new Set(files);
-  const open = new Set(files.filter(({ name }) => name === ''));
+  const open = new Set([SCREENS, ''].flatMap((open) => files.filter(({ name }) => name === open)));
   const refused = new Map<File, Set<File>>();
   for (let pair = best(open, refused); pair; pair = best(open, refused)) {
     const [one, other] = pair;
@@ -140,7 +149,7 @@ function best(open: ReadonlySet<File>, refused: ReadonlyMap<File, ReadonlySet<Fi
 function inVain({ parts }: File, other: File): number {
   const some = [...parts].filter((at) => !other.parts.has(at));
   return some.reduce((sum, at) => {
-    for (const file of withNeeds(other)) if (!file.parts.has(at)) sum += file.bytes;
+    for (const file of withNeeds(other)) if (!file.parts.has(at)) sum += file.bytes + (file === other ? 0 : REQUEST);
     return sum;
   }, 0);
 }

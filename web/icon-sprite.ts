@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const NAME = 'virtual:icon-sprite';
+/** The product's own picture. */
+const MARK = 'levee';
 const require = createRequire(import.meta.url);
 
-/** One file with every picture that the kernel names, so that pictures cost no script. */
+/** One file with the product's own picture and every one that the kernel names, so that pictures cost no script. */
 function spriteOf(root: string): string {
   const names = [...readFileSync(join(root, 'kernel/pages/icons.ts'), 'utf8').matchAll(/'([\w-]+)'/g)];
   const symbols = names.map(([, name = '']) => {
@@ -15,6 +17,9 @@ function spriteOf(root: string): string {
     const inside = drawn.slice(drawn.indexOf('>', drawn.indexOf('<svg')) + 1, drawn.lastIndexOf('</svg>'));
     return `<symbol id="${name}" viewBox="0 0 24 24">${inside.replace(/\s*\n\s*/g, '')}</symbol>`;
   });
+  const mark = readFileSync(join(root, 'web/public/icon.svg'), 'utf8').replace(/\s*\n\s*/g, '');
+  const inside = mark.slice(mark.indexOf('>') + 1, mark.lastIndexOf('</svg>'));
+  symbols.push(`<symbol id="${MARK}" viewBox="0 0 32 32">${inside}</symbol>`);
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`;
 }
 

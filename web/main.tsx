@@ -30,7 +30,7 @@ import { connection } from './data/connection.ts';
 import { watchGestures } from './data/one-effect.ts';
 import { installWorker } from './data/worker.ts';
 import { listenToSite } from './site/behaviour.ts';
-import { App } from './shell/app.tsx';
+import { App, askFor } from './shell/app.tsx';
 import { definitionsIn } from './shell/definitions.ts';
 import type { FailureReport } from './shell/error-screen.tsx';
 import { carrySaid } from './shell/messages.tsx';
@@ -114,6 +114,10 @@ function start(development: readonly Domain[]): void {
   if (!root) throw new Error('The page has no place for the product.');
   const registered = [...domains, ...development];
   const everyPage = registered.flatMap(({ pages }) => Object.values(pages));
+  const opened = findPage(everyPage, location.pathname);
+  if (opened) askFor(opened.page, { definitions });
+  if (opened?.page === organization.pages.dashboard)
+    void Promise.all([home(), definitions.with(requisition.name)]).catch(() => {}); // the page itself says what did not come
   startRouter({
     isOutside: (path) => findPage(everyPage, path)?.page.view !== undefined,
     before: carrySaid,

@@ -20,6 +20,8 @@ export const shell = call('shell.read', '/api/v1/shell', {
     // What waits for this person's decision, and how much of that is counted among the open tasks as well.
     approvals: { waiting: 'whole', amongTasks: 'whole' },
     samples: 'yesNo',
+    // Which view each list opens with for this person.
+    openings: [{ id: 'uuid', version: 'whole', listOf: 'text', view: 'uuid' }],
     // What is wrong with the installation; only those who run it, and admins, are told.
     warnings: ['text'],
   },

@@ -6,6 +6,7 @@ import type { Ports } from '#server/ports.ts';
 import { shell } from './shell-calls.ts';
 
 type Entry = AnswerOf<typeof shell>['tasks']['latest'][number];
+type Opening = AnswerOf<typeof shell>['openings'][number];
 
 const LATEST_NOTIFICATIONS = 6;
 const LATEST_TASKS = 3;
@@ -27,6 +28,9 @@ const latestNotifications = `select ${entry('notification', 'null')}
 const firstTasks = `select ${entry('task', 'due_on')}
   from task where organization_id = $1 and assignee = $2 and status = 'open' order by due_on, id limit ${LATEST_TASKS}`;
 
+const openings = `select id, version, list_of as "listOf", view from opening_view
+  where organization_id = $1 and person = $2 order by list_of limit 200`;
+
 /** How much waits for this person's decision: what the domains put before people, counted where it is listed. */
 export type Waiting = (actor: Actor) => Promise<number>;
 
@@ -41,12 +45,13 @@ export function shellOperations({ database, warnings }: Ports, waiting: Waiting)
       probe: { namesNothing: true, echoes: true },
       async run({ actor }) {
         const mine = [actor.organizationId, actor.id];
-        const [[count], notifications, tasks] = await database.within(
+        const [[count], notifications, tasks, opened] = await database.within(
           { organizationId: actor.organizationId },
           async (tx) => [
             await tx.query<{ unread: number; open: number; approvals: number; samples: boolean }>(counts, mine),
             await tx.query<Entry>(latestNotifications, mine),
             await tx.query<Entry>(firstTasks, mine),
+            await tx.query<Opening>(openings, mine),
           ],
         );
         if (!count) throw new Error('Counting answers one row');
@@ -55,6 +60,7 @@ export function shellOperations({ database, warnings }: Ports, waiting: Waiting)
           tasks: { open: count.open, latest: tasks },
           approvals: { waiting: await waiting(actor), amongTasks: count.approvals },
           samples: count.samples,
+          openings: opened,
           warnings: allows('admin', actor) ? warnings.present.map(({ sentence }) => sentence) : [],
         };
         return { body };

@@ -9,6 +9,8 @@ export interface Goal {
   readonly found: Spread;
   readonly bound: { readonly least: number } | { readonly most: number };
   readonly unit?: string;
+  /** Each one has to hold, and not only the median. */
+  readonly each?: true;
 }
 
 /** The rounds behind a comparison of two servers, or of one server over two sizes. */
@@ -18,8 +20,8 @@ export interface Compared {
   readonly rounds: readonly [readonly Round[], readonly Round[]];
 }
 
-export const holds = ({ found, bound }: Goal): boolean =>
-  'least' in bound ? found.median >= bound.least : found.median <= bound.most;
+export const holds = ({ found, bound, each }: Goal): boolean =>
+  'least' in bound ? (each ? found.min : found.median) >= bound.least : (each ? found.max : found.median) <= bound.most;
 
 const number = (value: number): string => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2));
 const bounds = ({ bound, unit = '' }: Goal): string =>

@@ -35,11 +35,11 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/record/import', 1100],
   ['web/record', 2462],
   ['web/ui/chart', 1650],
-  ['web/ui', 1905],
+  ['web/ui', 1908],
   ['web/kit', 800],
-  ['web/shell', 2725],
+  ['web/shell', 2732],
   ['web/site', 1000],
-  ['web/', 2890],
+  ['web/', 2931],
 ];
 
 describe('the house stays small', () => {

@@ -1,5 +1,6 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { afterFirstPage } from './first-page.ts';
 
 /** What the person's organization has of the product: its own installation, or in a demo a plan that is only simulated. */
 export interface Subscription {
@@ -13,8 +14,6 @@ export interface Subscription {
 }
 
 const KEY = ['subscription'] as const;
-/** The first screen comes first. */
-const AFTER_MS = 1500;
 
 /** A failure is only logged: nobody is kept from working by it. */
 export const checkSubscription = (ask: () => Promise<Subscription>): Promise<Subscription | null> =>
@@ -28,16 +27,14 @@ export function useSubscriptionCheck(userId: string | null, ask: () => Promise<S
   const queries = useQueryClient();
   useEffect(() => {
     if (userId === null) return;
-    let isOver = false;
-    const timer = setTimeout(async () => {
-      const found = await checkSubscription(ask);
-      if (!isOver) queries.setQueryData(KEY, found);
-    }, AFTER_MS);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-      queries.removeQueries({ queryKey: KEY });
-    };
+    return afterFirstPage(() => {
+      let isOver = false;
+      void checkSubscription(ask).then((found) => isOver || queries.setQueryData(KEY, found));
+      return () => {
+        isOver = true;
+        queries.removeQueries({ queryKey: KEY });
+      };
+    });
   }, [userId, queries, ask]);
 }
 

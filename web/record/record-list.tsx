@@ -2,6 +2,7 @@ import { inSentence } from '#kernel/fields/accept.ts';
 import { Suspense, useState } from 'react';
 import type { AnyRecord } from '#kernel';
 import { useSession } from '#web/data/session.ts';
+import { useShell } from '#web/data/shell.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { Link, Redirect, useTitle } from '#web/shell/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -17,9 +18,9 @@ import { ListSort } from './list/list-head.tsx';
 import { usePageKeys } from './list/list-keys.ts';
 import { layoutsOf, ListLayouts } from './list/list-layouts.tsx';
 import { ListSearch } from './list/list-search.tsx';
-import { ListTable } from './list/list-table.tsx';
+import { FirstRows, ListTable } from './list/list-table.tsx';
 import { ListViews } from './list/list-views.tsx';
-import { addressOf, useOpenings, useViews } from './list/saved-views.ts';
+import { addressOf, useViews } from './list/saved-views.ts';
 import { useSelection } from './list/selection.ts';
 import { type List, useListOf } from './list/use-list.ts';
 
@@ -42,7 +43,13 @@ export function RecordList({ record, title, notes }: ListProps) {
   useTitle(title);
   const list = useListOf(record);
   const opening = useOpeningAddress(list);
-  if (opening === undefined) return <ListSkeleton title={title} />;
+  if (opening === undefined)
+    return (
+      <>
+        <ListSkeleton title={title} />
+        <FirstRows list={list} />
+      </>
+    );
   if (opening !== null) return <Redirect to={opening} />;
   return (
     <>
@@ -57,11 +64,11 @@ export function RecordList({ record, title, notes }: ListProps) {
 /** Where a list without a word about itself in its address opens: null to stay, undefined while that is not known yet. */
 function useOpeningAddress({ record, search, path }: List): string | null | undefined {
   const isBare = search === '';
-  const openings = useOpenings();
-  const chosen = openings.data?.find(({ listOf }) => listOf === record.name)?.view;
+  const shell = useShell();
+  const chosen = shell.data?.openings.find(({ listOf }) => listOf === record.name)?.view;
   const views = useViews(record);
   if (!isBare) return null;
-  if (openings.isLoading || (chosen && views.isLoading)) return undefined;
+  if (shell.isLoading || (chosen && views.isLoading)) return undefined;
   const view = views.data?.find(({ id }) => id === chosen);
   return view ? `${path}?${[addressOf(record, view), `view=${view.id}`].filter(Boolean).join('&')}` : null;
 }

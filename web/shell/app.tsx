@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, createElement, Suspense, useEffect, useRef, useState } from 'react';
 import { type AnyRecord, findPage, mayOpen, type Page } from '#kernel';
+import { afterFirstPage } from '#web/data/first-page.ts';
 import { openQueries } from '#web/data/query.ts';
 import { useDraftsOpen } from '#web/data/open-drafts.ts';
 import { SessionProvider, useMe } from '#web/data/session.ts';
@@ -54,9 +55,7 @@ function Doorkeeper() {
   const areDraftsOpen = useDraftsOpen(person);
   const isIn = me !== null;
   useEffect(() => {
-    if (!isIn) return;
-    const timer = setTimeout(ahead, 1000);
-    return () => clearTimeout(timer);
+    return isIn ? afterFirstPage(ahead) : undefined;
   }, [isIn]);
   const found = findPage(allPages(product), path);
 
@@ -125,7 +124,21 @@ const rows = () => import('#web/record/record-page.tsx');
 const RecordList = later(async () => ({ default: (await lists()).RecordList }));
 const RecordScreen = later(async () => ({ default: (await rows()).RecordScreen }));
 const SignInForm = later(async () => ({ default: (await import('./sign-in-form.tsx')).SignInForm }));
-const ahead = () => void Promise.all([lists(), rows(), import('./palette.tsx'), headerMenus()]).catch(() => {}); // whoever opens such a page is told then
+// Whoever opens such a page is told then that it did not come.
+const ahead = () => void Promise.all([lists(), rows(), import('./palette.tsx'), headerMenus()]).catch(() => {});
+
+const askedFor = new WeakSet<Page>();
+
+/** Asks at once for everything that a page is made of, so that none of it waits for another part of it. */
+export function askFor(page: Page, { definitions }: Pick<Product, 'definitions'>): void {
+  if (askedFor.has(page)) return;
+  askedFor.add(page);
+  const { screen, list, detail } = page;
+  const record = screen ? undefined : (list ?? detail);
+  const parts: Promise<unknown>[] = screen ? [screen()] : [];
+  if (record) parts.push(record === list ? lists() : rows(), Promise.resolve(definitions.with(record.name)));
+  void Promise.all(parts).catch(() => {}); // the page itself says what did not come
+}
 
 const ImportWizard = later(async () => ({
   default: (await import('#web/record/import/import-wizard.tsx')).ImportWizard,
@@ -157,6 +170,7 @@ function Screen(shown: { page: Page; params: Params; isFramed?: boolean }) {
 /** A page's own screen, or what follows from its record, or its plan. */
 function Content({ page, params, isFramed = false }: { page: Page; params: Params; isFramed?: boolean }) {
   const { list, detail, title, planned, view } = page;
+  askFor(page, useProduct());
   const isImport = new URLSearchParams(usePlace().search).has('import');
   if (list && isImport) return <Import key={list.name} of={list} />;
   if (view) return <Outside />;

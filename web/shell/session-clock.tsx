@@ -5,6 +5,7 @@ import { signOut as endSession } from '#kernel/calls/session-calls.ts';
 import { send } from '#web/data/send.ts';
 import { keys } from '#web/data/query.ts';
 import { useSignOut } from '#web/data/session.ts';
+import { afterFirstPage } from '#web/data/first-page.ts';
 import { forgetSession, keepSession } from '#web/data/stored-session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -25,7 +26,7 @@ export function SessionClock() {
   const signOut = useSignOut();
   const [state, setState] = useState<State>('active');
 
-  useEffect(() => keepSession(), []);
+  useEffect(() => afterFirstPage(keepSession), []);
   useEffect(() => {
     let keptUp = Date.now();
     let isEnding = false;

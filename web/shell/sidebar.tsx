@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { addressOf, type IconName, type MenuItem, type MenuSection, menuFor } from '#kernel';
 import { useSession } from '#web/data/session.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Icon, Mark } from '#web/ui/icon.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { useProduct } from './product.ts';
 import { Link, usePlace } from './router.tsx';
@@ -86,7 +86,7 @@ function MenuOf({ isWide, onGo }: { readonly isWide: boolean; readonly onGo?: ()
         aria-label={`${organization.name}, to the dashboard`}
         className={`flex h-16 shrink-0 items-center gap-2.5 ${isWide ? 'px-4' : 'justify-center'}`}
       >
-        <img src="/icon.svg" alt="" className="size-7" />
+        <Mark />
         {isWide && <span className="min-w-0 truncate font-semibold">{organization.name}</span>}
       </Link>
       <div className={`sidebar-scroll min-h-0 flex-1 overflow-y-auto pb-4 ${isWide ? 'px-2' : 'px-1.5'}`}>

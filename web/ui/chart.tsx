@@ -23,24 +23,14 @@ function whenShown<Props extends object>({ load, room }: Charts<Props>): Compone
   );
 }
 
-export const Bars = whenShown<BarsProps>({ load: async () => (await import('./chart/bars.tsx')).Bars, room: 'h-76' });
-export const Lines = whenShown<LinesProps>({
-  load: async () => (await import('./chart/lines.tsx')).Lines,
-  room: 'h-76',
-});
-export const Donut = whenShown<DonutProps>({
-  load: async () => (await import('./chart/donut.tsx')).Donut,
-  room: 'h-58',
-});
-export const Timeline = whenShown<TimelineProps>({
-  load: async () => (await import('./chart/timeline.tsx')).Timeline,
-  room: 'h-58',
-});
-export const Gauge = whenShown<GaugeProps>({
-  load: async () => (await import('./chart/gauge.tsx')).Gauge,
-  room: 'h-74',
-});
+const charts = () => import('./chart/charts.ts');
+
+export const Bars = whenShown<BarsProps>({ load: async () => (await charts()).Bars, room: 'h-76' });
+export const Lines = whenShown<LinesProps>({ load: async () => (await charts()).Lines, room: 'h-76' });
+export const Donut = whenShown<DonutProps>({ load: async () => (await charts()).Donut, room: 'h-58' });
+export const Timeline = whenShown<TimelineProps>({ load: async () => (await charts()).Timeline, room: 'h-58' });
+export const Gauge = whenShown<GaugeProps>({ load: async () => (await charts()).Gauge, room: 'h-74' });
 export const Sparkline = whenShown<SparklineProps>({
-  load: async () => (await import('./chart/sparkline.tsx')).Sparkline,
+  load: async () => (await charts()).Sparkline,
   room: 'inline-block h-6 w-24 align-middle',
 });

@@ -17,3 +17,10 @@ export function Icon({ name, className = '' }: { readonly name: IconName; readon
     </svg>
   );
 }
+
+/** The product's own picture. */
+export const Mark = () => (
+  <svg aria-hidden="true" className="size-7">
+    <use href={`${sprite}#levee`} />
+  </svg>
+);

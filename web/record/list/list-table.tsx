@@ -11,7 +11,7 @@ import { cardHeight, ListRow, type RowLook, SkeletonRow } from './list-row.tsx';
 import { type Mark, newMark, useKeptPlace } from './place-kept.ts';
 import type { Selection } from './selection.ts';
 import { fieldsFor, type List } from './use-list.ts';
-import { type ListedRow, type Rows, useRows } from './use-rows.ts';
+import { type ListedRow, type Rows, usePrefetchedRows, useRows } from './use-rows.ts';
 import { drawnRows, type Seen, useNarrow, useRoom, useWindow } from './use-window.ts';
 
 const heights = { comfortable: 48, compact: 36 } as const;
@@ -29,9 +29,21 @@ interface TableProps {
   readonly notes?: ReadonlyMap<string, string>;
 }
 
+const askedOf = (list: List) => ({
+  record: list.record,
+  question: list.question,
+  fields: fieldsFor(list, [list.record.title]),
+});
+
+/** Asks for the first rows before it is known how the list opens, which is seldom in another way. */
+export function FirstRows({ list }: { readonly list: List }) {
+  usePrefetchedRows(askedOf(list));
+  return null;
+}
+
 /** The rows of a list as a table, or as cards on a phone. However many there are, only those that can be seen are drawn. */
 export function ListTable({ list, title, selection, canPick, notes }: TableProps) {
-  const { record, columns, question } = list;
+  const { record, columns } = list;
   const isNarrow = useNarrow();
   const density = useDensity();
   const height = isNarrow ? cardHeight(record, columns) : heights[density];
@@ -40,7 +52,7 @@ export function ListTable({ list, title, selection, canPick, notes }: TableProps
   const [mark] = useState(newMark);
   const [count, setCount] = useState(40);
   const seen = useWindow({ rows: body, scroller, count, height });
-  const rows = useRows({ record, question, fields: fieldsFor(list, [record.title]) }, seen);
+  const rows = useRows(askedOf(list), seen);
   const room = useRoom(scroller, BELOW);
   if (rows.count !== count) setCount(rows.count);
   const startAt = useKeptPlace(scroller, mark, rows.read > 0);

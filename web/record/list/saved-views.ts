@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnyRecord } from '#kernel';
 import { call, newKey } from '#web/data/call.ts';
+import { keys } from '#web/data/query.ts';
 import { useSession } from '#web/data/session.ts';
+import { useShell } from '#web/data/shell.ts';
 import { recordAt } from '#web/data/record-at.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { keptOf } from './list-address.ts';
@@ -16,13 +18,6 @@ export interface View {
   readonly columns: readonly string[] | null;
   readonly shared: boolean;
   readonly titles?: Readonly<Record<string, string>>;
-}
-
-interface Opening {
-  readonly id: string;
-  readonly version: number;
-  readonly listOf: string;
-  readonly view: string;
 }
 
 const VIEWS = 'saved_view';
@@ -63,25 +58,13 @@ export function useViews(record: AnyRecord) {
   });
 }
 
-/** Which view each list opens with; asked once for all lists. */
-export function useOpenings() {
-  const me = useSession();
-  const isKept = useRecords().stub(OPENINGS) !== undefined;
-  return useQuery({
-    queryKey: [OPENINGS, 'of', me.member.id],
-    queryFn: ({ signal }) => listed<Opening>(OPENINGS, '', signal),
-    enabled: isKept,
-  });
-}
-
 /** Everything that is done with views. */
 export function useViewChanges(record: AnyRecord) {
   const queries = useQueryClient();
-  const { data: openings = [] } = useOpenings();
-  const opening = openings.find(({ listOf }) => listOf === record.name);
+  const opening = useShell().data?.openings.find(({ listOf }) => listOf === record.name);
   const send = <Answer>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
     call<Answer>({ method, path, key: newKey(), ...(body ? { body } : {}) });
-  const again = () => Promise.all([VIEWS, OPENINGS].map((name) => queries.invalidateQueries({ queryKey: [name] })));
+  const again = () => Promise.all([[VIEWS], keys.shell].map((queryKey) => queries.invalidateQueries({ queryKey })));
   const change = <Given, Answer>(mutationFn: (given: Given) => Promise<Answer>) => ({ mutationFn, onSettled: again });
   return {
     opening: opening?.view ?? null,

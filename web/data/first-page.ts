@@ -1,0 +1,21 @@
+const EVERY_MS = 250;
+/** A page that is never done keeps nothing else from its turn. */
+const AT_MOST_MS = 15_000;
+
+const stands = (): boolean =>
+  document.querySelector('h1') !== null && document.querySelector('[aria-busy=true]') === null;
+
+/** Does what can wait when the first page stands there with its data. Answers how to call it off, or to end what was begun. */
+export function afterFirstPage(begin: () => (() => void) | undefined): () => void {
+  let end: (() => void) | undefined;
+  const since = performance.now();
+  const timer = setInterval(() => {
+    if (!stands() && performance.now() - since < AT_MOST_MS) return;
+    clearInterval(timer);
+    end = begin();
+  }, EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    end?.();
+  };
+}
