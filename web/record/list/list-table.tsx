@@ -79,7 +79,7 @@ export function ListTable({ list, title, selection, canPick, notes }: TableProps
       <div
         ref={scroller}
         data-guide="list-rows"
-        className={`panel relative md:overflow-auto md:overscroll-y-contain ${rows.isWaiting ? 'opacity-70' : ''}`}
+        className={`panel relative ${isNarrow ? '' : 'overflow-auto overscroll-y-contain'} ${rows.isWaiting ? 'opacity-70' : ''}`}
         style={isNarrow ? {} : { maxHeight: room }}
       >
         <table
