@@ -33,7 +33,9 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/procurement/requisition/requisition.screen.tsx': 5, // with its approval, the rules and what they mean
   '../domains/accounts/invitation.screen.tsx': 4, // opened once
   '../domains/assistant/copilot.screen.tsx': 4, // with the chat of the site
-  '../domains/planning/budget/grid/budgets.screen.tsx': 4, // definitions of two domains
+  '../domains/planning/budget/grid/budgets.screen.tsx': 5, // definitions of two domains, and what filters lines
+  '../domains/planning/budget/grid/postings.screen.tsx': 4, // a list of a view
+  '../domains/planning/budget/changes/amendment.screen.tsx': 4, // with its approval
   '../domains/workflow/designer/designer.screen.tsx': 4, // what a step is, shared with the list
   '../domains/workflow/designer/workflow-list.screen.tsx': 4,
 };

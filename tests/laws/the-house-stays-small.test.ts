@@ -21,7 +21,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['server/records/transfer', 2600],
   ['server/records', 3570],
   ['server/http/(site|force)', 520],
-  ['server/http', 2791],
+  ['server/http', 2830],
   ['server/presence', 270],
   ['server/db', 1985],
   ['server/audit', 1358],
@@ -33,13 +33,13 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/record/detail', 1650],
   ['web/record/form', 660],
   ['web/record/import', 1100],
-  ['web/record', 2462],
+  ['web/record', 2480],
   ['web/ui/chart', 1650],
   ['web/ui', 1908],
   ['web/kit', 800],
-  ['web/shell', 2732],
+  ['web/shell', 2740],
   ['web/site', 1000],
-  ['web/', 2931],
+  ['web/', 2940],
 ];
 
 describe('the house stays small', () => {

@@ -2,7 +2,7 @@ import { anyOf, defineRecord, f, forThose, includesRole, own, rule } from '#kern
 
 const endsAfterItBegins = rule<{ fromDay: string; untilDay: string }>(
   'absence.ends_after_it_begins',
-  'The last day is before the first. Correct the dates.',
+  'The last day away is before the first. Correct the dates.',
   ({ row }) => row.untilDay >= row.fromDay,
   { field: 'untilDay' },
 );

@@ -4,7 +4,7 @@ type Days = { fromDay: string; untilDay: string };
 
 export const endsAfterItBegins = rule<Days>(
   'delegation.ends_after_it_begins',
-  'The last day is before the first. Correct the dates.',
+  'The delegation ends before it begins. Correct the dates.',
   ({ row }) => row.untilDay >= row.fromDay,
   { field: 'untilDay' },
 );

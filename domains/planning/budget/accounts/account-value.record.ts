@@ -2,7 +2,7 @@ import { defineRecord, f, rule } from '#kernel';
 
 const closesAfterItOpens = rule<{ opensOn: string | null; closesOn: string | null }>(
   'account_value.closes_after_it_opens',
-  'The last day is before the first. Correct the dates.',
+  'The code ends before it begins. Correct the dates.',
   ({ row }) => row.opensOn === null || row.closesOn === null || row.closesOn >= row.opensOn,
   { field: 'closesOn' },
 );

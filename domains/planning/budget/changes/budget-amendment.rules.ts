@@ -28,7 +28,7 @@ export const namesTheResolution = rule<{ kind: string; resolution: string | null
 /** Four eyes: whoever asks does not decide. */
 export const approverIsNotAsker = rule<{ createdBy: string }>(
   'budget_amendment.approver_is_not_asker',
-  'You requested this change, so someone else has to approve it.',
+  'You requested this amendment, so someone else has to approve it.',
   ({ row, actor }) => actor.id !== row.createdBy,
   { law: '2 CFR 200.303' },
 );

@@ -33,7 +33,7 @@ export const budgetPosting = defineView('budget_posting', {
   },
   leadsTo: { record: 'documentRecord', id: 'document' },
   list: {
-    columns: ['title', 'day', 'line', 'bucket', 'amount', 'postedAt', 'postedBy'],
+    columns: ['title', 'basis', 'day', 'line', 'bucket', 'amount', 'postedAt', 'postedBy'],
     filters: ['line', 'bucket', 'day'],
     sort: '-day',
   },
