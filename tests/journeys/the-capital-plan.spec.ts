@@ -93,7 +93,7 @@ test('a request is taken in, scored, weighed against every cap, adopted by a sec
   await next.getByLabel('Name', { exact: false }).fill('FY2028 to FY2032, for the board');
   await next.getByLabel('Stage', { exact: false }).selectOption('adopted');
   await next.getByRole('button', { name: 'Create version' }).click();
-  await expect(priya.getByRole('tab', { name: 'Funding' })).toHaveAttribute('data-state', 'active');
+  await expect(priya.getByRole('tab', { name: 'Funding', exact: true })).toHaveAttribute('data-state', 'active');
   await priya.getByRole('tab', { name: 'Versions' }).click();
   await priya.getByRole('link', { name: 'FY2028 to FY2032, for the board' }).click();
   await priya.getByRole('button', { name: 'Propose for adoption' }).click();
