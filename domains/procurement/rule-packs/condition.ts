@@ -1,5 +1,5 @@
 import { dollars } from '#kernel';
-import { factWords, type PurchaseFacts } from './facts.ts';
+import { decisionWords, type PurchaseFacts } from './facts.ts';
 import { type Condition, type Limit, limitNames, type Measure } from './pack.ts';
 
 /** The sum that a limit stands for now, and the words for it. */
@@ -50,7 +50,7 @@ const dayIn = (given: unknown): string | null => (typeof given === 'string' && g
 function judgeOutside({ day, from, to }: Extract<Condition, { if: 'outside' }>, facts: PurchaseFacts): Verdict {
   const [on, first, last] = [dayIn(facts[day]), dayIn(facts[from]), dayIn(facts[to])];
   if (on === null || (first === null && last === null))
-    return { holds: false, because: `${factWords(to)}: not stated` };
+    return { holds: false, because: `${decisionWords(to)}: not stated` };
   if (first !== null && on < first) return { holds: true, because: `${on} lies before ${first}` };
   if (last !== null && on > last) return { holds: true, because: `${on} lies after ${last}` };
   return { holds: false, because: `${on} lies between ${first ?? 'the beginning'} and ${last ?? 'the end'}` };
@@ -68,19 +68,22 @@ export function judge(condition: Condition, situation: Case): Verdict {
       const given = facts[condition.fact];
       const holds = typeof given === 'string' && condition.oneOf.includes(given);
       const said = given === undefined || given === null ? 'not stated' : String(given).replaceAll('_', ' ');
-      return { holds, because: `${factWords(condition.fact)}: ${said}` };
+      return { holds, because: `${decisionWords(condition.fact)}: ${said}` };
     }
     case 'yes':
     case 'no': {
       const given = facts[condition.fact];
       const said = given === true ? 'yes' : given === false ? 'no' : 'not stated';
       const holds = given === (condition.if === 'yes');
-      return { holds, because: `${factWords(condition.fact)}: ${said}` };
+      return { holds, because: `${decisionWords(condition.fact)}: ${said}` };
     }
     case 'fewer': {
       const given = facts[condition.fact];
       const holds = typeof given === 'number' && given < condition.than;
-      return { holds, because: `${factWords(condition.fact)}: ${typeof given === 'number' ? given : 'not stated'}` };
+      return {
+        holds,
+        because: `${decisionWords(condition.fact)}: ${typeof given === 'number' ? given : 'not stated'}`,
+      };
     }
     case 'outside':
       return judgeOutside(condition, facts);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { judge, limitsIn } from './condition.ts';
 import { decidePurchase, ENGINE } from './decide.ts';
-import type { PurchaseFacts } from './facts.ts';
+import { decisionWords, factFields, type FactName, factWords, type PurchaseFacts } from './facts.ts';
 import { fingerprints } from './library/fingerprints.ts';
 import { library } from './library/library.ts';
 import { type AppliesBy, type Condition, type Pack, ruleKey, versionOf } from './pack.ts';
@@ -171,6 +171,15 @@ test('a clearer sentence about a rule is no new version, and enters no decision;
   expect(fingerprintOf(retitled)).not.toBe(fingerprintOf(pack));
   for (const [facts = base] of library.map((one) => waysTo(one)))
     expect(canonical(decidePurchase(facts, [reworded]))).toBe(canonical(decidePurchase(facts, [pack])));
+});
+
+test('a decision calls a fact what the decisions that were kept call it, whatever screens call it now', () => {
+  const words = Object.keys(factFields).map((name) => [name, decisionWords(name as FactName)]);
+  expect(createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 16)).toBe('c4b03b0db2136747');
+  expect([factWords('davisBacon'), decisionWords('davisBacon')]).toEqual([
+    'Davis-Bacon wages',
+    'The program’s law requires Davis-Bacon wages',
+  ]);
 });
 
 test('no version has two names, and none that has decided was taken out', () => {

@@ -94,5 +94,25 @@ export const completed = (facts: PurchaseFacts): PurchaseFacts => ({
 
 export type FactName = Exclude<keyof PurchaseFacts, 'exceptions' | 'states'>;
 
-/** The words for a fact in a trace. */
+/** Words of decisions that were kept, which come out again to the letter; on screens these facts have shorter labels now. */
+const wordsOfDecisions: Partial<Record<FactName, string>> = {
+  obligationDay: 'Day on which the project was obligated',
+  periodBegins: 'First day of the award’s period',
+  periodEnds: 'Last day of the award’s period',
+  contingency: 'Supports a declared contingency or emergency',
+  davisBacon: 'The program’s law requires Davis-Bacon wages',
+  serviceLabor: 'Subject to service contract labor standards',
+  laborers: 'Employs mechanics or laborers',
+  infrastructure: 'Part of an infrastructure project',
+  research: 'Experimental, developmental or research work',
+  telecom: 'Telecommunications or video equipment',
+  costPlusPercentage: 'Cost plus a percentage of cost',
+  priceAlone: 'Complete specification, price alone decides',
+  purchaseDay: 'Day of the purchase',
+};
+
+/** What a screen calls a fact. */
 export const factWords = (name: FactName): string => factFields[name].spec.label ?? name;
+
+/** What a decision calls a fact. */
+export const decisionWords = (name: FactName): string => wordsOfDecisions[name] ?? factWords(name);
