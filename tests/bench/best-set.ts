@@ -64,7 +64,7 @@ export async function bestSetSeconds(
       seconds: limitSeconds,
       now: () => performance.now(),
       tell: ({ stage }) => {
-        if (stage.startsWith('Looking for the next')) throw proven;
+        if (stage.startsWith('Finding the next')) throw proven;
       },
     });
     return { seconds: seconds(), isProven: false };

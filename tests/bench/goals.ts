@@ -78,7 +78,7 @@ export async function run(ground: Ground): Promise<{ goals: Goal[]; compared: Co
     plans.push(seconds);
   }
   goals.push({
-    name: 'Best set',
+    name: 'Funding optimizer',
     what: '200 projects, 12 sources, five years, to the proven optimum',
     found: spread(plans),
     bound: { most: 60 },

@@ -57,7 +57,7 @@ test('a newcomer signs up, sees which rules the password keeps, confirms the add
   await page.getByRole('link', { name: 'Send another email' }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Resend email' }).click();
-  await expect(page.getByText('a mail with the next step is on its way')).toBeVisible();
+  await expect(page.getByText('an email with the next step is on its way')).toBeVisible();
 });
 
 test('a forgotten password is replaced by the link in the mail, and one comes back to where one wanted to go', async ({
