@@ -88,11 +88,11 @@ test('a password in a wrong address does not reach the sentence', () => {
 });
 
 test.each([
-  [{ SESSION_SECRET: 'changeme-changeme-changeme-changeme' }, 'SESSION_SECRET is a default that everybody knows'],
+  [{ SESSION_SECRET: 'changeme-changeme-changeme-changeme' }, 'SESSION_SECRET is a well-known default'],
   [{ SESSION_SECRET: 'kX9-short' }, 'SESSION_SECRET is too short'],
   [{ SESSION_SECRET: 'abababababababababababababababababab' }, 'SESSION_SECRET repeats the same few characters'],
-  [{ METRICS_TOKEN: 'secret' }, 'METRICS_TOKEN is a default that everybody knows'],
-  [{ DATABASE_URL: 'postgres://postgres:postgres@db/levee' }, 'The password in DATABASE_URL is a default'],
+  [{ METRICS_TOKEN: 'secret' }, 'METRICS_TOKEN is a well-known default'],
+  [{ DATABASE_URL: 'postgres://postgres:postgres@db/levee' }, 'The password in DATABASE_URL is a well-known default'],
   [{ WEBHOOK_LOOPBACK: 'yes' }, 'WEBHOOK_LOOPBACK is for tests only'],
   [{ PUBLIC_URL: 'http://levee.example.gov' }, 'PUBLIC_URL must begin with https://'],
 ])('%j is refused in production and allowed outside it', (env, sentence) => {

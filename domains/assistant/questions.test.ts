@@ -10,7 +10,7 @@ import { openLibrary } from './answers/library.server.ts';
 
 /** Over the real guides and articles: what a visitor asks, and the text that should answer. */
 const library = openLibrary({ texts: publicTexts, pages, names: namesOf });
-const door = { around: { registry: { all: [], find: () => undefined }, today: () => '2026-11-20' } };
+const door = { around: { registry: { all: [], stated: [], find: () => undefined }, today: () => '2026-11-20' } };
 const desk = openDesk({ door: door as never, pages, actor: null }); // a visitor's desk reads no rows, so the door needs none
 
 const expected: readonly (readonly [question: string, path: RegExp])[] = [

@@ -184,7 +184,9 @@ test('refused: secrets that everybody knows', () => {
     SESSION_SECRET: 'changeme',
     DATABASE_URL: 'postgres://levee:password@db/levee',
   };
-  expect(() => readSettings(env)).toThrow(/SESSION_SECRET is a default.*password in DATABASE_URL is a default/);
+  expect(() => readSettings(env)).toThrow(
+    /SESSION_SECRET is a well-known default.*password in DATABASE_URL is a well-known default/,
+  );
 });
 
 const sound: ClusterFacts = {

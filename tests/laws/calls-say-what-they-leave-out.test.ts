@@ -33,7 +33,10 @@ const stated: Readonly<Record<string, readonly [times: number, why: string]>> = 
     1,
     'People asked for one decision; more than a hundred are not asked at once.',
   ],
-  'domains/organization/shell.server.ts': [2, 'The newest of each beside the count of all.'],
+  'domains/organization/shell.server.ts': [
+    3,
+    'The newest of each beside the count of all; and the views that lists open with, which are fewer than there are lists.',
+  ],
   'domains/planning/budget/book/book.server.ts': [1, 'Forty adopted years.'],
   'domains/planning/budget/changes/journal-entry.server.ts': [1, 'Two, to know whether there is just one.'],
   'domains/planning/budget/drafting/drafting.server.ts': [1, 'Says `more`.'],

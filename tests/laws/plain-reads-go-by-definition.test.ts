@@ -20,6 +20,7 @@ const plainReads = (texts: readonly string[]): number =>
 const left: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'domains/customers/served/served.server.ts': [1, 'one field or another'],
   'domains/organization/comment.server.ts': [1, 'looks for names in a text'],
+  'domains/organization/shell.server.ts': [1, 'with the counts and the newest, by one connection and without the door'],
   'domains/organization/webhook-endpoint.server.ts': [1, 'an encrypted field as it is kept'],
   'domains/planning/budget/drafting/adoptable.server.ts': [
     1,

@@ -69,7 +69,8 @@ export async function world(
   const door = openRecords({
     database,
     records: given.records ?? records,
-    parts: given.parts ?? serverParts,
+    // A world of some records has no query over others.
+    parts: given.parts ?? { ...serverParts, rows: given.records ? [] : serverParts.rows },
     clock,
     sealer: await sealer(),
     ...(given.isJudgedNow ? {} : { actorNow: async (_, actor) => actor }),

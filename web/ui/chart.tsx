@@ -23,7 +23,7 @@ function whenShown<Props extends object>({ load, room }: Charts<Props>): Compone
   );
 }
 
-const charts = () => import('./chart/charts.ts');
+const charts = async () => (await import('./chart/charts.ts')).charts;
 
 export const Bars = whenShown<BarsProps>({ load: async () => (await charts()).Bars, room: 'h-76' });
 export const Lines = whenShown<LinesProps>({ load: async () => (await charts()).Lines, room: 'h-76' });

@@ -76,13 +76,13 @@ export const budget = defineRecord('budget', {
       in: ['proposed', 'recommended'],
       except: saidToThePublic,
       code: 'budget.not_a_draft',
-      sentence: 'What is voted on does not change. Send the budget back to draft to change it.',
+      sentence: 'A proposed budget can’t be changed. Send it back to draft first.',
     },
     {
       in: ['adopted', 'amended', 'closed'],
       except: saidToThePublic,
       code: 'budget.adopted',
-      sentence: 'From its adoption on, a budget changes by amendments alone.',
+      sentence: 'Only amendments change an adopted budget.',
     },
   ],
   list: {

@@ -57,12 +57,12 @@ export const capitalPlan = defineRecord('capital_plan', {
     {
       in: ['proposed'],
       code: 'capital_plan.what_is_proposed_stands',
-      sentence: 'A plan that is proposed for adoption does not change. Send it back to change it.',
+      sentence: 'A proposed plan can’t be changed. Send it back first.',
     },
     {
       in: ['settled', 'superseded', 'withdrawn'],
       code: 'capital_plan.what_is_settled_stands',
-      sentence: 'A settled plan does not change. Amend it with a new version.',
+      sentence: 'A settled plan can’t be changed. Amend it with a new version.',
     },
   ],
   list: {

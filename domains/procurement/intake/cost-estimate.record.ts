@@ -51,7 +51,7 @@ export const costEstimate = defineRecord('cost_estimate', {
     {
       in: ['locked'],
       code: 'cost_estimate.is_open',
-      sentence: 'A sealed estimate is never changed. Make another one instead.',
+      sentence: 'You cannot change a sealed estimate. To correct it, create another.',
       law: '2 CFR 200.324(a)',
     },
   ],

@@ -155,7 +155,7 @@ describe('what stops a request offers the way on', () => {
       const approve = () => decideOn(here.county, here.miguel, id);
       await expect(approve()).rejects.toMatchObject({
         code: 'budget.exceeded',
-        message: expect.stringContaining('Ask for an override') as string,
+        message: expect.stringContaining('Request an override') as string,
       });
       const made = await rosa.make(budgetOverride, { purpose: number, line, amount: usd(400), document: id, reason });
       await expect(approve()).rejects.toMatchObject({ code: 'budget.exceeded' });

@@ -77,26 +77,26 @@ const offered = (...kinds: NeedFacts['offers'][number]['kind'][]): Partial<NeedF
 });
 
 test.each<[string, Partial<NeedFacts>, Method, Path, readonly string[]]>([
-  ['a small amount', {}, 'direct', 'direct', ['Yes', 'No', 'Yes', 'Direct purchase', 'No']],
-  ['quotes', {}, 'quotes', 'quotes', ['Yes', 'No', 'Yes', 'Price quotes']],
-  ['bids', {}, 'sealed_bids', 'itb', ['Yes', 'No', 'Yes', 'Sealed bids']],
+  ['a small amount', {}, 'direct', 'direct', ['Yes', 'No', 'Yes', 'Small purchase', 'No']],
+  ['quotes', {}, 'quotes', 'quotes', ['Yes', 'No', 'Yes', 'Informal quotes']],
+  ['bids', {}, 'sealed_bids', 'itb', ['Yes', 'No', 'Yes', 'Invitation for bids']],
   ['an emergency', { emergency: true }, 'quotes', 'emergency', ['No']],
-  ['a small emergency', { emergency: true }, 'direct', 'direct', ['No', 'No', 'Yes', 'Direct purchase', 'No']],
+  ['a small emergency', { emergency: true }, 'direct', 'direct', ['No', 'No', 'Yes', 'Small purchase', 'No']],
   ['one vendor', { soleSource: true }, 'quotes', 'sole_source', ['Yes', 'No', 'No']],
-  ['one vendor, small', { soleSource: true }, 'direct', 'direct', ['Yes', 'No', 'No', 'Direct purchase', 'No']],
+  ['one vendor, small', { soleSource: true }, 'direct', 'direct', ['Yes', 'No', 'No', 'Small purchase', 'No']],
   ['a contract', offered('contract'), 'sealed_bids', 'contract', ['Yes', 'Yes']],
   ['a cooperative', offered('cooperative'), 'direct', 'contract', ['Yes', 'Yes']],
   ['a catalogue, small', offered('catalogue'), 'direct', 'catalogue', ['Yes', 'Yes']],
-  ['a catalogue, large', offered('catalogue'), 'quotes', 'quotes', ['Yes', 'Yes, but', 'Yes', 'Price quotes']],
-  ['an earlier purchase', offered('purchase'), 'quotes', 'quotes', ['Yes', 'No', 'Yes', 'Price quotes']],
+  ['a catalogue, large', offered('catalogue'), 'quotes', 'quotes', ['Yes', 'Yes, but', 'Yes', 'Informal quotes']],
+  ['an earlier purchase', offered('purchase'), 'quotes', 'quotes', ['Yes', 'No', 'Yes', 'Informal quotes']],
   ['a purchase and a contract', offered('purchase', 'contract'), 'quotes', 'contract', ['Yes', 'Yes']],
-  ['a card', { cardLimitCents: 4_000_00 }, 'direct', 'card', ['Yes', 'No', 'Yes', 'Direct purchase', 'Yes']],
+  ['a card', { cardLimitCents: 4_000_00 }, 'direct', 'card', ['Yes', 'No', 'Yes', 'Small purchase', 'Yes']],
   [
     'too much for a card',
     { cardLimitCents: 3_999_99 },
     'direct',
     'direct',
-    ['Yes', 'No', 'Yes', 'Direct purchase', 'No'],
+    ['Yes', 'No', 'Yes', 'Small purchase', 'No'],
   ],
 ])('%s goes its way, and says why', (_name, change, method, path, answers) => {
   const way = wayToBuy({ ...need, ...change }, asks(method));

@@ -420,7 +420,7 @@ describe('a change of the budget', () => {
     await expect(
       here.priya.edit(budget, adopted.id, hidden.version, { isPublished: true, endsOn: '2028-09-30' }),
     ).rejects.toMatchObject({
-      issues: [{ path: 'endsOn', message: expect.stringContaining('only amendments change it') }],
+      issues: [{ path: 'endsOn', message: 'Only amendments change an adopted budget.' }],
     });
   });
 

@@ -151,7 +151,9 @@ test('a mistyped account is corrected or its line removed while the budget is a 
   const late = await ask('PATCH', `/budget_line/${wrong}`, { version: version + 1, account: '100-5400' });
   expect(late).toMatchObject({ status: 422, json: { issues: [{ path: 'account', code: 'budget_line.account' }] } });
   const { fixed } = (await ask('GET', `/budget_line/${wrong}`)).json as unknown as { fixed: object };
-  expect(fixed).toEqual({ account: 'Mistyped is adopted. The account is corrected while the budget is a draft.' });
+  expect(fixed).toEqual({
+    account: 'Mistyped is adopted. The account can be changed only while the budget is a draft.',
+  });
   const gone = await ask('DELETE', `/budget_line/${wrong}`);
   expect(gone).toMatchObject({ status: 422, json: { code: 'budget_line.budget_is_frozen' } });
 });
