@@ -124,6 +124,16 @@ test('next year’s proposal is copied from this year, typed like a spreadsheet,
   await first.press('Control+z');
   await expect(second).toHaveValue(before);
   await expect(tools).toContainText('1 amount is not saved');
+  // A line that changes elsewhere is read again, and takes nothing typed away.
+  const name = (await cells.nth(2).getAttribute('aria-label'))?.replace('Amount of ', '') ?? '';
+  const id = new URL(priya.url()).pathname.split('/').at(-1);
+  const { data } = await (await priya.request.get(`/api/v1/budget_line?budget=${id}&limit=200`)).json();
+  const { id: line, version } = data.find((one: { name: string }) => one.name === name);
+  const headers = { origin: new URL(priya.url()).origin };
+  const changed = { version, name: `${name}, revised` };
+  expect((await priya.request.patch(`/api/v1/budget_line/${line}`, { data: changed, headers })).status()).toBe(200);
+  await expect(priya.getByRole('link', { name: changed.name })).toBeVisible();
+  await expect(first).toHaveValue('1,250,000');
   await tools.getByRole('button', { name: 'Save 1' }).click();
   await expect(priya.getByText('Amounts saved')).toBeVisible();
   await priya.reload();

@@ -70,7 +70,7 @@ export async function world(
     database,
     records: given.records ?? records,
     // A world of some records has no query over others.
-    parts: given.parts ?? { ...serverParts, rows: given.records ? [] : serverParts.rows },
+    parts: given.parts ?? (given.records ? { ...serverParts, rows: [] } : serverParts),
     clock,
     sealer: await sealer(),
     ...(given.isJudgedNow ? {} : { actorNow: async (_, actor) => actor }),

@@ -81,7 +81,7 @@ function Drafting({ id, state }: { id: string; state: string }) {
               </p>
             )}
             <Faults faults={data.faults} />
-            <DraftGrid key={data.lines.map(({ version }) => version).join()} id={id} draft={data} mayEdit={drafts} />
+            <DraftGrid key={id} id={id} draft={data} mayEdit={drafts} />
           </section>
         );
       }}

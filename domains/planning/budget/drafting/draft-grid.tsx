@@ -10,7 +10,7 @@ import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { allGrown, type DraftBudget, type DraftLine, ownAmounts, setDraftAmounts } from './drafting.ts';
 import { DraftTools } from './draft-tools.tsx';
-import { centsOf, type Edits, noEdits, pasted, put, redo, undo } from './edits.ts';
+import { centsOf, type Edits, noEdits, pasted, put, redo, undo, unsaved } from './edits.ts';
 
 const inDollars = (cents: number): string =>
   (cents / 100).toLocaleString('en-US', { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 });
@@ -24,12 +24,20 @@ interface GridProps {
 /** Amounts of a proposal as in a spreadsheet: typed, pasted, undone; kept all at once when somebody says so. */
 export function DraftGrid({ id, draft, mayEdit }: GridProps) {
   const { lines, before } = draft;
-  const [edits, setEdits] = useState<Edits>(noEdits);
+  const [typed, setEdits] = useState<Edits>(noEdits);
+  // Lines that are read again while somebody types take nothing typed away.
+  const edits = unsaved(typed, lines);
+  /** What a line was when its amount was first typed: who changed it since is not overwritten. */
+  const versions = useRef(new Map<string, number>());
   const [trouble, setTrouble] = useState<readonly string[]>([]);
   const table = useRef<HTMLTableElement>(null);
   const { mutate, error, isPending } = useAct(setDraftAmounts, {
     changes: [budgetLine.name, budget.name],
-    onDone: () => say({ title: 'Amounts saved', tone: 'good' }),
+    onDone: () => {
+      versions.current.clear();
+      setEdits(({ now }) => ({ ...noEdits, now }));
+      say({ title: 'Amounts saved', tone: 'good' });
+    },
   });
   if (lines.length === 0)
     return (
@@ -41,7 +49,11 @@ export function DraftGrid({ id, draft, mayEdit }: GridProps) {
         </Empty>
       </div>
     );
-  const amounts = (wished: ReadonlyMap<string, number>) => setEdits((known) => put(known, wished, lines));
+  const amounts = (wished: ReadonlyMap<string, number>) => {
+    for (const { id: line, version } of lines)
+      if (wished.has(line) && !versions.current.has(line)) versions.current.set(line, version);
+    setEdits((known) => put(known, wished, lines));
+  };
   const go = (at: number) => {
     const field = table.current?.querySelectorAll('input')[at];
     field?.focus();
@@ -83,8 +95,11 @@ export function DraftGrid({ id, draft, mayEdit }: GridProps) {
               ),
             )
           }
-          onDiscard={() => setEdits(noEdits)}
-          onKeep={() => mutate({ id, lines: lines.flatMap((line) => wishOf(line, edits.now)) })}
+          onDiscard={() => {
+            versions.current.clear();
+            setEdits(noEdits);
+          }}
+          onKeep={() => mutate({ id, lines: lines.flatMap((line) => wishOf(line, edits.now, versions.current)) })}
         />
       )}
       {draft.more > 0 && (
@@ -140,9 +155,9 @@ export function DraftGrid({ id, draft, mayEdit }: GridProps) {
   );
 }
 
-const wishOf = ({ id, version }: DraftLine, now: Edits['now']) => {
+const wishOf = ({ id, version }: DraftLine, now: Edits['now'], versions: ReadonlyMap<string, number>) => {
   const cents = now.get(id);
-  return cents === undefined ? [] : [{ id, version, cents }];
+  return cents === undefined ? [] : [{ id, version: versions.get(id) ?? version, cents }];
 };
 
 interface LineProps {

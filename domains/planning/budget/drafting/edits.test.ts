@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { grown } from './drafting.ts';
-import { centsOf, noEdits, pasted, put, redo, undo } from './edits.ts';
+import { centsOf, noEdits, pasted, put, redo, undo, unsaved } from './edits.ts';
 
 const lines = ['100-5300', '100-5310', '100-5400'].map((account, at) => ({
   id: `l${at}`,
@@ -38,6 +38,24 @@ describe('amounts typed into a draft', () => {
         }
       }),
     );
+  });
+
+  test('stay when the lines are read again, but for those that were saved or whose line is gone', () => {
+    const edits = put(
+      noEdits,
+      new Map([
+        ['l0', 1_00],
+        ['l1', 2_00],
+        ['l2', 3_00],
+      ]),
+      lines,
+    );
+    const reread = [
+      { id: 'l0', cents: 1_00 },
+      { id: 'l1', cents: 7_00 },
+    ];
+    expect([...unsaved(edits, reread).now]).toEqual([['l1', 2_00]]);
+    expect(unsaved(edits, lines)).toBe(edits);
   });
 
   test('are read as people write them, and nothing else is taken for an amount', () => {

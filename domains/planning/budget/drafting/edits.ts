@@ -28,6 +28,13 @@ export function put(edits: Edits, amounts: ReadonlyMap<string, number>, lines: r
   return isSame ? edits : { now: next, past: [...edits.past, edits.now].slice(-FARTHEST), future: [] };
 }
 
+/** The edits that are not saved yet, after the lines were read again. */
+export function unsaved(edits: Edits, lines: readonly Pick<Line, 'id' | 'cents'>[]): Edits {
+  const saved = new Map(lines.map(({ id, cents }) => [id, cents]));
+  const now = new Map([...edits.now].filter(([id, cents]) => saved.has(id) && saved.get(id) !== cents));
+  return now.size === edits.now.size ? edits : { ...edits, now };
+}
+
 export function undo({ now, past, future }: Edits): Edits {
   const before = past.at(-1);
   return before ? { now: before, past: past.slice(0, -1), future: [now, ...future] } : { now, past, future };
