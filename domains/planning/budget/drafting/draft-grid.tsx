@@ -25,9 +25,10 @@ interface GridProps {
 export function DraftGrid({ id, draft, mayEdit }: GridProps) {
   const { lines, before } = draft;
   const [typed, setEdits] = useState<Edits>(noEdits);
-  // Lines that are read again while somebody types take nothing typed away.
+  // Lines that are read again take nothing typed away. What is saved is forgotten for good: it is no edit of a later change.
   const edits = unsaved(typed, lines);
-  /** What a line was when its amount was first typed: who changed it since is not overwritten. */
+  if (edits !== typed) setEdits(edits);
+  /** What a line was when its edit began: a change made since is not overwritten. */
   const versions = useRef(new Map<string, number>());
   const [trouble, setTrouble] = useState<readonly string[]>([]);
   const table = useRef<HTMLTableElement>(null);
@@ -51,7 +52,7 @@ export function DraftGrid({ id, draft, mayEdit }: GridProps) {
     );
   const amounts = (wished: ReadonlyMap<string, number>) => {
     for (const { id: line, version } of lines)
-      if (wished.has(line) && !versions.current.has(line)) versions.current.set(line, version);
+      if (wished.has(line) && !edits.now.has(line)) versions.current.set(line, version);
     setEdits((known) => put(known, wished, lines));
   };
   const go = (at: number) => {
