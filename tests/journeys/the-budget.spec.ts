@@ -125,19 +125,31 @@ test('next year’s proposal is copied from this year, typed like a spreadsheet,
   await expect(second).toHaveValue(before);
   await expect(tools).toContainText('1 amount is not saved');
   // A line that changes elsewhere is read again, and takes nothing typed away.
-  const name = (await cells.nth(2).getAttribute('aria-label'))?.replace('Amount of ', '') ?? '';
-  const id = new URL(priya.url()).pathname.split('/').at(-1);
-  const { data } = await (await priya.request.get(`/api/v1/budget_line?budget=${id}&limit=200`)).json();
-  const { id: line, version } = data.find((one: { name: string }) => one.name === name);
-  const headers = { origin: new URL(priya.url()).origin };
-  const changed = { version, name: `${name}, revised` };
-  expect((await priya.request.patch(`/api/v1/budget_line/${line}`, { data: changed, headers })).status()).toBe(200);
-  await expect(priya.getByRole('link', { name: changed.name })).toBeVisible();
+  const { origin, pathname } = new URL(priya.url());
+  const budget = pathname.split('/').at(-1);
+  const lineAt = async (at: number): Promise<{ id: string; version: number }> => {
+    const name = (await cells.nth(at).getAttribute('aria-label'))?.replace('Amount of ', '') ?? '';
+    const { data } = await (await priya.request.get(`/api/v1/budget_line?budget=${budget}&limit=200`)).json();
+    return data.find((one: { name: string }) => one.name === name);
+  };
+  const headers = { origin };
+  const { id: third, version } = await lineAt(2);
+  const data = { version, name: 'Changed elsewhere' };
+  expect((await priya.request.patch(`/api/v1/budget_line/${third}`, { data, headers })).status()).toBe(200);
+  await expect(priya.getByRole('link', { name: 'Changed elsewhere' })).toBeVisible();
   await expect(first).toHaveValue('1,250,000');
   await tools.getByRole('button', { name: 'Save 1' }).click();
   await expect(priya.getByText('Amounts saved')).toBeVisible();
+  await expect(tools.getByRole('button', { name: 'Save' })).toBeDisabled();
+  // What is saved is no edit any longer, also when the same amount changes elsewhere afterwards.
+  const { id: own, version: saved } = await lineAt(0);
+  const lines = [{ id: own, version: saved, cents: 1_300_000_00 }];
+  const set = await priya.request.post(`/api/v1/budget/drafts/${budget}/amounts`, { data: { lines }, headers });
+  expect(set.status(), await set.text()).toBe(200);
+  await expect(first).toHaveValue('1,300,000');
+  await expect(tools.getByRole('button', { name: 'Save' })).toBeDisabled();
   await priya.reload();
-  await expect(first).toHaveValue('1,250,000');
+  await expect(first).toHaveValue('1,300,000');
   await expect(tools.getByRole('button', { name: 'Save' })).toBeDisabled();
 
   const rosa = await as('Rosa Delgado');
