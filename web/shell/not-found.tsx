@@ -4,7 +4,7 @@ export function NotFound({ sentence = 'The address may be mistyped, or the page 
   useTitle('Page not found');
   return (
     <div className="mx-auto max-w-md py-16 text-center">
-      <p aria-hidden="true" className="text-edge font-mono text-5xl">
+      <p aria-hidden="true" className="text-edge font-mono text-2xl">
         404
       </p>
       <h1 className="mt-3">Page not found</h1>

@@ -70,7 +70,7 @@ function WayFound({
     <section aria-label="Recommended method" className="panel border-l-gauge border-l-4 p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2>{paths[way.path]}</h2>
-        <span className="text-lg font-semibold tabular-nums">{money(cents)}</span>
+        <span className="text-base font-semibold tabular-nums">{money(cents)}</span>
       </div>
       {onWay &&
         (path === way.path ? (

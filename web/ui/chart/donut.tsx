@@ -78,7 +78,7 @@ export function Donut({ title, note, series, measure, head, empty }: DonutProps)
                   className={lookOf(at).color}
                 />
               ))}
-              <text aria-hidden="true" textAnchor="middle" dy="-0.1em" className="fill-ink text-lg font-semibold">
+              <text aria-hidden="true" textAnchor="middle" dy="-0.1em" className="fill-ink text-base font-semibold">
                 {short(whole, measure)}
               </text>
               <text aria-hidden="true" textAnchor="middle" dy="1.4em" className="fill-muted">

@@ -54,7 +54,7 @@ export function Gauge({ title, note, empty, series, measure, thresholds, head, a
       legend={
         now && (
           <p className="mt-1">
-            <span className="text-lg font-semibold">{exact(now.value, measure)}</span>{' '}
+            <span className="text-base font-semibold">{exact(now.value, measure)}</span>{' '}
             <span className={stage ? tones[stage.tone] : 'text-muted'}>
               {stage ? `${stage.name} reached` : 'below every mark'}
             </span>

@@ -72,7 +72,7 @@ function Drafting({ id, state }: { id: string; state: string }) {
         return (
           <section aria-label="Amounts" className="space-y-3">
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <h2 className="text-lg font-semibold">Amounts</h2>
+              <h2 className="text-base font-semibold">Amounts</h2>
               {drafts && <CopyBefore id={id} draft={data} />}
             </div>
             {!isOpen && (

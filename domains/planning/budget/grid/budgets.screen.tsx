@@ -157,7 +157,7 @@ function Figures({ sums, budget, asked }: { sums: GridSums; budget: string; aske
             {title}
           </Link>
           <p
-            className={`text-base font-semibold wrap-anywhere tabular-nums sm:text-lg ${cents < 0 ? 'text-danger' : ''}`}
+            className={`text-base font-semibold wrap-anywhere tabular-nums sm:text-base ${cents < 0 ? 'text-danger' : ''}`}
           >
             {dollars(cents)}
           </p>

@@ -150,7 +150,7 @@ const Named = ({ line: { id, name, account, isGroup, status } }: { line: GridLin
     <Link to={href(pages.line, { id })} className="link font-medium">
       {name}
     </Link>
-    <span className="note block font-mono text-[0.7rem]">
+    <span className="note block font-mono text-xs">
       <span className="lg:whitespace-nowrap">{account}</span>
       {isGroup && ' · group'}
       {status === 'closed' && ' · closed'}

@@ -1,0 +1,62 @@
+/** The screens that a reviewer looks at: each template, each area, as the people who use them. */
+export interface PictureOf {
+  readonly name: string;
+  /** A person of the demo county; a visitor without. */
+  readonly as?: string;
+  readonly path: string;
+  /** The call whose first row is the `:id` of the path. */
+  readonly rows?: string;
+  /** Only what is seen without scrolling. */
+  readonly isFolded?: true;
+}
+
+const [admin, buyer, finance, staff, auditor] = [
+  'Dana Whitfield',
+  'Chantal Beaumont',
+  'Priya Raman',
+  'Rosa Delgado',
+  'Ingrid Solberg',
+];
+
+export const screens: readonly PictureOf[] = [
+  { name: 'home-buyer', as: buyer, path: '/dashboard' },
+  { name: 'home-admin', as: admin, path: '/dashboard' },
+  { name: 'home-finance', as: finance, path: '/dashboard' },
+  { name: 'home-staff', as: staff, path: '/dashboard' },
+  { name: 'requisitions', as: buyer, path: '/smart-requisition', isFolded: true },
+  { name: 'requisition', as: buyer, path: '/smart-requisition/:id', rows: 'requisition' },
+  { name: 'requisition-new', as: staff, path: '/smart-requisition/new' },
+  { name: 'inbox', as: finance, path: '/approvals-inbox' },
+  { name: 'budget', as: finance, path: '/budget-management' },
+  { name: 'budget-lines', as: finance, path: '/budget-management/lines', isFolded: true },
+  { name: 'forecasts', as: finance, path: '/budget-forecasts' },
+  { name: 'capital', as: finance, path: '/capital-planning-management' },
+  { name: 'capital-map', as: finance, path: '/capital-planning' },
+  { name: 'rules', as: buyer, path: '/compliance' },
+  { name: 'rules-advanced', as: buyer, path: '/advanced-compliance' },
+  { name: 'designer', as: admin, path: '/workflow-designer' },
+  { name: 'engine', as: admin, path: '/workflow-engine' },
+  { name: 'customers', as: buyer, path: '/clients/customers', isFolded: true },
+  { name: 'customer', as: buyer, path: '/clients/customers/:id', rows: 'customer' },
+  { name: 'agencies', as: admin, path: '/customer-management' },
+  { name: 'cost-centers', as: finance, path: '/cost-centers', isFolded: true },
+  { name: 'access', as: admin, path: '/access-controls' },
+  { name: 'audit', as: auditor, path: '/admin/security-audit' },
+  { name: 'admin', as: admin, path: '/admin' },
+  { name: 'users', as: admin, path: '/user-management' },
+  { name: 'settings', as: admin, path: '/settings' },
+  { name: 'monitoring', as: admin, path: '/admin/monitoring' },
+  { name: 'master-data', as: buyer, path: '/master-data' },
+  { name: 'team', as: admin, path: '/team', isFolded: true },
+  { name: 'roles', as: admin, path: '/admin/roles', isFolded: true },
+  { name: 'notifications', as: finance, path: '/notifications', isFolded: true },
+  { name: 'service-requests', as: staff, path: '/service-requests', isFolded: true },
+  { name: 'tutorials', as: staff, path: '/tutorials' },
+  { name: 'guide', as: staff, path: '/docs' },
+  { name: 'security-settings', as: staff, path: '/security-settings' },
+  { name: 'planned', as: buyer, path: '/purchase-orders' },
+  { name: 'site-home', path: '/' },
+  { name: 'site-products', path: '/products' },
+  { name: 'site-citizens', path: '/citizen-portal' },
+  { name: 'sign-in', path: '/auth' },
+];
