@@ -89,6 +89,7 @@ export {
   type SystemColumn,
   type Transition,
 } from './record/define.ts';
+export { plainName, type StateLook, stateWords, type Tone, toneOf, tones } from './record/looks.ts';
 export { type Conflict, conflictsAmong, conflictsOf, type Held } from './record/duties.ts';
 export { peopleActing, peopleAmong, personActing } from './record/acting.ts';
 export { Failure, type FailureKind, fail, type Issue } from './record/fail.ts';

@@ -2,7 +2,7 @@ import { type AnyRecord, waitingFor } from '#kernel';
 
 /** What is known of a record from the start, without what it is made of. */
 export interface RecordStub
-  extends Pick<AnyRecord, 'name' | 'label' | 'states' | 'finalStates' | 'title' | 'selectable'> {
+  extends Pick<AnyRecord, 'name' | 'label' | 'states' | 'looks' | 'finalStates' | 'title' | 'selectable'> {
   /** What a title means that is one of a few. */
   readonly choices?: Readonly<Record<string, string>>;
   /** Its rows are found by their words. */
@@ -36,12 +36,13 @@ export function stubOf(record: AnyRecord): RecordStub {
 }
 
 function stated(record: AnyRecord): RecordStub {
-  const { name, label, states, finalStates, title, selectable, fields, view } = record;
+  const { name, label, states, looks, finalStates, title, selectable, fields, view } = record;
   const { choices } = (fields[title]?.spec.options ?? {}) as Pick<RecordStub, 'choices'>; // a choice has them, no other kind does
   return {
     name,
     label,
     states,
+    looks,
     finalStates,
     title,
     ...(selectable ? { selectable } : {}),

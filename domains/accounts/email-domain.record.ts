@@ -12,7 +12,7 @@ export const emailDomain = defineRecord('email_domain', {
     provenAt: f.instant().computed(),
   },
   access: { read: 'admin', create: 'nobody', edit: 'nobody' },
-  states: ['claimed', 'proven', 'released'],
+  states: { claimed: 'new', proven: 'done', released: 'stopped' },
   finalStates: ['released'],
   transitions: {
     prove: { label: 'Prove', from: 'claimed', to: 'proven', by: 'nobody' },

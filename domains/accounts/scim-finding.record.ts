@@ -13,7 +13,7 @@ export const scimFinding = defineRecord('scim_finding', {
     reason: f.text({ max: 500 }).required(),
   },
   access: { read: 'admin', create: 'nobody', edit: 'nobody' },
-  states: ['open', 'resolved'],
+  states: { open: 'review', resolved: 'done' },
   finalStates: ['resolved'],
   transitions: { resolve: { label: 'Resolve', from: 'open', to: 'resolved', by: 'nobody' } },
   list: {

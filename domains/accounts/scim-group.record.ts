@@ -16,7 +16,7 @@ export const scimGroup = defineRecord('scim_group', {
     pushedAt: f.instant().label('Last pushed').required().computed().defaultTo('now'),
   },
   access: { read: 'admin', create: 'nobody', edit: 'nobody' },
-  states: ['active', 'deleted'],
+  states: { active: 'done', deleted: 'stopped' },
   finalStates: ['deleted'],
   transitions: { delete: { label: 'Delete', from: 'active', to: 'deleted', by: 'nobody' } },
   list: { columns: ['name', 'role', 'duties', 'pushedAt', 'status'], filters: ['status', 'role'], sort: 'name' },

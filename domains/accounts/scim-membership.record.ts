@@ -11,7 +11,7 @@ export const scimMembership = defineRecord('scim_membership', {
     pushedBy: f.person().fixed().help('The owner of the SCIM token that added the member.'),
   },
   access: { read: 'admin', create: 'nobody', edit: 'nobody' },
-  states: ['active', 'removed'],
+  states: { active: 'done', removed: 'stopped' },
   finalStates: ['removed'],
   transitions: { takeOut: { label: 'Remove', from: 'active', to: 'removed', by: 'nobody' } },
   list: {

@@ -13,7 +13,7 @@ export const scimToken = defineRecord('scim_token', {
     lastUsedAt: f.instant().computed(),
   },
   access: { read: 'admin', create: 'nobody', edit: 'nobody' },
-  states: ['active', 'revoked'],
+  states: { active: 'done', revoked: 'stopped' },
   finalStates: ['revoked'],
   transitions: {
     revoke: {

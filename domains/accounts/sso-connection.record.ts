@@ -45,7 +45,7 @@ export const ssoConnection = defineRecord('sso_connection', {
     testedAt: f.instant().computed(),
   },
   access: { read: 'admin', create: 'nobody', edit: 'nobody' },
-  states: ['draft', 'active', 'off'],
+  states: { draft: 'new', active: 'done', off: 'new' },
   transitions: {
     switchOn: { label: 'Switch on', from: ['draft', 'off'], to: 'active', by: 'nobody' },
     switchOff: { label: 'Switch off', from: 'active', to: 'off', by: 'nobody' },

@@ -24,7 +24,7 @@ export const costCenter = defineRecord('cost_center', {
     notes: f.longText({ max: 4000 }),
   },
   access: { read: 'member', create: 'manager', edit: { by: 'manager', inStates: ['active'] } },
-  states: ['active', 'closed'],
+  states: { active: 'done', closed: 'stopped' },
   transitions: {
     close: {
       label: 'Close',

@@ -26,7 +26,7 @@ export const apiKey = defineRecord('api_key', {
     create: 'nobody',
     edit: { by: 'member', rows: own('owner'), inStates: ['active'] },
   },
-  states: ['active', 'revoked'],
+  states: { active: 'done', revoked: 'stopped' },
   finalStates: ['revoked'],
   transitions: {
     revoke: {

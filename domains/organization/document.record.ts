@@ -27,7 +27,7 @@ export const document = defineRecord('document', {
     create: 'nobody',
     edit: { by: 'member', rows: own('owner'), inStates: ['kept'] },
   },
-  states: ['kept', 'archived'],
+  states: { kept: ['done', 'Active'], archived: 'new' },
   finalStates: [],
   transitions: {
     archive: {

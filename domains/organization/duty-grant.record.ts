@@ -38,7 +38,7 @@ export const dutyGrant = defineRecord('duty_grant', {
       .help('Why this person may hold two duties that exclude each other.'),
   },
   access: { read: 'member', create: 'admin', edit: 'nobody' },
-  states: ['active', 'revoked'],
+  states: { active: 'done', revoked: 'stopped' },
   finalStates: ['revoked'],
   transitions: {
     revoke: {

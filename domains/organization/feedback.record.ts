@@ -37,7 +37,7 @@ export const userFeedback = defineRecord('user_feedback', {
     create: { by: 'member', rows: own('userId') },
     edit: 'nobody',
   },
-  states: ['new', 'seen', 'answered', 'done', 'merged'],
+  states: { new: 'new', seen: ['review', 'Under review'], answered: 'done', done: 'done', merged: 'done' },
   finalStates: ['merged'],
   transitions: {
     answer: { label: 'Reply', from: ['new', 'seen'], to: 'answered', by: 'admin', fieldsToFill: ['reply'] },

@@ -19,7 +19,7 @@ export const invitation = defineRecord('invitation', {
     acceptedBy: f.person().computed(),
   },
   access: { read: 'admin', create: 'nobody', edit: 'nobody' },
-  states: ['sent', 'accepted', 'withdrawn', 'expired'],
+  states: { sent: 'review', accepted: 'done', withdrawn: 'stopped', expired: 'stopped' },
   finalStates: ['accepted', 'withdrawn', 'expired'],
   transitions: {
     accept: { label: 'Accept', from: 'sent', to: 'accepted', by: 'nobody' },

@@ -14,7 +14,7 @@ export const member = defineRecord('organization_members', {
     phone: f.phone(),
   },
   access: { read: 'member', create: 'nobody', edit: { by: 'admin', inStates: ['active', 'suspended'] } },
-  states: ['active', 'suspended', 'left'],
+  states: { active: 'done', suspended: 'returned', left: 'stopped' },
   transitions: {
     suspend: {
       label: 'Suspend',

@@ -20,7 +20,7 @@ export const notification = defineRecord('notification', {
     // What somebody was really told stays in the record; only what stood here as an example goes away.
     remove: { by: 'member', rows: where('sample', true) },
   },
-  states: ['unread', 'read', 'archived'],
+  states: { unread: 'new', read: 'done', archived: 'new' },
   finalStates: ['archived'],
   transitions: {
     markRead: { label: 'Mark read', from: 'unread', to: 'read', by: 'member', rows: own('recipient') },

@@ -33,7 +33,7 @@ export const userRole = defineRecord('user_roles', {
     reason: f.text({ max: 500 }).fixed(),
   },
   access: { read: 'member', create: 'admin', edit: 'nobody' },
-  states: ['active', 'revoked'],
+  states: { active: 'done', revoked: 'stopped' },
   finalStates: ['revoked'],
   transitions: {
     revoke: {

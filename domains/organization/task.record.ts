@@ -31,7 +31,7 @@ export const task = defineRecord('task', {
     // What was really to do is finished or dropped; only what stood here as an example goes away.
     remove: { by: 'member', rows: where('sample', true) },
   },
-  states: ['open', 'done', 'dropped'],
+  states: { open: 'review', done: 'done', dropped: ['stopped', 'Cancelled'] },
   finalStates: ['dropped'],
   transitions: {
     finish: { label: 'Mark done', from: 'open', to: 'done', by: 'member', rows: own('assignee') },

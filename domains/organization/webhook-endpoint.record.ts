@@ -18,7 +18,7 @@ export const webhookEndpoint = defineRecord('webhook_endpoint', {
     pausedBecause: f.text({ max: 500 }).computed(),
   },
   access: { read: 'admin', create: 'nobody', edit: { by: 'admin', inStates: ['active', 'paused'] } },
-  states: ['active', 'paused', 'disabled'],
+  states: { active: 'done', paused: 'returned', disabled: 'stopped' },
   finalStates: ['disabled'],
   transitions: {
     pause: { label: 'Pause', from: 'active', to: 'paused', by: 'admin' },

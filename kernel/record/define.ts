@@ -1,3 +1,4 @@
+import type { StateLook } from './looks.ts';
 import type { Selectable } from '../fields/reference.ts';
 import type { Fields, IsComputed, IsDefaulted, IsRequired, ValueOf } from '../fields/field.ts';
 import type { Fixed } from './fixed.ts';
@@ -46,6 +47,8 @@ export interface Definition<
     readonly remove?: Permitted<State>;
   };
   readonly states: readonly State[];
+  /** How each state looks, and what it is called where its name does not say it. */
+  readonly looks: { readonly [S in State]: StateLook };
   /** States in which a row's life ends on purpose. */
   readonly finalStates: readonly State[];
   readonly transitions: { readonly [S in Step]: Transition<F, State> };
@@ -149,12 +152,14 @@ export interface AnyTransition extends Omit<Transition, 'rules' | 'fieldsToFill'
 
 type Stated<N extends string, F extends Fields, State extends string, Step extends string> = Omit<
   Definition<N, F, State, Step>,
-  'name' | 'states' | 'finalStates' | 'transitions' | 'rules' | 'uniqueTogether' | 'selectable'
+  'name' | 'access' | 'states' | 'looks' | 'finalStates' | 'transitions' | 'rules' | 'uniqueTogether' | 'selectable'
 > & {
   /** What no edit changes from a state on; the first that names a field says why. */
   readonly fixed?: readonly Fixed<Name<F>, NoInfer<State>>[];
   readonly selectable?: Selectable<Name<F>, NoInfer<State>>;
-  readonly states?: readonly State[];
+  readonly access: Definition<N, F, NoInfer<State>, Step>['access'];
+  /** The first is the state of new rows. */
+  readonly states?: { readonly [S in State]: StateLook };
   readonly finalStates?: readonly NoInfer<State>[];
   readonly transitions?: { readonly [S in Step]: Transition<F, NoInfer<State>> };
   readonly rules?: readonly Rule<RowOf<F, NoInfer<State>>>[];
@@ -178,14 +183,15 @@ export function defineRecord<
   const State extends string = never,
   const Step extends string = never,
 >(name: N, stated: Stated<N, F, State, Step>): Definition<N, F, State, Step> {
-  const states = stated.states ?? [];
+  const looks = stated.states ?? ({} as { readonly [S in State]: StateLook });
   return {
     finalStates: [],
     rules: [],
     uniqueTogether: [],
     ...stated,
     name,
-    states,
+    looks,
+    states: Object.keys(looks) as State[],
     transitions: stated.transitions ?? ({} as { readonly [S in Step]: Transition<F, State> }),
   };
 }

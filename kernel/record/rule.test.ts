@@ -33,7 +33,7 @@ const bid = defineRecord('bid', {
   title: 'name',
   fields: { name: f.text({ max: 20 }).required(), amount: f.integer(), madeOn: f.date() },
   access: { read: 'member', create: 'member', edit: 'member' },
-  states: ['open'],
+  states: { open: 'review' },
   transitions: {},
   dated: 'madeOn',
   list: { columns: ['name'], sort: 'name' },

@@ -13,7 +13,7 @@ const draw = defineRecord('draw', {
     authors: f.text({ max: 20 }),
   },
   access: { read: 'member', create: 'member', edit: 'member' },
-  states: ['draft', 'asked', 'paused', 'agreed', 'refused'],
+  states: { draft: 'new', asked: 'review', paused: 'returned', agreed: 'review', refused: 'stopped' },
   transitions: {
     ask: { label: 'Ask', from: 'draft', to: 'asked', by: 'member' },
     agree: { label: 'Agree', from: 'asked', to: 'agreed', by: 'manager', rules: [notTheirOwn] },
@@ -34,8 +34,8 @@ const draw = defineRecord('draw', {
 });
 
 test('rows wait where a second person may agree, and are answered by whatever else takes one there', () => {
-  expect(waitingFor(draw)).toEqual({ states: ['asked'], steps: ['agree', 'refuse'] });
-  expect(waitingFor({ transitions: {} })).toEqual({ states: [], steps: [] });
+  expect(waitingFor(draw)).toEqual({ states: { asked: 'review' }, steps: ['agree', 'refuse'] });
+  expect(waitingFor({ transitions: {} })).toEqual({ states: {}, steps: [] });
 });
 
 const row = { askedBy: 'rosa', authors: ['miguel', 'priya'], createdBy: 'walter' };

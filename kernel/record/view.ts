@@ -51,6 +51,7 @@ export function defineView<const N extends string, F extends Fields, A extends F
     name,
     access: { read, create: 'nobody', edit: 'nobody' },
     states: [],
+    looks: {},
     finalStates: [],
     transitions: {},
     rules: [],

@@ -1,6 +1,18 @@
 import { pages, records, views } from '#domains';
+import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
 import { serverParts } from '#domains/server.ts';
-import { labelOf, permission, type Rows, roles } from '#kernel';
+import {
+  type AnyRecord,
+  labelOf,
+  permission,
+  type Rows,
+  roles,
+  type StateLook,
+  stateWords,
+  type Tone,
+  toneOf,
+  waitingFor,
+} from '#kernel';
 import { strayStates } from '#kernel/derive/diagram.ts';
 import { linesOf, snake, tableOf } from '#kernel/derive/table.ts';
 import { rulesOf, rulesOfActs } from '#kernel/record/abilities.ts';
@@ -33,6 +45,42 @@ const fieldsNamedBy = (rows: Rows | undefined): string[] =>
           : rows.rows === 'all'
             ? []
             : fieldsNamedBy(rows.rows);
+
+/** What these names mean on every screen; no two of the first four look alike. */
+const toneByName: Readonly<Record<string, Tone>> = {
+  submitted: 'review',
+  approved: 'done',
+  rejected: 'stopped',
+  stuck: 'late',
+  draft: 'new',
+  returned: 'returned',
+};
+
+function wrongTones(record: AnyRecord): string[] {
+  const called = record.states.map((state) => stateWords(record, state));
+  const { states: awaiting } = waitingFor(record);
+  return record.states.flatMap((state, at) => {
+    const tone = toneOf(record, state);
+    const meant =
+      toneByName[state] ?? (awaiting.includes(state) && !['review', 'late'].includes(tone) ? 'review' : tone);
+    return [
+      ...(tone === meant ? [] : [`${state} is ${tone}, not ${meant}`]),
+      ...(record.finalStates.includes(state) && ['review', 'returned', 'late'].includes(tone)
+        ? [`${state} ends the life of a row and looks as if somebody had to act`]
+        : []),
+      ...(called.indexOf(called[at] ?? '') === at ? [] : [`${state} is called as another state`]),
+    ];
+  });
+}
+
+test('a wrong tone and a name that two states share are noticed', () => {
+  const { looks } = requisition;
+  const like = (changed: Record<string, StateLook>) => wrongTones({ ...requisition, looks: { ...looks, ...changed } });
+  expect(like({})).toEqual([]);
+  expect(like({ approved: 'stopped' })).toEqual(['approved is stopped, not done']);
+  expect(like({ ordered: 'review' })).toEqual(['ordered ends the life of a row and looks as if somebody had to act']);
+  expect(like({ ordered: ['done', 'Approved'] })).toEqual(['ordered is called as another state']);
+});
 
 describe.each(each)('the definition of %s is complete', (_, record) => {
   const { fields, states, finalStates, transitions, list, sections, label, about, title } = record;
@@ -73,6 +121,10 @@ describe.each(each)('the definition of %s is complete', (_, record) => {
     expect(finalStates.filter((end) => leaving.includes(end))).toEqual([]);
     for (const [, { from, to }] of steps) for (const state of [from, to].flat()) expect(states).toContain(state);
     if (states.length > 0) expect(states.length).toBeGreaterThan(1);
+  });
+
+  test('each state has a tone of its meaning, and words of its own', () => {
+    expect(wrongTones(record)).toEqual([]);
   });
 
   test('its steps bear no name of the door', () => {

@@ -17,7 +17,7 @@ const invented = defineRecord('invented_thing', {
   title: 'text',
   fields: { ...everyKind, text: f.text({ max: 60 }).required().unique().search(), email: f.email().search() },
   access: { read: 'member', create: 'member', edit: 'member', remove: 'admin' },
-  states: ['new', 'old'],
+  states: { new: 'new', old: 'review' },
   finalStates: ['old'],
   transitions: { age: { label: 'Age', from: 'new', to: 'old', by: 'member' } },
   uniqueTogether: [['date', 'ref']],

@@ -1,8 +1,7 @@
 import { inSentence } from '#kernel/fields/accept.ts';
 import { useState } from 'react';
-import { type AnyRecord, inWords, labelOf } from '#kernel';
+import { type AnyRecord, inWords, labelOf, stateWords } from '#kernel';
 import { useSession } from '#web/data/session.ts';
-import { stateWords } from '#web/record/words.ts';
 import { useDefinitions, useProduct, useRecords } from '#web/shell/product.ts';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -86,8 +85,10 @@ function Chapter({ record }: { readonly record: AnyRecord }) {
   );
 }
 
-function Contents({ record: { name: record, label, fields, transitions, states } }: { readonly record: AnyRecord }) {
-  const at = useRecords().listAt(record);
+function Contents({ record }: { readonly record: AnyRecord }) {
+  const { name, label, fields, transitions, states } = record;
+  const called = (state: string) => stateWords(record, state);
+  const at = useRecords().listAt(name);
   const steps = Object.entries(transitions).filter(([, { by }]) => by !== 'nobody');
   return (
     <div className="mt-3 space-y-4 pb-2">
@@ -97,10 +98,10 @@ function Contents({ record: { name: record, label, fields, transitions, states }
         </p>
       )}
       <dl className="pairs">
-        {Object.entries(fields).map(([name, { spec }]) => (
-          <div key={name}>
+        {Object.entries(fields).map(([field, { spec }]) => (
+          <div key={field}>
             <dt>
-              {labelOf(name, spec)}
+              {labelOf(field, spec)}
               {spec.required && ' *'}
             </dt>
             <dd>{spec.help ?? (spec.computed ? 'Written by Levee.' : '')}</dd>
@@ -110,15 +111,15 @@ function Contents({ record: { name: record, label, fields, transitions, states }
       {states.length > 0 && (
         <p>
           <span className="text-muted">States: </span>
-          {states.map(stateWords).join(', ')}
+          {states.map(called).join(', ')}
         </p>
       )}
       {steps.length > 0 && (
         <ul className="space-y-1">
-          {steps.map(([name, { label: step, from, to, by }]) => (
-            <li key={name}>
-              <strong className="font-medium">{step}</strong>: from {[from].flat().map(stateWords).join(' or ')} to{' '}
-              {stateWords(to)}, by {inWords(by)}.
+          {steps.map(([key, { label: step, from, to, by }]) => (
+            <li key={key}>
+              <strong className="font-medium">{step}</strong>: from {[from].flat().map(called).join(' or ')} to{' '}
+              {called(to)}, by {inWords(by)}.
             </li>
           ))}
         </ul>

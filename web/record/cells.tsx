@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type AnyRecord, type Fields, kindOf, labelOf, type Show, type Spec } from '#kernel';
+import { type AnyRecord, type Fields, kindOf, labelOf, type Show, type Spec, stateWords, toneOf } from '#kernel';
 import { keys } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
 import { recordAt } from '#web/data/record-at.ts';
@@ -10,7 +10,7 @@ import { Link } from '#web/shell/router.tsx';
 import { Scrolling } from '#web/ui/scrolling.tsx';
 import { type Entry, entryShape } from './form/entry-shape.ts';
 import { Markdown } from './markdown.tsx';
-import { isAmount, lineFields, stateWords, targetOf, titleOf, titlesOf, toneOf, type Values } from './words.ts';
+import { isAmount, lineFields, targetOf, titleOf, titlesOf, type Values } from './words.ts';
 
 interface CellProps {
   readonly spec: Spec;
@@ -138,10 +138,12 @@ export function useTitleOf(record: AnyRecord, id: string): string {
 }
 
 const tones = {
-  new: 'border-edge',
-  open: 'border-gauge bg-gauge',
-  done: 'border-good bg-good',
-  danger: 'border-danger bg-danger',
+  new: 'border-tone-new',
+  review: 'border-tone-review bg-tone-review',
+  returned: 'border-tone-returned bg-tone-returned',
+  done: 'border-tone-done bg-tone-done',
+  stopped: 'border-tone-stopped bg-tone-stopped',
+  late: 'border-tone-late bg-tone-late',
 } as const;
 
 export function StatusBadge({ record, state }: { record: AnyRecord; state: string }) {
@@ -151,7 +153,7 @@ export function StatusBadge({ record, state }: { record: AnyRecord; state: strin
         aria-hidden="true"
         className={`mr-1.5 inline-block size-2 rounded-full border-2 ${tones[toneOf(record, state)]}`}
       />
-      {stateWords(state)}
+      {stateWords(record, state)}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AnyRecord, Spec } from '#kernel';
+import { type AnyRecord, plainName, type Spec, stateWords } from '#kernel';
 import type { HistoryEntry } from '#web/data/client.ts';
 import { useHistory } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
@@ -7,7 +7,7 @@ import { Select } from '#web/ui/select.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Cell, momentOf, textOf } from './cells.tsx';
 import { useInView } from './detail/in-view.ts';
-import { columnLabel, lineFields, stateWords, type Values } from './words.ts';
+import { columnLabel, lineFields, type Values } from './words.ts';
 
 const verbs: Readonly<Record<string, string>> = {
   create: 'Created',
@@ -17,7 +17,7 @@ const verbs: Readonly<Record<string, string>> = {
 };
 
 const actionWords = (record: AnyRecord, action: string): string =>
-  record.transitions[action]?.label ?? verbs[action] ?? stateWords(action);
+  record.transitions[action]?.label ?? verbs[action] ?? plainName(action);
 
 /** Who did what to a row, when and why, newest first. It is read when it comes into view. */
 export function RecordHistory({ record, id }: { record: AnyRecord; id: string }) {
@@ -112,7 +112,7 @@ function Entry({ record, entry }: { record: AnyRecord; entry: HistoryEntry }) {
     <li>
       <p>
         <strong>{actionWords(record, action)}</strong> by {actorName}
-        {status && <span>: {stepped(status)}</span>}
+        {status && <span>: {stepped(record, status)}</span>}
         <time dateTime={at} className="text-muted ml-2 text-xs">
           {momentOf(at, show)}
         </time>
@@ -160,10 +160,10 @@ function Entry({ record, entry }: { record: AnyRecord; entry: HistoryEntry }) {
   );
 }
 
-const stepped = (states: readonly unknown[]): string =>
+const stepped = (record: AnyRecord, states: readonly unknown[]): string =>
   states
     .filter((state) => typeof state === 'string')
-    .map(stateWords)
+    .map((state) => stateWords(record, state))
     .join(' → ');
 
 /** A value for comparing: formatted text stays as it was typed, and lines are written out, one in a row. */

@@ -6,11 +6,6 @@ import { stubOf } from '#web/record-stub.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** `in_review` as people read it. */
-export const stateWords = (state: string): string => capital(state.replaceAll('_', ' '));
-
 const system: Readonly<Record<string, string>> = {
   status: 'Status',
   createdAt: 'Created',
@@ -24,17 +19,6 @@ export const specIn = ({ fields, view }: AnyRecord, name: string): Spec | undefi
 
 export const columnLabel = (record: AnyRecord, name: string): string =>
   system[name] ?? labelOf(name, specIn(record, name));
-
-export type Tone = 'new' | 'open' | 'done' | 'danger';
-
-/** How a state looks follows from the life of the record. A grave step that needs no reason where other ends do is no loss: approving beside refusing. */
-export function toneOf({ states, finalStates, transitions }: AnyRecord, state: string): Tone {
-  const [steps, at] = [Object.values(transitions), states.indexOf(state)];
-  const goesOn = steps.some(({ from, to }) => [from].flat().includes(state) && states.indexOf(to) > at);
-  const isReasoned = steps.some(({ to, reason }) => reason === 'required' && to !== state && finalStates.includes(to));
-  const isLoss = steps.some(({ to, confirm, reason }) => to === state && confirm && (reason || !isReasoned));
-  return at === 0 ? 'new' : isLoss && !goesOn ? 'danger' : finalStates.includes(state) ? 'done' : 'open';
-}
 
 /** The names of what a row points at, by field. */
 export const titlesOf = (row: Values): Readonly<Record<string, string>> =>

@@ -1,7 +1,6 @@
 import { inSentence } from '#kernel/fields/accept.ts';
-import { type AnyRecord, inForce, inWords, permission } from '#kernel';
+import { type AnyRecord, inForce, inWords, permission, stateWords } from '#kernel';
 import type { Intent } from '../language/intents.ts';
-import { stateLabel } from '../language/record-question.ts';
 import { termsOf } from '../language/words.ts';
 import { listed, one, type Sentence, type Source } from './answer.ts';
 import type { Desk, Readable } from './desk.server.ts';
@@ -11,7 +10,10 @@ export function definitionOf(desk: Desk, { record, list }: Readable, text: strin
   const source: Source = { kind: 'record', title: record.label[1], path: list, passage: record.about };
   const label = record.label[0];
   if (intent === 'define') {
-    const states = record.states.length > 0 ? [`Its states are ${listed(record.states.map(stateLabel))}.`] : [];
+    const states =
+      record.states.length > 0
+        ? [`Its states are ${listed(record.states.map((state) => stateWords(record, state)))}.`]
+        : [];
     return [`${label}: ${record.about}`, ...states].map((said) => ({
       text: said,
       from: [{ ...source, passage: [record.about, ...states].join('\n') }],
@@ -46,8 +48,11 @@ function stepSentences(
   step: AnyRecord['transitions'][string],
   { source, today }: { source: Source; today: string },
 ): Sentence[] {
-  const from = listed([step.from].flat().map(stateLabel), 'or');
-  const said = `${capital(one(inSentence(record.label[0])))} that is ${from} becomes ${stateLabel(step.to)} with “${step.label}”, which is open to ${inWords(step.by)}.`;
+  const from = listed(
+    [step.from].flat().map((state) => stateWords(record, state)),
+    'or',
+  );
+  const said = `${capital(one(inSentence(record.label[0])))} that is ${from} becomes ${stateWords(record, step.to)} with “${step.label}”, which is open to ${inWords(step.by)}.`;
   const rules = (step.rules ?? []).filter((rule) => inForce(rule, today)).map(({ sentence }) => sentence);
   const passage = [said, ...rules].join('\n');
   return [

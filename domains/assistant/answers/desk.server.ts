@@ -1,4 +1,15 @@
-import { type Actor, type AnyRecord, href, kindOf, labelOf, mayOpen, type Page, permission, type Show } from '#kernel';
+import {
+  type Actor,
+  type AnyRecord,
+  href,
+  kindOf,
+  labelOf,
+  mayOpen,
+  type Page,
+  permission,
+  type Show,
+  stateWords,
+} from '#kernel';
 import { uuidPattern } from '#kernel/fields/reference.ts';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import { type Compiled, canReadField } from '#server/records/compiled.ts';
@@ -7,7 +18,6 @@ import { type Page as Rows, readListQuery } from '#server/records/list.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import { recordsNamed } from '../language/record-names.ts';
-import { stateLabel } from '../language/record-question.ts';
 import { cut, isInside, type Source } from './answer.ts';
 import type { Passage } from './library.server.ts';
 
@@ -219,7 +229,7 @@ export function factsOf(
 ): [label: string, value: string][] {
   const titles = (row.titles ?? {}) as Readonly<Record<string, string>>;
   const facts: [string, string][] = [];
-  if (compiled.hasStates) facts.push(['Status', stateLabel(String(row.status))]);
+  if (compiled.hasStates) facts.push(['Status', stateWords(compiled.record, String(row.status))]);
   for (const { name, spec } of compiled.fields) {
     const value = row[name];
     if (

@@ -1,7 +1,7 @@
 import { inSentence } from '#kernel/fields/accept.ts';
-import { labelOf, type Money, type Show, sum } from '#kernel';
+import { labelOf, type Money, type Show, stateWords, sum } from '#kernel';
 import { moneyKind } from '#kernel/fields/money.ts';
-import { amountField, stateLabel } from '../language/record-question.ts';
+import { amountField } from '../language/record-question.ts';
 import type { Answer, Sentence } from './answer.ts';
 import { openAction } from './answer.ts';
 import { type RecordQuestion, askedOf, listSource } from './record-question.server.ts';
@@ -168,7 +168,7 @@ async function sides(desk: Desk, readable: Readable | undefined, text: string): 
   return states.map((state) => ({
     ...whole,
     question: [...rest, ['status', state] as const],
-    said: ` with status ${stateLabel(state)}`,
+    said: ` with status ${stateWords(readable.record, state)}`,
   }));
 }
 
@@ -189,7 +189,7 @@ export async function byState(
     const one = {
       ...asked,
       question: [...asked.question, ['status', state] as const],
-      said: `${asked.said} with status ${stateLabel(state)}`,
+      said: `${asked.said} with status ${stateWords(readable.record, state)}`,
     };
     const count = await countOf(desk, one);
     if (count > 0) sentences.push({ ...countSentence(desk, one, count), isLine: true });

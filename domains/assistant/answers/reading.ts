@@ -1,6 +1,6 @@
+import { stateWords } from '#kernel';
 import { inSentence } from '#kernel/fields/accept.ts';
 import type { Filter } from '../language/record-question.ts';
-import { stateLabel } from '../language/choices.ts';
 import type { QuestionRead, ReadingPart } from './answer.ts';
 import type { RecordQuestion } from './record-question.server.ts';
 
@@ -48,7 +48,7 @@ export function readingOf(asked: RecordQuestion, missed: readonly string[] = [])
     const more =
       part === 'Status'
         ? record.states.slice(0, MOST_STATES).map((state: string) => ({
-            label: stateLabel(state),
+            label: stateWords(record, state),
             ask: questionFrom(asked, [state.replaceAll('_', ' '), ...rest]),
           }))
         : part === 'When'

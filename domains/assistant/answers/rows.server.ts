@@ -1,9 +1,9 @@
 import { inSentence } from '#kernel/fields/accept.ts';
-import { type AnyRecord, labelOf, permission } from '#kernel';
+import { type AnyRecord, labelOf, permission, stateWords } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import { rowNumber } from '../language/intents.ts';
-import { asking, dayBefore, isDeadline, overStates, ownerField, stateLabel } from '../language/record-question.ts';
+import { asking, dayBefore, isDeadline, overStates, ownerField } from '../language/record-question.ts';
 import { periodIn } from '../language/period.ts';
 import { isCommon, stem, wordsOf } from '../language/words.ts';
 import { type Action, type Answer, listed, openAction, type Sentence } from './answer.ts';
@@ -241,7 +241,7 @@ async function waiting(desk: Desk, readable: Readable): Promise<Pick<Answer, 'se
   if (mine.length === 0) return null;
   const path = listAddress(readable, question);
   const head = `${mine.length} ${inSentence(record.label[mine.length === 1 ? 0 : 1])} with status ${listed(
-    question.map(([, state]) => stateLabel(state)),
+    question.map(([, state]) => stateWords(record, state)),
     'or',
   )} can be approved by you.`;
   return {

@@ -1,10 +1,10 @@
-import { type AnyRecord, labelOf, type Spec } from '#kernel';
+import { type AnyRecord, labelOf, type Spec, stateWords } from '#kernel';
 import type { Marks } from './marks.ts';
 import type { Filter } from './record-question.ts';
 import { wordsOf } from './words.ts';
 
 /** What people say for a state besides its own name. */
-const stateWords: Readonly<Record<string, readonly string[]>> = {
+const stateSynonyms: Readonly<Record<string, readonly string[]>> = {
   returned: ['sent back', 'kicked back', 'bounced back'],
   rejected: ['declined', 'refused', 'denied', 'turned down'],
   refused: ['denied', 'rejected', 'turned down'],
@@ -18,8 +18,6 @@ const stateWords: Readonly<Record<string, readonly string[]>> = {
   in_use: ['active'],
 };
 
-export const stateLabel = (state: string): string =>
-  `${state.charAt(0).toUpperCase()}${state.slice(1).replaceAll('_', ' ')}`;
 const inList = (words: readonly string[], word: 'or' | 'and' = 'or'): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${word} ${words.at(-1)}`;
 
@@ -36,13 +34,13 @@ export function statesOf(record: AnyRecord, marks: Marks): Filter[] {
   if (approve && waiting) {
     marks.takeText(waiting[0]);
     const from = [approve.from].flat();
-    const said = `with status ${inList(from.map(stateLabel))}`;
+    const said = `with status ${inList(from.map((state) => stateWords(record, state)))}`;
     return from.map((value) => ({ key: 'status', value, said, part: 'Status', phrase: 'waiting for approval' }));
   }
   const open = isOpen.exec(marks.question);
   if (open && record.finalStates.length > 0) {
     marks.takeText(open[0]);
-    const said = `that are open, which is any status but ${inList(record.finalStates.map(stateLabel))}`;
+    const said = `that are open, which is any status but ${inList(record.finalStates.map((state) => stateWords(record, state)))}`;
     return record.finalStates.map((value) => ({ key: 'status.not', value, said, part: 'Status', phrase: 'open' }));
   }
   return [];
@@ -50,13 +48,14 @@ export function statesOf(record: AnyRecord, marks: Marks): Filter[] {
 
 const negations = ['not', 'never', 'without', 'isnt', 'arent', 'except', 'yet'];
 
-function namedStates({ states }: AnyRecord, marks: Marks): Filter[] {
+function namedStates(record: AnyRecord, marks: Marks): Filter[] {
   const yes: string[] = [];
   const no: string[] = [];
   // The longer phrase first: "not submitted" is a draft before it is a negation.
+  const { states } = record;
   const phrases = states
     .flatMap((state) =>
-      [state.replaceAll('_', ' '), ...(stateWords[state] ?? [])]
+      [state.replaceAll('_', ' '), stateWords(record, state).toLowerCase(), ...(stateSynonyms[state] ?? [])]
         .filter((phrase) => phrase === state.replaceAll('_', ' ') || !states.includes(phrase))
         .map((phrase) => ({ state, phrase })),
     )
@@ -70,7 +69,7 @@ function namedStates({ states }: AnyRecord, marks: Marks): Filter[] {
     }
   // What is approved and not ordered is approved.
   const [key, found] = yes.length > 0 ? ['status', yes] : ['status.not', no];
-  const words = inList(found.map(stateLabel));
+  const words = inList(found.map((state) => stateWords(record, state)));
   const said = key === 'status' ? `with status ${words}` : `with a status other than ${words}`;
   const phrase = `${key === 'status' ? '' : 'not '}${inList(found.map((one) => one.replaceAll('_', ' ')))}`;
   return found.map((value) => ({ key: key as string, value, said, part: 'Status', phrase }));

@@ -7,7 +7,6 @@ import { periodIn } from './period.ts';
 import { recordsNamed } from './record-names.ts';
 import { stem, wordsOf } from './words.ts';
 
-export { stateLabel } from './choices.ts';
 export { amountField } from './measure.ts';
 
 /** A filter as it stands in the address of a list, in words, and as a part of the question that can be changed. */

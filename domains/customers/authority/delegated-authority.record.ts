@@ -49,7 +49,7 @@ export const delegatedAuthority = defineRecord('delegated_authority', {
       rules: [notForOneself, boardDelegatesThroughAnAdministrator],
     },
   },
-  states: ['proposed', 'active', 'suspended', 'revoked', 'declined'],
+  states: { proposed: 'review', active: 'done', suspended: 'returned', revoked: 'stopped', declined: 'stopped' },
   finalStates: ['revoked', 'declined'],
   transitions: {
     approve: {

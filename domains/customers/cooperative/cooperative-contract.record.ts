@@ -50,7 +50,7 @@ export const cooperativeContract = defineRecord('cooperative_contract', {
     create: [{ duty: 'buyer' }, 'manager'],
     edit: { by: [{ duty: 'buyer' }, 'manager'], inStates: ['draft', 'active'] },
   },
-  states: ['draft', 'active', 'ended'],
+  states: { draft: 'new', active: 'done', ended: 'new' },
   finalStates: ['ended'],
   transitions: {
     activate: { label: 'Open for buying', from: 'draft', to: 'active', by: 'manager' },

@@ -30,7 +30,7 @@ export const cooperativeUsage = defineRecord('cooperative_usage', {
     create: [{ duty: 'buyer' }, 'manager'],
     edit: { by: [{ duty: 'buyer' }, 'manager'], inStates: ['draft'] },
   },
-  states: ['draft', 'reported', 'paid'],
+  states: { draft: 'new', reported: 'done', paid: 'done' },
   finalStates: ['paid'],
   transitions: {
     report: { label: 'Report', from: 'draft', to: 'reported', by: 'nobody' },

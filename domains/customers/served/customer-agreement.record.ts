@@ -36,7 +36,7 @@ export const customerAgreement = defineRecord('customer_agreement', {
     documents: f.attachments(),
   },
   access: { read: 'member', create: 'manager', edit: { by: 'manager', inStates: ['draft'] } },
-  states: ['draft', 'active', 'ended'],
+  states: { draft: 'new', active: 'done', ended: 'new' },
   finalStates: ['ended'],
   transitions: {
     activate: { label: 'Activate', from: 'draft', to: 'active', by: 'manager' },

@@ -36,7 +36,7 @@ export const customer = defineRecord('customer', {
     notes: f.longText({ max: 4000 }),
   },
   access: { read: 'member', create: 'manager', edit: { by: 'manager', inStates: ['active', 'on_hold'] } },
-  states: ['active', 'on_hold', 'closed'],
+  states: { active: 'done', on_hold: 'returned', closed: 'stopped' },
   transitions: {
     hold: { label: 'Place on hold', from: 'active', to: 'on_hold', by: 'manager', reason: 'required' },
     release: { label: 'Release hold', from: 'on_hold', to: 'active', by: 'manager' },

@@ -38,7 +38,7 @@ export const agency = defineRecord('agency', {
     mergedInto: f.ref('agency').computed(),
   },
   access: { read: 'member', create: 'admin', edit: { by: 'admin', inStates: ['active'] } },
-  states: ['active', 'closed', 'merged'],
+  states: { active: 'done', closed: 'new', merged: 'new' },
   finalStates: ['merged'],
   transitions: {
     close: {

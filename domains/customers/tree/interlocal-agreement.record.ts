@@ -33,7 +33,7 @@ export const interlocalAgreement = defineRecord('interlocal_agreement', {
     documents: f.attachments(),
   },
   access: { read: 'member', create: 'admin', edit: { by: 'admin', inStates: ['draft'] } },
-  states: ['draft', 'active', 'ended'],
+  states: { draft: 'new', active: 'done', ended: 'new' },
   finalStates: ['ended'],
   transitions: {
     activate: { label: 'Activate', from: 'draft', to: 'active', by: 'admin' },

@@ -7,7 +7,7 @@ export const keptFields = {
   validUntil: f.date().help('Last day it can be used. Empty: no end.'),
 };
 
-export const keptStates = ['active', 'retired', 'merged'] as const;
+export const keptStates = { active: 'done', retired: 'new', merged: 'new' } as const;
 
 /** Rows point at these entries, so nobody retires one alone: a change request does, once a second person has agreed. */
 export const keptSteps = {

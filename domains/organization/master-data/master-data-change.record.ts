@@ -63,7 +63,7 @@ export const masterDataChange = defineRecord('master_data_change', {
     owner: f.person().label('Owner').computed(),
   },
   access: { read: 'member', create: 'nobody', edit: 'nobody' },
-  states: ['proposed', 'approved', 'rejected', 'withdrawn'],
+  states: { proposed: 'review', approved: 'done', rejected: 'stopped', withdrawn: 'stopped' },
   finalStates: ['approved', 'rejected', 'withdrawn'],
   transitions: {
     approve: {

@@ -68,7 +68,7 @@ export const budgetLine = defineRecord('budget_line', {
     edit: { by: officer, inStates: ['open'] },
     remove: ['manager', officer],
   },
-  states: ['open', 'closed'],
+  states: { open: 'done', closed: 'new' },
   transitions: {
     close: {
       label: 'Close',

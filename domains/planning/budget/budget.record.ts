@@ -47,7 +47,7 @@ export const budget = defineRecord('budget', {
     message: f.longText({ max: 8000 }).label('Budget message').help('What residents read first.'),
   },
   access: { read: 'member', create: ['manager', officer], edit: ['manager', officer] },
-  states: ['draft', 'proposed', 'recommended', 'adopted', 'amended', 'closed'],
+  states: { draft: 'new', proposed: 'review', recommended: 'review', adopted: 'done', amended: 'done', closed: 'new' },
   finalStates: ['closed'],
   transitions: {
     propose: { label: 'Propose', from: 'draft', to: 'proposed', by: ['manager', officer] },

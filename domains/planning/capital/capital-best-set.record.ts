@@ -19,7 +19,7 @@ export const capitalBestSet = defineRecord('capital_best_set', {
     answer: f.json().computed(),
   },
   access: { read: 'member', create: 'nobody', edit: 'nobody' },
-  states: ['waiting', 'running', 'done', 'failed'],
+  states: { waiting: 'review', running: 'review', done: 'done', failed: 'stopped' },
   finalStates: ['done', 'failed'],
   transitions: {
     start: { label: 'Start', from: ['waiting', 'running'], to: 'running', by: 'nobody' },

@@ -21,16 +21,16 @@ export const capitalPlan = defineRecord('capital_plan', {
     settledOn: f.date().computed(),
   },
   access: { read: 'member', create: planners, edit: planners },
-  states: ['draft', 'proposed', 'settled', 'superseded', 'withdrawn'],
+  states: { draft: 'new', proposed: 'review', settled: ['done', 'Final'], superseded: 'new', withdrawn: 'stopped' },
   finalStates: ['superseded', 'withdrawn'],
   transitions: {
     settle: {
-      label: 'Settle',
+      label: 'Finalize',
       from: 'draft',
       to: 'settled',
       by: planners,
       rules: [officeSettlesItsOwn],
-      confirm: 'A settled plan can’t be changed.',
+      confirm: 'A final plan can’t be changed.',
     },
     propose: { label: 'Propose for adoption', from: 'draft', to: 'proposed', by: planners, rules: [isForAdoption] },
     return: { label: 'Send back', from: 'proposed', to: 'draft', by: planners, reason: 'required' },
@@ -62,7 +62,7 @@ export const capitalPlan = defineRecord('capital_plan', {
     {
       in: ['settled', 'superseded', 'withdrawn'],
       code: 'capital_plan.what_is_settled_stands',
-      sentence: 'A settled plan can’t be changed. Amend it with a new version.',
+      sentence: 'A final plan can’t be changed. Amend it with a new version.',
     },
   ],
   list: {

@@ -10,7 +10,7 @@ export const officeSettlesItsOwn = rule<{ stage: string | null }>(
 
 export const isForAdoption = rule<{ stage: string | null }>(
   'capital_plan.is_for_adoption',
-  'Requested and recommended plans are settled, not proposed for adoption.',
+  'Requested and recommended plans are finalized, not proposed for adoption.',
   ({ row }) => !own.includes(row.stage ?? ''),
 );
 

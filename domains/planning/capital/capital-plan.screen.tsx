@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
-import { dollars } from '#kernel';
+import { dollars, stateWords } from '#kernel';
 import { StatusBadge } from '#web/record/cells.tsx';
-import { stateWords } from '#web/record/words.ts';
 import { Link, navigate, useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Bars } from '#web/ui/chart.tsx';
@@ -121,7 +120,7 @@ function Plan({ book, plan, content, mayPlan }: Parts) {
           value={status}
           choices={[
             ['', 'All statuses'],
-            ...distinct(inPlan.map((one) => one.status)).map((one) => [one, stateWords(one)] as const),
+            ...distinct(inPlan.map((one) => one.status)).map((one) => [one, stateWords(capitalProject, one)] as const),
           ]}
           onPick={setStatus}
         />

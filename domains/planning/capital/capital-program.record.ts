@@ -30,7 +30,7 @@ export const capitalProgram = defineRecord('capital_program', {
       .required(),
   },
   access: { read: 'member', create: planners, edit: { by: planners, inStates: ['active'] } },
-  states: ['active', 'closed'],
+  states: { active: 'done', closed: 'new' },
   transitions: {
     close: {
       label: 'Close',

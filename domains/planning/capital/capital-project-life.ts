@@ -6,20 +6,20 @@ import { planners } from './capital-words.ts';
 export const theirs = anyOf(own('requestedBy'), own('createdBy'), forThose(planners));
 
 /** First a request; once it is taken in, the states of a project in OC4IDS. */
-export const projectStates = [
-  'draft',
-  'submitted',
-  'returned',
-  'declined',
-  'identification',
-  'preparation',
-  'implementation',
-  'completion',
-  'completed',
-  'maintenance',
-  'decommissioned',
-  'cancelled',
-] as const;
+export const projectStates = {
+  draft: 'new',
+  submitted: 'review',
+  returned: 'returned',
+  declined: 'stopped',
+  identification: 'review',
+  preparation: 'review',
+  implementation: 'review',
+  completion: 'review',
+  completed: 'done',
+  maintenance: 'done',
+  decommissioned: 'new',
+  cancelled: 'stopped',
+} as const;
 
 export const projectEnds = ['declined', 'decommissioned', 'cancelled'] as const;
 

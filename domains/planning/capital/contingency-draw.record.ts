@@ -26,7 +26,7 @@ export const contingencyDraw = defineRecord('contingency_draw', {
     create: 'member',
     edit: 'nobody',
   },
-  states: ['requested', 'approved', 'refused', 'withdrawn'],
+  states: { requested: 'review', approved: 'done', refused: 'stopped', withdrawn: 'stopped' },
   finalStates: ['approved', 'refused', 'withdrawn'],
   transitions: {
     approve: {

@@ -40,7 +40,7 @@ export const fundingSource = defineRecord('funding_source', {
     terms: f.text({ max: 1000, lines: 3 }),
   },
   access: { read: 'member', create: planners, edit: { by: planners, inStates: ['active'] } },
-  states: ['active', 'closed'],
+  states: { active: 'done', closed: 'new' },
   transitions: {
     close: {
       label: 'Close',

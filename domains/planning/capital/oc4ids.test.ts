@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { projectStates } from './capital-project-life.ts';
+import { capitalProject } from './capital-project.record.ts';
 import { oc4idsPackage, type Published } from './oc4ids.ts';
 import { isRequest } from './plan-book.ts';
 
@@ -200,7 +200,7 @@ describe('a capital project in the shape of OC4IDS', () => {
   });
 
   test('has a status of the code list in every state a project can have', () => {
-    const states = projectStates.filter((status) => !isRequest({ status }));
+    const states = capitalProject.states.filter((status) => !isRequest({ status }));
     expect(states.flatMap((status) => wrong(oc4idsPackage([{ ...full, status }], publisher), wholePackage))).toEqual(
       [],
     );

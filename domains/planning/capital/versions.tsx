@@ -51,7 +51,7 @@ export function VersionsTab(parts: Parts) {
               className="button"
               disabled={!mayPlan || !isSettled}
               title={
-                mayPlan ? (isSettled ? undefined : 'Only a settled plan can be rolled to the next year.') : WHO_PLANS
+                mayPlan ? (isSettled ? undefined : 'Only a final plan can be rolled to the next year.') : WHO_PLANS
               }
               onClick={() => setDoing('roll')}
             >
@@ -85,7 +85,7 @@ export function VersionsTab(parts: Parts) {
               className: 'tabular-nums',
             },
             { label: 'State', mark: (one) => <StatusBadge record={capitalPlan} state={one.status} /> },
-            { label: 'Settled', day: (one) => one.settledOn },
+            { label: 'Final', day: (one) => one.settledOn },
           ]}
         />
       </section>

@@ -30,7 +30,7 @@ export const forecastDriver = defineRecord('forecast_driver', {
     withdrawnOn: f.date().label('Withdrawn on').computed(),
   },
   access: { read: 'member', create: officers, edit: 'nobody' },
-  states: ['stated', 'withdrawn'],
+  states: { stated: ['done', 'Active'], withdrawn: 'stopped' },
   finalStates: ['withdrawn'],
   transitions: {
     withdraw: { label: 'Withdraw', from: 'stated', to: 'withdrawn', by: officers, reason: 'required' },

@@ -36,7 +36,7 @@ export const forecastScenario = defineRecord('forecast_scenario', {
     amendment: f.ref('budget_amendment').computed(),
   },
   access: { read: 'member', create: 'nobody', edit: { by: ['manager', officer], rows: theirs, inStates: ['draft'] } },
-  states: ['draft', 'promoted', 'dropped'],
+  states: { draft: 'new', promoted: 'done', dropped: ['stopped', 'Cancelled'] },
   finalStates: ['promoted', 'dropped'],
   transitions: {
     become: { label: 'Propose as amendment', from: 'draft', to: 'promoted', by: 'nobody' },

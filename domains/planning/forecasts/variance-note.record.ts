@@ -18,7 +18,7 @@ export const varianceNote = defineRecord('variance_note', {
     answer: f.text({ max: 2000, lines: 4 }),
   },
   access: { read: 'member', create: ['manager', officer], edit: 'nobody' },
-  states: ['asked', 'answered', 'withdrawn'],
+  states: { asked: ['review', 'Requested'], answered: 'done', withdrawn: 'stopped' },
   finalStates: ['withdrawn'],
   transitions: {
     answer: {

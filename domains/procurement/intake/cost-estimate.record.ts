@@ -34,7 +34,7 @@ export const costEstimate = defineRecord('cost_estimate', {
     create: { by: 'member', rows: own('author') },
     edit: { by: 'member', rows: own('author') },
   },
-  states: ['draft', 'locked'],
+  states: { draft: 'new', locked: 'done' },
   finalStates: ['locked'],
   transitions: {
     lock: {

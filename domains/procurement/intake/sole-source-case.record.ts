@@ -40,7 +40,7 @@ export const soleSourceCase = defineRecord('sole_source_case', {
     answers: f.integer({ min: 0, max: 1000 }).label('Responses received'),
   },
   access: { read: 'member', create: 'member', edit: { by: 'member', rows: theirs, inStates: ['draft', 'returned'] } },
-  states: ['draft', 'filed', 'returned', 'accepted', 'refused'],
+  states: { draft: 'new', filed: 'review', returned: 'returned', accepted: 'done', refused: 'stopped' },
   finalStates: ['accepted', 'refused'],
   transitions: {
     file: {

@@ -21,7 +21,7 @@ export const punchoutSupplier = defineRecord('punchout_supplier', {
     minutes: f.integer({ min: 5, max: 480 }).label('Session minutes').required().defaultTo(120),
   },
   access: { read: 'member', create: keeps, edit: { by: keeps, inStates: ['on', 'off'] } },
-  states: ['on', 'off'],
+  states: { on: ['done', 'Active'], off: 'new' },
   finalStates: [],
   transitions: {
     close: { label: 'Deactivate', from: 'on', to: 'off', by: keeps, reason: 'optional' },

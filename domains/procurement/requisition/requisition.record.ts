@@ -31,7 +31,15 @@ export const requisition = defineRecord('requisition', {
     create: 'member',
     edit: { by: 'member', rows: theirs, inStates: ['draft', 'returned', 'submitted', 'approved'] },
   },
-  states: ['draft', 'submitted', 'returned', 'approved', 'rejected', 'cancelled', 'ordered'],
+  states: {
+    draft: 'new',
+    submitted: 'review',
+    returned: 'returned',
+    approved: 'done',
+    rejected: 'stopped',
+    cancelled: 'stopped',
+    ordered: 'done',
+  },
   finalStates: ['rejected', 'cancelled', 'ordered'],
   transitions: {
     submit: {

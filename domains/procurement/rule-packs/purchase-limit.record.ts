@@ -37,7 +37,7 @@ export const purchaseLimit = defineRecord('purchase_limit', {
     create: ['admin', { duty: 'chief_procurement_officer' }],
     edit: { by: ['admin', { duty: 'chief_procurement_officer' }], inStates: ['proposed'] },
   },
-  states: ['proposed', 'adopted', 'ended'],
+  states: { proposed: 'review', adopted: 'done', ended: 'new' },
   finalStates: ['ended'],
   transitions: {
     adopt: {

@@ -31,7 +31,7 @@ export const ruleDecision = defineRecord('rule_decision', {
     decision: f.json({ type: 'object', additionalProperties: true }).label('Decision and trace').required(),
   },
   access: { read: 'member', create: 'nobody', edit: 'nobody' },
-  states: ['standing', 'replaced'],
+  states: { standing: ['done', 'Current'], replaced: 'new' },
   finalStates: ['replaced'],
   transitions: { replace: { label: 'Replace', from: 'standing', to: 'replaced', by: 'nobody' } },
   list: {

@@ -29,7 +29,7 @@ export const ruleException = defineRecord('rule_exception', {
     grantedOn: f.date().label('Granted on').computed(),
   },
   access: { read: 'member', create: 'member', edit: 'nobody' },
-  states: ['asked', 'granted', 'refused', 'withdrawn'],
+  states: { asked: ['review', 'Requested'], granted: 'done', refused: 'stopped', withdrawn: 'stopped' },
   finalStates: ['refused', 'withdrawn'],
   transitions: {
     grant: {

@@ -39,7 +39,7 @@ export const ruleFinding = defineRecord('rule_finding', {
     create: keepers,
     edit: { by: 'member', rows: anyOf(own('owner'), own('createdBy'), forThose(keepers)), inStates: ['open'] },
   },
-  states: ['open', 'answered'],
+  states: { open: 'review', answered: 'done' },
   transitions: {
     answer: {
       label: 'Answer',

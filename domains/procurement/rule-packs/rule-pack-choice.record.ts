@@ -43,7 +43,7 @@ export const rulePackChoice = defineRecord('rule_pack_choice', {
     create: ['admin', { duty: 'chief_procurement_officer' }],
     edit: { by: ['admin', { duty: 'chief_procurement_officer' }], inStates: ['proposed', 'in_use'] },
   },
-  states: ['proposed', 'in_use', 'ended'],
+  states: { proposed: 'review', in_use: 'done', ended: 'new' },
   finalStates: ['ended'],
   transitions: {
     review: {

@@ -46,7 +46,7 @@ export const shadowRun = defineRecord('shadow_run', {
     create: ['manager', { duty: 'legal_counsel' }, { duty: 'auditor' }, { duty: 'buyer' }],
     edit: 'nobody',
   },
-  states: ['running', 'finished'],
+  states: { running: 'review', finished: 'done' },
   finalStates: ['finished'],
   transitions: { finish: { label: 'Finish', from: 'running', to: 'finished', by: 'nobody' } },
   rules: [asksSomething, looksBack],

@@ -23,7 +23,7 @@ export const scopeText = defineRecord('scope_text', {
     create: 'member',
     edit: { by: 'member', rows: anyOf(own('owner'), forThose(keepers)), inStates: ['draft'] },
   },
-  states: ['draft', 'adopted', 'retired'],
+  states: { draft: 'new', adopted: 'done', retired: 'new' },
   finalStates: [],
   transitions: {
     adopt: { label: 'Adopt', from: 'draft', to: 'adopted', by: keepers },

@@ -16,7 +16,7 @@ export const consultationComment = defineRecord('consultation_comment', {
     hiddenBecause: f.choice(hiddenReasons).label('Reason hidden'),
   },
   access: { read: 'member', create: 'nobody', edit: 'nobody' },
-  states: ['pending', 'published', 'hidden'],
+  states: { pending: 'review', published: 'done', hidden: 'stopped' },
   transitions: {
     publish: { label: 'Publish', from: ['pending', 'hidden'], to: 'published', by: 'manager' },
     hide: {

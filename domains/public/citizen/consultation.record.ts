@@ -25,7 +25,7 @@ export const consultation = defineRecord('consultation', {
     response: f.longText({ max: 8000 }).label('Agency response'),
   },
   access: { read: 'member', create: 'manager', edit: 'manager' },
-  states: ['draft', 'published', 'answered', 'withdrawn'],
+  states: { draft: 'new', published: 'done', answered: 'done', withdrawn: 'stopped' },
   finalStates: ['withdrawn'],
   transitions: {
     publish: { label: 'Publish', from: 'draft', to: 'published', by: 'manager' },

@@ -15,7 +15,7 @@ export const serviceCategory = defineRecord('service_category', {
     promiseDays: f.integer({ min: 1, max: 365 }).label('Days promised').help('Leave empty to promise no time.'),
   },
   access: { read: 'member', create: 'admin', edit: 'admin' },
-  states: ['draft', 'open', 'closed'],
+  states: { draft: 'new', open: 'done', closed: 'new' },
   transitions: {
     open: { label: 'Open', from: 'draft', to: 'open', by: 'admin' },
     close: { label: 'Close', from: 'open', to: 'closed', by: 'admin' },

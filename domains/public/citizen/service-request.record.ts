@@ -37,7 +37,16 @@ export const serviceRequest = defineRecord('service_request', {
     create: 'nobody',
     edit: 'member',
   },
-  states: ['received', 'under_review', 'scheduled', 'in_progress', 'done', 'no_action', 'duplicate', 'referred'],
+  states: {
+    received: 'new',
+    under_review: 'review',
+    scheduled: 'review',
+    in_progress: 'review',
+    done: 'done',
+    no_action: 'new',
+    duplicate: 'new',
+    referred: 'new',
+  },
   finalStates: ['duplicate'],
   transitions: {
     review: { label: 'Review', from: 'received', to: 'under_review', by: 'member' },

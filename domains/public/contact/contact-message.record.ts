@@ -25,7 +25,7 @@ export const contactMessage = defineRecord('contact_message', {
     reply: f.text({ max: 5000, lines: 7 }).editableBy('admin'),
   },
   access: { read: 'admin', create: 'nobody', edit: 'nobody' },
-  states: ['new', 'answered', 'closed'],
+  states: { new: 'new', answered: 'done', closed: 'new' },
   transitions: {
     answer: { label: 'Reply', from: 'new', to: 'answered', by: 'admin', fieldsToFill: ['reply'] },
     close: { label: 'Close', from: ['new', 'answered'], to: 'closed', by: 'admin', reason: 'optional' },

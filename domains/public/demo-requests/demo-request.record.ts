@@ -42,7 +42,13 @@ export const demoRequest = defineRecord('demo_request', {
     assignedTo: f.person().label('Shown by').editableBy('admin'),
   },
   access: { read: 'admin', create: 'nobody', edit: { by: 'admin', inStates: ['requested', 'scheduled'] } },
-  states: ['requested', 'scheduled', 'held', 'cancelled', 'no_show'],
+  states: {
+    requested: 'review',
+    scheduled: 'review',
+    held: 'done',
+    cancelled: 'stopped',
+    no_show: ['stopped', 'No-show'],
+  },
   finalStates: ['held', 'cancelled', 'no_show'],
   transitions: {
     schedule: { label: 'Choose a time', from: 'requested', to: 'scheduled', by: 'nobody' },

@@ -33,7 +33,16 @@ export const featureRequest = defineRecord('feature_request', {
     mergedInto: f.ref('feature_request').label('Merged into').editableBy('nobody'),
   },
   access: { read: 'admin', create: 'nobody', edit: 'admin' },
-  states: ['proposed', 'under_review', 'planned', 'in_progress', 'done', 'declined', 'rejected', 'merged'],
+  states: {
+    proposed: 'review',
+    under_review: 'review',
+    planned: 'review',
+    in_progress: 'review',
+    done: 'done',
+    declined: 'stopped',
+    rejected: 'stopped',
+    merged: 'done',
+  },
   finalStates: ['rejected', 'merged'],
   transitions: {
     publish: { label: 'Publish', from: 'proposed', to: 'under_review', by: 'admin' },

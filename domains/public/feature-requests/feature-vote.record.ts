@@ -11,7 +11,7 @@ export const featureVote = defineRecord('feature_vote', {
   },
   uniqueTogether: [['request', 'email']],
   access: { read: 'admin', create: 'nobody', edit: 'nobody' },
-  states: ['asked', 'counted', 'dropped'],
+  states: { asked: ['review', 'Requested'], counted: 'done', dropped: ['stopped', 'Cancelled'] },
   finalStates: ['dropped'],
   transitions: {
     count: { label: 'Count', from: 'asked', to: 'counted', by: 'nobody' },

@@ -20,7 +20,7 @@ export const opportunitySubscription = defineRecord('opportunity_subscription', 
   },
   uniqueTogether: [['email', 'wants']],
   access: { read: 'admin', create: 'nobody', edit: 'nobody' },
-  states: ['asked', 'confirmed', 'ended'],
+  states: { asked: ['review', 'Requested'], confirmed: 'done', ended: 'new' },
   transitions: {
     confirm: { label: 'Confirm', from: 'asked', to: 'confirmed', by: 'nobody' },
     end: { label: 'End', from: ['asked', 'confirmed'], to: 'ended', by: 'admin' },

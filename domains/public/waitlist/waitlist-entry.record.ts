@@ -33,7 +33,7 @@ export const waitlistEntry = defineRecord('waitlist_entry', {
     sameAs: f.ref('waitlist_entry').label('Earlier entry').computed(),
   },
   access: { read: 'admin', create: 'nobody', edit: 'nobody' },
-  states: ['new', 'invited', 'joined', 'left', 'repeated'],
+  states: { new: 'new', invited: 'review', joined: 'done', left: 'stopped', repeated: 'new' },
   finalStates: ['joined', 'left', 'repeated'],
   transitions: {
     invite: { label: 'Invite', from: 'new', to: 'invited', by: 'admin' },

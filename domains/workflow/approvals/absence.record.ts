@@ -28,7 +28,7 @@ export const absence = defineRecord('absence', {
     note: f.text({ max: 120 }).label('Note for colleagues').required().defaultTo('Out of office'),
   },
   access: { read: 'member', create: 'member', edit: { by: 'member', rows: theirs, inStates: ['planned'] } },
-  states: ['planned', 'cancelled'],
+  states: { planned: 'done', cancelled: 'stopped' },
   finalStates: ['cancelled'],
   transitions: {
     cancel: {

@@ -44,7 +44,7 @@ export const approvalDecision = defineRecord('approval_decision', {
     create: 'nobody',
     edit: 'nobody',
   },
-  states: ['standing', 'void'],
+  states: { standing: ['done', 'Current'], void: 'stopped' },
   finalStates: ['void'],
   transitions: {
     avoid: { label: 'Void', from: 'standing', to: 'void', by: 'nobody' },

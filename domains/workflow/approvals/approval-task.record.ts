@@ -38,7 +38,7 @@ export const approvalTask = defineRecord('approval_task', {
     create: 'nobody',
     edit: 'nobody',
   },
-  states: ['open', 'paused', 'done', 'void'],
+  states: { open: 'review', paused: 'returned', done: 'done', void: 'stopped' },
   finalStates: ['done', 'void'],
   transitions: {
     pause: { label: 'Await reply', from: 'open', to: 'paused', by: 'nobody' },

@@ -34,7 +34,15 @@ export const approval = defineRecord('approval', {
     trouble: f.text({ max: 500 }).label('Blocked because').computed(),
   },
   access: { read: { by: 'member', rows: takesPart }, create: 'nobody', edit: 'nobody' },
-  states: ['running', 'waiting', 'stuck', 'approved', 'rejected', 'returned', 'withdrawn'],
+  states: {
+    running: 'review',
+    waiting: 'review',
+    stuck: ['late', 'Blocked'],
+    approved: 'done',
+    rejected: 'stopped',
+    returned: 'returned',
+    withdrawn: 'stopped',
+  },
   finalStates: ['rejected', 'withdrawn'],
   transitions: {
     wait: { label: 'Wait', from: ['running', 'stuck'], to: 'waiting', by: 'nobody' },

@@ -24,7 +24,7 @@ export const delegation = defineRecord('delegation', {
     create: 'member',
     edit: { by: 'member', rows: theirs, inStates: ['active'], rules: [forOneself] },
   },
-  states: ['active', 'revoked'],
+  states: { active: 'done', revoked: 'stopped' },
   finalStates: ['revoked'],
   transitions: {
     revoke: {

@@ -34,7 +34,7 @@ export const workflowVersion = defineRecord('workflow_version', {
     publishedAt: f.instant().computed(),
   },
   access: { read: 'member', create: 'nobody', edit: designers },
-  states: ['draft', 'in_review', 'published', 'superseded', 'discarded'],
+  states: { draft: 'new', in_review: 'review', published: 'done', superseded: 'new', discarded: 'stopped' },
   finalStates: ['superseded', 'discarded'],
   transitions: {
     sendForReview: {

@@ -36,7 +36,7 @@ const specimen = defineRecord('specimen', {
     visits: f.lines({ who: f.person(), note: f.text(), day: f.date() }),
   },
   access: { read: 'member', create: 'member', edit: 'member' },
-  states: ['new', 'old'],
+  states: { new: 'new', old: 'review' },
   transitions: { age: { label: 'Age', from: 'new', to: 'old', by: 'member' } },
   list: { columns: ['code'], sort: 'code' },
   sections: { Specimen: ['code'] },

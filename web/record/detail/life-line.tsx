@@ -1,7 +1,6 @@
 import { inSentence } from '#kernel/fields/accept.ts';
-import type { AnyRecord } from '#kernel';
+import { type AnyRecord, stateWords, toneOf } from '#kernel';
 import { Icon } from '#web/ui/icon.tsx';
-import { stateWords, toneOf } from '../words.ts';
 import { lifeOf } from './life.ts';
 
 /** The life of a row in one line: what lies behind it, where it is, what comes next. */
@@ -34,7 +33,7 @@ export function LifeLine({ record, state }: { readonly record: AnyRecord; readon
               ) : (
                 !isHere && <span aria-hidden="true" className="border-edge size-2 rounded-full border" />
               )}
-              <span className={isHere ? '' : 'max-sm:sr-only'}>{stateWords(one)}</span>
+              <span className={isHere ? '' : 'max-sm:sr-only'}>{stateWords(record, one)}</span>
               {isBehind && <span className="sr-only">, done</span>}
             </span>
           </li>
@@ -44,9 +43,9 @@ export function LifeLine({ record, state }: { readonly record: AnyRecord; readon
         <li aria-current="step" className="flex items-center">
           <Icon name="corner-down-left" className="text-muted mx-1.5 size-3.5" />
           <span
-            className={`rounded-full border px-2 py-0.5 font-semibold ${toneOf(record, beside) === 'danger' ? 'border-danger text-danger' : 'border-gauge'}`}
+            className={`rounded-full border px-2 py-0.5 font-semibold ${toneOf(record, beside) === 'stopped' ? 'border-danger text-danger' : 'border-edge'}`}
           >
-            {stateWords(beside)}
+            {stateWords(record, beside)}
           </span>
         </li>
       )}

@@ -1,5 +1,4 @@
-import type { AnyRecord } from '#kernel';
-import { toneOf } from '../words.ts';
+import { type AnyRecord, toneOf } from '#kernel';
 
 const startsIn = (from: string | readonly string[], state: string): boolean => [from].flat().includes(state);
 
@@ -32,7 +31,7 @@ export interface Life {
 export function lifeOf(record: AnyRecord, state: string): Life | null {
   const [first] = record.states;
   const ends = record.finalStates.length > 0 ? record.finalStates : record.states;
-  const last = ends.filter((end) => toneOf(record, end) !== 'danger' && end !== first).at(-1);
+  const last = ends.filter((end) => toneOf(record, end) !== 'stopped' && end !== first).at(-1);
   const way = first && last ? wayBetween(record, first, last) : [];
   if (way.length < 3) return null;
   const at = way.indexOf(state);

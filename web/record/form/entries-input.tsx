@@ -1,9 +1,8 @@
-import { labelOf } from '#kernel';
+import { labelOf, plainName } from '#kernel';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { InputProps } from '../inputs.tsx';
 import { issuesOf } from '../issues-of.ts';
-import { stateWords } from '../words.ts';
 import { entriesIn, type Entry, type EntryShape, type Text } from './entry-shape.ts';
 
 /** Longer texts get an area to write in. */
@@ -104,7 +103,7 @@ function Part({ id, name, part, value, isRequired, wrong, onValue }: PartProps) 
       {part.enum ? (
         <Select
           {...about}
-          choices={[['', '—'], ...part.enum.map((key) => [key, stateWords(key.replaceAll('-', '_'))] as const)]}
+          choices={[['', '—'], ...part.enum.map((key) => [key, plainName(key.replaceAll('-', '_'))] as const)]}
           onPick={onValue}
         />
       ) : isLong ? (

@@ -1,3 +1,4 @@
+import { toneOf } from '#kernel';
 import { inSentence } from '#kernel/fields/accept.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { useShow } from '#web/data/session.ts';
@@ -6,7 +7,7 @@ import { Link } from '#web/shell/router.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { StatusBadge } from '../cells.tsx';
-import { titleOf, toneOf } from '../words.ts';
+import { titleOf } from '../words.ts';
 import { monthOf } from './days.ts';
 import { PlainCell } from './plain-cell.tsx';
 import type { List } from './use-list.ts';
@@ -15,10 +16,12 @@ import type { ListedRow } from './use-rows.ts';
 const SHOWN = 3;
 
 const edges = {
-  new: 'border-l-edge',
-  open: 'border-l-gauge',
-  done: 'border-l-good',
-  danger: 'border-l-danger',
+  new: 'border-l-tone-new',
+  review: 'border-l-tone-review',
+  returned: 'border-l-tone-returned',
+  done: 'border-l-tone-done',
+  stopped: 'border-l-tone-stopped',
+  late: 'border-l-tone-late',
 } as const;
 
 const dayName = (day: string, locale: string): string =>

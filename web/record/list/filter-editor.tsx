@@ -1,11 +1,11 @@
 import { people } from '#kernel/fields/reference.ts';
 import { inSentence } from '#kernel/fields/accept.ts';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { kindOf } from '#kernel';
+import { kindOf, stateWords } from '#kernel';
 import { useRecords } from '#web/shell/product.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Picker } from '../reference-input.tsx';
-import { columnLabel, optionsOf, stateWords, targetOf } from '../words.ts';
+import { columnLabel, optionsOf, targetOf } from '../words.ts';
 import { spanNames, spanWords } from './days.ts';
 import { verbOf } from './filter-words.ts';
 import { type Change, without } from './list-address.ts';
@@ -29,7 +29,8 @@ export function FilterEditor({ list, name, onDone }: EditorProps) {
   const { choices } = optionsOf(spec);
   const target = name === 'createdBy' ? people : spec && targetOf(spec);
   const body = (): ReactNode => {
-    if (name === 'status') return <Ticks {...about} choices={record.states.map((one) => [one, stateWords(one)])} />;
+    if (name === 'status')
+      return <Ticks {...about} choices={record.states.map((one) => [one, stateWords(record, one)])} />;
     if (choices) return <Ticks {...about} choices={Object.entries(choices)} isSet={kind === 'choices'} />;
     if (kind === 'yesNo')
       return (

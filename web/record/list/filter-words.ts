@@ -1,6 +1,6 @@
 import { people } from '#kernel/fields/reference.ts';
-import { type AnyRecord, kindOf, type Show } from '#kernel';
-import { optionsOf, specIn, stateWords, targetOf } from '../words.ts';
+import { type AnyRecord, kindOf, type Show, stateWords } from '#kernel';
+import { optionsOf, specIn, targetOf } from '../words.ts';
 import { isSpan, spanWords } from './days.ts';
 import { type Filters, operatorOf } from './list-address.ts';
 
@@ -19,7 +19,7 @@ export function verbOf(record: AnyRecord, name: string, operator: string): strin
 
 /** Values that have words of their own; what a field points at is called by its title, which has to be asked for. */
 export function valueWords(record: AnyRecord, name: string, value: string, show: Show): string {
-  if (name === 'status') return stateWords(value);
+  if (name === 'status') return stateWords(record, value);
   if (name === 'createdAt' || name === 'updatedAt') return dayWords(value, show);
   const spec = specIn(record, name);
   if (!spec) return value;

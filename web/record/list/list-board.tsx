@@ -1,3 +1,4 @@
+import { stateWords } from '#kernel';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRecords } from '#web/shell/product.ts';
@@ -6,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Menu, MenuChoice, MenuLabel } from '#web/ui/menu.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { StatusBadge } from '../cells.tsx';
-import { columnLabel, stateWords, titleOf } from '../words.ts';
+import { columnLabel, titleOf } from '../words.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { useDrag } from './drag.ts';
 import { number } from './list-count.tsx';
@@ -117,7 +118,7 @@ function Column({ list, state, moves, held, isOpen, onHold }: ColumnProps) {
   return (
     <section
       ref={place}
-      aria-label={stateWords(state)}
+      aria-label={stateWords(record, state)}
       aria-busy={isFetching}
       className={`bg-raised/50 flex max-h-[calc(100dvh-8rem)] w-72 shrink-0 snap-start flex-col rounded-lg border ${look} ${isOpen === false && held?.status !== state ? 'opacity-60' : ''}`}
     >
@@ -215,7 +216,7 @@ function Card({ list, row, moves, isMoving, onHold }: CardProps) {
                 <MenuChoice
                   key={step}
                   isDanger={confirm !== undefined}
-                  end={<span className="text-muted text-xs">{stateWords(next)}</span>}
+                  end={<span className="text-muted text-xs">{stateWords(record, next)}</span>}
                   onChoose={() => moves.start(row, step)}
                 >
                   {label}

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AnyRecord } from '#kernel';
+import { type AnyRecord, stateWords } from '#kernel';
 import { gesture } from '#web/data/call.ts';
 import { client } from '#web/data/client.ts';
 import { say, tell } from '#web/shell/messages.tsx';
-import { stateWords, titleOf } from '../words.ts';
+import { titleOf } from '../words.ts';
 import { type Act, type ActGiven, actsOf, asksBefore } from '../acts.ts';
 import type { List } from './use-list.ts';
 import type { ListedRow } from './use-rows.ts';
@@ -55,7 +55,7 @@ export function useMoves({ record, again }: List) {
   /** Why a row cannot go there, in the words of the rule where there is one. */
   const explain = async (row: ListedRow, to: string) => {
     const [step] = stepsBetween(record, row.status, to);
-    const way = `There is no step from ${stateWords(row.status)} to ${stateWords(to)}.`;
+    const way = `There is no step from ${stateWords(record, row.status)} to ${stateWords(record, to)}.`;
     const why = step ? (await client(record).read(row.id)).cannot[step] : undefined;
     say({ title: `${titleOf(record, row)} stays where it is`, text: why ?? way, tone: 'danger' });
   };

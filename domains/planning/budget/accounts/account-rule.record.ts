@@ -37,7 +37,7 @@ export const accountRule = defineRecord('account_rule', {
     create: { duty: 'budget_officer' },
     edit: { by: { duty: 'budget_officer' }, inStates: ['in_force'] },
   },
-  states: ['in_force', 'ended'],
+  states: { in_force: 'done', ended: 'new' },
   finalStates: ['ended'],
   transitions: {
     end: { label: 'End', from: 'in_force', to: 'ended', by: { duty: 'budget_officer' }, reason: 'required' },

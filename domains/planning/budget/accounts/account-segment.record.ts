@@ -22,7 +22,7 @@ export const accountSegment = defineRecord('account_segment', {
     create: { duty: 'budget_officer' },
     edit: { by: { duty: 'budget_officer' }, inStates: ['used'] },
   },
-  states: ['used', 'retired'],
+  states: { used: ['done', 'In use'], retired: 'new' },
   finalStates: ['retired'],
   transitions: {
     retire: {

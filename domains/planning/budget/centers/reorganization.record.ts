@@ -29,7 +29,7 @@ export const reorganization = defineRecord('reorganization', {
     ),
   },
   access: { read: 'member', create: officer, edit: { by: officer, inStates: ['draft'] } },
-  states: ['draft', 'applied', 'discarded'],
+  states: { draft: 'new', applied: 'done', discarded: 'stopped' },
   finalStates: ['applied', 'discarded'],
   transitions: {
     apply: {

@@ -38,7 +38,15 @@ export const budgetAmendment = defineRecord('budget_amendment', {
     create: ['manager', officer],
     edit: { by: ['manager', officer], rows: theirs, inStates: ['draft', 'returned', 'submitted'] },
   },
-  states: ['draft', 'submitted', 'returned', 'approved', 'rejected', 'withdrawn', 'undone'],
+  states: {
+    draft: 'new',
+    submitted: 'review',
+    returned: 'returned',
+    approved: 'done',
+    rejected: 'stopped',
+    withdrawn: 'stopped',
+    undone: ['new', 'Reversed'],
+  },
   finalStates: ['rejected', 'withdrawn', 'undone'],
   transitions: {
     submit: {

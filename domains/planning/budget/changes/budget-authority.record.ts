@@ -26,7 +26,7 @@ export const budgetAuthority = defineRecord('budget_authority', {
     citation: f.text({ max: 200 }).label('Resolution or policy'),
   },
   access: { read: 'member', create: 'admin', edit: { by: 'admin', inStates: ['in_force'] } },
-  states: ['in_force', 'ended'],
+  states: { in_force: 'done', ended: 'new' },
   finalStates: ['ended'],
   transitions: { end: { label: 'End', from: 'in_force', to: 'ended', by: 'admin', reason: 'required' } },
   rules: [saysWho],

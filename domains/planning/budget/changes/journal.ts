@@ -57,7 +57,14 @@ export const frees =
   'This frees budget on a line, so a second budget officer has to approve it. Submit it for approval.';
 
 /** A booking that frees nothing is posted by one person; one that does waits for a second, and so does every reversal. */
-export const journalStates = ['draft', 'waiting', 'posted', 'reversal_asked', 'reversed', 'discarded'] as const;
+export const journalStates = {
+  draft: 'new',
+  waiting: ['review', 'Awaiting approval'],
+  posted: 'done',
+  reversal_asked: ['review', 'Reversal requested'],
+  reversed: 'new',
+  discarded: 'stopped',
+} as const;
 
 /** What is around the posting of either kind of booking, with the rules under the name of its record. */
 export function journalSteps(name: 'journal_entry' | 'journal_voucher') {
@@ -76,7 +83,7 @@ export function journalSteps(name: 'journal_entry' | 'journal_voucher') {
     /** What waits or is posted is as it was signed; the product alone writes there who signed. */
     fixed: [
       {
-        in: journalStates.filter((state) => state !== 'draft'),
+        in: ['waiting', 'posted', 'reversal_asked', 'reversed', 'discarded'],
         code: `${name}.only_drafts_change`,
         sentence: `Only a draft can be changed. Send the ${booking} back to draft, or correct it with another one.`,
       },

@@ -20,7 +20,7 @@ export const budgetAlert = defineRecord('budget_alert', {
     owner: f.person().help('Empty: the owner of the line, or the manager of its cost center.'),
   },
   access: { read: 'member', create: ['manager', officer], edit: { by: ['manager', officer] } },
-  states: ['active', 'paused'],
+  states: { active: 'done', paused: 'returned' },
   transitions: {
     pause: { label: 'Pause', from: 'active', to: 'paused', by: ['manager', officer] },
     resume: { label: 'Resume', from: 'paused', to: 'active', by: ['manager', officer] },

@@ -44,7 +44,14 @@ export const budgetOverride = defineRecord('budget_override', {
     create: 'member',
     edit: 'nobody',
   },
-  states: ['asked', 'granted', 'refused', 'used', 'withdrawn', 'expired'],
+  states: {
+    asked: ['review', 'Requested'],
+    granted: 'done',
+    refused: 'stopped',
+    used: 'done',
+    withdrawn: 'stopped',
+    expired: 'stopped',
+  },
   finalStates: ['refused', 'used', 'withdrawn', 'expired'],
   transitions: {
     grant: {

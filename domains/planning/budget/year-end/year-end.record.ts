@@ -14,7 +14,7 @@ export const yearEnd = defineRecord('year_end', {
     notes: f.longText({ max: 4000 }),
   },
   access: { read: 'member', create: officer, edit: { by: officer, inStates: ['open'] } },
-  states: ['open', 'committed', 'abandoned'],
+  states: { open: 'review', committed: 'done', abandoned: 'stopped' },
   finalStates: ['committed'],
   transitions: {
     commit: {
