@@ -34,8 +34,8 @@ const draw = defineRecord('draw', {
 });
 
 test('rows wait where a second person may agree, and are answered by whatever else takes one there', () => {
-  expect(waitingFor(draw)).toEqual({ states: { asked: 'review' }, steps: ['agree', 'refuse'] });
-  expect(waitingFor({ transitions: {} })).toEqual({ states: {}, steps: [] });
+  expect(waitingFor(draw)).toEqual({ states: ['asked'], steps: ['agree', 'refuse'] });
+  expect(waitingFor({ transitions: {} })).toEqual({ states: [], steps: [] });
 });
 
 const row = { askedBy: 'rosa', authors: ['miguel', 'priya'], createdBy: 'walter' };

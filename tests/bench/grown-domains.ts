@@ -98,7 +98,7 @@ ${stated.join('\n')}
   access: { read: 'member', create: 'member', edit: ${life ? `{ by: 'member', inStates: ['draft'] }` : `'member'`} },
 ${
   life
-    ? `  states: ['draft', 'filed', 'accepted', 'refused'],
+    ? `  states: { draft: 'new', filed: 'review', accepted: 'done', refused: 'stopped' },
   finalStates: ['accepted', 'refused'],
   transitions: {
     file: { label: 'File', from: 'draft', to: 'filed', by: 'member' },

@@ -106,7 +106,7 @@ test('a request is taken in, scored, weighed against every cap, adopted by a sec
   const adoption = adaeze.getByRole('dialog');
   await adoption.getByLabel('Resolution', { exact: false }).fill('Resolution 27-201');
   await adoption.getByRole('button', { name: 'Record adoption' }).click();
-  await expect(status(adaeze)).toContainText('Settled');
+  await expect(status(adaeze)).toContainText('Final');
 
   const resident = await visit();
   const ahead = resident.getByRole('link', { name: 'FY2028 to FY2032, for the board' });

@@ -17,7 +17,7 @@ const longer: Readonly<Record<string, string>> = {
 const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['kernel/fields', 2690],
   ['kernel/calls', 440],
-  ['kernel/(record|derive|pages|index|register)', 1750],
+  ['kernel/(record|derive|pages|index|register)', 1760],
   ['server/records/transfer', 2600],
   ['server/records', 3570],
   ['server/http/(site|force)', 520],
@@ -54,7 +54,7 @@ describe('the house stays small', () => {
   });
 
   test('a definition is read without scrolling', () => {
-    const long = all.filter(({ path, lines }) => path.endsWith('.record.ts') && lines > 100);
+    const long = all.filter(({ path, lines }) => path.endsWith('.record.ts') && lines > 105);
     expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
   });
 

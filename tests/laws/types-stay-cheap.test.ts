@@ -45,7 +45,7 @@ export const thing${at} = defineRecord('thing_${at}', {
   fields: {${fields(at)}
   },
   access: { read: 'member', create: 'manager', edit: { by: 'member', rows: own('owner'), inStates: ['draft'] } },
-  states: ['draft', 'sent', 'done'],
+  states: { draft: 'new', sent: 'review', done: 'done' },
   finalStates: ['done'],
   transitions: {
     send: { label: 'Send', from: 'draft', to: 'sent', by: 'member', rules: [named], fieldsToFill: ['notes'] },
