@@ -54,7 +54,7 @@ export default function Copilot() {
   return (
     <div ref={painted}>
       <PageHead title="AI Copilot" note={<Note />} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:h-[calc(100dvh-13rem)] lg:min-h-120 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:h-[calc(100dvh-11rem)] lg:min-h-120 lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[15rem_minmax(0,1fr)_20rem]">
         <ConversationList current={chat.conversationId} onOpen={(id) => void open(id)} onNew={begin} onGone={begin} />
         <section
           aria-label="Chat"

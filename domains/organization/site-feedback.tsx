@@ -30,7 +30,7 @@ function SiteFeedback() {
           <FeedbackForm onClose={close} onTold={setTold} />
         </Floating>
       )}
-      <output className="messages fixed right-4 bottom-4 z-40 w-88 max-w-[calc(100vw-2rem)] empty:hidden">
+      <output className="messages fixed top-20 right-4 z-40 w-88 max-w-[calc(100vw-2rem)] empty:hidden">
         {told && (
           <span className="panel arrives block px-4 py-3 shadow-2xl">
             <strong className="block font-semibold">{told.title}</strong>

@@ -11,7 +11,7 @@ interface Size {
 }
 
 const MARGIN = 16;
-const BELOW_HEADER = 80;
+const BELOW_HEADER = 64;
 const AWAY = 6;
 const BEGINNING = 0.45;
 const EDGE = 3;

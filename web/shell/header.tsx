@@ -28,7 +28,7 @@ export function Header({ isWide, onToggle, onMenu }: HeaderProps) {
   const [isSearching, setSearching] = useState(false);
   usePaletteOpening(() => setSearching(true));
   return (
-    <header className="border-line bg-surface sticky top-0 z-20 flex h-16 items-center gap-1 border-b px-2 sm:gap-1.5 sm:px-4 print:hidden">
+    <header className="border-line bg-surface sticky top-0 z-20 flex h-header items-center gap-1 border-b px-2 sm:gap-1.5 sm:px-4 print:hidden">
       <IconButton icon="menu" label="Menu" className="md:hidden" data-guide="menu" onClick={onMenu} />
       <Hint says={isWide ? 'Narrow the sidebar' : 'Widen the sidebar'} keys="Ctrl B">
         <IconButton
@@ -45,7 +45,7 @@ export function Header({ isWide, onToggle, onMenu }: HeaderProps) {
         onClick={openPalette}
         aria-keyshortcuts="Control+K Meta+K"
         data-guide="search"
-        className="border-line text-muted hover:border-edge hover:text-ink mr-1 hidden h-9 w-64 items-center gap-2 rounded-md border px-2.5 lg:flex"
+        className="border-line text-muted hover:border-edge hover:text-ink mr-1 hidden h-8 w-64 items-center gap-2 rounded-md border px-2.5 lg:flex"
       >
         <Icon name="search" />
         <span className="flex-1 truncate text-left">Search or jump to…</span>
@@ -184,7 +184,7 @@ function Account() {
         <button
           type="button"
           data-guide="account"
-          className="bg-raised border-edge hover:border-ink ml-1 grid size-9 shrink-0 place-items-center rounded-full border text-xs font-semibold"
+          className="bg-raised border-edge hover:border-ink ml-1 grid size-8 shrink-0 place-items-center rounded-full border text-xs font-semibold"
         >
           <span aria-hidden="true">{user.email.slice(0, 2).toUpperCase()}</span>
           <span className="sr-only">Account of {user.email}</span>

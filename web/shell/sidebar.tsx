@@ -84,7 +84,7 @@ function MenuOf({ isWide, onGo }: { readonly isWide: boolean; readonly onGo?: ()
         to={home.path}
         {...(onGo ? { afterGo: onGo } : {})}
         aria-label={`${organization.name}, to the dashboard`}
-        className={`flex h-16 shrink-0 items-center gap-2.5 ${isWide ? 'px-4' : 'justify-center'}`}
+        className={`flex h-header shrink-0 items-center gap-2.5 ${isWide ? 'px-4' : 'justify-center'}`}
       >
         <Mark />
         {isWide && <span className="min-w-0 truncate font-semibold">{organization.name}</span>}

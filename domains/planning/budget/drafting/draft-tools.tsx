@@ -19,7 +19,7 @@ export function DraftTools({ edits, isBusy, trouble, onUndo, onRedo, onGrow, onD
   const fits = percent.trim() !== '' && Number.isFinite(grows) && grows >= -100 && grows <= 1000;
   const count = edits.now.size;
   return (
-    <div role="toolbar" aria-label="Amounts" className="panel sticky top-16 z-10 space-y-2 p-3 print:hidden">
+    <div role="toolbar" aria-label="Amounts" className="panel sticky top-header z-10 space-y-2 p-3 print:hidden">
       <div className="flex flex-wrap items-center gap-2">
         <span className="mr-auto" aria-live="polite">
           {count === 0 ? (
