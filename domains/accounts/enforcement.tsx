@@ -31,7 +31,7 @@ export default function Enforcement({ state, isReady, onChanged }: EnforcementPr
       {act.question}
       <div className="flex items-center gap-2">
         <h2>Required sign-in</h2>
-        <Badge tone={state.required ? 'gauge' : 'plain'}>{state.required ? 'Required' : 'Optional'}</Badge>
+        <Badge tone={state.required ? 'review' : 'plain'}>{state.required ? 'Required' : 'Optional'}</Badge>
       </div>
       <p className="text-muted max-w-prose">
         When required, users with an address in your verified domains sign in with SSO only, and those signed in

@@ -109,7 +109,7 @@ function Said({ message, ...ways }: { readonly message: ChatMessage } & Ways) {
 const Mark = ({ citation, ...rest }: { citation: Citation; message: ChatMessage } & Ways) => (
   <SourceLink
     citation={citation}
-    className="link mx-0.5 text-[0.7rem] font-semibold no-underline"
+    className="link mx-0.5 text-xs font-semibold no-underline"
     label={`Source ${citation.n}: ${citation.title}`}
     {...rest}
   >

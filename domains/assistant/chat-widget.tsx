@@ -168,7 +168,7 @@ export function ChatHead({
         </span>
       )}
       <div className="min-w-0 flex-1 leading-tight">
-        <p className="truncate text-[0.7rem]">{companyName}</p>
+        <p className="truncate text-xs">{companyName}</p>
         <h2 id={id} className="truncate text-sm font-semibold">
           {label}
         </h2>

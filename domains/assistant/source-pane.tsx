@@ -56,7 +56,7 @@ function Source({ citation, message }: Opened) {
         <p className="text-muted whitespace-pre-line wrap-anywhere">
           {litIn(passage, saidFrom(message.text, n)).map(({ text, isLit }, at) =>
             isLit ? (
-              <mark key={at} className="bg-gauge/30 text-ink rounded-sm px-0.5">
+              <mark key={at} className="bg-tone-returned/25 text-ink rounded-sm px-0.5">
                 {text}
               </mark>
             ) : (

@@ -79,7 +79,7 @@ function Entry({ row }: { row: Listed<typeof userFeedback> }) {
       </h2>
       <p className="text-muted mt-1 line-clamp-3 wrap-anywhere whitespace-pre-line">{row.message}</p>
       {row.reply && (
-        <blockquote className="border-gauge mt-3 border-l-2 pl-3 wrap-anywhere whitespace-pre-line">
+        <blockquote className="border-edge mt-3 border-l-2 pl-3 wrap-anywhere whitespace-pre-line">
           <span className="note block">Reply</span>
           {row.reply}
         </blockquote>

@@ -31,7 +31,7 @@ function Offer({ progress, onLater }: { progress: Progress; onLater: () => void 
   return (
     <aside
       aria-label="Tutorial to continue"
-      className="panel border-l-gauge mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 px-4 py-3"
+      className="panel border-l-tone-review mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 px-4 py-3"
     >
       <Icon name="graduation-cap" className="text-muted" />
       <p className="min-w-56 flex-1">

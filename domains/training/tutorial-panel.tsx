@@ -55,7 +55,7 @@ export function TutorialPanel({ running, onNext, onPrevious, onComplete, onClose
         tabIndex={-1}
         aria-label={`Tutorial: ${title}`}
         data-corner="bottom-left"
-        className="panel border-t-gauge fixed z-30 w-96 max-w-[calc(100vw-2rem)] border-t-4 p-4 shadow-2xl focus:outline-none data-[corner$=left]:left-4 data-[corner$=right]:right-4 data-[corner^=bottom]:bottom-4 data-[corner^=top]:top-16 print:hidden"
+        className="panel border-t-tone-review fixed z-30 w-96 max-w-[calc(100vw-2rem)] border-t-4 p-4 shadow-2xl focus:outline-none data-[corner$=left]:left-4 data-[corner$=right]:right-4 data-[corner^=bottom]:bottom-4 data-[corner^=top]:top-16 print:hidden"
       >
         <header className="flex items-center gap-2">
           <p className="text-muted min-w-0 flex-1 truncate text-xs">

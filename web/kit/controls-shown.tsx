@@ -40,7 +40,7 @@ export function ControlsShown() {
           <Badge tone="good">Good</Badge>
           <Badge tone="warn">Watch</Badge>
           <Badge tone="danger">Overdue</Badge>
-          <Badge tone="gauge">7</Badge>
+          <Badge tone="review">7</Badge>
           <span className="chip">Status: submitted</span>
           <span className="keys">Ctrl K</span>
         </Row>

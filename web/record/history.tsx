@@ -117,7 +117,7 @@ function Entry({ record, entry }: { record: AnyRecord; entry: HistoryEntry }) {
           {momentOf(at, show)}
         </time>
       </p>
-      {reason && <blockquote className="border-gauge mt-1 border-l-2 pl-3">{reason}</blockquote>}
+      {reason && <blockquote className="border-edge mt-1 border-l-2 pl-3">{reason}</blockquote>}
       {changes === null && <p className="text-muted">The values were erased as the law demands.</p>}
       {changed.length > 0 && (
         <details open={action !== 'create' && changed.length <= 6}>

@@ -104,7 +104,7 @@ const countWords = (count: number): string => (count > 99 ? '99+' : String(count
 const Count = ({ children }: { readonly children: number }) => (
   <span
     aria-hidden="true"
-    className="bg-gauge text-on-gauge absolute -top-0.5 -right-0.5 min-w-4.5 rounded-full px-1 text-center text-[0.6875rem] leading-4.5 font-semibold"
+    className="bg-raised text-ink border-line border absolute -top-0.5 -right-0.5 min-w-4.5 rounded-full px-1 text-center text-xs leading-4.5 font-semibold"
   >
     {countWords(children)}
   </span>

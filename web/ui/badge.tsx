@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-export type BadgeTone = 'plain' | 'good' | 'warn' | 'danger' | 'gauge';
+export type BadgeTone = 'plain' | 'good' | 'warn' | 'danger' | 'review';
 
 const looks: Readonly<Record<BadgeTone, string>> = {
   plain: 'border-line bg-raised text-ink',
   good: 'border-good/40 text-good',
   warn: 'border-warn/50 text-warn',
   danger: 'border-danger/50 text-danger',
-  gauge: 'border-gauge bg-gauge text-on-gauge',
+  review: 'border-tone-review/50 text-tone-review',
 };
 
 /** A word or a count in a small frame. The word carries the meaning; the colour only repeats it. */

@@ -39,7 +39,7 @@ export function DropPlace({
   };
   return (
     <div
-      className={`rounded-lg flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-2 border-dashed p-4 text-center transition-colors ${isOver ? 'border-gauge bg-raised' : 'border-line'}`}
+      className={`rounded-lg flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-2 border-dashed p-4 text-center transition-colors ${isOver ? 'border-focus bg-raised' : 'border-line'}`}
       onDragEnter={over}
       onDragOver={over}
       onDragLeave={({ currentTarget, relatedTarget }) => {

@@ -59,7 +59,7 @@ export function AgencyPanel({ node, picture }: PanelProps) {
         </p>
       </header>
       {ahead.map(({ fromDay, under }) => (
-        <p key={fromDay} className="border-gauge flex gap-2 rounded-md border p-2.5">
+        <p key={fromDay} className="border-edge flex gap-2 rounded-md border p-2.5">
           <Icon name="calendar" className="mt-0.5" />
           From {wholeDay(fromDay, show)} under {nameOf(under)}.
         </p>

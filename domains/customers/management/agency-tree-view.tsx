@@ -110,7 +110,7 @@ export function AgencyTree({ picture, chosen, onChoose }: TreeProps) {
                 <span className="sr-only">{agencyRanks[node.rank as keyof typeof agencyRanks] ?? node.rank}</span>
               )}
               {node.status === 'closed' && <Badge tone="warn">Closed</Badge>}
-              {picture.ahead.some(({ agency }) => agency === node.id) && <Badge tone="gauge">Moves</Badge>}
+              {picture.ahead.some(({ agency }) => agency === node.id) && <Badge tone="review">Moves</Badge>}
             </li>
           );
         })}

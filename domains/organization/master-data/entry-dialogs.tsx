@@ -70,7 +70,7 @@ function UsedBy({ record, row }: Pick<DialogProps, 'record' | 'row'>) {
   });
   if (data.elsewhere > 0) words.push(`${data.elsewhere.toLocaleString('en-US')} elsewhere`);
   return (
-    <p className="border-gauge rounded-md border p-3">
+    <p className="border-edge rounded-md border p-3">
       <strong className="font-semibold">{capital(timesUsed(total))}</strong>: {words.join(', ')}.
     </p>
   );

@@ -71,7 +71,7 @@ export default function MasterDataScreen() {
 function Waiting({ overview: { waiting, waitingForYou } }: { readonly overview: MasterOverview }) {
   const { listAt } = useRecords();
   return (
-    <p className="border-gauge flex flex-wrap items-center gap-2 rounded-md border p-3">
+    <p className="border-edge flex flex-wrap items-center gap-2 rounded-md border p-3">
       <Icon name="clock" />
       {waiting === 1 ? 'One request waits' : `${waiting} requests wait`} for agreement
       {waitingForYou > 0 && `, ${waitingForYou} of them for yours`}.

@@ -154,7 +154,10 @@ function Line({ row }: { row: Notification }) {
   );
   return (
     <li className="hover:bg-raised relative flex gap-3 px-4 py-3">
-      <span aria-hidden="true" className={`mt-2 size-2 shrink-0 rounded-full ${isUnread ? 'bg-gauge' : 'bg-line'}`} />
+      <span
+        aria-hidden="true"
+        className={`mt-2 size-2 shrink-0 rounded-full ${isUnread ? 'bg-tone-review' : 'bg-line'}`}
+      />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <Link

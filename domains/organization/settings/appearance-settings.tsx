@@ -49,7 +49,7 @@ const Radios = <Key extends string>({ legend, value, choices, onPick }: RadiosPr
       {choices.map(([key, words]) => (
         <label
           key={key}
-          className="border-edge has-checked:border-gauge has-checked:bg-raised inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-md border px-3 py-1.5"
+          className="border-edge has-checked:border-focus has-checked:bg-raised inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-md border px-3 py-1.5"
         >
           <input type="radio" name={legend} checked={key === value} onChange={() => onPick(key)} />
           {words}

@@ -74,7 +74,7 @@ export function DriversTab({ outlook, mayState }: { outlook: Outlook; mayState: 
                         {touched} {touched === 1 ? 'line' : 'lines'} · added by {row.titles?.['statedBy']} on{' '}
                         {wholeDay(row.statedOn ?? '')}
                       </p>
-                      {row.note && <p className="border-gauge border-l-3 pl-3">{row.note}</p>}
+                      {row.note && <p className="border-edge border-l-3 pl-3">{row.note}</p>}
                       <div className="flex flex-wrap gap-2 print:hidden">
                         <Steps record={forecastDriver} row={{ ...row, cannot: {} } as never} />
                       </div>

@@ -49,7 +49,7 @@ export function NotesTab({ outlook }: { outlook: Outlook }) {
                     {row.expected && ` · expected ${exact(row.expected.cents, { kind: 'money' })}`}
                     {row.dueOn && ` · by ${wholeDay(row.dueOn)}`}
                   </p>
-                  {row.answer && <p className="border-gauge border-l-3 pl-3">{row.answer}</p>}
+                  {row.answer && <p className="border-edge border-l-3 pl-3">{row.answer}</p>}
                   <div className="flex flex-wrap gap-2 print:hidden">
                     <Steps record={varianceNote} row={{ ...row, cannot: {} } as never} />
                   </div>

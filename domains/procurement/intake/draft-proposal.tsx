@@ -227,7 +227,7 @@ function ProposedLine({ line, own, at, isTried, onPut }: LineProps) {
     </div>
   );
   return (
-    <li className={`panel p-4 ${own.isTaken ? 'border-l-gauge border-l-4' : ''}`}>
+    <li className={`panel p-4 ${own.isTaken ? 'border-l-tone-review border-l-4' : ''}`}>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <label className="flex min-h-9 items-center gap-2 font-semibold">
           <input

@@ -61,13 +61,13 @@ function WayFound({
   const thresholds = decision.thresholds.toSorted((one, other) => one.cents - other.cents);
   if (cents === 0 && way.path !== 'contract' && way.path !== 'catalogue')
     return (
-      <section aria-label="Recommended method" className="panel border-l-gauge border-l-4 p-4">
+      <section aria-label="Recommended method" className="panel border-l-tone-review border-l-4 p-4">
         <h2>Recommended method</h2>
         <p className="text-muted">Add a line with a quantity and a price to see the procurement method.</p>
       </section>
     );
   return (
-    <section aria-label="Recommended method" className="panel border-l-gauge border-l-4 p-4">
+    <section aria-label="Recommended method" className="panel border-l-tone-review border-l-4 p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2>{paths[way.path]}</h2>
         <span className="text-base font-semibold tabular-nums">{money(cents)}</span>
@@ -121,7 +121,7 @@ function WayFound({
         <ol className="mt-2 space-y-2">
           {way.steps.map(({ question, answer, because, law, isDecisive }) => (
             <li key={question} className={isDecisive ? 'font-medium' : ''}>
-              {question} <Badge tone={isDecisive ? 'gauge' : 'plain'}>{answer}</Badge>
+              {question} <Badge tone={isDecisive ? 'review' : 'plain'}>{answer}</Badge>
               <span className="note block">
                 {because}
                 {law && ` ${law}`}

@@ -27,7 +27,7 @@ export function ScopeHits({ text, brands = [] }: HitsProps) {
                 <p className="font-semibold">{sentence}</p>
                 <p className="wrap-anywhere">
                   <span className="text-muted">{text.slice(Math.max(0, from - 30), from)}</span>
-                  <mark className="bg-gauge text-on-gauge rounded-sm px-0.5">{words}</mark>
+                  <mark className="bg-tone-returned/25 text-ink rounded-sm px-0.5">{words}</mark>
                   <span className="text-muted">{text.slice(from + words.length, from + words.length + 30)}</span>
                 </p>
                 <p className="note">

@@ -45,7 +45,7 @@ export default function DemoView({ data, query, form }: ViewProps<DemoPage>) {
         <Gauge level={44} className="hidden h-36 sm:block" />
         <div className="min-w-0">
           <p>
-            <Badge tone="gauge">Demonstration</Badge>
+            <Badge tone="review">Demonstration</Badge>
           </p>
           <h1 className="mt-2 text-3xl tracking-tight text-balance sm:text-4xl">{agingDepartment}</h1>
           <p className="text-muted mt-3 max-w-prose text-base">

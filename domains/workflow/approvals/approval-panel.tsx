@@ -44,7 +44,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   rejected: 'danger',
   stuck: 'danger',
   returned: 'warn',
-  running: 'gauge',
+  running: 'review',
 };
 const words: Readonly<Record<string, string>> = {
   running: 'Pending',
@@ -104,7 +104,7 @@ export function TaskOf({ task, view, onDone, asked = null, onAsked }: TaskOfProp
     onAsked?.(null);
   };
   return (
-    <div className="border-gauge bg-raised/40 space-y-3 rounded-lg border-l-4 p-3">
+    <div className="border-edge bg-raised/40 space-y-3 rounded-lg border-l-4 p-3">
       <div className="flex flex-wrap items-center gap-2">
         <strong className="font-semibold">{task.label}</strong>
         {task.isLate && <Badge tone="danger">overdue</Badge>}
@@ -117,7 +117,7 @@ export function TaskOf({ task, view, onDone, asked = null, onAsked }: TaskOfProp
         {task.because} <span className="text-muted">{task.hindrance ? '' : task.next}</span>
       </p>
       {task.question && (
-        <blockquote className="border-gauge border-l-2 pl-3 wrap-anywhere whitespace-pre-line">
+        <blockquote className="border-edge border-l-2 pl-3 wrap-anywhere whitespace-pre-line">
           {task.askedBy && <span className="note block">{task.askedBy.name} asks</span>}
           {task.question}
         </blockquote>

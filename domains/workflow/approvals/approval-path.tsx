@@ -23,7 +23,7 @@ export function ApprovalPath({ path }: { readonly path: readonly PathStep[] }) {
 
 const looks: Readonly<Record<PathStep['state'], string>> = {
   done: 'border-good/40',
-  now: 'border-gauge border-2',
+  now: 'border-tone-review border-2',
   ahead: 'border-line border-dashed',
   stuck: 'border-danger border-2',
 };

@@ -68,7 +68,7 @@ function Bar({ authority, available, after }: Pick<BudgetEffect, 'authority' | '
         y="0"
         width={at(Math.abs(takes))}
         height="6"
-        className={after < 0 ? 'fill-danger' : takes < 0 ? 'fill-good' : 'fill-gauge'}
+        className={after < 0 ? 'fill-danger' : takes < 0 ? 'fill-good' : 'fill-tone-review'}
       />
     </svg>
   );

@@ -70,8 +70,8 @@ export function InboxLine({ task, isOpen, isChosen, to, onChoose }: LineProps) {
           {task.isChanged && <Badge tone="warn">changed</Badge>}
           {task.isPaused && <Badge>awaiting answer</Badge>}
           {task.onBehalfOf && <Badge>{`for ${task.onBehalfOf.name}`}</Badge>}
-          {task.taskKind === 'information' && <Badge tone="gauge">question</Badge>}
-          {task.taskKind === 'opinion' && <Badge tone="gauge">opinion</Badge>}
+          {task.taskKind === 'information' && <Badge tone="review">question</Badge>}
+          {task.taskKind === 'opinion' && <Badge tone="review">opinion</Badge>}
           {short && <Badge tone="danger">over budget</Badge>}
           {risks.map(({ code, sentence }) => (
             <Badge key={code} tone="warn">

@@ -159,7 +159,7 @@ const looks: Readonly<Record<Tone, string>> = {
   plain: 'border-line',
   error: 'border-danger border-2',
   warning: 'border-warn border-2',
-  marked: 'border-gauge border-2',
+  marked: 'border-focus border-2',
   added: 'border-good border-2 border-dashed',
   changed: 'border-warn border-2 border-dashed',
 };

@@ -141,7 +141,7 @@ function Step({ node, ways, arrow, ...props }: StepProps) {
   const { icon, word } = stepLooks[node.kind];
   return (
     <div
-      className={`border-line rounded-md border ${isChosen ? 'border-focus bg-raised' : ''} ${marked.has(node.id) ? 'border-l-gauge border-l-4' : ''}`}
+      className={`border-line rounded-md border ${isChosen ? 'border-focus bg-raised' : ''} ${marked.has(node.id) ? 'border-l-tone-review border-l-4' : ''}`}
     >
       <div className="flex items-start gap-2 p-2">
         <button

@@ -109,7 +109,7 @@ export function KeptOffer({ kept, isChanged, onGoOn, onDiscard }: KeptOfferProps
   return (
     <section
       aria-label="Unsaved work"
-      className="panel border-l-gauge flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 p-3"
+      className="panel border-l-tone-review flex flex-wrap items-center gap-x-4 gap-y-2 border-l-4 p-3"
     >
       <p className="min-w-0 flex-1 basis-60">
         You typed something here on {momentOf(new Date(kept.savedAt).toISOString(), show)} and did not save it.

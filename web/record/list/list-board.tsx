@@ -110,7 +110,7 @@ function Column({ list, state, moves, held, isOpen, onHold }: ColumnProps) {
   });
   const look = isOver
     ? isOpen
-      ? 'border-gauge'
+      ? 'border-tone-done'
       : 'border-danger'
     : isOpen
       ? 'border-focus border-dashed'
