@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ListViews } from '#web/record/list/list-views.tsx';
+import { Counted } from '#web/record/list/list-count.tsx';
+import { ListTools } from '#web/record/list/list-tools.tsx';
 import { useListOf } from '#web/record/list/use-list.ts';
-import { ListHeader, ListRows, ListTools } from '#web/record/record-list.tsx';
+import { ListHeader, ListRows } from '#web/record/record-list.tsx';
 import { UploadList, useUploads } from '#web/record/detail/uploads.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { useTitle } from '#web/shell/router.tsx';
@@ -20,7 +21,7 @@ export default function DocumentsScreen() {
     await queries.invalidateQueries({ queryKey: [document.name] });
   });
   return (
-    <>
+    <Counted>
       <ListHeader list={list} title={title} />
       <section aria-label="Upload documents" data-guide="upload" className="mb-5 space-y-3">
         <DropPlace label="Upload documents" many onFiles={send}>
@@ -28,9 +29,8 @@ export default function DocumentsScreen() {
         </DropPlace>
         <UploadList {...{ sending, again, forget }} />
       </section>
-      <ListViews list={list} />
       <ListTools list={list} />
       <ListRows list={list} title={title} />
-    </>
+    </Counted>
   );
 }

@@ -7,6 +7,13 @@ import { isDue } from './turns.ts';
 const MANY = 100_000;
 /** However long a list is, so many rows stand in the document at most. */
 const MOST_DRAWN = 90;
+/** Of a window of 1280 by 800: where the first row begins at the latest, and how many rows are whole in sight at least. */
+const HIGHEST = 200;
+const LEAST_ROWS = 18;
+const DESK = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+/** As long as an amount of a county gets. */
+const LONG_AMOUNT = { cents: 123_456_789_00, currency: 'USD' };
 
 const lists = pages.filter(({ path, list, screen }) => list && !screen && !path.includes(':'));
 
@@ -33,9 +40,58 @@ const many = (record: AnyRecord, pattern: Row) => async (route: Route) => {
 
 const patternOf = async (page: Page, record: AnyRecord): Promise<Row> => {
   const { data } = await (await page.request.get(`/api/v1/${record.name}?limit=1`)).json();
+  const amounts = Object.entries(record.fields)
+    .filter(([name, { spec }]) => spec.kind.name === 'money' || data[0]?.[name]?.currency)
+    .map(([name]) => [name, LONG_AMOUNT]);
   const plain = { version: 1, status: record.states[0], createdAt: '2026-11-20T15:00:00.000Z', createdBy: '', can: [] };
-  return { ...plain, ...data[0] };
+  return { ...plain, ...data[0], ...Object.fromEntries(amounts) };
 };
+
+/** What is wrong with how much one sees of a list. */
+const crampedAt = (page: Page, { isPhone = false } = {}): Promise<string[]> =>
+  page.evaluate(
+    ({ isPhone: isSmall, highest, least }) => {
+      const rows = [...document.querySelectorAll('tbody tr[data-index]')];
+      const scroller = document.querySelector('.row-table')?.parentElement?.getBoundingClientRect();
+      const end = Math.min(innerHeight, isSmall ? innerHeight : (scroller?.bottom ?? 0));
+      const first = Math.round(rows[0]?.getBoundingClientRect().top ?? innerHeight);
+      const whole = rows.filter((row) => row.getBoundingClientRect().bottom <= end + 1).length;
+      const cut = [...document.querySelectorAll<HTMLElement>('.row-table .amount, .row-table .amount *')].filter(
+        (one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0,
+      );
+      return [
+        ...(!isSmall && first > highest ? [`first row at ${first}`] : []),
+        ...(!isSmall && whole < least ? [`${whole} rows`] : []),
+        ...(cut[0] ? [`cuts ${cut[0].innerText}`] : []),
+        ...(document.documentElement.scrollWidth > innerWidth ? ['is wider than the window'] : []),
+      ];
+    },
+    { isPhone, highest: HIGHEST, least: LEAST_ROWS },
+  );
+
+/** A list shows much of itself at once, and amounts in whole; a planted fault of each kind is seen. */
+async function showsMuch(page: Page, isPlanted: boolean): Promise<void> {
+  await page.setViewportSize(DESK);
+  await expect.poll(() => crampedAt(page)).toEqual([]);
+  if (isPlanted) {
+    const plant = (selector: string, name: string, value: string) =>
+      page.evaluate(
+        ([where, property, worth]) => {
+          for (const one of document.querySelectorAll<HTMLElement>(where)) one.style.setProperty(property, worth);
+        },
+        [selector, name, value] as const,
+      );
+    await plant('main', 'padding-top', '60px');
+    await expect.poll(async () => (await crampedAt(page)).join()).toMatch(/^first row at 2\d\d,1[67] rows$/);
+    await plant('main', 'padding-top', '');
+    await plant('.row-table td.amount', 'width', '50px');
+    await expect.poll(async () => (await crampedAt(page)).join()).toMatch(/^cuts \$/);
+    await plant('.row-table td.amount', 'width', '');
+  }
+  await page.setViewportSize(PHONE);
+  await expect.poll(() => crampedAt(page, { isPhone: true })).toEqual([]);
+  await page.setViewportSize(DESK);
+}
 
 interface Seen {
   readonly path: string;
@@ -74,6 +130,7 @@ async function standsWithVeryMany(page: Page, { path, record }: Seen): Promise<v
   const rows = page.locator('[data-row]');
   await expect(rows.first()).toHaveText('Row 0');
   await expect(page.getByText(`1,000+ ${plural.toLowerCase()}`)).toBeVisible();
+  await showsMuch(page, path === '/smart-requisition');
   const box = page.locator('table').locator('..');
   for (let at = 0; at < (path === '/smart-requisition' ? 6 : 2); at++) {
     await box.evaluate((element) => element.scrollBy(0, element.scrollHeight));

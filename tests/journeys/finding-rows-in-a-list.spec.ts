@@ -92,7 +92,7 @@ test.describe('a list', () => {
     await page.getByRole('checkbox', { name: 'Cost center' }).uncheck();
     await page.getByRole('checkbox', { name: 'Federal funds' }).check();
     await page.getByRole('button', { name: 'Move Federal funds left' }).click();
-    await page.getByRole('button', { name: 'Compact' }).click();
+    await page.getByRole('button', { name: 'Comfortable' }).click();
     await page.keyboard.press('Escape');
     const heads = page.getByRole('columnheader');
     await expect(heads.filter({ hasText: 'Cost center' })).toHaveCount(0);
@@ -104,8 +104,9 @@ test.describe('a list', () => {
       .toBe(true);
     await page.reload();
     await expect(heads.filter({ hasText: 'Federal funds' })).toBeVisible();
+    await expect(rows(page).first()).toBeVisible();
     const { height = 0 } = (await page.locator('tbody tr').first().boundingBox()) ?? {};
-    expect(height).toBeLessThan(40);
+    expect(height).toBe(44);
   });
 
   test('is scrolled as far as it goes, and found again at the same row with the Back button', async () => {
@@ -113,7 +114,7 @@ test.describe('a list', () => {
     await page.goto('/smart-requisition?sort=number');
     await expect(rows(page).first()).toBeVisible();
     const box = page.locator('table').locator('..');
-    await box.evaluate((element) => element.scrollTo(0, 48 * 100));
+    await box.evaluate((element) => element.scrollTo(0, 34 * 100));
     const answer = await page.request.get('/api/v1/requisition?sort=number&limit=104');
     const { number } = ((await answer.json()) as { data: { number: string }[] }).data[103] ?? { number: '' };
     const far = page.getByRole('link', { name: number });

@@ -24,10 +24,15 @@ test('a requisition is found, read, written and submitted on a phone', async ({ 
   await expect(page.locator('[data-row]').first()).toBeVisible();
   await fits(page);
 
-  await page.getByRole('button', { name: 'Filter', exact: true }).tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Status', exact: true }).tap();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await page.getByRole('button', { name: 'Filters' }).tap();
+  await expect(filters.getByRole('link', { name: 'All' })).toBeVisible();
+  await filters.getByRole('button', { name: 'Add filter' }).tap();
+  await page.getByRole('button', { name: 'Status', exact: true }).tap();
   await page.getByRole('checkbox', { name: 'Approved' }).check();
   await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(filters).toBeHidden();
   await expect(page.getByRole('button', { name: 'Status is Approved' })).toBeVisible();
   await fits(page);
   await page.locator('[data-row]').first().tap();

@@ -1,28 +1,20 @@
-import { inSentence } from '#kernel/fields/accept.ts';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import type { AnyRecord } from '#kernel';
-import { useSession } from '#web/data/session.ts';
 import { useShell } from '#web/data/shell.ts';
-import { useRecords } from '#web/shell/product.ts';
-import { Link, Redirect, useTitle } from '#web/shell/router.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Redirect, useTitle } from '#web/shell/router.tsx';
 import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { actsOf } from './acts.ts';
 import { BulkBar } from './list/bulk-bar.tsx';
-import { ColumnChoice } from './list/column-choice.tsx';
-import { KeysDialog } from './list/keys-dialog.tsx';
-import { ListExport } from './list/list-export.tsx';
-import { ListFilters } from './list/list-filters.tsx';
-import { ListSort } from './list/list-head.tsx';
-import { usePageKeys } from './list/list-keys.ts';
-import { layoutsOf, ListLayouts } from './list/list-layouts.tsx';
-import { ListSearch } from './list/list-search.tsx';
+import { ListActions } from './list/list-actions.tsx';
+import { Counted, CountSlot } from './list/list-count.tsx';
+import { layoutsOf } from './list/list-layouts.tsx';
 import { FirstRows, ListTable } from './list/list-table.tsx';
-import { ListViews } from './list/list-views.tsx';
+import { ListTools } from './list/list-tools.tsx';
 import { addressOf, useViews } from './list/saved-views.ts';
 import { useSelection } from './list/selection.ts';
 import { type List, useListOf } from './list/use-list.ts';
+import { useNarrow } from './list/use-window.ts';
 
 const ListBoard = later(() => import('./list/list-board.tsx'));
 const ListCalendar = later(() => import('./list/list-calendar.tsx'));
@@ -33,31 +25,33 @@ interface ListProps {
   readonly title: string;
   /** A few words beside the names of rows, by their ids. */
   readonly notes?: ReadonlyMap<string, string>;
+  /** Below the tabs of a workspace its title and its tools share one row. */
+  readonly isTab?: boolean;
 }
 
 /**
  * Any record as a list. Columns, filters and order come from the definition, what is shown from the address bar. Each part takes the
  * list and stands alone, so a screen of its own can leave one out or put its own in its place.
  */
-export function RecordList({ record, title, notes }: ListProps) {
+export function RecordList({ record, title, notes, isTab = false }: ListProps) {
   useTitle(title);
+  const isNarrow = useNarrow();
   const list = useListOf(record);
   const opening = useOpeningAddress(list);
   if (opening === undefined)
     return (
       <>
-        <ListSkeleton title={title} />
+        <ListSkeleton title={title} isTab={isTab} />
         <FirstRows list={list} />
       </>
     );
   if (opening !== null) return <Redirect to={opening} />;
   return (
-    <>
-      <ListHeader {...{ list, title }} />
-      <ListViews list={list} />
-      <ListTools list={list} />
+    <Counted>
+      {!(isTab && !isNarrow) && <ListHeader {...{ list, title }} />}
+      <ListTools list={list} title={isTab ? title : undefined} />
       <ListRows {...{ list, title, ...(notes ? { notes } : {}) }} />
-    </>
+    </Counted>
   );
 }
 
@@ -73,49 +67,25 @@ function useOpeningAddress({ record, search, path }: List): string | null | unde
   return view ? `${path}?${[addressOf(record, view), `view=${view.id}`].filter(Boolean).join('&')}` : null;
 }
 
-/** What the list is of, and what makes another row of it. */
+/** What the list is of, how many rows it has, and what makes another one. */
 export function ListHeader({ list, title }: { list: List; title: string }) {
-  const { record, path } = list;
-  const me = useSession();
-  const records = useRecords();
-  const [isHelp, setHelp] = useState(false);
-  const mayCreate = me.may.create.includes(record.name);
-  const newAt = mayCreate ? records.rowAt(record.name, 'new') : null;
-  usePageKeys({ newAt, onHelp: setHelp });
+  const { about } = list.record;
   return (
-    <>
-      <PageHead title={title} note={record.about}>
-        {mayCreate && (
-          <Link to={`${path}?import`} className="button" data-guide="list-import">
-            <Icon name="upload" />
-            Import
-          </Link>
-        )}
-        {newAt && (
-          <Link to={newAt} className="button button-primary" aria-keyshortcuts="n" data-guide="list-new">
-            <Icon name="plus" />
-            New {inSentence(record.label[0])}
-          </Link>
-        )}
-      </PageHead>
-      {isHelp && <KeysDialog onClose={() => setHelp(false)} />}
-    </>
+    <PageHead
+      title={title}
+      beside={
+        <>
+          <CountSlot />
+          <span title={about} className="text-muted text-table min-w-0 flex-1 truncate max-[56rem]:hidden">
+            {about}
+          </span>
+        </>
+      }
+    >
+      <ListActions list={list} />
+    </PageHead>
   );
 }
-
-/** Everything that changes what is shown, and how. */
-export const ListTools = ({ list }: { list: List }) => (
-  <div className="mt-2 mb-3 flex flex-wrap items-center gap-2">
-    <ListSearch list={list} />
-    <ListFilters list={list} />
-    <div className="ml-auto flex flex-wrap items-center gap-2">
-      {list.state.layout === 'table' && <ListSort list={list} />}
-      <ListLayouts list={list} />
-      {list.state.layout === 'table' && <ColumnChoice list={list} />}
-      <ListExport list={list} />
-    </div>
-  </div>
-);
 
 /** The rows in the layout that the address asks for; a layout that the record does not have is its table. */
 export function ListRows({ list, title, notes }: Omit<ListProps, 'record'> & { list: List }) {
@@ -138,9 +108,9 @@ export function ListRows({ list, title, notes }: Omit<ListProps, 'record'> & { l
   );
 }
 
-const ListSkeleton = ({ title }: { title: string }) => (
+const ListSkeleton = ({ title, isTab }: { title: string; isTab: boolean }) => (
   <>
-    <PageHead title={title} />
+    {isTab ? <h1 className="mb-1 min-h-9 text-base">{title}</h1> : <PageHead title={title} />}
     <div aria-busy="true" className="skeleton h-96" />
   </>
 );

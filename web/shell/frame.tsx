@@ -46,7 +46,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         <div className="min-w-0">
           <Header isWide={isWide} onToggle={toggle} onMenu={() => setOver(true)} />
           <InstallationWarning />
-          <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl min-w-0 px-4 py-4 sm:px-6">
+          <main ref={main} id="main" tabIndex={-1} className="mx-auto w-full max-w-7xl min-w-0 px-4 pt-2 pb-20 sm:px-6">
             {children}
           </main>
         </div>

@@ -20,5 +20,5 @@ export default function BudgetList() {
 
 /** A page names its record; how the record is made up comes with its definition. */
 const Rows = ({ of, title }: { of: AnyRecord; title: string }) => (
-  <RecordList record={useDefinition(of)} title={title} />
+  <RecordList record={useDefinition(of)} title={title} isTab />
 );

@@ -32,9 +32,9 @@ export function ColumnChoice({ list }: { list: List }) {
       label="Columns and density"
       align="end"
       trigger={
-        <button type="button" className="button" aria-label="Columns" data-guide="list-columns">
+        <button type="button" className="button px-2" aria-label="Columns" title="Columns" data-guide="list-columns">
           <Icon name="columns-3" />
-          <span className="max-lg:hidden">Columns</span>
+          <span className="min-[56rem]:hidden">Columns</span>
         </button>
       }
     >

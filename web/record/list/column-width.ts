@@ -1,35 +1,59 @@
-import type { AnyRecord } from '#kernel';
+import type { AnyRecord, Spec } from '#kernel';
+import { columnLabel } from '../words.ts';
 
 /** Room for a column by what stands in it: at least this many rem, and how much of what is left over. */
 const byKind: Readonly<Record<string, readonly [least: number, share: number]>> = {
-  sequence: [9, 0.6],
-  date: [7.5, 0.4],
-  instant: [11, 0.5],
-  yesNo: [6, 0.3],
-  integer: [6, 0.4],
-  percent: [6, 0.4],
-  quantity: [7, 0.4],
-  money: [7, 0.5],
-  total: [7, 0.5],
-  product: [7, 0.5],
-  longText: [14, 2.5],
-  person: [8.5, 0.9],
-  reference: [6.5, 0.8],
-  choice: [8, 0.7],
-  email: [12, 1.2],
+  sequence: [8.25, 0.1],
+  date: [6.5, 0.1],
+  instant: [10.5, 0.1],
+  yesNo: [5, 0.1],
+  integer: [5, 0.1],
+  percent: [5, 0.1],
+  quantity: [6, 0.1],
+  money: [7, 0.1],
+  total: [7, 0.1],
+  product: [7, 0.1],
+  longText: [12, 3],
+  person: [8.5, 0.1],
+  reference: [6.5, 0.1],
+  choice: [7.5, 0.1],
+  email: [11, 0.8],
 };
-const system: typeof byKind = { status: [7.5, 0.6], createdAt: [11, 0.5], updatedAt: [11, 0.5], createdBy: [8.5, 0.9] };
+const system: typeof byKind = {
+  status: [7, 0.1],
+  createdAt: [10.5, 0.1],
+  updatedAt: [10.5, 0.1],
+  createdBy: [8.5, 0.3],
+};
 
 export interface Grid {
   readonly gridTemplateColumns: string;
   readonly minWidth: string;
 }
 
-/** The columns of a list as one grid, the same for each row, so that nothing moves while rows come and go. */
-export function gridOf(record: AnyRecord, columns: readonly string[], before: number): Grid {
-  const sizes = columns.map((name) => {
-    const kind = record.fields[name]?.spec.kind.name ?? '';
-    return system[name] ?? byKind[kind] ?? [10, 2];
+/** Columns as wide as the longest of what they hold: an amount in whole, words up to a bound. */
+const amounts = new Set(['money', 'total', 'product']);
+const words = new Set(['person', 'reference', 'choice']);
+export const isFitted = (spec: Spec | undefined): spec is Spec =>
+  spec !== undefined && (amounts.has(spec.kind.name) || words.has(spec.kind.name));
+
+const [DIGIT, LETTER, GAP, MOST_WORDS] = [0.53, 0.44, 1.1, 11];
+
+function fitted(spec: Spec, longest: number, label: string): number {
+  const head = label.length * 0.4 + GAP;
+  if (amounts.has(spec.kind.name)) return Math.max(head, longest * DIGIT + GAP);
+  return Math.min(MOST_WORDS, Math.max(head, longest * LETTER + GAP));
+}
+
+export type Longest = Readonly<Record<string, number>>;
+
+/** The columns of a list as one grid, the same for each row, so that nothing moves while rows come and go. Text gives way, an amount never. */
+export function gridOf(record: AnyRecord, columns: readonly string[], before: number, longest: Longest): Grid {
+  const sizes = columns.map((name): readonly [least: number, share: number] => {
+    const spec = record.fields[name]?.spec;
+    const [least, share] = system[name] ?? byKind[spec?.kind.name ?? ''] ?? [10, 3];
+    const signs = longest[name];
+    return [signs && isFitted(spec) ? fitted(spec, signs, columnLabel(record, name)) : least, share];
   });
   const tracks = sizes.map(([least, share]) => `minmax(${least}rem, ${share}fr)`);
   return {

@@ -1,8 +1,12 @@
 import { keptChoice } from '#web/data/kept-choice.ts';
 
-export const densities = { comfortable: 'Comfortable', compact: 'Compact' } as const;
+export const densities = { compact: 'Compact', comfortable: 'Comfortable' } as const;
 export type Density = keyof typeof densities;
 
-const density = keptChoice<Density>('levee.density', 'comfortable');
+/** Of a row and of the headings, in pixels. */
+export const rowHeights: Readonly<Record<Density, number>> = { compact: 34, comfortable: 44 };
+export const HEAD = 28;
+
+const density = keptChoice<Density>('levee.density', 'compact');
 export const useDensity = density.use;
 export const putDensity = density.put;

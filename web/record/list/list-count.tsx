@@ -1,6 +1,7 @@
 import { inSentence } from '#kernel/fields/accept.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { askPage, type RowsQuery, type Rows } from './use-rows.ts';
 import { scrolls } from './use-window.ts';
 import type { List } from './use-list.ts';
@@ -26,7 +27,20 @@ interface CountProps {
   readonly head: number;
 }
 
-/** Where in the list one is, and how many rows there are. */
+type Place = readonly [slot: HTMLElement | null, put: (slot: HTMLElement | null) => void];
+const CountPlace = createContext<Place>([null, () => {}]);
+
+/** Around a list and its head: there stands the count that only the table knows. */
+export const Counted = ({ children }: { readonly children: ReactNode }) => (
+  <CountPlace value={useState<HTMLElement | null>(null)}>{children}</CountPlace>
+);
+
+export function CountSlot() {
+  const [, put] = use(CountPlace);
+  return <span ref={put} className="text-muted text-table whitespace-nowrap tabular-nums" />;
+}
+
+/** Where in the list one is, and how many rows there are; at the foot of a list that has no head. */
 export function ListCount({ list, rows, ...place }: CountProps) {
   const { record, question } = list;
   const [wanted, setWanted] = useState<string | null>(null);
@@ -34,20 +48,29 @@ export function ListCount({ list, rows, ...place }: CountProps) {
   const { data: exact, isFetching } = useExactCount({ record, question }, isUnknown && wanted === question);
   const shown = useShownPlace(place, rows.read);
   const total = isUnknown ? exact : rows.total;
+  const [slot] = use(CountPlace);
   const words = total === undefined ? `${number.format(rows.total)}+` : number.format(total);
-  return (
-    <div className="text-muted mt-2 flex min-h-7 flex-wrap items-center gap-x-3">
+  const said = (
+    <>
+      {shown && <span className="max-[56rem]:hidden">{shown} of </span>}
       <output>
-        {rows.isFirst || rows.isWaiting ? 'Reading…' : `${words} ${inSentence(record.label[total === 1 ? 0 : 1])}`}
+        {rows.isFirst || rows.isWaiting ? (
+          'Reading…'
+        ) : (
+          <>
+            {words}
+            <span className="sr-only"> {inSentence(record.label[total === 1 ? 0 : 1])}</span>
+          </>
+        )}
       </output>
       {isUnknown && exact === undefined && (
-        <button type="button" className="link" disabled={isFetching} onClick={() => setWanted(question)}>
+        <button type="button" className="link ml-2" disabled={isFetching} onClick={() => setWanted(question)}>
           {isFetching ? 'Counting…' : 'Count exactly'}
         </button>
       )}
-      {shown && <span className="ml-auto tabular-nums">{shown}</span>}
-    </div>
+    </>
   );
+  return slot ? createPortal(said, slot) : <p className="text-muted text-table mt-1">{said}</p>;
 }
 
 /** `41–60`, a moment after scrolling came to rest. */

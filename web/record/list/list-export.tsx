@@ -24,9 +24,9 @@ export function ListExport({ list }: { list: List }) {
   return (
     <Menu
       trigger={
-        <button type="button" className="button" aria-label="Export" data-guide="list-export">
+        <button type="button" className="button px-2" aria-label="Export" title="Export" data-guide="list-export">
           <Icon name="download" />
-          <span className="max-lg:hidden">Export</span>
+          <span className="min-[56rem]:hidden">Export</span>
         </button>
       }
     >

@@ -23,23 +23,20 @@ export function filterable({ record, fields }: List): string[] {
 export function ListFilters({ list }: { list: List }) {
   const { state, change } = list;
   const names = fieldsFiltered(state.filters);
-  const isSet = names.length > 0 || state.search !== '';
+  if (names.length === 0) return null;
   return (
-    <>
+    <div className="mb-1.5 flex flex-wrap items-center gap-2">
       {names.map((name) => (
         <FilterChip key={name} list={list} name={name} />
       ))}
-      <AddFilter list={list} />
-      {isSet && (
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => change({ ...without(state.filters, ...names), search: null })}
-        >
-          Clear all
-        </button>
-      )}
-    </>
+      <button
+        type="button"
+        className="button button-quiet"
+        onClick={() => change({ ...without(state.filters, ...names), search: null })}
+      >
+        Clear all
+      </button>
+    </div>
   );
 }
 
@@ -62,7 +59,7 @@ function FilterChip({ list, name }: { list: List; name: string }) {
   // What a query takes besides fields is stated by the link that led here.
   const isField = record.fields[name] !== undefined || systemOf(record).some((one) => one === name);
   return (
-    <span className="border-edge bg-surface inline-flex min-h-9 max-w-full items-stretch rounded-md border">
+    <span className="border-edge bg-surface text-table inline-flex min-h-8 max-w-full items-stretch rounded-md border">
       {isField ? (
         <Popover
           label={`Filter by ${label}`}
@@ -107,7 +104,7 @@ const ClauseWords = ({ clause: { verb, values, rowsOf } }: { clause: Clause }) =
 );
 
 /** Choosing a field, then what it should be; the arrow keys walk the fields. */
-function AddFilter({ list }: { list: List }) {
+export function AddFilter({ list, words = 'Filter' }: { list: List; words?: string }) {
   const { record, state } = list;
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState<string | null>(null);
@@ -129,7 +126,7 @@ function AddFilter({ list }: { list: List }) {
       trigger={
         <button type="button" className="button" data-guide="list-filters">
           <Icon name="list-filter" />
-          Filter
+          {words}
         </button>
       }
     >

@@ -1,6 +1,7 @@
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { columnLabel, isAmount } from '../words.ts';
+import { HEAD } from './density.ts';
 import { nextSort } from './list-address.ts';
 import type { RowLook } from './list-row.tsx';
 import { MOST_PICKED, type Selection } from './selection.ts';
@@ -25,8 +26,8 @@ export function ListHead({ list, look, rows, selection }: HeadProps) {
     <thead className={isNarrow ? 'sr-only' : 'bg-surface sticky top-0 z-10 block rounded-t-lg'}>
       <tr
         aria-rowindex={1}
-        className="border-line text-muted grid h-9 items-center border-b px-1 text-xs font-medium"
-        style={isNarrow ? {} : look.grid}
+        className="border-line text-muted grid items-center border-b px-1 text-xs font-medium"
+        style={isNarrow ? {} : { height: HEAD, ...look.grid }}
       >
         {canPick && (
           <th scope="col" className="grid place-items-center">
@@ -99,19 +100,17 @@ export function ListSort({ list }: { list: List }) {
   const plain = sort.replace('-', '');
   const sortable = [...new Set([plain, ...columns.filter((column) => canSort(list, column))])];
   return (
-    <span className="min-w-36 flex-1 max-sm:basis-full md:hidden">
-      <Select
-        aria-label="Sort by"
-        value={sort}
-        choices={sortable.flatMap((column) => {
-          const label = columnLabel(record, column);
-          return [
-            [column, `${label}, ascending`],
-            [`-${column}`, `${label}, descending`],
-          ] as const;
-        })}
-        onPick={(picked) => change({ sort: picked })}
-      />
-    </span>
+    <Select
+      aria-label="Sort by"
+      value={sort}
+      choices={sortable.flatMap((column) => {
+        const label = columnLabel(record, column);
+        return [
+          [column, `${label}, ascending`],
+          [`-${column}`, `${label}, descending`],
+        ] as const;
+      })}
+      onPick={(picked) => change({ sort: picked })}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isTaken } from '#web/shell/key-sequences.ts';
 import { navigate } from '#web/shell/router.tsx';
 import { useLetters } from '#web/shell/letters.ts';
+import { HEAD } from './density.ts';
 import type { Mark } from './place-kept.ts';
 import type { Selection } from './selection.ts';
 import type { List } from './use-list.ts';
@@ -21,7 +22,6 @@ interface Keys {
   readonly startAt: number | null;
 }
 
-const HEAD = 36;
 const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 /** Walks, ticks and opens the rows of a table by keys. Letters count only while nothing is being typed. */
@@ -94,7 +94,7 @@ function show({ index, height, body, scroller }: Show): void {
   const isOwn = scrolls(scroller);
   const box = isOwn ? scroller.getBoundingClientRect() : { top: 0, bottom: innerHeight };
   const top = body.getBoundingClientRect().top + index * height;
-  const above = top - (box.top + (isOwn ? HEAD : 64));
+  const above = top - (box.top + (isOwn ? HEAD : 56));
   const below = top + height - box.bottom;
   const by = above < 0 ? above : below > 0 ? below : 0;
   if (by !== 0) (isOwn ? scroller : window).scrollBy(0, by);

@@ -36,8 +36,12 @@ export function ListLayouts({ list }: { list: List }) {
   const layouts = layoutsOf(list);
   if (layouts.length < 2) return null;
   return (
-    <fieldset aria-label="Layout" data-guide="list-layouts" className="border-edge bg-surface rounded-md border">
-      <div className="flex h-8.5 p-0.5">
+    <fieldset
+      aria-label="Layout"
+      data-guide="list-layouts"
+      className="border-edge bg-surface rounded-md border max-[56rem]:w-fit"
+    >
+      <div className="flex h-7.5 p-0.5 pointer-coarse:h-10.5">
         {layouts.map((layout) => {
           const [words, icon] = looks[layout];
           return (
@@ -51,7 +55,7 @@ export function ListLayouts({ list }: { list: List }) {
               onClick={() => change({ layout: layout === 'table' ? null : layout, month: null })}
             >
               <Icon name={icon} />
-              <span className="max-xl:hidden">{words}</span>
+              <span className="min-[56rem]:hidden">{words}</span>
             </button>
           );
         })}

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { AnyRecord } from '#kernel';
 import { Link } from '#web/shell/router.tsx';
 import { ColumnCell } from '../cells.tsx';
-import { aboutOf, columnLabel, isAmount, titleOf } from '../words.ts';
+import { aboutOf, columnLabel, isAmount, titleOf, titlesOf, type Values } from '../words.ts';
 import type { Grid } from './column-width.ts';
 import type { Density } from './density.ts';
 import type { ListedRow } from './use-rows.ts';
@@ -36,7 +36,7 @@ interface RowProps extends PlaceProps {
 const line = 'border-line hover:bg-raised absolute inset-x-0 grid border-b px-1 contain-content';
 /** The link is as large as its row, and so is the ring around it. */
 const whole =
-  'block truncate after:absolute after:inset-0 hover:underline focus-visible:outline-transparent focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
+  'after:absolute after:inset-0 hover:underline focus-visible:outline-transparent focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
 const card = 'content-start gap-x-3 px-3 py-2';
 
 const placed = ({ index, height, look }: PlaceProps) => ({
@@ -52,11 +52,11 @@ function onCard(record: AnyRecord, columns: readonly string[]) {
   return { about, others: [...columns.filter((column) => column === 'status'), ...others.slice(0, 4)] };
 }
 
-/** Each line of a card is as high as its neighbor: the name, what it is about, and two fields to a line. */
+/** Each line of a card is as high as its neighbor: the name, two lines for what it is about or for the name itself, and two fields to a line. */
 export function cardHeight(record: AnyRecord, columns: readonly string[]): number {
   const { about, others } = onCard(record, columns);
   const fields = others.filter((column) => column !== 'status').length;
-  return 40 + (about ? 22 : 0) + 42 * Math.ceil(fields / 2);
+  return 53 + (about ? 18 : 0) + 40 * Math.ceil(fields / 2);
 }
 
 /** One row; drawn anew only when something about it changes. */
@@ -86,7 +86,7 @@ export const ListRow = memo(function ListRow(props: RowProps) {
           />
         </td>
       )}
-      {isNarrow && <Title {...{ record, row, to, note }} isAlone={!columns.includes('status')} />}
+      {isNarrow && <Title {...{ record, row, to, note, isNarrow }} isAlone={!columns.includes('status')} />}
       {isNarrow &&
         others.flatMap((column, at) => [
           <CardCell key={column} {...{ row, look, column }} isLeft={at % 2 === 1} />,
@@ -95,7 +95,12 @@ export const ListRow = memo(function ListRow(props: RowProps) {
       {!isNarrow &&
         columns.map((column) =>
           column === record.title ? (
-            <Title key={column} {...{ record, row, to, note }} isStacked={look.density === 'comfortable'} />
+            <Title
+              key={column}
+              {...{ record, row, to, note }}
+              isStacked={look.density === 'comfortable'}
+              says={[name, ...columns.map((one) => wholeOf(row, one) ?? '')].filter(Boolean).join('\n')}
+            />
           ) : (
             <ColumnOf key={column} {...{ row, look, column }} />
           ),
@@ -104,16 +109,23 @@ export const ListRow = memo(function ListRow(props: RowProps) {
   );
 });
 
+/** Words that give way to amounts, for whoever points at them. */
+const wholeOf = (row: ListedRow, column: string): string | undefined => {
+  const value = titlesOf(row)[column] ?? (row as Values)[column];
+  return typeof value === 'string' && value.includes(' ') ? value : undefined;
+};
+
 interface CellProps {
   readonly row: ListedRow;
   readonly look: RowLook;
   readonly column: string;
 }
 
-const ColumnOf = ({ row, look: { record, density }, column }: CellProps) => (
+const ColumnOf = ({ row, look: { record }, column }: CellProps) => (
   <td
     data-label={columnLabel(record, column)}
-    className={`mx-2 ${density === 'compact' ? 'truncate' : 'line-clamp-2'} ${isAmount(record.fields[column]?.spec) ? 'text-right whitespace-nowrap' : ''}`}
+    title={wholeOf(row, column)}
+    className={`mx-2 ${isAmount(record.fields[column]?.spec) ? 'amount text-right tabular-nums whitespace-nowrap' : 'truncate'}`}
   >
     <ColumnCell {...{ record, row, column }} />
   </td>
@@ -130,10 +142,10 @@ function CardCell({ row, look: { record, canPick }, column, isLeft }: CellProps 
   return (
     <td
       data-label={label}
-      className={`mt-1 h-9.5 min-w-0 overflow-hidden ${canPick && isLeft ? 'col-start-2' : ''} ${canPick && !isLeft ? 'col-start-3' : ''}`}
+      className={`mt-1.5 h-8.5 min-w-0 ${isAmount(record.fields[column]?.spec) ? 'amount tabular-nums' : 'overflow-hidden'} ${canPick && isLeft ? 'col-start-2' : ''} ${canPick && !isLeft ? 'col-start-3' : ''}`}
     >
       <span className="text-muted block text-xs">{label}</span>
-      <div className="truncate">
+      <div className={isAmount(record.fields[column]?.spec) ? 'whitespace-nowrap' : 'truncate'}>
         <ColumnCell {...{ record, row, column }} />
       </div>
     </td>
@@ -141,7 +153,7 @@ function CardCell({ row, look: { record, canPick }, column, isLeft }: CellProps 
 }
 
 const AboutCell = ({ row, look: { record, canPick }, column }: CellProps) => (
-  <td data-label={columnLabel(record, column)} className={`truncate ${canPick ? 'col-start-2' : ''} col-span-2`}>
+  <td data-label={columnLabel(record, column)} className={`line-clamp-2 ${canPick ? 'col-start-2' : ''} col-span-2`}>
     <ColumnCell {...{ record, row, column }} />
   </td>
 );
@@ -151,24 +163,28 @@ interface TitleProps {
   readonly row: ListedRow;
   readonly to: string | null;
   readonly note: string | undefined;
+  /** All of what the row may have to cut. */
+  readonly says?: string;
+  readonly isNarrow?: boolean;
   readonly isAlone?: boolean;
   /** There is room for the note below the name. */
   readonly isStacked?: boolean;
 }
 
-function Title({ record, row, to, note, isAlone = false, isStacked = false }: TitleProps): ReactNode {
+function Title({ record, row, to, note, says, isNarrow, isAlone = false, isStacked = false }: TitleProps): ReactNode {
   const name = titleOf(record, row);
+  const cut = isNarrow ? 'line-clamp-2' : 'block truncate';
   return (
     <th
       scope="row"
-      className={`truncate px-2 text-left font-medium max-md:px-0 ${note && !isStacked ? 'flex items-baseline gap-2' : ''} ${isAlone ? 'col-span-2' : ''}`}
+      className={`min-w-0 text-left font-medium ${isNarrow ? '' : 'px-2'} ${note && !isStacked ? 'flex items-baseline gap-2' : ''} ${isAlone ? 'col-span-2' : ''}`}
     >
       {to ? (
-        <Link to={to} data-row="" className={whole}>
+        <Link to={to} data-row="" title={says} className={`${whole} ${cut}`}>
           {name}
         </Link>
       ) : (
-        <span data-row="" tabIndex={-1}>
+        <span data-row="" tabIndex={-1} title={says} className={cut}>
           {name}
         </span>
       )}

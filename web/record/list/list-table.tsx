@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useRecords } from '#web/shell/product.ts';
+import { useShow } from '#web/data/session.ts';
 import { LoadError } from '#web/ui/load-error.tsx';
-import { gridOf } from './column-width.ts';
-import { useDensity } from './density.ts';
+import { textOf } from '../cells.tsx';
+import { titlesOf, type Values } from '../words.ts';
+import { gridOf, isFitted, type Longest } from './column-width.ts';
+import { HEAD, rowHeights, useDensity } from './density.ts';
 import { ListHead } from './list-head.tsx';
 import { useListKeys } from './list-keys.ts';
 import { ListCount } from './list-count.tsx';
@@ -14,10 +17,8 @@ import { fieldsFor, type List } from './use-list.ts';
 import { type ListedRow, type Rows, usePrefetchedRows, useRows } from './use-rows.ts';
 import { drawnRows, type Seen, useNarrow, useRoom, useWindow } from './use-window.ts';
 
-const heights = { comfortable: 48, compact: 36 } as const;
-const HEAD = 36;
-/** What stands below the table: the count and the margin of the page. */
-const BELOW = 72;
+/** What stands below the table. */
+const BELOW = 4;
 
 interface TableProps {
   readonly list: List;
@@ -46,7 +47,7 @@ export function ListTable({ list, title, selection, canPick, notes }: TableProps
   const { record, columns } = list;
   const isNarrow = useNarrow();
   const density = useDensity();
-  const height = isNarrow ? cardHeight(record, columns) : heights[density];
+  const height = isNarrow ? cardHeight(record, columns) : rowHeights[density];
   const scroller = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const [mark] = useState(newMark);
@@ -55,6 +56,7 @@ export function ListTable({ list, title, selection, canPick, notes }: TableProps
   const rows = useRows(askedOf(list), seen);
   const room = useRoom(scroller, BELOW);
   if (rows.count !== count) setCount(rows.count);
+  const longest = useLongest(list, rows, seen);
   const startAt = useKeptPlace(scroller, mark, rows.read > 0);
   useListKeys({ list, rows, selection, canPick, mark, scroller, body, height, startAt });
 
@@ -66,9 +68,9 @@ export function ListTable({ list, title, selection, canPick, notes }: TableProps
       density,
       canPick,
       ...(notes ? { notes } : {}),
-      grid: gridOf(record, columns, canPick ? 2.75 : 0),
+      grid: gridOf(record, columns, canPick ? 2.25 : 0, longest),
     }),
-    [record, columns, isNarrow, density, canPick, notes],
+    [record, columns, isNarrow, density, canPick, notes, longest],
   );
 
   if (rows.error && rows.read === 0) return <LoadError error={rows.error} retry={rows.retry} />;
@@ -87,7 +89,7 @@ export function ListTable({ list, title, selection, canPick, notes }: TableProps
           aria-rowcount={isExact ? rows.total + 1 : -1}
           aria-colcount={columns.length + (canPick ? 1 : 0)}
           aria-busy={rows.isFirst || rows.isWaiting}
-          className="[&_.link]:text-ink [&_.link]:decoration-edge [&_.link]:z-1 block"
+          className="row-table text-table [&_.link]:z-1 block"
           style={isNarrow ? {} : { minWidth: look.grid.minWidth }}
         >
           <ListHead {...{ list, look, rows, selection }} />
@@ -100,6 +102,26 @@ export function ListTable({ list, title, selection, canPick, notes }: TableProps
       <ListCount {...{ list, rows, height, body, scroller, head: isNarrow ? 0 : HEAD }} />
     </div>
   );
+}
+
+/** How many signs the longest value of a column has, of the rows seen so far. */
+function useLongest({ record, columns }: List, rows: Rows, { first, last }: Seen): Longest {
+  const show = useShow();
+  const [longest, setLongest] = useState<Longest>({});
+  const next: Record<string, number> = { ...longest };
+  for (const column of columns) {
+    const spec = record.fields[column]?.spec;
+    if (!isFitted(spec)) continue;
+    for (let at = first; at <= last; at++) {
+      const row = rows.at(at) as Values | undefined;
+      const value = row?.[column] ?? null;
+      if (!row || value === null) continue;
+      const { length } = titlesOf(row)[column] ?? textOf(spec, value, show);
+      if (length > (next[column] ?? 0)) next[column] = length;
+    }
+  }
+  if (Object.keys(next).some((column) => next[column] !== longest[column])) setLongest(next);
+  return longest;
 }
 
 interface DrawnProps {

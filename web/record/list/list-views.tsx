@@ -58,7 +58,11 @@ export function ListViews({ list }: { list: List }) {
   };
 
   return (
-    <nav aria-label="Views" data-guide="list-views" className="flex min-h-9 items-center gap-1 overflow-x-auto">
+    <nav
+      aria-label="Views"
+      data-guide="list-views"
+      className="flex min-w-0 flex-[1_1_6rem] items-center gap-1 max-[56rem]:flex-wrap min-[56rem]:overflow-x-auto"
+    >
       <Tab to={changes.opening ? `${path}?view=all` : path} isHere={isPlain} name="All" />
       {views.map((view) => (
         <Tab key={view.id} to={at(view)} isHere={view.id === opened?.id} name={view.name}>

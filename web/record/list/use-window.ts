@@ -114,8 +114,8 @@ export function useRoom(box: RefObject<HTMLElement | null>, below: number): numb
     };
     measure();
     const watch = new ResizeObserver(measure);
-    const above = box.current?.parentElement;
-    for (const sibling of above?.children ?? []) if (sibling !== box.current) watch.observe(sibling);
+    const page = box.current?.closest('main');
+    if (page) watch.observe(page);
     addEventListener('resize', measure);
     return () => {
       watch.disconnect();

@@ -34,7 +34,7 @@ export default function Authorities() {
           )}
         </section>
       )}
-      <RecordList record={budgetAuthority} title="Budget Authority" />
+      <RecordList record={budgetAuthority} title="Budget Authority" isTab />
     </>
   );
 }

@@ -3,9 +3,9 @@ import { dollars, href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import type { Filters } from '#web/record/list/list-address.ts';
-import { ListViews } from '#web/record/list/list-views.tsx';
 import { useListOf } from '#web/record/list/use-list.ts';
-import { ListRows, ListTools } from '#web/record/record-list.tsx';
+import { ListTools } from '#web/record/list/list-tools.tsx';
+import { ListRows } from '#web/record/record-list.tsx';
 import { useDefinition } from '#web/shell/product.ts';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -23,7 +23,6 @@ export default function PostingsScreen() {
       <PageHead title="Postings" note="Every entry behind a balance, including reversals." />
       <BudgetNav />
       <Proof />
-      <ListViews list={list} />
       <ListTools list={list} />
       <Together filters={list.state.filters} search={list.state.search} />
       <ListRows list={list} title="Postings" />

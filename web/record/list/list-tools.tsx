@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
+import { Popover } from '#web/ui/popover.tsx';
+import { ColumnChoice } from './column-choice.tsx';
+import { CountSlot } from './list-count.tsx';
+import { fieldsFiltered } from './list-address.ts';
+import { ListActions } from './list-actions.tsx';
+import { ListExport } from './list-export.tsx';
+import { AddFilter, ListFilters } from './list-filters.tsx';
+import { ListSort } from './list-head.tsx';
+import { ListLayouts } from './list-layouts.tsx';
+import { ListSearch } from './list-search.tsx';
+import { ListViews } from './list-views.tsx';
+import type { List } from './use-list.ts';
+import { useNarrow } from './use-window.ts';
+
+interface ToolsProps {
+  readonly list: List;
+  /** Of a list that is a tab: its head is in this row too. */
+  readonly title?: string | undefined;
+}
+
+/** Everything that changes what is shown, and how: one row, on a phone the search and one button. */
+export function ListTools({ list, title }: ToolsProps) {
+  const isNarrow = useNarrow();
+  return (
+    <>
+      <div
+        className={`mb-1 flex min-h-9 flex-wrap items-center gap-2 max-[56rem]:mb-2 ${title ? '' : 'min-[56rem]:-mt-2'}`}
+      >
+        {title && !isNarrow && (
+          <>
+            <h1 className="text-base">{title}</h1>
+            <CountSlot />
+          </>
+        )}
+        {!isNarrow && <ListViews list={list} />}
+        <ListSearch list={list} />
+        {isNarrow ? (
+          <Sheet list={list} />
+        ) : (
+          <>
+            <AddFilter list={list} />
+            <ListLayouts list={list} />
+            {list.state.layout === 'table' && <ColumnChoice list={list} />}
+            <ListExport list={list} />
+          </>
+        )}
+        {title && !isNarrow && (
+          <div data-guide="page-actions" className="flex gap-2">
+            <ListActions list={list} isTight />
+          </div>
+        )}
+      </div>
+      <ListFilters list={list} />
+    </>
+  );
+}
+
+/** On a phone rows come first: everything but the search is behind one button. */
+function Sheet({ list }: { list: List }) {
+  const [isOpen, setOpen] = useState(false);
+  const set = fieldsFiltered(list.state.filters).length;
+  const isTable = list.state.layout === 'table';
+  return (
+    <Popover
+      label="Filters"
+      align="end"
+      open={isOpen}
+      onOpen={setOpen}
+      trigger={
+        <button type="button" className="button" data-guide="list-filters">
+          <Icon name="list-filter" />
+          Filters
+          {set > 0 && <span className="text-muted tabular-nums">{set}</span>}
+        </button>
+      }
+    >
+      <div
+        role="presentation"
+        className="grid gap-3"
+        onClick={({ target }) => target instanceof Element && target.closest('a') && setOpen(false)}
+      >
+        <ListViews list={list} />
+        {isTable && <ListSort list={list} />}
+        <ListLayouts list={list} />
+        <div className="flex flex-wrap gap-2">
+          <AddFilter list={list} words="Add filter" />
+          {isTable && <ColumnChoice list={list} />}
+          <ListExport list={list} />
+        </div>
+      </div>
+    </Popover>
+  );
+}
