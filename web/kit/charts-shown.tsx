@@ -1,5 +1,6 @@
-import { Bars, Donut, Gauge, Lines, Sparkline, Timeline } from '#web/ui/chart.tsx';
-import { departments, forecast, phases, river, spending, stages } from './sample-series.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { Bars, Bullets, Donut, Gauge, Lines, Sparkline, Timeline } from '#web/ui/chart.tsx';
+import { budgets, departments, forecast, methods, phases, river, spending, stages } from './sample-series.ts';
 import { Shown } from './shown.tsx';
 
 const money = { kind: 'money' } as const;
@@ -23,6 +24,26 @@ export const ChartsShown = () => (
     </Shown>
     <Shown name="Lying bars">
       <Bars title="Requisitions by department" series={[departments]} head="Department" measure={count} />
+    </Shown>
+    <Shown name="Bullet bars">
+      <Bullets
+        title="Budget used by department"
+        note="Each bar is one revised budget; the tick is where the year is."
+        head="Department"
+        whole="Revised budget"
+        parts={['Expended', 'Encumbered', 'Pre-encumbered']}
+        measure={money}
+        rows={budgets}
+        pace={{ share: 0.42, name: '42% of the year' }}
+      />
+    </Shown>
+    <Shown name="Amount of a tile">
+      <p className="text-2xl font-semibold">
+        <Amount cents={8_194_000_000} />
+      </p>
+    </Shown>
+    <Shown name="A part over 90 percent">
+      <Donut title="Share of each method" series={[methods]} head="Method" measure={count} />
     </Shown>
     <Shown name="Parts of a whole">
       <Donut title="Share of each department" series={[departments]} head="Department" measure={count} />

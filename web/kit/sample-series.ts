@@ -1,3 +1,4 @@
+import type { Bullet } from '#web/ui/chart/bullets.tsx';
 import type { Series, Span } from '#web/ui/chart/series.ts';
 import type { Threshold } from '#web/ui/chart/level.ts';
 
@@ -67,3 +68,20 @@ export const phases: readonly Series<Span>[] = [
     ],
   },
 ];
+
+/** Cents expended, encumbered and pre-encumbered of what each may use. */
+export const budgets: readonly Bullet[] = [
+  { at: 'Water and Sewer Utilities', values: [412_000_00, 180_500_00, 64_000_00], of: 1_250_000_00, to: '/dev/kit' },
+  { at: 'Roads and Bridges', values: [930_400_00, 410_000_00, 0], of: 2_100_000_00 },
+  { at: 'Emergency Management', values: [88_200_00, 31_000_00, 12_400_00], of: 120_000_00 },
+  { at: 'Library', values: [0, 0, 0], of: 96_000_00 },
+];
+
+export const methods: Series = {
+  name: 'Decisions',
+  points: [
+    { at: 'Small purchase', value: 291 },
+    { at: 'Informal quotes', value: 9 },
+    { at: 'Sole source', value: 4 },
+  ],
+};

@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { later } from '#web/ui/later.tsx';
 import type { BarsProps } from './chart/bars.tsx';
+import type { BulletsProps } from './chart/bullets.tsx';
 import type { DonutProps } from './chart/donut.tsx';
 import type { GaugeProps } from './chart/gauge.tsx';
 import type { LinesProps } from './chart/lines.tsx';
@@ -26,6 +27,7 @@ function whenShown<Props extends object>({ load, room }: Charts<Props>): Compone
 const charts = async () => (await import('./chart/charts.ts')).charts;
 
 export const Bars = whenShown<BarsProps>({ load: async () => (await charts()).Bars, room: 'h-76' });
+export const Bullets = whenShown<BulletsProps>({ load: async () => (await charts()).Bullets, room: 'h-58' });
 export const Lines = whenShown<LinesProps>({ load: async () => (await charts()).Lines, room: 'h-76' });
 export const Donut = whenShown<DonutProps>({ load: async () => (await charts()).Donut, room: 'h-58' });
 export const Timeline = whenShown<TimelineProps>({ load: async () => (await charts()).Timeline, room: 'h-58' });

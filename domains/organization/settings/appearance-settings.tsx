@@ -1,5 +1,6 @@
 import { themeNames, themes, useTheme } from '#web/shell/theme.ts';
 import { type Density, densities, putDensity, useDensity } from '#web/record/list/density.ts';
+import { putPatterns, usePatterns } from '#web/ui/patterns.ts';
 import { putLetters, useLetters } from '#web/shell/letters.ts';
 
 /** Kept in this browser, because a screen at the desk and a telephone in the field want different things. */
@@ -7,6 +8,7 @@ export function AppearanceSettings() {
   const { theme, choose } = useTheme();
   const density = useDensity();
   const letters = useLetters();
+  const patterns = usePatterns();
   return (
     <section aria-label="Appearance" className="panel space-y-6 p-5">
       <Radios
@@ -21,19 +23,17 @@ export function AppearanceSettings() {
         choices={Object.entries(densities) as [Density, string][]}
         onPick={putDensity}
       />
-      <Radios
-        legend="Single letters as shortcuts"
-        value={letters}
-        choices={[
-          ['on', 'On'],
-          ['off', 'Off'],
-        ]}
-        onPick={putLetters}
-      />
+      <Radios legend="Patterns in charts" value={patterns} choices={onOff} onPick={putPatterns} />
+      <Radios legend="Single letters as shortcuts" value={letters} choices={onOff} onPick={putLetters} />
       <p className="note">All of it is kept in this browser only.</p>
     </section>
   );
 }
+
+const onOff = [
+  ['on', 'On'],
+  ['off', 'Off'],
+] as const;
 
 interface RadiosProps<Key extends string> {
   readonly legend: string;

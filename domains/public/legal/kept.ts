@@ -108,6 +108,7 @@ export const inTheBrowser: readonly (readonly [name: string, kind: string, what:
   ],
   ['levee.active', 'Local storage', 'When you last did something, so that all windows end together.', 'Until cleared'],
   ['levee.theme', 'Local storage', 'Dark or light.', 'Until cleared'],
+  ['levee.patterns', 'Local storage', 'Whether charts have patterns.', 'Until cleared'],
   ['levee.density', 'Local storage', 'Row density.', 'Until cleared'],
   ['levee.list-keys', 'Local storage', 'Whether single letters act on lists.', 'Until cleared'],
   ['levee.first-steps', 'Local storage', 'Whether you closed the note with first steps.', 'Until cleared'],

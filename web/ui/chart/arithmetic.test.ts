@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { short } from '#web/ui/format.ts';
 import { cut, thinned } from './axes.tsx';
-import { painted, spread } from './gauge.tsx';
-import { levelOf, reached, reachOfGauge, type Threshold } from './level.ts';
+import { painted } from './gauge.tsx';
+import { levelOf, reached, reachOfGauge, spread, type Threshold } from './level.ts';
 import { neighbor, type Stop } from './plot.tsx';
 import { dayScale, stepOf, valueScale } from './scale.ts';
 import { placesOf, reachFromZero, reachOf, type Series } from './series.ts';

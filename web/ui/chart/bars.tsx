@@ -4,7 +4,7 @@ import { short } from '#web/ui/format.ts';
 import { thinned, ValuesAtLeft, ValuesBelow, widthOf, WordsAtLeft, WordsBelow, ZeroLine } from './axes.tsx';
 import type { MeasureProps } from './chart-props.ts';
 import { ChartFrame } from './frame.tsx';
-import { inkOf, Legend, Patterns } from './ink.tsx';
+import { inkOf, Legend, NamesAtRight, Patterns, roomForNames } from './ink.tsx';
 import { lookOf } from './looks.ts';
 import { Plot, type Stop } from './plot.tsx';
 import { valueScale } from './scale.ts';
@@ -13,7 +13,7 @@ import { type Piece, reachOfStacks, stack } from './stack.ts';
 import { placeWords, tableOf, valueWords } from './words.ts';
 
 export interface BarsProps extends MeasureProps {
-  /** Beside one another to compare series, or upon one another to see their sum. */
+  /** Next to one another to compare series, or upon one another as parts of a whole. */
   readonly arranged?: 'grouped' | 'stacked';
   /** Lying bars leave room for long words; when it is not said, they lie as soon as words do not fit, and never over time. */
   readonly lie?: 'lying' | 'standing';
@@ -24,33 +24,33 @@ export function Bars(props: BarsProps) {
   const { title, note, empty, series, measure, head, across = 'words' } = props;
   const id = useId();
   const places = hasValues(series) ? placesOf(series, across) : [];
+  const palette = props.arranged === 'stacked' ? 'parts' : 'series';
+  const names = series.map(({ name }) => name);
   return (
-    <ChartFrame
-      title={title}
-      note={note}
-      empty={empty}
-      table={tableOf({ head, series, places, across, measure })}
-      legend={series.length > 1 && <Legend id={id} names={series.map(({ name }) => name)} shape="area" />}
-    >
+    <ChartFrame title={title} note={note} empty={empty} table={tableOf({ head, series, places, across, measure })}>
       {({ width, named }) => {
         const drawn = layOut({ ...props, places, width });
         return (
-          <Plot width={width} height={drawn.height} named={named} stops={drawn.bars.map(({ stop }) => stop)}>
-            <Patterns id={id} count={series.length} />
-            {drawn.axes}
-            {drawn.bars.map(({ stop, series: at }) => (
-              <rect
-                key={stop.key}
-                x={stop.x}
-                y={stop.y}
-                width={Math.max(stop.width, 0.5)}
-                height={Math.max(stop.height, 0.5)}
-                fill={inkOf(id, at)}
-                stroke="currentColor"
-                className={lookOf(at).color}
-              />
-            ))}
-          </Plot>
+          <>
+            {series.length > 1 && !drawn.names && <Legend id={id} names={names} shape="area" of={palette} />}
+            <Plot width={width} height={drawn.height} named={named} stops={drawn.bars.map(({ stop }) => stop)}>
+              <Patterns id={id} count={series.length} of={palette} />
+              {drawn.axes}
+              {drawn.bars.map(({ stop, series: at }) => (
+                <rect
+                  key={stop.key}
+                  x={stop.x}
+                  y={stop.y}
+                  width={Math.max(stop.width, 0.5)}
+                  height={Math.max(stop.height, 0.5)}
+                  fill={inkOf(id, at)}
+                  stroke="currentColor"
+                  className={lookOf(at, palette).color}
+                />
+              ))}
+              {drawn.names && <NamesAtRight names={names} of={palette} {...drawn.names} />}
+            </Plot>
+          </>
         );
       }}
     </ChartFrame>
@@ -71,7 +71,13 @@ function layOut({ series, measure, across = 'words', arranged = 'grouped', lie, 
 
   const left = isLying ? Math.min(longest + 16, width * 0.4) : 56;
   const lying = places.length * (isStacked ? 28 : 12 + 16 * series.length);
-  const plot = { left, right: width - 20, top: 8, bottom: isLying ? lying + 8 : height - 24 };
+  const names = isLying
+    ? 0
+    : roomForNames(
+        series.map(({ name }) => name),
+        width,
+      );
+  const plot = { left, right: width - Math.max(20, names), top: 8, bottom: isLying ? lying + 8 : height - 24 };
   const bands = scaleBand()
     .domain(places.map(({ at }) => at))
     .range(isLying ? [plot.top, plot.bottom] : [plot.left, plot.right])
@@ -123,7 +129,11 @@ function layOut({ series, measure, across = 'words', arranged = 'grouped', lie, 
       <WordsBelow ticks={thinned(middles)} from={plot.bottom} />
     </>
   );
-  return { bars, axes, height: plot.bottom + 26 };
+  const heights = series.map((_, row) => {
+    const last = bars.findLast((one) => one.series === row && one.stop.column === places.length - 1)?.stop;
+    return last ? last.y + (isStacked ? last.height / 2 : 0) : values.at(0);
+  });
+  return { bars, axes, height: plot.bottom + 26, names: names > 0 && { x: plot.right, heights } };
 }
 
 const isWholeNumber = ({ value }: { readonly value: number | null }) => value === null || Number.isInteger(value);

@@ -21,7 +21,7 @@ export interface FrameProps {
   readonly table: ChartTable;
   /** Said where there is nothing to draw. */
   readonly empty?: string | undefined;
-  /** What tells the series apart, under the chart. */
+  /** What the chart says in words, under it. */
   readonly legend?: ReactNode;
   readonly children: (place: { readonly width: number; readonly named: Named }) => ReactNode;
 }

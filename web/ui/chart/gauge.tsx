@@ -1,7 +1,7 @@
 import { exact, type Measure, short } from '#web/ui/format.ts';
 import type { ChartProps } from './chart-props.ts';
 import { ChartFrame } from './frame.tsx';
-import { levelOf, reached, reachOfGauge, type Threshold } from './level.ts';
+import { levelOf, reached, reachOfGauge, spread, type Threshold } from './level.ts';
 import { Plot } from './plot.tsx';
 import { valueScale } from './scale.ts';
 import { type Across, hasValues, placesOf } from './series.ts';
@@ -167,15 +167,3 @@ export const painted = (ticks: readonly number[]): (readonly [low: number, high:
     const fifth = (high - low) / 5;
     return [0, 2, 4].map((part) => [low + part * fifth, low + (part + 1) * fifth] as const);
   });
-
-/** Heights of names at least a line apart, from the lowest up, so that none covers another. */
-export function spread(heights: readonly number[], apart = 16): number[] {
-  const order = heights.map((height, at) => ({ height, at })).toSorted((one, other) => other.height - one.height);
-  const given: number[] = [];
-  let last = Infinity;
-  for (const { height, at } of order) {
-    last = Math.min(height, last - apart);
-    given[at] = last;
-  }
-  return given;
-}

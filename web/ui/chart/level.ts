@@ -20,3 +20,15 @@ export function reachOfGauge(values: readonly number[], thresholds: readonly Thr
   const high = Math.max(...all);
   return [low, high === low ? low + 1 : high + (high - low) / 10];
 }
+
+/** Heights of names at least a line apart, from the lowest up, so that none covers another. */
+export function spread(heights: readonly number[], apart = 16): number[] {
+  const order = heights.map((height, at) => ({ height, at })).toSorted((one, other) => other.height - one.height);
+  const given: number[] = [];
+  let last = Infinity;
+  for (const { height, at } of order) {
+    last = Math.min(height, last - apart);
+    given[at] = last;
+  }
+  return given;
+}

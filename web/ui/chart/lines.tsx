@@ -5,7 +5,7 @@ import { dayAt, short } from '#web/ui/format.ts';
 import { thinned, ValuesAtLeft, WordsBelow } from './axes.tsx';
 import type { MeasureProps } from './chart-props.ts';
 import { ChartFrame } from './frame.tsx';
-import { Legend, MarkAt } from './ink.tsx';
+import { Legend, MarkAt, NamesAtRight, roomForNames } from './ink.tsx';
 import { lookOf } from './looks.ts';
 import { Plot, type Stop } from './plot.tsx';
 import { dayScale, valueScale } from './scale.ts';
@@ -36,47 +36,46 @@ export function Lines(props: LinesProps) {
   const { title, note, empty, series, measure, head, across = 'days', under = 'open', limits = [] } = props;
   const id = useId();
   const places = hasValues(series) ? placesOf(series, across) : [];
+  const names = series.map(({ name }) => name);
   return (
-    <ChartFrame
-      title={title}
-      note={note}
-      empty={empty}
-      table={tableOf({ head, series, places, across, measure })}
-      legend={series.length > 1 && <Legend id={id} names={series.map(({ name }) => name)} shape="line" />}
-    >
+    <ChartFrame title={title} note={note} empty={empty} table={tableOf({ head, series, places, across, measure })}>
       {({ width, named }) => {
-        const { height, axes, dots, zero, limitsAt } = layOut({ ...props, places, width });
+        const { height, axes, dots, zero, limitsAt, right, ends } = layOut({ ...props, places, width });
         const stops = dots.flatMap((own, row) => own.flatMap((dot) => stopOf({ ...props, dot, row, across }) ?? []));
         return (
-          <Plot width={width} height={height} named={named} stops={stops}>
-            {axes}
-            {dots.map((own, row) => {
-              const { color, dash, mark } = lookOf(row);
-              return (
-                <g key={series[row]?.name} className={color} fill="none">
-                  <path d={bandOf(own)} fill="currentColor" opacity={0.18} />
-                  {under === 'filled' && <path d={fillOf(own, zero)} fill="currentColor" opacity={0.14} />}
-                  <path d={lineOf(own)} stroke="currentColor" strokeWidth={2} strokeDasharray={dash} />
-                  {own.length <= MOST_MARKS &&
-                    own
-                      .filter(({ point }) => point.value !== null)
-                      .map(({ x, y, column }) => <MarkAt key={column} mark={mark} x={x} y={y} />)}
+          <>
+            {series.length > 1 && !ends && <Legend id={id} names={names} shape="line" />}
+            <Plot width={width} height={height} named={named} stops={stops}>
+              {axes}
+              {dots.map((own, row) => {
+                const { color, dash, mark } = lookOf(row);
+                return (
+                  <g key={series[row]?.name} className={color} fill="none">
+                    <path d={bandOf(own)} fill="currentColor" opacity={0.18} />
+                    {under === 'filled' && <path d={fillOf(own, zero)} fill="currentColor" opacity={0.14} />}
+                    <path d={lineOf(own)} stroke="currentColor" strokeWidth={2} strokeDasharray={dash} />
+                    {own.length <= MOST_MARKS &&
+                      own
+                        .filter(({ point }) => point.value !== null)
+                        .map(({ x, y, column }) => <MarkAt key={column} mark={mark} x={x} y={y} />)}
+                  </g>
+                );
+              })}
+              {limits.map(({ name, value }, at) => (
+                <g key={name} aria-hidden="true">
+                  <path d={`M56 ${limitsAt[at]} H${right}`} className="stroke-ink" strokeDasharray="2 2" />
+                  <text
+                    {...(isFreer(dots, limitsAt[at] ?? 0, width) ? { x: 62 } : { x: right, textAnchor: 'end' })}
+                    y={(limitsAt[at] ?? 0) - 5}
+                    className="fill-ink"
+                  >
+                    {`${name} ${short(value, measure)}`}
+                  </text>
                 </g>
-              );
-            })}
-            {limits.map(({ name, value }, at) => (
-              <g key={name} aria-hidden="true">
-                <path d={`M56 ${limitsAt[at]} H${width - 20}`} className="stroke-ink" strokeDasharray="2 2" />
-                <text
-                  {...(isFreer(dots, limitsAt[at] ?? 0, width) ? { x: 62 } : { x: width - 20, textAnchor: 'end' })}
-                  y={(limitsAt[at] ?? 0) - 5}
-                  className="fill-ink"
-                >
-                  {`${name} ${short(value, measure)}`}
-                </text>
-              </g>
-            ))}
-          </Plot>
+              ))}
+              {ends && <NamesAtRight names={names} x={right} heights={ends} />}
+            </Plot>
+          </>
         );
       }}
     </ChartFrame>
@@ -95,12 +94,16 @@ function layOut({
   places,
   width,
 }: LayOut) {
-  const plot = { left: 56, right: width - 20, top: 16, bottom: height - 24 };
+  const names = roomForNames(
+    series.map(({ name }) => name),
+    width,
+  );
+  const plot = { left: 56, right: width - Math.max(20, names), top: 16, bottom: height - 24 };
   const [low, high] = reachOf(series);
   const wide = [low, high, ...limits.map(({ value }) => value)];
-  const ends = [Math.min(...wide), Math.max(...wide)] as const;
+  const whole = [Math.min(...wide), Math.max(...wide)] as const;
   const values = valueScale({
-    reach: under === 'filled' || measure.kind !== 'percent' ? reachFromZero(ends) : ends,
+    reach: under === 'filled' || measure.kind !== 'percent' ? reachFromZero(whole) : whole,
     range: [plot.bottom, plot.top],
     isWhole:
       measure.kind === 'number' &&
@@ -123,7 +126,9 @@ function layOut({
       <WordsBelow ticks={along.ticks} from={plot.bottom} />
     </>
   );
-  return { height, axes, dots, zero: values.at(0), limitsAt: limits.map(({ value }) => values.at(value)) };
+  const ends = names > 0 && dots.map((own) => own.findLast(isKnown)?.y ?? values.at(0));
+  const limitsAt = limits.map(({ value }) => values.at(value));
+  return { height, axes, dots, zero: values.at(0), limitsAt, right: plot.right, ends };
 }
 
 interface Plane {

@@ -47,7 +47,6 @@ export function Timeline({ title, note, empty, series, head, today }: TimelinePr
           ]),
         ),
       }}
-      legend={series.length > 1 && <Legend id={id} names={series.map(({ name }) => name)} shape="area" />}
     >
       {({ width, named }) => {
         const left = Math.min(Math.max(...rows.map(({ at }) => widthOf(at))) + 16, width * 0.4);
@@ -73,40 +72,43 @@ export function Timeline({ title, note, empty, series, head, today }: TimelinePr
           }),
         );
         return (
-          <Plot width={width} height={bottom + 24} named={named} stops={bars.map(({ stop }) => stop)}>
-            <Patterns id={id} count={series.length} />
-            <ValuesBelow
-              ticks={thinned(scale.ticks.map((day) => ({ at: scale.at(day), words: dayAt(day, scale.step) })))}
-              from={tops[0] ?? 8}
-              to={bottom}
-            />
-            <WordsAtLeft
-              ticks={rows.map((row, at) => ({ at: (tops[at] ?? 0) + (row.lanes * LANE - 4) / 2, words: row.at }))}
-              from={left}
-              room={left - 12}
-            />
-            {bars.map(({ stop, series: own }) => (
-              <rect
-                key={stop.key}
-                x={stop.x}
-                y={stop.y}
-                width={Math.max(stop.width, 3)}
-                height={stop.height}
-                rx={3}
-                fill={inkOf(id, own)}
-                stroke="currentColor"
-                className={lookOf(own).color}
+          <>
+            {series.length > 1 && <Legend id={id} names={series.map(({ name }) => name)} shape="area" />}
+            <Plot width={width} height={bottom + 24} named={named} stops={bars.map(({ stop }) => stop)}>
+              <Patterns id={id} count={series.length} />
+              <ValuesBelow
+                ticks={thinned(scale.ticks.map((day) => ({ at: scale.at(day), words: dayAt(day, scale.step) })))}
+                from={tops[0] ?? 8}
+                to={bottom}
               />
-            ))}
-            {today && (
-              <g aria-hidden="true">
-                <path d={`M${scale.at(today)} 2 V${bottom}`} className="stroke-ink" strokeWidth={1.5} />
-                <text x={scale.at(today) + 4} y={WORD - 4} className="fill-ink">
-                  Today
-                </text>
-              </g>
-            )}
-          </Plot>
+              <WordsAtLeft
+                ticks={rows.map((row, at) => ({ at: (tops[at] ?? 0) + (row.lanes * LANE - 4) / 2, words: row.at }))}
+                from={left}
+                room={left - 12}
+              />
+              {bars.map(({ stop, series: own }) => (
+                <rect
+                  key={stop.key}
+                  x={stop.x}
+                  y={stop.y}
+                  width={Math.max(stop.width, 3)}
+                  height={stop.height}
+                  rx={3}
+                  fill={inkOf(id, own)}
+                  stroke="currentColor"
+                  className={lookOf(own).color}
+                />
+              ))}
+              {today && (
+                <g aria-hidden="true">
+                  <path d={`M${scale.at(today)} 2 V${bottom}`} className="stroke-ink" strokeWidth={1.5} />
+                  <text x={scale.at(today) + 4} y={WORD - 4} className="fill-ink">
+                    Today
+                  </text>
+                </g>
+              )}
+            </Plot>
+          </>
         );
       }}
     </ChartFrame>
