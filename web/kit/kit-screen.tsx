@@ -8,6 +8,7 @@ import { FloatsShown } from './floats-shown.tsx';
 import { MapShown } from './map-shown.tsx';
 import { StatesShown } from './states-shown.tsx';
 import { TablesShown } from './tables-shown.tsx';
+import { WorkspaceShown } from './workspace-shown.tsx';
 
 const parts = {
   controls: ['Controls', ControlsShown],
@@ -17,6 +18,7 @@ const parts = {
   tables: ['Tables', TablesShown],
   charts: ['Charts', ChartsShown],
   map: ['Map', MapShown],
+  workspace: ['Workspace', WorkspaceShown],
 } as const;
 
 const isPart = (tab: string): tab is keyof typeof parts => Object.hasOwn(parts, tab);

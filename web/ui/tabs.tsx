@@ -6,6 +6,8 @@ interface TabsProps {
   readonly label: string;
   /** Keys and the words on the tabs, in order; the first is where it opens. */
   readonly tabs: Readonly<Record<string, string>>;
+  /** Parts without a tab of their own; the last tab is marked while one of them is shown. */
+  readonly within?: Readonly<Record<string, string>>;
   /** Parts of the question in the address that every tab shares. */
   readonly keeps?: readonly string[];
   /** What stands under the tab that is chosen; it may be fetched only then. */
@@ -20,17 +22,18 @@ export function tabOf(tabs: TabsProps['tabs'], search: string): string {
 }
 
 /** Parts of a page, one at a time. Which one stands in the address as `?tab=`, so that a link leads to it. */
-export function Tabs({ label, tabs, keeps = [], children }: TabsProps) {
+export function Tabs({ label, tabs, within = {}, keeps = [], children }: TabsProps) {
   const { path, search } = usePlace();
   const [first = ''] = Object.keys(tabs);
-  const tab = tabOf(tabs, search);
+  const tab = tabOf({ ...tabs, ...within }, search);
+  const marked = Object.hasOwn(tabs, tab) ? tab : (Object.keys(tabs).at(-1) ?? tab);
   const addressOf = (next: string): string => {
     const kept = [...new URLSearchParams(search)].filter(([name]) => keeps.includes(name));
     const question = new URLSearchParams([...(next === first ? [] : [['tab', next]]), ...kept]).toString();
     return question === '' ? path : `${path}?${question}`;
   };
   return (
-    <Radix.Root value={tab} onValueChange={(next) => navigate(addressOf(next))}>
+    <Radix.Root value={marked} onValueChange={(next) => navigate(addressOf(next))}>
       <Radix.List aria-label={label} data-guide="tabs" className="tab-row">
         {Object.entries(tabs).map(([key, words]) => (
           <Radix.Trigger key={key} value={key} className="tab">
@@ -38,7 +41,7 @@ export function Tabs({ label, tabs, keeps = [], children }: TabsProps) {
           </Radix.Trigger>
         ))}
       </Radix.List>
-      <Radix.Content value={tab} className="outline-offset-4">
+      <Radix.Content value={marked} className="outline-offset-4">
         <Suspense fallback={<div aria-busy="true" className="skeleton h-96" />}>{children(tab)}</Suspense>
       </Radix.Content>
     </Radix.Root>
