@@ -1,51 +1,70 @@
-import { useEffect, useRef } from 'react';
 import { href } from '#kernel';
 import { type Me, useSession } from '#web/data/session.ts';
-import { Link, usePlace } from '#web/shell/router.tsx';
+import { usePlace } from '#web/shell/router.tsx';
+import { Setup, WorkspaceParts } from '#web/ui/workspace.tsx';
 import { budgetPages as pages } from '../budget-pages.ts';
 
-const places = [
+const work = [
   [pages.budgets, 'Balances'],
   [pages.postings, 'Postings'],
   [pages.amendments, 'Amendments'],
   [pages.yearEnds, 'Year-end'],
-  [pages.lines, 'Lines'],
-  [pages.budgetList, 'Budgets'],
-  [pages.vouchers, 'Vouchers'],
-  [pages.journal, 'Imported entries'],
-  [pages.alerts, 'Alerts'],
-  [pages.overrides, 'Overrides'],
-  [pages.accountCodes, 'Account codes'],
-  [pages.segments, 'Segments'],
-  [pages.accountRules, 'Combination rules'],
-  [pages.authorities, 'Authority'],
 ] as const;
 
-/** The parts of the budget that somebody may read. */
-const placesFor = ({ may }: Pick<Me, 'may'>) => places.filter(([{ list }]) => !list || may.read.includes(list.name));
+const setup = {
+  'Budgets and lines': [
+    [pages.budgetList, 'Budgets', 'Draft, propose and adopt the budget of a fiscal year.'],
+    [pages.lines, 'Budget lines', 'Owners, control levels and cost centers of lines.'],
+    [pages.reorganizations, 'Reorganizations', 'Move cost centers and their budgets to other departments.'],
+  ],
+  Control: [
+    [pages.alerts, 'Alerts', 'Who hears when a line passes 80, 90 or 100 percent.'],
+    [pages.overrides, 'Overrides', 'Requests to exceed a line, and who approved them.'],
+    [pages.authorities, 'Authority', 'Who can amend the budget, and up to what amount.'],
+  ],
+  Entries: [
+    [pages.vouchers, 'Journal vouchers', 'Corrections of several lines, approved by a second person.'],
+    [pages.journal, 'Imported entries', 'Expenditures and revenues from the financial system.'],
+    [pages.yearEndItems, 'Open commitments', 'Encumbrances carried over or closed at year-end.'],
+  ],
+  'Chart of accounts': [
+    [pages.accountCodes, 'Account codes', 'The values of each segment.'],
+    [pages.segments, 'Account segments', 'The parts of an account, in order.'],
+    [pages.accountRules, 'Combination rules', 'Which codes can be used together.'],
+  ],
+} as const;
 
-/** The parts of the budget, one line of links above each of them. */
+const mayRead = ({ may }: Pick<Me, 'may'>, { list }: { readonly list?: { readonly name: string } }) =>
+  !list || may.read.includes(list.name);
+
+/** Where the Setup of the budget stands. */
+const SETUP = `${href(pages.budgets)}?tab=setup`;
+
+export const isSetup = (search: string): boolean => new URLSearchParams(search).get('tab') === 'setup';
+
+/** The parts of the budget that somebody may read; a page of the Setup belongs to it. */
 export function BudgetNav() {
-  const { path } = usePlace();
-  const places = placesFor(useSession());
-  const nav = useRef<HTMLElement>(null);
-  // On a narrow screen the line is longer than the page: the part that is shown has to be in sight.
-  useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.clientWidth / 2;
-  }, [path]);
+  const { path, search } = usePlace();
+  const me = useSession();
+  const shown = isSetup(search) ? undefined : work.find(([page]) => page.path === path);
   return (
-    <nav ref={nav} aria-label="Budget" className="tab-row print:hidden">
-      {places.map(([page, words]) => (
-        <Link
-          key={page.path}
-          to={href(page)}
-          className="tab no-underline"
-          {...(path === page.path ? { 'aria-current': 'page' as const, 'data-state': 'active' } : {})}
-        >
-          {words}
-        </Link>
-      ))}
-    </nav>
+    <WorkspaceParts
+      label="Budget"
+      parts={[
+        ...work
+          .filter(([page]) => mayRead(me, page))
+          .map(([page, words]) => ({ to: href(page), words, isHere: page === shown?.[0] })),
+        { to: SETUP, words: 'Setup', isHere: !shown },
+      ]}
+    />
   );
+}
+
+export function BudgetSetup() {
+  const me = useSession();
+  const groups = Object.entries(setup).map(([title, entries]) => [
+    title,
+    entries.filter(([page]) => mayRead(me, page)).map(([page, words, about]) => ({ to: href(page), words, about })),
+  ]);
+  return <Setup groups={Object.fromEntries(groups)} />;
 }

@@ -5,12 +5,13 @@ import { useSession } from '#web/data/session.ts';
 import { Link, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Bars } from '#web/ui/chart.tsx';
-import { wholeDay } from '#web/ui/format.ts';
+import { short, wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { Folding } from '#web/ui/workspace.tsx';
 import { costCenter } from '../../../finance/public.ts';
 import { budgetPages as pages } from '../../budget-pages.ts';
-import { BudgetNav } from '../budget-nav.tsx';
+import { BudgetNav, BudgetSetup, isSetup } from '../budget-nav.tsx';
 import { budgetAmendment } from '../changes/budget-amendment.record.ts';
 import { type Bucket, givingBuckets } from '../ledger/balance.ts';
 import { MyAlerts } from '../ledger/my-alerts.tsx';
@@ -63,9 +64,14 @@ export default function Budgets() {
         )}
       </PageHead>
       <BudgetNav />
-      {asked.asOf === '' && <MyAlerts />}
-      {hasBudget && choices.data && <GridTools asked={asked} choices={choices.data} />}
-      <Answered of={grid}>{(data) => <Whole grid={data} asked={asked} mayAmend={mayAmend} />}</Answered>
+      {isSetup(search) ? (
+        <BudgetSetup />
+      ) : (
+        <>
+          {hasBudget && choices.data && <GridTools asked={asked} choices={choices.data} />}
+          <Answered of={grid}>{(data) => <Whole grid={data} asked={asked} mayAmend={mayAmend} />}</Answered>
+        </>
+      )}
     </>
   );
 }
@@ -76,7 +82,7 @@ function Whole({ grid, asked, mayAmend }: { grid: Grid; asked: GridAddress; mayA
       {asked.asOf && <AsItStood asked={asked} />}
       {asked.costCenter && <OneCenter asked={asked} name={grid.lines[0]?.center ?? null} />}
       {grid.budget && grid.count > 0 && <Figures sums={grid.sums} budget={grid.budget.id} asked={asked} />}
-      {grid.count > 0 && <Picture asked={asked} by={asked.by || 'department'} />}
+      {asked.asOf === '' && <MyAlerts />}
       {asked.by === '' ? (
         <>
           <GridTable grid={grid} asked={asked} mayAmend={mayAmend && asked.asOf === ''} />
@@ -84,6 +90,11 @@ function Whole({ grid, asked, mayAmend }: { grid: Grid; asked: GridAddress; mayA
         </>
       ) : (
         <AddedUp asked={asked} sums={grid.sums} budget={grid.budget?.id ?? ''} />
+      )}
+      {grid.count > 0 && (
+        <Folding name="budget" title="Budget by use">
+          <Picture asked={asked} by={asked.by || 'department'} />
+        </Folding>
       )}
     </>
   );
@@ -157,9 +168,11 @@ function Figures({ sums, budget, asked }: { sums: GridSums; budget: string; aske
             {title}
           </Link>
           <p
-            className={`text-base font-semibold wrap-anywhere tabular-nums sm:text-base ${cents < 0 ? 'text-danger' : ''}`}
+            title={dollars(cents)}
+            className={`text-xl font-semibold whitespace-nowrap tabular-nums ${cents < 0 ? 'text-danger' : ''}`}
           >
-            {dollars(cents)}
+            <span aria-hidden="true">{short(cents, { kind: 'money' })}</span>
+            <span className="sr-only">{dollars(cents)}</span>
           </p>
           <p className="note">{note}</p>
         </li>
@@ -175,33 +188,31 @@ const MOST_BARS = 14;
 /** Budget by use, group by group. */
 function Picture({ asked, by }: { asked: GridAddress; by: string }) {
   const { data } = useRollUp(asked, by);
-  if (!data) return <div aria-busy="true" className="skeleton mb-4 h-76" />;
+  if (!data) return <div aria-busy="true" className="skeleton h-76" />;
   const largest = data.groups.toSorted((one, other) => other.authority - one.authority).slice(0, MOST_BARS);
   const points = (value: (group: RollUp) => number) =>
     largest.map((group) => ({ at: group.name ?? (group.code || 'None'), value: value(group) }));
   return (
-    <div className="panel mb-4 p-4">
-      <Bars
-        title="Budget by use"
-        note={
-          data.groups.length > MOST_BARS
-            ? `The ${MOST_BARS} largest of ${data.groups.length}.`
-            : 'Expended, committed and available.'
-        }
-        head={by === 'department' ? 'Department' : by === 'center' ? 'Cost center' : 'Code'}
-        measure={{ kind: 'money' }}
-        arranged="stacked"
-        empty="No lines to chart."
-        series={[
-          { name: 'Expended', points: points(({ expended }) => expended) },
-          {
-            name: 'Committed',
-            points: points(({ encumbered, preencumbered }) => encumbered + preencumbered),
-          },
-          { name: 'Available', points: points(({ available }) => Math.max(0, available)) },
-        ]}
-      />
-    </div>
+    <Bars
+      title="Budget by use"
+      note={
+        data.groups.length > MOST_BARS
+          ? `The ${MOST_BARS} largest of ${data.groups.length}.`
+          : 'Expended, committed and available.'
+      }
+      head={by === 'department' ? 'Department' : by === 'center' ? 'Cost center' : 'Code'}
+      measure={{ kind: 'money' }}
+      arranged="stacked"
+      empty="No lines to chart."
+      series={[
+        { name: 'Expended', points: points(({ expended }) => expended) },
+        {
+          name: 'Committed',
+          points: points(({ encumbered, preencumbered }) => encumbered + preencumbered),
+        },
+        { name: 'Available', points: points(({ available }) => Math.max(0, available)) },
+      ]}
+    />
   );
 }
 

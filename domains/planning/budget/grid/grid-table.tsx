@@ -147,10 +147,10 @@ const Sums = ({ sums, figures, of: whose, to }: SumsProps) => (
 
 const Named = ({ line: { id, name, account, isGroup, status } }: { line: GridLine }) => (
   <>
-    <Link to={href(pages.line, { id })} className="link font-medium">
+    <Link to={href(pages.line, { id })} className="link block font-medium lg:w-56 lg:truncate xl:w-64" title={name}>
       {name}
     </Link>
-    <span className="note block font-mono text-xs">
+    <span className="note block font-mono">
       <span className="lg:whitespace-nowrap">{account}</span>
       {isGroup && ' · group'}
       {status === 'closed' && ' · closed'}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { keptChoice } from '#web/data/kept-choice.ts';
+import { useWhole } from './whole.ts';
+
+const choices = new Map<string, ReturnType<typeof keptChoice<'open' | 'closed'>>>();
+
+interface FoldingProps {
+  readonly name: string;
+  readonly title: string;
+  /** The table says the same: the picture opens when somebody asks for it. */
+  readonly isClosed?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A picture beside the table it is drawn from: who does not look at it folds it, and it stays so. */
+export function Folding({ name, title, isClosed = false, children }: FoldingProps) {
+  const kept = choices.get(name) ?? keptChoice<'open' | 'closed'>(`levee.folding.${name}`, isClosed ? 'closed' : 'open');
+  choices.set(name, kept);
+  const choice = kept.use();
+  // What is printed whole has its pictures.
+  const isOpen = useWhole() || choice === 'open';
+  return (
+    <details
+      className="panel mt-4 px-4 py-3"
+      open={isOpen}
+      onToggle={({ currentTarget }) => kept.put(currentTarget.open ? 'open' : 'closed')}
+    >
+      <summary className="font-medium">{title}</summary>
+      {isOpen && <div className="mt-3">{children}</div>}
+    </details>
+  );
+}
