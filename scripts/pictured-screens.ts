@@ -30,6 +30,7 @@ export const screens: readonly PictureOf[] = [
   { name: 'budget', as: finance, path: '/budget-management' },
   { name: 'budget-lines', as: finance, path: '/budget-management/lines', isFolded: true },
   { name: 'forecasts', as: finance, path: '/budget-forecasts' },
+  { name: 'budget-setup', as: finance, path: '/budget-management?tab=setup' },
   { name: 'capital', as: finance, path: '/capital-planning-management' },
   { name: 'capital-map', as: finance, path: '/capital-planning' },
   { name: 'rules', as: buyer, path: '/compliance' },

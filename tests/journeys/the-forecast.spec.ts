@@ -39,7 +39,7 @@ test('a driver changes the forecast, whose past error stands beside it; a scenar
   await expect(found).toBeVisible();
   await expect.poll(() => found.getByRole('cell').last().innerText()).not.toBe(before);
 
-  await priya.getByRole('tab', { name: 'Years ahead' }).click();
+  await priya.getByRole('tab', { name: 'Drivers' }).click();
   await expect(
     priya
       .getByRole('region', { name: 'Capital projects' })

@@ -96,8 +96,14 @@ function Year({ id, isPacket }: { id: string; isPacket: boolean }) {
               <Tabs label="Forecasts" tabs={forecastTabs} keeps={['budget', 'search', 'by']}>
                 {(tab) => {
                   if (tab === 'methods') return <MethodsTab outlook={data} />;
-                  if (tab === 'drivers') return <DriversTab outlook={data} mayState={mayAsk} />;
-                  if (tab === 'ahead') return <AheadTab budget={id} />;
+                  if (tab === 'drivers')
+                    return (
+                      <>
+                        <DriversTab outlook={data} mayState={mayAsk} />
+                        <h2 className="mt-6 mb-3">Years ahead</h2>
+                        <AheadTab budget={id} />
+                      </>
+                    );
                   if (tab === 'scenarios') return <ScenariosTab outlook={data} mayMake={mayAsk} />;
                   if (tab === 'notes') return <NotesTab outlook={data} />;
                   return <OutlookTab outlook={data} onAsk={mayAsk ? setAsking : null} />;

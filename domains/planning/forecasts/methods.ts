@@ -63,12 +63,9 @@ export function estimate(
 
 const openAt = ({ open }: YearOfLine, months: number): number => (months === 0 ? 0 : (open[months - 1] ?? 0));
 
-/**
- * How far off a method would have been in earlier years at the same month: each year is estimated from the ones before it alone. The mean
- * of the absolute errors in percent of what was really spent (MAPE), in hundredths of a percent; null when there is no year to try it on.
- */
-export function pastError(method: Method, months: number, past: readonly YearOfLine[]): number | null {
-  const errors = past.flatMap((year, at) => {
+/** What a method would have said of each earlier year at the same month, from the years before it alone, beside what was spent in the end. */
+const tries = (method: Method, months: number, past: readonly YearOfLine[]): { guess: number; actual: number }[] =>
+  past.flatMap((year, at) => {
     const actual = totalOf(year);
     if (actual <= 0) return [];
     const then = {
@@ -78,8 +75,15 @@ export function pastError(method: Method, months: number, past: readonly YearOfL
       driven: year.driven ?? null,
     };
     const guess = estimate(method, then, past.slice(0, at));
-    return guess === null ? [] : [Math.abs(guess - actual) / actual];
+    return guess === null ? [] : [{ guess, actual }];
   });
+
+/**
+ * How far off a method would have been in earlier years at the same month: the mean of the absolute errors in percent of what was really
+ * spent (MAPE), in hundredths of a percent; null when there is no year to try it on.
+ */
+export function pastError(method: Method, months: number, past: readonly YearOfLine[]): number | null {
+  const errors = tries(method, months, past).map(({ guess, actual }) => Math.abs(guess - actual) / actual);
   return errors.length === 0 ? null : Math.round((10_000 * sum(errors)) / errors.length);
 }
 
@@ -103,3 +107,32 @@ export function guesses(soFar: SoFar, past: readonly YearOfLine[]): Guess[] {
 
 const rankOf = ({ cents, error }: Guess): number =>
   cents === null ? Number.POSITIVE_INFINITY : (error ?? Number.MAX_SAFE_INTEGER);
+
+/** Before so many complete months a year is early: it shows the range of what it may cost. */
+export const EARLY_MONTHS = 3;
+const MANY_TIMES = 3;
+
+export interface Range {
+  readonly low: number;
+  readonly high: number;
+}
+
+/**
+ * Where the year may end: the best method, as far off to either side as it ever was at this month; early in the year also every other
+ * method, since a month or two tell too little to prefer one. Never less than is spent.
+ */
+export function rangeOf(soFar: SoFar, past: readonly YearOfLine[]): Range {
+  const all = guesses(soFar, past).filter((one) => one.cents !== null);
+  const [best] = all;
+  if (!best || best.cents === null) return { low: soFar.spent, high: soFar.spent };
+  const ratios = tries(best.method, soFar.months, past)
+    .filter(({ guess }) => guess > 0)
+    .map(({ guess, actual }) => actual / guess);
+  const others = soFar.months < EARLY_MONTHS ? all.flatMap(({ cents }) => cents ?? []) : [];
+  const ends = [best.cents, ...ratios.map((one) => Math.round((best.cents as number) * one)), ...others];
+  return { low: Math.max(soFar.spent, Math.min(...ends)), high: Math.max(soFar.spent, ...ends) };
+}
+
+/** A figure over three times of what is spent, out of less than three months, is no figure yet: only its range is shown. */
+export const isRangeOnly = (months: number, spent: number, expected: number): boolean =>
+  months < EARLY_MONTHS && expected > MANY_TIMES * spent;

@@ -2,12 +2,14 @@ import { dollars } from '#kernel';
 import { Lines, Sparkline } from '#web/ui/chart.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { short } from '#web/ui/format.ts';
 import { Table } from '#web/ui/table.tsx';
 import { LineSearch, useLineSearch } from './line-search.tsx';
 import { methods, MONTHS } from './methods.ts';
-import { expectedOf, type LineOutlook, type Outlook } from './outlook.ts';
+import { expectedOf, type LineOutlook, type Outlook, rangeIn } from './outlook.ts';
 import { useWhole } from '#web/ui/whole.ts';
-import { LeftOver, RollUp } from './roll-up.tsx';
+import { Folding } from '#web/ui/workspace.tsx';
+import { Balance, Expected, LeftOver, rangeWords, RollUp } from './roll-up.tsx';
 
 const money = { kind: 'money' } as const;
 const percent = (hundredths: number): string => `${(hundredths / 100).toFixed(1)}%`;
@@ -31,10 +33,11 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
   const onlyOver = !isWhole && question.has('over');
   const shown = lines
     .filter(fits)
-    .filter((one) => !onlyOver || expectedOf(one) > one.authority)
+    .filter((one) => !onlyOver || (one.rangeOnly ? one.low : expectedOf(one)) > one.authority)
     .toSorted((one, other) => expectedOf(other) - other.authority - (expectedOf(one) - one.authority));
   const sum = (of: (line: LineOutlook) => number) => lines.reduce((all, one) => all + of(one), 0);
   const [authority, expected] = [sum((one) => one.authority), sum(expectedOf)];
+  const [range, isEarly] = [rangeIn(lines), lines.some((one) => one.rangeOnly)];
   if (lines.length === 0)
     return (
       <div className="panel">
@@ -43,40 +46,38 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
     );
   return (
     <div className="space-y-5">
-      <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {(
           [
             ['Revised budget', authority],
             ['Expended to date', sum((one) => one.spent)],
             ['Committed', sum((one) => one.open)],
-            ['Expected at year-end', expected],
           ] as const
         ).map(([label, cents]) => (
-          <div key={label} className="panel p-4">
+          <div key={label} className="panel px-4 py-3">
             <dt className="text-muted">{label}</dt>
-            <dd className="mt-1 text-xl font-semibold tabular-nums">{dollars(cents)}</dd>
+            <dd className="text-xl font-semibold tabular-nums" title={dollars(cents)}>
+              {short(cents, money)}
+            </dd>
           </div>
         ))}
+        <div className="panel px-4 py-3">
+          <dt className="text-muted">Expected at year-end</dt>
+          <dd className={`text-xl tabular-nums ${isEarly ? '' : 'font-semibold'}`}>
+            {isEarly ? rangeWords(range) : short(expected, money)}
+          </dd>
+          <dd className="note">
+            {isEarly
+              ? `Range only: ${months} complete ${months === 1 ? 'month' : 'months'} of data.`
+              : `${rangeWords(range)}; ${
+                  expected > authority
+                    ? `${short(expected - authority, money)} over budget`
+                    : `${short(authority - expected, money)} remaining`
+                }.`}
+          </dd>
+        </div>
       </dl>
-      <p className="text-base">
-        {expected > authority
-          ? `${dollars(expected - authority)} over budget`
-          : `${dollars(authority - expected)} remaining`}{' '}
-        at year-end.
-      </p>
       <RollUp outlook={outlook} />
-      <Lines
-        title="Monthly spending"
-        note="All lines, this year and last year."
-        head="Month"
-        across="words"
-        measure={money}
-        empty="No spending this year or last year."
-        series={[
-          { name: 'This year', points: monthly(outlook, ({ byMonth }) => byMonth, months) },
-          { name: 'Last year', points: monthly(outlook, ({ lastYear }) => lastYear, MONTHS) },
-        ]}
-      />
       <section aria-label="Lines" className="panel overflow-x-auto">
         <div className="flex flex-wrap items-center gap-3 p-4 print:hidden">
           <LineSearch words={words} onWords={(next) => put('search', next)} />
@@ -100,13 +101,20 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
             { label: 'Revised budget', money: (one) => one.authority, brief: true },
             { label: 'Expended', money: (one) => one.spent, brief: true },
             { label: 'Committed', money: (one) => one.open, brief: true },
-            { label: 'Expected', money: expectedOf, brief: true, className: 'font-semibold' },
+            {
+              label: 'Expected',
+              headClass: 'amount',
+              className: 'amount',
+              mark: (one) => <Expected of={one} cents={expectedOf(one)} />,
+            },
             {
               label: 'Year-end balance',
-              money: (one) => one.authority - expectedOf(one),
-              show: (one) => <LeftOver cents={one.authority - expectedOf(one)} />,
+              headClass: 'amount',
+              className: 'amount',
+              mark: (one) =>
+                one.rangeOnly ? <Balance of={one} /> : <LeftOver cents={one.authority - expectedOf(one)} />,
             },
-            { label: 'Method', mark: ({ guesses: [best] }) => <Best guess={best} /> },
+            { label: 'Method', mark: (one) => <Best line={one} months={months} /> },
             { label: 'Months', mark: (one) => <Months outlook={outlook} line={one} /> },
           ]}
           acts={{
@@ -116,6 +124,20 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
           }}
         />
       </section>
+      <Folding name="forecast-months" title="Monthly spending">
+        <Lines
+          title="Monthly spending"
+          note="All lines, this year and last year."
+          head="Month"
+          across="words"
+          measure={money}
+          empty="No spending this year or last year."
+          series={[
+            { name: 'This year', points: monthly(outlook, ({ byMonth }) => byMonth, months) },
+            { name: 'Last year', points: monthly(outlook, ({ lastYear }) => lastYear, MONTHS) },
+          ]}
+        />
+      </Folding>
     </div>
   );
 }
@@ -130,27 +152,31 @@ const monthly = ({ lines, startsOn }: Outlook, of: (line: LineOutlook) => readon
 
 const Named = ({ line: { line, name, account, ownerName } }: { line: LineOutlook }) => (
   <>
-    <Link to={`/budget-management/lines/${line}`} className="link">
+    <Link to={`/budget-management/lines/${line}`} className="link block lg:w-60 lg:truncate" title={name}>
       {name}
     </Link>
-    <span className="text-muted block text-xs">
+    <span className="note block lg:w-60 lg:truncate">
       {account}
       {ownerName && ` · ${ownerName}`}
     </span>
   </>
 );
 
-const Best = ({ guess }: { guess: LineOutlook['guesses'][number] | undefined }) =>
-  !guess || guess.cents === null ? (
-    <span className="text-muted">Not enough data</span>
-  ) : (
+/** The method, and the evidence for it: how far off it was at this month of earlier years. */
+function Best({ line: { guesses, years }, months }: { readonly line: LineOutlook; readonly months: number }) {
+  const [best] = guesses;
+  if (!best || best.cents === null) return <span className="text-muted">Not enough data</span>;
+  return (
     <>
-      {methods[guess.method]}
-      <span className="text-muted block text-xs">
-        {guess.error === null ? 'not tested on earlier years' : `${percent(guess.error)} MAPE`}
+      {methods[best.method]}
+      <span className="note block whitespace-nowrap" title={`At month ${months} of earlier years`}>
+        {best.error === null
+          ? 'Not tested on earlier years'
+          : `${percent(best.error)} MAPE, ${years} ${years === 1 ? 'year' : 'years'}`}
       </span>
     </>
   );
+}
 
 const Months = ({ outlook, line: { byMonth, lastYear } }: { outlook: Outlook; line: LineOutlook }) => (
   <Sparkline

@@ -4,7 +4,7 @@ import { uuidPattern } from '#kernel/fields/reference.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { effectsIn, knownOn, planDrivers, statedFor } from './driver-reading.server.ts';
 import { type DriverAtWork, driven } from './drivers.ts';
-import { guesses, MONTHS, type YearOfLine } from './methods.ts';
+import { guesses, isRangeOnly, MONTHS, rangeOf, type YearOfLine } from './methods.ts';
 import type { LineOutlook, Outlook } from './outlook.ts';
 
 interface Line {
@@ -167,6 +167,11 @@ function lineOutlook(
   // Only complete months tell of a pace; what came in since is spent all the same.
   const complete = now.spent.slice(0, months).reduce((sum, one) => sum + one, 0);
   const soFar = { months, spent: months === 0 ? 0 : complete, open, driven: given.driven };
+  const { low, high } = rangeOf(soFar, past);
+  const said = guesses(soFar, past).map((one) => ({
+    ...one,
+    cents: one.cents === null ? null : Math.max(one.cents, spent),
+  }));
   return {
     line: id,
     ...line,
@@ -176,10 +181,10 @@ function lineOutlook(
     byMonth: now.spent.slice(0, Math.min(MONTHS, months + 1)),
     lastYear: past.at(-1)?.spent ?? [],
     years: past.length,
-    guesses: guesses(soFar, past).map((one) => ({
-      ...one,
-      cents: one.cents === null ? null : Math.max(one.cents, spent),
-    })),
+    low: Math.max(low, spent),
+    high: Math.max(high, spent),
+    rangeOnly: isRangeOnly(months, spent, said[0]?.cents ?? spent),
+    guesses: said,
   };
 }
 

@@ -1,5 +1,5 @@
 import { type AnswerOf, call } from '#kernel';
-import { guessShape, type Method, methods } from './methods.ts';
+import { guessShape, type Method, methods, type Range } from './methods.ts';
 
 /** How the lines of a budget will end its year, the largest where there are too many to tell; amounts in cents. */
 export const budgetOutlook = call('forecast.outlook', '/api/v1/forecasts/{id}', {
@@ -29,6 +29,11 @@ export const budgetOutlook = call('forecast.outlook', '/api/v1/forecasts/{id}', 
         /** The same months of the year before. */
         lastYear: ['whole'],
         years: 'whole',
+        /** Where the year may end. */
+        low: 'whole',
+        high: 'whole',
+        /** Too early for one figure: the range is all that is known. */
+        rangeOnly: 'yesNo',
         /** The first is the one that erred least. */
         guesses: [guessShape],
       },
@@ -40,9 +45,16 @@ export type LineOutlook = Outlook['lines'][number];
 
 export const expectedOf = ({ guesses, spent }: LineOutlook): number => guesses[0]?.cents ?? spent;
 
-export interface RolledUp {
+/** The range of some lines together: each at its lowest, each at its highest. */
+export const rangeIn = (lines: readonly Pick<LineOutlook, 'low' | 'high'>[]): Range => ({
+  low: lines.reduce((sum, one) => sum + one.low, 0),
+  high: lines.reduce((sum, one) => sum + one.high, 0),
+});
+
+export interface RolledUp extends Range {
   readonly name: string;
   readonly lines: number;
+  readonly rangeOnly: boolean;
   readonly authority: number;
   readonly spent: number;
   readonly open: number;
@@ -63,6 +75,8 @@ export function rolledUp(lines: readonly LineOutlook[], by: RollUpBy): RolledUp[
       spent: own.reduce((sum, one) => sum + one.spent, 0),
       open: own.reduce((sum, one) => sum + one.open, 0),
       expected: own.reduce((sum, one) => sum + expectedOf(one), 0),
+      ...rangeIn(own),
+      rangeOnly: own.some((one) => one.rangeOnly),
     }))
     .toSorted((one, other) => other.authority - one.authority);
 }

@@ -45,7 +45,7 @@ export function Packet({ outlook }: { outlook: Outlook }) {
         <Part title={forecastTabs.drivers}>
           <DriversTab outlook={outlook} mayState={false} />
         </Part>
-        <Part title={forecastTabs.ahead}>
+        <Part title="Years ahead">
           <AheadTab budget={budget} />
         </Part>
         <Part title={forecastTabs.scenarios}>

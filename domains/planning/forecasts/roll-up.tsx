@@ -5,8 +5,10 @@ import { Scrolling } from '#web/ui/scrolling.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useLineSearch } from './line-search.tsx';
+import type { Range } from './methods.ts';
 import { type Outlook, type RolledUp, rolledUp, type RollUpBy, rollUps } from './outlook.ts';
 import { useWhole } from '#web/ui/whole.ts';
+import { Folding } from '#web/ui/workspace.tsx';
 
 const money = { kind: 'money' } as const;
 
@@ -54,19 +56,10 @@ export const chartNote = (by: RollUpBy, groups: number): string =>
 function Group({ outlook: { lines, leftOut }, by }: { outlook: Outlook; by: RollUpBy }) {
   const groups = rolledUp(lines, by);
   const inChart = groups.slice(0, IN_CHART);
+  // One line that has no figure yet leaves none to its sums.
+  const isEarly = groups.some(({ rangeOnly }) => rangeOnly);
   return (
     <div className="space-y-5">
-      <Bars
-        title="Expected and revised budget"
-        note={chartNote(by, groups.length)}
-        head={rollUps[by]}
-        across="words"
-        measure={money}
-        series={[
-          { name: 'Revised budget', points: inChart.map((one) => ({ at: one.name, value: one.authority })) },
-          { name: 'Expected', points: inChart.map((one) => ({ at: one.name, value: one.expected })) },
-        ]}
-      />
       <section aria-label={`By ${rollUps[by].toLowerCase()}`} className="panel min-w-0">
         <Scrolling label={`By ${rollUps[by].toLowerCase()}`}>
           <Table
@@ -90,7 +83,12 @@ function Group({ outlook: { lines, leftOut }, by }: { outlook: Outlook; by: Roll
                   ['Revised budget', 'authority'],
                   ['Expended', 'spent'],
                   ['Committed', 'open'],
-                  ['Expected', 'expected'],
+                  ...(isEarly
+                    ? ([
+                        ['Expected, low', 'low'],
+                        ['Expected, high', 'high'],
+                      ] as const)
+                    : ([['Expected', 'expected']] as const)),
                 ] as const
               ).map(([label, of]) => ({
                 label,
@@ -98,17 +96,42 @@ function Group({ outlook: { lines, leftOut }, by }: { outlook: Outlook; by: Roll
                 brief: true as const,
                 sum: true as const,
               })),
-              {
-                label: 'Year-end balance',
-                money: (one) => one.authority - one.expected,
-                show: (one) => <LeftOver cents={one.authority - one.expected} />,
-                brief: true,
-                sum: true,
-              },
+              isEarly
+                ? {
+                    label: 'Year-end balance',
+                    headClass: 'amount',
+                    className: 'amount',
+                    mark: (one) => <Balance of={one} />,
+                  }
+                : {
+                    label: 'Year-end balance',
+                    money: (one) => one.authority - one.expected,
+                    show: (one) => <LeftOver cents={one.authority - one.expected} />,
+                    brief: true,
+                    sum: true,
+                  },
             ]}
           />
         </Scrolling>
       </section>
+      <Folding name="forecast-groups" title="Expected and revised budget" isClosed>
+        <Bars
+          title="Expected and revised budget"
+          note={chartNote(by, groups.length)}
+          head={rollUps[by]}
+          across="words"
+          measure={money}
+          series={[
+            { name: 'Revised budget', points: inChart.map((one) => ({ at: one.name, value: one.authority })) },
+            ...(isEarly
+              ? [
+                  { name: 'Expected, low', points: inChart.map((one) => ({ at: one.name, value: one.low })) },
+                  { name: 'Expected, high', points: inChart.map((one) => ({ at: one.name, value: one.high })) },
+                ]
+              : [{ name: 'Expected', points: inChart.map((one) => ({ at: one.name, value: one.expected })) }]),
+          ]}
+        />
+      </Folding>
     </div>
   );
 }
@@ -116,3 +139,33 @@ function Group({ outlook: { lines, leftOut }, by }: { outlook: Outlook; by: Roll
 /** What would be left at the end of the year; less than nothing is over. */
 export const LeftOver = ({ cents }: { cents: number }) =>
   cents < 0 ? <Badge tone="danger">{short(-cents, money)} over</Badge> : short(cents, money);
+
+const signed = (cents: number): string => `${cents < 0 ? '\u2212' : ''}${short(Math.abs(cents), money)}`;
+
+/** "$61K to $677K"; one figure where both ends are the same. */
+export const rangeWords = ({ low, high }: Range): string =>
+  signed(low) === signed(high) ? signed(low) : `${signed(low)} to ${signed(high)}`;
+
+interface Expecting extends Range {
+  readonly authority: number;
+  readonly rangeOnly: boolean;
+}
+
+/** What the year may cost: one figure with its range, or the range alone while one figure would say more than is known. */
+export const Expected = ({ of, cents }: { readonly of: Expecting; readonly cents: number }) =>
+  of.rangeOnly ? (
+    <span className="whitespace-nowrap">{rangeWords(of)}</span>
+  ) : (
+    <>
+      <span className="font-semibold">{short(cents, money)}</span>
+      <span className="note block whitespace-nowrap">{rangeWords(of)}</span>
+    </>
+  );
+
+/** What would be left over that range: red only when even the lowest forecast is over the budget. */
+export const Balance = ({ of: { authority, low, high } }: { readonly of: Omit<Expecting, 'rangeOnly'> }) =>
+  authority < low ? (
+    <Badge tone="danger">{rangeWords({ low: low - authority, high: high - authority })} over</Badge>
+  ) : (
+    <span className="whitespace-nowrap">{rangeWords({ low: authority - high, high: authority - low })}</span>
+  );

@@ -19,7 +19,7 @@ export function GridTools({ asked, choices }: { asked: GridAddress; choices: Gri
   const today = dayToday(useSession());
   const go = (change: Partial<GridAddress>) => navigate(`${path}${addressOf(but(asked, change))}`, { replace: true });
   const budgets = choices.budgets.map(({ id, name, status }) => [id, `${name} (${status})`] as const);
-  const chosen = Object.values(asked.parts).filter(Boolean).length;
+  const chosen = [asked.over, ...Object.values(asked.parts)].filter(Boolean).length;
   const ways = [
     ['', 'All lines'],
     ['department', 'Group by department'],
@@ -28,7 +28,7 @@ export function GridTools({ asked, choices }: { asked: GridAddress; choices: Gri
   ] as const;
   return (
     <search className="mb-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-start print:hidden">
-      <div className="col-span-2 sm:w-64">
+      <div className="col-span-2 sm:w-48">
         <Search key={asked.budget} value={asked.search} onSearch={(search) => go({ search })} />
       </div>
       <Choice
@@ -48,7 +48,6 @@ export function GridTools({ asked, choices }: { asked: GridAddress; choices: Gri
         ]}
         onPick={(department) => go({ department })}
       />
-      <Choice label="Used" value={asked.over} choices={overs} onPick={(over) => go({ over })} />
       <label className="control flex items-center gap-2 sm:w-auto">
         <span className="text-muted whitespace-nowrap">As of</span>
         <input
@@ -60,8 +59,9 @@ export function GridTools({ asked, choices }: { asked: GridAddress; choices: Gri
         />
       </label>
       <details className="col-span-2 sm:contents" open={chosen > 0}>
-        <summary className="button cursor-pointer">Account segments{chosen > 0 && ` (${chosen})`}</summary>
+        <summary className="button cursor-pointer">More filters{chosen > 0 && ` (${chosen})`}</summary>
         <div className="mt-2 grid w-full grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+          <Choice label="Used" value={asked.over} choices={overs} onPick={(over) => go({ over })} />
           {choices.segments
             .filter(({ values }) => values.length > 1)
             .map(({ position, name, values }) => (
@@ -93,7 +93,7 @@ interface ChoiceProps {
 const Choice = ({ label, value, choices, onPick }: ChoiceProps) => (
   <Select
     aria-label={label}
-    className="control sm:w-auto sm:max-w-56"
+    className="control sm:w-auto sm:max-w-40"
     value={value}
     choices={choices}
     onPick={onPick}
