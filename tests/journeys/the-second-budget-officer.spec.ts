@@ -45,7 +45,7 @@ test('a correction that frees money waits for a second budget officer, who finds
   await expect(priya.getByRole('button', { name: 'Post', exact: true })).toBeDisabled();
   await expect(priya.getByText('so a second budget officer has to approve it')).toBeVisible();
   await priya.getByRole('button', { name: 'Submit for approval' }).click();
-  await expect(status(priya)).toContainText('Waiting');
+  await expect(status(priya)).toContainText('Awaiting approval');
   await expect(priya.getByRole('button', { name: 'Approve and post' })).toBeDisabled();
   await expect(priya.getByText('You wrote this entry, so another budget officer has to approve it.')).toBeVisible();
   await noneWaits(priya, corrected);

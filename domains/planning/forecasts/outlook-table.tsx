@@ -94,6 +94,7 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
           label="Lines"
           caption={`${shown.length === lines.length ? `${lines.length} lines` : `${shown.length} of ${lines.length} lines`}, largest shortfall first.`}
           rows={shown}
+          isDense
           id={(one) => one.line}
           step={10}
           columns={[
@@ -105,7 +106,12 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
               label: 'Expected',
               headClass: 'amount',
               className: 'amount',
-              mark: (one) => <Expected of={one} cents={expectedOf(one)} />,
+              mark: (one) => (
+                <>
+                  <Expected of={one} cents={expectedOf(one)} />
+                  <Evidence line={one} months={months} />
+                </>
+              ),
             },
             {
               label: 'Year-end balance',
@@ -114,7 +120,6 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
               mark: (one) =>
                 one.rangeOnly ? <Balance of={one} /> : <LeftOver cents={one.authority - expectedOf(one)} />,
             },
-            { label: 'Method', mark: (one) => <Best line={one} months={months} /> },
             { label: 'Months', mark: (one) => <Months outlook={outlook} line={one} /> },
           ]}
           acts={{
@@ -152,29 +157,28 @@ const monthly = ({ lines, startsOn }: Outlook, of: (line: LineOutlook) => readon
 
 const Named = ({ line: { line, name, account, ownerName } }: { line: LineOutlook }) => (
   <>
-    <Link to={`/budget-management/lines/${line}`} className="link block lg:w-60 lg:truncate" title={name}>
+    <Link to={`/budget-management/lines/${line}`} className="link block lg:w-48 lg:truncate" title={name}>
       {name}
     </Link>
-    <span className="note block lg:w-60 lg:truncate">
+    <span className="note block lg:w-48 lg:truncate">
       {account}
       {ownerName && ` · ${ownerName}`}
     </span>
   </>
 );
 
-/** The method, and the evidence for it: how far off it was at this month of earlier years. */
-function Best({ line: { guesses, years }, months }: { readonly line: LineOutlook; readonly months: number }) {
+/** The method, and how far off it was at this month of earlier years. */
+function Evidence({ line: { guesses, years }, months }: { readonly line: LineOutlook; readonly months: number }) {
   const [best] = guesses;
-  if (!best || best.cents === null) return <span className="text-muted">Not enough data</span>;
+  if (!best || best.cents === null) return <span className="note block">Not enough data</span>;
+  const tried =
+    best.error === null
+      ? 'not tested on earlier years'
+      : `${percent(best.error)} MAPE, ${years} ${years === 1 ? 'year' : 'years'}`;
   return (
-    <>
-      {methods[best.method]}
-      <span className="note block whitespace-nowrap" title={`At month ${months} of earlier years`}>
-        {best.error === null
-          ? 'Not tested on earlier years'
-          : `${percent(best.error)} MAPE, ${years} ${years === 1 ? 'year' : 'years'}`}
-      </span>
-    </>
+    <span className="note block max-w-44 whitespace-normal" title={`At month ${months} of earlier years`}>
+      {methods[best.method]}, {tried}
+    </span>
   );
 }
 

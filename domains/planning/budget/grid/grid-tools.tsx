@@ -28,7 +28,7 @@ export function GridTools({ asked, choices }: { asked: GridAddress; choices: Gri
   ] as const;
   return (
     <search className="mb-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-start print:hidden">
-      <div className="col-span-2 sm:w-48">
+      <div className="col-span-2 sm:w-40">
         <Search key={asked.budget} value={asked.search} onSearch={(search) => go({ search })} />
       </div>
       <Choice
@@ -114,7 +114,7 @@ function Search({ value, onSearch }: { value: string; onSearch: (search: string)
     <input
       type="search"
       aria-label="Search lines, accounts and cost centers"
-      placeholder="Search lines and accounts"
+      placeholder="Search lines"
       className="control"
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
