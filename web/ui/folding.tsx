@@ -14,7 +14,8 @@ interface FoldingProps {
 
 /** A picture beside the table it is drawn from: who does not look at it folds it, and it stays so. */
 export function Folding({ name, title, isClosed = false, children }: FoldingProps) {
-  const kept = choices.get(name) ?? keptChoice<'open' | 'closed'>(`levee.folding.${name}`, isClosed ? 'closed' : 'open');
+  const kept =
+    choices.get(name) ?? keptChoice<'open' | 'closed'>(`levee.folding.${name}`, isClosed ? 'closed' : 'open');
   choices.set(name, kept);
   const choice = kept.use();
   // What is printed whole has its pictures.

@@ -1,14 +1,18 @@
 import { href } from '#kernel';
 import { type Me, useSession } from '#web/data/session.ts';
 import { usePlace } from '#web/shell/router.tsx';
-import { Setup, WorkspaceParts } from '#web/ui/workspace.tsx';
+import { Setup, WorkspaceNav } from '#web/ui/workspace.tsx';
 import { budgetPages as pages } from '../budget-pages.ts';
 
-const work = [
-  [pages.budgets, 'Balances'],
-  [pages.postings, 'Postings'],
-  [pages.amendments, 'Amendments'],
-  [pages.yearEnds, 'Year-end'],
+/** Where the Setup of the budget stands. */
+const SETUP = `${href(pages.budgets)}?tab=setup`;
+
+const places = [
+  [href(pages.budgets), 'Balances'],
+  [href(pages.postings), 'Postings'],
+  [href(pages.amendments), 'Amendments'],
+  [href(pages.yearEnds), 'Year-end'],
+  [SETUP, 'Setup'],
 ] as const;
 
 const setup = {
@@ -37,34 +41,30 @@ const setup = {
 const mayRead = ({ may }: Pick<Me, 'may'>, { list }: { readonly list?: { readonly name: string } }) =>
   !list || may.read.includes(list.name);
 
-/** Where the Setup of the budget stands. */
-const SETUP = `${href(pages.budgets)}?tab=setup`;
-
 export const isSetup = (search: string): boolean => new URLSearchParams(search).get('tab') === 'setup';
 
-/** The parts of the budget that somebody may read; a page of the Setup belongs to it. */
+/** The parts of the budget; a page of the Setup belongs to it. */
 export function BudgetNav() {
   const { path, search } = usePlace();
-  const me = useSession();
-  const shown = isSetup(search) ? undefined : work.find(([page]) => page.path === path);
-  return (
-    <WorkspaceParts
-      label="Budget"
-      parts={[
-        ...work
-          .filter(([page]) => mayRead(me, page))
-          .map(([page, words]) => ({ to: href(page), words, isHere: page === shown?.[0] })),
-        { to: SETUP, words: 'Setup', isHere: !shown },
-      ]}
-    />
-  );
+  const isPart = !isSetup(search) && places.some(([to]) => to === path);
+  return <WorkspaceNav label="Budget" places={places} current={isPart ? path : SETUP} />;
 }
 
+/** What somebody may read of the budget's Setup. */
 export function BudgetSetup() {
   const me = useSession();
-  const groups = Object.entries(setup).map(([title, entries]) => [
-    title,
-    entries.filter(([page]) => mayRead(me, page)).map(([page, words, about]) => ({ to: href(page), words, about })),
-  ]);
-  return <Setup groups={Object.fromEntries(groups)} />;
+  return (
+    <div className="space-y-5">
+      {Object.entries(setup).map(([title, entries]) => (
+        <section key={title} aria-label={title}>
+          <h2 className="mb-2">{title}</h2>
+          <Setup
+            parts={entries
+              .filter(([page]) => mayRead(me, page))
+              .map(([page, label, line]) => ({ to: href(page), label, line }))}
+          />
+        </section>
+      ))}
+    </div>
+  );
 }

@@ -8,7 +8,7 @@ import { LineSearch, useLineSearch } from './line-search.tsx';
 import { methods, MONTHS } from './methods.ts';
 import { expectedOf, type LineOutlook, type Outlook, rangeIn } from './outlook.ts';
 import { useWhole } from '#web/ui/whole.ts';
-import { Folding } from '#web/ui/workspace.tsx';
+import { Folding } from '#web/ui/folding.tsx';
 import { Balance, Expected, LeftOver, rangeWords, RollUp } from './roll-up.tsx';
 
 const money = { kind: 'money' } as const;

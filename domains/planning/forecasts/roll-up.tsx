@@ -8,7 +8,7 @@ import { useLineSearch } from './line-search.tsx';
 import type { Range } from './methods.ts';
 import { type Outlook, type RolledUp, rolledUp, type RollUpBy, rollUps } from './outlook.ts';
 import { useWhole } from '#web/ui/whole.ts';
-import { Folding } from '#web/ui/workspace.tsx';
+import { Folding } from '#web/ui/folding.tsx';
 
 const money = { kind: 'money' } as const;
 

@@ -8,7 +8,7 @@ import { Bars } from '#web/ui/chart.tsx';
 import { short, wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Folding } from '#web/ui/workspace.tsx';
+import { Folding } from '#web/ui/folding.tsx';
 import { costCenter } from '../../../finance/public.ts';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import { BudgetNav, BudgetSetup, isSetup } from '../budget-nav.tsx';
