@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Counted } from '#web/record/list/list-count.tsx';
+import { ListActions } from '#web/record/list/list-actions.tsx';
+import { Counted, CountSlot } from '#web/record/list/list-count.tsx';
 import { ListTools } from '#web/record/list/list-tools.tsx';
 import { useListOf } from '#web/record/list/use-list.ts';
-import { ListHeader, ListRows } from '#web/record/record-list.tsx';
+import { ListRows } from '#web/record/record-list.tsx';
 import { UploadList, useUploads } from '#web/record/detail/uploads.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { useTitle } from '#web/shell/router.tsx';
 import { DropPlace } from '#web/ui/drop-place.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { document } from './document.record.ts';
 
 const [, title] = document.label;
@@ -22,13 +24,17 @@ export default function DocumentsScreen() {
   });
   return (
     <Counted>
-      <ListHeader list={list} title={title} />
-      <section aria-label="Upload documents" data-guide="upload" className="mb-5 space-y-3">
-        <DropPlace label="Upload documents" many onFiles={send}>
-          Everyone in the organization can read what you upload here, until you change that on the document’s page.
-        </DropPlace>
-        <UploadList {...{ sending, again, forget }} />
-      </section>
+      <PageHead title={title} beside={<CountSlot />} note="Everyone in the organization can read what you upload.">
+        <section
+          aria-label="Upload documents"
+          data-guide="upload"
+          className="[&>div]:border [&>div]:px-1 [&>div]:py-0.5"
+        >
+          <DropPlace label="Upload documents" many onFiles={send} />
+        </section>
+        <ListActions list={list} />
+      </PageHead>
+      <UploadList {...{ sending, again, forget }} />
       <ListTools list={list} />
       <ListRows list={list} title={title} />
     </Counted>

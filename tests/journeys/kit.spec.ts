@@ -62,6 +62,9 @@ for (const theme of dueThemes) {
           await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
           await atEveryWidth(page, tab);
         });
+      await page.goto(`${address}/list`);
+      await expect(page.locator('[data-row]').first()).toBeVisible();
+      await atEveryWidth(page, 'list');
     });
 
     test('inputs of every kind can be used by everybody, filled, empty and wrong', async ({ as }) => {

@@ -1,4 +1,4 @@
-import { useTitle } from '#web/shell/router.tsx';
+import { Link, useTitle } from '#web/shell/router.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { ChartsShown } from './charts-shown.tsx';
@@ -28,7 +28,11 @@ export default function KitScreen() {
   useTitle('Kit');
   return (
     <>
-      <PageHead title="Kit" note="Every component in every state, as screens use them." />
+      <PageHead title="Kit" note="Every component in every state, as screens use them.">
+        <Link to="/dev/kit/list" className="button">
+          List template
+        </Link>
+      </PageHead>
       <Tabs
         label="Kinds of components"
         tabs={Object.fromEntries(Object.entries(parts).map(([key, [words]]) => [key, words]))}

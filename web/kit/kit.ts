@@ -4,5 +4,8 @@ import { defineDomain, page } from '#kernel';
 export const kit = defineDomain({
   label: 'Kit',
   records: [],
-  pages: { kit: page('/dev/kit', { title: 'Kit', icon: 'palette', screen: () => import('./kit-screen.tsx') }) },
+  pages: {
+    kit: page('/dev/kit', { title: 'Kit', icon: 'palette', screen: () => import('./kit-screen.tsx') }),
+    list: page('/dev/kit/list', { title: 'List template', icon: 'table', screen: () => import('./list-template.tsx') }),
+  },
 });

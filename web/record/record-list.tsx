@@ -68,7 +68,7 @@ function useOpeningAddress({ record, search, path }: List): string | null | unde
 }
 
 /** What the list is of, how many rows it has, and what makes another one. */
-export function ListHeader({ list, title }: { list: List; title: string }) {
+function ListHeader({ list, title }: { list: List; title: string }) {
   const { about } = list.record;
   return (
     <PageHead

@@ -5,7 +5,7 @@ import { columnLabel } from '../words.ts';
 const byKind: Readonly<Record<string, readonly [least: number, share: number]>> = {
   sequence: [8.25, 0.1],
   date: [6.5, 0.1],
-  instant: [10.5, 0.1],
+  instant: [11, 0.1],
   yesNo: [5, 0.1],
   integer: [5, 0.1],
   percent: [5, 0.1],
@@ -21,8 +21,8 @@ const byKind: Readonly<Record<string, readonly [least: number, share: number]>> 
 };
 const system: typeof byKind = {
   status: [7, 0.1],
-  createdAt: [10.5, 0.1],
-  updatedAt: [10.5, 0.1],
+  createdAt: [11, 0.1],
+  updatedAt: [11, 0.1],
   createdBy: [8.5, 0.3],
 };
 
@@ -37,7 +37,7 @@ const words = new Set(['person', 'reference', 'choice']);
 export const isFitted = (spec: Spec | undefined): spec is Spec =>
   spec !== undefined && (amounts.has(spec.kind.name) || words.has(spec.kind.name));
 
-const [DIGIT, LETTER, GAP, MOST_WORDS] = [0.53, 0.44, 1.1, 11];
+const [DIGIT, LETTER, GAP, MOST_WORDS] = [0.53, 0.47, 1.1, 11];
 
 function fitted(spec: Spec, longest: number, label: string): number {
   const head = label.length * 0.4 + GAP;

@@ -55,7 +55,7 @@ export default function ListBoard({ list, title }: { list: List; title: string }
   if (states.length === 0) return <ListEmpty list={list} />;
   return (
     <>
-      <section aria-label={title} className="-mx-1 flex snap-x gap-3 overflow-x-auto px-1 pb-3">
+      <section aria-label={title} className="fills -mx-1 flex snap-x gap-3 overflow-x-auto px-1">
         {states.map((state) => (
           <Column
             key={state}
@@ -120,7 +120,7 @@ function Column({ list, state, moves, held, isOpen, onHold }: ColumnProps) {
       ref={place}
       aria-label={stateWords(record, state)}
       aria-busy={isFetching}
-      className={`bg-raised/50 flex max-h-[calc(100dvh-8rem)] w-72 shrink-0 snap-start flex-col rounded-lg border ${look} ${isOpen === false && held?.status !== state ? 'opacity-60' : ''}`}
+      className={`bg-raised/50 flex max-h-[calc(100dvh-9.75rem)] w-72 shrink-0 snap-start flex-col rounded-lg border ${look} ${isOpen === false && held?.status !== state ? 'opacity-60' : ''}`}
     >
       <h2 className="flex items-center justify-between gap-2 px-3 py-2.5 text-sm">
         <StatusBadge record={record} state={state} />

@@ -37,7 +37,7 @@ export const Counted = ({ children }: { readonly children: ReactNode }) => (
 
 export function CountSlot() {
   const [, put] = use(CountPlace);
-  return <span ref={put} className="text-muted text-table whitespace-nowrap tabular-nums" />;
+  return <span ref={put} className="text-muted text-table whitespace-nowrap tabular-nums empty:hidden" />;
 }
 
 /** Where in the list one is, and how many rows there are; at the foot of a list that has no head. */

@@ -66,9 +66,9 @@ export default function ListMap({ list, title }: { list: List; title: string }) 
         places={places}
         selected={selected[0] ?? null}
         onSelect={setSelected}
-        className="h-[min(32rem,60dvh)] lg:h-[calc(100dvh-20rem)] lg:min-h-96"
+        className="h-[min(32rem,60dvh)] lg:h-[calc(100dvh-14rem)] lg:min-h-96"
       />
-      <div className="panel flex max-h-[60dvh] flex-col lg:max-h-[calc(100dvh-20rem)] lg:min-h-96">
+      <div className="panel flex max-h-[60dvh] flex-col lg:max-h-[calc(100dvh-14rem)] lg:min-h-96">
         <p className="text-muted border-line border-b px-3 py-2">
           {data.isCut
             ? `The first ${number.format(data.rows.length)}; narrow the list to see all`

@@ -77,7 +77,7 @@ export function ListTable({ list, title, selection, canPick, notes }: TableProps
   if (rows.count === 0) return <ListEmpty list={list} />;
   const isExact = rows.totalIs === 'exact';
   return (
-    <div className="min-w-0">
+    <div className="fills min-w-0">
       <div
         ref={scroller}
         data-guide="list-rows"
