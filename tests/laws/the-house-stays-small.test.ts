@@ -36,7 +36,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/record', 2450],
   ['web/ui/chart', 1820],
   ['web/ui', 1940],
-  ['web/kit', 840],
+  ['web/kit', 855],
   ['web/shell', 2740],
   ['web/site', 1000],
   ['web/', 2940],

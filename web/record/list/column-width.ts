@@ -42,7 +42,7 @@ const [DIGIT, LETTER, GAP, MOST_WORDS] = [0.53, 0.47, 1.1, 11];
 function fitted(spec: Spec, longest: number, label: string): number {
   const head = label.length * 0.4 + GAP;
   if (amounts.has(spec.kind.name)) return Math.max(head, longest * DIGIT + GAP);
-  return Math.min(MOST_WORDS, Math.max(head, longest * LETTER + GAP));
+  return Math.min(MOST_WORDS, Math.max(head, longest * LETTER + 1.5 * GAP));
 }
 
 export type Longest = Readonly<Record<string, number>>;

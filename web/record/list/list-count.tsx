@@ -25,6 +25,7 @@ interface CountProps {
   readonly scroller: RefObject<HTMLElement | null>;
   /** How much of what scrolls is covered by the headings. */
   readonly head: number;
+  readonly room: number;
 }
 
 type Place = readonly [slot: HTMLElement | null, put: (slot: HTMLElement | null) => void];
@@ -44,6 +45,7 @@ export function CountSlot() {
 export function ListCount({ list, rows, ...place }: CountProps) {
   const { record, question } = list;
   const [wanted, setWanted] = useState<string | null>(null);
+  const isReading = rows.isFirst || rows.isWaiting;
   const isUnknown = rows.totalIs === 'at least';
   const { data: exact, isFetching } = useExactCount({ record, question }, isUnknown && wanted === question);
   const shown = useShownPlace(place, rows.read);
@@ -54,7 +56,7 @@ export function ListCount({ list, rows, ...place }: CountProps) {
     <>
       {shown && <span className="max-[56rem]:hidden">{shown} of </span>}
       <output>
-        {rows.isFirst || rows.isWaiting ? (
+        {isReading ? (
           'Reading…'
         ) : (
           <>
@@ -63,7 +65,7 @@ export function ListCount({ list, rows, ...place }: CountProps) {
           </>
         )}
       </output>
-      {isUnknown && exact === undefined && (
+      {isUnknown && !isReading && exact === undefined && (
         <button type="button" className="link ml-2" disabled={isFetching} onClick={() => setWanted(question)}>
           {isFetching ? 'Counting…' : 'Count exactly'}
         </button>
@@ -74,7 +76,10 @@ export function ListCount({ list, rows, ...place }: CountProps) {
 }
 
 /** `41–60`, a moment after scrolling came to rest. */
-function useShownPlace({ height, body, scroller, head }: Omit<CountProps, 'list' | 'rows'>, read: number): string {
+function useShownPlace(
+  { height, body, scroller, head, room }: Omit<CountProps, 'list' | 'rows'>,
+  read: number,
+): string {
   const [shown, setShown] = useState('');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -83,9 +88,9 @@ function useShownPlace({ height, body, scroller, head }: Omit<CountProps, 'list'
       if (!box || read === 0) return setShown('');
       const around = scrolls(scroller.current) ? scroller.current.getBoundingClientRect() : null;
       const above = Math.max(0, (around?.top ?? 0) + head - box.top);
-      const room = (around?.height ?? innerHeight) - head;
+      const seen = (around?.height ?? innerHeight) - head;
       const first = Math.min(read, Math.floor(above / height) + 1);
-      const last = Math.min(read, Math.max(first, Math.floor((above + room) / height)));
+      const last = Math.min(read, Math.max(first, Math.floor((above + seen) / height)));
       setShown(`${number.format(first)}–${number.format(last)}`);
     };
     const later = () => {
@@ -98,6 +103,6 @@ function useShownPlace({ height, body, scroller, head }: Omit<CountProps, 'list'
       clearTimeout(timer);
       removeEventListener('scroll', later, { capture: true });
     };
-  }, [height, body, scroller, head, read]);
+  }, [height, body, scroller, head, read, room]);
   return shown;
 }

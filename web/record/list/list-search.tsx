@@ -23,7 +23,7 @@ export function ListSearch({ list }: { list: List }) {
     timer.current = setTimeout(() => change({ search }, { replace: true }), PAUSE);
   };
   return (
-    <search data-guide="list-search" className="min-w-0 max-[56rem]:grow min-[56rem]:w-48">
+    <search data-guide="list-search" className="min-w-0 grow basis-32 min-[56rem]:max-w-48">
       <input
         ref={input}
         type="search"

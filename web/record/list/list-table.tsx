@@ -99,7 +99,7 @@ export function ListTable({ list, title, selection, canPick, notes }: TableProps
         </table>
       </div>
       {rows.error && <LoadError error={rows.error} retry={rows.retry} />}
-      <ListCount {...{ list, rows, height, body, scroller, head: isNarrow ? 0 : HEAD }} />
+      <ListCount {...{ list, rows, height, body, scroller, room, head: isNarrow ? 0 : HEAD }} />
     </div>
   );
 }

@@ -61,7 +61,7 @@ export function ListViews({ list }: { list: List }) {
     <nav
       aria-label="Views"
       data-guide="list-views"
-      className="flex min-w-0 flex-[1_1_6rem] items-center gap-1 max-[56rem]:flex-wrap min-[56rem]:overflow-x-auto"
+      className="flex min-w-0 flex-[4_1_4rem] items-center gap-1 max-[56rem]:flex-wrap min-[56rem]:overflow-x-auto"
     >
       <Tab to={changes.opening ? `${path}?view=all` : path} isHere={isPlain} name="All" />
       {views.map((view) => (
