@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { keptChoice } from '#web/data/kept-choice.ts';
+import { Icon } from './icon.tsx';
 import { useWhole } from './whole.ts';
 
 const choices = new Map<string, ReturnType<typeof keptChoice<'open' | 'closed'>>>();
@@ -31,3 +32,22 @@ export function Folding({ name, title, isClosed = false, children }: FoldingProp
     </details>
   );
 }
+
+interface OpeningProps {
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly children: ReactNode;
+}
+
+/** The name of a group of rows, which opens to its rows. */
+export const Opening = ({ isOpen, onToggle, children }: OpeningProps) => (
+  <button
+    type="button"
+    aria-expanded={isOpen}
+    className="hover:text-ink inline-flex min-h-6 items-center gap-1.5 text-left font-medium max-md:min-h-11"
+    onClick={onToggle}
+  >
+    <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} className="text-muted size-4" />
+    {children}
+  </button>
+);

@@ -2,9 +2,10 @@ import { useCall } from '#web/data/calls.ts';
 import { Answered } from '#web/ui/answered.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Bars } from '#web/ui/chart.tsx';
-import { exact, short } from '#web/ui/format.ts';
+import { short } from '#web/ui/format.ts';
 import { Table } from '#web/ui/table.tsx';
 import { impactKinds } from '../capital/capital-words.ts';
+import { ForecastAmount, forecastSeries, forecastWords } from './forecast-amount.tsx';
 import { type Ahead, type ProjectAhead, yearsToCome } from './ahead.ts';
 
 const money = { kind: 'money' } as const;
@@ -26,20 +27,15 @@ function Years({ data }: { data: Ahead }) {
       </p>
       <Bars
         title="Operating costs"
-        note={`${exact(years.at(-1)?.total ?? expected, money)} in FY${years.at(-1)?.year ?? year}, compared with ${exact(expected, money)} expected in FY${year}.`}
+        note={`${forecastWords(years.at(-1)?.total ?? expected)} in FY${years.at(-1)?.year ?? year}, compared with ${forecastWords(expected)} expected in FY${year}.`}
         head="Fiscal year"
         across="words"
         lie="standing"
         measure={money}
-        series={[
-          {
-            name: 'Expected',
-            points: [
-              { at: `FY${year}`, value: expected },
-              ...years.map((one) => ({ at: `FY${one.year}`, value: one.total })),
-            ],
-          },
-        ]}
+        series={forecastSeries(
+          [{ year, total: expected }, ...years].map((one) => ({ at: `FY${one.year}`, forecast: one.total })),
+          expected.cents === null,
+        )}
       />
       <section aria-label="Years ahead" className="panel overflow-x-auto">
         <Table
@@ -48,10 +44,18 @@ function Years({ data }: { data: Ahead }) {
           id={(one) => String(one.year)}
           columns={[
             { label: 'Fiscal year', name: (one) => `FY${one.year}`, className: '' },
-            { label: 'Prior year', money: (one) => one.before },
+            {
+              label: 'Prior year',
+              money: (one) => one.before.high,
+              show: ({ before }) => forecastWords(before),
+            },
             { label: 'Drivers', money: (one) => one.drivers, show: (one) => signed(one.drivers) },
             { label: 'Capital projects', money: (one) => one.projects, show: (one) => signed(one.projects) },
-            { label: 'Expected', money: (one) => one.total, className: 'font-semibold' },
+            {
+              label: 'Expected',
+              money: (one) => one.total.high,
+              show: ({ total }) => <ForecastAmount of={total} />,
+            },
           ]}
         />
       </section>

@@ -3,6 +3,7 @@ import { type Ahead, type ProjectAhead, YEARS_AHEAD, yearsAhead } from './ahead.
 import { type Effect, effectsIn, inYear, knownOn, statedFor } from './driver-reading.server.ts';
 import { expectedOf } from './outlook.ts';
 import { budgetIn, outlookIn } from './outlook.server.ts';
+import { moved } from './range.ts';
 
 /** The operating years after a budget: what its year is expected to cost, what drivers add, and what the capital plan costs to run. */
 export async function aheadIn(work: UnitOfWork, id: string): Promise<Ahead> {
@@ -15,20 +16,24 @@ export async function aheadIn(work: UnitOfWork, id: string): Promise<Ahead> {
     cents: expectedOf(one),
     shape: one.lastYear,
   }));
+  const sum = lines.reduce((all, { cents }) => all + cents, 0);
+  const years = yearsAhead({
+    year,
+    lines,
+    drivers: knownOn(await statedFor(work, id), startsOn, work.today),
+    effects: new Map(
+      Array.from({ length: YEARS_AHEAD + 1 }, (_, nth) => [year + nth, inYear(effects, year + nth)] as const),
+    ),
+  });
+  // What drivers and projects change is known; what they are added to is a range as long as this year is one.
+  const from = (cents: number) => moved(outlook.total, cents - sum);
   return {
     budget: id,
     name,
     year,
-    expected: lines.reduce((sum, { cents }) => sum + cents, 0),
+    expected: outlook.total,
     plan,
-    years: yearsAhead({
-      year,
-      lines,
-      drivers: knownOn(await statedFor(work, id), startsOn, work.today),
-      effects: new Map(
-        Array.from({ length: YEARS_AHEAD + 1 }, (_, nth) => [year + nth, inYear(effects, year + nth)] as const),
-      ),
-    }),
+    years: years.map((one) => ({ ...one, before: from(one.before), total: from(one.total) })),
     effects: byProject(effects, year),
   };
 }

@@ -2,6 +2,7 @@ import { type AnswerOf, call } from '#kernel';
 import { splitCents } from '../budget/ledger/split.ts';
 import { type Driver, type DriverAtWork, driven } from './drivers.ts';
 import { MONTHS } from './methods.ts';
+import { forecastShape } from './range.ts';
 
 /** How many years ahead are shown. */
 export const YEARS_AHEAD = 5;
@@ -12,19 +13,20 @@ export const yearsToCome = call('forecast.ahead', '/api/v1/forecasts/{id}/ahead'
     budget: 'uuid',
     name: 'text',
     year: 'whole',
-    expected: 'whole',
+    /** Early in the year a range, which the years after it then are as well. */
+    expected: forecastShape,
     /** The plan in force, by its name. */
     plan: 'text?',
     years: [
       {
         year: 'whole',
         /** What the year before is expected to cost. */
-        before: 'whole',
+        before: forecastShape,
         /** Drivers that began during this year, for the months in which they were not at work yet, and steps that come every year. */
         drivers: 'whole',
         /** What projects of the plan in force cost or save beyond the year before. */
         projects: 'whole',
-        total: 'whole',
+        total: forecastShape,
       },
     ],
     /** Of one project on the operating budget: in the year of the forecast and in those ahead. */
@@ -42,7 +44,11 @@ export const yearsToCome = call('forecast.ahead', '/api/v1/forecasts/{id}/ahead'
   },
 });
 export type Ahead = AnswerOf<typeof yearsToCome>;
-export type YearAhead = Ahead['years'][number];
+/** A year by the best methods' numbers. */
+interface YearAhead extends Omit<Ahead['years'][number], 'before' | 'total'> {
+  readonly before: number;
+  readonly total: number;
+}
 export type ProjectAhead = Ahead['effects'][number];
 
 interface Expected {

@@ -3,7 +3,7 @@ import { client } from '#web/data/client.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { expectedOf, type LineOutlook } from './outlook.ts';
+import type { LineOutlook } from './outlook.ts';
 import { varianceNote } from './variance-note.record.ts';
 
 const { question, dueOn } = varianceNote.fields;
@@ -26,7 +26,7 @@ export function AskNote({ line, onClose }: { line: LineOutlook; onClose: () => v
             ...given,
             line: line.line,
             askedOf: line.owner ?? '',
-            expected: { cents: expectedOf(line), currency: 'USD' },
+            expected: line.forecast.cents === null ? null : { cents: line.forecast.cents, currency: 'USD' },
           });
           await queries.invalidateQueries({ queryKey: [varianceNote.name] });
           tell('Question sent', 'good');

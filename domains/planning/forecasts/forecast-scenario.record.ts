@@ -28,6 +28,8 @@ export const forecastScenario = defineRecord('forecast_scenario', {
             account: { type: 'string' },
             authority: { type: 'integer' },
             base: { type: 'integer' },
+            low: { type: 'integer' },
+            high: { type: 'integer' },
           },
         },
       })

@@ -11,9 +11,10 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { exact } from '#web/ui/format.ts';
 import { Table } from '#web/ui/table.tsx';
 import { accountsInWords, kindOf, sizeOf } from './driver-size.ts';
+import { ForecastAmount, forecastWords } from './forecast-amount.tsx';
 import { promoteScenario } from './forecast-acts.ts';
 import { forecastScenario } from './forecast-scenario.record.ts';
-import { type Changed, driversOf, type Figure, shortfalls, withDrivers } from './scenario.ts';
+import { type Changed, driversOf, type Figure, figuresTogether, shortfalls, withDrivers } from './scenario.ts';
 
 /** The drivers are told in words below, because each kind fills other columns of a table. */
 const withoutDrivers = { ...forecastScenario, sections: { Scenario: ['name', 'budget', 'madeBy', 'notes'] } } as const;
@@ -71,7 +72,6 @@ function Figures({ row }: { row: Scenario }) {
       navigate(`/budget-forecasts/scenarios/${row.id}`);
     },
   });
-  const sum = (of: (one: Changed) => number) => changed.reduce((all, one) => all + of(one), 0);
   const why =
     row.status === 'draft'
       ? row.can.includes('promote')
@@ -84,20 +84,13 @@ function Figures({ row }: { row: Scenario }) {
     <>
       <Bars
         title="Scenario impact"
-        note={`${exact(
-          sum(({ base }) => base),
-          money,
-        )} expected without it, ${exact(
-          sum(({ cents }) => cents),
-          money,
-        )} with it.`}
+        note={`${forecastWords(figuresTogether(changed, 'base'))} expected without it, ${forecastWords(figuresTogether(changed, 'cents'))} with it.`}
         head="Line"
         across="words"
         measure={money}
         empty="No figures."
         series={[
-          { name: 'Without', points: largest(changed).map((one) => ({ at: one.name, value: one.base })) },
-          { name: 'With', points: largest(changed).map((one) => ({ at: one.name, value: one.cents })) },
+          { name: 'Change', points: largest(changed).map((one) => ({ at: one.name, value: one.cents - one.base })) },
         ]}
       />
       <section aria-label="Figures" className="panel overflow-x-auto">
@@ -138,8 +131,16 @@ function Figures({ row }: { row: Scenario }) {
               ),
             },
             { label: 'Revised budget', money: (one) => one.authority, brief: true },
-            { label: 'Expected before', money: (one) => one.base, brief: true },
-            { label: 'Expected after', money: (one) => one.cents, brief: true, className: 'font-semibold' },
+            {
+              label: 'Expected before',
+              money: (one) => one.high ?? one.base,
+              show: (one) => forecastWords(figuresTogether([one], 'base')),
+            },
+            {
+              label: 'Expected after',
+              money: (one) => (one.high ?? one.base) + one.cents - one.base,
+              show: (one) => <ForecastAmount of={figuresTogether([one], 'cents')} />,
+            },
             {
               label: 'Shortfall',
               money: (one) => (one.cents > one.authority ? one.cents - one.authority : null),

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { allows } from '#kernel';
 import { useEveryRowOf } from '#web/data/rows.ts';
 import { useCall } from '#web/data/calls.ts';
@@ -11,7 +11,7 @@ import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useQuestion } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { WorkspaceTabs } from '#web/ui/workspace.tsx';
 import { budget } from '../budget/budget.record.ts';
 import { forecastTabs } from './forecast-tabs.ts';
 import { budgetOutlook, type LineOutlook } from './outlook.ts';
@@ -31,6 +31,11 @@ const officers = ['manager', { duty: 'budget_officer' }] as const;
 export default function ForecastsScreen() {
   useTitle('Budget Forecasts');
   const { question, put } = useQuestion();
+  // An address kept from when the years ahead had a tab of their own.
+  const isOld = question.get('tab') === 'ahead';
+  useEffect(() => {
+    if (isOld) put('tab', 'drivers');
+  });
   const known = useEveryRowOf(budget, {
     filters: { span: 'year', status: ['adopted', 'amended'] },
     sort: '-startsOn',
@@ -93,7 +98,17 @@ function Year({ id, isPacket }: { id: string; isPacket: boolean }) {
                 <Packet outlook={data} />
               </Suspense>
             ) : (
-              <Tabs label="Forecasts" tabs={forecastTabs} keeps={['budget', 'search', 'by']}>
+              <WorkspaceTabs
+                label="Forecasts"
+                tabs={[
+                  ['outlook', forecastTabs.outlook],
+                  ['methods', forecastTabs.methods],
+                  ['drivers', forecastTabs.drivers],
+                  ['scenarios', forecastTabs.scenarios],
+                  ['notes', forecastTabs.notes],
+                ]}
+                keeps={['budget', 'search', 'by']}
+              >
                 {(tab) => {
                   if (tab === 'methods') return <MethodsTab outlook={data} />;
                   if (tab === 'drivers')
@@ -108,7 +123,7 @@ function Year({ id, isPacket }: { id: string; isPacket: boolean }) {
                   if (tab === 'notes') return <NotesTab outlook={data} />;
                   return <OutlookTab outlook={data} onAsk={mayAsk ? setAsking : null} />;
                 }}
-              </Tabs>
+              </WorkspaceTabs>
             )}
             {asking && (
               <Suspense>

@@ -106,6 +106,7 @@ export async function copied(work: UnitOfWork, budget: string, name: string): Pr
       account: one.account,
       authority: one.authority,
       base: expectedOf(one),
+      ...(one.forecast.cents === null && { low: one.forecast.low, high: one.forecast.high }),
     }),
   );
   const given = { name, budget: outlook.budget, madeBy: work.actor.id };
@@ -118,7 +119,7 @@ export const forecastOperations = ({ door }: Ports): Operation[] => [
     access: 'member',
     summary: 'Year-end forecast of each line of a budget by several methods, each with its error in earlier years.',
     tag,
-    told: 'Line by line, in cents; errors in hundredths of a percent.',
+    told: 'Line by line, in cents; errors in hundredths of a percent at the same month of earlier years. Early in the year `forecast` is a range and its `cents` is null.',
     probe: { echoes: true, names: { id: 'budget' } },
     run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await outlookIn(work, id) })),
   }),

@@ -58,8 +58,12 @@ test('a line is judged by its own account in earlier years, as it stood at the s
   const [line] = lines;
   expect([months, line?.years, line?.spent]).toEqual([1, 1, 15_000_00]);
   const by = Object.fromEntries((line?.guesses ?? []).map(({ method, cents }) => [method, cents]));
-  expect(by).toEqual({ seasonal: 120_000_00, encumbrance: 120_000_00, run_rate: 180_000_00, driver: 80_000_00 });
-  expect(line?.guesses[0]).toMatchObject({ method: 'run_rate', error: 5000 });
+  expect(by).toEqual({ seasonal: 120_000_00, encumbrance: null, run_rate: 180_000_00, driver: 80_000_00 });
+  expect(line?.guesses[0]).toMatchObject({ method: 'run_rate', error: 5000, tested: 1 });
+  // One month says little: no call answers one number, of no line and of no total.
+  expect(line?.forecast).toEqual({ low: 80_000_00, high: 240_000_00, cents: null });
+  const { total } = await outlook();
+  expect(total.cents).toBeNull();
   const unknown = await serving.ask({ as: here.rosa.actor, method: 'GET', path: '/api/v1/forecasts/none' });
   expect(unknown.status).toBe(404);
 });
@@ -182,6 +186,9 @@ test('what projects of the plan in force cost to run flows into the years ahead,
     work.move(capitalPlan, plan.id, 'adopt', { input: { resolution: 'R-2026-9' } }),
   );
   const found = await ahead();
+  expect(
+    [found.expected, ...found.years.flatMap(({ before, total }) => [before, total])].map(({ cents }) => cents),
+  ).toEqual(Array.from({ length: 11 }, () => null));
   expect(found.plan).toBe('Plan');
   expect(found.effects.map(({ name, kind, cents }) => [name, kind, cents.slice(0, 3)])).toEqual([
     ['Pump station', 'power', [1_000_00, 6_000_00, 0]],
@@ -197,9 +204,11 @@ test('what projects of the plan in force cost to run flows into the years ahead,
 
 test('the outlook is added up by fund, by department and by cost center, and a chart says what it leaves to the table', async () => {
   const { lines } = await outlook();
-  expect(rolledUp(lines, 'department').map(({ name, lines: count }) => [name, count])).toEqual([['Public Works', 2]]);
-  expect(rolledUp(lines, 'costCenter').map(({ name }) => name)).toEqual(['4010 Stormwater crew']);
-  const [fund] = rolledUp(lines, 'fund');
+  expect(rolledUp(lines, 'department', 1).map(({ name, lines: count }) => [name, count])).toEqual([
+    ['Public Works', 2],
+  ]);
+  expect(rolledUp(lines, 'costCenter', 1).map(({ name }) => name)).toEqual(['4010 Stormwater crew']);
+  const [fund] = rolledUp(lines, 'fund', 1);
   expect(fund).toMatchObject({ lines: 2, authority: 150_000_00, spent: 15_000_00 });
   expect(fund?.name).toMatch(/^100 /);
   expect(chartNote('costCenter', 21)).toContain('the 12 largest of 21');

@@ -1,6 +1,7 @@
 import { Badge } from '#web/ui/badge.tsx';
 import { short } from '#web/ui/format.ts';
 import { Table } from '#web/ui/table.tsx';
+import { ForecastAmount } from './forecast-amount.tsx';
 import { LineSearch, useLineSearch } from './line-search.tsx';
 import { type Method, methods } from './methods.ts';
 import { type LineOutlook, type Outlook, recordsOf } from './outlook.ts';
@@ -55,6 +56,11 @@ export function MethodsTab({ outlook: { lines, months } }: { outlook: Outlook })
               ),
             },
             { label: 'Past years', number: (line) => line.years },
+            {
+              label: 'Expected',
+              money: (line) => line.forecast.high,
+              show: ({ forecast }) => <ForecastAmount of={forecast} />,
+            },
             ...names.map((method) => ({
               label: methods[method],
               money: (line: LineOutlook) => line.guesses.find((one) => one.method === method)?.cents,
@@ -67,13 +73,15 @@ export function MethodsTab({ outlook: { lines, months } }: { outlook: Outlook })
   );
 }
 
-function Guessed({ line: { guesses }, method }: { line: LineOutlook; method: Method }) {
+function Guessed({ line: { guesses, forecast }, method }: { line: LineOutlook; method: Method }) {
   const guess = guesses.find((one) => one.method === method);
   if (!guess || guess.cents === null) return <span className="text-muted">—</span>;
   const cents = short(guess.cents, money);
+  const isBest = guesses[0]?.method === method;
   return (
     <>
-      {guesses[0]?.method === method ? <Badge tone="good">{cents}</Badge> : cents}
+      {isBest && forecast.cents !== null ? <Badge tone="good">{cents}</Badge> : cents}
+      {isBest && forecast.cents === null && <span className="sr-only"> most accurate</span>}
       <span className="text-muted block text-xs">
         {guess.error === null ? 'not tested' : `${(guess.error / 100).toFixed(1)}%`}
       </span>

@@ -53,8 +53,10 @@ export function estimate(
     return before <= 0 || all <= 0 ? null : share(spent, all, before);
   }
   if (method === 'encumbrance') {
-    const before = sum(past.map((year) => sum(year.spent.slice(0, months)) + openAt(year, months)));
-    return before <= 0 || all <= 0 ? null : Math.max(spent, share(spent + open, all, before));
+    // Years without commitments at this month tell nothing of what commitments become.
+    const openThen = sum(past.map((year) => openAt(year, months)));
+    const before = openThen + sum(past.map((year) => sum(year.spent.slice(0, months))));
+    return openThen <= 0 || before <= 0 || all <= 0 ? null : Math.max(spent, share(spent + open, all, before));
   }
   const last = past.at(-1);
   const expected = driven ?? (last ? totalOf(last) : null);
@@ -63,7 +65,7 @@ export function estimate(
 
 const openAt = ({ open }: YearOfLine, months: number): number => (months === 0 ? 0 : (open[months - 1] ?? 0));
 
-/** What a method would have said of each earlier year at the same month, from the years before it alone, beside what was spent in the end. */
+/** What a method would have said of each earlier year at the same month, from the years before it alone, and what was spent in the end. */
 const tries = (method: Method, months: number, past: readonly YearOfLine[]): { guess: number; actual: number }[] =>
   past.flatMap((year, at) => {
     const actual = totalOf(year);
@@ -82,13 +84,33 @@ const tries = (method: Method, months: number, past: readonly YearOfLine[]): { g
  * How far off a method would have been in earlier years at the same month: the mean of the absolute errors in percent of what was really
  * spent (MAPE), in hundredths of a percent; null when there is no year to try it on.
  */
-export function pastError(method: Method, months: number, past: readonly YearOfLine[]): number | null {
-  const errors = tries(method, months, past).map(({ guess, actual }) => Math.abs(guess - actual) / actual);
-  return errors.length === 0 ? null : Math.round((10_000 * sum(errors)) / errors.length);
+export const pastError = (method: Method, months: number, past: readonly YearOfLine[]): number | null =>
+  backTest(method, months, past).error;
+
+function backTest(method: Method, months: number, past: readonly YearOfLine[]) {
+  const tried = tries(method, months, past);
+  const errors = tried.map(({ guess, actual }) => Math.abs(guess - actual) / actual);
+  return {
+    error: errors.length === 0 ? null : Math.round((10_000 * sum(errors)) / errors.length),
+    tested: errors.length,
+  };
 }
 
-/** What a method expects, and its error in hundredths of a percent. */
-export const guessShape = shape({ method: f.choice(methods).required(), cents: 'whole?', error: 'whole?' });
+/** The most that was spent beyond or short of what a method had said at the same month, as a share of that; null when it was never tried. */
+export function furthestOff(method: Method, months: number, past: readonly YearOfLine[]): number | null {
+  const shares = tries(method, months, past).flatMap(({ guess, actual }) =>
+    guess > 0 ? [Math.abs(actual - guess) / guess] : [],
+  );
+  return shares.length === 0 ? null : Math.max(...shares);
+}
+
+/** What a method expects, and its error in hundredths of a percent at the same month of so many earlier years. */
+export const guessShape = shape({
+  method: f.choice(methods).required(),
+  cents: 'whole?',
+  error: 'whole?',
+  tested: 'whole',
+});
 type Guess = Told<typeof guessShape>;
 
 /** In this order when nothing is measured: what knows more goes first. */
@@ -100,39 +122,10 @@ export function guesses(soFar: SoFar, past: readonly YearOfLine[]): Guess[] {
     .map((method) => ({
       method,
       cents: estimate(method, soFar, past),
-      error: pastError(method, soFar.months, past),
+      ...backTest(method, soFar.months, past),
     }))
     .toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 const rankOf = ({ cents, error }: Guess): number =>
   cents === null ? Number.POSITIVE_INFINITY : (error ?? Number.MAX_SAFE_INTEGER);
-
-/** Before so many complete months a year is early: it shows the range of what it may cost. */
-export const EARLY_MONTHS = 3;
-const MANY_TIMES = 3;
-
-export interface Range {
-  readonly low: number;
-  readonly high: number;
-}
-
-/**
- * Where the year may end: the best method, as far off to either side as it ever was at this month; early in the year also every other
- * method, since a month or two tell too little to prefer one. Never less than is spent.
- */
-export function rangeOf(soFar: SoFar, past: readonly YearOfLine[]): Range {
-  const all = guesses(soFar, past).filter((one) => one.cents !== null);
-  const [best] = all;
-  if (!best || best.cents === null) return { low: soFar.spent, high: soFar.spent };
-  const ratios = tries(best.method, soFar.months, past)
-    .filter(({ guess }) => guess > 0)
-    .map(({ guess, actual }) => actual / guess);
-  const others = soFar.months < EARLY_MONTHS ? all.flatMap(({ cents }) => cents ?? []) : [];
-  const ends = [best.cents, ...ratios.map((one) => Math.round((best.cents as number) * one)), ...others];
-  return { low: Math.max(soFar.spent, Math.min(...ends)), high: Math.max(soFar.spent, ...ends) };
-}
-
-/** A figure over three times of what is spent, out of less than three months, is no figure yet: only its range is shown. */
-export const isRangeOnly = (months: number, spent: number, expected: number): boolean =>
-  months < EARLY_MONTHS && expected > MANY_TIMES * spent;

@@ -6,10 +6,11 @@ import { short } from '#web/ui/format.ts';
 import { Table } from '#web/ui/table.tsx';
 import { LineSearch, useLineSearch } from './line-search.tsx';
 import { methods, MONTHS } from './methods.ts';
-import { expectedOf, type LineOutlook, type Outlook, rangeIn } from './outlook.ts';
+import { evidence, ForecastAmount, LeftOver } from './forecast-amount.tsx';
+import { expectedOf, type LineOutlook, type Outlook } from './outlook.ts';
 import { useWhole } from '#web/ui/whole.ts';
 import { Folding } from '#web/ui/folding.tsx';
-import { Balance, Expected, LeftOver, rangeWords, RollUp } from './roll-up.tsx';
+import { RollUp } from './roll-up.tsx';
 
 const money = { kind: 'money' } as const;
 const percent = (hundredths: number): string => `${(hundredths / 100).toFixed(1)}%`;
@@ -33,11 +34,10 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
   const onlyOver = !isWhole && question.has('over');
   const shown = lines
     .filter(fits)
-    .filter((one) => !onlyOver || (one.rangeOnly ? one.low : expectedOf(one)) > one.authority)
+    .filter((one) => !onlyOver || (one.forecast.cents ?? one.forecast.low) > one.authority)
     .toSorted((one, other) => expectedOf(other) - other.authority - (expectedOf(one) - one.authority));
   const sum = (of: (line: LineOutlook) => number) => lines.reduce((all, one) => all + of(one), 0);
-  const [authority, expected] = [sum((one) => one.authority), sum(expectedOf)];
-  const [range, isEarly] = [rangeIn(lines), lines.some((one) => one.rangeOnly)];
+  const authority = sum((one) => one.authority);
   if (lines.length === 0)
     return (
       <div className="panel">
@@ -63,20 +63,15 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
         ))}
         <div className="panel px-4 py-3">
           <dt className="text-muted">Expected at year-end</dt>
-          <dd className={`text-xl tabular-nums ${isEarly ? '' : 'font-semibold'}`}>
-            {isEarly ? rangeWords(range) : short(expected, money)}
+          <dd className="text-xl tabular-nums">
+            <ForecastAmount of={outlook.total} />
           </dd>
           <dd className="note">
-            {isEarly
-              ? `Range only: ${months} complete ${months === 1 ? 'month' : 'months'} of data.`
-              : `${rangeWords(range)}; ${
-                  expected > authority
-                    ? `${short(expected - authority, money)} over budget`
-                    : `${short(authority - expected, money)} remaining`
-                }.`}
+            Year-end balance: <LeftOver authority={authority} of={outlook.total} />
           </dd>
         </div>
       </dl>
+      <p className="text-muted">{evidence(months)}</p>
       <RollUp outlook={outlook} />
       <section aria-label="Lines" className="panel overflow-x-auto">
         <div className="flex flex-wrap items-center gap-3 p-4 print:hidden">
@@ -104,21 +99,18 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
             { label: 'Committed', money: (one) => one.open, brief: true },
             {
               label: 'Expected',
-              headClass: 'amount',
-              className: 'amount',
-              mark: (one) => (
+              money: (one) => one.forecast.high,
+              show: (one) => (
                 <>
-                  <Expected of={one} cents={expectedOf(one)} />
+                  <ForecastAmount of={one.forecast} />
                   <Evidence line={one} months={months} />
                 </>
               ),
             },
             {
               label: 'Year-end balance',
-              headClass: 'amount',
-              className: 'amount',
-              mark: (one) =>
-                one.rangeOnly ? <Balance of={one} /> : <LeftOver cents={one.authority - expectedOf(one)} />,
+              money: (one) => one.authority - one.forecast.high,
+              show: (one) => <LeftOver authority={one.authority} of={one.forecast} />,
             },
             { label: 'Months', mark: (one) => <Months outlook={outlook} line={one} /> },
           ]}
@@ -168,13 +160,13 @@ const Named = ({ line: { line, name, account, ownerName } }: { line: LineOutlook
 );
 
 /** The method, and how far off it was at this month of earlier years. */
-function Evidence({ line: { guesses, years }, months }: { readonly line: LineOutlook; readonly months: number }) {
+function Evidence({ line: { guesses }, months }: { readonly line: LineOutlook; readonly months: number }) {
   const [best] = guesses;
   if (!best || best.cents === null) return <span className="note block">Not enough data</span>;
   const tried =
     best.error === null
       ? 'not tested on earlier years'
-      : `${percent(best.error)} MAPE, ${years} ${years === 1 ? 'year' : 'years'}`;
+      : `${percent(best.error)} MAPE, ${best.tested} ${best.tested === 1 ? 'year' : 'years'}`;
   return (
     <span className="note block max-w-44 whitespace-normal" title={`At month ${months} of earlier years`}>
       {methods[best.method]}, {tried}

@@ -4,8 +4,9 @@ import { uuidPattern } from '#kernel/fields/reference.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { effectsIn, knownOn, planDrivers, statedFor } from './driver-reading.server.ts';
 import { type DriverAtWork, driven } from './drivers.ts';
-import { guesses, isRangeOnly, MONTHS, rangeOf, type YearOfLine } from './methods.ts';
-import type { LineOutlook, Outlook } from './outlook.ts';
+import { furthestOff, guesses, MONTHS, type YearOfLine } from './methods.ts';
+import { type LineOutlook, type Outlook, summed } from './outlook.ts';
+import { forecastOf } from './range.ts';
 
 interface Line {
   readonly id: string;
@@ -82,23 +83,25 @@ export async function outlookIn(work: UnitOfWork, id: string): Promise<Outlook> 
   const accounts = lines.map(({ account }) => pastOf(byAccount.get(account) ?? [], account));
   const years = [...new Set(moved.map(({ year }) => year))].filter((year) => year < budget.startsOn).toSorted();
   const drivenIn = (year: string, before: string | undefined, more: readonly DriverAtWork[]) =>
-    drivenOf(accounts, before, [...knownOn(stated, year, monthsAfter(year, months, work.today)), ...more]);
+    drivenOf(accounts, before, [...knownOn(stated, year, sameDayOf(year, budget.startsOn, work.today)), ...more]);
   const tried = new Map(years.map((year, at) => [year, drivenIn(year, years[at - 1], [])]));
   const now = drivenIn(budget.startsOn, years.at(-1), planDrivers(effects, Number(budget.endsOn.slice(0, 4))));
+  const told = lines.map((line, at) =>
+    lineOutlook(line, byAccount.get(line.account) ?? [], {
+      months,
+      startsOn: budget.startsOn,
+      driven: now[at] ?? null,
+      tried: (year) => tried.get(year)?.[at] ?? null,
+    }),
+  );
   return {
     budget: id,
     name: budget.name,
     startsOn: budget.startsOn,
     months,
     leftOut: (all?.count ?? 0) - lines.length,
-    lines: lines.map((line, at) =>
-      lineOutlook(line, byAccount.get(line.account) ?? [], {
-        months,
-        startsOn: budget.startsOn,
-        driven: now[at] ?? null,
-        tried: (year) => tried.get(year)?.[at] ?? null,
-      }),
-    ),
+    total: summed(told, months).forecast,
+    lines: told,
   };
 }
 
@@ -113,11 +116,11 @@ export async function budgetIn(
   return found;
 }
 
-/** The day that a year had reached after so many complete months; never one that is still to come. */
-function monthsAfter(startsOn: string, months: number, today: string): string {
-  const [year = 0, month = 0, day = 0] = startsOn.split('-').map(Number);
-  const then = new Date(Date.UTC(year, month - 1 + months + 1, day - 1)).toISOString().slice(0, 10);
-  return then < today ? then : today;
+/** The day of an earlier year that today is of this one: what was stated later was not known then. */
+export function sameDayOf(year: string, startsOn: string, today: string): string {
+  const [y = 0, month = 0, day = 0] = today.split('-').map(Number);
+  const then = y - Number(startsOn.slice(0, 4)) + Number(year.slice(0, 4));
+  return new Date(Date.UTC(then, month - 1, day)).toISOString().slice(0, 10);
 }
 
 interface Account {
@@ -164,14 +167,14 @@ function lineOutlook(
   const own = years.find(([year]) => year === startsOn)?.[1] ?? [];
   const now = yearOf(own);
   const [spent, open, authority] = [total(own, 'spent'), total(own, 'open'), total(own, 'authority')];
-  // Only complete months tell of a pace; what came in since is spent all the same.
+  // Only complete months are compared with the same months before; what came in since is spent all the same.
   const complete = now.spent.slice(0, months).reduce((sum, one) => sum + one, 0);
-  const soFar = { months, spent: months === 0 ? 0 : complete, open, driven: given.driven };
-  const { low, high } = rangeOf(soFar, past);
-  const said = guesses(soFar, past).map((one) => ({
+  const soFar = { months, spent: complete, open: months === 0 ? 0 : (now.open[months - 1] ?? 0), driven: given.driven };
+  const found = guesses(soFar, past).map((one) => ({
     ...one,
     cents: one.cents === null ? null : Math.max(one.cents, spent),
   }));
+  const off = found[0] ? furthestOff(found[0].method, months, past) : null;
   return {
     line: id,
     ...line,
@@ -181,10 +184,8 @@ function lineOutlook(
     byMonth: now.spent.slice(0, Math.min(MONTHS, months + 1)),
     lastYear: past.at(-1)?.spent ?? [],
     years: past.length,
-    low: Math.max(low, spent),
-    high: Math.max(high, spent),
-    rangeOnly: isRangeOnly(months, spent, said[0]?.cents ?? spent),
-    guesses: said,
+    guesses: found,
+    forecast: forecastOf({ months, spent, open, authority, guesses: found, off }),
   };
 }
 

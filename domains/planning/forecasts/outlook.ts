@@ -1,5 +1,6 @@
 import { type AnswerOf, call } from '#kernel';
-import { guessShape, type Method, methods, type Range } from './methods.ts';
+import { guessShape, type Method, methods } from './methods.ts';
+import { type Forecast, forecastShape, together } from './range.ts';
 
 /** How the lines of a budget will end its year, the largest where there are too many to tell; amounts in cents. */
 export const budgetOutlook = call('forecast.outlook', '/api/v1/forecasts/{id}', {
@@ -11,6 +12,8 @@ export const budgetOutlook = call('forecast.outlook', '/api/v1/forecasts/{id}', 
     months: 'whole',
     /** Lines smaller than those that are told. */
     leftOut: 'whole',
+    /** All lines together. */
+    total: forecastShape,
     lines: [
       {
         line: 'uuid',
@@ -29,13 +32,10 @@ export const budgetOutlook = call('forecast.outlook', '/api/v1/forecasts/{id}', 
         /** The same months of the year before. */
         lastYear: ['whole'],
         years: 'whole',
-        /** Where the year may end. */
-        low: 'whole',
-        high: 'whole',
-        /** Too early for one figure: the range is all that is known. */
-        rangeOnly: 'yesNo',
         /** The first is the one that erred least. */
         guesses: [guessShape],
+        /** Early in the year a range: then `cents` is null. */
+        forecast: forecastShape,
       },
     ],
   },
@@ -43,41 +43,44 @@ export const budgetOutlook = call('forecast.outlook', '/api/v1/forecasts/{id}', 
 export type Outlook = AnswerOf<typeof budgetOutlook>;
 export type LineOutlook = Outlook['lines'][number];
 
+/** What the best method says, to sort and to add drivers to; what a person is shown is `forecast`. */
 export const expectedOf = ({ guesses, spent }: LineOutlook): number => guesses[0]?.cents ?? spent;
 
-/** The range of some lines together: each at its lowest, each at its highest. */
-export const rangeIn = (lines: readonly Pick<LineOutlook, 'low' | 'high'>[]): Range => ({
-  low: lines.reduce((sum, one) => sum + one.low, 0),
-  high: lines.reduce((sum, one) => sum + one.high, 0),
-});
-
-export interface RolledUp extends Range {
+export interface RolledUp {
   readonly name: string;
   readonly lines: number;
-  readonly rangeOnly: boolean;
   readonly authority: number;
   readonly spent: number;
   readonly open: number;
-  readonly expected: number;
+  readonly forecast: Forecast;
+  readonly own: readonly LineOutlook[];
 }
 
 /** By what the outlook is added up. */
 export const rollUps = { fund: 'Fund', department: 'Department', costCenter: 'Cost center' } as const;
 export type RollUpBy = keyof typeof rollUps;
 
+const sumOf = (lines: readonly LineOutlook[], of: (one: LineOutlook) => number): number =>
+  lines.reduce((sum, one) => sum + of(one), 0);
+
+/** Lines together: their amounts, and what is expected of all of them. */
+export function summed(lines: readonly LineOutlook[], months: number) {
+  const spent = sumOf(lines, (one) => one.spent);
+  return {
+    authority: sumOf(lines, (one) => one.authority),
+    spent,
+    open: sumOf(lines, (one) => one.open),
+    forecast: together(
+      lines.map(({ forecast }) => forecast),
+      { months, spent },
+    ),
+  };
+}
+
 /** Sums of every group, the largest first; what belongs to none is a group of its own. */
-export function rolledUp(lines: readonly LineOutlook[], by: RollUpBy): RolledUp[] {
+export function rolledUp(lines: readonly LineOutlook[], by: RollUpBy, months: number): RolledUp[] {
   return [...Map.groupBy(lines, (one) => one[by] ?? `Without a ${rollUps[by].toLowerCase()}`)]
-    .map(([name, own]) => ({
-      name,
-      lines: own.length,
-      authority: own.reduce((sum, one) => sum + one.authority, 0),
-      spent: own.reduce((sum, one) => sum + one.spent, 0),
-      open: own.reduce((sum, one) => sum + one.open, 0),
-      expected: own.reduce((sum, one) => sum + expectedOf(one), 0),
-      ...rangeIn(own),
-      rangeOnly: own.some((one) => one.rangeOnly),
-    }))
+    .map(([name, own]) => ({ name, lines: own.length, own, ...summed(own, months) }))
     .toSorted((one, other) => other.authority - one.authority);
 }
 

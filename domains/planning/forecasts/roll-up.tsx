@@ -1,14 +1,15 @@
 import { Bars } from '#web/ui/chart.tsx';
-import { short } from '#web/ui/format.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Link } from '#web/shell/router.tsx';
+import { exact, short } from '#web/ui/format.ts';
+import { Folding, Opening } from '#web/ui/folding.tsx';
+import { useParam } from '#web/ui/param.ts';
 import { Scrolling } from '#web/ui/scrolling.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { useLineSearch } from './line-search.tsx';
-import type { Range } from './methods.ts';
-import { type Outlook, type RolledUp, rolledUp, type RollUpBy, rollUps } from './outlook.ts';
+import { ForecastAmount, forecastSeries, LeftOver } from './forecast-amount.tsx';
+import { type LineOutlook, type Outlook, type RolledUp, rolledUp, type RollUpBy, rollUps, summed } from './outlook.ts';
 import { useWhole } from '#web/ui/whole.ts';
-import { Folding } from '#web/ui/folding.tsx';
 
 const money = { kind: 'money' } as const;
 
@@ -53,17 +54,27 @@ export const chartNote = (by: RollUpBy, groups: number): string =>
     ? `By ${rollUps[by].toLowerCase()}: the ${IN_CHART} largest of ${groups}. The table has all of them.`
     : `By ${rollUps[by].toLowerCase()}.`;
 
-function Group({ outlook: { lines, leftOut }, by }: { outlook: Outlook; by: RollUpBy }) {
-  const groups = rolledUp(lines, by);
+type Row = RolledUp | LineOutlook;
+const isLine = (row: Row): row is LineOutlook => 'line' in row;
+
+/** Every group with its sums; a group opens to its lines. */
+function Group({ outlook, by }: { outlook: Outlook; by: RollUpBy }) {
+  const { lines, leftOut, months } = outlook;
+  const groups = rolledUp(lines, by, months);
+  const all = summed(lines, months);
   const inChart = groups.slice(0, IN_CHART);
-  // One line that has no figure yet leaves none to its sums.
-  const isEarly = groups.some(({ rangeOnly }) => rangeOnly);
+  const isEarly = inChart.some(({ forecast }) => forecast.cents === null);
+  const [open, setOpen] = useParam('open');
+  const isWhole = useWhole();
+  const rows = groups.flatMap((group): Row[] => (!isWhole && group.name === open ? [group, ...group.own] : [group]));
+  const label = `By ${rollUps[by].toLowerCase()}`;
   return (
-    <div className="space-y-5">
-      <section aria-label={`By ${rollUps[by].toLowerCase()}`} className="panel min-w-0">
-        <Scrolling label={`By ${rollUps[by].toLowerCase()}`}>
+    <div className="space-y-4">
+      <section aria-label={label} className="panel min-w-0">
+        <Scrolling label={label}>
           <Table
-            label={`By ${rollUps[by].toLowerCase()}`}
+            label={label}
+            isDense
             caption={
               <>
                 {groups.length} {rollUps[by].toLowerCase()}
@@ -71,46 +82,70 @@ function Group({ outlook: { lines, leftOut }, by }: { outlook: Outlook; by: Roll
                 {leftOut > 0 && ` ${leftOut} smaller lines of the budget are not counted.`}
               </>
             }
-            captionClass="text-muted px-4 pt-4 pb-2 text-left"
-            rows={groups}
-            id={(one) => one.name}
-            total="Total"
+            captionClass="text-muted px-3 pt-3 pb-2 text-left"
+            rows={rows}
+            id={(one) => (isLine(one) ? one.line : one.name)}
             columns={[
-              { label: rollUps[by], name: (one) => one.name },
-              { label: 'Lines', number: (one) => one.lines, sum: true },
-              ...(
-                [
-                  ['Revised budget', 'authority'],
-                  ['Expended', 'spent'],
-                  ['Committed', 'open'],
-                  ...(isEarly
-                    ? ([
-                        ['Expected, low', 'low'],
-                        ['Expected, high', 'high'],
-                      ] as const)
-                    : ([['Expected', 'expected']] as const)),
-                ] as const
-              ).map(([label, of]) => ({
-                label,
-                money: (one: RolledUp) => one[of],
-                brief: true as const,
-                sum: true as const,
-              })),
-              isEarly
-                ? {
-                    label: 'Year-end balance',
-                    headClass: 'amount',
-                    className: 'amount',
-                    mark: (one) => <Balance of={one} />,
-                  }
-                : {
-                    label: 'Year-end balance',
-                    money: (one) => one.authority - one.expected,
-                    show: (one) => <LeftOver cents={one.authority - one.expected} />,
-                    brief: true,
-                    sum: true,
-                  },
+              {
+                label: rollUps[by],
+                name: (one) => one.name,
+                show: (one) =>
+                  isLine(one) ? (
+                    <Link
+                      to={`/budget-management/lines/${one.line}`}
+                      className="link block pl-6 lg:w-72 lg:truncate"
+                      title={`${one.name} ${one.account}`}
+                    >
+                      {one.name}
+                    </Link>
+                  ) : isWhole ? (
+                    one.name
+                  ) : (
+                    <Opening isOpen={one.name === open} onToggle={() => setOpen(one.name === open ? '' : one.name)}>
+                      {one.name}
+                    </Opening>
+                  ),
+              },
+              { label: 'Lines', number: (one) => (isLine(one) ? null : one.lines), none: '' },
+              { label: 'Revised budget', money: (one) => one.authority, brief: true },
+              { label: 'Expended', money: (one) => one.spent, brief: true },
+              { label: 'Committed', money: (one) => one.open, brief: true },
+              {
+                label: 'Expected',
+                money: (one) => one.forecast.high,
+                show: (one) => <ForecastAmount of={one.forecast} />,
+              },
+              {
+                label: 'Year-end balance',
+                money: (one) => one.authority - one.forecast.high,
+                show: (one) => <LeftOver authority={one.authority} of={one.forecast} />,
+              },
             ]}
+            foot={
+              <tr>
+                <th scope="row">Total</th>
+                <td className="amount" data-label="Lines">
+                  {lines.length}
+                </td>
+                {(
+                  [
+                    ['Revised budget', all.authority],
+                    ['Expended', all.spent],
+                    ['Committed', all.open],
+                  ] as const
+                ).map(([label, cents]) => (
+                  <td key={label} className="amount" data-label={label} title={exact(cents, money)}>
+                    {short(cents, money)}
+                  </td>
+                ))}
+                <td className="amount" data-label="Expected">
+                  <ForecastAmount of={all.forecast} />
+                </td>
+                <td className="amount" data-label="Year-end balance">
+                  <LeftOver authority={all.authority} of={all.forecast} />
+                </td>
+              </tr>
+            }
           />
         </Scrolling>
       </section>
@@ -123,49 +158,13 @@ function Group({ outlook: { lines, leftOut }, by }: { outlook: Outlook; by: Roll
           measure={money}
           series={[
             { name: 'Revised budget', points: inChart.map((one) => ({ at: one.name, value: one.authority })) },
-            ...(isEarly
-              ? [
-                  { name: 'Expected, low', points: inChart.map((one) => ({ at: one.name, value: one.low })) },
-                  { name: 'Expected, high', points: inChart.map((one) => ({ at: one.name, value: one.high })) },
-                ]
-              : [{ name: 'Expected', points: inChart.map((one) => ({ at: one.name, value: one.expected })) }]),
+            ...forecastSeries(
+              inChart.map(({ name, forecast }) => ({ at: name, forecast })),
+              isEarly,
+            ),
           ]}
         />
       </Folding>
     </div>
   );
 }
-
-/** What would be left at the end of the year; less than nothing is over. */
-export const LeftOver = ({ cents }: { cents: number }) =>
-  cents < 0 ? <Badge tone="danger">{short(-cents, money)} over</Badge> : short(cents, money);
-
-const signed = (cents: number): string => `${cents < 0 ? '\u2212' : ''}${short(Math.abs(cents), money)}`;
-
-/** "$61K to $677K"; one figure where both ends are the same. */
-export const rangeWords = ({ low, high }: Range): string =>
-  signed(low) === signed(high) ? signed(low) : `${signed(low)} to ${signed(high)}`;
-
-interface Expecting extends Range {
-  readonly authority: number;
-  readonly rangeOnly: boolean;
-}
-
-/** What the year may cost: one figure with its range, or the range alone while one figure would say more than is known. */
-export const Expected = ({ of, cents }: { readonly of: Expecting; readonly cents: number }) =>
-  of.rangeOnly ? (
-    <span className="whitespace-nowrap">{rangeWords(of)}</span>
-  ) : (
-    <>
-      <span className="font-semibold">{short(cents, money)}</span>
-      <span className="note block whitespace-nowrap">{rangeWords(of)}</span>
-    </>
-  );
-
-/** What would be left over that range: red only when even the lowest forecast is over the budget. */
-export const Balance = ({ of: { authority, low, high } }: { readonly of: Omit<Expecting, 'rangeOnly'> }) =>
-  authority < low ? (
-    <Badge tone="danger">{rangeWords({ low: low - authority, high: high - authority })} over</Badge>
-  ) : (
-    <span className="whitespace-nowrap">{rangeWords({ low: authority - high, high: authority - low })}</span>
-  );

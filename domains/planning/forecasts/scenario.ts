@@ -1,4 +1,5 @@
 import { type AnswerOf, call, f, firstOfShape, rowsAsked } from '#kernel';
+import { type Forecast, forecastShape } from './range.ts';
 import { type Driver, type DriverKind, driven } from './drivers.ts';
 
 /** A line as it was when the scenario was made: nothing in a scenario reads live data again. */
@@ -8,6 +9,9 @@ export interface Figure {
   readonly account: string;
   readonly authority: number;
   readonly base: number;
+  /** Where the outlook had only a range. */
+  readonly low?: number;
+  readonly high?: number;
 }
 
 export interface Changed extends Figure {
@@ -69,22 +73,34 @@ export const budgetScenarios = call('forecast.scenarios', '/api/v1/forecasts/{id
     madeBy: 'text',
     /** In words. */
     drivers: ['text'],
-    before: 'whole',
-    after: 'whole',
+    /** A range where the outlook that it copied was one. */
+    after: forecastShape,
+    /** What its drivers change. */
+    change: 'whole',
     /** What lines would spend beyond what they may. */
     missing: 'whole',
   }),
 });
 export type ComparedScenario = AnswerOf<typeof budgetScenarios>['data'][number];
 
+/** All figures together, before the drivers of a scenario or after them. */
+export function figuresTogether(changed: readonly Changed[], of: 'base' | 'cents'): Forecast {
+  const sum = (of: (one: Changed) => number) => changed.reduce((all, one) => all + of(one), 0);
+  return {
+    low: sum((one) => one[of] + ((one.low ?? one.base) - one.base)),
+    high: sum((one) => one[of] + ((one.high ?? one.base) - one.base)),
+    cents: changed.some(({ low }) => low !== undefined) ? null : sum((one) => one[of]),
+  };
+}
+
 export function comparedOf(
   figures: readonly Figure[],
   drivers: readonly Driver[],
-): Pick<ComparedScenario, 'before' | 'after' | 'missing'> {
+): Pick<ComparedScenario, 'after' | 'change' | 'missing'> {
   const changed = withDrivers(figures, drivers);
   return {
-    before: figures.reduce((sum, { base }) => sum + base, 0),
-    after: changed.reduce((sum, { cents }) => sum + cents, 0),
+    after: figuresTogether(changed, 'cents'),
+    change: changed.reduce((sum, { cents, base }) => sum + cents - base, 0),
     missing: shortfalls(changed).reduce((sum, { cents }) => sum + cents, 0),
   };
 }

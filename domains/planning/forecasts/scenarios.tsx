@@ -10,6 +10,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { exact } from '#web/ui/format.ts';
 import { MoreOf, useRowsWished } from '#web/ui/more-rows.tsx';
+import { ForecastAmount } from './forecast-amount.tsx';
 import { forecastScenario } from './forecast-scenario.record.ts';
 import type { Outlook } from './outlook.ts';
 import { budgetScenarios, type ComparedScenario, copyOutlook, scenarioAsked } from './scenario.ts';
@@ -59,9 +60,9 @@ export function ScenariosTab({ outlook, mayMake }: { outlook: Outlook; mayMake: 
                 series={[
                   {
                     name: 'Difference',
-                    points: open.slice(0, IN_CHART).map(({ id, name, before, after }) => ({
+                    points: open.slice(0, IN_CHART).map(({ id, name, change }) => ({
                       at: name,
-                      value: after - before,
+                      value: change,
                       to: `/budget-forecasts/scenarios/${id}`,
                     })),
                   },
@@ -98,7 +99,7 @@ export function ScenariosTab({ outlook, mayMake }: { outlook: Outlook; mayMake: 
 }
 
 function Scenario({ scenario: one }: { scenario: ComparedScenario }) {
-  const { after, before, missing } = one;
+  const { after, change, missing } = one;
   return (
     <li className="panel p-4">
       <div className="flex items-start justify-between gap-2">
@@ -123,14 +124,14 @@ function Scenario({ scenario: one }: { scenario: ComparedScenario }) {
       <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
         {(
           [
-            ['Expected', exact(after, money)],
-            ['Change from outlook', `${after > before ? '+' : ''}${exact(after - before, money)}`],
+            ['Expected', <ForecastAmount key="expected" of={after} />],
+            ['Change from outlook', `${change > 0 ? '+' : ''}${exact(change, money)}`],
             ['Shortfall', missing === 0 ? 'none' : exact(missing, money)],
           ] as const
         ).map(([label, words]) => (
           <div key={label}>
             <dt className="text-muted text-xs">{label}</dt>
-            <dd className="font-medium tabular-nums">{words}</dd>
+            <dd className="tabular-nums">{words}</dd>
           </div>
         ))}
       </dl>
