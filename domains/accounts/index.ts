@@ -44,11 +44,13 @@ export const accounts = defineDomain({
       screen: () => import('./welcome.screen.tsx'),
     }),
     securitySettings: page('/security-settings', {
+      under: '/settings',
       title: 'Security Settings',
       icon: 'fingerprint-pattern',
       screen: () => import('./security-settings.screen.tsx'),
     }),
     singleSignOn: page('/sso-management', {
+      under: '/admin',
       title: 'Single Sign-On',
       icon: 'key-round',
       roles: ['admin'],

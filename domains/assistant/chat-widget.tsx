@@ -36,14 +36,19 @@ export function usePainted(branding: ChatBranding) {
   );
 }
 
+const AT_THE_CORNER =
+  'bg-gauge text-on-gauge fixed right-4 bottom-4 z-20 grid size-12 place-items-center rounded-full shadow-xl';
+
 interface WidgetProps extends Pick<Ways, 'Anchor' | 'go'> {
   readonly agentId?: string;
   /** It was asked for already: it opens at once. */
   readonly isOpenAtFirst?: boolean;
+  /** Where its button is and how it looks; usually at the corner of the page. */
+  readonly buttonLook?: string;
 }
 
-/** A round button at the corner, and over it the conversation. Closing it keeps what was said. */
-export function ChatWidget({ agentId, isOpenAtFirst = false, Anchor, go }: WidgetProps) {
+/** A round button, and over the page the conversation. Closing it keeps what was said. */
+export function ChatWidget({ agentId, isOpenAtFirst = false, buttonLook = AT_THE_CORNER, Anchor, go }: WidgetProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const branding = useBranding(agentId);
   const chat = useChat({ agentId: agentId ?? branding.agentId });
@@ -62,20 +67,17 @@ export function ChatWidget({ agentId, isOpenAtFirst = false, Anchor, go }: Widge
   };
   return (
     <div ref={painted} className="print:hidden">
-      {isOpen ? (
-        <Panel {...{ branding, chat, Anchor, go: leave }} onClose={() => setOpen(false)} />
-      ) : (
-        <button
-          ref={button}
-          type="button"
-          aria-label="Open the assistant"
-          aria-expanded={false}
-          className="bg-gauge text-on-gauge fixed right-4 bottom-4 z-20 grid size-12 place-items-center rounded-full shadow-xl"
-          onClick={() => setOpen(true)}
-        >
-          <Icon name="message-square" className="size-5" />
-        </button>
-      )}
+      {isOpen && <Panel {...{ branding, chat, Anchor, go: leave }} onClose={() => setOpen(false)} />}
+      <button
+        ref={button}
+        type="button"
+        aria-label="Open the assistant"
+        aria-expanded={isOpen}
+        className={`${buttonLook} ${isOpen ? 'invisible' : ''}`}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="message-square" className="size-[1.15rem]" />
+      </button>
     </div>
   );
 }

@@ -105,6 +105,7 @@ export const organization = defineDomain({
       list: userFeedback,
     }),
     ownFeedback: page('/feedback', {
+      under: '/dashboard',
       title: 'Your Feedback',
       icon: 'message-square',
       list: userFeedback,
@@ -220,15 +221,17 @@ export const organization = defineDomain({
     }),
     duty: page('/admin/duties/:id', { title: 'Duty', roles: ['admin', 'manager'], detail: dutyGrant }),
     notifications: page('/notifications', {
+      under: '/dashboard',
       title: 'Notifications',
       icon: 'bell',
       list: notification,
       screen: () => import('./notifications/notifications.screen.tsx'),
     }),
     notification: page('/notifications/:id', { title: 'Notification', detail: notification }),
-    tasks: page('/tasks', { title: 'Tasks', icon: 'list-checks', list: task }),
+    tasks: page('/tasks', { under: '/dashboard', title: 'Tasks', icon: 'list-checks', list: task }),
     task: page('/tasks/:id', { title: 'Task', detail: task }),
     documents: page('/documents', {
+      under: '/dashboard',
       title: 'Documents',
       icon: 'files',
       list: document,

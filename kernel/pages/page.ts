@@ -48,6 +48,8 @@ export interface Page<Path extends string = string> {
   readonly view?: () => Promise<unknown>;
   /** Said in place of a screen while there is none. */
   readonly planned?: () => Promise<{ readonly plans: Plans }>;
+  /** The path of the page that it belongs to, where neither its record nor its own path says so. */
+  readonly under?: string;
   /** A page of the public site about the same matter: the sign-in names it to whoever has no account. */
   readonly forVisitors?: string;
 }

@@ -38,23 +38,30 @@ const walk = (
   window: Window,
   pages: readonly { readonly path: string; readonly title: string; readonly at?: string }[],
   most = MOST_ELEMENTS,
+  patience = 10_000,
 ): Promise<{ readonly wrong: string[]; readonly offers: string[] }> =>
   window.evaluate(
-    async ({ pages: all, most: mostElements }) => {
-      const PATIENCE = 10_000;
+    async ({ pages: all, most: mostElements, patience: wait }) => {
       const wrong: string[] = [];
       const offers: string[] = [];
       for (const { path, title, at = null } of all) {
         history.pushState({ position: history.length }, '', path);
         dispatchEvent(new PopStateEvent('popstate'));
         const began = performance.now();
+        // Who is not signed in has no menu.
+        const menu = document.querySelector('aside nav[aria-label=Main]');
+        const placesMarked = () => {
+          const marked = menu?.querySelectorAll('[aria-current]').length ?? 1;
+          return marked === 1 ? [] : [`marks ${marked} places of the menu`];
+        };
         const faults = () => [
           ...(at === null || location.pathname === at ? [] : [`stays at ${location.pathname}`]),
           ...(document.title === title ? [] : [`is called ${document.title}`]),
           ...(document.querySelectorAll('h1').length === 1 ? [] : ['has not one heading']),
           ...(document.querySelector('[aria-busy=true]') ? ['is still busy'] : []),
+          ...placesMarked(),
         ];
-        while (faults().length > 0 && performance.now() - began < PATIENCE)
+        while (faults().length > 0 && performance.now() - began < wait)
           await new Promise((frame) => setTimeout(frame, 16));
         wrong.push(...faults().map((fault) => `${path} ${fault}, not ${title}`));
         const elements = document.querySelectorAll('*').length;
@@ -64,7 +71,7 @@ const walk = (
       }
       return { wrong, offers };
     },
-    { pages, most },
+    { pages, most, patience },
   );
 
 const go = async (window: Window, page: Page) =>
@@ -128,6 +135,28 @@ test('a page that draws more elements than it may is noticed', async ({ as }) =>
   const dashboard = [{ path: '/dashboard', title: documentTitle('Dashboard') }];
   expect((await walk(window, dashboard, 50)).wrong.join()).toMatch(/^\/dashboard draws \d+ elements of at most 50$/);
   expect((await walk(window, dashboard)).wrong).toEqual([]);
+});
+
+test('a menu that marks no place, or two, is noticed', async ({ as }) => {
+  const window = await as('Dana Whitfield');
+  await window.goto('/dashboard');
+  const team = [{ path: '/team', title: documentTitle('Team') }];
+  expect((await walk(window, team)).wrong).toEqual([]);
+  const mark = (to: boolean) =>
+    window.evaluate((isMarked) => {
+      const line = document.querySelector('aside nav [aria-current]')?.parentElement;
+      line?.setAttribute(isMarked ? 'aria-current' : 'data-none', 'true');
+      if (!isMarked)
+        for (const one of document.querySelectorAll('aside nav [aria-current]')) one.removeAttribute('aria-current');
+    }, to);
+  await mark(true);
+  expect((await walk(window, team, MOST_ELEMENTS, 300)).wrong).toEqual([
+    '/team marks 2 places of the menu, not Team | Levee',
+  ]);
+  await mark(false);
+  expect((await walk(window, team, MOST_ELEMENTS, 300)).wrong).toEqual([
+    '/team marks 0 places of the menu, not Team | Levee',
+  ]);
 });
 
 test('every page of the registry answers with status 200, and one that is not there with 404', async ({ visit }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addressOf, menuFor, type Role } from '#kernel';
+import { addressOf, type MenuItem, menuFor, type Role } from '#kernel';
 import { commands } from '#domains/commands.ts';
 import { menu } from '#domains/menu.ts';
 import { test } from './people.ts';
@@ -23,27 +23,164 @@ for (const [role, name] of Object.entries(people) as [Role, string][])
     await page.goto('/dashboard');
     const nav = navigation(page);
     await expect(nav.getByRole('link', { name: 'Dashboard', exact: true })).toHaveAttribute('aria-current', 'page');
+    // Ordinary users ask for what is planned; nobody else has to.
+    const ask = nav.getByRole('button', { name: /^Show planned pages/ });
+    if (role === 'user') await ask.click();
+    await expect(ask).toHaveCount(0);
     const expected = menuFor(menu, role);
-    const sections = nav.locator('button[aria-expanded]');
+    const sections = nav.locator('section > button[aria-expanded]');
     await expect(sections).toHaveText(expected.map(({ label }) => label));
     for (const one of await sections.all()) await expect(one).toHaveAttribute('aria-expanded', 'false');
     for (const one of await sections.all()) await one.click();
+    const plans = nav.getByRole('button', { name: /^Planned \(\d+\)$/ });
+    const isPlanned = ({ page: { planned } }: MenuItem) => planned !== undefined;
+    await expect(plans).toHaveText(
+      expected
+        .map(({ items }) => items.filter(isPlanned).length)
+        .flatMap((some) => (some ? [`Planned (${some})`] : [])),
+    );
+    for (const one of await plans.all()) await one.click();
     const links = await nav
       .locator('section a')
       .evaluateAll((all) => all.map((link) => `${link.textContent} ${link.getAttribute('href')}`));
-    expect(links).toEqual(expected.flatMap(({ items }) => items.map((one) => `${one.label} ${addressOf(one)}`)));
+    // In the order of the specification, what is planned at the end of its section.
+    const ordered = expected.flatMap(({ items }) => [
+      ...items.filter((one) => !isPlanned(one)),
+      ...items.filter(isPlanned),
+    ]);
+    expect(links).toEqual(ordered.map((one) => `${one.label} ${addressOf(one)}`));
   });
 
-test('a line of the menu is marked only where path and query are both the same', async ({ as }) => {
+test('ordinary users see what is built, find the rest when they ask, and it stays so after a reload', async ({
+  as,
+}) => {
+  const page = await as('Rosa Delgado');
+  await page.goto('/dashboard');
+  const nav = navigation(page);
+  await expect(nav.getByRole('button', { name: 'Core Procurement' })).toBeVisible();
+  await expect(nav.getByRole('button', { name: 'Vendor & Marketplace' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Quick actions/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Smart Requisition' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'New RFP' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await nav.getByRole('button', { name: /^Show planned pages/ }).click();
+  await page.reload();
+  await nav.getByRole('button', { name: 'Vendor & Marketplace' }).click();
+  await nav.getByRole('button', { name: 'Planned (5)' }).click();
+  await nav.getByRole('link', { name: 'Market Intelligence' }).click();
+  await expect(page).toHaveURL(/\/market-intelligence$/);
+});
+
+test('a line of the menu is highlighted only where path and query are both the same, and marked on all that belongs to it', async ({
+  as,
+}) => {
   const page = await as('Miguel Ortiz');
-  const current = navigation(page).locator('[aria-current=page]');
+  const nav = navigation(page);
+  const marked = nav.locator('[aria-current]');
+  const highlighted = nav.locator('[aria-current=page]');
   await page.goto('/grant-management?tab=budget');
-  await navigation(page).getByRole('button', { name: 'Grant Management' }).click();
-  await expect(current).toHaveText(['Grant Budget']);
+  // A closed section is marked itself, then its fold of planned lines, then the line.
+  await expect(marked).toHaveText(['Grant Management']);
+  await nav.getByRole('button', { name: 'Grant Management' }).click();
+  await expect(marked).toHaveText([/^Planned \(\d+\)$/]);
+  await nav.getByRole('button', { name: /^Planned/ }).click();
+  await expect(marked).toHaveText(['Grant Budget']);
+  await expect(highlighted).toHaveText(['Grant Budget']);
   await page.goto('/grant-management?tab=budget&year=2026');
-  await expect(current).toHaveCount(0);
+  await expect(marked).toHaveText(['Grant Budget']);
+  await expect(highlighted).toHaveCount(0);
   await page.goto('/grant-management');
-  await expect(current).toHaveCount(0);
+  await expect(marked).toHaveText(['Portfolio']);
+  await expect(highlighted).toHaveCount(0);
+
+  await page.goto('/smart-requisition?status=submitted');
+  await nav.getByRole('button', { name: 'Core Procurement' }).click();
+  await expect(marked).toHaveText(['Smart Requisition']);
+  await page.locator('main table a').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/^REQ-/);
+  await expect(marked).toHaveText(['Smart Requisition']);
+  await expect(highlighted).toHaveCount(0);
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Core Procurement', 'Smart Requisition', /^REQ-/]);
+  await crumbs.getByRole('link', { name: 'Smart Requisition' }).click();
+  await expect(page).toHaveURL(/\/smart-requisition$/);
+  await expect(highlighted).toHaveText(['Smart Requisition']);
+  // A page without a line of its own marks the line above it, and one of a section alone the section.
+  await page.goto('/budget-management/lines');
+  await nav.getByRole('button', { name: 'Planning & Budget' }).click();
+  await expect(marked).toHaveText(['Budget Management']);
+  await page.goto('/cost-estimates');
+  await expect(marked).toHaveText(['Core Procurement']);
+  await page.goto('/notifications');
+  await expect(marked).toHaveText(['Dashboard']);
+});
+
+test('a few letters find a line of the menu, by keyboard alone', async ({ as }) => {
+  const page = await as('Miguel Ortiz');
+  await page.goto('/dashboard');
+  const nav = navigation(page);
+  const field = nav.getByRole('searchbox', { name: 'Find in menu' });
+  const found = nav.getByRole('list', { name: 'Pages found' }).getByRole('link');
+  await field.fill('budget');
+  await expect(found.first()).toBeVisible();
+  await field.fill('budget manag');
+  await expect(found.first()).toHaveText(/^Budget Management/);
+  await field.press('Escape');
+  await expect(field).toHaveValue('');
+  await expect(found).toHaveCount(0);
+  await field.fill('qqqq');
+  await expect(nav.getByText('No pages found.')).toBeVisible();
+  await field.fill('budget');
+  await field.press('ArrowDown');
+  await expect(found.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(found.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(field).toBeFocused();
+  await field.fill('budget forec');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/budget-forecasts$/);
+  await expect(field).toHaveValue('');
+});
+
+test('pinned lines and recent pages are at hand, rows by their titles, for this person alone', async ({ as }) => {
+  const page = await as('Miguel Ortiz');
+  await page.goto('/cost-centers');
+  const nav = navigation(page);
+  await nav.getByRole('button', { name: 'Organization Admin' }).click();
+  const line = nav.getByRole('list', { name: 'Organization Admin' }).getByRole('link', { name: 'Cost Centers' });
+  await line.focus();
+  await page.keyboard.press('p');
+  const pinned = nav.getByRole('list', { name: 'Pinned' }).getByRole('link');
+  await expect(pinned).toHaveText(['Cost Centers']);
+  await nav.getByRole('list', { name: 'Organization Admin' }).getByRole('button', { name: 'Pin Team' }).click();
+  await expect(pinned).toHaveText(['Cost Centers', 'Team']);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Unpin this page' }).click();
+  await expect(pinned).toHaveText(['Team']);
+  await pinned.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
+
+  await page.goto('/smart-requisition');
+  await page.locator('main table a').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/^REQ-/);
+  const title =
+    (await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem').last().textContent()) ?? '';
+  await page.goto('/budget-forecasts');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await nav.getByRole('button', { name: 'Recent' }).click();
+  const recent = nav.getByRole('list', { name: 'Recent' }).getByRole('link');
+  await expect(recent).toHaveText([title, 'Smart Requisition', 'Team', 'Cost Centers']);
+  await recent.first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+  // Another person at the same browser has neither, and after a sign-out no titles are left behind.
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('levee.recent.')));
+  expect(await kept()).toHaveLength(1);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/auth/);
+  expect(await kept()).toEqual([]);
 });
 
 test('the sidebar narrows to pictures by key, keeps every item in sight, and stays so for seven days', async ({
@@ -58,6 +195,18 @@ test('the sidebar narrows to pictures by key, keeps every item in sight, and sta
   expect((await sidebar.boundingBox())?.width).toBe(48);
   await expect(sidebar.locator('button[aria-expanded]')).toHaveCount(0);
   await expect(sidebar.getByRole('link', { name: 'Purchase Orders' })).toBeVisible();
+  // Each line of a section can be told from the others without its words.
+  const marks = await sidebar
+    .locator('ul')
+    .evaluateAll((all) =>
+      all.map((one) =>
+        [...one.querySelectorAll('a')].map(
+          (link) => link.querySelector('use')?.getAttribute('href') ?? link.textContent,
+        ),
+      ),
+    );
+  expect(marks.filter((own) => new Set(own).size < own.length)).toEqual([]);
+  expect(marks.flat()).toContain('PO');
   await page.reload();
   expect((await sidebar.boundingBox())?.width).toBe(48);
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'levee.sidebar');

@@ -17,7 +17,7 @@ const longer: Readonly<Record<string, string>> = {
 const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['kernel/fields', 2690],
   ['kernel/calls', 440],
-  ['kernel/(record|derive|pages|index|register)', 1760],
+  ['kernel/(record|derive|pages|index|register)', 1850],
   ['server/records/transfer', 2600],
   ['server/records', 3570],
   ['server/http/(site|force)', 520],
@@ -37,9 +37,9 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/ui/chart', 1820],
   ['web/ui', 1940],
   ['web/kit', 855],
-  ['web/shell', 2740],
+  ['web/shell', 3215],
   ['web/site', 1000],
-  ['web/', 2940],
+  ['web/', 3025],
 ];
 
 describe('the house stays small', () => {

@@ -5,6 +5,7 @@ import { me as presentMe, type signInByCode, type signInByEmail, signOut } from 
 import { ProblemError } from './call.ts';
 import { send } from './send.ts';
 import { forgetDrafts } from './draft-store.ts';
+import { forgetVisits } from './own-places.ts';
 import { keys } from './query.ts';
 import { forgetSession } from './stored-session.ts';
 
@@ -98,6 +99,7 @@ export function useSignOut(): () => Promise<void> {
     await send(signOut, {});
     queries.clear();
     forgetDrafts();
+    forgetVisits();
     forgetSession();
     sessionStorage.clear();
     location.assign('/auth?signed-out');

@@ -5,7 +5,10 @@ import { say } from './messages.tsx';
 import { useProduct } from './product.ts';
 import { usePlace } from './router.tsx';
 
-/** A round button at the corner of every page for members; the assistant itself is fetched when somebody first asks it. */
+/** In the row of the header it covers nothing of the page. */
+export const IN_HEADER = 'icon-button border-edge rounded-full border';
+
+/** A round button in the header of every page for members; the assistant itself is fetched when somebody first asks it. */
 export function AssistantSlot() {
   const { assistant } = useProduct();
   const { path } = usePlace();
@@ -30,12 +33,12 @@ export function AssistantSlot() {
       aria-label="Open the assistant"
       aria-busy={isComing}
       disabled={isComing}
-      className="bg-gauge text-on-gauge fixed right-4 bottom-4 z-20 grid size-12 place-items-center rounded-full shadow-xl print:hidden"
+      className={IN_HEADER}
       onClick={open}
     >
       <Icon
         name={isComing ? 'loader-circle' : 'message-square'}
-        className={`size-5 ${isComing ? 'animate-spin' : ''}`}
+        className={`size-[1.15rem] ${isComing ? 'animate-spin' : ''}`}
       />
     </button>
   );

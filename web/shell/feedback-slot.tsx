@@ -10,7 +10,7 @@ export const openFeedback = (): void => void dispatchEvent(new Event(ASKED));
 
 export type FeedbackOverlay = ComponentType<{ readonly onClose: () => void }>;
 
-/** A small tab at the edge of every page for members; what it opens is fetched when somebody has something to say. */
+/** A small tab in the margin of every page for members, on a phone a choice of the account's menu; what it opens is fetched when somebody has something to say. */
 export function FeedbackSlot() {
   const { feedback } = useProduct();
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +32,12 @@ export function FeedbackSlot() {
   }, [isOpen, Widget, feedback]);
   return (
     <>
-      <button type="button" className="feedback-tab" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className="feedback-tab max-sm:hidden"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         Feedback
       </button>
       {isOpen && Widget && <Widget onClose={() => setOpen(false)} />}

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { AssistantSlot } from './assistant-slot.tsx';
 import { FeedbackSlot } from './feedback-slot.tsx';
 import { Header } from './header.tsx';
 import { InstallationWarning } from './installation-warning.tsx';
 import { useKeySequences } from './key-sequences.ts';
+import { useKeptVisits } from './place-in-menu.ts';
 import { usePlace } from './router.tsx';
 import { TutorialProvider } from './tutorial-slot.tsx';
 import { Sidebar, SlideOver, useSidebar } from './sidebar.tsx';
@@ -18,6 +18,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const from = useRef(path);
   useKeySequences();
+  useKeptVisits();
   // A new page begins at its top, for the keyboard and for screen readers as well.
   useEffect(() => {
     if (from.current === path) return;
@@ -51,7 +52,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           </main>
         </div>
         <FeedbackSlot />
-        <AssistantSlot />
       </div>
     </TutorialProvider>
   );

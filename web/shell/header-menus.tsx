@@ -1,11 +1,15 @@
 import type { ReactElement, ReactNode } from 'react';
-import type { IconName } from '#kernel';
+import { addressOf, type IconName } from '#kernel';
+import { usePlanned, usePins } from '#web/data/own-places.ts';
 import { useSession, useSignOut } from '#web/data/session.ts';
 import { type Entry, useShell } from '#web/data/shell.ts';
 import { useSubscription } from '#web/data/subscription.ts';
 import { wholeDay } from '#web/ui/format.ts';
 import { Menu, MenuChoice, MenuLabel, MenuLine } from '#web/ui/menu.tsx';
+import { openFeedback } from './feedback-slot.tsx';
 import { useHelp } from './header.tsx';
+import { useHere } from './place-in-menu.ts';
+import { PlannedNote } from './planned-note.tsx';
 import { say, tell } from './messages.tsx';
 import { usePlaces, useProduct } from './product.ts';
 import { navigate } from './router.tsx';
@@ -20,17 +24,25 @@ interface Triggered {
 
 export function QuickActionsMenu({ trigger }: Triggered) {
   const { quickActionsOf } = useProduct();
-  const { role } = useSession();
+  const { role, member } = useSession();
   const { data } = useShell();
+  const { isShown } = usePlanned(member.id, role);
   const approvals = data?.approvals.waiting ?? 0;
+  const actions = quickActionsOf(role).filter(({ page }) => isShown || !page.planned);
   return (
     <Menu isOpenAtFirst trigger={trigger}>
       <MenuLabel>Quick actions</MenuLabel>
-      {quickActionsOf(role).map(({ label, page, query, icon, count }) => (
+      {actions.map(({ label, page, query, icon, count }) => (
         <MenuChoice
           key={label}
           icon={icon}
-          end={count && approvals > 0 ? <span className="badge-count">{approvals}</span> : undefined}
+          end={
+            page.planned ? (
+              <PlannedNote />
+            ) : count && approvals > 0 ? (
+              <span className="text-tone-review text-xs font-semibold">{approvals}</span>
+            ) : undefined
+          }
           onChoose={() => {
             tell(`Opening ${label}...`);
             navigate(query ? `${page.path}?${query}` : page.path);
@@ -126,7 +138,10 @@ export function TasksMenu({ trigger }: Triggered) {
 
 /** Who is signed in; on a phone also what has no room in the bar. */
 export function AccountMenu({ trigger }: Triggered) {
-  const { user, organization } = useSession();
+  const { user, member, organization } = useSession();
+  const { item, isExact } = useHere();
+  const { pins, toggle } = usePins(member.id);
+  const pin = isExact && item ? addressOf(item) : null;
   const { away, settings, tutorialList } = useProduct();
   const signOut = useSignOut();
   const start = useTutorial();
@@ -152,8 +167,16 @@ export function AccountMenu({ trigger }: Triggered) {
         <MenuChoice icon="circle-question-mark" onChoose={help}>
           Help
         </MenuChoice>
+        <MenuChoice icon="message-circle-question-mark" onChoose={openFeedback}>
+          Feedback
+        </MenuChoice>
         <MenuLine />
       </div>
+      {pin && (
+        <MenuChoice icon="bookmark" onChoose={() => toggle(pin)}>
+          {pins.includes(pin) ? 'Unpin this page' : 'Pin this page'}
+        </MenuChoice>
+      )}
       <MenuChoice icon="graduation-cap" onChoose={() => navigate(tutorialList.path)}>
         {tutorialList.title}
       </MenuChoice>

@@ -6,6 +6,8 @@ import { useShell } from '#web/data/shell.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { later } from '#web/ui/later.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
+import { AssistantSlot } from './assistant-slot.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
 import { say, tell } from './messages.tsx';
 import { openPalette, usePaletteOpening } from './palette-opening.ts';
 import { useProduct } from './product.ts';
@@ -39,28 +41,29 @@ export function Header({ isWide, onToggle, onMenu }: HeaderProps) {
           onClick={onToggle}
         />
       </Hint>
-      <span className="mr-auto px-1 text-base font-semibold tracking-tight md:px-2">Levee</span>
+      <Breadcrumb />
       <button
         type="button"
         onClick={openPalette}
         aria-keyshortcuts="Control+K Meta+K"
         data-guide="search"
-        className="border-line text-muted hover:border-edge hover:text-ink mr-1 hidden h-8 w-64 items-center gap-2 rounded-md border px-2.5 lg:flex"
+        className="border-line text-muted hover:border-edge hover:text-ink mr-1 hidden h-8 items-center gap-2 rounded-md border px-2 xl:flex 2xl:w-64"
       >
         <Icon name="search" />
-        <span className="flex-1 truncate text-left">Search or jump to…</span>
+        <span className="flex-1 truncate text-left max-2xl:sr-only">Search or jump to…</span>
         <span className="keys">Ctrl K</span>
       </button>
       <IconButton
         icon="search"
         label="Search or jump to"
-        className="lg:hidden"
+        className="xl:hidden"
         data-guide="search"
         onClick={openPalette}
       />
       <QuickActions />
       <Bell />
       <Tasks />
+      <AssistantSlot />
       <div className="contents max-sm:hidden">
         <TutorialButton />
         <ThemeButton />
@@ -80,35 +83,33 @@ interface IconButtonProps {
   readonly icon: IconName;
   readonly label: string;
   readonly count?: number | undefined;
+  /** What a small mark without a number says. */
+  readonly dot?: string | false;
   readonly className?: string;
   readonly expanded?: boolean;
   readonly onClick?: () => void;
 }
 
-/** A picture to press; what it counts is part of its name. */
-export const IconButton = ({ icon, label, count, className = '', expanded, ...rest }: IconButtonProps) => (
+/** A picture to press; what it counts is part of its name and follows the picture. */
+export const IconButton = ({ icon, label, count = 0, dot, className = '', expanded, ...rest }: IconButtonProps) => (
   <button
     type="button"
-    aria-label={count ? `${label}, ${countWords(count)}` : label}
+    aria-label={count > 0 ? `${label}, ${countWords(count)}` : dot ? `${label}, ${dot}` : label}
     aria-expanded={expanded}
-    className={`icon-button ${className}`}
+    className={`icon-button ${count > 0 ? 'w-auto min-w-8 grid-flow-col gap-1 px-1.5 pointer-coarse:min-w-11' : ''} ${className}`}
     {...rest}
   >
     <Icon name={icon} className="size-[1.15rem]" />
-    {count !== undefined && count > 0 && <Count>{count}</Count>}
+    {count > 0 && (
+      <span aria-hidden="true" className="text-tone-review text-xs font-semibold tabular-nums">
+        {countWords(count)}
+      </span>
+    )}
+    {dot && <span aria-hidden="true" className="bg-tone-review absolute top-1 right-1 size-1.5 rounded-full" />}
   </button>
 );
 
 const countWords = (count: number): string => (count > 99 ? '99+' : String(count));
-
-const Count = ({ children }: { readonly children: number }) => (
-  <span
-    aria-hidden="true"
-    className="bg-raised text-ink border-line border absolute -top-0.5 -right-0.5 min-w-4.5 rounded-full px-1 text-center text-xs leading-4.5 font-semibold"
-  >
-    {countWords(children)}
-  </span>
-);
 
 const Hint = ({ says, keys, children }: { says: string; keys?: string; children: ReactElement }) => (
   <Tooltip
@@ -143,10 +144,10 @@ function Later({ trigger, of }: { trigger: ReactElement; of: (menus: Menus, trig
 
 function QuickActions() {
   const { data } = useShell();
-  const count = data?.approvals.waiting ?? 0;
+  const dot = (data?.approvals.waiting ?? 0) > 0 && 'approvals waiting';
   return (
     <Later
-      trigger={<IconButton icon="plus" label="Quick actions" count={count} data-guide="quick-actions" />}
+      trigger={<IconButton icon="plus" label="Quick actions" dot={dot} data-guide="quick-actions" />}
       of={({ QuickActionsMenu }, trigger) => <QuickActionsMenu trigger={trigger} />}
     />
   );

@@ -1,12 +1,14 @@
 import { Command } from 'cmdk';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { addressOf, type AnyRecord, mayOpen, menuFor, type Page } from '#kernel';
+import { usePlanned } from '#web/data/own-places.ts';
 import { useList } from '#web/data/query.ts';
 import { useSession } from '#web/data/session.ts';
 import { stubOf } from '#web/record-stub.ts';
 import { titleOf } from '#web/record/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLetters } from './letters.ts';
+import { PlannedNote } from './planned-note.tsx';
 import { useStubs, usePlaces, useProduct } from './product.ts';
 import { navigate } from './router.tsx';
 
@@ -57,11 +59,17 @@ function useOpenable(): (page: Page) => boolean {
   return (page) => mayOpen(page, role);
 }
 
+function usePlannedShown(): boolean {
+  const { member, role } = useSession();
+  return usePlanned(member.id, role).isShown;
+}
+
 function Commands({ go }: { go: Go }) {
   const opens = useOpenable();
+  const isShown = usePlannedShown();
   const { commands, commandGroups } = useProduct();
   const letters = useLetters();
-  const offered = commands.filter(({ page }) => opens(page));
+  const offered = commands.filter(({ page }) => opens(page) && (isShown || !page.planned));
   return commandGroups.map((group) => {
     const own = offered.filter((one) => one.group === group);
     if (own.length === 0) return null;
@@ -77,6 +85,7 @@ function Commands({ go }: { go: Go }) {
           >
             <Icon name={one.page.icon ?? 'arrow-right'} className="text-muted" />
             <span className="min-w-0 flex-1 truncate">{one.label}</span>
+            {one.page.planned && <PlannedNote />}
             {letters === 'on' && (
               <span className="flex gap-1" aria-label={`Shortcut: ${one.keys.join(' then ')}`}>
                 {one.keys.map((key) => (
@@ -97,7 +106,13 @@ function Commands({ go }: { go: Go }) {
 function Pages({ go }: { go: Go }) {
   const { menu } = useProduct();
   const { role } = useSession();
-  const lines = menuFor(menu, role).flatMap(({ label: section, items }) => items.map((one) => ({ section, one })));
+  const isShown = usePlannedShown();
+  const lines = menuFor(menu, role)
+    .flatMap(({ label: section, items }) => items.map((one) => ({ section, one })))
+    .filter(({ one }) => isShown || !one.page.planned)
+    .toSorted(
+      (one, other) => Number(one.one.page.planned !== undefined) - Number(other.one.page.planned !== undefined),
+    );
   return (
     <Command.Group heading="Pages" className="palette-group">
       {lines.map(({ section, one }) => (
@@ -110,6 +125,7 @@ function Pages({ go }: { go: Go }) {
         >
           <Icon name={one.icon ?? one.page.icon ?? 'arrow-right'} className="text-muted" />
           <span className="min-w-0 flex-1 truncate">{one.label}</span>
+          {one.page.planned && <PlannedNote />}
           <span className="text-muted truncate text-xs">{section}</span>
         </Command.Item>
       ))}

@@ -43,7 +43,7 @@ export default function PlannedScreen({ page }: { readonly page: Page }) {
           <div className="skeleton h-32" />
         )}
       </section>
-      <section className="panel border-t-tone-review border-t-4 p-5">
+      <section className="panel p-5">
         <h2 className="mb-3">Until then</h2>
         {data ? <p>{data.meanwhile}</p> : <div className="skeleton h-16" />}
         {helping.length > 0 && (

@@ -135,8 +135,30 @@ export function Redirect({ to }: { to: string }) {
   return null;
 }
 
+interface Titled {
+  readonly path: string;
+  readonly title: string;
+}
+let titled: Titled = { path: '', title: '' };
+const readers = new Set<() => void>();
+
+/** Names the page in the window and to whatever else shows where we are. */
 export function useTitle(title: string): void {
-  useEffect(() => void (document.title = documentTitle(title)), [title]);
+  useEffect(() => {
+    document.title = documentTitle(title);
+    titled = { path: location.pathname, title };
+    for (const tell of readers) tell();
+  }, [title]);
+}
+
+const subscribeTitle = (tell: () => void) => {
+  readers.add(tell);
+  return () => void readers.delete(tell);
+};
+/** What the page at an address calls itself; null until it has said so. */
+export function useTitled(path: string): string | null {
+  const known = useSyncExternalStore(subscribeTitle, () => titled);
+  return known.path === path ? known.title : null;
 }
 
 /** Only a path of this product is followed after a sign-in. */
