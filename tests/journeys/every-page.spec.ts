@@ -49,9 +49,8 @@ const walk = (
         dispatchEvent(new PopStateEvent('popstate'));
         const began = performance.now();
         // Who is not signed in has no menu.
-        const menu = document.querySelector('aside nav[aria-label=Main]');
         const placesMarked = () => {
-          const marked = menu?.querySelectorAll('[aria-current]').length ?? 1;
+          const marked = document.querySelector('aside nav[aria-label=Main]')?.querySelectorAll('[aria-current]').length ?? 1;
           return marked === 1 ? [] : [`marks ${marked} places of the menu`];
         };
         const faults = () => [

@@ -52,7 +52,7 @@ interface MenuProps {
 export function MenuOf({ isWide, onGo }: MenuProps) {
   const { menu, home } = useProduct();
   const { role, member, organization } = useSession();
-  const { section: here, item: current, isExact } = useHere();
+  const { section: here, item: current, isExact, page } = useHere();
   const [opened, setOpened] = useState(remembered);
   const [sought, setSought] = useState('');
   const { pins, toggle } = usePins(member.id);
@@ -65,8 +65,9 @@ export function MenuOf({ isWide, onGo }: MenuProps) {
     sessionStorage.setItem(OPENED, JSON.stringify(next));
     setOpened(next);
   };
+  // Who is on a page that is planned sees what is planned around it.
   const isSeen = (item: MenuItem, section: MenuSection) =>
-    planned.isShown || !item.page.planned || (item === current && section.label === here?.label);
+    planned.isShown || !item.page.planned || (page?.planned !== undefined && section.label === here?.label);
   const whole = menuFor(menu, role);
   const sections = whole
     .map((section) => ({ ...section, items: section.items.filter((one) => isSeen(one, section)) }))
