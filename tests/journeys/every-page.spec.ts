@@ -50,7 +50,8 @@ const walk = (
         const began = performance.now();
         // Who is not signed in has no menu.
         const placesMarked = () => {
-          const marked = document.querySelector('aside nav[aria-label=Main]')?.querySelectorAll('[aria-current]').length ?? 1;
+          const marked =
+            document.querySelector('aside nav[aria-label=Main]')?.querySelectorAll('[aria-current]').length ?? 1;
           return marked === 1 ? [] : [`marks ${marked} places of the menu`];
         };
         const faults = () => [

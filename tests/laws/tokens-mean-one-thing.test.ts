@@ -11,7 +11,6 @@ const accented: Reasons = {
   'web/record/detail/life-line.tsx': 'The current place in the life of a row.',
   'web/record/import/import-wizard.tsx': 'The current step of an import.',
   'web/record/list/calendar-day.tsx': 'Today.',
-  'web/shell/assistant-slot.tsx': 'The round button of the assistant, before it is fetched.',
   'web/ui/chart/gauge.tsx': 'The water of a river gauge: the figure it is named after.',
   'web/ui/map.tsx': 'A place on a map.',
 };
