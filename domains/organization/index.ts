@@ -72,7 +72,7 @@ export const organization = defineDomain({
       title: 'Organization Settings',
       icon: 'building-2',
       roles: ['admin'],
-      tabs: { general: 'General', branding: 'Branding' },
+      tabs: { general: 'General', branding: 'Branding', map: 'Base map' },
       screen: () => import('./settings/tenant.screen.tsx'),
     }),
     tenants: page('/tenant-management', {

@@ -1,3 +1,4 @@
+export { baseMapOf, keepBaseMap } from './base-map.server.ts';
 export { membersWithDuty, type Notice, notify } from './notify.server.ts';
 export { dutyGrant } from './duty-grant.record.ts';
 export { member } from './member.record.ts';

@@ -2,6 +2,7 @@ import type { Actor } from '#kernel';
 import type { DomainParts } from '#server/domain-parts.ts';
 import type { Ports } from '#server/ports.ts';
 import { apiKeyOperations } from './api-key.server.ts';
+import { baseMapOperations } from './base-map.server.ts';
 import { commentOperations } from './comment.server.ts';
 import { documentOperations } from './document.server.ts';
 import { dutyEffects } from './duty-grant.server.ts';
@@ -52,6 +53,7 @@ export const organizationServer = ({ rowAt, waitsFor }: Given): DomainParts => (
     invitationOperations,
     apiKeyOperations,
     settingsOperations,
+    baseMapOperations,
     peopleOperations,
     tenantOperations,
     (ports) => shellOperations(ports, (actor) => waitsFor(ports, actor)),

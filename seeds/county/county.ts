@@ -1,5 +1,6 @@
 import { costCenter } from '#domains/finance/cost-center.record.ts';
 import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
+import { keepBaseMap } from '#domains/organization/public.server.ts';
 import { savedView } from '#domains/organization/saved-view.record.ts';
 import { task } from '#domains/organization/task.record.ts';
 import { tutorial } from '#domains/training/tutorial.record.ts';
@@ -12,6 +13,7 @@ import { agencies, divisionOf } from './agencies.ts';
 import { seedBudget } from './budget.ts';
 import { seedDirectory } from './directory.ts';
 import { seedForecasts } from './forecasts.ts';
+import { tidewater } from './geography.ts';
 import { seedIntake } from './intake.ts';
 import { seedMasterData } from './master-data.ts';
 import { seedOpenYearEnd } from './open-year-end.ts';
@@ -41,6 +43,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
 
   const product = as(admin).asProduct;
   const { registry } = product.around;
+  await keepBaseMap(as(admin), { fileName: 'tidewater.geojson', map: await tidewater() });
   await as(admin).createMany(registry.get(tutorial.name), tutorials);
   await product.createMany(
     registry.get(dutyGrant.name),

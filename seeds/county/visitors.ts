@@ -186,7 +186,7 @@ export const features: readonly (New<typeof featureRequest> & {
   {
     subject: 'Remind approvers before a requisition waits too long',
     description:
-      'A requisition that waits for three working days should remind its approver by mail, and after five days someone else with the same duty.',
+      'A requisition that waits for three business days should remind its approver by mail, and after five days someone else with the same duty.',
     area: 'procurement',
     about: '/workflow-designer',
     steps: ['publish', 'plan', 'finish'],

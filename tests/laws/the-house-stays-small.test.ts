@@ -17,6 +17,7 @@ const longer: Readonly<Record<string, string>> = {
 const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['kernel/fields', 2690],
   ['kernel/calls', 440],
+  ['kernel/maps', 285],
   ['kernel/(record|derive|pages|index|register)', 1850],
   ['server/records/transfer', 2600],
   ['server/records', 3570],
@@ -35,8 +36,8 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/record/import', 1100],
   ['web/record', 2450],
   ['web/ui/chart', 1820],
-  ['web/ui', 1940],
-  ['web/kit', 855],
+  ['web/ui', 2265],
+  ['web/kit', 935],
   ['web/shell', 3215],
   ['web/site', 1000],
   ['web/', 3025],

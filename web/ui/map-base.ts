@@ -3,6 +3,8 @@ import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import countiesAt from 'us-atlas/counties-10m.json?url';
 import statesAt from 'us-atlas/states-10m.json?url';
+import { urlOf } from '#kernel/calls/call.ts';
+import { type RegionFile, regionMap } from '#kernel/maps/region.ts';
 import { outlineOf } from './map-view.ts';
 
 type Atlas = Topology<Readonly<Record<'nation' | 'states' | 'counties', GeometryCollection<{ name: string }>>>>;
@@ -41,6 +43,22 @@ export const useLand = () =>
         borders: outlineOf(mesh(atlas, atlas.objects.states, (one, other) => one !== other)) ?? '',
       };
     },
+  });
+
+export const regionKey = ['map', 'region'] as const;
+
+/** The organization's own region; null where it has none. A browser that has it already is told so. */
+export const useRegion = (isWanted: boolean) =>
+  useQuery({
+    ...lasting,
+    queryKey: regionKey,
+    queryFn: async (): Promise<RegionFile | null> => {
+      const answer = await fetch(urlOf(regionMap));
+      if (answer.status === 204) return null;
+      if (!answer.ok) throw new Error('The map cannot be read. Try again.');
+      return (await answer.json()) as RegionFile; // judged when it was uploaded
+    },
+    enabled: isWanted,
   });
 
 /** The counties; their file is fetched when somebody looks closely. */

@@ -28,9 +28,9 @@ export interface Spot {
 
 /** Guam to the Virgin Islands, on a phone. */
 export const LEAST = 0.12;
-export const MOST = 400;
-/** Where one place alone is looked at from: its county and the ones around it. */
-const ALONE = 10;
+export const MOST = 2000;
+/** Where one place alone is looked at from: its neighborhood, some ten miles across. */
+const ALONE = 150;
 
 export const onSheet = (at: Position): readonly [number, number] => sheet([at[0], at[1]]) ?? [0, 0];
 

@@ -1,7 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Place } from '#kernel';
+import type { Place, Position } from '#kernel';
+import { namesOf, withoutOverlap } from '#kernel/maps/names.ts';
+import { covers, type Region } from '#kernel/maps/region.ts';
 import { Icon } from './icon.tsx';
-import { type County, useCounties, useLand } from './map-base.ts';
+import { type County, useCounties, useLand, useRegion } from './map-base.ts';
+import { mapLooks, regionOutlines, seenFrom, STREETS } from './map-region.ts';
 import {
   type Cluster,
   clustered,
@@ -9,7 +12,9 @@ import {
   geometryOf,
   middleOf,
   moved,
+  onSheet,
   outlineOf,
+  pixelOf,
   type Size,
   type View,
   zoomed,
@@ -29,6 +34,8 @@ interface MapProps {
   /** One place, or several that lie on top of one another. */
   readonly onSelect?: (ids: readonly string[]) => void;
   readonly className?: string;
+  /** The ground to draw; the organization's own where none is given. */
+  readonly region?: Region;
 }
 
 const CLOSE = 4;
@@ -37,16 +44,41 @@ const STEP = 1.6;
 const PAN = 80;
 
 /**
- * Places on a map of the United States that comes with the product. It is moved by dragging, by its buttons and, once it has the focus,
- * by arrows, plus and minus and the wheel. Whatever it shows has to stand beside it as a list as well.
+ * Places on the ground of their region, which the organization keeps as one file; a map without a ground says nothing about where a place
+ * is, so there a line says how to add one. Whatever it shows has to be next to it as a table or a list as well.
  */
-export default function PlaceMap({
+export default function PlaceMap(props: MapProps) {
+  const { region: given, places, className = 'h-96' } = props;
+  const { data, error, isPending, refetch } = useRegion(!given);
+  const region = given ?? data;
+  const isGround = useMemo(
+    () =>
+      region &&
+      covers(
+        region,
+        places.map(({ place }) => place),
+      ),
+    [region, places],
+  );
+  if (region && isGround) return <Ground {...props} region={region} />;
+  if (error) return <LoadError error={error} retry={() => void refetch()} />;
+  if (isPending && !given) return <div aria-busy="true" className={`skeleton ${className}`} />;
+  return (
+    <p className="note self-start">
+      No base map for this area. An administrator can add one in Organization Settings, under Base map.
+    </p>
+  );
+}
+
+/** It is moved by dragging, by its buttons and, once it has the focus, by arrows, plus and minus and the wheel. */
+function Ground({
   label,
   places,
+  region,
   selected = null,
   onSelect = () => {},
   className = 'h-96',
-}: MapProps) {
+}: MapProps & { readonly region: Region }) {
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
   const spots = useMemo(
@@ -58,8 +90,19 @@ export default function PlaceMap({
     [places],
   );
   const [chosen, setView] = useState<View | null>(null);
-  const view = chosen ?? fitting(spots, size);
-  const change = (next: (view: View) => View) => setView((now) => next(now ?? fitting(spots, size)));
+  const [outlines, regional] = useMemo(() => [regionOutlines(region), seenFrom(region)] as const, [region]);
+  const whole = useMemo(
+    () =>
+      spots.length > 0
+        ? spots
+        : region.features.map(({ geometry }) => {
+            const [x, y] = middleOf(geometry);
+            return { x, y };
+          }),
+    [spots, region],
+  );
+  const view = chosen ?? fitting(whole, size);
+  const change = (next: (view: View) => View) => setView((now) => next(now ?? fitting(whole, size)));
   useGestures(box, { change, size, onFit: () => setView(null) });
   const clusters = clustered(spots, view, size);
   // What is chosen in the list beside the map comes into sight, and out from under its neighbours.
@@ -73,6 +116,18 @@ export default function PlaceMap({
   const { data: land, error, refetch } = useLand();
   const names = useMemo(() => new Map(places.map(({ id, name }) => [id, name])), [places]);
   const { width, height } = size;
+  const isRegional = view.zoom > regional;
+  const pixelAt = (position: Position) => {
+    const [x, y] = onSheet(position);
+    return pixelOf({ x, y }, view, size);
+  };
+  const written = isRegional
+    ? withoutOverlap(
+        namesOf(region, pixelAt, size, (kind) => kind !== 'street' || view.zoom > STREETS),
+        size,
+        clusters,
+      )
+    : [];
 
   const open = ({ spots: some }: Cluster) => {
     const inner = fitting(some, size);
@@ -89,15 +144,19 @@ export default function PlaceMap({
         // It takes keys of its own, and says which.
         role="application"
         aria-label={`${label}. Arrows move, plus and minus zoom, zero shows everything.`}
-        className="absolute inset-0 cursor-grab touch-none -outline-offset-2 active:cursor-grabbing"
+        className="bg-map-water absolute inset-0 cursor-grab touch-none -outline-offset-2 active:cursor-grabbing"
       >
         <svg aria-hidden="true" width={width} height={height} className="block">
           <g
             transform={`translate(${width / 2 - view.x * view.zoom},${height / 2 - view.y * view.zoom}) scale(${view.zoom})`}
           >
-            {land && <path d={land.land} className="fill-raised stroke-edge" vectorEffect="non-scaling-stroke" />}
-            {view.zoom > CLOSE && <Counties view={view} size={size} />}
+            {land && <path d={land.land} className="fill-map-land stroke-edge" vectorEffect="non-scaling-stroke" />}
+            {view.zoom > CLOSE && !isRegional && <Counties view={view} size={size} />}
             {land && <path d={land.borders} className="stroke-edge fill-none" vectorEffect="non-scaling-stroke" />}
+            {isRegional &&
+              outlines.map(({ kind, outline }) => (
+                <path key={kind} d={outline} className={mapLooks[kind]} vectorEffect="non-scaling-stroke" />
+              ))}
             {places.map(
               ({ id, place }) =>
                 place.type !== 'Point' && (
@@ -105,12 +164,17 @@ export default function PlaceMap({
                     key={id}
                     d={outlineOf(geometryOf(place)) ?? ''}
                     strokeWidth={id === selected ? 4 : 2}
-                    className={`stroke-gauge ${place.type === 'Polygon' ? 'fill-gauge/25' : 'fill-none'}`}
+                    className={`stroke-link ${place.type === 'Polygon' ? 'fill-link/25' : 'fill-none'}`}
                     vectorEffect="non-scaling-stroke"
                   />
                 ),
             )}
           </g>
+          {written.map(({ kind, name, x, y }) => (
+            <text key={`${kind} ${name}`} x={x} y={y + 4} textAnchor="middle" className={`map-name map-name-${kind}`}>
+              {name}
+            </text>
+          ))}
         </svg>
         {clusters.map((cluster) => (
           <Marker
@@ -126,6 +190,9 @@ export default function PlaceMap({
         <Button name="Farther" icon="minus" onPress={() => change((now) => zoomed(now, 1 / STEP, size))} />
         <Button name="Show everything" icon="rotate-ccw" onPress={() => setView(null)} />
       </div>
+      {region.attribution && (
+        <p className="bg-surface/80 text-muted absolute right-0 bottom-0 px-1.5 text-xs">{region.attribution}</p>
+      )}
       {error && !land && (
         <div className="absolute inset-x-2 bottom-2">
           <LoadError error={error} retry={() => void refetch()} />
@@ -167,7 +234,7 @@ function Marker({ cluster: { x, y, spots }, names, isSelected, onOpen }: MarkerP
       tabIndex={-1}
       aria-label={name}
       title={name}
-      className={`bg-gauge text-on-gauge absolute top-0 left-0 grid place-items-center rounded-full border-2 text-xs font-semibold shadow ${isSelected ? 'border-ink ring-ink ring-2' : 'border-surface'} ${isOne ? 'size-5' : 'size-8'}`}
+      className={`bg-link text-surface absolute top-0 left-0 grid place-items-center rounded-full border-2 text-xs font-semibold shadow ${isSelected ? 'border-ink ring-ink ring-2' : 'border-surface'} ${isOne ? 'size-5' : 'size-8'}`}
       style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
       onPointerDown={(event) => event.stopPropagation()}
       onClick={onOpen}

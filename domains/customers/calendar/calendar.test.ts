@@ -83,18 +83,18 @@ describe('a fiscal year', () => {
     ));
 });
 
-describe('working days', () => {
+describe('business days', () => {
   test('go over Thanksgiving and the weekend', () => {
     expect(addWorkingDays(office, '2026-11-25', 1)).toBe('2026-11-30');
     expect(addWorkingDays(office, '2026-11-30', -1)).toBe('2026-11-25');
   });
 
-  test('count a day off as the next working day', () => {
+  test('count a day off as the next business day', () => {
     expect(addWorkingDays(office, '2026-11-26', 0)).toBe('2026-11-30');
     expect(addWorkingDays(office, '2026-11-25', 0)).toBe('2026-11-25');
   });
 
-  test('there and back is the same day, and every step lands on a working day', () =>
+  test('there and back is the same day, and every step lands on a business day', () =>
     fc.assert(
       fc.property(someCalendar, someDay, fc.integer({ min: 1, max: 60 }), (calendar, day, count) => {
         const start = addWorkingDays(calendar, day, 0);
@@ -108,7 +108,7 @@ describe('working days', () => {
     expect(() => addWorkingDays({ ...office, weekdays: [] }, '2026-11-20', 1)).toThrow(RangeError));
 });
 
-describe('working hours', () => {
+describe('business hours', () => {
   test('from Friday afternoon to Monday morning are the few that somebody worked', () => {
     // 4 p.m. on Friday and 10 a.m. on Monday in New York.
     expect(workingHoursBetween(office, '2026-11-20T21:00:00Z', '2026-11-23T15:00:00Z')).toBe(3);

@@ -23,7 +23,7 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
 const FOUR_WEEKS = 28;
-/** Nobody plans further; a calendar without a single working day ends here instead of never. */
+/** Nobody plans further; a calendar without a single business day ends here instead of never. */
 const FURTHEST_DAYS = 20_000;
 
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
@@ -46,7 +46,7 @@ export const isWorkingDay = ({ weekdays, holidays }: WorkingCalendar, day: strin
   weekdays.includes(weekdayOf(day)) && !holidays.has(day);
 
 /**
- * The day that is so many working days away: 1 is the next working day after `day`, -1 the last one before it, and 0 the day itself
+ * The day that is so many business days away: 1 is the next business day after `day`, -1 the last one before it, and 0 the day itself
  * or, when nobody works then, the next one on which somebody does.
  */
 export function addWorkingDays(calendar: WorkingCalendar, day: string, count: number): string {
@@ -62,7 +62,7 @@ export function addWorkingDays(calendar: WorkingCalendar, day: string, count: nu
   throw new RangeError('This calendar has no such business day');
 }
 
-/** The instant that is so many working hours after another one. Hours are real ones: a shift over a change of the clock is an hour longer or shorter. */
+/** The instant that is so many business hours after another one. Hours are real ones: a shift over a change of the clock is an hour longer or shorter. */
 export function addWorkingHours(calendar: WorkingCalendar, instant: string, hours: number): string {
   const start = Date.parse(instant);
   let left = Math.round(hours * HOUR);
@@ -76,7 +76,7 @@ export function addWorkingHours(calendar: WorkingCalendar, instant: string, hour
   throw new RangeError('This calendar does not have that many business hours');
 }
 
-/** Working hours between two instants; negative when the second is the earlier one. */
+/** Business hours between two instants; negative when the second is the earlier one. */
 export function workingHoursBetween(calendar: WorkingCalendar, from: string, to: string): number {
   const [start, end] = [Date.parse(from), Date.parse(to)];
   if (end < start) return -workingHoursBetween(calendar, to, from);

@@ -27,9 +27,9 @@ export const agency = defineRecord('agency', {
       .label('Fiscal year start')
       .help('Number of the month. Empty: same as its parent.'),
     timeZone: f.choice(zoneChoices).label('Time zone').help('Empty: same as its parent.'),
-    workingDays: f.choices(weekdays).label('Working days').help('Empty: same as its parent.'),
-    dayBegins: f.choice(timesOfDay).label('Working day begins').help('Empty: same as its parent.'),
-    dayEnds: f.choice(timesOfDay).label('Working day ends').help('Empty: same as its parent.'),
+    workingDays: f.choices(weekdays).label('Business days').help('Empty: same as its parent.'),
+    dayBegins: f.choice(timesOfDay).label('Business day begins').help('Empty: same as its parent.'),
+    dayEnds: f.choice(timesOfDay).label('Business day ends').help('Empty: same as its parent.'),
     ownHolidays: f.yesNo().label('Own holidays').required().defaultTo(false).help('No: the parent’s holidays apply.'),
     phone: f.phone(),
     email: f.email(),

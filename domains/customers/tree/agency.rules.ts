@@ -10,7 +10,7 @@ export const closesAfterItOpens = rule<{ opensOn: string; closesOn: string | nul
 
 export const worksFromMorningToEvening = rule<{ dayBegins: string | null; dayEnds: string | null }>(
   'agency.works_from_morning_to_evening',
-  'The working day ends before it begins.',
+  'The business day ends before it begins.',
   ({ row: { dayBegins, dayEnds } }) => {
     const [from, until] = [minutesOf(dayBegins), minutesOf(dayEnds)];
     return from === null || until === null || from < until;

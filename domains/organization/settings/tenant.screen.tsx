@@ -11,6 +11,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { months, timeZones } from '../agency.ts';
 import { colourAdvice, colourPattern, contrast, textOn } from '../branding.ts';
+import { BaseMap } from './base-map.tsx';
 import { organization } from '../index.ts';
 import { editOrganization, type OrganizationSettings, organizationSettings } from '../organization-calls.ts';
 import { brandingFields, organizationFields } from '../organization-fields.ts';
@@ -39,7 +40,13 @@ export default function TenantSettings() {
         {(data) => (
           <Tabs label="Organization settings" tabs={organization.pages.tenant.tabs ?? {}}>
             {(tab) =>
-              tab === 'branding' ? <BrandingForm data={data} onSave={save} /> : <General data={data} onSave={save} />
+              tab === 'map' ? (
+                <BaseMap />
+              ) : tab === 'branding' ? (
+                <BrandingForm data={data} onSave={save} />
+              ) : (
+                <General data={data} onSave={save} />
+              )
             }
           </Tabs>
         )}

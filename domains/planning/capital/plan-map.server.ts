@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import { geoCentroid, geoMercator, geoPath, type GeoPermissibleObjects } from 'd3-geo';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
-import type { Place } from '#kernel';
+import type { Place, Position } from '#kernel';
+import { namesOf, withoutOverlap } from '#kernel/maps/names.ts';
+import { covers, type MapKind, mapKinds, type RegionFile } from '#kernel/maps/region.ts';
 import type { PlanMap } from './public-plan.ts';
 
 type Counties = Topology<{ readonly counties: GeometryCollection<{ name: string }> }>;
@@ -35,21 +37,29 @@ const drawn = new Map<string, Promise<PlanMap | null>>();
 const MOST_DRAWN = 100;
 
 /** Projects on the county's own ground, as shapes that a page can show without any script. */
-export function planMap(places: readonly Placed[], draw = drawMap): Promise<PlanMap | null> {
-  const key = JSON.stringify(places);
+export function planMap(places: readonly Placed[], region: RegionFile | null, draw = drawMap): Promise<PlanMap | null> {
+  const key = JSON.stringify([region?.digest, places]);
   const known = drawn.get(key);
   if (known) return known;
   const [oldest] = drawn.keys();
   if (drawn.size >= MOST_DRAWN && oldest !== undefined) drawn.delete(oldest);
-  const made = draw(places);
+  const made = draw(places, region);
   drawn.set(key, made);
   made.catch(() => drawn.delete(key));
   return made;
 }
 
-async function drawMap(places: readonly Placed[]): Promise<PlanMap | null> {
+/** Without the ground of its region a map says nothing, and the page has its list. */
+async function drawMap(places: readonly Placed[], region: RegionFile | null): Promise<PlanMap | null> {
   const known = places.flatMap((one) => (one.place ? [{ ...one, place: one.place }] : []));
-  if (known.length === 0) return null;
+  if (known.length === 0 || !region) return null;
+  if (
+    !covers(
+      region,
+      known.map(({ place }) => place),
+    )
+  )
+    return null;
   const spots = known.map(({ place }) => middle(place));
   const sheet = geoMercator().fitExtent(
     [
@@ -63,20 +73,30 @@ async function drawMap(places: readonly Placed[]): Promise<PlanMap | null> {
     [WIDTH, HEIGHT],
   ]);
   const draw = geoPath(sheet).digits(1);
+  const size = { width: WIDTH, height: HEIGHT };
+  const pixelAt = ([longitude, latitude]: Position) => {
+    const [x, y] = sheet([longitude, latitude]) ?? [0, 0];
+    return { x: round(x), y: round(y) };
+  };
   return {
     width: WIDTH,
     height: HEIGHT,
-    counties: (await counties()).flatMap((county) => {
-      const outline = draw(county);
-      const [x, y] = outline ? draw.centroid(county) : [0, 0];
-      return outline ? [{ name: county.properties.name, outline, at: [round(x), round(y)] as const }] : [];
+    counties: (await counties()).flatMap((county) => draw(county) ?? []),
+    attribution: region.attribution,
+    shapes: (Object.keys(mapKinds) as MapKind[]).flatMap((kind) => {
+      if (kind === 'place') return [];
+      const outline = region.features
+        .flatMap((one) => (one.kind === kind ? (draw(shape(one.geometry)) ?? []) : []))
+        .join('');
+      return outline ? [{ kind, outline }] : [];
     }),
+    names: withoutOverlap(namesOf(region, pixelAt, size), size, spots.map(pixelAt)),
     pins: known.map(({ number, name, place }, at) => {
-      const [x, y] = sheet(spots[at] ?? [0, 0]) ?? [0, 0];
+      const { x, y } = pixelAt(spots[at] ?? [0, 0]);
       return {
         number,
         name,
-        at: [round(x), round(y)] as const,
+        at: [x, y] as const,
         line: place.type === 'LineString' ? draw(shape(place)) : null,
       };
     }),

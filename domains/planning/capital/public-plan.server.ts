@@ -4,7 +4,7 @@ import type { Operation } from '#server/http/operation.ts';
 import type { SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { organizationOfSite, productIn } from '../../organization/public.server.ts';
+import { baseMapOf, organizationOfSite, productIn } from '../../organization/public.server.ts';
 import { consultation, ownerIn, reading, refuseFlood } from '../../public/public.server.ts';
 import { capitalPages } from '../capital-pages.ts';
 import { capitalPlan } from './capital-plan.record.ts';
@@ -73,7 +73,10 @@ async function publicPlanIn(work: UnitOfWork, query: URLSearchParams): Promise<P
     districts: [...new Set(all.flatMap(({ district }) => district ?? []))].toSorted(),
     projects: shown,
     all: all.length,
-    map: await planMap(placesOf(published, new Set(shown.map(({ number }) => number)))),
+    map: await planMap(
+      placesOf(published, new Set(shown.map(({ number }) => number))),
+      await baseMapOf(work.tx, work.actor.organizationId),
+    ),
     asked,
     answers: await surveyIn(work, version.id),
   };
@@ -140,7 +143,7 @@ async function publicProjectIn(work: UnitOfWork, number: string): Promise<Public
     planned: cashCurve(project.costs, project.spending, startMonth),
     // Without a line of its own nobody knows what was spent on it, which is not the same as nothing.
     spent: lines.length > 0 ? spentCurve(spent, work.today.slice(0, 7)) : null,
-    map: await planMap(placesOf(published, new Set([number]))),
+    map: await planMap(placesOf(published, new Set([number])), await baseMapOf(work.tx, work.actor.organizationId)),
   };
 }
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isSigned, readKey } from '../../../scripts/verify-audit.mjs';
 import type { Row } from '#kernel';
+import { tidewater } from '../../../seeds/county/geography.ts';
 import { type PartOfSite, openPart } from '../../../tests/world/part-of-site.ts';
 import { type Serving, serve } from '../../../tests/world/serving.ts';
+import { keepBaseMap } from '../../organization/public.server.ts';
 import { type BudgetWorld, budgetWorld, usd } from '../budget/test-world.ts';
 import { capitalAllotment } from './capital-allotment.record.ts';
 import { capitalPlan } from './capital-plan.record.ts';
@@ -66,6 +68,10 @@ beforeAll(async () => {
   await here.county.door.run(here.council.actor, (work) =>
     work.move(capitalPlan, version.id, 'adopt', { input: { resolution: 'Resolution 26-114' } }),
   );
+  const dana = await here.county.member('Dana Whitfield', 'admin');
+  await here.county.door.run(dana.actor, async (work) =>
+    keepBaseMap(work, { fileName: 'tidewater.geojson', map: await tidewater() }),
+  );
   await here.settle(here.priya, { state: [{ line: life.lines['5300'] ?? '', bucket: 'expended', cents: 120_500_00 }] });
 });
 afterAll(async () => {
@@ -82,6 +88,7 @@ test('residents read a project on its own page: its phases, who pays, and what t
   expect(words(html)).toContain('2027 Stormwater fee $300,000.00');
   expect(words(html)).toContain('$120,500.00 spent through November 2026');
   const list = await site.get('/capital-plan');
+  expect(words(list.html)).toMatch(/Water plant|Plant Road|Ball fields/);
   expect(list.html.split(`href="/capital-plan/${culvert.number}"`)).toHaveLength(3); // in the list and on the map
 });
 
@@ -140,13 +147,19 @@ test('what was voted on stays as it was decided, also for those who keep the pla
     });
 });
 
+test('a place is shown on the ground of its region, and without one there is the list alone', async () => {
+  const places = [{ number: 'CIP-1', name: 'Shown where it is', place }];
+  expect(await planMap(places, null)).toBeNull();
+  expect((await site.get('/capital-plan')).html).toContain('Map of the projects');
+});
+
 test('the map of a plan is drawn once, however many people look at it', async () => {
   const draw = vi.fn(async () => null);
   const places = [{ number: 'CIP-1', name: 'Drawn once', place }];
-  await planMap(places, draw);
-  await planMap([...places], draw);
+  await planMap(places, null, draw);
+  await planMap([...places], null, draw);
   expect(draw).toHaveBeenCalledTimes(1);
-  await planMap([{ ...places[0], number: 'CIP-2', name: 'Another', place }], draw);
+  await planMap([{ ...places[0], number: 'CIP-2', name: 'Another', place }], null, draw);
   expect(draw).toHaveBeenCalledTimes(2);
 });
 

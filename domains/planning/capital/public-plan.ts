@@ -1,3 +1,5 @@
+import type { MapName } from '#kernel/maps/names.ts';
+import type { MapKind } from '#kernel/maps/region.ts';
 import { call, f } from '#kernel';
 import { capitalSurveyAnswer } from './capital-survey-answer.record.ts';
 import type { CurvePoint } from './cash-curve.ts';
@@ -86,11 +88,11 @@ export interface PublicProjectPage {
 export interface PlanMap {
   readonly width: number;
   readonly height: number;
-  readonly counties: readonly {
-    readonly name: string;
-    readonly outline: string;
-    readonly at: readonly [number, number];
-  }[];
+  /** Outlines of the counties around, and what the region's own file draws on them, from the ground up. */
+  readonly counties: readonly string[];
+  readonly shapes: readonly { readonly kind: MapKind; readonly outline: string }[];
+  readonly names: readonly MapName[];
+  readonly attribution: string | null;
   readonly pins: readonly {
     readonly number: string;
     readonly name: string;

@@ -6,7 +6,7 @@ const days = (now: string, timeZone: string, taken: readonly string[] = []) =>
   freeSlots({ now: new Date(now), timeZone, taken });
 
 describe('free times', () => {
-  test('are half hours of working days in the organization’s own zone, for two weeks, with notice', () => {
+  test('are half hours of business days in the organization’s own zone, for two weeks, with notice', () => {
     const found = days('2026-11-20T15:00:00Z', 'America/New_York');
     expect(found.map(({ day }) => day)).toEqual([
       '2026-11-20',

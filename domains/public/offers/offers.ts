@@ -30,7 +30,7 @@ export const offers: readonly Offer[] = [
     for: 'For an office that wants expert help.',
     includes: [
       'Everything in Self-hosted',
-      'Questions by mail, answered within one working day',
+      'Questions by mail, answered within one business day',
       'Help with each upgrade, together on your machine',
       'Two hours a year for setting up roles, duties and cost centers',
     ],
@@ -58,7 +58,7 @@ export const comparison: readonly (readonly [what: string, selfHosted: Cell, tea
   ['Your data on your own machine', true, true, true],
   ['Source code under AGPL 3.0 or later', true, true, true],
   ['Security fixes', true, true, true],
-  ['Answer by mail', false, 'Within one working day', 'Within four working hours'],
+  ['Answer by mail', false, 'Within one business day', 'Within four business hours'],
   ['Help with upgrades', false, true, true],
   ['Telephone for outages', false, false, 'Every day of the year'],
   ['Help with single sign-on and directories', false, false, true],

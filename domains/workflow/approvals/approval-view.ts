@@ -129,10 +129,10 @@ export const approvalInbox = call('approval.inbox', '/api/v1/approvals/inbox', {
         openedAt: 'instant',
         dueAt: 'instant?',
         isLate: 'yesNo',
-        /** Working hours since it came here, and until it is due; below zero when late. */
+        /** Business hours since it came here, and until it is due; below zero when late. */
         ageHours: 'number',
         leftHours: 'number?',
-        /** How many hours a working day has where it is decided on. */
+        /** How many hours a business day has where it is decided on. */
         dayHours: 'number',
         hash: 'text',
         onBehalfOf: [named, null],

@@ -112,7 +112,7 @@ export const amountOf = ({ approval }: Pick<Case, 'approval'>): Money | null => 
 
 export const factsOf = ({ state }: Pick<Case, 'state'>): Facts => state.facts;
 
-/** So many working hours after an instant, where the document is decided on. */
+/** So many business hours after an instant, where the document is decided on. */
 export const laterIn = (one: Case, instant: string, hours: number): Promise<string> =>
   afterHours(one.product, instant, hours, agencyIn(factsOf(one)));
 

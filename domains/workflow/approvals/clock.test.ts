@@ -19,7 +19,7 @@ describe('the clock', () => {
     await here.county.door.run(here.county.product.actor, (work) => tick(work, approvables, approval));
   };
 
-  test('reminds after working hours, takes a late task a step further, and does nothing twice', async () => {
+  test('reminds after business hours, takes a late task a step further, and does nothing twice', async () => {
     const id = await here.asks(30_000);
     const { whole: approval } = await tasksOf(here.county, id);
     const due = await waitingTask(here.county, id);

@@ -7,7 +7,7 @@ export function DueBadge({ leftHours, dayHours, isLate }: Pick<InboxTask, 'leftH
   if (leftHours === null) return null;
   return (
     <Badge tone={isLate ? 'danger' : leftHours < 4 ? 'warn' : 'plain'}>
-      {isLate ? `overdue by ${inHours(leftHours, dayHours)}` : `${inHours(leftHours, dayHours)} left`}
+      {isLate ? `${inHours(leftHours, dayHours)} overdue` : `${inHours(leftHours, dayHours)} left`}
     </Badge>
   );
 }

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 export const hoursOf = (work: UnitOfWork, agency: string | null): Promise<WorkingCalendar> =>
   calendarOf(work.asProduct, agency);
 
-/** The instant so many working hours from another one. */
+/** The instant so many business hours from another one. */
 export const afterHours = async (
   work: UnitOfWork,
   instant: string,
@@ -15,7 +15,7 @@ export const afterHours = async (
   agency: string | null,
 ): Promise<string> => addWorkingHours(await hoursOf(work, agency), instant, hours);
 
-/** Working hours between two instants; below zero when the second is the earlier one. */
+/** Business hours between two instants; below zero when the second is the earlier one. */
 export const hoursBetween = async (
   work: UnitOfWork,
   from: string,
@@ -23,7 +23,7 @@ export const hoursBetween = async (
   agency: string | null,
 ): Promise<number> => workingHoursBetween(await hoursOf(work, agency), from, to);
 
-/** How many hours a working day has. */
+/** How many hours a business day has. */
 export async function hoursOfDay(work: UnitOfWork, agency: string | null): Promise<number> {
   const { from, until } = await hoursOf(work, agency);
   return (until - from) / 60;

@@ -1,6 +1,6 @@
 import { type AnswerOf, call } from '#kernel';
 
-/** How fast decisions come. Half of a step take `median` working hours or fewer, and nine in ten `slowest`. */
+/** How fast decisions come. Half of a step take `median` business hours or fewer, and nine in ten `slowest`. */
 export const approvalPace = call('approval.pace', '/api/v1/approvals/pace', {
   answer: {
     months: [{ month: 'text', inTime: 'whole', late: 'whole' }],
@@ -20,7 +20,7 @@ export const approvalPace = call('approval.pace', '/api/v1/approvals/pace', {
 export type Pace = AnswerOf<typeof approvalPace>;
 type StepPace = Pace['steps'][number];
 
-/** A task as the report counts it: when it came, when it was closed and due, and the working hours between. */
+/** A task as the report counts it: when it came, when it was closed and due, and the business hours between. */
 export interface Timed {
   readonly step: string;
   readonly openedAt: string;

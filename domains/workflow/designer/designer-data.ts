@@ -39,7 +39,7 @@ export const workflowStaff = call('workflow.staff', '/api/v1/workflow/staff', {
   },
 });
 
-/** How long steps took, in working hours, and how many of them a working day has. */
+/** How long steps took, in business hours, and how many of them a business day has. */
 export const workflowPace = call('workflow.pace', '/api/v1/workflow/pace', {
   query: { kind: kind.required() },
   answer: {

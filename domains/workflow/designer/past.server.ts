@@ -60,7 +60,7 @@ const closed = `select t.node, t.opened_at as "openedAt", t.closed_at as "closed
     and t.kind in ('approval', 'form')
   order by t.closed_at desc, t.id limit ${MEASURED}`;
 
-/** How many working hours the last steps took: by step, and by the kind of people they asked. */
+/** How many business hours the last steps took: by step, and by the kind of people they asked. */
 export async function paceOf(work: UnitOfWork, kind: string): Promise<Measured> {
   const tasks = await work.tx.query<{
     node: string;
@@ -88,7 +88,7 @@ export async function paceOf(work: UnitOfWork, kind: string): Promise<Measured> 
   return {
     byNode: means(byNode),
     byAssign: means(byAssign),
-    // Where nothing was measured yet a step counts as one working day.
+    // Where nothing was measured yet a step counts as one business day.
     overall: all.length > 0 ? mean(all) : dayHours,
     dayHours,
     measured: all.length,

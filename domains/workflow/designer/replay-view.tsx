@@ -118,7 +118,7 @@ export function ReplayView({ kind, staff, pace, before, after, days, onDays }: R
 
 interface ResultsProps extends Pick<ReplayViewProps, 'kind' | 'staff' | 'before' | 'after'> {
   readonly result: Replayed;
-  /** How many hours a working day has. */
+  /** How many hours a business day has. */
   readonly dayHours: number;
 }
 

@@ -26,7 +26,7 @@ export interface ApprovalNode {
   readonly label: string;
   readonly assign: Assign;
   readonly quorum: Quorum;
-  /** Working hours until it is due, until it is called to mind, and who hears of it when it is late. */
+  /** Business hours until it is due, until it is called to mind, and who hears of it when it is late. */
   readonly dueHours?: number;
   readonly remindAfterHours?: number;
   readonly escalate?: Assign;
@@ -124,7 +124,7 @@ export const bounds = {
   conditionParts: 60,
   listed: 200,
   people: 50,
-  /** A year of working days. */
+  /** A year of business days. */
   hours: 2_080,
   /** How often one case may come to the same step. */
   visits: 20,

@@ -19,7 +19,7 @@ export interface Past {
   readonly startedAt: string;
 }
 
-/** How many working hours steps took, measured: by the step itself, and by whom it asked. */
+/** How many business hours steps took, measured: by the step itself, and by whom it asked. */
 export interface Pace {
   readonly byNode: Readonly<Record<string, number>>;
   readonly byAssign: Readonly<Record<string, number>>;

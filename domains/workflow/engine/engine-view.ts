@@ -93,7 +93,7 @@ export const moveCase = call('workflow.migrate', '/api/v1/workflow/cases/{id}/mi
   answer: moved,
 });
 
-/** How many working days a case may have waited at a step: the columns of the heat map. */
+/** How many business days a case may have waited at a step: the columns of the heat map. */
 export const ages = [
   { label: 'up to half a day', below: 0.5 },
   { label: 'up to a day', below: 1 },
