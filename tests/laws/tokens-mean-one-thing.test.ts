@@ -12,7 +12,6 @@ const accented: Reasons = {
   'web/record/import/import-wizard.tsx': 'The current step of an import.',
   'web/record/list/calendar-day.tsx': 'Today.',
   'web/ui/chart/gauge.tsx': 'The water of a river gauge: the figure it is named after.',
-  'web/ui/map.tsx': 'A place on a map.',
 };
 
 /** The public site has larger sizes of its own, and views for both stand with it. */

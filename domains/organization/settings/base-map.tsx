@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { acceptRegion, mapKinds, mapMost, type Region } from '#kernel/maps/region.ts';
+import { acceptRegion, mapKinds, mapMost, type Region, type RegionFile } from '#kernel/maps/region.ts';
 import { useAct } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { tell } from '#web/shell/messages.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { DropPlace } from '#web/ui/drop-place.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { later } from '#web/ui/later.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
 import { regionKey, useRegion } from '#web/ui/map-base.ts';
 import { Table } from '#web/ui/table.tsx';
 import { removeBaseMap, uploadBaseMap } from '../base-map.ts';
@@ -23,8 +23,9 @@ interface Chosen {
 }
 
 /** The region under all maps of the organization: one file, looked at before it is kept. */
-export function BaseMap() {
-  const { data: kept, error, isPending, refetch } = useRegion(true);
+export const BaseMap = () => <Answered of={useRegion(true)}>{(kept) => <Kept kept={kept} />}</Answered>;
+
+function Kept({ kept }: { kept: RegionFile | null }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [wrong, setWrong] = useState<readonly string[]>([]);
   const [isAsked, setAsked] = useState(false);
@@ -46,8 +47,6 @@ export function BaseMap() {
     setWrong('wrong' in read ? read.wrong : []);
     if ('region' in read) setChosen(read);
   };
-  if (error) return <LoadError error={error} retry={() => void refetch()} />;
-  if (isPending) return <div aria-busy="true" className="skeleton h-72" />;
   const shown = chosen?.region ?? kept;
   return (
     <section aria-label="Base map" className="panel space-y-4 p-5">
