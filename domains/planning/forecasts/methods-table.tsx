@@ -43,7 +43,8 @@ export function MethodsTab({ outlook: { lines, months } }: { outlook: Outlook })
           className="mt-3"
           rows={shown}
           id={(line) => line.line}
-          step={100}
+          step={25}
+          isDense
           columns={[
             {
               label: 'Line',

@@ -46,7 +46,7 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
     );
   return (
     <div className="space-y-5">
-      <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-2 sm:gap-3 xl:grid-cols-4">
         {(
           [
             ['Revised budget', authority],
@@ -54,14 +54,14 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
             ['Committed', sum((one) => one.open)],
           ] as const
         ).map(([label, cents]) => (
-          <div key={label} className="panel px-4 py-3">
+          <div key={label} className="panel min-w-0 px-3 py-2">
             <dt className="text-muted">{label}</dt>
             <dd className="text-xl font-semibold tabular-nums" title={dollars(cents)}>
               {short(cents, money)}
             </dd>
           </div>
         ))}
-        <div className="panel px-4 py-3">
+        <div className="panel min-w-0 px-3 py-2">
           <dt className="text-muted">Expected at year-end</dt>
           <dd className="text-xl tabular-nums">
             <ForecastAmount of={outlook.total} />

@@ -149,7 +149,7 @@ function Group({ outlook, by }: { outlook: Outlook; by: RollUpBy }) {
           />
         </Scrolling>
       </section>
-      <Folding name="forecast-groups" title="Expected and revised budget" isClosed>
+      <Folding name="forecast-groups" title="Chart" isClosed>
         <Bars
           title="Expected and revised budget"
           note={chartNote(by, groups.length)}

@@ -1,11 +1,13 @@
 import { dollars, href, urlOf } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useRow } from '#web/data/query.ts';
-import { useSession } from '#web/data/session.ts';
+import { today as dayToday, useSession } from '#web/data/session.ts';
+import { useNarrow } from '#web/record/list/use-window.ts';
 import { Link, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
-import { Bars } from '#web/ui/chart.tsx';
-import { short, wholeDay } from '#web/ui/format.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { Bullets } from '#web/ui/chart.tsx';
+import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Folding } from '#web/ui/folding.tsx';
@@ -16,18 +18,20 @@ import { budgetAmendment } from '../changes/budget-amendment.record.ts';
 import { type Bucket, givingBuckets } from '../ledger/balance.ts';
 import { MyAlerts } from '../ledger/my-alerts.tsx';
 import { postingsAt } from './amounts.tsx';
-import { budgetGrid, budgetRollUp, type Grid, gridChoices, gridExport, type GridSums, type RollUp } from './grid.ts';
+import { budgetGrid, budgetRollUp, type Grid, gridChoices, gridExport, type GridSums } from './grid.ts';
 import {
   addressOf,
   but,
   filtersOf,
   type GridAddress,
+  groupOf,
   inputOf,
   PAGE_LINES,
   readAddress,
   without,
 } from './grid-address.ts';
-import { GridTable, Pages, RollUpTable } from './grid-table.tsx';
+import { GridTable, Pages } from './grid-table.tsx';
+import { GroupTable, inside } from './group-table.tsx';
 import { GridTools } from './grid-tools.tsx';
 
 /** The budget, line by line, with what is left of it now. */
@@ -38,7 +42,13 @@ export default function Budgets() {
   const asked = readAddress(search);
   const input = inputOf(asked);
   const choices = useCall(gridChoices);
-  const grid = useCall(budgetGrid, { ...input, offset: (asked.page - 1) * PAGE_LINES, limit: PAGE_LINES });
+  const by = groupOf(asked);
+  // Of groups only the sums are needed.
+  const grid = useCall(budgetGrid, {
+    ...input,
+    offset: (asked.page - 1) * PAGE_LINES,
+    limit: by === '' ? PAGE_LINES : 1,
+  });
   const hasBudget = (choices.data?.budgets.length ?? 0) > 0;
   const mayAmend = hasBudget && me.may.create.includes(budgetAmendment.name);
   return (
@@ -77,23 +87,29 @@ export default function Budgets() {
 }
 
 function Whole({ grid, asked, mayAmend }: { grid: Grid; asked: GridAddress; mayAmend: boolean }) {
+  const by = groupOf(asked);
+  const mayChange = mayAmend && asked.asOf === '';
+  // On a phone the table comes first.
+  const isNarrow = useNarrow();
+  const alerts = asked.asOf === '' && <MyAlerts />;
   return (
     <>
       {asked.asOf && <AsItStood asked={asked} />}
       {asked.costCenter && <OneCenter asked={asked} name={grid.lines[0]?.center ?? null} />}
       {grid.budget && grid.count > 0 && <Figures sums={grid.sums} budget={grid.budget.id} asked={asked} />}
-      {asked.asOf === '' && <MyAlerts />}
-      {asked.by === '' ? (
+      {!isNarrow && alerts}
+      {by === '' || grid.count === 0 ? (
         <>
-          <GridTable grid={grid} asked={asked} mayAmend={mayAmend && asked.asOf === ''} />
+          <GridTable grid={grid} asked={asked} mayAmend={mayChange} />
           <Pages count={grid.count} asked={asked} />
         </>
       ) : (
-        <AddedUp asked={asked} sums={grid.sums} budget={grid.budget?.id ?? ''} />
+        <AddedUp asked={asked} by={by} grid={grid} mayAmend={mayChange} />
       )}
+      {isNarrow && <div className="mt-4">{alerts}</div>}
       {grid.count > 0 && (
-        <Folding name="budget" title="Budget by use">
-          <Picture asked={asked} by={asked.by || 'department'} />
+        <Folding name="budget" title="Chart">
+          <Picture asked={asked} by={by || 'department'} year={grid.budget} />
         </Folding>
       )}
     </>
@@ -161,18 +177,14 @@ function Figures({ sums, budget, asked }: { sums: GridSums; budget: string; aske
     ['Available', sums.available, sums.available < 0 ? 'over budget' : until ? 'then' : 'now', to([])],
   ] as const;
   return (
-    <ul aria-label="Totals" className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-5">
+    <ul aria-label="Totals" className="mb-3 grid grid-cols-2 gap-2 sm:gap-3 lg:grid-cols-5">
       {figures.map(([title, cents, note, to]) => (
-        <li key={title} className="panel hover:border-edge relative min-w-0 p-3">
+        <li key={title} className="panel hover:border-edge relative min-w-0 px-3 py-2">
           <Link to={to} className="text-muted font-medium after:absolute after:inset-0">
             {title}
           </Link>
-          <p
-            title={dollars(cents)}
-            className={`text-xl font-semibold whitespace-nowrap tabular-nums ${cents < 0 ? 'text-danger' : ''}`}
-          >
-            <span aria-hidden="true">{short(cents, { kind: 'money' })}</span>
-            <span className="sr-only">{dollars(cents)}</span>
+          <p className={`text-xl font-semibold ${cents < 0 ? 'text-danger' : ''}`}>
+            <Amount cents={cents} />
           </p>
           <p className="note">{note}</p>
         </li>
@@ -185,48 +197,73 @@ const useRollUp = (asked: GridAddress, by: string) => useCall(budgetRollUp, { ..
 
 const MOST_BARS = 14;
 
-/** Budget by use, group by group. */
-function Picture({ asked, by }: { asked: GridAddress; by: string }) {
+/** How far the year is, as a share of its days. */
+function paceOf({ startsOn, endsOn }: NonNullable<Grid['budget']>, day: string) {
+  const [start, end, at] = [startsOn, endsOn, day].map((one) => Date.parse(`${one}T00:00:00Z`)) as [
+    number,
+    number,
+    number,
+  ];
+  const share = Math.min(1, Math.max(0, (at - start) / (end - start)));
+  return { share, name: `${Math.round(share * 100)}% of the year` };
+}
+
+interface PictureProps {
+  readonly asked: GridAddress;
+  readonly by: string;
+  readonly year: Grid['budget'];
+}
+
+/** Budget by use, group by group, against where the year is. */
+function Picture({ asked, by, year }: PictureProps) {
   const { data } = useRollUp(asked, by);
+  const today = dayToday(useSession());
   if (!data) return <div aria-busy="true" className="skeleton h-76" />;
   const largest = data.groups.toSorted((one, other) => other.authority - one.authority).slice(0, MOST_BARS);
-  const points = (value: (group: RollUp) => number) =>
-    largest.map((group) => ({ at: group.name ?? (group.code || 'None'), value: value(group) }));
   return (
-    <Bars
+    <Bullets
       title="Budget by use"
       note={
         data.groups.length > MOST_BARS
           ? `The ${MOST_BARS} largest of ${data.groups.length}.`
-          : 'Expended, committed and available.'
+          : 'Expended and committed, as a share of the revised budget.'
       }
       head={by === 'department' ? 'Department' : by === 'center' ? 'Cost center' : 'Code'}
+      whole="Revised budget"
       measure={{ kind: 'money' }}
-      arranged="stacked"
       empty="No lines to chart."
-      series={[
-        { name: 'Expended', points: points(({ expended }) => expended) },
-        {
-          name: 'Committed',
-          points: points(({ encumbered, preencumbered }) => encumbered + preencumbered),
-        },
-        { name: 'Available', points: points(({ available }) => Math.max(0, available)) },
-      ]}
+      parts={['Expended', 'Committed']}
+      rows={largest.map((group) => ({
+        at: group.name ?? (group.code || 'None'),
+        values: [group.expended, group.encumbered + group.preencumbered],
+        of: group.authority,
+      }))}
+      {...(year && { pace: paceOf(year, asked.asOf || today) })}
     />
   );
 }
 
 interface AddedUpProps {
   readonly asked: GridAddress;
-  readonly sums: GridSums;
-  readonly budget: string;
+  readonly by: string;
+  readonly grid: Grid;
+  readonly mayAmend: boolean;
 }
 
-function AddedUp({ asked, sums, budget }: AddedUpProps) {
-  const rollUp = useRollUp(asked, asked.by);
+/** The groups, and the lines of the one that is open. */
+function AddedUp({ asked, by, grid, mayAmend }: AddedUpProps) {
+  const rollUp = useRollUp(asked, by);
+  const open = asked.open ? inputOf(inside(asked, by, asked.open)) : null;
+  const own = useCall(budgetGrid, open && { ...open, offset: 0, limit: PAGE_LINES });
   return (
     <Answered of={rollUp}>
-      {(data) => <RollUpTable groups={data.groups} sums={sums} asked={asked} budget={budget} />}
+      {(data) => (
+        <GroupTable
+          groups={data.groups}
+          lines={asked.open ? (own.data?.lines ?? []) : []}
+          {...{ grid, asked, by, mayAmend }}
+        />
+      )}
     </Answered>
   );
 }

@@ -1,7 +1,10 @@
 /** What the grid is asked, as it stands in the address bar. */
 export interface GridAddress {
   readonly budget: string;
+  /** What lines are added up by, `lines` for none of it; empty: as `groupOf` says. */
   readonly by: string;
+  /** The group that is open. */
+  readonly open?: string;
   readonly search: string;
   /** A department or cost center; `without` for lines that have none. */
   readonly department: string;
@@ -18,6 +21,9 @@ export interface GridAddress {
 /** A line is thirty elements wide: more of them at once would be slow to draw. */
 export const PAGE_LINES = 25;
 
+/** Line by line, whatever is asked besides. */
+export const LINES = 'lines';
+
 /** Stands for having none: no department, no cost center, no code at a place of the account. */
 export const without = '-';
 
@@ -33,6 +39,7 @@ export function readAddress(search: string): GridAddress {
   return {
     budget: query.get('budget') ?? '',
     by: query.get('by') ?? '',
+    open: query.get('open') ?? '',
     search: query.get('search') ?? '',
     department: query.get('department') ?? '',
     costCenter: query.get('costCenter') ?? '',
@@ -46,6 +53,13 @@ export function readAddress(search: string): GridAddress {
 
 /** What makes lines fewer, besides the parts of the account. */
 const filters = ['search', 'department', 'costCenter', 'over'] as const;
+
+/** How lines are shown: by department with sums; line by line, which is '', where something narrows or orders them. */
+export function groupOf(asked: GridAddress): string {
+  if (asked.by !== '') return asked.by === LINES ? '' : asked.by;
+  const isNarrowed = filters.some((name) => asked[name] !== '') || Object.values(asked.parts).some(Boolean);
+  return isNarrowed || asked.sort !== '' || asked.page > 1 ? '' : 'department';
+}
 
 /** Which lines of a budget are meant, in the words of the address bar: they go along to the postings of a figure. */
 export const filtersOf = (asked: GridAddress): URLSearchParams =>
@@ -83,6 +97,7 @@ export const filtersAsked = (asked: Pick<GridAddress, (typeof filters)[number] |
 export function addressOf(asked: GridAddress): string {
   const query = questionOf(asked);
   if (asked.by !== '') query.set('by', asked.by);
+  if (asked.open) query.set('open', asked.open);
   if (asked.page > 1) query.set('page', String(asked.page));
   const text = query.toString();
   return text === '' ? '' : `?${text}`;
@@ -92,5 +107,6 @@ export function addressOf(asked: GridAddress): string {
 export const but = (asked: GridAddress, change: Partial<GridAddress>): GridAddress => ({
   ...asked,
   page: 1,
+  open: '',
   ...change,
 });

@@ -9,14 +9,14 @@ import { budgetPages as pages } from '../../budget-pages.ts';
 import { budget as budgetRecord } from '../budget.record.ts';
 import type { Bucket } from '../ledger/balance.ts';
 import { Amount, postingsAt, Use } from './amounts.tsx';
-import { changedBuckets, type Grid, type GridLine, type GridSums, type Order, type RollUp } from './grid.ts';
-import { addressOf, but, filtersOf, type GridAddress, PAGE_LINES, without } from './grid-address.ts';
+import { changedBuckets, type Grid, type GridLine, type GridSums, type Order } from './grid.ts';
+import { addressOf, but, filtersOf, type GridAddress, LINES, PAGE_LINES } from './grid-address.ts';
 
 const changed = (sums: GridSums): number => changedBuckets.reduce((all, bucket) => all + sums[bucket], 0);
 
-type Figure = readonly [words: string, bucket: Bucket | readonly Bucket[], of: (sums: GridSums) => number];
+export type Figure = readonly [words: string, bucket: Bucket | readonly Bucket[], of: (sums: GridSums) => number];
 /** What was adopted and what became of it; few budgets hold a contingency, the others need no column for it. */
-const figuresOf = (sums: GridSums): readonly Figure[] => [
+export const figuresOf = (sums: GridSums): readonly Figure[] => [
   ['Adopted', 'adopted', ({ adopted }) => adopted],
   ['Changed', changedBuckets, changed],
   ['Pre-encumbered', 'preencumbered', ({ preencumbered }) => preencumbered],
@@ -113,13 +113,13 @@ export function GridTable({ grid, asked, mayAmend }: { grid: Grid; asked: GridAd
   );
 }
 
-const percentOf = ({ authority, used }: GridSums): number =>
+export const percentOf = ({ authority, used }: GridSums): number =>
   authority > 0 ? Math.round((used / authority) * 1000) / 10 : used > 0 ? 100 : 0;
 
 type To = (bucket: Bucket | readonly Bucket[]) => string;
 
 /** Where the postings of these lines stand. */
-const postingsOf =
+export const postingsOf =
   (asked: GridAddress, budget: string): To =>
   (bucket) =>
     postingsAt({ budget, bucket, until: asked.asOf, filters: filtersOf(asked) });
@@ -132,7 +132,7 @@ interface SumsProps {
 }
 
 /** Sums, each leading to the postings it adds up. */
-const Sums = ({ sums, figures, of: whose, to }: SumsProps) => (
+export const Sums = ({ sums, figures, of: whose, to }: SumsProps) => (
   <>
     {[...figures, ['Available', [], ({ available }) => available] as Figure].map(([words, bucket, of]) => (
       <td key={words} className="amount" data-label={words}>
@@ -147,7 +147,7 @@ const Sums = ({ sums, figures, of: whose, to }: SumsProps) => (
 
 const Named = ({ line: { id, name, account, isGroup, status } }: { line: GridLine }) => (
   <>
-    <Link to={href(pages.line, { id })} className="link block font-medium lg:w-56 lg:truncate xl:w-64" title={name}>
+    <Link to={href(pages.line, { id })} className="link block font-medium lg:w-48 lg:truncate xl:w-56" title={name}>
       {name}
     </Link>
     <span className="note block font-mono">
@@ -158,7 +158,7 @@ const Named = ({ line: { id, name, account, isGroup, status } }: { line: GridLin
   </>
 );
 
-const ChangeLink = ({ line: { id, name } }: { line: GridLine }) => (
+export const ChangeLink = ({ line: { id, name } }: { line: GridLine }) => (
   <Link
     to={`${href(pages.amendment, { id: 'new' })}?line=${id}`}
     className="button button-quiet min-h-0 px-1.5 py-0.5"
@@ -169,91 +169,13 @@ const ChangeLink = ({ line: { id, name } }: { line: GridLine }) => (
   </Link>
 );
 
-const nameOf = ({ name, code }: RollUp): string => name ?? (code || 'None');
-
-/** Lines added up; a name leads to the lines inside. */
-export function RollUpTable({
-  groups,
-  sums,
-  asked,
-  budget,
-}: {
-  groups: readonly RollUp[];
-  sums: GridSums;
-  asked: GridAddress;
-  budget: string;
-}) {
-  const { path } = usePlace();
-  const show = useShow();
-  const figures: readonly Figure[] = [...figuresOf(sums), ['Available', [], ({ available }) => available]];
-  const inside = (group: RollUp): GridAddress => {
-    const code = group.code || without;
-    if (asked.by === 'department') return but(asked, { by: '', department: code });
-    if (asked.by === 'center') return but(asked, { by: '', costCenter: code });
-    return but(asked, { by: '', parts: { ...asked.parts, [asked.by]: code } });
-  };
-  return (
-    <div className="panel overflow-x-auto">
-      <PlainTable
-        label="Totals"
-        show={show}
-        rows={groups}
-        id={({ code }) => code}
-        columns={[
-          {
-            label: 'Totals',
-            name: nameOf,
-            show: (group) => (
-              <>
-                <Link to={`${path}${addressOf(inside(group))}`} className="link font-medium">
-                  {nameOf(group)}
-                </Link>
-                <span className="note block">
-                  {asked.by !== 'department' && asked.by !== 'center' && (
-                    <span className="font-mono">{group.code} · </span>
-                  )}
-                  {group.lines} {group.lines === 1 ? 'line' : 'lines'}
-                </span>
-              </>
-            ),
-          },
-          ...figures.map(
-            ([label, bucket, of]): Column<RollUp> => ({
-              label,
-              money: of,
-              show: (group) => (
-                <Amount
-                  cents={of(group)}
-                  to={postingsOf(inside(group), budget)(bucket)}
-                  label={`${nameOf(group)}, ${label}`}
-                />
-              ),
-            }),
-          ),
-          {
-            label: 'Used',
-            percent: percentOf,
-            show: (group) => <Use percent={percentOf(group)} left={group.available} />,
-          },
-        ]}
-        foot={
-          <tr>
-            <th scope="row">Total</th>
-            <Sums sums={sums} of="Total" figures={figuresOf(sums)} to={postingsOf(asked, budget)} />
-          </tr>
-        }
-      />
-    </div>
-  );
-}
-
 /** Which window of the lines is shown, and the ways to the others. */
 export function Pages({ count, asked }: { count: number; asked: GridAddress }) {
   const { path } = usePlace();
   const last = Math.max(1, Math.ceil(count / PAGE_LINES));
   if (last === 1) return null;
   const first = (asked.page - 1) * PAGE_LINES + 1;
-  const at = (page: number) => `${path}${addressOf({ ...asked, page })}`;
+  const at = (page: number) => `${path}${addressOf({ ...asked, by: LINES, page })}`;
   return (
     <nav aria-label="Pages of lines" className="mt-3 flex items-center justify-between gap-3">
       <p className="text-muted">

@@ -1,9 +1,12 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { today as dayToday, useSession } from '#web/data/session.ts';
 import { navigate, usePlace } from '#web/shell/router.tsx';
+import { useNarrow } from '#web/record/list/use-window.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Popover } from '#web/ui/popover.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { GridChoices } from './grid.ts';
-import { addressOf, but, type GridAddress, without } from './grid-address.ts';
+import { addressOf, but, type GridAddress, groupOf, LINES, without } from './grid-address.ts';
 
 const overs = [
   ['', 'Any usage'],
@@ -21,23 +24,23 @@ export function GridTools({ asked, choices }: { asked: GridAddress; choices: Gri
   const budgets = choices.budgets.map(({ id, name, status }) => [id, `${name} (${status})`] as const);
   const chosen = [asked.over, ...Object.values(asked.parts)].filter(Boolean).length;
   const ways = [
-    ['', 'All lines'],
-    ['department', 'Group by department'],
-    ['center', 'Group by cost center'],
-    ...choices.segments.map(({ position, name }) => [String(position), `Group by ${name.toLowerCase()}`] as const),
+    ['department', 'By department'],
+    [LINES, 'All lines'],
+    ['center', 'By cost center'],
+    ...choices.segments.map(({ position, name }) => [String(position), `By ${name.toLowerCase()}`] as const),
   ] as const;
-  return (
-    <search className="mb-4 grid grid-cols-2 gap-2 sm:flex sm:flex-wrap sm:items-start print:hidden">
-      <div className="col-span-2 sm:w-40">
-        <Search key={asked.budget} value={asked.search} onSearch={(search) => go({ search })} />
-      </div>
+  const isNarrow = useNarrow();
+  const search = <Search key={asked.budget} value={asked.search} onSearch={(search) => go({ search })} />;
+  const set = [asked.budget, asked.by, asked.department, asked.asOf].filter(Boolean).length + chosen;
+  const rest = (
+    <>
       <Choice
         label="Budget"
         value={asked.budget}
         choices={[['', asked.asOf ? 'Budget on that day' : 'Current budget'], ...budgets]}
         onPick={(budget) => go({ budget })}
       />
-      <Choice label="Show" value={asked.by} choices={ways} onPick={(by) => go({ by })} />
+      <Choice label="Show" value={groupOf(asked) || LINES} choices={ways} onPick={(by) => go({ by })} />
       <Choice
         label="Department"
         value={asked.department}
@@ -79,9 +82,32 @@ export function GridTools({ asked, choices }: { asked: GridAddress; choices: Gri
             ))}
         </div>
       </details>
+    </>
+  );
+  return (
+    <search className="mb-3 flex flex-wrap items-start gap-2 print:hidden">
+      <div className={isNarrow ? 'min-w-0 grow basis-40' : 'w-40'}>{search}</div>
+      {isNarrow ? <Filters set={set}>{rest}</Filters> : rest}
     </search>
   );
 }
+
+/** On a phone the table comes first: everything but the search is behind one button. */
+const Filters = ({ set, children }: { set: number; children: ReactNode }) => (
+  <Popover
+    label="Filters"
+    align="end"
+    trigger={
+      <button type="button" className="button">
+        <Icon name="list-filter" />
+        Filters
+        {set > 0 && <span className="text-muted tabular-nums">{set}</span>}
+      </button>
+    }
+  >
+    <div className="grid gap-2">{children}</div>
+  </Popover>
+);
 
 interface ChoiceProps {
   readonly label: string;

@@ -1,0 +1,81 @@
+import { expect, type Page, test } from './people.ts';
+
+/** How long a workspace may be on a desk: about three screens. */
+const MOST_HEIGHT = 2500;
+
+/** Every tab of the workspaces, in the demo county. */
+const workspaces = [
+  '/budget-management',
+  '/budget-management?by=lines',
+  '/budget-management?tab=setup',
+  '/budget-forecasts',
+  '/budget-forecasts?tab=methods',
+  '/budget-forecasts?tab=drivers',
+  '/budget-forecasts?tab=scenarios',
+  '/budget-forecasts?tab=notes',
+] as const;
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+}
+
+/** What is wrong with the page that is shown: too long, more than five tabs, amounts of which a part is out of sight. */
+const faultsOf = (page: Page, most: number): Promise<string[]> =>
+  page.evaluate((most) => {
+    const height = document.documentElement.scrollHeight;
+    const tabs = [...document.querySelectorAll('.tab-row')].map((row) => row.querySelectorAll('.tab').length);
+    const isCut = (one: Element): boolean => {
+      for (let at: Element | null = one; at && at.tagName !== 'MAIN'; at = at.parentElement)
+        if (getComputedStyle(at).overflowX !== 'visible' && at.scrollWidth > at.clientWidth + 1) return true;
+      return false;
+    };
+    const cut = [...document.querySelectorAll<HTMLElement>('main :is(td, dd, p, span, a)')].filter(
+      (one) =>
+        one.childElementCount === 0 &&
+        /^[\u2212-]?\$\d/.test(one.textContent.trim()) &&
+        one.getClientRects().length > 0 &&
+        !one.closest('.sr-only') &&
+        isCut(one),
+    );
+    return [
+      ...(height > most ? [`${height} px long`] : []),
+      ...(tabs.some((count) => count > 5) ? [`${tabs.join(' and ')} tabs`] : []),
+      ...cut.slice(0, 3).map((one) => `${one.textContent} is cut`),
+    ];
+  }, most);
+
+test('a workspace is no longer than three screens, has at most five tabs, and cuts no amount', async ({ as }) => {
+  test.setTimeout(120_000);
+  const page = await as('Priya Raman');
+  const faults: string[] = [];
+  for (const [width, height, most] of [
+    [1280, 800, MOST_HEIGHT],
+    [390, 844, Number.POSITIVE_INFINITY],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of workspaces) {
+      await open(page, path);
+      for (const fault of await faultsOf(page, Math.min(most, 1e9))) faults.push(`${path} at ${width}: ${fault}`);
+    }
+  }
+  expect(faults).toEqual([]);
+
+  // The law notices a planted fault of each sort.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.evaluate(() => {
+    const long = document.createElement('div');
+    long.style.height = '2500px';
+    const tabs = document.createElement('div');
+    tabs.className = 'tab-row';
+    tabs.append(...Array.from({ length: 6 }, () => Object.assign(document.createElement('b'), { className: 'tab' })));
+    const narrow = Object.assign(document.createElement('p'), { textContent: '$81,940,000.00' });
+    Object.assign(narrow.style, { width: '3rem', overflow: 'hidden', whiteSpace: 'nowrap' });
+    document.querySelector('main')?.append(long, tabs, narrow);
+  });
+  const planted = await faultsOf(page, MOST_HEIGHT);
+  expect(planted.some((one) => one.endsWith('px long'))).toBe(true);
+  expect(planted.some((one) => one.endsWith('6 tabs'))).toBe(true);
+  expect(planted).toContain('$81,940,000.00 is cut');
+});
