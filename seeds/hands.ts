@@ -11,9 +11,13 @@ export const handsIn =
   (actor, on) =>
     new UnitOfWork(tx, actor, on ? atNoonOf(on, around) : around);
 
+/** Of what happened before the last two weeks nobody has unread notifications. */
+const FIRST_HEARD = '2026-11-06';
+
 const atNoonOf = (day: string, around: RecordsContext): RecordsContext => ({
   ...around,
   now: () => new Date(`${day}T17:00:00Z`),
   today: () => day,
+  ...(day < FIRST_HEARD ? { isLongAgo: true } : {}),
   sendMail: null, // nobody gets a letter today about a day long gone
 });

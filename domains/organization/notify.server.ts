@@ -11,6 +11,8 @@ export interface Notice {
   readonly body?: string;
   /** The page where it is dealt with. */
   readonly link: string;
+  /** Kinds of which earlier notices that lead to the same page are out of date with this one, and count as read. */
+  readonly replaces?: readonly string[];
   /** What the letter leads to instead, made for each person. */
   readonly letterLink?: (member: string) => Promise<{ readonly link: string; readonly label: string }>;
 }
@@ -23,9 +25,13 @@ interface Recipient {
 }
 
 /** Tells people, in the product and by mail, each the way they chose; in the transaction of what they are told about. */
-export async function notify(work: UnitOfWork, { to, kind, subject, body, link, letterLink }: Notice): Promise<void> {
+export async function notify(
+  work: UnitOfWork,
+  { to, kind, subject, body, link, replaces, letterLink }: Notice,
+): Promise<void> {
   const wanted = [...new Set(to)].filter((id) => id !== work.actor.id);
-  if (wanted.length === 0) return;
+  if (wanted.length === 0 || work.around.isLongAgo) return;
+  if (replaces) await readEarlier(work, wanted, { kinds: replaces, link });
   const recipients = await work.tx.query<Recipient>(
     `select m.id, m.email, coalesce(p.in_app, true) as in_app, coalesce(p.by_mail, 'at_once') as by_mail
      from organization_members m
@@ -44,6 +50,20 @@ export async function notify(work: UnitOfWork, { to, kind, subject, body, link, 
       subject,
       body: [body || subject, (await letterLink?.(id)) ?? { link, label: 'Open it in Levee' }],
     });
+}
+
+async function readEarlier(
+  work: UnitOfWork,
+  people: readonly string[],
+  { kinds, link }: { readonly kinds: readonly string[]; readonly link: string },
+): Promise<void> {
+  const earlier = await work.tx.query<{ id: string }>(
+    `select id from notification where organization_id = $1 and recipient = any($2) and status = 'unread'
+       and kind = any($3) and link = $4 order by id`,
+    [work.actor.organizationId, people, kinds, link],
+    'notices_replaced',
+  );
+  for (const { id } of earlier) await work.asProduct.move(notification, id, 'markRead');
 }
 
 /** Members who hold a duty today, or a role that includes it by itself. */

@@ -17,6 +17,8 @@ export interface RecordsContext {
   readonly addressTrouble: (url: string) => Promise<'url' | 'address' | null>;
   /** Queues a letter in the transaction; it leaves after the commit. Null where nobody is written to. */
   readonly sendMail: ((tx: Tx, letter: MailMessage) => Promise<unknown>) | null;
+  /** What is entered for a day so long ago that nobody has to hear of it. */
+  readonly isLongAgo?: true;
   /** The person as they are in this transaction, for steps that ask for a second person; refuses those who are here no longer. */
   readonly actorNow: (tx: Tx, actor: Actor) => Promise<Actor>;
   /** Runs after a commit, with what changed: wakes the sealer, the webhooks and open screens. */

@@ -19,6 +19,7 @@ import {
 import { deputiesOf } from './delegation-chains.ts';
 import { tellAdministrators } from './conclude.server.ts';
 import { cover, coverStep, lookAgain, lookWhoIsLeft } from './people-change.server.ts';
+import { tellWhatStillWaits } from './digest.server.ts';
 import { goOnWithoutAnswer } from './questions.server.ts';
 import { replace, advanceCase } from './advance-case.server.ts';
 
@@ -118,6 +119,7 @@ export async function lookAt(
       () => [stuck],
       (work, id) => lookAgain(work, approvables, id),
     );
+    await door.run(product, tellWhatStillWaits);
   } catch (error) {
     troubles.push(error);
   }
@@ -160,13 +162,6 @@ async function remind(one: Case, task: ApprovalTask): Promise<void> {
   const again = hours !== undefined && reminders < MOST_REMINDERS;
   const remindAt = again ? await laterIn(one, product.now(), hours) : null;
   replace(one, await product.change(approvalTask, task.id, {}, { reminders, remindAt }));
-  await notify(product, {
-    to: await silent(one, task),
-    kind: 'approval.reminder',
-    subject: `Reminder: ${one.approval.subject}`.slice(0, 200),
-    body: task.label,
-    link: `/approval-tasks/${task.id}`,
-  });
 }
 
 /** Whoever has not answered yet, and the deputies of those who are away. */
@@ -193,7 +188,7 @@ async function unanswered(one: Case, task: ApprovalTask): Promise<void> {
   await goOnWithoutAnswer(one, task, 'The answer was due. You can decide without it, or ask someone else.');
 }
 
-/** Those next in line may decide as well; the ones who were asked still can. */
+/** Those next in line may decide as well, and hear of it as of any task of theirs; the ones who were asked still can. */
 async function escalate(one: Case, task: ApprovalTask): Promise<void> {
   const { product } = one;
   const node = nodeOf(one, task.node);
@@ -209,11 +204,4 @@ async function escalate(one: Case, task: ApprovalTask): Promise<void> {
     : [];
   if (isDecision && further.length > 0)
     happen(one, { kind: 'escalated', step: task.step, people: further, at: escalatedAt });
-  await notify(product, {
-    to: [...(await silent(one, task)), ...further],
-    kind: 'approval.late',
-    subject: `Overdue: ${one.approval.subject}`.slice(0, 200),
-    body: `${task.label} was due. ${further.length > 0 ? 'Others may now decide as well.' : 'No one else has the authority for it.'}`,
-    link: `/approval-tasks/${task.id}`,
-  });
 }

@@ -59,6 +59,39 @@ describe('the clock', () => {
     return lookAt(here.county, approvables, here.county.organizationId);
   };
 
+  test('whoever lets several wait hears of all of them once a day, and an earlier count is read by then', async () => {
+    const own = await office();
+    const comes = (instant: string) => {
+      own.county.clock.set(instant);
+      return lookAt(own.county, approvables, own.county.organizationId);
+    };
+    const heard = (person: { readonly id: string }) =>
+      own.county.door.run(own.county.product.actor, (work) =>
+        work.tx.query<{ subject: string; body: string; status: string }>(
+          `select subject, body, status from notification
+           where organization_id = $1 and recipient = $2 and kind in ('approval.reminder', 'approval.late') order by created_at, id`,
+          [work.actor.organizationId, person.id],
+        ),
+      );
+    const since = () => heard(own.miguel);
+    for (const price of [3000, 3100, 3200]) await own.asks(price);
+    expect(await comes('2026-11-20T16:00:00Z')).toEqual([]);
+    expect(await since()).toEqual([]);
+    expect(await comes('2026-11-23T16:00:00Z')).toEqual([]);
+    expect(await comes('2026-11-23T16:05:00Z')).toEqual([]);
+    const first = await since();
+    expect(first).toMatchObject([{ subject: '3 approvals are waiting for you', status: 'unread' }]);
+    // Late on the same evening: still the one notice of that day.
+    expect(await comes('2026-11-23T23:30:00Z')).toEqual([]);
+    expect(await since()).toHaveLength(1);
+    expect(await comes('2026-11-24T16:00:00Z')).toEqual([]);
+    expect(await comes('2026-11-24T21:00:00Z')).toEqual([]);
+    const both = await since();
+    expect(both.map(({ status }) => status)).toEqual(['read', 'unread']);
+    expect(both[1]?.body).toMatch(/^3 overdue\. First due: /);
+    await own.county.close();
+  });
+
   test('one approval that it cannot take further is stuck with the reason, and holds up no other', async () => {
     await inForce(here.county, {
       start: 'head',
