@@ -1,5 +1,16 @@
 import { expect, signIn, test } from './people.ts';
-import { addLine, askFor, decide, openByNumber, payFrom, pick, status, value } from './requisitions.ts';
+import {
+  addLine,
+  askFor,
+  chooseMore,
+  decide,
+  openByNumber,
+  openHistory,
+  payFrom,
+  pick,
+  status,
+  value,
+} from './requisitions.ts';
 
 test('Rosa asks for pumps, Miguel approves them, and every step stands in the history', async ({ visit, as }) => {
   const rosa = await visit();
@@ -42,8 +53,7 @@ test('Rosa asks for pumps, Miguel approves them, and every step stands in the hi
   await openByNumber(miguel, number);
   await decide(miguel, 'Approve');
   await expect(status(miguel)).toContainText('Approved');
-  const history = miguel.getByRole('region', { name: 'History' });
-  await history.scrollIntoViewIfNeeded();
+  const history = await openHistory(miguel);
   await expect(history.getByRole('listitem').first()).toContainText('Approve by Miguel Ortiz: Submitted → Approved');
   await expect(history).toContainText('Submit by Rosa Delgado: Draft → Submitted');
   await expect(history).toContainText('Created by Rosa Delgado');
@@ -68,6 +78,9 @@ test('what has no line cannot be submitted yet, and the page says what to do', a
   await expect(rosa.getByRole('button', { name: 'Submit' })).toHaveAccessibleDescription(
     'Add at least one line with a quantity and a price before you submit.',
   );
+  // The way to where it is mended is next to it.
+  await rosa.getByRole('list', { name: 'Not possible now' }).getByRole('link', { name: 'Fix this' }).click();
+  await expect(rosa.getByRole('button', { name: 'Add line' })).toBeFocused();
 });
 
 test('sending back asks for the reason, which Rosa reads in the history', async ({ as }) => {
@@ -87,15 +100,14 @@ test('sending back asks for the reason, which Rosa reads in the history', async 
   await expect(status(miguel)).toContainText('Returned');
 
   await rosa.reload();
-  const history = rosa.getByRole('region', { name: 'History' });
-  await history.scrollIntoViewIfNeeded();
+  const history = await openHistory(rosa);
   await expect(history).toContainText('Please add a second quote.');
 });
 
 test('what cannot be undone is confirmed first', async ({ as }) => {
   const rosa = await as('Rosa Delgado');
   await askFor(rosa, 'Ordered by mistake');
-  await rosa.getByRole('button', { name: 'Cancel' }).click();
+  await chooseMore(rosa, 'Cancel');
   const dialog = rosa.getByRole('dialog', { name: 'Cancel' });
   await expect(dialog).toContainText('You cannot reopen a cancelled requisition.');
   await rosa.keyboard.press('Escape');

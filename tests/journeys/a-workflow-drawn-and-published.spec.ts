@@ -35,7 +35,7 @@ test('a workflow is drawn, looked through, replayed over last year and published
   const rosa = await as('Rosa Delgado');
   const number = await askFor(rosa, 'Pumps for the version test');
   await rosa.getByRole('button', { name: 'Submit' }).click();
-  await expect(rosa.locator('main header')).toContainText('Submitted');
+  await expect(rosa.locator('main header [data-status]')).toContainText('Submitted');
 
   // In the outline: above an amount another approval, of a duty that needs more people than there are.
   const dana = await as('Dana Whitfield');

@@ -72,7 +72,7 @@ test('a requisition is written, saved and submitted without a mouse', async ({ v
   await expect(page.getByRole('region', { name: 'Budget impact' })).toContainText('$190.00 requested');
   await tabTo(page, 'Submit');
   await page.keyboard.press('Enter');
-  await expect(page.locator('main header')).toContainText('Submitted');
+  await expect(page.locator('main header [data-status]')).toContainText('Submitted');
 });
 
 test('the rows of a list are walked with the arrow keys', async ({ as }) => {

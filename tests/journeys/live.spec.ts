@@ -12,7 +12,7 @@ test('what somebody else does appears in an open list and an open record without
   await dana.goto(new URL(rosa.url()).pathname);
   await expect(dana.getByRole('heading', { level: 1 })).toContainText(number);
   await rosa.getByRole('button', { name: 'Submit' }).click();
-  await expect(dana.locator('main header')).toContainText('Submitted');
+  await expect(dana.locator('main header [data-status]')).toContainText('Submitted');
 });
 
 test('what one person posts moves the balance that another person looks at', async ({ as }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from './people.ts';
-import { askFor, status } from './requisitions.ts';
+import { askFor, chooseMore, openHistory, status } from './requisitions.ts';
 
 test('a code is found by a slip of the key, and changed when a second person agrees', async ({ as }) => {
   const rosa = await as('Rosa Delgado');
@@ -91,7 +91,7 @@ test('a quantity is typed in the agency’s own units, and whoever is asked why 
   await expect(units).toHaveValue('EA');
 
   await askFor(rosa, 'Pallets of sandbags');
-  await rosa.getByRole('button', { name: 'Cancel' }).click();
+  await chooseMore(rosa, 'Cancel');
   const dialog = rosa.getByRole('dialog', { name: 'Cancel' });
   await dialog.getByLabel('From the agency’s list').selectOption('NOTNEEDED');
   await expect(dialog.getByLabel('Reason')).toHaveValue('NOTNEEDED: No longer needed');
@@ -99,9 +99,7 @@ test('a quantity is typed in the agency’s own units, and whoever is asked why 
   await dialog.getByLabel('Reason').pressSequentially('. The river fell.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(status(rosa)).toContainText('Cancelled');
-  const history = rosa.getByRole('region', { name: 'History' });
-  await history.scrollIntoViewIfNeeded();
-  await expect(history).toContainText('NOTNEEDED: No longer needed. The river fell.');
+  await expect(await openHistory(rosa)).toContainText('NOTNEEDED: No longer needed. The river fell.');
 });
 
 test('a list of codes says how often each is used, and so does whoever would end one', async ({ as }) => {

@@ -46,5 +46,5 @@ test('a requisition is found, read, written and submitted on a phone', async ({ 
   await fits(page);
   await page.getByRole('button', { name: 'Cancel' }).tap();
   await page.getByRole('button', { name: 'Submit' }).tap();
-  await expect(page.locator('main header')).toContainText('Submitted');
+  await expect(page.locator('main header [data-status]')).toContainText('Submitted');
 });

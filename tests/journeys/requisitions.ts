@@ -55,8 +55,21 @@ export async function openByNumber(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
 }
 
-/** The head of a record's page: its status among others. */
-export const status = (page: Page) => page.locator('main header');
+/** Where the row is now, as the head of its page says. */
+export const status = (page: Page) => page.locator('main header [data-status]');
+
+/** What is rarer than the primary step, and what ends a row badly, waits in the menu of its page. */
+export async function chooseMore(page: Page, act: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: act, exact: true }).click();
+}
+
+/** The history of a row, opened. */
+export async function openHistory(page: Page) {
+  const history = page.getByRole('region', { name: 'History' });
+  await history.getByText('History').click();
+  return history;
+}
 
 /** Takes a decision on the page of what it is about, with a word why where it is wanted. */
 export async function decide(page: Page, act: string, why?: string): Promise<void> {

@@ -183,17 +183,22 @@ interface LinesProps {
   readonly totals?: readonly (readonly [under: string, label: string, text: string])[];
 }
 
-/** Line items with their sums. What may be left empty and is so in every line takes no room. */
-export function LinesTable({ label, fields, lines, totals = [] }: LinesProps) {
-  const columns = Object.entries(fields).filter(
+/** The columns of lines that are shown: what may be left empty and is so in every line takes no room. */
+export const shownColumns = (fields: Fields, lines: readonly Values[], summed: readonly string[]) =>
+  Object.entries(fields).filter(
     ([name, { spec }], at) =>
-      at === 0 ||
-      spec.required ||
-      lines.some((line) => (line[name] ?? '') !== '') ||
-      totals.some(([under]) => under === name),
+      at === 0 || spec.required || lines.some((line) => (line[name] ?? '') !== '') || summed.includes(name),
+  );
+
+/** Line items with their sums. */
+export function LinesTable({ label, fields, lines, totals = [] }: LinesProps) {
+  const columns = shownColumns(
+    fields,
+    lines,
+    totals.map(([under]) => under),
   );
   return (
-    <Scrolling label={label} className="border-line rounded-md border">
+    <Scrolling label={label}>
       <table className="grid-table">
         <thead>
           <tr>

@@ -32,6 +32,8 @@ export interface FieldsFormProps<F extends Fields, Sends extends 'everything' | 
   /** Leaving is asked about while something is typed and not saved. */
   readonly holds?: boolean;
   readonly isDanger?: boolean;
+  /** On a page whose primary action is another one. */
+  readonly isQuiet?: boolean;
 }
 
 /** A form over fields that are no record: settings, an invitation, a set-up. It judges by the same rules as the server. */
@@ -113,7 +115,7 @@ export function FieldsForm<F extends Fields, Sends extends 'everything' | 'chang
         <button
           type="submit"
           disabled={isPending || (isPartial && !isUnsaved)}
-          className={`button ${props.isDanger ? 'button-danger' : 'button-primary'}`}
+          className={`button ${props.isDanger ? 'button-danger' : props.isQuiet ? '' : 'button-primary'}`}
         >
           {isPending ? busy : submit}
         </button>

@@ -6,7 +6,6 @@ import { useShow } from '#web/data/session.ts';
 import { Select } from '#web/ui/select.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { Cell, momentOf, textOf } from './cells.tsx';
-import { useInView } from './detail/in-view.ts';
 import { columnLabel, lineFields, type Values } from './words.ts';
 
 const verbs: Readonly<Record<string, string>> = {
@@ -19,10 +18,23 @@ const verbs: Readonly<Record<string, string>> = {
 const actionWords = (record: AnyRecord, action: string): string =>
   record.transitions[action]?.label ?? verbs[action] ?? plainName(action);
 
-/** Who did what to a row, when and why, newest first. It is read when it comes into view. */
+/** Who did what to a row, when and why, newest first. It is read once it is opened. */
 export function RecordHistory({ record, id }: { record: AnyRecord; id: string }) {
-  const [place, isSeen] = useInView<HTMLElement>();
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useHistory(record, id, isSeen);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section data-guide="history" aria-label="History" className="panel">
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="px-4 py-3">
+          <h2 className="inline text-sm">History</h2>
+        </summary>
+        {isOpen && <Entries record={record} id={id} />}
+      </details>
+    </section>
+  );
+}
+
+function Entries({ record, id }: { record: AnyRecord; id: string }) {
+  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useHistory(record, id, true);
   const [person, setPerson] = useState('');
   const [action, setAction] = useState('');
   const entries = data?.pages.flatMap((page) => page.data) ?? [];
@@ -30,33 +42,24 @@ export function RecordHistory({ record, id }: { record: AnyRecord; id: string })
     (entry) => (person === '' || entry.actorName === person) && (action === '' || entry.action === action),
   );
   return (
-    <section
-      ref={place}
-      data-guide="history"
-      aria-label="History"
-      aria-busy={isSeen && !data && !error}
-      className="panel p-4"
-    >
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h2>History</h2>
-        <div className="flex flex-wrap gap-2">
-          <Narrow
-            label="By"
-            all="Everyone"
-            entries={entries}
-            of={(entry) => [entry.actorName, entry.actorName]}
-            value={person}
-            onPick={setPerson}
-          />
-          <Narrow
-            label="What"
-            all="Every change"
-            entries={entries}
-            of={(entry) => [entry.action, actionWords(record, entry.action)]}
-            value={action}
-            onPick={setAction}
-          />
-        </div>
+    <div className="px-4 pb-4" aria-busy={!data && !error}>
+      <div className="mb-3 flex flex-wrap gap-2 empty:hidden">
+        <Narrow
+          label="By"
+          all="Everyone"
+          entries={entries}
+          of={(entry) => [entry.actorName, entry.actorName]}
+          value={person}
+          onPick={setPerson}
+        />
+        <Narrow
+          label="What"
+          all="Every change"
+          entries={entries}
+          of={(entry) => [entry.action, actionWords(record, entry.action)]}
+          value={action}
+          onPick={setAction}
+        />
       </div>
       {error ? (
         <LoadError error={error} retry={() => void refetch()} />
@@ -75,7 +78,7 @@ export function RecordHistory({ record, id }: { record: AnyRecord; id: string })
           Older entries
         </button>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -117,7 +120,7 @@ function Entry({ record, entry }: { record: AnyRecord; entry: HistoryEntry }) {
           {momentOf(at, show)}
         </time>
       </p>
-      {reason && <blockquote className="border-edge mt-1 border-l-2 pl-3">{reason}</blockquote>}
+      {reason && <blockquote className="border-line mt-1 border-l-2 pl-3">{reason}</blockquote>}
       {changes === null && <p className="text-muted">The values were erased as the law demands.</p>}
       {changed.length > 0 && (
         <details open={action !== 'create' && changed.length <= 6}>

@@ -1,8 +1,8 @@
 import { inSentence } from '#kernel/fields/accept.ts';
-import { type FocusEvent, type FormEvent, type ReactNode, useId, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { AnyRecord, Fields } from '#kernel';
 import type { Shown } from '#web/data/client.ts';
-import { useTitle } from '#web/shell/router.tsx';
+import { usePlace, useTitle } from '#web/shell/router.tsx';
 import { Conflict } from './conflict.tsx';
 import type { Drafts } from './draft.ts';
 import { RecordHead } from './detail/head.tsx';
@@ -57,8 +57,14 @@ export function RecordForm({ record, row, start, children }: RecordFormProps) {
   };
   const go = (name: string) => {
     const place = element.current?.querySelector(`[data-field="${name}"]`);
-    place?.querySelector<HTMLElement>(`${isWrong}, input, textarea, select`)?.focus();
+    place?.querySelector<HTMLElement>(`${isWrong}, input, textarea, select, button`)?.focus();
   };
+  // Who came to mend one field finds it at once.
+  const wanted = new URLSearchParams(usePlace().search).get('edit');
+  useEffect(() => {
+    const place = wanted && element.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(wanted)}"]`);
+    if (place) place.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
+  }, [wanted]);
 
   return (
     <form ref={element} noValidate data-guide="form" className="space-y-4" aria-label={title} onSubmit={submit}>

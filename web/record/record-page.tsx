@@ -6,40 +6,39 @@ import type { Shown } from '#web/data/client.ts';
 import { useRow } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
 import { NotFound } from '#web/shell/not-found.tsx';
-import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
-import { copyText } from '#web/ui/copy-button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { usePlace, useTitle } from '#web/shell/router.tsx';
 import { later } from '#web/ui/later.tsx';
-import { Menu, MenuChoice, MenuLine } from '#web/ui/menu.tsx';
-import { Tooltip } from '#web/ui/tooltip.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
-import { contentAt, momentOf, StatusBadge } from './cells.tsx';
+import { momentOf } from './cells.tsx';
+import { bareLinks } from './detail/bare-links.ts';
+import { Doing } from './detail/doing.tsx';
 import { factsOf, FilePicture } from './detail/files.tsx';
 import { Neighbours, RecordHead } from './detail/head.tsx';
-import { useKeys } from './detail/keys.ts';
 import { LifeLine } from './detail/life-line.tsx';
-import { RecordSections } from './detail/sections.tsx';
-import { RefusedSteps, Steps, useRemoval } from './steps.tsx';
-import { aboutOf, titleOf, type Values } from './words.ts';
+import { amountText, partsOf, RecordFacts, RecordSections } from './detail/sections.tsx';
+import { type Held, Obstacles, useSteps } from './steps.tsx';
+import { aboutOf, amountOf, titleOf, type Values } from './words.ts';
 
 export { RecordSections } from './detail/sections.tsx';
 
 type Row = Shown<AnyRecord>;
 
 const RecordForm = later(async () => ({ default: (await import('./record-form.tsx')).RecordForm }));
-const Below = later(() => import('./detail/below.tsx'));
+const Said = later(async () => ({ default: (await import('./detail/below.tsx')).Said }));
+const Around = later(async () => ({ default: (await import('./detail/below.tsx')).Around }));
 
 interface RecordScreenProps {
   readonly record: AnyRecord;
   readonly id: string;
   /** What a new row begins with besides the defaults of its fields. */
   readonly start?: Values;
-  /** What stands between the steps and the comments in place of the sections alone. */
+  /** What stands in the wide column in place of the sections alone. */
   readonly children?: (row: Row) => ReactNode;
+  readonly layout?: RecordLayout;
 }
 
 /** Any record's page: the row itself, its form at `?edit`, or an empty form under the id `new`. */
-export function RecordScreen({ record, id, start, children }: RecordScreenProps) {
+export function RecordScreen({ record, id, start, children, layout }: RecordScreenProps) {
   const { search } = usePlace();
   const isNew = id === 'new';
   const { data: row, error, refetch } = useRow(record, id, !isNew);
@@ -54,7 +53,7 @@ export function RecordScreen({ record, id, start, children }: RecordScreenProps)
   if (!row) return <Waiting />;
   if (new URLSearchParams(search).has('edit')) return <Editing key={id} record={record} row={row} />;
   return (
-    <RecordPage record={record} row={row}>
+    <RecordPage record={record} row={row} {...(layout ? { layout } : {})}>
       {children?.(row)}
     </RecordPage>
   );
@@ -72,87 +71,89 @@ function Editing({ record, row }: { record: AnyRecord; row: Row }) {
   );
 }
 
-export function RecordPage({ record, row, children }: { record: AnyRecord; row: Row; children?: ReactNode }) {
+/**
+ * `rail`: facts at the right of everything else. `below`: what the screen draws takes the whole width, and facts come under it.
+ * `own`: the screen says the facts itself.
+ */
+export type RecordLayout = 'rail' | 'below' | 'own';
+
+interface RecordPageProps {
+  readonly record: AnyRecord;
+  readonly row: Row;
+  /** The wide column, in place of the sections alone. */
+  readonly children?: ReactNode;
+  /** What stands below the facts. */
+  readonly rail?: ReactNode;
+  /** A list of what is missing, between the head and everything else, and the step it holds back. */
+  readonly missing?: ReactNode;
+  readonly held?: Held | null;
+  readonly layout?: RecordLayout;
+}
+
+/** The one frame of every row: head with the primary step, wide column, facts at its right, then what is said and what happened. */
+export function RecordPage(props: RecordPageProps) {
+  const { record, row, children, rail, missing, held = null, layout = 'rail' } = props;
   const show = useShow();
   const title = titleOf(record, row);
   const about = (row as Values)[aboutOf(record) ?? ''];
+  const amount = amountOf(record);
+  const steps = useSteps(record, row, held);
   useTitle(`${title} · ${record.label[0]}`);
+  const facts = layout !== 'own' && <RecordFacts record={record} row={row} />;
+  const isPlain = !children && !rail && record.name !== files;
+  // Without anything that needs room the facts are what the page is about.
+  const areFirst = isPlain && partsOf(record, row as Values).broad.length === 0;
   return (
     <div className="space-y-4">
-      <RecordHead record={record} title={title} about={about} beside={<Neighbours record={record} id={row.id} />}>
-        {record.states.length > 0 && <StatusBadge record={record} state={row.status} />}
-        <span className="text-muted">
+      <RecordHead
+        record={record}
+        title={title}
+        about={about}
+        beside={<Neighbours record={record} id={row.id} />}
+        actions={<Doing {...{ record, row, steps }} />}
+      >
+        {amount !== null && (row as Values)[amount] != null && (
+          <strong className="text-base font-semibold tabular-nums">
+            {amountText(record, amount, (row as Values)[amount], show)}
+          </strong>
+        )}
+        {record.states.length > 0 && <LifeLine record={record} state={row.status} />}
+        <span className="text-muted text-xs">
           {row.titles?.['createdBy'] && `${row.titles['createdBy']}, `}
           {momentOf(row.createdAt, show)}
         </span>
       </RecordHead>
-      {record.states.length > 0 && <LifeLine record={record} state={row.status} />}
-      <Doing record={record} row={row} />
-      <RefusedSteps record={record} row={row} />
-      {record.name === files && <FilePicture record={record} id={row.id} facts={factsOf(record, row)} isLarge />}
-      {children ?? <RecordSections record={record} row={row} />}
-      <Suspense fallback={<div className="skeleton h-40" />}>
-        <Below record={record} id={row.id} />
-      </Suspense>
+      <Suspense>{steps.why && <Obstacles {...{ record, row, steps }} />}</Suspense>
+      {missing}
+      <div className="@container">
+        <div className={layout === 'below' ? 'space-y-4' : columns}>
+          <div className="min-w-0 space-y-4 empty:hidden">
+            {record.name === files && <FilePicture record={record} id={row.id} facts={factsOf(record, row)} isLarge />}
+            {areFirst ? facts : (children ?? <RecordSections record={record} row={row} />)}
+          </div>
+          <div className={`min-w-0 space-y-3 @4xl:row-span-2 ${bareLinks}`}>
+            {!areFirst && facts}
+            {rail}
+            <Suspense>
+              <Around record={record} id={row.id} />
+            </Suspense>
+          </div>
+          <Suspense>
+            <Said record={record} id={row.id} />
+          </Suspense>
+        </div>
+      </div>
     </div>
   );
 }
 
-/** What can be done here: the steps as buttons, editing, and the rest in a menu. */
-function Doing({ record, row }: { record: AnyRecord; row: Row }) {
-  const { path } = usePlace();
-  const mayEdit = row.can.includes('edit');
-  const removal = useRemoval(record, row);
-  const copyLink = () => void copyText('Link', `${location.origin}${path}`);
-  useKeys({ e: mayEdit ? () => navigate(`${path}?edit`) : null });
-  return (
-    <div data-guide="steps" className="flex flex-wrap gap-2 print:hidden">
-      <Steps record={record} row={row} />
-      {record.name === files && (
-        <a href={contentAt(record.name, row.id)} className="button">
-          Open file
-        </a>
-      )}
-      {mayEdit && (
-        <Tooltip says="Edit (e)">
-          <Link to={`${path}?edit`} className="button" aria-keyshortcuts="e">
-            Edit
-          </Link>
-        </Tooltip>
-      )}
-      <Menu
-        align="start"
-        trigger={
-          <button type="button" aria-label="More" className="button px-2.5">
-            <Icon name="ellipsis" />
-          </button>
-        }
-      >
-        <MenuChoice icon="link" onChoose={copyLink}>
-          Copy link
-        </MenuChoice>
-        <MenuChoice icon="file-text" onChoose={() => print()}>
-          Print
-        </MenuChoice>
-        {removal.ask && (
-          <>
-            <MenuLine />
-            <MenuChoice icon="trash-2" isDanger onChoose={removal.ask}>
-              Delete
-            </MenuChoice>
-          </>
-        )}
-      </Menu>
-      {removal.dialog}
-    </div>
-  );
-}
+/** What needs room at the left, 320 px at the right; on a phone facts come before what is said. */
+const columns = 'grid grid-cols-1 items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:grid-rows-[auto_1fr]';
 
 function Waiting() {
   return (
     <div aria-busy="true" className="space-y-4">
       <div className="skeleton h-8 w-64" />
-      <div className="skeleton h-40" />
       <div className="skeleton h-40" />
     </div>
   );

@@ -1,57 +1,167 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
-import { type AnyRecord, allows, permission } from '#kernel';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type AnyRecord, type AnyTransition, allows, covers } from '#kernel';
 import { gesture, ProblemError } from '#web/data/call.ts';
 import { client, type Shown } from '#web/data/client.ts';
 import { actorOf, useSession } from '#web/data/session.ts';
 import { useChanged } from '#web/data/query.ts';
 import { later } from '#web/ui/later.tsx';
-import { type ActGiven, actsOf, asksBefore, removal } from './acts.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { navigate } from '#web/shell/router.tsx';
 import { say } from '#web/shell/messages.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Menu, MenuChoice } from '#web/ui/menu.tsx';
+import { type Act, type ActGiven, actsOf, asksBefore, isLoss, leads, removal } from './acts.ts';
+import type { Values } from './words.ts';
 
 type Row = Shown<AnyRecord>;
 
 const ActDialog = later(async () => ({ default: (await import('./act-dialog.tsx')).ActDialog }));
 
-/** What can be done to a row: a button for each step, and the sentence of the rule where one stands in the way. */
-export function Steps({ record, row }: { record: AnyRecord; row: Row }) {
+export const Obstacles = later(async () => ({ default: (await import('./detail/obstacles.tsx')).Obstacles }));
+
+/** A list of what is missing that the screen itself shows, by its element; until it is empty the step would be refused. */
+export interface Held {
+  readonly step: string;
+  readonly by: string;
+}
+
+/** Quiet buttons next to the primary one; what is more waits in the menu. */
+const MOST_QUIET = 3;
+
+/** The steps of a row by their weight: the one that leads onwards, quiet ones, what is only in the menu, and what is refused. */
+export function useSteps(record: AnyRecord, row: Row, held: Held | null = null) {
+  const actor = actorOf(useSession());
+  const whyId = useId();
   const [asked, setAsked] = useState<string | null>(null);
   const { run, problem, isBusy } = useStep(record, row);
-  const offered = actsOf(record).filter((act) => act !== removal && row.can.includes(act.name));
-  // What can be done without a word more is what most people came for.
-  const first = offered.find((act) => !asksBefore(act));
+  const steps = actsOf(record).filter((act) => act !== removal);
+  const isOnward = (act: Act) => leads(record, act);
+  const isTheirs = ({ name }: Act) => {
+    const { by, rows } = record.transitions[name] as AnyTransition; // every act but the removal is one
+    return allows(by, actor) && covers(rows, row as Values, actor);
+  };
+  const offered = steps.filter(({ name }) => row.can.includes(name));
+  const refused = steps.filter(({ name }) => row.cannot[name] !== undefined);
+  const first = offered.find((act) => isOnward(act) && act.confirm === undefined) ?? offered.find(isOnward);
+  // What a rule refuses keeps its place and says why; what is not this person's to do does not.
+  const wanted = first ? undefined : refused.find((act) => isOnward(act) && isTheirs(act));
+  const others = offered.filter((act) => act !== first);
+  const calm = others.filter((act) => !isLoss(record, act));
   const asking = offered.find(({ name }) => name === asked);
+  const isHeld = first !== undefined && held?.step === first.name;
+  return {
+    primary: first ?? wanted,
+    /** The element that says why the primary step is not possible now. */
+    whyId: wanted ? whyId : isHeld ? held.by : undefined,
+    /** Why not, where no list of the screen says it. */
+    why: wanted && row.cannot[wanted.name],
+    quiet: calm.slice(0, MOST_QUIET),
+    more: [...calm.slice(MOST_QUIET), ...others.filter((act) => isLoss(record, act))],
+    refused: refused
+      .filter((act) => act !== wanted)
+      .map(({ name, label }) => ({ name, label, why: row.cannot[name] ?? '' })),
+    isBusy,
+    press: (act: Act) => (asksBefore(act) ? setAsked(act.name) : run(act.name, { input: {} })),
+    alert: problem && !asking && (
+      <p role="alert" className="wrong order-last w-full">
+        {problem.message}
+      </p>
+    ),
+    dialog: asking && (
+      <Suspense>
+        <ActDialog
+          key={asking.name}
+          {...{ record, row, act: asking, title: asking.label, problem, isBusy }}
+          onClose={() => setAsked(null)}
+          onRun={(given) => run(asking.name, given, () => setAsked(null))}
+        />
+      </Suspense>
+    ),
+  };
+}
 
+export type RowSteps = ReturnType<typeof useSteps>;
+
+/** The steps that are buttons; the others stand in a menu, see `StepChoices`. */
+export const StepButtons = ({ steps, isInList = false }: { readonly steps: RowSteps; readonly isInList?: boolean }) => (
+  <>
+    {steps.primary && <PrimaryStep {...steps} act={steps.primary} isInList={isInList} />}
+    {steps.quiet.map((act) => (
+      <button key={act.name} type="button" disabled={steps.isBusy} className="button" onClick={() => steps.press(act)}>
+        {act.label}
+      </button>
+    ))}
+  </>
+);
+
+interface PrimaryProps extends Pick<RowSteps, 'whyId' | 'isBusy' | 'press'> {
+  readonly act: Act;
+  readonly isInList: boolean;
+}
+
+const PrimaryStep = ({ act, whyId, isBusy, press, isInList }: PrimaryProps) => (
+  <button
+    type="button"
+    disabled={isBusy || whyId !== undefined}
+    aria-describedby={whyId}
+    className={`button ${isInList ? '' : 'button-primary'}`}
+    onClick={() => press(act)}
+  >
+    {act.label}
+  </button>
+);
+
+/** The lines of a menu for the steps that are no buttons: those by which a row is lost, and those that are refused, with the reason. */
+export const StepChoices = ({ record, steps }: { readonly record: AnyRecord; readonly steps: RowSteps }) => (
+  <>
+    {steps.more.map((act) => (
+      <MenuChoice key={act.name} isDanger={isLoss(record, act)} onChoose={() => steps.press(act)}>
+        {act.label}
+      </MenuChoice>
+    ))}
+    {steps.refused.map(({ name, label, why }) => (
+      <MenuChoice key={name} disabled onChoose={() => {}}>
+        {label}
+        <span className="note block max-w-64 whitespace-normal">{why}</span>
+      </MenuChoice>
+    ))}
+  </>
+);
+
+export const MoreMenu = ({ children }: { readonly children: ReactNode }) => (
+  <Menu
+    trigger={
+      <button type="button" aria-label="More" className="button px-2.5">
+        <Icon name="ellipsis" />
+      </button>
+    }
+  >
+    {children}
+  </Menu>
+);
+
+interface StepsProps {
+  readonly record: AnyRecord;
+  readonly row: Row;
+  /** One row among others: none of their steps is the primary one of the page. */
+  readonly isInList?: boolean;
+}
+
+/** The steps of a row in a row of buttons, those by which it is lost in a menu, and what stands in the way below. */
+export function Steps({ record, row, isInList = false }: StepsProps) {
+  const steps = useSteps(record, row);
   return (
     <>
-      {offered.map((act) => (
-        <button
-          key={act.name}
-          type="button"
-          disabled={isBusy}
-          className={`button ${act.confirm ? 'button-danger' : act === first ? 'button-primary' : ''}`}
-          onClick={() => (asksBefore(act) ? setAsked(act.name) : run(act.name, { input: {} }))}
-        >
-          {act.label}
-        </button>
-      ))}
-      {problem && !asking && (
-        <p role="alert" className="wrong order-last w-full">
-          {problem.message}
-        </p>
+      <StepButtons steps={steps} isInList={isInList} />
+      {steps.more.length + steps.refused.length > 0 && (
+        <MoreMenu>
+          <StepChoices record={record} steps={steps} />
+        </MoreMenu>
       )}
-      {asking && (
-        <Suspense>
-          <ActDialog
-            key={asking.name}
-            {...{ record, row, act: asking, title: asking.label, problem, isBusy }}
-            onClose={() => setAsked(null)}
-            onRun={(given) => run(asking.name, given, () => setAsked(null))}
-          />
-        </Suspense>
-      )}
+      <Suspense>{steps.why && <Obstacles {...{ record, row, steps }} />}</Suspense>
+      {steps.alert}
+      {steps.dialog}
     </>
   );
 }
@@ -76,32 +186,6 @@ export function useRemoval(
       </Suspense>
     ),
   };
-}
-
-/** Steps that this state offers but this person cannot take; one line for each reason. */
-export function RefusedSteps({ record, row }: { record: AnyRecord; row: Row }) {
-  const me = useSession();
-  // Who never edits these misses no button.
-  const mayEdit = allows(permission(record.access.edit).by, actorOf(me));
-  const reasons = Map.groupBy(
-    Object.entries(row.cannot).filter(([name]) => record.transitions[name] || (name === 'edit' && mayEdit)),
-    ([, sentence]) => sentence,
-  );
-  if (reasons.size === 0) return null;
-  return (
-    <ul className="text-muted space-y-1.5" aria-label="Not possible now">
-      {[...reasons].map(([sentence, refused], at) => (
-        <li key={sentence} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {refused.map(([name]) => (
-            <button key={name} type="button" className="button" disabled aria-describedby={`${row.id}-why-${at}`}>
-              {record.transitions[name]?.label ?? 'Edit'}
-            </button>
-          ))}
-          <span id={`${row.id}-why-${at}`}>{sentence}</span>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 function useStep(record: AnyRecord, row: Row) {

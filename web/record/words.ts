@@ -42,6 +42,10 @@ export function aboutOf({ title, fields, list }: AnyRecord): string | null {
   return list.columns.find((name) => isLine(fields[name]?.spec)) ?? null;
 }
 
+/** The field that says how much a row is about: the first amount of money among what lists show. */
+export const amountOf = ({ fields, list }: AnyRecord): string | null =>
+  list.columns.find((name) => ['money', 'total'].includes(fields[name]?.spec.kind.name ?? '')) ?? null;
+
 const numbers = new Set(['integer', 'quantity', 'money', 'percent', 'total', 'product']);
 export const isAmount = (spec: Spec | undefined): boolean => spec !== undefined && numbers.has(spec.kind.name);
 

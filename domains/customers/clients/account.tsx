@@ -61,7 +61,9 @@ function Agreed({ lines, fiscalYear, from, until, today, yearCents, soFarCents }
                 ),
             },
             { label: 'Yearly amount', money: ({ yearlyCents }) => yearlyCents },
-            { label: 'Ceiling', money: ({ ceilingCents }) => ceilingCents },
+            ...(lines.some(({ ceilingCents }) => ceilingCents !== null)
+              ? [{ label: 'Ceiling', money: ({ ceilingCents }: (typeof lines)[number]) => ceilingCents }]
+              : []),
             { label: `In ${fiscalYear}`, money: (one) => one.yearCents },
           ]}
           foot={

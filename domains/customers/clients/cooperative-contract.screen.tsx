@@ -91,6 +91,7 @@ function MayWeUse({ id }: { readonly id: string }) {
           }}
           sends="everything"
           submit="Check"
+          isQuiet
           busy="Checking…"
           onSave={async (given) => {
             const amount = given['amount'] as { cents: number } | null | undefined; // the form's own money field

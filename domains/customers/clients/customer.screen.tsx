@@ -13,8 +13,8 @@ export default function CustomerScreen({ params }: { params: Readonly<Record<str
   if (!row || isEditing) return <RecordScreen record={customer} id={id} />;
   return (
     <RecordPage record={customer} row={row}>
-      <RecordSections record={customer} row={row} />
       <Account id={id} />
+      <RecordSections record={customer} row={row} />
       <Story title={String(row['name' as never])} whose={{ customer: id }} />
     </RecordPage>
   );

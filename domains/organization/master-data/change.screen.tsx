@@ -18,7 +18,7 @@ export default function ChangeScreen({ params }: { readonly params: Readonly<Rec
   if (!data || !row) return <RecordScreen record={masterDataChange} id={id} />;
   const entry = named(masterSets[row.entryKind]);
   return (
-    <RecordPage record={masterDataChange} row={data}>
+    <RecordPage record={masterDataChange} row={data} layout="own">
       <ProposedChange row={row} entry={entry} />
       {row.act === 'change' && entry && (
         <Fields entry={entry} was={(row.was ?? {}) as Values} willBe={(row.proposal ?? {}) as Values} />

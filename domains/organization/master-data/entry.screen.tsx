@@ -63,7 +63,7 @@ function Doings({ record, row, name }: { record: AnyRecord; row: Shown<AnyRecord
         <button type="button" className="button" onClick={() => setDoing('retire')}>
           {isRetired ? 'Request reactivation' : 'Ask to retire it'}
         </button>
-        <button type="button" className="button button-danger" onClick={() => setDoing('merge')}>
+        <button type="button" className="button" onClick={() => setDoing('merge')}>
           Ask to merge it into another
         </button>
       </div>

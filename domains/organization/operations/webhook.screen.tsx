@@ -4,9 +4,8 @@ import { useAct, useCall } from '#web/data/calls.ts';
 import { useRow } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
-import { RecordScreen } from '#web/record/record-page.tsx';
+import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { say, tell } from '#web/shell/messages.tsx';
-import { usePlace } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -21,13 +20,15 @@ type Delivery = AnswerOf<typeof webhookDeliveries>['data'][number];
 /** A webhook with its steps, and every message that was sent to it. */
 export default function Webhook({ params }: { params: Readonly<Record<string, string>> }) {
   const id = params['id'] ?? '';
-  const { search } = usePlace();
-  const isEditing = new URLSearchParams(search).has('edit');
   return (
-    <div className="space-y-6">
-      <RecordScreen record={webhookEndpoint} id={id} />
-      {!isEditing && <Deliveries id={id} />}
-    </div>
+    <RecordScreen record={webhookEndpoint} id={id}>
+      {(row) => (
+        <>
+          <RecordSections record={webhookEndpoint} row={row} />
+          <Deliveries id={id} />
+        </>
+      )}
+    </RecordScreen>
   );
 }
 

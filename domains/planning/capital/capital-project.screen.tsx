@@ -26,7 +26,7 @@ export default function CapitalProjectScreen({ params }: { params: Readonly<Reco
   const known = useCall(projectMoney, id === 'new' ? null : { id });
   if (!row || isEditing) return <RecordScreen record={capitalProject} id={id} />;
   return (
-    <RecordPage record={capitalProject} row={row}>
+    <RecordPage record={capitalProject} row={row} layout="below">
       <RecordSections record={capitalProject} row={row} />
       <Answered of={[book, known]} skeleton="h-80">
         {([plans, money]) => <Money book={plans} known={money} />}

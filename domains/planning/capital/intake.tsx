@@ -1,7 +1,7 @@
 import { useRowsOf } from '#web/data/rows.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf, StatusBadge } from '#web/record/cells.tsx';
-import { RefusedSteps, Steps } from '#web/record/steps.tsx';
+import { Steps } from '#web/record/steps.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -57,9 +57,8 @@ export function IntakeTab({ book }: Parts) {
                     </p>
                     {/* A row of a list carries what this person can do with it, as the row's own page does. */}
                     <div className="flex flex-wrap gap-2">
-                      <Steps record={capitalProject} row={{ ...row, cannot: {} } as never} />
+                      <Steps record={capitalProject} row={{ ...row, cannot: {} } as never} isInList />
                     </div>
-                    <RefusedSteps record={capitalProject} row={{ ...row, cannot: {} } as never} />
                   </li>
                 );
               })}

@@ -76,7 +76,7 @@ export function DriversTab({ outlook, mayState }: { outlook: Outlook; mayState: 
                       </p>
                       {row.note && <p className="border-edge border-l-3 pl-3">{row.note}</p>}
                       <div className="flex flex-wrap gap-2 print:hidden">
-                        <Steps record={forecastDriver} row={{ ...row, cannot: {} } as never} />
+                        <Steps record={forecastDriver} row={{ ...row, cannot: {} } as never} isInList />
                       </div>
                     </li>
                   );

@@ -29,7 +29,7 @@ export default function ForecastScenarioScreen({ params }: { params: Readonly<Re
   const { data } = useRow(forecastScenario, id, id !== 'new');
   if (!data || isEditing) return <RecordScreen record={forecastScenario} id={id} />;
   return (
-    <RecordPage record={forecastScenario} row={data}>
+    <RecordPage record={forecastScenario} row={data} layout="below">
       <RecordSections record={withoutDrivers} row={data} />
       <Drivers drivers={(data as unknown as Scenario).drivers ?? []} />
       <Figures row={data as unknown as Scenario} />

@@ -51,7 +51,7 @@ export function NotesTab({ outlook }: { outlook: Outlook }) {
                   </p>
                   {row.answer && <p className="border-edge border-l-3 pl-3">{row.answer}</p>}
                   <div className="flex flex-wrap gap-2 print:hidden">
-                    <Steps record={varianceNote} row={{ ...row, cannot: {} } as never} />
+                    <Steps record={varianceNote} row={{ ...row, cannot: {} } as never} isInList />
                   </div>
                 </li>
               ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { href } from '#kernel';
 import { useShow } from '#web/data/session.ts';
 import { useRecords } from '#web/shell/product.ts';
@@ -5,6 +6,7 @@ import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { exact, wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useWhole } from '#web/ui/whole.ts';
 import { procurement } from '../index.ts';
 import { paths } from '../requisition/requisition-fields.ts';
 import { Gaps } from '../rule-packs/gaps.tsx';
@@ -29,19 +31,39 @@ interface PanelProps {
   readonly onPay?: (line: string) => void;
 }
 
-/** What would become of the request: answered beside the questions, and nothing of it is kept. */
-export function OutlookPanel({ outlook, requisition, today, path, onPay, onWay }: PanelProps) {
-  return (
-    <div className="space-y-4">
-      <AlreadyThere offers={outlook.offers} requisition={requisition} />
-      <WayFound outlook={outlook} path={path} {...(onWay ? { onWay } : {})} />
-      <Warnings outlook={outlook} isSaved={requisition !== undefined} />
-      <BudgetAfterwards outlook={outlook} />
-      {onPay && outlook.budget.length === 0 && <Payers outlook={outlook} onPay={onPay} />}
-      {outlook.days && <DaysPicture days={outlook.days} from={today} title="Days to order" />}
-    </div>
-  );
+interface RulesProps extends PanelProps {
+  /** What is known besides, in the same panel as the turnaround. */
+  readonly children?: ReactNode;
 }
+
+/** What would become of the request: answered beside the questions, and nothing of it is kept. */
+export const OutlookPanel = (props: PanelProps) => (
+  <div className="space-y-3">
+    <OutlookFindings {...props} />
+    <OutlookRules {...props} />
+  </div>
+);
+
+/** What somebody has to look at before the request goes on: what is there already, and what is doubtful. */
+export const OutlookFindings = ({ outlook, requisition }: Pick<PanelProps, 'outlook' | 'requisition'>) => (
+  <>
+    <AlreadyThere offers={outlook.offers} requisition={requisition} />
+    <Warnings outlook={outlook} isSaved={requisition !== undefined} />
+  </>
+);
+
+/** How it is bought, what it does to the budget, and how long it takes. */
+export const OutlookRules = ({ outlook, requisition, today, path, onPay, onWay, children }: RulesProps) => (
+  <>
+    <WayFound {...{ outlook, path }} isSaved={requisition !== undefined} {...(onWay ? { onWay } : {})} />
+    <BudgetAfterwards outlook={outlook} />
+    {onPay && outlook.budget.length === 0 && <Payers outlook={outlook} onPay={onPay} />}
+    <div className="panel space-y-2 px-4 py-3 empty:hidden">
+      {outlook.days && <DaysPicture days={outlook.days} from={today} title="Typical turnaround" />}
+      {children}
+    </div>
+  </>
+);
 
 const useMoney = () => {
   const show = useShow();
@@ -53,7 +75,9 @@ function WayFound({
   outlook: { way, decision, cents, splitting, offers },
   path,
   onWay,
-}: Pick<PanelProps, 'outlook' | 'path' | 'onWay'>) {
+  isSaved,
+}: Pick<PanelProps, 'outlook' | 'path' | 'onWay'> & { readonly isSaved: boolean }) {
+  const isWhole = useWhole();
   const contract = offers.find(({ kind }) => kind === 'cooperative')?.id ?? null;
   const money = useMoney();
   // Methods look at everything that belongs together; what the pieces come to is what counts.
@@ -61,16 +85,16 @@ function WayFound({
   const thresholds = decision.thresholds.toSorted((one, other) => one.cents - other.cents);
   if (cents === 0 && way.path !== 'contract' && way.path !== 'catalogue')
     return (
-      <section aria-label="Recommended method" className="panel border-l-tone-review border-l-4 p-4">
-        <h2>Recommended method</h2>
+      <section aria-label="Recommended method" className="panel px-4 py-3">
+        <h2 className="text-sm">Recommended method</h2>
         <p className="text-muted">Add a line with a quantity and a price to see the procurement method.</p>
       </section>
     );
   return (
-    <section aria-label="Recommended method" className="panel border-l-tone-review border-l-4 p-4">
+    <section aria-label="Recommended method" className="panel px-4 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2>{paths[way.path]}</h2>
-        <span className="text-base font-semibold tabular-nums">{money(cents)}</span>
+        <h2 className="text-sm">{paths[way.path]}</h2>
+        {!isSaved && <span className="text-base font-semibold tabular-nums">{money(cents)}</span>}
       </div>
       {onWay &&
         (path === way.path ? (
@@ -116,8 +140,8 @@ function WayFound({
           ))}
         </ul>
       )}
-      <details className="mt-3" open>
-        <summary className="cursor-pointer font-medium">Why this method</summary>
+      <details className="mt-3" open={isWhole}>
+        <summary>Why this method</summary>
         <ol className="mt-2 space-y-2">
           {way.steps.map(({ question, answer, because, law, isDecisive }) => (
             <li key={question} className={isDecisive ? 'font-medium' : ''}>
@@ -153,8 +177,8 @@ function Warnings({
   if (splitting.findings.length + doubles.total + blocked.length + faults.length === 0 && !estimate) return null;
   const at = (id: string) => href(procurement.pages.requisition, { id });
   return (
-    <section aria-label="Review" className="panel border-l-warn border-l-4 p-4">
-      <h2 className="mb-2">Review</h2>
+    <section aria-label="Review" className="panel px-4 py-3">
+      <h2 className="mb-1 text-sm">Review</h2>
       <ul className="space-y-3">
         {blocked.map(({ rule, sentence, citation }) => (
           <li key={rule}>
@@ -221,8 +245,8 @@ function AlreadyThere({ offers, requisition }: ThereProps) {
   const { rowAt } = useRecords();
   if (offers.length === 0) return null;
   return (
-    <section aria-label="Existing sources" className="panel p-4">
-      <h2 className="mb-2">Existing sources</h2>
+    <section aria-label="Existing sources" className="panel px-4 py-3">
+      <h2 className="mb-1 text-sm">Existing sources</h2>
       <ul className="space-y-3">
         {offers.map((offer) => {
           const to = rowAt(offer.record, offer.id);
@@ -257,8 +281,8 @@ function BudgetAfterwards({ outlook: { budget } }: { readonly outlook: Outlook }
   const money = useMoney();
   if (budget.length === 0) return null;
   return (
-    <section aria-label="Budget impact" className="panel p-4">
-      <h2 className="mb-2">Budget impact</h2>
+    <section aria-label="Budget impact" className="panel px-4 py-3">
+      <h2 className="mb-1 text-sm">Budget impact</h2>
       <ul className="space-y-3">
         {budget.map(({ line, name, availableCents, askedCents, action }) => {
           const after = availableCents - askedCents;
@@ -293,8 +317,8 @@ function Payers({ outlook: { payers }, onPay }: { readonly outlook: Outlook; rea
   const money = useMoney();
   if (payers.length === 0) return null;
   return (
-    <section aria-label="Available funding" className="panel p-4">
-      <h2 className="mb-2">Available funding</h2>
+    <section aria-label="Available funding" className="panel px-4 py-3">
+      <h2 className="mb-1 text-sm">Available funding</h2>
       <ul className="max-h-96 space-y-2 overflow-y-auto">
         {payers.map(({ line, name, availableCents }) => (
           <li key={line} className="flex items-center justify-between gap-3">

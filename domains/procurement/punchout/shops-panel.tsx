@@ -27,11 +27,10 @@ export function ShopsPanel({ requisition }: { readonly requisition: string }) {
   const open = (operation: PunchoutOperation) => opening.mutate({ supplier, requisition, operation });
   return (
     <section aria-label="PunchOut catalogs" className="panel p-4 print:hidden">
-      <h2 className="mb-1">PunchOut catalogs</h2>
-      <p className="text-muted mb-3">Fill a cart in a supplier’s catalog and import it as lines.</p>
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="mr-auto">PunchOut catalogs</h2>
         <div className="min-w-52">
-          <label htmlFor={id} className="mb-1 block font-medium">
+          <label htmlFor={id} className="sr-only">
             Catalog
           </label>
           <Select

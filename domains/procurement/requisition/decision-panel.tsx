@@ -7,8 +7,14 @@ import { methods } from '../rule-packs/pack.ts';
 import { ruleDecision } from '../rule-packs/rule-decision.record.ts';
 import { ruleFinding } from '../rule-packs/rule-finding.record.ts';
 
+interface DecisionProps {
+  readonly requisition: string;
+  /** Inside another panel that says the method. */
+  readonly isBrief?: boolean;
+}
+
 /** What the rules said when it was submitted, pinned with their versions; the decision's own page has the whole trace. */
-export function DecisionPanel({ requisition }: { readonly requisition: string }) {
+export function DecisionPanel({ requisition, isBrief = false }: DecisionProps) {
   const { rowAt } = useRecords();
   const { data } = useRowsOf(ruleDecision, { filters: { aboutId: requisition, status: 'standing' }, limit: 1 });
   const found = data?.data[0];
@@ -16,22 +22,24 @@ export function DecisionPanel({ requisition }: { readonly requisition: string })
   if (!found?.method) return null;
   const sets = found.packs?.length ?? 0;
   return (
-    <section aria-label="Rule decision" className="panel flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
-      <div className="min-w-0 flex-1">
-        <h2>{methods[found.method]}</h2>
-        <p className="note">
-          {found.federalFunds ? 'Federal rules apply. ' : ''}
-          {sets === 0 ? 'No rule pack was in force.' : `${sets} rule ${sets === 1 ? 'pack' : 'packs'} evaluated.`}
-        </p>
+    <section aria-label="Rule decision" className={`space-y-1 ${isBrief ? '' : 'panel px-4 py-3'}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h2 className="text-sm">{isBrief ? 'Rule decision' : methods[found.method]}</h2>
+        {at && (
+          <Link to={at} className="link text-xs no-underline hover:underline">
+            Open decision
+          </Link>
+        )}
       </div>
-      {found.isBlocked && <Badge tone="danger">Blocked</Badge>}
-      {found.needsReview && <Badge tone="warn">Legal review</Badge>}
-      {found.hasUnconfirmed && <Badge tone="warn">Unverified figure</Badge>}
-      {at && (
-        <Link to={at} className="button">
-          Open decision
-        </Link>
-      )}
+      <p className="note">
+        {found.federalFunds ? 'Federal rules apply. ' : ''}
+        {sets === 0 ? 'No rule pack was in force.' : `${sets} rule ${sets === 1 ? 'pack' : 'packs'} evaluated.`}
+      </p>
+      <p className="flex flex-wrap gap-1 empty:hidden">
+        {found.isBlocked && <Badge tone="danger">Blocked</Badge>}
+        {found.needsReview && <Badge tone="warn">Legal review</Badge>}
+        {found.hasUnconfirmed && <Badge tone="warn">Unverified figure</Badge>}
+      </p>
     </section>
   );
 }
@@ -43,7 +51,7 @@ export function SplitFindings({ requisition }: { readonly requisition: string })
   const found = data?.data ?? [];
   if (found.length === 0) return null;
   return (
-    <section aria-label="Possible split purchase" className="panel border-l-warn border-l-4 p-4">
+    <section aria-label="Possible split purchase" className="panel p-4">
       <h2>Possible split purchase</h2>
       <ul className="mt-2 space-y-3">
         {found.map(({ id, detail, status, answer }) => (

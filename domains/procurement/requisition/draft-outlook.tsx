@@ -1,34 +1,45 @@
+import type { ReactNode } from 'react';
 import type { Change, Money } from '#kernel';
 import { useEdit } from '#web/data/calls.ts';
 import { today, useSession } from '#web/data/session.ts';
 import type { Values } from '#web/record/words.ts';
 import { Answered } from '#web/ui/answered.tsx';
-import { OutlookPanel } from '../intake/outlook-panel.tsx';
+import { OutlookFindings, OutlookRules } from '../intake/outlook-panel.tsx';
 import { useOutlook } from '../intake/use-outlook.tsx';
 import { requisition } from './requisition.record.ts';
 
 interface DraftProps {
   readonly row: Values;
   readonly id: string;
-  readonly mayEdit: boolean;
 }
 
-/** A saved draft's outlook, beside its fields. A budget line is taken from here at once. */
-export function DraftOutlook({ row, id, mayEdit }: DraftProps) {
+/** What a saved draft needs somebody to look at, next to its lines. */
+export function DraftFindings({ row, id }: DraftProps) {
+  const { data } = useOutlook(row, id);
+  return data && <OutlookFindings outlook={data} requisition={id} />;
+}
+
+interface OutlookProps extends DraftProps {
+  readonly mayEdit: boolean;
+  readonly children?: ReactNode;
+}
+
+/** The rules on a saved draft, at the right of its lines. A budget line is taken from here at once. */
+export function DraftOutlook({ row, id, mayEdit, children }: OutlookProps) {
   const me = useSession();
   const outlook = useOutlook(row, id);
   const saving = useEdit(requisition);
   const save = (change: Change<typeof requisition>) => saving.mutate({ id, version: Number(row['version']), change });
   return (
-    <Answered of={outlook} skeleton="h-60">
+    <Answered of={outlook} waiting={null}>
       {(data) => (
-        <div className="space-y-4">
+        <div className="space-y-3">
           {saving.error && (
             <p role="alert" className="wrong">
               {saving.error.message}
             </p>
           )}
-          <OutlookPanel
+          <OutlookRules
             outlook={data}
             requisition={id}
             today={today(me)}
@@ -41,7 +52,9 @@ export function DraftOutlook({ row, id, mayEdit }: DraftProps) {
                     save({ path, ...(contract ? { contract } : {}) } as Change<typeof requisition>), // one of the record's own ways
                 }
               : {})}
-          />
+          >
+            {children}
+          </OutlookRules>
         </div>
       )}
     </Answered>

@@ -1,35 +1,48 @@
 import { href } from '#kernel';
-import { useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { procurement } from '../index.ts';
 import { ExceptionNeed, OverrideNeed } from './leave-needs.tsx';
 import { Need } from './need.tsx';
-import { type EstimateKnown, type Needs, requestNeeds } from './needs.ts';
+import { type EstimateKnown, type Needs, openNeeds } from './needs.ts';
 
 const { costEstimate, soleSourceCase } = procurement.pages;
 
-/** What a request needs beside itself, what is there of it, and the next step to it. */
-export function NeedsPanel({ id }: { readonly id: string }) {
-  const { data } = useCall(requestNeeds, { id });
-  if (!data) return null;
-  const { estimate, soleSource, exceptions, short } = data;
+/** The heading that says how many requirements are open. */
+export const NEEDS = 'requisition-needs';
+
+interface NeedsProps {
+  readonly id: string;
+  readonly needs: Needs;
+}
+
+/** What a request needs beside itself, all at once, each with the next step to it; one line once everything is there. */
+export function NeedsPanel({ id, needs }: NeedsProps) {
+  const { estimate, soleSource, exceptions, short } = needs;
   const hasEstimate = (estimate.law ?? estimate.sealed ?? estimate.begun) !== null;
   const hasCase = (soleSource.law ?? soleSource.newest) !== null;
   if (!hasEstimate && !hasCase && exceptions.length + short.length === 0) return null;
+  const open = openNeeds(needs);
   return (
-    <section aria-label="Required before submitting" className="panel p-4">
-      <h2>Required before submitting</h2>
-      <ul className="mt-3 space-y-4">
-        {exceptions.map(({ rule }, at) => (
-          <ExceptionNeed key={rule} {...{ id, needs: data, at }} />
-        ))}
-        {short.map(({ line }, at) => (
-          <OverrideNeed key={line} {...{ id, needs: data, at }} />
-        ))}
-        {hasEstimate && <EstimateNeed id={id} estimate={estimate} />}
-        {hasCase && <CaseNeed id={id} soleSource={soleSource} />}
-      </ul>
+    <section aria-label="Required before submitting" className="panel">
+      <details open={open > 0}>
+        <summary className="px-4 py-3">
+          <h2 id={NEEDS} className="inline">
+            Required before submitting{' '}
+            <span className="text-muted font-normal">{open > 0 ? `${open} open` : 'complete'}</span>
+          </h2>
+        </summary>
+        <ul className="space-y-3 px-4 pb-4">
+          {exceptions.map(({ rule }, at) => (
+            <ExceptionNeed key={rule} {...{ id, needs, at }} />
+          ))}
+          {short.map(({ line }, at) => (
+            <OverrideNeed key={line} {...{ id, needs, at }} />
+          ))}
+          {hasEstimate && <EstimateNeed id={id} estimate={estimate} />}
+          {hasCase && <CaseNeed id={id} soleSource={soleSource} />}
+        </ul>
+      </details>
     </section>
   );
 }

@@ -34,5 +34,14 @@ export const requestNeeds = call('requisition.needs', '/api/v1/requisition/{id}/
   },
 });
 export type Needs = AnswerOf<typeof requestNeeds>;
+
+/** A case that was filed lets a request be submitted; it is accepted before the approval. */
+const filed: readonly string[] = ['filed', 'accepted'];
+
+/** How many of its requirements are not met: as long as there is one, submitting is refused. */
+export const openNeeds = ({ estimate, soleSource, exceptions, short }: Needs): number =>
+  [...exceptions, ...short].filter(({ passes }) => !passes).length +
+  (estimate.law !== null && estimate.sealed === null ? 1 : 0) +
+  (soleSource.law !== null && !filed.includes(soleSource.newest?.status ?? '') ? 1 : 0);
 export type EstimateKnown = NonNullable<Needs['estimate']['sealed']>;
 export type LeaveKnown = NonNullable<Needs['short'][number]['newest']>;

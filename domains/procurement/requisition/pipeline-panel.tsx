@@ -18,15 +18,15 @@ export function PipelinePanel({ id }: { readonly id: string }) {
   if (!data || !stage) return null;
   const { since, waited, ahead, left } = data;
   return (
-    <section aria-label="Progress" className="panel p-4">
-      <h2>{stage}</h2>
-      <p className="text-muted mt-1">
+    <section aria-label="Progress" className="panel px-4 py-3">
+      <h2 className="text-sm">{stage}</h2>
+      <p className="note mt-1">
         {since && `Since ${wholeDay(since.slice(0, 10), show)}, ${waited} ${waited === 1 ? 'day' : 'days'}. `}
         {ahead === 0 ? 'None ahead of it.' : `${ahead} ahead of it.`}
         {!left && ' Not enough history to estimate the days left.'}
       </p>
       {left && (
-        <div className="mt-3">
+        <div className="mt-2">
           <DaysPicture days={left} from={today(me)} title="Expected days left" />
         </div>
       )}

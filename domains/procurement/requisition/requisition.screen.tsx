@@ -1,19 +1,24 @@
 import { Suspense } from 'react';
 import { later } from '#web/ui/later.tsx';
 import { ApprovalPanel } from '../../workflow/public.tsx';
+import type { AnyRecord } from '#kernel';
+import { useCall } from '#web/data/calls.ts';
+import type { Shown } from '#web/data/client.ts';
 import { useRow } from '#web/data/query.ts';
 import { RecordPage, RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import type { Values } from '#web/record/words.ts';
 import { usePlace } from '#web/shell/router.tsx';
 import { ScopeHits } from '../scope/scope-hits.tsx';
 import { DecisionPanel, SplitFindings } from './decision-panel.tsx';
-import { NeedsPanel } from './needs-panel.tsx';
+import { openNeeds, requestNeeds } from './needs.ts';
+import { NEEDS, NeedsPanel } from './needs-panel.tsx';
 import { PipelinePanel } from './pipeline-panel.tsx';
 import { requisition } from './requisition.record.ts';
 
 // Asking is one visit, writing and following are others: none waits for the script of another.
 const GuidedRequest = later(async () => ({ default: (await import('./guided-request.tsx')).GuidedRequest }));
 const DraftOutlook = later(async () => ({ default: (await import('./draft-outlook.tsx')).DraftOutlook }));
+const DraftFindings = later(async () => ({ default: (await import('./draft-outlook.tsx')).DraftFindings }));
 const ShopsPanel = later(async () => ({ default: (await import('../punchout/shops-panel.tsx')).ShopsPanel }));
 
 // What only the rules for federal money ask says nothing of a request that is paid otherwise.
@@ -28,32 +33,53 @@ export default function RequisitionScreen({ params }: { params: Readonly<Record<
   const { data: row } = useRow(requisition, id, !isForm);
   if (id === 'new' && !asked.has('all')) return <GuidedRequest />;
   if (isForm || !row) return <RecordScreen key={id} record={requisition} id={id} />;
+  return <Requisition row={row} />;
+}
+
+function Requisition({ row }: { readonly row: Shown<AnyRecord> }) {
+  const { id, status } = row;
   const values = row as Values;
   const { specification } = values;
-  const isWritten = ['draft', 'returned'].includes(row.status);
+  const isWritten = ['draft', 'returned'].includes(status);
+  const { data: needs } = useCall(requestNeeds, { id });
+  const shown = values['federalFunds'] === true ? requisition : withoutFederal;
+  const approval = <ApprovalPanel record={requisition.name} id={id} hasBudget={!isWritten} />;
   return (
-    <RecordPage record={requisition} row={row}>
-      <ApprovalPanel record={requisition.name} id={id} />
-      <PipelinePanel id={id} />
-      <NeedsPanel id={id} />
-      <DecisionPanel requisition={id} />
-      <SplitFindings requisition={id} />
-      <div className={isWritten ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]' : ''}>
-        <div className="min-w-0 space-y-4">
-          <RecordSections record={values['federalFunds'] === true ? requisition : withoutFederal} row={row} />
-          {typeof specification === 'string' && <ScopeHits text={specification} />}
-          {isWritten && row.can.includes('edit') && (
+    <RecordPage
+      record={shown}
+      row={row}
+      held={needs && openNeeds(needs) > 0 ? { step: 'submit', by: NEEDS } : null}
+      missing={needs && <NeedsPanel id={id} needs={needs} />}
+      rail={
+        <>
+          {isWritten ? (
             <Suspense>
-              <ShopsPanel requisition={row.id} />
+              <DraftOutlook row={values} id={id} mayEdit={row.can.includes('edit')}>
+                <DecisionPanel requisition={id} isBrief />
+              </DraftOutlook>
             </Suspense>
+          ) : (
+            <DecisionPanel requisition={id} />
           )}
-        </div>
-        {isWritten && (
-          <Suspense fallback={<div aria-busy="true" className="skeleton h-96" />}>
-            <DraftOutlook row={values} id={id} mayEdit={row.can.includes('edit')} />
-          </Suspense>
-        )}
-      </div>
+          <PipelinePanel id={id} />
+        </>
+      }
+    >
+      {status === 'submitted' && approval}
+      <RecordSections record={shown} row={row} />
+      {isWritten && (
+        <Suspense>
+          <DraftFindings row={values} id={id} />
+        </Suspense>
+      )}
+      {status !== 'submitted' && approval}
+      <SplitFindings requisition={id} />
+      {typeof specification === 'string' && <ScopeHits text={specification} />}
+      {isWritten && row.can.includes('edit') && (
+        <Suspense>
+          <ShopsPanel requisition={id} />
+        </Suspense>
+      )}
     </RecordPage>
   );
 }

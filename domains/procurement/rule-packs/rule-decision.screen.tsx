@@ -34,7 +34,7 @@ export default function RuleDecisionScreen({ params }: { readonly params: Readon
   if (!data || !row) return <RecordScreen record={ruleDecision} id={id} />;
   const { facts } = row.inputs as unknown as Inputs; // the product alone writes decisions
   return (
-    <RecordPage record={ruleDecision} row={data}>
+    <RecordPage record={ruleDecision} row={data} layout="own">
       <About subject={row.subject} record={row.aboutRecord} rowId={row.aboutId} facts={facts} />
       {row.aboutRecord === 'requisition' && row.aboutId && row.status === 'standing' && (
         <ExceptionsOf id={row.aboutId} />

@@ -53,6 +53,7 @@ function Updates({ id }: { readonly id: string }) {
           fields={fields}
           start={{ audience: 'internal' }}
           submit="Add update"
+          isQuiet
           sends="everything"
           onSave={(values) => mutateAsync({ ...values, id } as InputOf<typeof tellAboutRequest>)} // the form's fields judged them
         />

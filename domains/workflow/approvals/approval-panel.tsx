@@ -4,14 +4,16 @@ import { useCall } from '#web/data/calls.ts';
 import { useRow } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
+import { MoreMenu } from '#web/record/steps.tsx';
 import { useRecords } from '#web/shell/product.ts';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { MenuChoice } from '#web/ui/menu.tsx';
 import { ApprovalPath } from './approval-path.tsx';
 import { ApprovalSaid, WhatChanged } from './approval-said.tsx';
 import { approvalOfRow, type ApprovalView, type MyTask } from './approval-view.ts';
-import { actsOf, type TaskAct } from './approval-acts.ts';
+import { actsOf } from './approval-acts.ts';
 import { BudgetEffects } from './budget-effects.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 
@@ -19,22 +21,30 @@ interface PanelProps {
   /** The name of the record, and the row of it that is decided on. */
   readonly record: string;
   readonly id: string;
+  /** Whether it says what approving does to the budget; where the page says so elsewhere, it does not. */
+  readonly hasBudget?: boolean;
 }
 
 /** How a document is decided on, for its own page: the way as a picture, what one can do, who said what. */
-export function ApprovalPanel({ record, id }: PanelProps) {
+export function ApprovalPanel({ record, id, hasBudget = true }: PanelProps) {
   const about = useRecords().stub(record);
-  return about && <PanelOf record={about} id={id} />;
+  return about && <PanelOf record={about} id={id} hasBudget={hasBudget} />;
 }
 
-function PanelOf({ record, id }: { readonly record: AnyRecord; readonly id: string }) {
+interface PanelOfProps {
+  readonly record: AnyRecord;
+  readonly id: string;
+  readonly hasBudget: boolean;
+}
+
+function PanelOf({ record, id, hasBudget }: PanelOfProps) {
   const { data: row } = useRow(record, id);
   const answer = useCall(approvalOfRow, row ? { record: record.name, id, at: row.version } : null, {
     everySeconds: 30,
   });
   return (
-    <Answered of={answer} skeleton="h-32">
-      {({ approval }) => approval && <ApprovalOf view={approval} />}
+    <Answered of={answer} waiting={null}>
+      {({ approval }) => approval && <ApprovalOf view={approval} hasBudget={hasBudget} />}
     </Answered>
   );
 }
@@ -56,7 +66,7 @@ const words: Readonly<Record<string, string>> = {
   withdrawn: 'Withdrawn',
 };
 
-export function ApprovalOf({ view }: { readonly view: ApprovalView }) {
+function ApprovalOf({ view, hasBudget }: { readonly view: ApprovalView; readonly hasBudget: boolean }) {
   const show = useShow();
   const { status, path, said, tasks, budget, startedBy, startedAt, round, version } = view;
   return (
@@ -69,10 +79,10 @@ export function ApprovalOf({ view }: { readonly view: ApprovalView }) {
           {round > 1 && `, ${round} times`}. {version}.
         </span>
       </div>
-      {tasks.map((task) => (
-        <TaskOf key={task.id} task={task} view={view} />
+      {tasks.map((task, at) => (
+        <TaskOf key={task.id} task={task} view={view} isFirst={at === 0} />
       ))}
-      <BudgetEffects effects={budget} />
+      {hasBudget && <BudgetEffects effects={budget} />}
       {path.length > 0 && <ApprovalPath path={path} />}
       {said.length > 0 && (
         <details open={said.length < 6}>
@@ -91,20 +101,28 @@ interface TaskOfProps {
   /** An act that was asked for by a key. */
   readonly asked?: string | null;
   readonly onAsked?: (name: string | null) => void;
+  /** Of several tasks the first has the primary action of the page. */
+  readonly isFirst?: boolean;
 }
 
+/** Buttons next to the main one; what is rarer, and rejecting, waits in the menu. */
+const MOST_QUIET = 2;
+
 /** What lies with this person: why, until when, what changed, what they can do and what happens then. */
-export function TaskOf({ task, view, onDone, asked = null, onAsked }: TaskOfProps) {
+export function TaskOf({ task, view, onDone, asked = null, onAsked, isFirst = true }: TaskOfProps) {
   const show = useShow();
   const [own, setOwn] = useState<string | null>(null);
   const acts = actsOf(task);
   const act = acts.find(({ name }) => name === (asked ?? own));
+  const calm = acts.filter(({ isMain, isDanger }) => !isMain && !isDanger);
+  const shown = [...acts.filter(({ isMain }) => isMain), ...calm.slice(0, MOST_QUIET)];
+  const more = acts.filter((one) => !shown.includes(one));
   const close = () => {
     setOwn(null);
     onAsked?.(null);
   };
   return (
-    <div className="border-edge bg-raised/40 space-y-3 rounded-lg border-l-4 p-3">
+    <div className="bg-raised/60 space-y-3 rounded-lg p-3">
       <div className="flex flex-wrap items-center gap-2">
         <strong className="font-semibold">{task.label}</strong>
         {task.isLate && <Badge tone="danger">overdue</Badge>}
@@ -130,9 +148,25 @@ export function TaskOf({ task, view, onDone, asked = null, onAsked }: TaskOfProp
         </p>
       )}
       <div className="flex flex-wrap gap-2 print:hidden">
-        {acts.map((one) => (
-          <ActButton key={one.name} act={one} onPress={() => setOwn(one.name)} />
+        {shown.map((one) => (
+          <button
+            key={one.name}
+            type="button"
+            className={`button ${one.isMain && isFirst ? 'button-primary' : ''}`}
+            onClick={() => setOwn(one.name)}
+          >
+            {one.label}
+          </button>
         ))}
+        {more.length > 0 && (
+          <MoreMenu>
+            {more.map((one) => (
+              <MenuChoice key={one.name} isDanger={one.isDanger === true} onChoose={() => setOwn(one.name)}>
+                {one.label}
+              </MenuChoice>
+            ))}
+          </MoreMenu>
+        )}
       </div>
       {act && (
         <TaskDialog
@@ -147,13 +181,3 @@ export function TaskOf({ task, view, onDone, asked = null, onAsked }: TaskOfProp
     </div>
   );
 }
-
-const ActButton = ({ act, onPress }: { readonly act: TaskAct; readonly onPress: () => void }) => (
-  <button
-    type="button"
-    className={`button ${act.isMain ? 'button-primary' : act.isDanger ? 'button-danger' : ''}`}
-    onClick={onPress}
-  >
-    {act.label}
-  </button>
-);

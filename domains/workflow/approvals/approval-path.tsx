@@ -7,52 +7,43 @@ import { WhereToMend } from './where-to-mend.tsx';
 
 const marks = { done: 'check', now: 'clock', ahead: 'circle', stuck: 'triangle-alert' } as const;
 
-/** The way of an approval as a picture: who agreed, with whom it is, who comes next, and how long each took. */
-export function ApprovalPath({ path }: { readonly path: readonly PathStep[] }) {
-  return (
-    <ol
-      aria-label="Approval steps"
-      className="grid grid-cols-1 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]"
-    >
-      {path.map((step, at) => (
-        <Step key={`${step.node}.${at}`} step={step} />
-      ))}
-    </ol>
-  );
-}
+/** The way of an approval, one step below the other: who agreed, with whom it is, who comes next, and how long each took. */
+export const ApprovalPath = ({ path }: { readonly path: readonly PathStep[] }) => (
+  <ol aria-label="Approval steps" className="space-y-2.5">
+    {path.map((step, at) => (
+      <Step key={`${step.node}.${at}`} step={step} />
+    ))}
+  </ol>
+);
 
 const looks: Readonly<Record<PathStep['state'], string>> = {
-  done: 'border-good/40',
-  now: 'border-tone-review border-2',
-  ahead: 'border-line border-dashed',
-  stuck: 'border-danger border-2',
+  done: 'text-good',
+  now: 'text-tone-review',
+  ahead: 'text-muted',
+  stuck: 'text-danger',
 };
 
 function Step({ step }: { readonly step: PathStep }) {
   const { state, label, people, needed, because, trouble } = step;
   const isHere = state === 'now' || state === 'stuck';
   return (
-    <li
-      aria-current={isHere ? 'step' : undefined}
-      className={`bg-surface min-w-0 rounded-lg border px-3 py-2.5 ${looks[state]}`}
-    >
-      <div className="flex items-center gap-2">
-        <Icon
-          name={marks[state]}
-          className={`size-4 shrink-0 ${state === 'done' ? 'text-good' : state === 'stuck' ? 'text-danger' : 'text-muted'}`}
-        />
-        <span className={`min-w-0 grow ${isHere ? 'font-semibold' : ''}`}>{label}</span>
-        {needed > 1 && <Badge>{`${needed} approvals needed`}</Badge>}
-      </div>
-      <People people={people} state={state} />
-      <When step={step} />
-      {because && isHere && <p className="note mt-1">{asTheirs(because)}</p>}
-      {trouble && (
-        <div className={`mt-1 text-sm ${state === 'stuck' ? 'text-danger' : 'text-muted'}`}>
-          {trouble}
-          {state === 'stuck' && <WhereToMend kind={step.kind} />}
+    <li aria-current={isHere ? 'step' : undefined} className="flex min-w-0 items-start gap-2.5">
+      <Icon name={marks[state]} className={`mt-0.5 size-4 shrink-0 ${looks[state]}`} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <span className={isHere ? 'font-semibold' : ''}>{label}</span>
+          {needed > 1 && <Badge>{`${needed} approvals needed`}</Badge>}
+          <People people={people} state={state} />
+          <When step={step} />
         </div>
-      )}
+        {because && isHere && <p className="note">{asTheirs(because)}</p>}
+        {trouble && (
+          <div className={state === 'stuck' ? 'text-danger' : 'text-muted'}>
+            {trouble}
+            {state === 'stuck' && <WhereToMend kind={step.kind} />}
+          </div>
+        )}
+      </div>
     </li>
   );
 }
@@ -70,7 +61,7 @@ function People({ people, state }: Pick<PathStep, 'people' | 'state'>) {
   if (people.length === 0) return null;
   const [shown, more] = [people.slice(0, 4), people.length - 4];
   return (
-    <ul className="mt-1 text-sm">
+    <ul className="flex flex-wrap gap-x-3">
       {shown.map(({ id, name, word, isAway }) => (
         <li key={id} className="flex flex-wrap items-center gap-1.5">
           <span className={state === 'ahead' ? 'text-muted' : ''}>{name}</span>
@@ -95,16 +86,16 @@ function When({ step: { state, openedAt, closedAt, dueAt } }: { readonly step: P
   const show = useShow();
   if (state === 'done' && closedAt)
     return (
-      <p className="note mt-1">
+      <span className="note sm:ml-auto">
         {momentOf(closedAt, show)}
         {openedAt && `, ${days(openedAt, closedAt)}`}
-      </p>
+      </span>
     );
   if (state === 'ahead' || !openedAt) return null;
   return (
-    <p className="note mt-1">
+    <span className="note sm:ml-auto">
       Since {momentOf(openedAt, show)}
       {dueAt && `, due ${momentOf(dueAt, show)}`}
-    </p>
+    </span>
   );
 }

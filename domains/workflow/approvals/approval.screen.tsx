@@ -1,16 +1,17 @@
-import { useRow } from '#web/data/query.ts';
-import { RecordScreen } from '#web/record/record-page.tsx';
+import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { approval } from './approval.record.ts';
 import { ApprovalPanel } from './approval-panel.tsx';
 
 /** The row of an approval with its way, its decisions and what one can do. */
 export default function ApprovalScreen({ params }: { params: Readonly<Record<string, string>> }) {
-  const id = params['id'] ?? '';
-  const { data } = useRow(approval, id);
   return (
-    <div className="space-y-6">
-      {data && <ApprovalPanel record={String(data['record'])} id={String(data['rowId'])} />}
-      <RecordScreen record={approval} id={id} />
-    </div>
+    <RecordScreen record={approval} id={params['id'] ?? ''}>
+      {(row) => (
+        <>
+          <ApprovalPanel record={String(row['record' as never])} id={String(row['rowId' as never])} />
+          <RecordSections record={approval} row={row} />
+        </>
+      )}
+    </RecordScreen>
   );
 }

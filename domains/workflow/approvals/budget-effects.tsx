@@ -9,7 +9,7 @@ export function BudgetEffects({ effects }: { readonly effects: readonly BudgetEf
   return (
     <section aria-label="Budget impact">
       <h3 className="mb-2 font-semibold">Budget impact</h3>
-      <ul className="divide-line divide-y">
+      <ul className="space-y-3">
         {effects.map((effect) => (
           <Effect key={effect.link} effect={effect} />
         ))}
@@ -24,7 +24,7 @@ function Effect({ effect }: { readonly effect: BudgetEffect }) {
   const said = (cents: number) => exact(cents, { kind: 'money', currency: 'USD' }, show);
   const takes = available - after;
   return (
-    <li className="space-y-1.5 py-2.5 first:pt-0">
+    <li className="space-y-1">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Link to={link} className="link min-w-0 wrap-anywhere">
           {label}

@@ -10,14 +10,12 @@ interface HeadProps {
   /** The list without what lies open. */
   readonly back: string;
   readonly amount: Money | null | undefined;
-  /** Stands at the end of the line of the title. */
-  readonly mark?: ReactNode;
   /** What it is, from whom, and the way to the whole of it. */
   readonly children: ReactNode;
 }
 
 /** Above whatever lies open beside the inbox: the way back on a phone, its name, and how much is asked for. */
-export function OpenHead({ title, back, amount, mark, children }: HeadProps) {
+export function OpenHead({ title, back, amount, children }: HeadProps) {
   const show = useShow();
   return (
     <header>
@@ -32,7 +30,6 @@ export function OpenHead({ title, back, amount, mark, children }: HeadProps) {
             {exact(amount.cents, { kind: 'money', currency: amount.currency }, show)}
           </span>
         )}
-        {mark}
       </div>
       <p className="text-muted">{children}</p>
     </header>

@@ -4,11 +4,11 @@ import { ProblemError } from '#web/data/call.ts';
 import type { Shown } from '#web/data/client.ts';
 import { useRow } from '#web/data/query.ts';
 import { useShow } from '#web/data/session.ts';
-import { momentOf, StatusBadge } from '#web/record/cells.tsx';
+import { momentOf } from '#web/record/cells.tsx';
 import { useKeys } from '#web/record/detail/keys.ts';
 import { LifeLine } from '#web/record/detail/life-line.tsx';
-import { RecordSections } from '#web/record/detail/sections.tsx';
-import { RefusedSteps, Steps } from '#web/record/steps.tsx';
+import { RecordFacts, RecordSections } from '#web/record/detail/sections.tsx';
+import { Steps } from '#web/record/steps.tsx';
 import { titleOf } from '#web/record/words.ts';
 import { usePlaces, useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
@@ -72,12 +72,7 @@ function Whole({ record, id, row, task, back }: WholeProps & { readonly row: Sho
   const whole = task?.link || places.rowAt(record.name, id);
   return (
     <section aria-label={title} className="panel min-w-0 space-y-4 p-4">
-      <OpenHead
-        title={title}
-        back={back}
-        amount={task?.amount}
-        mark={<StatusBadge record={record} state={row.status} />}
-      >
+      <OpenHead title={title} back={back} amount={task?.amount}>
         {record.label[0]}
         {task && `, submitted by ${task.startedBy.name}, ${momentOf(task.openedAt, show)}`}.{' '}
         {whole && (
@@ -90,9 +85,9 @@ function Whole({ record, id, row, task, back }: WholeProps & { readonly row: Sho
       <div ref={steps} className="flex flex-wrap gap-2">
         <Steps record={record} row={row} />
       </div>
-      <RefusedSteps record={record} row={row} />
-      <LifeLine record={record} state={row.status} />
+      {record.states.length > 0 && <LifeLine record={record} state={row.status} />}
       <RecordSections record={record} row={row} />
+      <RecordFacts record={record} row={row} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { useCall } from '#web/data/calls.ts';
 import { useRow } from '#web/data/query.ts';
 import { today, useSession } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
-import { RefusedSteps, Steps } from '#web/record/steps.tsx';
+import { Steps } from '#web/record/steps.tsx';
 import { NotFound } from '#web/shell/not-found.tsx';
 import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
@@ -214,7 +214,6 @@ function Head({ version, drawing, kind }: { version: Version; drawing: Drawing; 
         {drawing.saving.is === 'saved' && <Steps record={workflowVersion} row={version as never} />}
       </PageHead>
       <div className="mb-4 space-y-3">
-        <RefusedSteps record={workflowVersion} row={version as never} />
         <Suspense fallback={<div aria-busy="true" className="skeleton h-10" />}>
           <DrawingTools drawing={drawing} version={version} kind={kind} />
         </Suspense>

@@ -9,15 +9,18 @@ const isShared = ({ access }: AnyRecord): boolean => {
   return rows === undefined || !('own' in rows);
 };
 
-/** What stands below a row's own fields: what is said about it, what points at it, what happened to it. */
-export default function Below({ record, id }: { readonly record: AnyRecord; readonly id: string }) {
-  return (
-    <div className="grid grid-cols-1 items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_26rem]">
-      <div className="grid min-w-0 grid-cols-1 gap-4">
-        {isShared(record) && <Comments record={record} id={id} />}
-        <Related record={record} id={id} />
-      </div>
-      <RecordHistory record={record} id={id} />
-    </div>
-  );
+interface BelowProps {
+  readonly record: AnyRecord;
+  readonly id: string;
 }
+
+/** What is said about a row. */
+export const Said = ({ record, id }: BelowProps) => isShared(record) && <Comments record={record} id={id} />;
+
+/** What points at a row, and what happened to it. */
+export const Around = ({ record, id }: BelowProps) => (
+  <>
+    <Related record={record} id={id} />
+    <RecordHistory record={record} id={id} />
+  </>
+);

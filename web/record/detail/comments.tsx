@@ -35,7 +35,6 @@ export function Comments({ record, id }: { readonly record: AnyRecord; readonly 
     >
       <h2 className="mb-3 flex items-center gap-2">Comments {total > 0 && <Badge>{total}</Badge>}</h2>
       {error && !data && <LoadError error={error} retry={() => void refetch()} />}
-      {!error && !data && <div className="skeleton h-16" />}
       {hasNextPage && (
         <button
           type="button"
@@ -46,7 +45,6 @@ export function Comments({ record, id }: { readonly record: AnyRecord; readonly 
           Earlier comments
         </button>
       )}
-      {data && comments.length + pending.length === 0 && <p className="text-muted mb-3">No comments yet.</p>}
       {/* What somebody said here stands here, whether or not the rest could be read. */}
       <ol className="space-y-4 not-empty:mb-4">
         {comments.map((comment) => (

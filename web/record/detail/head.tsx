@@ -4,6 +4,7 @@ import { useRecords } from '#web/shell/product.ts';
 import { Link, navigate } from '#web/shell/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
+import { bareLinks } from './bare-links.ts';
 import { useKeys } from './keys.ts';
 import { type Trail, useTrail, useWayBack } from './trail.ts';
 
@@ -15,19 +16,26 @@ interface HeadProps {
   readonly children?: ReactNode;
   /** What stands at the right of the way back. */
   readonly beside?: ReactNode;
+  /** What can be done, at the end of the line of the title. */
+  readonly actions?: ReactNode;
 }
 
-/** The way back to the list, the heading, and what belongs beside it. */
-export function RecordHead({ record, title, about, children, beside }: HeadProps) {
+/** The way back to the list, the heading with what can be done, and what belongs below it. */
+export function RecordHead({ record, title, about, children, beside, actions }: HeadProps) {
   return (
-    <header>
+    <header className={bareLinks}>
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
         <WayBack record={record} />
         {beside}
       </div>
-      <h1 className="mt-1 wrap-anywhere">{title}</h1>
-      {typeof about === 'string' && <p className="text-base wrap-anywhere">{about}</p>}
-      <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1.5">{children}</div>
+      <div className="mt-1 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-72">
+          <h1 className="wrap-anywhere">{title}</h1>
+          {typeof about === 'string' && <p className="text-base wrap-anywhere">{about}</p>}
+        </div>
+        {actions}
+      </div>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5">{children}</div>
     </header>
   );
 }

@@ -1,12 +1,24 @@
 import { inSentence } from '#kernel/fields/accept.ts';
-import { type AnyRecord, stateWords, toneOf } from '#kernel';
+import { type AnyRecord, stateWords } from '#kernel';
 import { Icon } from '#web/ui/icon.tsx';
+import { StatusBadge } from '../cells.tsx';
 import { lifeOf } from './life.ts';
 
-/** The life of a row in one line: what lies behind it, where it is, what comes next. */
-export function LifeLine({ record, state }: { readonly record: AnyRecord; readonly state: string }) {
+interface LifeProps {
+  readonly record: AnyRecord;
+  readonly state: string;
+}
+
+/** Where a row is: in the line of its life where it has one, and as its state alone where it has none. */
+export function LifeLine({ record, state }: LifeProps) {
   const life = lifeOf(record, state);
-  if (!life) return null;
+  const here = <StatusBadge record={record} state={state} />;
+  if (!life)
+    return (
+      <span data-guide="state" data-status={state} className="font-medium">
+        {here}
+      </span>
+    );
   const { way, at, beside } = life;
   return (
     <ol
@@ -19,36 +31,31 @@ export function LifeLine({ record, state }: { readonly record: AnyRecord; readon
         const isBehind = place < at || (place === at && beside !== null);
         return (
           <li key={one} aria-current={isHere ? 'step' : undefined} className="flex items-center">
-            {place > 0 && (
-              <span
-                aria-hidden="true"
-                className={`mx-1.5 h-px w-4 sm:w-7 ${isBehind || isHere ? 'bg-gauge' : 'bg-line'}`}
-              />
+            {place > 0 && <span aria-hidden="true" className="bg-edge/60 mx-1.5 h-px w-3 sm:w-4" />}
+            {isHere ? (
+              <Here state={one}>{here}</Here>
+            ) : (
+              <span className="text-muted flex items-center gap-1">
+                {isBehind && <Icon name="check" className="text-good size-3.5" />}
+                {stateWords(record, one)}
+                {isBehind && <span className="sr-only">, done</span>}
+              </span>
             )}
-            <span
-              className={`flex items-center gap-1.5 rounded-full px-2 py-0.5 ${isHere ? 'bg-gauge text-on-gauge font-semibold' : isBehind ? 'text-ink' : 'text-muted'}`}
-            >
-              {isBehind ? (
-                <Icon name="check" className="text-good size-3.5" />
-              ) : (
-                !isHere && <span aria-hidden="true" className="border-edge size-2 rounded-full border" />
-              )}
-              <span className={isHere ? '' : 'max-sm:sr-only'}>{stateWords(record, one)}</span>
-              {isBehind && <span className="sr-only">, done</span>}
-            </span>
           </li>
         );
       })}
       {beside && (
         <li aria-current="step" className="flex items-center">
           <Icon name="corner-down-left" className="text-muted mx-1.5 size-3.5" />
-          <span
-            className={`rounded-full border px-2 py-0.5 font-semibold ${toneOf(record, beside) === 'stopped' ? 'border-danger text-danger' : 'border-edge'}`}
-          >
-            {stateWords(record, beside)}
-          </span>
+          <Here state={beside}>{here}</Here>
         </li>
       )}
     </ol>
   );
 }
+
+const Here = ({ state, children }: { readonly state: string; readonly children: React.ReactNode }) => (
+  <span data-status={state} className="bg-raised rounded-full px-2 py-0.5 font-semibold">
+    {children}
+  </span>
+);

@@ -1,4 +1,3 @@
-import { inSentence } from '#kernel/fields/accept.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import pointing from 'virtual:pointing';
@@ -11,7 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { ColumnCell } from '../cells.tsx';
-import { columnLabel, targetOf, titleOf, type Values } from '../words.ts';
+import { aboutOf, amountOf, columnLabel, targetOf, titleOf, type Values } from '../words.ts';
 import { useInView } from './in-view.ts';
 
 /** A field of another record that points at rows of this one. */
@@ -42,11 +41,11 @@ export function Related({ record, id }: { readonly record: AnyRecord; readonly i
   const names = (pointing[record.name] ?? []).filter((name) => may.read.includes(name) && listAt(name) !== null);
   const [place, isSeen] = useInView<HTMLElement>();
   if (names.length === 0) return null;
-  const waiting = <div className="skeleton mt-3 h-16" />;
+  const waiting = <p className="note">Loading…</p>;
   return (
-    <section ref={place} aria-label="Related" className="panel p-4">
-      <h2 className="mb-1">Related</h2>
-      <div className="peer">
+    <section ref={place} aria-label="Related" className="panel px-4 py-3 has-[.found:empty]:hidden">
+      <h2 className="text-sm">Related</h2>
+      <div className="found">
         {isSeen ? (
           <Suspense fallback={waiting}>
             <Pointed record={record} names={names} id={id} />
@@ -55,9 +54,6 @@ export function Related({ record, id }: { readonly record: AnyRecord; readonly i
           waiting
         )}
       </div>
-      <p className="text-muted hidden peer-empty:block">
-        No other record names this {inSentence(record.label[0])} in a field of its own yet.
-      </p>
     </section>
   );
 }
@@ -78,14 +74,13 @@ function PointedFrom({ pointer, id }: { readonly pointer: Pointer; readonly id: 
     queryFn: ({ signal }) => client(record).list(query, signal),
   });
   if (error) return <LoadError error={error} retry={() => void refetch()} />;
-  if (!data) return <div className="skeleton mt-3 h-16" />;
+  if (!data) return null;
   if (data.data.length === 0) return null;
-  const beside = record.list.columns.filter((column) => column !== record.title && column !== name).slice(0, 2);
   const all = `${listAt(record.name)}?${new URLSearchParams({ [filter]: id })}`;
   return (
-    <div className="border-line mt-3 border-t pt-3 first:mt-2 first:border-0 first:pt-0">
+    <div className="mt-3 first:mt-1">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <h3>{record.label[1]}</h3>
+        <h3 className="text-table">{record.label[1]}</h3>
         <Badge>{data.totalIs === 'at least' ? `${data.total}+` : data.total}</Badge>
         <span className="text-muted text-xs">{columnLabel(record, name)}</span>
         <Link to={all} className="link ml-auto inline-flex items-center gap-1 text-xs">
@@ -97,9 +92,10 @@ function PointedFrom({ pointer, id }: { readonly pointer: Pointer; readonly id: 
         {data.data.map((row) => {
           const at = rowAt(record.name, row.id);
           const title = titleOf(record, row);
+          const about = (row as Values)[aboutOf(record) ?? ''];
           return (
-            <li key={row.id} className="flex min-w-0 items-baseline gap-3 py-1.5">
-              <span className="min-w-0 shrink-0 max-w-1/2 truncate font-medium">
+            <li key={row.id} className="flex min-w-0 items-baseline gap-3 py-1">
+              <span className="min-w-0 wrap-anywhere">
                 {at ? (
                   <Link to={at} className="link">
                     {title}
@@ -107,15 +103,15 @@ function PointedFrom({ pointer, id }: { readonly pointer: Pointer; readonly id: 
                 ) : (
                   title
                 )}
+                {typeof about === 'string' && <span className="note block">{about}</span>}
               </span>
-              {beside.map((column, at) => (
-                <span key={column} className={`text-muted min-w-0 truncate ${at > 0 ? 'max-sm:hidden' : ''}`}>
-                  <ColumnCell record={record} row={row as Values} column={column} />
-                </span>
-              ))}
-              {record.states.length > 0 && !beside.includes('status') && (
-                <span className="ml-auto shrink-0 text-xs">
-                  <ColumnCell record={record} row={row as Values} column="status" />
+              {(record.states.length > 0 || amountOf(record)) && (
+                <span className="ml-auto shrink-0 text-xs tabular-nums">
+                  <ColumnCell
+                    record={record}
+                    row={row as Values}
+                    column={record.states.length > 0 ? 'status' : (amountOf(record) ?? '')}
+                  />
                 </span>
               )}
             </li>

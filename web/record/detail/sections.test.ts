@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defineRecord, f } from '#kernel';
-import { sectionsOf } from './sections.tsx';
+import { partsOf } from './sections.tsx';
 
 const errand = defineRecord('errand', {
   label: ['Errand', 'Errands'],
@@ -18,11 +18,22 @@ const errand = defineRecord('errand', {
   list: { columns: ['what'], filters: [], sort: 'what' },
   sections: { Errand: ['what', 'when'], Haste: ['isUrgent'], Where: ['places', 'note'], Own: ['secret'] },
 });
-const shown = (row: object) =>
-  sectionsOf(errand, { what: 'Keys', when: null, isUrgent: null, places: [], note: '', ...row }).map(([name]) => name);
+const parts = (row: object) =>
+  partsOf(errand, { what: 'Keys', when: null, isUrgent: null, places: [], note: '', ...row });
 
-test('a section in which nothing was said is left out, and one with a single answer stands whole', () => {
-  expect(shown({})).toEqual(['Errand']);
-  expect(shown({ isUrgent: false, places: ['Depot'] })).toEqual(['Errand', 'Haste', 'Where']);
-  expect(sectionsOf(errand, { what: 'Keys', when: null })).toEqual([['Errand', ['what', 'when']]]);
+test('the title is said by the head, texts stand in the wide column, and what was not said is folded', () => {
+  expect(parts({})).toEqual({ broad: [], facts: [], empty: ['when', 'isUrgent', 'places', 'note'] });
+  expect(parts({ isUrgent: false, places: ['Depot'], note: 'Back door' })).toEqual({
+    broad: [['Where', ['note']]],
+    facts: [
+      ['Haste', ['isUrgent']],
+      ['Where', ['places']],
+    ],
+    empty: ['when'],
+  });
+});
+
+test('a field that this person does not read is neither shown nor called empty', () => {
+  expect(parts({}).empty).not.toContain('secret');
+  expect(parts({ secret: 'Under the mat' }).facts).toEqual([['Own', ['secret']]]);
 });

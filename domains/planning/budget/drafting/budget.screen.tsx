@@ -14,7 +14,7 @@ import { type DraftBudget, draftBudget, draftStates } from './drafting.ts';
 export default function BudgetScreen({ params }: { params: Readonly<Record<string, string>> }) {
   const id = params['id'] ?? '';
   return (
-    <RecordScreen record={budget} id={id}>
+    <RecordScreen record={budget} id={id} layout="below">
       {(row) => (
         <>
           {draftStates.includes(String(row.status)) ? (

@@ -20,7 +20,7 @@ import { yearEndItem } from './year-end-item.record.ts';
 /** The end of a year: what is still open, a decision for each, the trial run, and the commit. */
 export default function YearEndScreen({ params }: { params: Readonly<Record<string, string>> }) {
   return (
-    <RecordScreen record={yearEnd} id={params['id'] ?? ''}>
+    <RecordScreen record={yearEnd} id={params['id'] ?? ''} layout="below">
       {(row) => (
         <>
           <RecordSections record={yearEnd} row={row} />

@@ -1,0 +1,86 @@
+import { expect, type Page as Window } from '@playwright/test';
+import { pages } from '#domains';
+import { type AnyRecord, mayOpen, type Page } from '#kernel';
+import { test } from './people.ts';
+import { overhang } from './usable.ts';
+
+/** A task opens in the inbox, and a workflow is a drawing. */
+const ownFrame = new Set(['approval_task', 'workflow_version']);
+
+/** Pages of one row, each with the record it shows. */
+const details = pages.flatMap((page: Page): { readonly path: string; readonly record: AnyRecord }[] => {
+  const { path, detail } = page;
+  const isOurs = path.includes('/:id') && mayOpen(page, 'admin');
+  return detail && isOurs && !ownFrame.has(detail.name) ? [{ path, record: detail }] : [];
+});
+
+/** The newest row of a record that this person reads, or null. */
+async function anyRow(window: Window, query: string): Promise<string | null> {
+  const answer = await window.request.get(`/api/v1/${query}`);
+  if (!answer.ok()) return null;
+  const { data = [] } = (await answer.json()) as { data?: readonly { id: string }[] };
+  return data[0]?.id ?? null;
+}
+
+/** Goes there as a link of the product does, and waits until the row is drawn. */
+async function open(window: Window, path: string): Promise<void> {
+  await window.evaluate((to) => {
+    history.pushState({ position: history.length }, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(window.locator('main header h1'), path).toHaveCount(1);
+  await expect(window.locator('main [data-guide=steps]'), path).toHaveCount(1);
+  await expect(window.locator('main [aria-busy=true]'), path).toHaveCount(0);
+}
+
+const primaries = (window: Window) => window.locator('main .button-primary:visible');
+const height = (window: Window) => window.evaluate(() => document.documentElement.scrollHeight);
+
+/** What is wrong with the page of a row as a person sees it. */
+async function wrongs(window: Window, path: string): Promise<string[]> {
+  const labels = await primaries(window).allInnerTexts();
+  return [
+    ...(labels.length > 1 ? [`${path} has ${labels.length} primary actions: ${labels.join(', ')}`] : []),
+    ...((await overhang(window)) > 0 ? [`${path} is wider than the window`] : []),
+  ];
+}
+
+test('the page of every row has at most one primary action and is as wide as the window', async ({ as }) => {
+  test.setTimeout(300_000);
+  const window = await as('Dana Whitfield', { viewport: { width: 1280, height: 800 } });
+  await window.goto('/dashboard');
+  const wrong: string[] = [];
+  let seen = 0;
+  for (const { path, record } of details) {
+    const id = await anyRow(window, `${record.name}?limit=1`);
+    if (!id) continue;
+    await open(window, path.replace(':id', id));
+    seen += 1;
+    wrong.push(...(await wrongs(window, path)));
+  }
+  expect(wrong).toEqual([]);
+  expect(seen).toBeGreaterThan(30);
+
+  // Had there been two, they would have been counted.
+  await window.evaluate(() => {
+    for (const label of ['One', 'Two'])
+      document
+        .querySelector('main')
+        ?.append(
+          Object.assign(document.createElement('button'), { className: 'button button-primary', textContent: label }),
+        );
+  });
+  expect((await wrongs(window, 'planted')).join()).toContain('primary actions');
+});
+
+test('a requisition with one line fits in 1,400 px in every state', async ({ as }) => {
+  const window = await as('Chantal Beaumont', { viewport: { width: 1280, height: 800 } });
+  await window.goto('/dashboard');
+  for (const status of ['draft', 'submitted', 'returned', 'approved', 'ordered']) {
+    const id = await anyRow(window, `requisition?status=${status}&limit=1`);
+    expect(id, status).not.toBeNull();
+    await open(window, `/smart-requisition/${id}`);
+    await expect(window.getByRole('region', { name: 'Items', exact: true }).getByRole('row')).toHaveCount(3);
+    expect(await height(window), status).toBeLessThanOrEqual(1400);
+  }
+});
