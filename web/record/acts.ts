@@ -24,7 +24,8 @@ const stops = (record: AnyRecord, name: string): boolean => {
 };
 
 /** A step that leads a row onwards: what most people came for. */
-export const leads = (record: AnyRecord, { name, reason }: Act): boolean => reason === undefined && !stops(record, name);
+export const leads = (record: AnyRecord, { name, reason }: Act): boolean =>
+  reason === undefined && !stops(record, name);
 
 /** A step by which a row is lost: it is in a menu and never next to what leads onwards. */
 export const isLoss = (record: AnyRecord, { name, confirm, reason }: Act): boolean =>

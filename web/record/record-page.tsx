@@ -12,7 +12,6 @@ import { LoadError } from '#web/ui/load-error.tsx';
 import { momentOf } from './cells.tsx';
 import { bareLinks } from './detail/bare-links.ts';
 import { Doing } from './detail/doing.tsx';
-import { factsOf, FilePicture } from './detail/files.tsx';
 import { Neighbours, RecordHead } from './detail/head.tsx';
 import { LifeLine } from './detail/life-line.tsx';
 import { amountText, partsOf, RecordFacts, RecordSections } from './detail/sections.tsx';
@@ -24,6 +23,7 @@ export { RecordSections } from './detail/sections.tsx';
 type Row = Shown<AnyRecord>;
 
 const RecordForm = later(async () => ({ default: (await import('./record-form.tsx')).RecordForm }));
+const FileShown = later(async () => ({ default: (await import('./detail/files.tsx')).FileShown }));
 const Said = later(async () => ({ default: (await import('./detail/below.tsx')).Said }));
 const Around = later(async () => ({ default: (await import('./detail/below.tsx')).Around }));
 
@@ -128,7 +128,11 @@ export function RecordPage(props: RecordPageProps) {
       <div className="@container">
         <div className={layout === 'below' ? 'space-y-4' : columns}>
           <div className="min-w-0 space-y-4 empty:hidden">
-            {record.name === files && <FilePicture record={record} id={row.id} facts={factsOf(record, row)} isLarge />}
+            {record.name === files && (
+              <Suspense fallback={<div className="skeleton h-32" />}>
+                <FileShown record={record} row={row} />
+              </Suspense>
+            )}
             {areFirst ? facts : (children ?? <RecordSections record={record} row={row} />)}
           </div>
           <div className={`min-w-0 space-y-3 @4xl:row-span-2 ${bareLinks}`}>

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { AnyRecord, IconName } from '#kernel';
+import type { Shown } from '#web/data/client.ts';
 import { useRow } from '#web/data/query.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { contentAt, ReferenceLink } from '../cells.tsx';
 import { titleOf, type Values } from '../words.ts';
+import { isPicture, opens, sizeWords } from './file-words.ts';
 
 /** What the server told from a file's content. */
 interface FileFacts {
@@ -16,25 +18,11 @@ interface FileFacts {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-export const factsOf = (record: AnyRecord, row: Values): FileFacts => ({
+const factsOf = (record: AnyRecord, row: Values): FileFacts => ({
   name: titleOf(record, row),
   mediaType: text(row['mediaType']),
   size: typeof row['size'] === 'number' ? row['size'] : null,
 });
-
-const units = ['bytes', 'KB', 'MB', 'GB'] as const;
-
-/** 3.4 MB: a size as people read it. */
-export function sizeWords(bytes: number): string {
-  const step = Math.min(units.length - 1, bytes < 1024 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)));
-  const amount = bytes / 1024 ** step;
-  return `${amount < 10 && step > 0 ? amount.toFixed(1) : Math.round(amount)} ${units[step]}`;
-}
-
-/** Pictures that every browser draws; anything else opens in a window of its own or is downloaded. */
-export const isPicture = (mediaType: string): boolean => /^image\/(png|jpeg|gif|webp|avif)$/.test(mediaType);
-export const opens = (mediaType: string): boolean =>
-  mediaType === 'application/pdf' || mediaType.startsWith('text/plain');
 
 const iconOf = (mediaType: string): IconName =>
   mediaType.startsWith('image/')
@@ -49,7 +37,7 @@ const iconOf = (mediaType: string): IconName =>
 export const Files = ({ to, ids }: { readonly to: string; readonly ids: readonly string[] }) => (
   <ul className="grid gap-2 sm:grid-cols-2 xl:grid-cols-3">
     {ids.map((id) => (
-      <li key={id} className="border-line flex min-w-0 items-center gap-3 rounded-md border p-2">
+      <li key={id} className="bg-raised/50 flex min-w-0 items-center gap-3 rounded-md p-2">
         <FileCard to={to} id={id} />
       </li>
     ))}
@@ -88,7 +76,7 @@ interface PictureProps {
   readonly facts: FileFacts;
 }
 
-export const FileLinks = ({ record, id, facts }: PictureProps) => {
+const FileLinks = ({ record, id, facts }: PictureProps) => {
   const at = contentAt(record.name, id);
   const canOpen = isPicture(facts.mediaType) || opens(facts.mediaType);
   return (
@@ -108,7 +96,7 @@ export const FileLinks = ({ record, id, facts }: PictureProps) => {
 };
 
 /** A small picture of the file, larger when pressed; a sign of its kind where there is nothing to see. */
-export function FilePicture({ record, id, facts, isLarge = false }: PictureProps & { readonly isLarge?: boolean }) {
+function FilePicture({ record, id, facts, isLarge = false }: PictureProps & { readonly isLarge?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [isBroken, setBroken] = useState(false);
   const at = contentAt(record.name, id);
@@ -147,3 +135,8 @@ export function FilePicture({ record, id, facts, isLarge = false }: PictureProps
     </>
   );
 }
+
+/** What the page of a file shows of it. */
+export const FileShown = ({ record, row }: { readonly record: AnyRecord; readonly row: Shown<AnyRecord> }) => (
+  <FilePicture record={record} id={row.id} facts={factsOf(record, row)} isLarge />
+);

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { AnyRecord, Show } from '#kernel';
 import type { Shown } from '#web/data/client.ts';
 import { useShow } from '#web/data/session.ts';
+import { later } from '#web/ui/later.tsx';
 import { useWhole } from '#web/ui/whole.ts';
 import { Cell, LinesTable, shownColumns, textOf } from '../cells.tsx';
 import { aboutOf, amountOf, columnLabel, lineFields, optionsOf, targetOf, type Values } from '../words.ts';
-import { Files } from './files.tsx';
 
 type Row = Shown<AnyRecord>;
+
+const Files = later(async () => ({ default: (await import('./files.tsx')).Files }));
 
 const wide = new Set(['longText', 'json', 'attachments']);
 
@@ -161,7 +163,11 @@ export function Value({ record, name, row }: { record: AnyRecord; name: string; 
   if (!spec) return null;
   if (spec.kind.name === 'lines') return <Lines {...{ record, name, values: row as Values }} />;
   if (spec.kind.name === 'attachments' && Array.isArray(value) && value.length > 0)
-    return <Files to={targetOf(spec) ?? ''} ids={value as string[]} />;
+    return (
+      <Suspense fallback={<div className="skeleton h-16" />}>
+        <Files to={targetOf(spec) ?? ''} ids={value as string[]} />
+      </Suspense>
+    );
   return <Cell spec={spec} value={value} title={row.titles?.[name]} />;
 }
 

@@ -4,7 +4,7 @@ import { upload } from '#web/data/upload.ts';
 import { recordAt } from '#web/data/record-at.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { sizeWords } from './files.tsx';
+import { sizeWords } from './file-words.ts';
 
 /** One file on its way. */
 export interface Sending {

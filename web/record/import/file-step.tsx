@@ -9,7 +9,7 @@ import { DropPlace } from '#web/ui/drop-place.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { momentOf } from '../cells.tsx';
-import { sizeWords } from '../detail/files.tsx';
+import { sizeWords } from '../detail/file-words.ts';
 import { MoreOf, useRowsWished } from '#web/ui/more-rows.tsx';
 import { type ImportRun, type ImportState, type ImportView, importsAt, useImports } from './import-data.ts';
 import { downloadTemplate } from './template.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPicture, opens, sizeWords } from './files.tsx';
+import { isPicture, opens, sizeWords } from './file-words.ts';
 
 test.each([
   ['application/pdf', true, false],
