@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signInOf, test } from './people.ts';
-import { askFor, openByNumber, value } from './requisitions.ts';
+import { askFor, openByNumber, purpose, value } from './requisitions.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -20,7 +20,7 @@ async function twoEditors(as: (name: string) => Promise<Page>) {
   await edit(miguel, 'Two diesel pumps');
   await miguel.getByLabel('Justification').fill('The basin floods every spring.');
   await save(miguel);
-  await expect(value(miguel, 'Purpose')).toHaveText('Two diesel pumps');
+  await expect(purpose(miguel)).toHaveText('Two diesel pumps');
   await save(rosa);
   const conflict = rosa.getByRole('dialog', { name: 'Someone else changed this requisition meanwhile' });
   await expect(conflict.getByRole('row', { name: 'Purpose' })).toContainText('Two pumps and a hose');
@@ -32,7 +32,7 @@ async function twoEditors(as: (name: string) => Promise<Page>) {
 test('two people edit one requisition: hers can stand, and what only he changed stays', async ({ as }) => {
   const { rosa, conflict } = await twoEditors(as);
   await conflict.getByRole('button', { name: 'Keep yours' }).click();
-  await expect(value(rosa, 'Purpose')).toHaveText('Two pumps and a hose');
+  await expect(purpose(rosa)).toHaveText('Two pumps and a hose');
   await expect(value(rosa, 'Justification')).toHaveText('The basin floods every spring.');
 });
 
@@ -41,7 +41,7 @@ test('two people edit one requisition: she can take his', async ({ as }) => {
   await conflict.getByRole('button', { name: 'Take theirs' }).click();
   await expect(rosa.getByLabel('Purpose')).toHaveValue('Two diesel pumps');
   await save(rosa);
-  await expect(value(rosa, 'Purpose')).toHaveText('Two diesel pumps');
+  await expect(purpose(rosa)).toHaveText('Two diesel pumps');
 });
 
 test('leaving unsaved work is asked about first, also with the Back button', async ({ as }) => {
@@ -61,7 +61,7 @@ test('leaving unsaved work is asked about first, also with the Back button', asy
 
   await rosa.goBack();
   await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(value(rosa, 'Purpose')).toHaveText('Pumps');
+  await expect(purpose(rosa)).toHaveText('Pumps');
 });
 
 test('without a connection the form stays as it is and says so', async ({ as }) => {
@@ -75,7 +75,7 @@ test('without a connection the form stays as it is and says so', async ({ as }) 
   await rosa.context().setOffline(false);
   await expect(rosa.getByText('All features are now available.')).toBeVisible();
   await save(rosa);
-  await expect(value(rosa, 'Purpose')).toHaveText('Two pumps');
+  await expect(purpose(rosa)).toHaveText('Two pumps');
 });
 
 test('a save whose answer got lost is done once', async ({ as }) => {
@@ -120,5 +120,5 @@ test('a session that ended is renewed over the form, and the text is still there
   await expect(expired).toBeHidden();
   await expect(rosa.getByLabel('Purpose')).toHaveValue('Two pumps, typed for an hour');
   await save(rosa);
-  await expect(value(rosa, 'Purpose')).toHaveText('Two pumps, typed for an hour');
+  await expect(purpose(rosa)).toHaveText('Two pumps, typed for an hour');
 });

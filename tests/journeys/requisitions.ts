@@ -48,6 +48,9 @@ export const value = (page: Page, label: string) =>
     .locator('xpath=following-sibling::dd')
     .first();
 
+/** What the requisition is for, as the head of its page says. */
+export const purpose = (page: Page) => page.locator('main header h1 + p');
+
 /** Opens the row through its list, as people do. */
 export async function openByNumber(page: Page, number: string): Promise<void> {
   await page.goto(`/smart-requisition?number=${number}`);

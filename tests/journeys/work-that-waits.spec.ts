@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { keptIn } from './kept-drafts.ts';
 import { test } from './people.ts';
-import { askFor, openByNumber, value } from './requisitions.ts';
+import { askFor, openByNumber, purpose, value } from './requisitions.ts';
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Unsaved work' });
 
@@ -22,7 +22,7 @@ test('what was typed survives a reload, is offered, and is gone once it is saved
   await offer(rosa).getByRole('button', { name: 'Continue where you left off' }).click();
   await expect(rosa.getByLabel('Purpose')).toHaveValue('Two pumps, thought over for long');
   await rosa.getByRole('button', { name: 'Save' }).click();
-  await expect(value(rosa, 'Purpose')).toHaveText('Two pumps, thought over for long');
+  await expect(purpose(rosa)).toHaveText('Two pumps, thought over for long');
   await rosa.getByRole('link', { name: 'Edit' }).click();
   await expect(rosa.getByLabel('Purpose')).toBeVisible();
   await expect(offer(rosa)).toHaveCount(0);
@@ -62,7 +62,7 @@ test('work that waited is not written over what a colleague did meanwhile withou
   await miguel.getByRole('link', { name: 'Edit' }).click();
   await miguel.getByLabel('Purpose').fill('Diesel pumps');
   await miguel.getByRole('button', { name: 'Save' }).click();
-  await expect(value(miguel, 'Purpose')).toHaveText('Diesel pumps');
+  await expect(purpose(miguel)).toHaveText('Diesel pumps');
 
   await crash(rosa);
   await expect(offer(rosa)).toContainText('changed by someone else since');
@@ -72,7 +72,7 @@ test('work that waited is not written over what a colleague did meanwhile withou
   await expect(conflict.getByRole('row', { name: 'Purpose' })).toContainText('Diesel pumps');
   await conflict.getByLabel('Purpose: theirs').check();
   await conflict.getByRole('button', { name: 'Save this choice' }).click();
-  await expect(value(rosa, 'Purpose')).toHaveText('Diesel pumps');
+  await expect(purpose(rosa)).toHaveText('Diesel pumps');
   await expect(value(rosa, 'Justification')).toHaveText('The basin floods.');
 });
 
