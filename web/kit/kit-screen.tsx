@@ -29,6 +29,9 @@ export default function KitScreen() {
   return (
     <>
       <PageHead title="Kit" note="Every component in every state, as screens use them.">
+        <Link to="/dev/kit/record" className="button">
+          Record template
+        </Link>
         <Link to="/dev/kit/list" className="button">
           List template
         </Link>
