@@ -2,6 +2,7 @@ import { useCall } from '#web/data/calls.ts';
 import { Answered } from '#web/ui/answered.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Bars } from '#web/ui/chart.tsx';
+import { Folding } from '#web/ui/folding.tsx';
 import { short } from '#web/ui/format.ts';
 import { Table } from '#web/ui/table.tsx';
 import { impactKinds } from '../capital/capital-words.ts';
@@ -25,18 +26,20 @@ function Years({ data }: { data: Ahead }) {
         Starts from the expected cost of {data.name}, plus full-year drivers, annual steps and operating costs of
         capital projects.
       </p>
-      <Bars
-        title="Operating costs"
-        note={`${forecastWords(years.at(-1)?.total ?? expected)} in FY${years.at(-1)?.year ?? year}, compared with ${forecastWords(expected)} expected in FY${year}.`}
-        head="Fiscal year"
-        across="words"
-        lie="standing"
-        measure={money}
-        series={forecastSeries(
-          [{ year, total: expected }, ...years].map((one) => ({ at: `FY${one.year}`, forecast: one.total })),
-          expected.cents === null,
-        )}
-      />
+      <Folding name="forecast-ahead" title="Chart" isClosed>
+        <Bars
+          title="Operating costs"
+          note={`${forecastWords(years.at(-1)?.total ?? expected)} in FY${years.at(-1)?.year ?? year}, compared with ${forecastWords(expected)} expected in FY${year}.`}
+          head="Fiscal year"
+          across="words"
+          lie="standing"
+          measure={money}
+          series={forecastSeries(
+            [{ year, total: expected }, ...years].map((one) => ({ at: `FY${one.year}`, forecast: one.total })),
+            expected.cents === null,
+          )}
+        />
+      </Folding>
       <section aria-label="Years ahead" className="panel overflow-x-auto">
         <Table
           label="Years ahead"

@@ -10,7 +10,7 @@ export const aboutPlanning: readonly OwnTutorial[] = [
       {
         title: 'See what is available',
         content:
-          'Every line shows what is appropriated, pre-encumbered, encumbered, expended and available. Each figure opens the postings it is made of.',
+          'Each department opens to its lines, with what is appropriated, pre-encumbered, encumbered, expended and available. Each figure opens the postings it is made of.',
         action: '/budget-management',
       },
       {
@@ -52,7 +52,7 @@ export const aboutPlanning: readonly OwnTutorial[] = [
       {
         title: 'Read the outlook',
         content:
-          'Expected says where each line will end the year, by the method that was off least in earlier years. The largest shortfall comes first.',
+          'Expected says where each line will end the year, by the method that was off least at the same month of earlier years. With few months of data it is a range.',
         action: '/budget-forecasts',
         target: 'tabs',
       },

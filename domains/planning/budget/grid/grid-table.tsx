@@ -147,7 +147,7 @@ export const Sums = ({ sums, figures, of: whose, to }: SumsProps) => (
 
 const Named = ({ line: { id, name, account, isGroup, status } }: { line: GridLine }) => (
   <>
-    <Link to={href(pages.line, { id })} className="link block font-medium lg:w-48 lg:truncate xl:w-56" title={name}>
+    <Link to={href(pages.line, { id })} className="link block font-medium lg:w-44 lg:truncate xl:w-52" title={name}>
       {name}
     </Link>
     <span className="note block font-mono">

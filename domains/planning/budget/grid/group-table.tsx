@@ -59,7 +59,7 @@ export function GroupTable({ groups, lines, grid: { sums, budget }, asked, by, m
               isLine(row) ? (
                 <Link
                   to={href(pages.line, { id: row.id })}
-                  className="link block pl-6 lg:w-48 lg:truncate xl:w-56"
+                  className="link block pl-6 lg:w-44 lg:truncate xl:w-52"
                   title={`${row.name} ${row.account}`}
                 >
                   {row.name}
