@@ -13,7 +13,11 @@ export const forecastWords = (of: Forecast): string => inWords(of, short);
 export const ForecastAmount = ({ of }: { of: Forecast }) => (
   <span
     title={inWords(of, exact)}
-    className={of.cents === null ? 'font-normal sm:whitespace-nowrap' : 'font-semibold sm:whitespace-nowrap'}
+    className={
+      of.cents === null
+        ? 'font-normal whitespace-normal sm:whitespace-nowrap'
+        : 'font-semibold whitespace-normal sm:whitespace-nowrap'
+    }
   >
     {forecastWords(of)}
   </span>
@@ -31,7 +35,7 @@ export function LeftOver({ authority, of }: { authority: number; of: Forecast })
       </Badge>
     );
   return (
-    <span className="sm:whitespace-nowrap">
+    <span className="font-normal whitespace-normal sm:whitespace-nowrap">
       {least < 0 ? `${say(least)} over to ${say(most)} left` : `${say(least)} to ${say(most)}`}
     </span>
   );

@@ -79,12 +79,12 @@ function Guessed({ line: { guesses, forecast }, method }: { line: LineOutlook; m
   if (!guess || guess.cents === null) return <span className="text-muted">—</span>;
   const cents = short(guess.cents, money);
   const isBest = guesses[0]?.method === method;
+  const error = guess.error === null ? 'not tested' : `${(guess.error / 100).toFixed(1)}%`;
   return (
     <>
       {isBest && forecast.cents !== null ? <Badge tone="good">{cents}</Badge> : cents}
-      {isBest && forecast.cents === null && <span className="sr-only"> most accurate</span>}
       <span className="text-muted block text-xs">
-        {guess.error === null ? 'not tested' : `${(guess.error / 100).toFixed(1)}%`}
+        {isBest && forecast.cents === null && error !== 'not tested' ? <Badge tone="good">{error}</Badge> : error}
       </span>
     </>
   );
