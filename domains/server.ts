@@ -6,6 +6,7 @@ import { assistantServer } from './assistant/server.ts';
 import { billingServer } from './billing/server.ts';
 import { commands } from './commands.ts';
 import { customersServer } from './customers/server.ts';
+import { homeServer } from './home.server.ts';
 import { domains, pages, records } from './index.ts';
 import { menu } from './menu.ts';
 import { organizationServer } from './organization/server.ts';
@@ -72,7 +73,11 @@ export const { parts: serverParts } = gathered(Object.values(domainServers));
 export function productWith(
   more: readonly DomainParts[],
 ): Omit<Product, 'site'> & { readonly site: Omit<PublicSite, 'renderer'> } {
-  const { parts, operations, site } = gathered([...Object.values(domainServers), ...more]);
+  const { parts, operations, site } = gathered([
+    ...Object.values(domainServers),
+    homeServer({ approvables, rowAt }),
+    ...more,
+  ]);
   return {
     records,
     pages,

@@ -11,16 +11,10 @@ import { menu } from '#domains/menu.ts';
 import { organization } from '#domains/organization/index.ts';
 import { shell } from '#domains/organization/shell-calls.ts';
 import { subscriptionCheck } from '#domains/billing/subscription.ts';
-import { finance } from '#domains/finance/index.ts';
-import { costCenter } from '#domains/finance/cost-center.record.ts';
-import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
-import { member } from '#domains/organization/member.record.ts';
 import { reasonCode } from '#domains/organization/master-data/reason-code.record.ts';
 import { reasonUseOf } from '#domains/organization/master-data/reason-uses.ts';
 import { notification } from '#domains/organization/notification.record.ts';
 import { task } from '#domains/organization/task.record.ts';
-import { procurement } from '#domains/procurement/index.ts';
-import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
 import { site } from '#domains/public/index.ts';
 import { training } from '#domains/training/index.ts';
 import { approvalTask } from '#domains/workflow/approvals/approval-task.record.ts';
@@ -34,62 +28,12 @@ import { App, askFor } from './shell/app.tsx';
 import { definitionsIn } from './shell/definitions.ts';
 import type { FailureReport } from './shell/error-screen.tsx';
 import { carrySaid } from './shell/messages.tsx';
-import type { FirstStep, Loaded, Panel } from './shell/product.ts';
 import { startRouter } from './shell/router.tsx';
-import { once } from './ui/later.tsx';
+import { later, once } from './ui/later.tsx';
 import { sayWhenPrinted } from './ui/printed.ts';
 
-const home = once(async () => (await import('#domains/home.ts')).home);
-const ofHome =
-  (name: keyof Awaited<ReturnType<typeof home>>): Loaded =>
-  async () => ({ default: (await home())[name] });
-
-const panels: readonly Panel[] = [
-  {
-    title: 'Assigned to you',
-    for: 'member', // whoever has the authority may be asked
-    show: ofHome('WaitingPanel'),
-  },
-  {
-    title: 'Your open requisitions',
-    record: requisition,
-    for: 'member',
-    question: ({ member }) => ({
-      filters: { requestedBy: member.id, 'status.not': requisition.finalStates },
-      sort: '-number',
-      limit: 8,
-    }),
-    empty: 'You have no open requisitions.',
-  },
-];
-
-const firstSteps: readonly FirstStep[] = [
-  {
-    words: 'Invite a colleague',
-    why: 'No one approves their own request, so work begins with two.',
-    to: organization.pages.team,
-    record: member,
-    least: 2,
-  },
-  {
-    words: 'Add your cost centers',
-    why: 'By hand, or all of them from a spreadsheet.',
-    to: finance.pages.costCenters,
-    record: costCenter,
-  },
-  {
-    words: 'Grant the duties',
-    why: 'Who approves, who receives, who pays: never the same person twice.',
-    to: organization.pages.roles,
-    record: dutyGrant,
-  },
-  {
-    words: 'Ask for a first purchase',
-    why: 'A requisition shows how everything hangs together.',
-    to: procurement.pages.requisitions,
-    record: requisition,
-  },
-];
+const home = once(() => import('#domains/home.tsx'));
+const dashboard = later(home);
 
 /** Without a session there is nobody to tell it as; the browser's own log has it then. */
 const onFailure = async (eventData: FailureReport): Promise<boolean> => {
@@ -116,8 +60,7 @@ function start(development: readonly Domain[]): void {
   const everyPage = registered.flatMap(({ pages }) => Object.values(pages));
   const opened = findPage(everyPage, location.pathname);
   if (opened) askFor(opened.page, { definitions });
-  if (opened?.page === organization.pages.dashboard)
-    void Promise.all([home(), definitions.with(requisition.name)]).catch(() => {}); // the page itself says what did not come
+  if (opened?.page === organization.pages.dashboard) void home().catch(() => {}); // the page itself says what did not come
   startRouter({
     isOutside: (path) => findPage(everyPage, path)?.page.view !== undefined,
     before: carrySaid,
@@ -154,10 +97,7 @@ function start(development: readonly Domain[]): void {
           tutorialList: training.pages.tutorials,
           feedback: () => import('#domains/organization/feedback-widget.tsx'),
           assistant: { page: assistant.pages.copilot, load: () => import('#domains/assistant/shell-chat.tsx') },
-          panels,
-          firstSteps,
-          notes: (['SamplesNote', 'FirstSteps', 'MyAlerts', 'TutorialNote'] as const).map(ofHome),
-          pictures: [ofHome('RequisitionYear')],
+          dashboard,
           reasons: {
             record: reasonCode,
             code: 'code',

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { findPage, mayOpen, type Row } from '#kernel';
 import { useEveryRowOf } from '#web/data/rows.ts';
 import { ProblemError } from '#web/data/call.ts';
 import { client, type Listed } from '#web/data/client.ts';
-import { keys } from '#web/data/query.ts';
 import { useSession } from '#web/data/session.ts';
 import { allPages, useProduct } from '#web/shell/product.ts';
 import { tutorial } from './tutorial.record.ts';
@@ -67,9 +65,6 @@ export function useProgress(): readonly Progress[] | undefined {
   const { data } = useEveryRowOf(tutorialProgress, { filters: { userId: member.id } });
   return data?.data as readonly Progress[] | undefined; // a list shows every field of this record
 }
-
-export const useTutorialRow = (id: string) =>
-  useQuery({ queryKey: keys.row(tutorial.name, id), queryFn: ({ signal }) => client(tutorial).read(id, signal) });
 
 /** Tutorials that are switched on and lead to pages that this person may open, from easy to hard. */
 export function useTutorials() {

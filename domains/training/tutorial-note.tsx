@@ -1,33 +1,21 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useTutorial } from '#web/shell/tutorial-slot.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import type { TutorialPart } from './home-part.ts';
 import { runningTutorial } from './running-tutorial.ts';
-import { type Progress, useProgress, useTutorialRow } from './tutorial-data.tsx';
 
 const LATER = 'levee.tutorial-later';
 
 /** Offers the tutorial that was interrupted last, at its step. */
-export default function TutorialNote() {
-  const progress = useProgress();
+export default function TutorialNote({ of: { id, tutorial, title, step, count } }: { readonly of: TutorialPart }) {
+  const start = useTutorial();
   const running = useSyncExternalStore(runningTutorial.subscribe, runningTutorial.get);
   const [later, setLater] = useState(() => sessionStorage.getItem(LATER));
-  const [last] = (progress ?? [])
-    .filter(({ completed }) => !completed)
-    .toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1));
-  if (!last || running !== null || later === last.id) return null;
+  if (running !== null || later === id) return null;
   const putOff = () => {
-    sessionStorage.setItem(LATER, last.id);
-    setLater(last.id);
+    sessionStorage.setItem(LATER, id);
+    setLater(id);
   };
-  return <Offer key={last.id} progress={last} onLater={putOff} />;
-}
-
-function Offer({ progress, onLater }: { progress: Progress; onLater: () => void }) {
-  const start = useTutorial();
-  const { data } = useTutorialRow(progress.tutorialId);
-  if (!data?.isActive) return null;
-  const { title, steps } = data;
-  const count = steps.length;
   return (
     <aside
       aria-label="Tutorial to continue"
@@ -35,14 +23,13 @@ function Offer({ progress, onLater }: { progress: Progress; onLater: () => void 
     >
       <Icon name="graduation-cap" className="text-muted" />
       <p className="min-w-56 flex-1">
-        Continue: <strong className="font-semibold">{title}</strong>, step {Math.min(progress.currentStep + 1, count)}{' '}
-        of {count}.
+        Continue: <strong className="font-semibold">{title}</strong>, step {step} of {count}.
       </p>
       <span className="flex gap-2">
-        <button type="button" className="button button-quiet" onClick={onLater}>
+        <button type="button" className="button button-quiet" onClick={putOff}>
           Not now
         </button>
-        <button type="button" className="button" onClick={() => start(progress.tutorialId)}>
+        <button type="button" className="button" onClick={() => start(tutorial)}>
           Continue
         </button>
       </span>

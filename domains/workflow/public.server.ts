@@ -7,3 +7,4 @@ export {
 } from './approvals/approvable.server.ts';
 export { approversOf } from './approvals/approvers.server.ts';
 export { contentChanged, giveBack, startApproval, withdraw } from './approvals/start.server.ts';
+export { nextSteps } from './approvals/home-part.server.ts';

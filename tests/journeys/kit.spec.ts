@@ -55,7 +55,7 @@ for (const theme of dueThemes) {
   test.describe(`the kit in ${theme}`, () => {
     test('every tab can be used by everybody', async ({ as }) => {
       const page = await as('Miguel Ortiz', { theme });
-      for (const tab of ['controls', 'floats', 'states', 'tables', 'charts', 'map'])
+      for (const tab of ['controls', 'floats', 'states', 'tables', 'charts', 'home', 'map'])
         await test.step(tab, async () => {
           await page.goto(`${address}?tab=${tab}`);
           await expect(page.getByRole('heading', { level: 1, name: 'Kit' })).toBeVisible();

@@ -24,8 +24,6 @@ const ownAsking: Readonly<Record<string, string>> = {
   'web/record/detail/members-found.ts': 'Suggestions while a name is typed: more letters find the others.',
   'web/record/reference-input.tsx': 'Suggestions while a name is typed: more letters find the others.',
   'web/shell/palette.tsx': 'Suggestions while words are typed: more words find the others.',
-  'web/shell/dashboard.tsx': 'A few of each, with a link to all.',
-  'web/shell/first-steps.tsx': 'Asks only whether there are enough.',
   'domains/training/tutorial-data.tsx': 'The easiest tutorial of one module, which has a handful.',
 };
 

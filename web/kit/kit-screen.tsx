@@ -5,6 +5,7 @@ import { ChartsShown } from './charts-shown.tsx';
 import { ControlsShown } from './controls-shown.tsx';
 import { FieldsShown } from './fields-shown.tsx';
 import { FloatsShown } from './floats-shown.tsx';
+import { HomeShown } from './home-shown.tsx';
 import { MapShown } from './map-shown.tsx';
 import { StatesShown } from './states-shown.tsx';
 import { TablesShown } from './tables-shown.tsx';
@@ -17,6 +18,7 @@ const parts = {
   states: ['States', StatesShown],
   tables: ['Tables', TablesShown],
   charts: ['Charts', ChartsShown],
+  home: ['Home', HomeShown],
   map: ['Map', MapShown],
   workspace: ['Workspace', WorkspaceShown],
 } as const;

@@ -1,32 +1,38 @@
-import { useQueries } from '@tanstack/react-query';
-import { client } from '#web/data/client.ts';
 import { keptChoice } from '#web/data/kept-choice.ts';
-import { keys } from '#web/data/query.ts';
+import type { Page } from '#kernel';
 import { useSession } from '#web/data/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { type FirstStep, useProduct } from './product.ts';
 import { Link } from './router.tsx';
 
 /** Whose first steps are over, or were put away, in this browser. */
 const over = keptChoice<string>('levee.first-steps', '');
 
-/** What a new organization does first, ticked off by what is really there; gone when all of it is. */
-export default function FirstSteps() {
-  const { role, organization } = useSession();
-  const { firstSteps } = useProduct();
-  if (role !== 'admin' || over.use() === organization.id || firstSteps.length === 0) return null;
-  return <Steps steps={firstSteps} end={() => over.put(organization.id)} />;
+/** One of the first things a new organization does; done when the record has this many rows. */
+export interface FirstStep {
+  readonly words: string;
+  readonly why: string;
+  readonly to: Page;
+  /** The name of a record. */
+  readonly record: string;
+  readonly least?: number;
 }
 
-function Steps({ steps, end }: { readonly steps: readonly FirstStep[]; readonly end: () => void }) {
-  const found = useQueries({
-    queries: steps.map(({ record, least = 1 }) => {
-      const query = { limit: least };
-      return { queryKey: keys.list(record.name, query), queryFn: () => client(record).list(query) };
-    }),
-  });
-  if (found.some(({ data }) => data === undefined)) return null;
-  const isDone = (at: number): boolean => (found[at]?.data?.data.length ?? 0) >= (steps[at]?.least ?? 1);
+interface FirstStepsProps {
+  readonly steps: readonly FirstStep[];
+  /** How many rows of each record there are; 1 where there are any is enough. */
+  readonly begun: readonly { readonly record: string; readonly rows: number }[];
+}
+
+/** What a new organization does first, ticked off by what is really there; gone when all of it is. */
+export function FirstSteps({ steps, begun }: FirstStepsProps) {
+  const { organization } = useSession();
+  if (begun.length === 0 || over.use() === organization.id) return null;
+  const rows = new Map(begun.map((one) => [one.record, one.rows]));
+  const end = () => over.put(organization.id);
+  const isDone = (at: number): boolean => {
+    const { record, least = 1 } = steps[at] as FirstStep; // asked of the steps alone
+    return (rows.get(record) ?? 0) >= least;
+  };
   const done = steps.filter((_, at) => isDone(at)).length;
   if (done === steps.length) return null;
   return (

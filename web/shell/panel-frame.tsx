@@ -1,64 +1,109 @@
 import type { ReactNode } from 'react';
+import { exact } from '#web/ui/format.ts';
+import { useShow } from '#web/data/session.ts';
 import { Link } from './router.tsx';
 
-interface PanelRow {
+export interface PanelRow {
   readonly id: string;
   readonly to: string;
-  readonly name: ReactNode;
+  readonly name: string;
+  /** Never cut: the name gives way. */
+  readonly amount?: { readonly cents: number; readonly currency: string } | null;
+  /** What it is about and whose it is, in a line. */
   readonly about: ReactNode;
-  readonly end: ReactNode;
+  readonly end?: ReactNode;
 }
 
 interface PanelFrameProps {
   readonly title: string;
-  /** Not known yet while the rows are asked for. */
-  readonly count: ReactNode;
-  readonly rows: readonly PanelRow[] | undefined;
-  readonly empty: string;
-  /** What stands below the rows. */
-  readonly below?: ReactNode;
+  /** How many there are, unless another figure of the page says it. */
+  readonly count?: string | number;
   /** Where all of them are. */
-  readonly all: { readonly to: string; readonly words: string };
+  readonly to: string;
+  /** Parts of the count, each with its rows. */
+  readonly parts?: readonly FigureOf[];
+  readonly rows: readonly PanelRow[];
+  readonly empty: string;
+  readonly guide?: string;
 }
 
 /** A short list on the dashboard: how many there are, the first of them, and the way to the others. */
-export function PanelFrame({ title, count, rows, empty, below, all }: PanelFrameProps) {
+export function PanelFrame({ title, count, to, parts = [], rows, empty, guide }: PanelFrameProps) {
+  const show = useShow();
   return (
-    <section aria-label={title} aria-busy={!rows} className="panel min-w-0">
-      <header className="border-line flex items-baseline gap-3 border-b px-4 py-3">
-        <h2 className="grow">{title}</h2>
-        <span className="text-2xl font-semibold">{rows ? count : '…'}</span>
+    <section aria-label={title} data-guide={guide} className="panel min-w-0">
+      <header className="border-line flex flex-wrap items-baseline gap-x-4 border-b px-4 py-2.5">
+        <h2>
+          <Link to={to} className="hover:underline">
+            {title}
+            {count !== undefined && rows.length > 0 && (
+              <span data-figure className="ml-2 tabular-nums">
+                {count}
+              </span>
+            )}
+          </Link>
+        </h2>
+        {parts.map(({ words, value, to, isDanger }) => (
+          <Link key={words} to={to} className={`hover:underline ${isDanger ? 'text-danger' : 'text-muted'}`}>
+            <span data-figure className="font-semibold tabular-nums">
+              {value}
+            </span>{' '}
+            {words}
+          </Link>
+        ))}
       </header>
-      {!rows && (
-        <div className="p-4">
-          <div className="skeleton h-[17rem]" />
-        </div>
-      )}
-      {rows?.length === 0 && <p className="text-muted px-4 py-6">{empty}</p>}
+      {rows.length === 0 && <p className="text-muted px-4 py-4">{empty}</p>}
       <ul>
-        {rows?.map(({ id, to, name, about, end }) => (
+        {rows.map(({ id, to, name, amount, about, end }) => (
           <li
             key={id}
-            className="hover:bg-raised border-line relative flex flex-wrap justify-between gap-x-3 px-4 py-2 not-first:border-t"
+            className="hover:bg-raised border-line relative px-4 py-2 not-first:border-t max-md:nth-[n+6]:hidden"
           >
-            <Link to={to} className="max-w-full truncate font-medium whitespace-nowrap after:absolute after:inset-0">
-              {name}
-            </Link>
-            <span className="text-muted order-last w-full truncate py-1 sm:order-none sm:w-0 sm:grow sm:py-0">
-              {about}
-            </span>
-            {end}
+            <div className="flex gap-x-3">
+              <Link to={to} title={name} className="min-w-0 grow font-medium after:absolute after:inset-0 md:truncate">
+                {name}
+              </Link>
+              {amount && (
+                <span data-amount className="shrink-0 tabular-nums">
+                  {exact(amount.cents, { kind: 'money', currency: amount.currency }, show)}
+                </span>
+              )}
+            </div>
+            <div className="text-muted flex flex-wrap justify-between gap-x-3">
+              <span className="min-w-0 wrap-anywhere">{about}</span>
+              {end && <span className="shrink-0">{end}</span>}
+            </div>
           </li>
         ))}
       </ul>
-      {below}
-      {rows && rows.length > 0 && (
-        <p className="border-line border-t px-4 py-2">
-          <Link to={all.to} className="link">
-            {all.words}
-          </Link>
-        </p>
-      )}
     </section>
   );
 }
+
+export interface FigureOf {
+  readonly words: string;
+  readonly value: ReactNode;
+  readonly to: string;
+  readonly note?: ReactNode;
+  readonly isDanger?: boolean;
+}
+
+/** Figures next to one another, each the way to its rows. */
+export const Figures = ({ label, of }: { readonly label: string; readonly of: readonly FigureOf[] }) => (
+  <section aria-label={label} className="panel min-w-0">
+    <h2 className="border-line border-b px-4 py-2.5">{label}</h2>
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+      {of.map(({ words, value, to, note, isDanger }) => (
+        <li key={words} className="hover:bg-raised relative px-4 py-3">
+          <Link to={to} className="after:absolute after:inset-0">
+            <span className="text-muted block">{words}</span>
+            <span data-figure className={`block text-2xl font-semibold tabular-nums ${isDanger ? 'text-danger' : ''}`}>
+              {value}
+            </span>
+          </Link>
+          {note && <span className="text-muted block">{note}</span>}
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -9,38 +9,14 @@ import {
   type Page,
   type QuickAction,
   type Role,
-  type Who,
 } from '#kernel';
-import type { ListQuery } from '#web/data/client.ts';
-import { type Me, useRole } from '#web/data/session.ts';
+import { useRole } from '#web/data/session.ts';
 import type { Definitions } from './definitions.ts';
 import type { Waiting } from '#web/data/shell.ts';
 import type { Subscription } from '#web/data/subscription.ts';
 import type { FailureReport } from './error-screen.tsx';
 import type { FeedbackOverlay } from './feedback-slot.tsx';
 import type { TutorialOverlay } from './tutorial-slot.tsx';
-
-/** A list that the dashboard shows to those it concerns: a question to a record. */
-export type Panel = ListPanel | { readonly title: string; readonly for: Who; readonly show: Loaded };
-
-export interface ListPanel {
-  readonly title: string;
-  readonly record: AnyRecord;
-  readonly question: (me: Me) => ListQuery<AnyRecord>;
-  readonly for: Who;
-  readonly empty: string;
-}
-
-/** One of the first things a new organization does; done when the record has this many rows. */
-export interface FirstStep {
-  readonly words: string;
-  readonly why: string;
-  readonly to: Page;
-  readonly record: AnyRecord;
-  readonly least?: number;
-}
-
-export type Loaded = () => Promise<{ readonly default: ComponentType }>;
 
 /** What the browser runs, handed in by `main.tsx`: the web knows no domain by name. */
 export interface Product {
@@ -77,11 +53,8 @@ export interface Product {
   readonly feedback: () => Promise<{ readonly FeedbackWidget: FeedbackOverlay }>;
   /** What answers questions, with a page of its own: loaded when somebody first asks. */
   readonly assistant: { readonly page: Page; readonly load: () => Promise<{ readonly ShellChat: ComponentType }> };
-  readonly panels: readonly Panel[];
-  readonly firstSteps: readonly FirstStep[];
-  /** What the dashboard says before its lists, and the pictures after them; none is waited for by the rest. */
-  readonly notes: readonly Loaded[];
-  readonly pictures: readonly Loaded[];
+  /** What the dashboard shows to a role, below its head; fetched when it is shown. */
+  readonly dashboard: ComponentType;
   /** Who keeps reasons, by which code, and by which filters of their list those of a step are found; null where none fit. */
   readonly reasons: {
     readonly record: AnyRecord;

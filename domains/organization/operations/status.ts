@@ -1,18 +1,17 @@
-import { type AnswerOf, call } from '#kernel';
+import { type AnswerOf, call, shape } from '#kernel';
 
-export const organizationStatus = call('organization.status', '/api/v1/organization/status', {
-  answer: {
-    audit: { sealed: 'whole', pending: 'whole', sealedAt: 'instant?' },
-    imports: { running: 'whole', failed: 'whole', lastAt: 'instant?' },
-    webhooks: { active: 'whole', paused: 'whole', waiting: 'whole', dead: 'whole' },
-    people: { members: 'whole', admins: 'whole', signedIn: 'whole', invited: 'whole' },
-    keys: 'whole',
-    feedback: 'whole',
-    tasks: 'whole',
-    // Of each of the last 14 days, oldest first.
-    changes: [{ day: 'date', count: 'whole' }],
-  },
+export const statusPart = shape({
+  audit: { sealed: 'whole', pending: 'whole', sealedAt: 'instant?' },
+  imports: { running: 'whole', failed: 'whole', lastAt: 'instant?' },
+  webhooks: { active: 'whole', paused: 'whole', waiting: 'whole', dead: 'whole' },
+  people: { members: 'whole', admins: 'whole', signedIn: 'whole', invited: 'whole' },
+  keys: 'whole',
+  feedback: 'whole',
+  tasks: 'whole',
+  // Of each of the last 14 days, oldest first.
+  changes: [{ day: 'date', count: 'whole' }],
 });
+export const organizationStatus = call('organization.status', '/api/v1/organization/status', { answer: statusPart });
 export type Status = AnswerOf<typeof organizationStatus>;
 
 export interface Concern {

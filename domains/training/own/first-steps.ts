@@ -9,13 +9,13 @@ export const firstSteps: readonly OwnTutorial[] = [
     steps: [
       {
         title: 'Assigned to you',
-        content: 'Three counts: approvals, open tasks and unread notifications. Choose one to open its list.',
+        content: 'What you can decide now: overdue first, then due today. Choose a line to open it.',
         action: '/dashboard',
         target: 'waiting',
       },
       {
         title: 'Your own lists',
-        content: 'Below are the requisitions awaiting your approval and your own requisitions, with their status.',
+        content: 'Your own requisitions with their next step, and what belongs to your duties.',
         action: '/dashboard',
         target: 'panels',
       },

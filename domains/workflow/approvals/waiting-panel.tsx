@@ -1,44 +1,35 @@
-import { useCall } from '#web/data/calls.ts';
-import { useShell } from '#web/data/shell.ts';
-import { useSession, useShow } from '#web/data/session.ts';
+import type { ReactNode } from 'react';
 import { PanelFrame } from '#web/shell/panel-frame.tsx';
 import { usePlaces, useProduct } from '#web/shell/product.ts';
-import { exact } from '#web/ui/format.ts';
-import { LoadError } from '#web/ui/load-error.tsx';
-import { approvalTask } from './approval-task.record.ts';
-import { approvalInbox, canAnswer } from './approval-view.ts';
+import { useSession } from '#web/data/session.ts';
 import { DueBadge } from './due-badge.tsx';
-import { isRow } from './inbox-question.ts';
+import type { WaitingPart } from './home-part.ts';
 
-const SHOWN = 8;
-
-/** What this person can decide now, also in the name of somebody who is away: the same tasks that the badge counts. */
-export default function WaitingPanel() {
-  const { data, error, refetch } = useCall(approvalInbox);
+/** What this person can decide now, also on behalf of others: overdue and due today first. */
+export default function WaitingPanel({ of: { late, today, first } }: { readonly of: WaitingPart }) {
   const { approvalsOf } = useProduct();
   const { role } = useSession();
   const places = usePlaces();
-  const show = useShow();
-  const { data: shell } = useShell();
-  if (error) return <LoadError error={error} retry={() => void refetch()} />;
-  const waiting = data?.tasks.filter(canAnswer);
+  const inbox = approvalsOf(role).path;
+  const about = ({ kind, startedBy, onBehalfOf }: (typeof first.data)[number]): ReactNode =>
+    [kind, startedBy, onBehalfOf && `for ${onBehalfOf}`].filter(Boolean).join(' · ');
   return (
     <PanelFrame
       title="Assigned to you"
-      count={shell?.approvals.waiting ?? '…'}
+      guide="waiting"
+      count={`${first.total}${first.totalIs === 'exact' ? '' : '+'}`}
+      to={inbox}
+      parts={[
+        ...(late > 0 ? [{ words: 'overdue', value: late, to: `${inbox}?only=late`, isDanger: true }] : []),
+        ...(today > 0 ? [{ words: 'due today', value: today, to: inbox }] : []),
+      ]}
       empty="Nothing is assigned to you."
-      all={{ to: approvalsOf(role).path, words: 'Open inbox' }}
-      rows={waiting?.slice(0, SHOWN).map((task) => ({
+      rows={first.data.map((task) => ({
         id: task.id,
-        to: (isRow(task.id) ? task.link : places.rowAt(approvalTask.name, task.id)) ?? '',
+        to: (task.is === 'row' ? task.link : places.rowAt('approval_task', task.id)) ?? '',
         name: task.subject,
-        about: [
-          isRow(task.id) && task.kind,
-          task.amount && exact(task.amount.cents, { kind: 'money', currency: task.amount.currency }, show),
-          task.onBehalfOf && `for ${task.onBehalfOf.name}`,
-        ]
-          .filter(Boolean)
-          .join(' · '),
+        amount: task.amount,
+        about: about(task),
         end: <DueBadge leftHours={task.leftHours} dayHours={task.dayHours} isLate={task.isLate} />,
       }))}
     />

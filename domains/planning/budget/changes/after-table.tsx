@@ -1,7 +1,7 @@
 import { dollars } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { Table } from '#web/ui/table.tsx';
-import { Use } from '../grid/amounts.tsx';
+import { Use } from '../grid/use.tsx';
 import { type LineBalance, lineBalances } from '../ledger/balances.ts';
 import { whoDecides } from './who-decides.ts';
 

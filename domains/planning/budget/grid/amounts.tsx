@@ -1,6 +1,5 @@
 import { dollars, href } from '#kernel';
 import { Link } from '#web/shell/router.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import type { Bucket } from '../ledger/balance.ts';
 
@@ -37,15 +36,5 @@ export function Amount({ cents, to, label }: { cents: number; to: string; label:
     <Link to={to} className="link" aria-label={`${label} ${dollars(cents)}: postings`}>
       {dollars(cents)}
     </Link>
-  );
-}
-
-/** How much of a line is used, as a word beside the number, because colour alone says nothing. */
-export function Use({ percent, left }: { percent: number; left: number }) {
-  const tone = left < 0 ? 'danger' : percent >= 95 ? 'warn' : 'plain';
-  return (
-    <Badge tone={tone}>
-      {new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 }).format(percent)}%{left < 0 && ' over'}
-    </Badge>
   );
 }

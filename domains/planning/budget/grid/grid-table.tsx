@@ -8,9 +8,10 @@ import { PlainTable } from '#web/ui/plain-table.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import { budget as budgetRecord } from '../budget.record.ts';
 import type { Bucket } from '../ledger/balance.ts';
-import { Amount, postingsAt, Use } from './amounts.tsx';
+import { Amount, postingsAt } from './amounts.tsx';
 import { changedBuckets, type Grid, type GridLine, type GridSums, type Order } from './grid.ts';
 import { addressOf, but, filtersOf, type GridAddress, LINES, PAGE_LINES } from './grid-address.ts';
+import { Use } from './use.tsx';
 
 const changed = (sums: GridSums): number => changedBuckets.reduce((all, bucket) => all + sums[bucket], 0);
 

@@ -30,6 +30,7 @@ import {
   rollUpSql,
   sumsSql,
 } from './grid-query.server.ts';
+import { type Pace, passedOf } from './pace.ts';
 
 type Cents = Record<Bucket, number>;
 type LineRow = Cents & {
@@ -123,6 +124,39 @@ export async function gridOf(
   };
 }
 
+type By = Parameters<typeof rollUpSql>[1];
+
+async function rollUpOf(tx: Tx, organizationId: string, { wish, by }: { wish: GridQuery; by: By }): Promise<RollUp[]> {
+  const rows = await ask<Cents & { code: string | null; name: string | null; lines: number }>(
+    tx,
+    rollUpSql(wish, by, organizationId),
+  );
+  return rows.map((row): RollUp => ({ ...summed(row), code: row.code ?? '', name: row.name, lines: row.lines }));
+}
+
+/** The departments of the budget that runs on the day, the largest first; null without one. */
+export async function paceOf(tx: Tx, organizationId: string, today: string): Promise<Pace | null> {
+  const wish = gridWish({} as never); // nothing is asked for besides the current budget
+  const budget = await gridBudget(tx, organizationId, { wish, today });
+  if (!budget || budget.startsOn > today || budget.endsOn < today) return null;
+  const groups = await rollUpOf(tx, organizationId, { wish: { ...wish, budget: budget.id }, by: 'department' });
+  return {
+    name: budget.name,
+    passed: passedOf(budget.startsOn, budget.endsOn, today),
+    departments: groups
+      .filter(({ authority, used }) => authority > 0 || used > 0)
+      .toSorted((one, other) => other.authority - one.authority)
+      .map(({ code, expended, encumbered, preencumbered, authority, used }) => ({
+        code,
+        expended,
+        encumbered,
+        preencumbered,
+        authority,
+        used,
+      })),
+  };
+}
+
 export function gridOperations({ database, door }: Ports): Operation[] {
   const within = <T>(organizationId: string, read: (tx: Tx) => Promise<T>) => database.within({ organizationId }, read);
   const stated = { scope: 'budget:read', access: 'member', tag: 'Budgets' } as const; // as reading budget lines is
@@ -150,14 +184,7 @@ export function gridOperations({ database, door }: Ports): Operation[] {
           const by = await rollUpBy(tx, actor, query.by);
           const budgets = await tx.query<Known>(choicesSql, [organizationId], 'budget.choices');
           const budget = chosen(budgets, wish, door.around.today(actor.timeZone));
-          if (!budget) return [];
-          const rows = await ask<Cents & { code: string | null; name: string | null; lines: number }>(
-            tx,
-            rollUpSql({ ...wish, budget: budget.id }, by, organizationId),
-          );
-          return rows.map(
-            (row): RollUp => ({ ...summed(row), code: row.code ?? '', name: row.name, lines: row.lines }),
-          );
+          return budget ? rollUpOf(tx, organizationId, { wish: { ...wish, budget: budget.id }, by }) : [];
         });
         return { body: { groups } };
       },
@@ -221,11 +248,7 @@ export async function choicesOf(tx: Tx, actor: Whose): Promise<GridChoices> {
   };
 }
 
-async function rollUpBy(
-  tx: Tx,
-  actor: Whose,
-  by: string,
-): Promise<{ position: number; segment: string } | 'department' | 'center'> {
+async function rollUpBy(tx: Tx, actor: Whose, by: string): Promise<By> {
   if (by === 'department' || by === 'center') return by;
   const { segments } = await choicesOf(tx, actor);
   const found = segments.find(({ position }) => String(position) === by);

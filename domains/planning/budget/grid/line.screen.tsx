@@ -12,8 +12,9 @@ import { budgetOverride } from '../ledger/budget-override.record.ts';
 import { budgetAmendment } from '../changes/budget-amendment.record.ts';
 import { buckets } from '../ledger/balance.ts';
 import { lineBalances } from '../ledger/balances.ts';
-import { Amount, postingsAt, Use } from './amounts.tsx';
+import { Amount, postingsAt } from './amounts.tsx';
 import { bucketWords } from './bucket-words.ts';
+import { Use } from './use.tsx';
 
 /** A line with what it holds now, before everything else that is known of it. */
 export default function LineScreen({ params }: { params: Readonly<Record<string, string>> }) {

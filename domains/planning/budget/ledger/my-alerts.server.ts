@@ -1,9 +1,11 @@
+import type { Actor } from '#kernel';
+import type { Tx } from '#server/db/database.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { firstRows } from '#server/records/first-of.ts';
 import { type Bucket, buckets, givingBuckets, takingBuckets } from './balance.ts';
-import { myAlerts, type PassedMark } from './my-alerts.ts';
+import { type MyAlerts, myAlerts, type PassedMark } from './my-alerts.ts';
 import { wholesSql } from './wholes.server.ts';
 
 const MOST = 12;
@@ -32,6 +34,22 @@ const passedBy = `select distinct on (l.id) l.id as line, l.name, l.account, a.n
     and (${percent}) >= a.percent
   order by l.id, a.percent desc`;
 
+export async function alertsOf(
+  tx: Tx,
+  { organizationId, id }: Pick<Actor, 'organizationId' | 'id'>,
+  today: string,
+): Promise<MyAlerts> {
+  const all = await tx.query<PassedMark & Record<string, unknown>>(
+    passedBy,
+    [organizationId, id, today],
+    'budget.my_alerts',
+  );
+  return firstRows(
+    all.toSorted((one, other) => other.percent - one.percent),
+    MOST,
+  );
+}
+
 /** The alerts that a person answers for, as they stand now: a notice tells of the moment, this of what is still so. */
 export const myAlertOperations = ({ database, door }: Ports): Operation[] => [
   answers(myAlerts, {
@@ -43,15 +61,9 @@ export const myAlertOperations = ({ database, door }: Ports): Operation[] => [
     probe: { echoes: true, namesNothing: true },
     async run({ actor }) {
       const today = door.around.today(actor.timeZone);
-      const all = await database.within({ organizationId: actor.organizationId }, (tx) =>
-        tx.query<PassedMark & Record<string, unknown>>(
-          passedBy,
-          [actor.organizationId, actor.id, today],
-          'budget.my_alerts',
-        ),
-      );
-      const fullest = all.toSorted((one, other) => other.percent - one.percent);
-      return { body: firstRows(fullest, MOST) };
+      return {
+        body: await database.within({ organizationId: actor.organizationId }, (tx) => alertsOf(tx, actor, today)),
+      };
     },
   }),
 ];

@@ -1,0 +1,25 @@
+import { type AnswerOf, call } from '#kernel';
+import { statusPart } from './organization/operations/status.ts';
+import { pacePart } from './planning/budget/grid/pace.ts';
+import { alertsPart } from './planning/budget/ledger/my-alerts.ts';
+import { ownRequestsPart, pipelinePart } from './procurement/home/home-parts.ts';
+import { tutorialPart } from './training/home-part.ts';
+import { waitingPart } from './workflow/approvals/home-part.ts';
+
+/** Everything that the first page after signing in shows, each part stated by its domain; null where it does not concern the person. */
+export const homeRead = call('home.read', '/api/v1/home', {
+  answer: {
+    waiting: waitingPart,
+    requests: ownRequestsPart,
+    pipeline: [pipelinePart, null],
+    pace: [pacePart, null],
+    alerts: alertsPart,
+    status: [statusPart, null],
+    /** Approvals that cannot go on by themselves. */
+    blocked: 'whole',
+    tutorial: [tutorialPart, null],
+    /** What a new organization makes first: how many members, and 1 where there is any of the others; empty for those whom it does not concern. */
+    begun: [{ record: 'text', rows: 'whole' }],
+  },
+});
+export type Home = AnswerOf<typeof homeRead>;

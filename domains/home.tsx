@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { useCall } from '#web/data/calls.ts';
+import { useSession } from '#web/data/session.ts';
+import { FirstSteps, type FirstStep } from '#web/shell/first-steps.tsx';
+import { Answered } from '#web/ui/answered.tsx';
+import { finance } from './finance/index.ts';
+import { type Home as HomeData, homeRead } from './home-calls.ts';
+import { organization } from './organization/index.ts';
+import { AdminFigures } from './organization/operations/home-figures.tsx';
+import { SamplesNote } from './organization/samples-note.tsx';
+import { PacePanel } from './planning/budget/grid/pace-panel.tsx';
+import { AlertsShown } from './planning/budget/ledger/alerts-shown.tsx';
+import { OwnRequests } from './procurement/home/own-requests.tsx';
+import { NextOrders, Pipeline } from './procurement/home/pipeline.tsx';
+import { procurement } from './procurement/index.ts';
+import { RequisitionYear } from './procurement/requisition/requisition-year.tsx';
+import TutorialNote from './training/tutorial-note.tsx';
+import WaitingPanel from './workflow/approvals/waiting-panel.tsx';
+
+const firstSteps: readonly FirstStep[] = [
+  {
+    words: 'Invite a colleague',
+    why: 'No one approves their own request, so work begins with two.',
+    to: organization.pages.team,
+    record: 'organization_members',
+    least: 2,
+  },
+  {
+    words: 'Add your cost centers',
+    why: 'By hand, or all of them from a spreadsheet.',
+    to: finance.pages.costCenters,
+    record: 'cost_center',
+  },
+  {
+    words: 'Grant the duties',
+    why: 'Who approves, who receives, who pays: never the same person twice.',
+    to: organization.pages.roles,
+    record: 'duty_grant',
+  },
+  {
+    words: 'Ask for a first purchase',
+    why: 'A requisition shows how everything hangs together.',
+    to: procurement.pages.requisitions,
+    record: 'requisition',
+  },
+];
+
+/** The first page after signing in, for each role its own: everything that it shows comes with one call. */
+export default function Home() {
+  const me = useSession().member.id;
+  return (
+    <>
+      <SamplesNote />
+      <Answered of={useCall(homeRead)} skeleton="h-[28rem]">
+        {(home) => <HomeParts home={home} me={me} />}
+      </Answered>
+    </>
+  );
+}
+
+/**
+ * What does not concern a person is null and has no place. A buyer begins with the pipeline, an administrator with people and system,
+ * finance with the pace of the year, whoever decides with what is due, everybody else with their own requests.
+ */
+export function HomeParts({ home, me }: { readonly home: HomeData; readonly me: string }) {
+  const { waiting, requests, pipeline, pace, alerts, status, blocked, tutorial, begun } = home;
+  const assigned = <WaitingPanel of={waiting} />;
+  const own = <OwnRequests of={requests} me={me} />;
+  const watched = alerts.total > 0 && <AlertsShown of={alerts} />;
+  const [left, right] = columns();
+  return (
+    <div className="space-y-4">
+      <FirstSteps steps={firstSteps} begun={begun} />
+      {tutorial && <TutorialNote key={tutorial.id} of={tutorial} />}
+      {pipeline && <Pipeline of={pipeline} />}
+      {status && <AdminFigures status={status} blocked={blocked} />}
+      <div data-guide="panels" className="grid items-start gap-4 xl:grid-cols-2">
+        <div className="min-w-0 space-y-4">{left}</div>
+        <div className="min-w-0 space-y-4">{right}</div>
+      </div>
+      <RequisitionYear />
+    </div>
+  );
+
+  function columns(): readonly [left: ReactNode, right: ReactNode] {
+    if (pace)
+      return [
+        <>
+          <PacePanel of={pace} />
+          {watched}
+        </>,
+        <>
+          {assigned}
+          {own}
+        </>,
+      ];
+    if (pipeline)
+      return [
+        assigned,
+        <>
+          <NextOrders of={pipeline} />
+          {own}
+          {watched}
+        </>,
+      ];
+    const decides = waiting.first.total > 0 && (status !== null || waiting.first.total >= requests.total);
+    return decides
+      ? [
+          assigned,
+          <>
+            {watched}
+            {own}
+          </>,
+        ]
+      : [
+          own,
+          <>
+            {watched}
+            {assigned}
+          </>,
+        ];
+  }
+}

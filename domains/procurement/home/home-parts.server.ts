@@ -1,0 +1,55 @@
+import type { Tx } from '#server/db/database.ts';
+import { firstOf } from '#server/records/first-of.ts';
+import { nextSteps } from '#domains/workflow/public.server.ts';
+import type { OwnRequests, Pipeline } from './home-parts.ts';
+
+interface Whose {
+  readonly organizationId: string;
+  readonly id: string;
+}
+
+const SHOWN = 8;
+
+type Own = Omit<OwnRequests['data'][number], 'step' | 'people' | 'since'>;
+
+/** What this person asked for and is not done, what lies with that person first. */
+export async function ownRequests(tx: Tx, { organizationId, id }: Whose): Promise<OwnRequests> {
+  const own = await firstOf<Own>(tx, {
+    text: `select id, number, purpose, status, coalesce(total_cents, 0)::bigint as cents, coalesce(total_currency, 'USD') as currency
+      from requisition where organization_id = $1 and requested_by = $2 and status not in ('rejected', 'cancelled', 'ordered')
+      order by array_position(array['returned', 'draft', 'submitted', 'approved'], status), number desc`,
+    values: [organizationId, id],
+    name: 'requisition.own_open',
+    most: SHOWN,
+  });
+  const steps = await nextSteps(tx, organizationId, { record: 'requisition', rows: own.data.map((row) => row.id) });
+  return {
+    ...own,
+    data: own.data.map((row) => {
+      const { label = null, people = [], since = null } = steps.get(row.id) ?? {};
+      return { ...row, step: label, people: [...people], since };
+    }),
+  };
+}
+
+const byStage = `select status, count(*)::int as count, coalesce(sum(total_cents), 0)::bigint as cents, min(requested_on) as oldest
+  from requisition where organization_id = $1 and status in ('draft', 'returned', 'submitted', 'approved') group by status`;
+
+/** What buyers have ahead of them. */
+export async function pipelineOf(tx: Tx, { organizationId }: Pick<Whose, 'organizationId'>): Promise<Pipeline> {
+  const stages = await tx.query<Pipeline['stages'][number] & Record<string, unknown>>(
+    byStage,
+    [organizationId],
+    'requisition.stages',
+  );
+  const next = await firstOf<Pipeline['next']['data'][number]>(tx, {
+    text: `select r.id, r.number, r.purpose, coalesce(r.total_cents, 0)::bigint as cents, coalesce(r.total_currency, 'USD') as currency,
+        m.name as requester, r.requested_on as "requestedOn", r.needed_by as "neededBy"
+      from requisition r left join organization_members m on m.organization_id = r.organization_id and m.id = r.requested_by
+      where r.organization_id = $1 and r.status = 'approved' order by r.needed_by nulls last, r.number`,
+    values: [organizationId],
+    name: 'requisition.next_orders',
+    most: SHOWN,
+  });
+  return { stages, next };
+}

@@ -1,0 +1,31 @@
+import { firstOfShape, shape, type Told } from '#kernel';
+
+/** A person's own open requests, those that lie with that person first, each with its next step. */
+export const ownRequestsPart = firstOfShape({
+  id: 'uuid',
+  number: 'text',
+  purpose: 'text',
+  status: 'text',
+  cents: 'whole',
+  currency: 'text',
+  step: 'text?',
+  people: ['text'],
+  since: 'instant?',
+});
+export type OwnRequests = Told<typeof ownRequestsPart>;
+
+/** A buyer's pipeline: each stage with its requests, their sum and the day of the oldest, and what can be ordered next. */
+export const pipelinePart = shape({
+  stages: [{ status: 'text', count: 'whole', cents: 'whole', oldest: 'date?' }],
+  next: firstOfShape({
+    id: 'uuid',
+    number: 'text',
+    purpose: 'text',
+    cents: 'whole',
+    currency: 'text',
+    requester: 'text?',
+    requestedOn: 'date',
+    neededBy: 'date?',
+  }),
+});
+export type Pipeline = Told<typeof pipelinePart>;

@@ -1,0 +1,64 @@
+import { today, useSession, useShow } from '#web/data/session.ts';
+import { Figures, PanelFrame } from '#web/shell/panel-frame.tsx';
+import { usePlaces } from '#web/shell/product.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { wholeDay } from '#web/ui/format.ts';
+import type { Pipeline as Of } from './home-parts.ts';
+
+const stages = [
+  ['draft', 'Draft'],
+  ['returned', 'Returned'],
+  ['submitted', 'Awaiting approval'],
+  ['approved', 'Awaiting order'],
+] as const;
+
+/** Every stage with its requests, their sum and how old the oldest is. */
+export function Pipeline({ of }: { readonly of: Of }) {
+  const me = useSession();
+  const places = usePlaces();
+  const age = (day: string): number => Math.round((Date.parse(today(me)) - Date.parse(day)) / 86_400_000);
+  const known = new Map(of.stages.map((stage) => [stage.status, stage]));
+  return (
+    <Figures
+      label="Pipeline"
+      of={stages.map(([status, words]) => {
+        const { count = 0, cents = 0, oldest = null } = known.get(status) ?? {};
+        return {
+          words,
+          value: count,
+          to: `${places.listAt('requisition')}?status=${status}`,
+          note: count > 0 && (
+            <>
+              <Amount cents={cents} />
+              {oldest && `, oldest ${age(oldest)} days`}
+            </>
+          ),
+        };
+      })}
+    />
+  );
+}
+
+/** What is approved and not ordered, needed first. */
+export function NextOrders({ of: { next } }: { readonly of: Of }) {
+  const show = useShow();
+  const me = useSession();
+  const places = usePlaces();
+  return (
+    <PanelFrame
+      title="Order next"
+      to={`${places.listAt('requisition')}?status=approved&sort=neededBy`}
+      empty="No approved requisitions to order."
+      rows={next.data.map((row) => ({
+        id: row.id,
+        to: places.rowAt('requisition', row.id) ?? '',
+        name: `${row.number} ${row.purpose}`,
+        amount: { cents: row.cents, currency: row.currency },
+        about: [row.requester, `requested ${wholeDay(row.requestedOn, show)}`].filter(Boolean).join(' · '),
+        end: row.neededBy && (
+          <span className={row.neededBy < today(me) ? 'text-danger' : ''}>needed {wholeDay(row.neededBy, show)}</span>
+        ),
+      }))}
+    />
+  );
+}
