@@ -1,7 +1,7 @@
 import type { ViewProps } from '#web/site/view.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { SiteFacts } from '../facts.ts';
-import { Onward, Parts, ReadOn, Screen, Section, Standing, Top } from '../page-blocks.tsx';
+import { Onward, Parts, ReadOn, Screen, Section, Top } from '../page-blocks.tsx';
 import { Proofs } from '../trust/proof.tsx';
 import { type Area, areas } from './areas.ts';
 
@@ -13,8 +13,8 @@ export default function ProductsView({ data }: ViewProps<SiteFacts>) {
         title="Everything that public money passes through"
         lead={
           <p>
-            Ten areas share one database, one set of rights and one audit record. Each part below says whether it works
-            today; the list is read from the product itself when this page is drawn.
+            Ten areas share one database, one set of rights and one audit record. What works today comes first, what is
+            planned after it; both lists are read from the product itself when this page is drawn.
           </p>
         }
       >
@@ -47,9 +47,12 @@ export default function ProductsView({ data }: ViewProps<SiteFacts>) {
           caption="A list is a table, a board, a calendar or a map, with filters that stay in the address. The same rows can be read by keyboard, on paper and through the API."
         />
       </Section>
-      {areas.map((area) => (
-        <AreaSection key={area.id} area={area} built={data.built} />
-      ))}
+      {areas
+        .filter(({ parts }) => parts.some(([path]) => isBuilt(path)))
+        .map((area) => (
+          <AreaSection key={area.id} area={area} built={data.built} />
+        ))}
+      <Roadmap built={data.built} />
       <Section
         title="What stands behind big words"
         lead="Some names in our menu are larger than what they name. These pages say in plain words what the method is, and compute a small case in front of you."
@@ -87,20 +90,45 @@ function AreaSection({
   readonly area: Area;
   readonly built: readonly string[];
 }) {
-  const done = parts.filter(([path]) => built.includes(path)).length;
   return (
-    <section id={id} className="site-width grid scroll-mt-20 gap-x-10 gap-y-5 pt-16 lg:grid-cols-[17rem_1fr]">
+    <section id={id} className="site-width grid scroll-mt-20 gap-x-10 gap-y-5 pt-12 lg:grid-cols-[17rem_1fr]">
       <div>
         <Icon name={icon} className="text-series-1 size-7" />
         <h2 className="mt-3 text-2xl font-semibold tracking-tight">{title}</h2>
         <p className="text-muted mt-2 text-base leading-relaxed text-pretty">{says}</p>
-        {done === parts.length && (
-          <p className="mt-3">
-            <Standing isBuilt />
-          </p>
-        )}
       </div>
-      <Parts built={built} parts={parts} />
+      <Parts built={built} parts={parts.filter(([path]) => built.includes(path))} />
     </section>
+  );
+}
+
+/** What is not built yet, area by area: names with the page that says what each will do. */
+function Roadmap({ built }: { readonly built: readonly string[] }) {
+  const planned = areas
+    .map(({ id, title, parts }) => ({ id, title, parts: parts.filter(([path]) => !built.includes(path)), of: parts }))
+    .filter(({ parts }) => parts.length > 0);
+  return (
+    <Section
+      id="roadmap"
+      title="Roadmap"
+      lead="Planned and not built yet. Each page says what it will do and what to use until then."
+    >
+      <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+        {planned.map(({ id, title, parts, of }) => (
+          <div key={id} id={parts.length === of.length ? id : undefined} className="scroll-mt-20">
+            <h3 className="text-base font-semibold">{title}</h3>
+            <ul className="mt-1">
+              {parts.map(([path, name, what]) => (
+                <li key={name} className="border-line border-b py-2">
+                  <a href={path} title={what} className="link">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </Section>
   );
 }

@@ -62,3 +62,25 @@ export const Proofs = ({ ids, facts }: ProofsProps) => (
     ))}
   </div>
 );
+
+/** The same in a line each: what is claimed, how far it is proven, and the way to the evidence. */
+export const ProofLines = ({ ids }: Pick<ProofsProps, 'ids'>) => (
+  <ul className="border-line divide-line divide-y border-y">
+    {ids.map((id) => {
+      const { title, says, state }: Claim = claims[id];
+      return (
+        <li key={id} data-claim={id} className="grid gap-x-8 gap-y-1 py-4 md:grid-cols-[14rem_1fr_8rem]">
+          <h3 className="text-base font-semibold">
+            <a href={`/trust-center#${id}`} className="hover:text-link hover:underline">
+              {title}
+            </a>
+          </h3>
+          <p className="text-muted text-base leading-relaxed text-pretty">{says}</p>
+          <p className="md:text-right">
+            <StateOf state={state} />
+          </p>
+        </li>
+      );
+    })}
+  </ul>
+);
