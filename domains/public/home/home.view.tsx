@@ -59,7 +59,7 @@ export default function HomeView({ data }: ViewProps<SiteFacts>) {
           </p>
         }
       >
-        <ProofLines ids={['audit', 'access', 'rules', 'isolation', 'integrations']} />
+        <ProofLines facts={data} ids={['audit', 'access', 'rules', 'isolation', 'integrations']} />
       </Section>
       <Reviews />
       <Questions />

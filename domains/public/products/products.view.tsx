@@ -1,7 +1,7 @@
 import type { ViewProps } from '#web/site/view.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { SiteFacts } from '../facts.ts';
-import { Onward, Parts, ReadOn, Screen, Section, Top } from '../page-blocks.tsx';
+import { Onward, Parts, ReadOn, Screen, Section, Standing, Top } from '../page-blocks.tsx';
 import { Proofs } from '../trust/proof.tsx';
 import { type Area, areas } from './areas.ts';
 
@@ -102,27 +102,22 @@ function AreaSection({
   );
 }
 
-/** What is not built yet, area by area: names with the page that says what each will do. */
+/** What is not built yet, area by area. */
 function Roadmap({ built }: { readonly built: readonly string[] }) {
   const planned = areas
     .map(({ id, title, parts }) => ({ id, title, parts: parts.filter(([path]) => !built.includes(path)), of: parts }))
     .filter(({ parts }) => parts.length > 0);
   return (
-    <Section
-      id="roadmap"
-      title="Roadmap"
-      lead="Planned and not built yet. Each page says what it will do and what to use until then."
-    >
+    <Section id="roadmap" title="Roadmap" lead="Planned and not built yet, area by area.">
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
         {planned.map(({ id, title, parts, of }) => (
           <div key={id} id={parts.length === of.length ? id : undefined} className="scroll-mt-20">
             <h3 className="text-base font-semibold">{title}</h3>
             <ul className="mt-1">
               {parts.map(([path, name, what]) => (
-                <li key={name} className="border-line border-b py-2">
-                  <a href={path} title={what} className="link">
-                    {name}
-                  </a>
+                <li key={name} className="border-line border-b py-2" title={what}>
+                  <h4 className="font-medium">{name}</h4>
+                  <Standing isBuilt={built.includes(path)} />
                 </li>
               ))}
             </ul>

@@ -64,10 +64,11 @@ export const Proofs = ({ ids, facts }: ProofsProps) => (
 );
 
 /** The same in a line each: what is claimed, how far it is proven, and the way to the evidence. */
-export const ProofLines = ({ ids }: Pick<ProofsProps, 'ids'>) => (
+export const ProofLines = ({ ids, facts }: ProofsProps) => (
   <ul className="border-line divide-line divide-y border-y">
     {ids.map((id) => {
       const { title, says, state }: Claim = claims[id];
+      const now = live[id]?.(facts);
       return (
         <li key={id} data-claim={id} className="grid gap-x-8 gap-y-1 py-4 md:grid-cols-[14rem_1fr_8rem]">
           <h3 className="text-base font-semibold">
@@ -75,7 +76,10 @@ export const ProofLines = ({ ids }: Pick<ProofsProps, 'ids'>) => (
               {title}
             </a>
           </h3>
-          <p className="text-muted text-base leading-relaxed text-pretty">{says}</p>
+          <div>
+            <p className="text-muted text-base leading-relaxed text-pretty">{says}</p>
+            {now && <div className="mt-1 leading-relaxed wrap-anywhere">{now}</div>}
+          </div>
           <p className="md:text-right">
             <StateOf state={state} />
           </p>

@@ -5,10 +5,11 @@ import type { Column } from '#web/ui/columns.ts';
 import { Opening } from '#web/ui/folding.tsx';
 import { PlainTable } from '#web/ui/plain-table.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
-import { Amount, postingsAt, Use } from './amounts.tsx';
+import { Amount, postingsAt } from './amounts.tsx';
 import type { Grid, GridLine, RollUp } from './grid.ts';
 import { addressOf, but, type GridAddress, PAGE_LINES, without } from './grid-address.ts';
 import { ChangeLink, type Figure, figuresOf, percentOf, postingsOf, Sums } from './grid-table.tsx';
+import { Use } from './use.tsx';
 
 /** The lines of one group, as the address asks for them. */
 export function inside(asked: GridAddress, by: string, code: string): GridAddress {
