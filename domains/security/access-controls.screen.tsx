@@ -4,7 +4,9 @@ import { dutyWords, roleWords } from '#domains/organization/public.ts';
 import { useDefinitions } from '#web/shell/product.ts';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Opening } from '#web/ui/folding.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useWhole } from '#web/ui/whole.ts';
 import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useParam } from '#web/ui/param.ts';
@@ -50,9 +52,9 @@ function Matrix({ rights }: { rights: readonly Right[] }) {
     return words.every((word) => said.includes(word));
   });
   const kinds = Map.groupBy(found, ({ record }) => record);
-  const some = useMost(10);
+  const some = useMost(25);
   return (
-    <div className="space-y-4">
+    <div className="space-y-2">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <input
           type="search"
@@ -72,19 +74,30 @@ function Matrix({ rights }: { rights: readonly Right[] }) {
         </div>
       )}
       {[...kinds].slice(0, some.most).map(([record, own]) => (
-        <section key={record} aria-label={own[0]?.label ?? record} className="panel">
-          <h2 className="px-4 pt-4 pb-2">{own[0]?.label}</h2>
-          <Table
-            label={own[0]?.label ?? record}
-            rows={own}
-            id={({ verb }) => verb}
-            className="md:table-fixed"
-            columns={columns}
-          />
-        </section>
+        <Group key={record} own={own} startsOpen={words.length > 0 && kinds.size <= 5} />
       ))}
       <MoreRows {...some} all={kinds.size} />
     </div>
+  );
+}
+
+/** The rights on one kind of record; open from the start where few are found. */
+function Group({ own, startsOpen }: { readonly own: readonly Right[]; readonly startsOpen: boolean }) {
+  const [chosen, setOpen] = useState<boolean | null>(null);
+  const isOpen = useWhole() || (chosen ?? startsOpen);
+  const label = own[0]?.label ?? '';
+  return (
+    <section aria-label={label} className="panel">
+      <h2 className="px-4 py-2 text-base">
+        <Opening isOpen={isOpen} onToggle={() => setOpen(!isOpen)}>
+          {label}
+          <span className="text-muted text-sm font-normal">{own.length}</span>
+        </Opening>
+      </h2>
+      {isOpen && (
+        <Table label={label} rows={own} id={({ verb }) => verb} className="md:table-fixed" columns={columns} />
+      )}
+    </section>
   );
 }
 

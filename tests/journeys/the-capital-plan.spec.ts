@@ -87,14 +87,16 @@ test('a request is taken in, scored, weighed against every cap, adopted by a sec
   await priya.getByRole('dialog').getByRole('button', { name: 'Apply this portfolio' }).click();
   await expect(priya.getByText('Portfolio applied')).toBeVisible();
 
-  await priya.getByRole('tab', { name: 'Versions' }).click();
+  await priya.getByRole('tab', { name: 'Setup' }).click();
+  await priya.getByRole('link', { name: 'Versions' }).click();
   await priya.getByRole('button', { name: /^New version/ }).click();
   const next = priya.getByRole('dialog');
   await next.getByLabel('Name', { exact: false }).fill('FY2028 to FY2032, for the board');
   await next.getByLabel('Stage', { exact: false }).selectOption('adopted');
   await next.getByRole('button', { name: 'Create version' }).click();
   await expect(priya.getByRole('tab', { name: 'Funding', exact: true })).toHaveAttribute('data-state', 'active');
-  await priya.getByRole('tab', { name: 'Versions' }).click();
+  await priya.getByRole('tab', { name: 'Setup' }).click();
+  await priya.getByRole('link', { name: 'Versions' }).click();
   await priya.getByRole('link', { name: 'FY2028 to FY2032, for the board' }).click();
   await priya.getByRole('button', { name: 'Propose for adoption' }).click();
   await expect(status(priya)).toContainText('Proposed');

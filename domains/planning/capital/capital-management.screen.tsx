@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useParam } from '#web/ui/param.ts';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { SETUP, Setup, type SetupPart, WorkspaceTabs } from '#web/ui/workspace.tsx';
 import { chosenPlan, LeftOut, PlanPick, useBook, useContent, useMayPlan } from './capital-data.tsx';
 import { IntakeTab } from './intake.tsx';
 import { managementTabs } from './management-tabs.ts';
@@ -16,6 +16,25 @@ const ScoringTab = later(async () => ({ default: (await import('./scoring-table.
 const FundingTab = later(async () => ({ default: (await import('./funding-matrix.tsx')).FundingTab }));
 const BestSetTab = later(async () => ({ default: (await import('./best-set.tsx')).BestSetTab }));
 const VersionsTab = later(async () => ({ default: (await import('./versions.tsx')).VersionsTab }));
+
+const pagesOfSetup: readonly SetupPart[] = [
+  { label: 'All projects', to: '/capital-planning/projects', line: 'Every project and request, to filter and export' },
+  {
+    label: 'Programs and criteria',
+    to: '/capital-planning-management/programs',
+    line: 'What projects are scored by, and the weights',
+  },
+  {
+    label: 'Funding sources and caps',
+    to: '/capital-planning-management/sources',
+    line: 'Who pays, and how much each year',
+  },
+  { label: 'Contingency log', to: '/capital-planning/contingency', line: 'Draws on the contingency of each project' },
+];
+const setup: readonly SetupPart[] = [
+  { label: managementTabs.versions, to: 'versions', line: 'Copy, compare and propose versions of the plan' },
+  ...pagesOfSetup,
+];
 
 /** What every part of the work screen is given. */
 export interface Parts {
@@ -40,42 +59,32 @@ export default function CapitalManagement() {
         note="Review requests, score projects and build the plan for adoption."
       >
         {book && plan && <PlanPick book={book} plan={plan} />}
+        <a href={projectsAsOpenData.path} className="button print:hidden" download="capital-projects.oc4ids.json">
+          <Icon name="download" />
+          Open data (OC4IDS)
+        </a>
         <Link to="/capital-planning/projects/new" className="button button-primary print:hidden">
           <Icon name="plus" />
           Request a project
         </Link>
       </PageHead>
-      <p className="mb-4 flex flex-wrap gap-x-5 gap-y-1 print:hidden">
-        <Link to="/capital-planning/projects" className="link">
-          All projects
-        </Link>
-        <Link to="/capital-planning-management/programs" className="link">
-          Programs and criteria
-        </Link>
-        <Link to="/capital-planning-management/sources" className="link">
-          Funding sources and caps
-        </Link>
-        <Link to="/capital-planning/contingency" className="link">
-          Contingency log
-        </Link>
-        <a href={projectsAsOpenData.path} className="link" download="capital-projects.oc4ids.json">
-          All projects as open data (OC4IDS)
-        </a>
-      </p>
       {book && <LeftOut book={book} />}
       <Answered of={asked}>
         {(known) =>
           plan ? (
             <Work book={known} plan={plan} mayPlan={mayPlan} />
           ) : (
-            <div className="panel">
-              <Empty
-                icon="landmark"
-                title="No capital plan"
-                next={mayPlan && ['New plan', '/capital-planning-management/plans/new']}
-              >
-                Add programs and funding sources, then start a plan for the first fiscal year.
-              </Empty>
+            <div className="space-y-4">
+              <div className="panel">
+                <Empty
+                  icon="landmark"
+                  title="No capital plan"
+                  next={mayPlan && ['New plan', '/capital-planning-management/plans/new']}
+                >
+                  Add programs and funding sources, then start a plan for the first fiscal year.
+                </Empty>
+              </div>
+              <Setup parts={pagesOfSetup} />
             </div>
           )
         }
@@ -91,7 +100,18 @@ function Work({ book, plan, mayPlan }: Omit<Parts, 'content'>) {
       {(content) => {
         const parts = { book, plan, content, mayPlan };
         return (
-          <Tabs label="Capital planning" tabs={managementTabs} keeps={['plan']}>
+          <WorkspaceTabs
+            label="Capital planning"
+            tabs={[
+              ['intake', managementTabs.intake],
+              ['scoring', managementTabs.scoring],
+              ['funding', managementTabs.funding],
+              ['best', managementTabs.best],
+              [SETUP, 'Setup'],
+            ]}
+            setup={setup}
+            keeps={['plan']}
+          >
             {(tab) => {
               if (tab === 'scoring') return <ScoringTab {...parts} />;
               if (tab === 'funding') return <FundingTab {...parts} />;
@@ -99,7 +119,7 @@ function Work({ book, plan, mayPlan }: Omit<Parts, 'content'>) {
               if (tab === 'versions') return <VersionsTab {...parts} />;
               return <IntakeTab {...parts} />;
             }}
-          </Tabs>
+          </WorkspaceTabs>
         );
       }}
     </Answered>

@@ -6,8 +6,10 @@ import { Answered } from '#web/ui/answered.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import type { Column } from '#web/ui/columns.ts';
+import { Folding } from '#web/ui/folding.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { later } from '#web/ui/later.tsx';
+import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
@@ -125,43 +127,47 @@ function Plan({ book, plan, content, mayPlan }: Parts) {
           onPick={setStatus}
         />
       </search>
-      <div className="grid gap-5 xl:grid-cols-2">
-        <Bars
-          title="Funding by source"
-          note={`${dollars(centsOf(gifts))} over ${years.length} years.`}
-          head="Fiscal year"
-          across="words"
-          arranged="stacked"
-          lie="standing"
-          measure={{ kind: 'money' }}
-          empty="This version funds none of these projects."
-          series={book.sources
-            .filter(({ id }) => gifts.some(({ source }) => source === id))
-            .map(({ id, name }) => ({
-              name,
-              points: years.map((year) => ({
-                at: `FY${year}`,
-                value: centsOf(gifts.filter((one) => one.source === id && one.year === year)),
-                to: `/capital-planning-management?tab=funding&plan=${plan.id}`,
-              })),
-            }))}
-        />
-        <Suspense fallback={<div aria-busy="true" className="skeleton h-96" />}>
-          <PlaceMap
-            label="Projects of the plan"
-            className="h-96"
-            places={shown.flatMap(({ id, name, place }) => (place ? [{ id, name, place }] : []))}
-            selected={selected}
-            onSelect={(ids) => {
-              const [first] = ids;
-              if (ids.length === 1 && first && first === selected) navigate(`/capital-planning/projects/${first}`);
-              else setSelected(first ?? null);
-            }}
-          />
-        </Suspense>
-      </div>
       <Matrix {...{ shown, years, giftsOf, selected, all: inPlan.length }} />
-      <Stages {...{ book, plan, content, mayPlan }} shown={shown} />
+      <Folding name="capital.map" title="Map and funding by source">
+        <div className="grid gap-5 xl:grid-cols-2">
+          <Bars
+            title="Funding by source"
+            note={`${dollars(centsOf(gifts))} over ${years.length} years.`}
+            head="Fiscal year"
+            across="words"
+            arranged="stacked"
+            lie="standing"
+            measure={{ kind: 'money' }}
+            empty="This version funds none of these projects."
+            series={book.sources
+              .filter(({ id }) => gifts.some(({ source }) => source === id))
+              .map(({ id, name }) => ({
+                name,
+                points: years.map((year) => ({
+                  at: `FY${year}`,
+                  value: centsOf(gifts.filter((one) => one.source === id && one.year === year)),
+                  to: `/capital-planning-management?tab=funding&plan=${plan.id}`,
+                })),
+              }))}
+          />
+          <Suspense fallback={<div aria-busy="true" className="skeleton h-96" />}>
+            <PlaceMap
+              label="Projects of the plan"
+              className="h-96"
+              places={shown.flatMap(({ id, name, place }) => (place ? [{ id, name, place }] : []))}
+              selected={selected}
+              onSelect={(ids) => {
+                const [first] = ids;
+                if (ids.length === 1 && first && first === selected) navigate(`/capital-planning/projects/${first}`);
+                else setSelected(first ?? null);
+              }}
+            />
+          </Suspense>
+        </div>
+      </Folding>
+      <Folding name="capital.stages" title={`From request to adoption, FY${plan.planYear}`} isClosed>
+        <Stages {...{ book, plan, content, mayPlan }} shown={shown} />
+      </Folding>
     </div>
   );
 }
@@ -175,6 +181,7 @@ interface MatrixProps {
 }
 
 function Matrix({ shown, years, giftsOf, selected, all }: MatrixProps) {
+  const some = useMost(25);
   const moneyOf = (id: string): number => centsOf(giftsOf.get(id) ?? []);
   const giftIn = (id: string, year: number): number =>
     centsOf((giftsOf.get(id) ?? []).filter((one) => one.year === year));
@@ -185,7 +192,7 @@ function Matrix({ shown, years, giftsOf, selected, all }: MatrixProps) {
         label="Projects"
         caption={shown.length === all ? `${all} projects` : `${shown.length} of ${all} projects`}
         captionClass="text-muted px-3 py-2 text-left"
-        rows={shown}
+        rows={shown.slice(0, some.most)}
         rowClass={({ id }) => (id === selected ? 'bg-raised' : '')}
         columns={[
           {
@@ -229,6 +236,7 @@ function Matrix({ shown, years, giftsOf, selected, all }: MatrixProps) {
           },
         ]}
       />
+      <MoreRows {...some} all={shown.length} />
       {shown.length === 0 && (
         <Empty icon="map" title="No matching projects">
           Clear a filter.
@@ -262,19 +270,18 @@ function Stages({ book, plan, shown }: Parts & { readonly shown: readonly Projec
     useContent(versions[2]?.id),
     useContent(versions[3]?.id),
   ].map(({ data }) => data);
-  if (versions.length < 2) return null;
+  if (versions.length < 2) return <p className="text-muted">No other version of this year to compare.</p>;
   const moneyIn = (at: number, id: string): number | null => {
     const entry = contents[at]?.entries.find(({ project }) => project === id);
     return entry ? centsOf(entry.gifts) : null;
   };
   return (
     <section aria-label="From request to adoption" className="panel overflow-x-auto">
-      <div className="flex flex-wrap items-baseline justify-between gap-2 px-4 pt-4 pb-2">
-        <h2>From request to adoption, FY{plan.planYear}</h2>
+      <p className="flex justify-end px-4 pb-2">
         <Link to={`/capital-planning-management?tab=versions&plan=${versions.at(-1)?.id}`} className="link">
           All changes
         </Link>
-      </div>
+      </p>
       <Table
         label="From request to adoption"
         rows={shown}

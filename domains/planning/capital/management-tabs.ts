@@ -4,5 +4,7 @@ export const managementTabs = {
   scoring: 'Scoring',
   funding: 'Funding',
   best: 'Funding optimizer',
+  setup: 'Setup',
+  /** A part of Setup. */
   versions: 'Versions',
 } as const;

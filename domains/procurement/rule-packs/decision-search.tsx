@@ -23,7 +23,7 @@ export function DecisionSearch() {
       ...(kind && Object.hasOwn(kinds, kind) ? { [kind]: 'true' } : {}),
     },
     ...(words ? { search: words } : { sort: '-number' }),
-    limit: 50,
+    limit: 25,
   });
   return (
     <div className="space-y-4">

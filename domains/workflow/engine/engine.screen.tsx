@@ -6,6 +6,7 @@ import { Link, useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Donut, Lines } from '#web/ui/chart.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Folding } from '#web/ui/folding.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -57,32 +58,38 @@ function Running({ engine, helps }: { engine: Engine; helps: boolean }) {
   return (
     <div className="space-y-6">
       <Figures counts={counts} />
-      <HeatMap cases={cases.data} now={now} />
       <CaseTable engine={engine} helps={helps} />
-      <div className="grid gap-4 xl:grid-cols-2">
-        <Lines
-          title="Started and closed"
-          note="By week, last 12 weeks."
-          head="Week of"
-          across="days"
-          measure={{ kind: 'number', unit: 'approvals' }}
-          series={[
-            { name: 'Started', points: weeks.map(({ week, started }) => ({ at: week, value: started })) },
-            { name: 'Closed', points: weeks.map(({ week, ended }) => ({ at: week, value: ended })) },
-          ]}
-        />
-        <Donut
-          title="Versions in use"
-          note="An approval stays on the version it started with."
-          head="Version"
-          measure={{ kind: 'number', unit: 'approvals' }}
-          series={[{ name: 'Approvals', points: versions.map(({ name, count }) => ({ at: name, value: count })) }]}
-        />
-      </div>
-      <div className="grid items-start gap-4 xl:grid-cols-2">
-        <Timers engine={engine} />
-        <Log engine={engine} />
-      </div>
+      <Folding name="engine.age" title="Pending time">
+        <HeatMap cases={cases.data} now={now} />
+      </Folding>
+      <Folding name="engine.weeks" title="Started and closed, versions in use" isClosed>
+        <div className="grid gap-4 xl:grid-cols-2">
+          <Lines
+            title="Started and closed"
+            note="By week, last 12 weeks."
+            head="Week of"
+            across="days"
+            measure={{ kind: 'number', unit: 'approvals' }}
+            series={[
+              { name: 'Started', points: weeks.map(({ week, started }) => ({ at: week, value: started })) },
+              { name: 'Closed', points: weeks.map(({ week, ended }) => ({ at: week, value: ended })) },
+            ]}
+          />
+          <Donut
+            title="Versions in use"
+            note="An approval stays on the version it started with."
+            head="Version"
+            measure={{ kind: 'number', unit: 'approvals' }}
+            series={[{ name: 'Approvals', points: versions.map(({ name, count }) => ({ at: name, value: count })) }]}
+          />
+        </div>
+      </Folding>
+      <Folding name="engine.activity" title="Upcoming and activity" isClosed>
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <Timers engine={engine} />
+          <Log engine={engine} />
+        </div>
+      </Folding>
     </div>
   );
 }

@@ -25,9 +25,8 @@ export function HeatMap({ cases, now }: HeatMapProps) {
   const rows = heatOf(cases, now);
   const most = Math.max(1, ...rows.flatMap(({ counts }) => counts));
   return (
-    <Scrolling label="Pending time" className="panel">
-      <h2 className="px-4 pt-4">Pending time</h2>
-      <p className="note px-4 pb-2">Business days at the current step.</p>
+    <Scrolling label="Pending time">
+      <p className="note pb-2">Business days at the current step.</p>
       <table className="w-full border-collapse text-left max-md:block">
         <thead className="max-md:block">
           <tr className={`text-muted text-xs ${line}`}>
