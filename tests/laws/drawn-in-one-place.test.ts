@@ -44,6 +44,19 @@ test('tables of screens follow from one list of columns, drawn by Table or Plain
 test('what a screen reads is waited for, and its error told, by Answered', () =>
   expect(wrong(trouble, ownTrouble, screens)).toEqual(right));
 
+/** What shows a map has the same as a table or a list: who cannot see the map misses nothing. */
+const mapAlone = (among: readonly Pick<(typeof screens)[0], 'path' | 'text'>[]) =>
+  among
+    .filter(({ text }) => /<(PlaceMap|Ground)\b/.test(text) && !/<(Table|PlainTable|ul|dl)\b/.test(text))
+    .map(({ path }) => path);
+
+test('every map has its table or its list', () => {
+  const all = sources().filter(({ path, isTest }) => /^(domains|web\/record)\/.*\.tsx$/.test(path) && !isTest);
+  expect(all.filter(({ text }) => /<PlaceMap\b/.test(text)).length).toBeGreaterThan(2);
+  expect(mapAlone(all)).toEqual([]);
+  expect(mapAlone([{ path: 'domains/assets/new.screen.tsx', text: '<PlaceMap places={sites} />' }])).toHaveLength(1);
+});
+
 test('a table or an answer of one’s own is noticed, and so is a name that is not needed any more', () => {
   const planted = [
     { path: 'domains/grants/new.screen.tsx', text: 'return <table className="grid-table">' },

@@ -124,7 +124,8 @@ function Ground({
   const written = isRegional
     ? withoutOverlap(
         namesOf(region, pixelAt, size, (kind) => kind !== 'street' || view.zoom > STREETS),
-        size,
+        // The last line says whose map it is.
+        { width, height: height - (region.attribution ? 20 : 0) },
         clusters,
       )
     : [];
