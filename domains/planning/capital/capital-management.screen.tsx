@@ -50,6 +50,7 @@ export default function CapitalManagement() {
   const asked = useBook();
   const { data: book } = asked;
   const [wished] = useParam('plan');
+  const [tab] = useParam('tab');
   const plan = book && chosenPlan(book, wished, 'draft');
   const mayPlan = useMayPlan();
   return (
@@ -63,7 +64,10 @@ export default function CapitalManagement() {
           <Icon name="download" />
           Open data (OC4IDS)
         </a>
-        <Link to="/capital-planning/projects/new" className="button button-primary print:hidden">
+        <Link
+          to="/capital-planning/projects/new"
+          className={`button print:hidden ${tab === '' || tab === 'intake' ? 'button-primary' : ''}`}
+        >
           <Icon name="plus" />
           Request a project
         </Link>

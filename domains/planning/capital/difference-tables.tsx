@@ -1,4 +1,5 @@
 import { dollars } from '#kernel';
+import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { phases } from './capital-words.ts';
 import type { ChangedEntry, Difference } from './plan-difference.ts';
@@ -53,47 +54,51 @@ function Group({
   entries: readonly ChangedEntry[];
   sourceOf: (id: string) => string;
 }) {
+  const some = useMost(10);
   return (
-    <Table
-      label={title}
-      caption={`${title} (${entries.length})`}
-      captionClass="px-4 pt-3 text-left font-semibold"
-      className="border-line border-t"
-      rows={entries}
-      id={({ number }) => number}
-      columns={[
-        {
-          label: 'Project',
-          name: ({ name }) => name,
-          show: ({ name, number }) => (
-            <>
-              {name}
-              <span className="text-muted block text-xs">{number}</span>
-            </>
-          ),
-        },
-        { label: 'Funding before', money: ({ funded }) => funded[0] },
-        { label: 'Funding after', money: ({ funded }) => funded[1] },
-        {
-          label: 'Amounts',
-          mark: ({ cost, amounts, because }) => (
-            <ul className="text-xs">
-              {cost[0] !== cost[1] && (
-                <li>
-                  Cost {dollars(cost[0])} → {dollars(cost[1])}
-                </li>
-              )}
-              {amounts.map(({ source, year, phase, before, after }) => (
-                <li key={`${source} ${year} ${phase}`}>
-                  FY{year} {sourceOf(source)}, {phases[phase as keyof typeof phases]}: {dollars(before)} →{' '}
-                  {dollars(after)}
-                </li>
-              ))}
-              {because && <li className="text-muted">{because}</li>}
-            </ul>
-          ),
-        },
-      ]}
-    />
+    <>
+      <Table
+        label={title}
+        caption={`${title} (${entries.length})`}
+        captionClass="px-4 pt-3 text-left font-semibold"
+        className="border-line border-t"
+        rows={entries.slice(0, some.most)}
+        id={({ number }) => number}
+        columns={[
+          {
+            label: 'Project',
+            name: ({ name }) => name,
+            show: ({ name, number }) => (
+              <>
+                {name}
+                <span className="text-muted block text-xs">{number}</span>
+              </>
+            ),
+          },
+          { label: 'Funding before', money: ({ funded }) => funded[0] },
+          { label: 'Funding after', money: ({ funded }) => funded[1] },
+          {
+            label: 'Amounts',
+            mark: ({ cost, amounts, because }) => (
+              <ul className="text-xs">
+                {cost[0] !== cost[1] && (
+                  <li>
+                    Cost {dollars(cost[0])} → {dollars(cost[1])}
+                  </li>
+                )}
+                {amounts.map(({ source, year, phase, before, after }) => (
+                  <li key={`${source} ${year} ${phase}`}>
+                    FY{year} {sourceOf(source)}, {phases[phase as keyof typeof phases]}: {dollars(before)} →{' '}
+                    {dollars(after)}
+                  </li>
+                ))}
+                {because && <li className="text-muted">{because}</li>}
+              </ul>
+            ),
+          },
+        ]}
+      />
+      <MoreRows {...some} all={entries.length} />
+    </>
   );
 }
