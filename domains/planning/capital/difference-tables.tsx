@@ -54,7 +54,7 @@ function Group({
   entries: readonly ChangedEntry[];
   sourceOf: (id: string) => string;
 }) {
-  const some = useMost(10);
+  const some = useMost(6);
   return (
     <>
       <Table

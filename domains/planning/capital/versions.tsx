@@ -110,7 +110,7 @@ function Compare({ book, plan }: { book: Book; plan: PlanVersion }) {
   return (
     <section aria-label="Difference" className="panel">
       <div className="flex flex-wrap items-end justify-between gap-3 p-4">
-        <div>
+        <div className="max-w-full min-w-0">
           <h2>Differences</h2>
           <p className="text-muted">
             {planWords(plan)} since{' '}
