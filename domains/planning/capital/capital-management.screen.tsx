@@ -27,7 +27,7 @@ const pagesOfSetup: readonly SetupPart[] = [
   {
     label: 'Funding sources and caps',
     to: '/capital-planning-management/sources',
-    line: 'Who pays, and how much each year',
+    line: 'Sources, and the cap of each in each year',
   },
   { label: 'Contingency log', to: '/capital-planning/contingency', line: 'Draws on the contingency of each project' },
 ];
