@@ -2,7 +2,7 @@ import type { ViewProps } from '#web/site/view.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { SiteFacts } from '../facts.ts';
 import { Onward, Parts, ReadOn, Screen, Section, Standing, Top } from '../page-blocks.tsx';
-import { Proofs } from '../trust/proof.tsx';
+import { ProofLines } from '../trust/proof.tsx';
 import { type Area, areas } from './areas.ts';
 
 export default function ProductsView({ data }: ViewProps<SiteFacts>) {
@@ -69,7 +69,7 @@ export default function ProductsView({ data }: ViewProps<SiteFacts>) {
         />
       </Section>
       <Section title="What holds all of it together">
-        <Proofs facts={data} ids={['audit', 'access', 'isolation', 'once']} />
+        <ProofLines facts={data} ids={['audit', 'access', 'isolation', 'once']} />
       </Section>
       <Onward
         title="Follow one purchase through it"
@@ -115,7 +115,11 @@ function Roadmap({ built }: { readonly built: readonly string[] }) {
             <h3 className="text-base font-semibold">{title}</h3>
             <ul className="mt-1">
               {parts.map(([path, name, what]) => (
-                <li key={name} className="border-line border-b py-2" title={what}>
+                <li
+                  key={name}
+                  className="border-line flex flex-wrap justify-between gap-x-4 border-b py-1.5"
+                  title={what}
+                >
                   <h4 className="font-medium">{name}</h4>
                   <Standing isBuilt={built.includes(path)} />
                 </li>
