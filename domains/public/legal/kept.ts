@@ -110,6 +110,8 @@ export const inTheBrowser: readonly (readonly [name: string, kind: string, what:
   ['levee.theme', 'Local storage', 'Dark or light.', 'Until cleared'],
   ['levee.patterns', 'Local storage', 'Whether charts have patterns.', 'Until cleared'],
   ['levee.density', 'Local storage', 'Row density.', 'Until cleared'],
+  ['levee.recent.', 'Local storage', 'The last pages you opened.', 'Until cleared'],
+  ['levee.pins.', 'Local storage', 'Lines of the menu you pinned.', 'Until cleared'],
   ['levee.list-keys', 'Local storage', 'Whether single letters act on lists.', 'Until cleared'],
   ['levee.first-steps', 'Local storage', 'Whether you closed the note with first steps.', 'Until cleared'],
   ['levee.draft.', 'Local storage', 'What you typed into a form and have not sent.', 'Sent or dropped, 7 days at most'],
