@@ -14,7 +14,6 @@ import { ListTools } from './list/list-tools.tsx';
 import { addressOf, useViews } from './list/saved-views.ts';
 import { useSelection } from './list/selection.ts';
 import { type List, useListOf } from './list/use-list.ts';
-import { useNarrow } from './list/use-window.ts';
 
 const ListBoard = later(() => import('./list/list-board.tsx'));
 const ListCalendar = later(() => import('./list/list-calendar.tsx'));
@@ -35,7 +34,6 @@ interface ListProps {
  */
 export function RecordList({ record, title, notes, isTab = false }: ListProps) {
   useTitle(title);
-  const isNarrow = useNarrow();
   const list = useListOf(record);
   const opening = useOpeningAddress(list);
   if (opening === undefined)
@@ -48,7 +46,7 @@ export function RecordList({ record, title, notes, isTab = false }: ListProps) {
   if (opening !== null) return <Redirect to={opening} />;
   return (
     <Counted>
-      {!(isTab && !isNarrow) && <ListHeader {...{ list, title }} />}
+      {!isTab && <ListHeader {...{ list, title }} />}
       <ListTools list={list} title={isTab ? title : undefined} />
       <ListRows {...{ list, title, ...(notes ? { notes } : {}) }} />
     </Counted>

@@ -31,18 +31,21 @@ export interface Grid {
   readonly minWidth: string;
 }
 
-/** Columns as wide as the longest of what they hold: an amount in whole, words up to a bound. */
+/** Columns as wide as the longest of what they hold: an amount in whole, words up to a bound, text where it is short. */
 const amounts = new Set(['money', 'total', 'product']);
-const words = new Set(['person', 'reference', 'choice']);
+const words = new Set(['person', 'reference', 'choice', 'text']);
 export const isFitted = (spec: Spec | undefined): spec is Spec =>
   spec !== undefined && (amounts.has(spec.kind.name) || words.has(spec.kind.name));
 
 const [DIGIT, LETTER, GAP, MOST_WORDS] = [0.53, 0.47, 1.1, 11];
+const TEXT = [10, 3] as const;
 
-function fitted(spec: Spec, longest: number, label: string): number {
+function fitted({ kind }: Spec, longest: number, label: string): readonly [least: number, share: number] {
   const head = label.length * 0.4 + GAP;
-  if (amounts.has(spec.kind.name)) return Math.max(head, longest * DIGIT + GAP);
-  return Math.min(MOST_WORDS, Math.max(head, longest * LETTER + 1.5 * GAP));
+  if (amounts.has(kind.name)) return [Math.max(head, longest * DIGIT + GAP), 0.1];
+  const own = Math.max(head, longest * LETTER + 1.5 * GAP);
+  if (kind.name === 'text') return own < TEXT[0] ? [own, 0.1] : TEXT;
+  return [Math.min(MOST_WORDS, own), 0.1];
 }
 
 export type Longest = Readonly<Record<string, number>>;
@@ -51,9 +54,9 @@ export type Longest = Readonly<Record<string, number>>;
 export function gridOf(record: AnyRecord, columns: readonly string[], before: number, longest: Longest): Grid {
   const sizes = columns.map((name): readonly [least: number, share: number] => {
     const spec = record.fields[name]?.spec;
-    const [least, share] = system[name] ?? byKind[spec?.kind.name ?? ''] ?? [10, 3];
     const signs = longest[name];
-    return [signs && isFitted(spec) ? fitted(spec, signs, columnLabel(record, name)) : least, share];
+    if (signs && isFitted(spec)) return fitted(spec, signs, columnLabel(record, name));
+    return system[name] ?? byKind[spec?.kind.name ?? ''] ?? TEXT;
   });
   const tracks = sizes.map(([least, share]) => `minmax(${least}rem, ${share}fr)`);
   return {

@@ -135,7 +135,7 @@ function CardCell({ row, look: { record, canPick }, column, isLeft }: CellProps 
   const label = columnLabel(record, column);
   if (column === 'status')
     return (
-      <td data-label={label} className="justify-self-end">
+      <td data-label={label} className="-col-end-1 row-start-1 justify-self-end">
         <ColumnCell {...{ record, row, column }} />
       </td>
     );
@@ -177,7 +177,7 @@ function Title({ record, row, to, note, says, isNarrow, isAlone = false, isStack
   return (
     <th
       scope="row"
-      className={`min-w-0 text-left font-medium ${isNarrow ? '' : 'px-2'} ${note && !isStacked ? 'flex items-baseline gap-2' : ''} ${isAlone ? 'col-span-2' : ''}`}
+      className={`min-w-0 text-left font-medium ${isNarrow ? `-col-end-1 col-span-2 row-start-1 ${isAlone ? '' : 'pr-28'}` : 'px-2'} ${note && !isStacked ? 'flex items-baseline gap-2' : ''}`}
     >
       {to ? (
         <Link to={to} data-row="" title={says} className={`${whole} ${cut}`}>

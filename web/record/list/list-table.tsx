@@ -20,6 +20,8 @@ import { drawnRows, type Seen, useNarrow, useRoom, useWindow } from './use-windo
 /** What stands below the table. */
 const BELOW = 4;
 
+type Notes = ReadonlyMap<string, string> | undefined;
+
 interface TableProps {
   readonly list: List;
   readonly title: string;
@@ -27,7 +29,7 @@ interface TableProps {
   /** Whether rows can be ticked: there is something to do with many of them. */
   readonly canPick: boolean;
   /** A few words beside the names of rows, by their ids. */
-  readonly notes?: ReadonlyMap<string, string>;
+  readonly notes?: Notes;
 }
 
 const askedOf = (list: List) => ({
@@ -56,7 +58,7 @@ export function ListTable({ list, title, selection, canPick, notes }: TableProps
   const rows = useRows(askedOf(list), seen);
   const room = useRoom(scroller, BELOW);
   if (rows.count !== count) setCount(rows.count);
-  const longest = useLongest(list, rows, seen);
+  const longest = useLongest(list, rows, seen, notes);
   const startAt = useKeptPlace(scroller, mark, rows.read > 0);
   useListKeys({ list, rows, selection, canPick, mark, scroller, body, height, startAt });
 
@@ -105,7 +107,7 @@ export function ListTable({ list, title, selection, canPick, notes }: TableProps
 }
 
 /** How many signs the longest value of a column has, of the rows seen so far. */
-function useLongest({ record, columns }: List, rows: Rows, { first, last }: Seen): Longest {
+function useLongest({ record, columns }: List, rows: Rows, { first, last }: Seen, notes: Notes): Longest {
   const show = useShow();
   const [longest, setLongest] = useState<Longest>({});
   const next: Record<string, number> = { ...longest };
@@ -113,11 +115,12 @@ function useLongest({ record, columns }: List, rows: Rows, { first, last }: Seen
     const spec = record.fields[column]?.spec;
     if (!isFitted(spec)) continue;
     for (let at = first; at <= last; at++) {
-      const row = rows.at(at) as Values | undefined;
-      const value = row?.[column] ?? null;
-      if (!row || value === null) continue;
-      const { length } = titlesOf(row)[column] ?? textOf(spec, value, show);
-      if (length > (next[column] ?? 0)) next[column] = length;
+      const row = rows.at(at);
+      if (!row) continue;
+      const value = (row as Values)[column] ?? null;
+      const text = titlesOf(row)[column] ?? (value === null ? '—' : textOf(spec, value, show));
+      const note = column === record.title ? (notes?.get(row.id)?.length ?? 0) : 0;
+      next[column] = Math.max(next[column] ?? 0, text.length + note);
     }
   }
   if (Object.keys(next).some((column) => next[column] !== longest[column])) setLongest(next);

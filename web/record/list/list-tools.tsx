@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { CountSlot } from './list-count.tsx';
@@ -18,17 +19,26 @@ interface ToolsProps {
   readonly list: List;
   /** Of a list that is a tab: its head is in this row too. */
   readonly title?: string | undefined;
+  /** Instead of what makes another row. */
+  readonly children?: ReactNode;
 }
 
 /** Everything that changes what is shown, and how: one row, on a phone the search and one button. */
-export function ListTools({ list, title }: ToolsProps) {
+export function ListTools({ list, title, children }: ToolsProps) {
   const isNarrow = useNarrow();
+  const isOneRow = title !== undefined && !isNarrow;
+  const acts = children ?? <ListActions list={list} isTight={isOneRow} />;
   return (
     <>
+      {title && isNarrow && (
+        <PageHead title={title} beside={<CountSlot />}>
+          {acts}
+        </PageHead>
+      )}
       <div
-        className={`mb-1 flex min-h-9 flex-wrap items-center gap-2 max-[56rem]:mb-2 ${title ? '' : 'min-[56rem]:-mt-2'}`}
+        className={`mb-1 flex min-h-9 flex-wrap items-center gap-2 max-[56rem]:mb-2 ${isOneRow ? '' : 'min-[56rem]:-mt-2'}`}
       >
-        {title && !isNarrow && (
+        {isOneRow && (
           <>
             <h1 className="text-base">{title}</h1>
             <CountSlot />
@@ -46,9 +56,9 @@ export function ListTools({ list, title }: ToolsProps) {
             <ListExport list={list} />
           </>
         )}
-        {title && !isNarrow && (
-          <div data-guide="page-actions" className="flex gap-2">
-            <ListActions list={list} isTight />
+        {isOneRow && (
+          <div data-guide="page-actions" className="flex flex-wrap items-center gap-2">
+            {acts}
           </div>
         )}
       </div>

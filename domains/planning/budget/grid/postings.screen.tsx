@@ -4,11 +4,11 @@ import { useCall } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import type { Filters } from '#web/record/list/list-address.ts';
 import { useListOf } from '#web/record/list/use-list.ts';
+import { Counted } from '#web/record/list/list-count.tsx';
 import { ListTools } from '#web/record/list/list-tools.tsx';
 import { ListRows } from '#web/record/record-list.tsx';
 import { useDefinition } from '#web/shell/product.ts';
 import { Link, useTitle } from '#web/shell/router.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import { BudgetNav } from '../budget-nav.tsx';
 import { budgetPosting } from './budget-posting.record.ts';
@@ -20,12 +20,14 @@ export default function PostingsScreen() {
   useTitle('Postings');
   return (
     <>
-      <PageHead title="Postings" note="Every entry behind a balance, including reversals." />
       <BudgetNav />
-      <Proof />
-      <ListTools list={list} />
-      <Together filters={list.state.filters} search={list.state.search} />
-      <ListRows list={list} title="Postings" />
+      <Counted>
+        <ListTools list={list} title="Postings">
+          <Proof />
+        </ListTools>
+        <Together filters={list.state.filters} search={list.state.search} />
+        <ListRows list={list} title="Postings" />
+      </Counted>
     </>
   );
 }
@@ -72,18 +74,22 @@ function Proof() {
   if (role === 'user' && !duties.includes('auditor') && !duties.includes('budget_officer')) return null;
   const prove = () => (isAsked ? void refetch() : setAsked(true));
   return (
-    <section aria-label="Balance check" className="panel mb-4 flex flex-wrap items-center gap-3 p-3">
-      <button type="button" className="button" disabled={isFetching} onClick={prove}>
+    <section aria-label="Balance check" className="contents">
+      <button
+        type="button"
+        className="button"
+        title="Compares every balance with the sum of its postings"
+        disabled={isFetching}
+        onClick={prove}
+      >
         Check balances
       </button>
-      <output className="min-w-0 flex-1">
+      <output className="empty:hidden">
         {isFetching ? (
           'Checking balances…'
         ) : error ? (
           <span className="wrong">{error.message}</span>
-        ) : !data ? (
-          <span className="text-muted">Compares every balance with the sum of its postings.</span>
-        ) : data.wrong.total === 0 ? (
+        ) : !data ? null : data.wrong.total === 0 ? (
           <span>
             All {many.format(data.lines)} balances match their postings, {many.format(data.postings)} in all.
           </span>
