@@ -83,29 +83,39 @@ interface IconButtonProps {
   readonly icon: IconName;
   readonly label: string;
   readonly count?: number | undefined;
-  /** What a small mark without a number says. */
-  readonly dot?: string | false;
+  /** The number is seen elsewhere: a small mark stands for it. */
+  readonly isDot?: boolean;
   readonly className?: string;
   readonly expanded?: boolean;
   readonly onClick?: () => void;
 }
 
 /** A picture to press; what it counts is part of its name and follows the picture. */
-export const IconButton = ({ icon, label, count = 0, dot, className = '', expanded, ...rest }: IconButtonProps) => (
+export const IconButton = ({
+  icon,
+  label,
+  count = 0,
+  isDot = false,
+  className = '',
+  expanded,
+  ...rest
+}: IconButtonProps) => (
   <button
     type="button"
-    aria-label={count > 0 ? `${label}, ${countWords(count)}` : dot ? `${label}, ${dot}` : label}
+    aria-label={count > 0 ? `${label}, ${countWords(count)}` : label}
     aria-expanded={expanded}
-    className={`icon-button ${count > 0 ? 'w-auto min-w-8 grid-flow-col gap-1 px-1.5 pointer-coarse:min-w-11' : ''} ${className}`}
+    className={`icon-button ${count > 0 && !isDot ? 'w-auto min-w-8 grid-flow-col gap-1 px-1.5 pointer-coarse:min-w-11' : ''} ${className}`}
     {...rest}
   >
     <Icon name={icon} className="size-[1.15rem]" />
-    {count > 0 && (
+    {count > 0 && !isDot && (
       <span aria-hidden="true" className="text-tone-review text-xs font-semibold tabular-nums">
         {countWords(count)}
       </span>
     )}
-    {dot && <span aria-hidden="true" className="bg-tone-review absolute top-1 right-1 size-1.5 rounded-full" />}
+    {count > 0 && isDot && (
+      <span aria-hidden="true" className="bg-tone-review absolute top-1 right-1 size-1.5 rounded-full" />
+    )}
   </button>
 );
 
@@ -144,10 +154,10 @@ function Later({ trigger, of }: { trigger: ReactElement; of: (menus: Menus, trig
 
 function QuickActions() {
   const { data } = useShell();
-  const dot = (data?.approvals.waiting ?? 0) > 0 && 'approvals waiting';
+  const count = data?.approvals.waiting ?? 0;
   return (
     <Later
-      trigger={<IconButton icon="plus" label="Quick actions" dot={dot} data-guide="quick-actions" />}
+      trigger={<IconButton icon="plus" label="Quick actions" count={count} isDot data-guide="quick-actions" />}
       of={({ QuickActionsMenu }, trigger) => <QuickActionsMenu trigger={trigger} />}
     />
   );
