@@ -67,17 +67,24 @@ export function ChatWidget({ agentId, isOpenAtFirst = false, buttonLook = AT_THE
   };
   return (
     <div ref={painted} className="print:hidden">
-      {isOpen && <Panel {...{ branding, chat, Anchor, go: leave }} onClose={() => setOpen(false)} />}
-      <button
-        ref={button}
-        type="button"
-        aria-label="Open the assistant"
-        aria-expanded={isOpen}
-        className={`${buttonLook} ${isOpen ? 'invisible' : ''}`}
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="message-square" className="size-[1.15rem]" />
-      </button>
+      {isOpen ? (
+        <>
+          <Panel {...{ branding, chat, Anchor, go: leave }} onClose={() => setOpen(false)} />
+          {/* What is next to the button stays where it is. */}
+          <span aria-hidden="true" className={`${buttonLook} opacity-0`} />
+        </>
+      ) : (
+        <button
+          ref={button}
+          type="button"
+          aria-label="Open the assistant"
+          aria-expanded={false}
+          className={buttonLook}
+          onClick={() => setOpen(true)}
+        >
+          <Icon name="message-square" className="size-[1.15rem]" />
+        </button>
+      )}
     </div>
   );
 }
