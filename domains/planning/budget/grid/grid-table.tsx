@@ -53,6 +53,7 @@ export function GridTable({ grid, asked, mayAmend }: { grid: Grid; asked: GridAd
       <PlainTable
         label={`Lines of ${budget?.name} by bucket`}
         isDense
+        className="lg:[&_:is(td,th)]:px-1"
         show={show}
         rows={lines}
         order={order}
@@ -148,7 +149,7 @@ export const Sums = ({ sums, figures, of: whose, to }: SumsProps) => (
 
 const Named = ({ line: { id, name, account, isGroup, status } }: { line: GridLine }) => (
   <>
-    <Link to={href(pages.line, { id })} className="link block font-medium lg:w-44 lg:truncate xl:w-52" title={name}>
+    <Link to={href(pages.line, { id })} className="link block font-medium lg:w-44 lg:truncate xl:w-48" title={name}>
       {name}
     </Link>
     <span className="note block font-mono">

@@ -49,6 +49,7 @@ export function GroupTable({ groups, lines, grid: { sums, budget }, asked, by, m
       <PlainTable
         label="Totals"
         isDense
+        className="lg:[&_:is(td,th)]:px-1"
         show={show}
         rows={rows}
         id={(row) => (isLine(row) ? row.id : `group ${row.code}`)}
@@ -60,7 +61,7 @@ export function GroupTable({ groups, lines, grid: { sums, budget }, asked, by, m
               isLine(row) ? (
                 <Link
                   to={href(pages.line, { id: row.id })}
-                  className="link block pl-6 lg:w-44 lg:truncate xl:w-52"
+                  className="link block pl-6 lg:w-44 lg:truncate xl:w-48"
                   title={`${row.name} ${row.account}`}
                 >
                   {row.name}
