@@ -37,7 +37,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/record', 2580],
   ['web/ui/chart', 1820],
   ['web/ui', 2265],
-  ['web/kit', 1010],
+  ['web/kit', 1030],
   ['web/shell', 3215],
   ['web/site', 1000],
   ['web/', 3025],

@@ -1,6 +1,7 @@
 import { Figures, PanelFrame } from '#web/shell/panel-frame.tsx';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Folding } from '#web/ui/folding.tsx';
 import { Shown } from './shown.tsx';
 
 const here = '/dev/kit?tab=home';
@@ -39,6 +40,11 @@ export const HomeShown = () => (
             end: <Badge tone="danger">overdue by 31 working days</Badge>,
           }))}
         />
+      </Shown>
+      <Shown name="A part that folds">
+        <Folding name="kit" title="Requisitions, last 12 months">
+          Whether it is open is kept in this browser.
+        </Folding>
       </Shown>
       <Shown name="A short list without rows">
         <PanelFrame title="Your open requisitions" to={here} empty="You have no open requisitions." rows={[]} />

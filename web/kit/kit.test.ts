@@ -7,7 +7,7 @@ import { buildKit } from '../../tests/world/build-kit.ts';
 import { readSource, sources } from '../../tests/world/sources.ts';
 
 /** All charts with their arithmetic and the library they share, fetched as one when the first is shown (ADR 35). */
-const CHARTS = 42 * 1024;
+const CHARTS = 43 * 1024;
 
 interface Chunk {
   readonly file: string;
@@ -53,7 +53,7 @@ describe('the kit', () => {
     }
   });
 
-  test('weighs the charts: all of them together at most 42 KB', () => {
+  test('weighs the charts: all of them together at most 43 KB', () => {
     // What a quarter of all screens fetch has come with another one.
     const screens = Object.keys(manifest).filter((name) => name.endsWith('.screen.tsx'));
     expect(screens.length).toBeGreaterThan(60);
