@@ -57,12 +57,11 @@ async function readEarlier(
   people: readonly string[],
   { kinds, link }: { readonly kinds: readonly string[]; readonly link: string },
 ): Promise<void> {
-  const earlier = await work.tx.query<{ id: string }>(
-    `select id from notification where organization_id = $1 and recipient = any($2) and status = 'unread'
-       and kind = any($3) and link = $4 order by id`,
-    [work.actor.organizationId, people, kinds, link],
-    'notices_replaced',
-  );
+  const earlier = await work.rows(notification, {
+    where: { recipient: people, status: 'unread', kind: kinds, link },
+    fields: [],
+    most: 'all',
+  });
   for (const { id } of earlier) await work.asProduct.move(notification, id, 'markRead');
 }
 

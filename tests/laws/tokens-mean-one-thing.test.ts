@@ -8,7 +8,6 @@ const accented: Reasons = {
   'domains/accounts/entrance.tsx': 'The product’s own mark where people sign in.',
   'domains/assistant/chat-widget.tsx': 'The round button of the assistant.',
   'domains/training/tutorial-ring.tsx': 'The current place of a tutorial.',
-  'web/record/detail/life-line.tsx': 'The current place in the life of a row.',
   'web/record/import/import-wizard.tsx': 'The current step of an import.',
   'web/record/list/calendar-day.tsx': 'Today.',
   'web/ui/chart/gauge.tsx': 'The water of a river gauge: the figure it is named after.',

@@ -1,7 +1,7 @@
 /** Everything that people are told of, in words: for filters, and for choosing how to hear of it. */
 export const notificationKinds: Readonly<Record<string, string>> = {
   'approval.task': 'Something waits for your decision',
-  'approval.reminder': 'Decisions still wait for you, once a day',
+  'approval.reminder': 'Decisions assigned to you, once a day',
   'approval.late': 'Decisions are late, once a day',
   'approval.question': 'Someone asks you about an approval',
   'approval.opinion': 'Someone wants your opinion on an approval',
