@@ -3,10 +3,6 @@ import { addLine, openByNumber, payFrom, pick, status } from './requisitions.ts'
 
 const beside = (page: Page) => page.getByRole('region', { name: 'Required before submitting' });
 const outlook = (page: Page) => page.getByRole('region', { name: 'Recommended method' });
-const waiting = async (page: Page): Promise<number> => {
-  const { approvals } = await (await page.request.get('/api/v1/shell')).json();
-  return approvals.waiting as number;
-};
 const said = (page: Page) => page.getByRole('region', { name: 'Rule decision', exact: true });
 
 test('what the rules block passes when the requester asks for an exception and the chief procurement officer grants it from the inbox', async ({
@@ -59,7 +55,6 @@ test('what the rules block passes when the requester asks for an exception and t
   await walter.goto('/notifications');
   await expect(walter.locator('main')).toContainText(`requests an exception: ${number}`);
   await walter.goto('/approvals-inbox');
-  const before = await waiting(walter);
   const line = walter
     .getByRole('list', { name: 'Tasks' })
     .getByRole('link', { name: /Debris hauling after the award ended/ });
@@ -70,7 +65,6 @@ test('what the rules block passes when the requester asks for an exception and t
   await open.getByRole('button', { name: 'Grant' }).click();
   await expect(open.getByText('This task is no longer assigned to you.')).toBeVisible();
   await expect(line).toHaveCount(0);
-  expect(await waiting(walter)).toBe(before - 1);
 
   await openByNumber(rosa, number);
   await expect(said(rosa)).not.toContainText('Blocked');

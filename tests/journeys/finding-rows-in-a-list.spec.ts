@@ -81,7 +81,7 @@ test.describe('a list', () => {
     await page.keyboard.type('chlorine');
     await expect(page).toHaveURL(/search=chlorine/);
     await expect.poll(async () => (await column(page, 'Purpose')).every((text) => /chlorine/i.test(text))).toBe(true);
-    await page.getByRole('searchbox').fill('zeppelin');
+    await page.getByRole('searchbox', { name: 'Search requisitions' }).fill('zeppelin');
     await expect(page.getByText('No requisitions match')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await expect(rows(page).first()).toBeVisible();

@@ -67,6 +67,15 @@ export async function chooseMore(page: Page, act: string): Promise<void> {
   await page.getByRole('menuitem', { name: act, exact: true }).click();
 }
 
+/** A step that is refused next to another that leads onwards stands in the menu, with the reason. */
+export async function refusesInMenu(page: Page, act: string, why: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  const refused = page.getByRole('menuitem', { name: act }).filter({ hasText: why });
+  await expect(refused).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  await expect(refused).toBeHidden();
+}
+
 /** The history of a row, opened. */
 export async function openHistory(page: Page) {
   const history = page.getByRole('region', { name: 'History' });

@@ -1,6 +1,6 @@
 import { secondOfficer } from './officers.ts';
 import { expect, type Page, test } from './people.ts';
-import { pick, status } from './requisitions.ts';
+import { pick, refusesInMenu, status } from './requisitions.ts';
 
 const line = 'Branch libraries: operating supplies FY2027';
 
@@ -42,8 +42,7 @@ test('a correction that frees money waits for a second budget officer, who finds
 
   const why = { Description: 'Booked twice by the financial system' };
   await write(priya, { Reference: corrected, Day: '2026-11-12', Amount: '-150', ...why }, booked);
-  await expect(priya.getByRole('button', { name: 'Post', exact: true })).toBeDisabled();
-  await expect(priya.getByText('so a second budget officer has to approve it')).toBeVisible();
+  await refusesInMenu(priya, 'Post', 'so a second budget officer has to approve it');
   await priya.getByRole('button', { name: 'Submit for approval' }).click();
   await expect(status(priya)).toContainText('Awaiting approval');
   await expect(priya.getByRole('button', { name: 'Approve and post' })).toBeDisabled();

@@ -73,7 +73,11 @@ export function ChartFrame({ title, note, table, empty, legend, children }: Fram
             {children({ width, named })}
             {legend}
           </div>
-          <div className={asTable ? '' : 'sr-only print:not-sr-only print:mt-3'}>
+          <div
+            // Wider than its place it slides, by keyboard too.
+            {...(asTable && { role: 'group', 'aria-label': `${title}, table`, tabIndex: 0 })}
+            className={asTable ? 'overflow-x-auto' : 'sr-only print:not-sr-only print:mt-3'}
+          >
             <FiguresTable title={title} table={table} />
           </div>
         </>
