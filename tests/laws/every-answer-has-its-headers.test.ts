@@ -1,3 +1,4 @@
+import { regionMap } from '#kernel/maps/region.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pages } from '#domains';
 import { administration } from '#domains/organization/administration.server.ts';
@@ -77,6 +78,8 @@ const during =
     }
   };
 const revalidated = /^(no-cache|public, max-age=0, must-revalidate|private, max-age=0, must-revalidate|no-store)$/;
+/** Asked for again each time, and not sent when it is the same. */
+const kept = /^private, no-cache$/;
 const file = "sandbox; default-src 'none'; frame-ancestors 'none'";
 const problem = 'application/problem+json';
 
@@ -129,6 +132,38 @@ const stated: Readonly<Record<string, Row>> = {
     type: 'text/plain',
     policy: file,
     ask: (around) => mine(`/api/v1/document/${around.document}/content`, { headers: { range: 'bytes=0-1' } })(around),
+  },
+  // First there is no base map, then one that was just uploaded, and then the caller has it.
+  'signed in: nothing 204': { status: 204, cache: kept, ask: mine(regionMap.path) },
+  'signed in: application/geo+json': {
+    status: 200,
+    type: 'application/geo+json',
+    cache: kept,
+    async ask(around) {
+      const map = {
+        type: 'FeatureCollection',
+        features: [
+          {
+            type: 'Feature',
+            properties: { kind: 'place', name: 'Marsh Harbor' },
+            geometry: { type: 'Point', coordinates: [-81.2, 29.5] },
+          },
+        ],
+      };
+      const body = JSON.stringify({ fileName: 'region.geojson', map });
+      const uploaded = await mine(regionMap.path, { method: 'PUT', body })(around);
+      await uploaded.body?.cancel();
+      return mine(regionMap.path)(around);
+    },
+  },
+  'signed in: nothing 304': {
+    status: 304,
+    cache: kept,
+    async ask(around) {
+      const there = await mine(regionMap.path)(around);
+      await there.body?.cancel();
+      return mine(regionMap.path, { headers: { 'if-none-match': there.headers.get('etag') ?? '' } })(around);
+    },
   },
   'signed in: nothing 416': {
     status: 416,

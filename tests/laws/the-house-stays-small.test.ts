@@ -35,7 +35,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/record/form', 660],
   ['web/record/import', 1100],
   ['web/record', 2580],
-  ['web/ui/chart', 1820],
+  ['web/ui/chart', 1830],
   ['web/ui', 2265],
   ['web/kit', 1030],
   ['web/shell', 3215],

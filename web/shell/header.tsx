@@ -47,7 +47,7 @@ export function Header({ isWide, onToggle, onMenu }: HeaderProps) {
         onClick={openPalette}
         aria-keyshortcuts="Control+K Meta+K"
         data-guide="search"
-        className="border-line text-muted hover:border-edge hover:text-ink mr-1 hidden h-8 items-center gap-2 rounded-md border px-2 xl:flex 2xl:w-64"
+        className="border-line text-muted hover:border-edge hover:text-ink mr-1 hidden h-8 shrink-0 items-center gap-2 rounded-md border px-2 xl:flex 2xl:w-64"
       >
         <Icon name="search" />
         <span className="flex-1 truncate text-left max-2xl:sr-only">Search or jump to…</span>

@@ -26,6 +26,7 @@ export function Account({ id }: { readonly id: string }) {
 
 function Agreed({ lines, fiscalYear, from, until, today, yearCents, soFarCents }: AnswerOf<typeof customerAccount>) {
   const show = useShow();
+  const hasCeiling = lines.some(({ ceilingCents }) => ceilingCents !== null);
   return (
     <section aria-label="Agreements" className="panel overflow-x-auto">
       <header className="p-4">
@@ -39,10 +40,10 @@ function Agreed({ lines, fiscalYear, from, until, today, yearCents, soFarCents }
       ) : (
         <Table
           label="Agreements"
+          isDense
           rows={lines}
           columns={[
             { label: 'Agreement', name: ({ name }) => name, show: (one) => <Agreement one={one} /> },
-            { label: 'Terms', text: ({ terms }) => terms },
             {
               label: 'In force',
               text: ({ fromDay, untilDay }) =>
@@ -61,14 +62,14 @@ function Agreed({ lines, fiscalYear, from, until, today, yearCents, soFarCents }
                 ),
             },
             { label: 'Yearly amount', money: ({ yearlyCents }) => yearlyCents },
-            ...(lines.some(({ ceilingCents }) => ceilingCents !== null)
+            ...(hasCeiling
               ? [{ label: 'Ceiling', money: ({ ceilingCents }: (typeof lines)[number]) => ceilingCents }]
               : []),
             { label: `In ${fiscalYear}`, money: (one) => one.yearCents },
           ]}
           foot={
             <tr>
-              <th scope="row" colSpan={6}>
+              <th scope="row" colSpan={hasCeiling ? 5 : 4}>
                 Total in {fiscalYear}
                 <span className="note block font-normal">
                   {dollars(soFarCents, show)} through {wholeDay(today, show)}
@@ -84,13 +85,14 @@ function Agreed({ lines, fiscalYear, from, until, today, yearCents, soFarCents }
   );
 }
 
-const Agreement = ({ one: { id, name, number, kind, status } }: { readonly one: AccountLine }) => (
+const Agreement = ({ one: { id, name, number, kind, terms, status } }: { readonly one: AccountLine }) => (
   <>
     <Link to={href(customers.pages.agreement, { id })} className="link font-medium">
       {name}
     </Link>
     <span className="note block">
-      {number}, {kinds[kind] ?? kind} {status === 'ended' && <StatusBadge record={customerAgreement} state={status} />}
+      {[number, kinds[kind] ?? kind, terms].filter(Boolean).join(', ')}{' '}
+      {status === 'ended' && <StatusBadge record={customerAgreement} state={status} />}
     </span>
   </>
 );

@@ -1,6 +1,6 @@
+import { Suspense } from 'react';
 import { dollars, href, urlOf } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
-import { useRow } from '#web/data/query.ts';
 import { today as dayToday, useSession } from '#web/data/session.ts';
 import { useNarrow } from '#web/record/list/use-window.ts';
 import { Link, usePlace, useTitle } from '#web/shell/router.tsx';
@@ -11,7 +11,7 @@ import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Folding } from '#web/ui/folding.tsx';
-import { costCenter } from '../../../finance/public.ts';
+import { later } from '#web/ui/later.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import { BudgetNav, BudgetSetup, isSetup } from '../budget-nav.tsx';
 import { budgetAmendment } from '../changes/budget-amendment.record.ts';
@@ -28,11 +28,13 @@ import {
   inputOf,
   PAGE_LINES,
   readAddress,
-  without,
 } from './grid-address.ts';
 import { GridTable, Pages } from './grid-table.tsx';
 import { GroupTable, inside } from './group-table.tsx';
 import { GridTools } from './grid-tools.tsx';
+
+// Few look at one cost center alone, and what it is called is known to another domain.
+const OneCenter = later(() => import('./one-center.tsx'));
 
 /** The budget, line by line, with what is left of it now. */
 export default function Budgets() {
@@ -95,7 +97,11 @@ function Whole({ grid, asked, mayAmend }: { grid: Grid; asked: GridAddress; mayA
   return (
     <>
       {asked.asOf && <AsItStood asked={asked} />}
-      {asked.costCenter && <OneCenter asked={asked} name={grid.lines[0]?.center ?? null} />}
+      {asked.costCenter && (
+        <Suspense fallback={<div aria-busy="true" className="skeleton mb-4 h-12" />}>
+          <OneCenter asked={asked} name={grid.lines[0]?.center ?? null} />
+        </Suspense>
+      )}
       {grid.budget && grid.count > 0 && <Figures sums={grid.sums} budget={grid.budget.id} asked={asked} />}
       {!isNarrow && alerts}
       {by === '' || grid.count === 0 ? (
@@ -126,29 +132,6 @@ function AsItStood({ asked }: { asked: GridAddress }) {
       </span>
       <Link to={`${path}${addressOf(but(asked, { asOf: '' }))}`} className="button">
         Current balances
-      </Link>
-    </p>
-  );
-}
-
-/** A list that leaves something out says so, and how to see the rest. */
-function OneCenter({ asked, name }: { asked: GridAddress; name: string | null }) {
-  const { path } = usePlace();
-  const { data } = useRow(costCenter, asked.costCenter, asked.costCenter !== without);
-  const words = data ? `${data.code} ${data.name}` : name;
-  return (
-    <p className="panel mb-4 flex flex-wrap items-center justify-between gap-3 px-4 py-2.5">
-      <span>
-        {asked.costCenter === without ? (
-          'Only lines without a cost center.'
-        ) : (
-          <>
-            Only lines of <strong>{words ?? 'one cost center'}</strong>, including everything inside it.
-          </>
-        )}
-      </span>
-      <Link to={`${path}${addressOf(but(asked, { costCenter: '' }))}`} className="button">
-        All cost centers
       </Link>
     </p>
   );
