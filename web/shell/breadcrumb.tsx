@@ -8,7 +8,8 @@ import { Link } from './router.tsx';
 export function Breadcrumb() {
   const { home } = useProduct();
   const { section, above, page, title } = useHere();
-  const last = above.at(-1);
+  // A row's page has a way back of its own, to the list as it was left.
+  const last = page?.detail ? undefined : above.at(-1);
   const isSaid = section !== null && section.label !== (above[0]?.title ?? title);
   return (
     <nav aria-label="Breadcrumb" className="mr-auto flex min-w-0 items-center gap-1.5 px-1 md:px-2">
@@ -21,7 +22,9 @@ export function Breadcrumb() {
       )}
       {page && page !== home && (
         <ol className="text-muted text-table flex min-w-0 items-center gap-1.5 max-lg:hidden">
-          {isSaid && <Crumb look="min-w-6 shrink-[9]">{section.label}</Crumb>}
+          {isSaid && (
+            <Crumb look={`min-w-6 shrink-[9] ${above.length > 1 ? 'max-2xl:hidden' : ''}`}>{section.label}</Crumb>
+          )}
           {above.map((one) => (
             <Crumb key={one.path} look="min-w-8 shrink-[3]">
               <Link to={one.path} className="hover:text-ink hover:underline">
