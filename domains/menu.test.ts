@@ -1,4 +1,4 @@
-import { addressOf, findPage, menuFor, mayOpen, type Role, whereIs } from '#kernel';
+import { addressOf, findPage, menuFor, mayOpen, type Role, whereIs, withoutPlans } from '#kernel';
 import { describe, expect, test } from 'vitest';
 import { domains, pages } from './index.ts';
 import { menu } from './menu.ts';
@@ -51,6 +51,21 @@ describe('where a page is in the menu', () => {
         .map(({ page }) => `${role}: ${page.path}`);
     });
     expect(wrong).toEqual([]);
+    // It is in sight also for those who do not ask for what is planned.
+    const hidden = roles.flatMap((role) =>
+      pages
+        .filter((page) => mayOpen(page, role))
+        .filter((page) => {
+          const { section } = whereIs(menuFor(menu, role), domains, { page, path: page.path, search: '', home });
+          const labels = withoutPlans(menuFor(menu, role), page, section).map(({ label }) => label);
+          return section !== null && !labels.includes(section.label);
+        })
+        .map(({ path }) => `${role}: ${path}`),
+    );
+    expect(hidden).toEqual([]);
+    expect(
+      withoutPlans(menuFor(menu, 'user'), home, null).flatMap(({ items }) => items.filter(({ page }) => page.planned)),
+    ).toEqual([]);
     // And every line of the menu finds itself.
     const lost = roles.flatMap((role) =>
       menuFor(menu, role).flatMap(({ label, items }) =>

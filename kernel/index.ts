@@ -121,5 +121,5 @@ export {
   type Plans,
 } from './pages/page.ts';
 export { inMenu, mayOpen } from './pages/visibility.ts';
-export { type Where, whereIs } from './pages/where.ts';
+export { type Where, whereIs, withoutPlans } from './pages/where.ts';
 export { defineView, type View } from './record/view.ts';

@@ -81,3 +81,18 @@ function ofDomain(menu: readonly MenuSection[], domains: readonly Domain[], page
   const most = counted.sort((one, other) => other.lines - one.lines)[0];
   return most && most.lines > 0 ? most.section : null;
 }
+
+/**
+ * The menu without what is planned, for whoever does not ask for it. Around a planned page it stays, and so it does in a section that has
+ * nothing else, since the section says where one is.
+ */
+export function withoutPlans(menu: readonly MenuSection[], page: Page | null, here: MenuSection | null): MenuSection[] {
+  const isBuilt = ({ page: { planned } }: MenuItem) => planned === undefined;
+  return menu
+    .map((section) =>
+      section.label === here?.label && (page?.planned !== undefined || !section.items.some(isBuilt))
+        ? section
+        : { ...section, items: section.items.filter(isBuilt) },
+    )
+    .filter(({ items }) => items.length > 0);
+}

@@ -44,7 +44,7 @@ test('authority is passed on, agreed to by a second person, and judged with a se
   const [waiting] = ((await more.json()) as { data: { id: string; number: string }[] }).data;
   await miguel.goto(`/customer-management/authority/${waiting?.id}`);
   await expect(miguel.getByRole('heading', { name: waiting?.number ?? '' })).toBeVisible();
-  await refusesInMenu(miguel, 'Agree', 'Someone other than the grantor and the recipient has to approve this.');
+  await refusesInMenu(miguel, 'Agree', 'chief procurement officer');
   const dana = await as('Dana Whitfield');
   await dana.goto(`/customer-management/authority/${waiting?.id}`);
   await dana.getByRole('button', { name: 'Agree', exact: true }).click();

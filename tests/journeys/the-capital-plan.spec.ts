@@ -100,7 +100,7 @@ test('a request is taken in, scored, weighed against every cap, adopted by a sec
   await priya.getByRole('link', { name: 'FY2028 to FY2032, for the board' }).click();
   await priya.getByRole('button', { name: 'Propose for adoption' }).click();
   await expect(status(priya)).toContainText('Proposed');
-  await refusesInMenu(priya, 'Record adoption', 'You prepared this plan, so someone else has to record its adoption.');
+  await refusesInMenu(priya, 'Record adoption', 'governing body');
 
   const adaeze = await as('Adaeze Okafor');
   await adaeze.goto(new URL(priya.url()).pathname);

@@ -18,7 +18,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['kernel/fields', 2690],
   ['kernel/calls', 440],
   ['kernel/maps', 285],
-  ['kernel/(record|derive|pages|index|register)', 1850],
+  ['kernel/(record|derive|pages|index|register)', 1860],
   ['server/records/transfer', 2600],
   ['server/records', 3570],
   ['server/http/(site|force)', 520],

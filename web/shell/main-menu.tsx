@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { addressOf, type MenuItem, type MenuSection, menuFor } from '#kernel';
+import { addressOf, menuFor, type MenuItem, type MenuSection, withoutPlans } from '#kernel';
 import { usePins, usePlanned, useVisits } from '#web/data/own-places.ts';
 import { useSession } from '#web/data/session.ts';
 import { Mark } from '#web/ui/icon.tsx';
@@ -65,13 +65,8 @@ export function MenuOf({ isWide, onGo }: MenuProps) {
     sessionStorage.setItem(OPENED, JSON.stringify(next));
     setOpened(next);
   };
-  // Who is on a page that is planned sees what is planned around it.
-  const isSeen = (item: MenuItem, section: MenuSection) =>
-    planned.isShown || !item.page.planned || (page?.planned !== undefined && section.label === here?.label);
   const whole = menuFor(menu, role);
-  const sections = whole
-    .map((section) => ({ ...section, items: section.items.filter((one) => isSeen(one, section)) }))
-    .filter(({ items }) => items.length > 0);
+  const sections = planned.isShown ? whole : withoutPlans(whole, page, here);
   const plans = whole.flatMap(({ items }) => items.filter(({ page }) => page.planned)).length;
   const went = () => {
     setSought('');

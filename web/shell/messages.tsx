@@ -101,7 +101,7 @@ export function Messages() {
   return (
     <output
       ref={patient}
-      className="messages fixed top-[calc(var(--spacing-header)+0.5rem)] right-4 z-40 grid w-88 max-w-[calc(100vw-2rem)] gap-2 print:hidden"
+      className="messages fixed top-[calc(var(--spacing-header)+6rem)] right-4 z-40 grid w-88 max-w-[calc(100vw-2rem)] gap-2 print:hidden"
     >
       {messages.map(({ id, title, text, tone = 'info', action }) => (
         <span key={id} className="panel arrives flex gap-3 px-4 py-3 shadow-2xl">
