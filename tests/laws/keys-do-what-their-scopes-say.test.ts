@@ -84,6 +84,16 @@ const asking = new Set([
   'subscription.check',
 ]);
 
+/** Many rows at once and imports judge every row again by the scope of what is done to it. */
+const judgesEachRow = /^\w+\.(?:bulk|import\.\w+)$/;
+const opensByOneOf = (operations: readonly Pick<Operation, 'id' | 'scope'>[]): string[] =>
+  operations.filter(({ id, scope }) => Array.isArray(scope) && !judgesEachRow.test(id)).map(({ id }) => id);
+
+test('what several scopes guard is not opened by one of them, but where each row is judged again', () => {
+  expect(opensByOneOf(server.operations)).toEqual([]);
+  expect(opensByOneOf([{ id: 'home.read', scope: ['task:read', 'budget:read'] }])).toEqual(['home.read']);
+});
+
 describe('a key with one scope', () => {
   test.each(['task:read', 'task:*', 'notification:read', 'nothing_there:*'])(
     '%s is refused by every call that it does not name, with the scope it lacks',
