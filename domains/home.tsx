@@ -60,7 +60,7 @@ export default function Home() {
 
 /**
  * What does not concern a person is null and has no place. A buyer begins with the pipeline, an administrator with people and system,
- * finance with the pace of the year, whoever decides with what is due, everybody else with their own requests.
+ * finance with the pace of the year, approvers with what is due, everyone else with their own requests.
  */
 export function HomeParts({ home, me }: { readonly home: HomeData; readonly me: string }) {
   const { waiting, requests, pipeline, pace, alerts, status, blocked, tutorial, begun } = home;

@@ -36,7 +36,7 @@ describe('where a page is in the menu', () => {
     expect(markOf('/notifications')).toBe('Dashboard (belongs to it)');
   });
 
-  test('is the section through which somebody came where two of them lead to it', () => {
+  test('is the section a person came from where two of them lead to it', () => {
     expect(markOf('/compliance')).toBe('Advanced Technologies > Compliance');
     expect(markOf('/compliance', 'manager', 'Security & Compliance')).toBe('Security & Compliance > Compliance');
   });

@@ -18,7 +18,7 @@ interface Asked {
   readonly search: string;
   /** Where the menu begins. */
   readonly home: Page;
-  /** The section from which somebody came here: some pages are in two. */
+  /** The section a person came from: some pages are in two. */
   readonly from?: string | undefined;
 }
 
@@ -83,7 +83,7 @@ function ofDomain(menu: readonly MenuSection[], domains: readonly Domain[], page
 }
 
 /**
- * The menu without what is planned, for whoever does not ask for it. Around a planned page it stays, and so it does in a section that has
+ * The menu without what is planned, for people who do not ask for it. Around a planned page it stays, and so it does in a section that has
  * nothing else, since the section says where one is.
  */
 export function withoutPlans(menu: readonly MenuSection[], page: Page | null, here: MenuSection | null): MenuSection[] {

@@ -66,7 +66,7 @@ function wrongTones(record: AnyRecord): string[] {
     return [
       ...(tone === meant ? [] : [`${state} is ${tone}, not ${meant}`]),
       ...(record.finalStates.includes(state) && ['review', 'returned', 'late'].includes(tone)
-        ? [`${state} ends the life of a row and looks as if somebody had to act`]
+        ? [`${state} ends the life of a row and looks as if it waited for a person`]
         : []),
       ...(called.indexOf(called[at] ?? '') === at ? [] : [`${state} is called as another state`]),
     ];
@@ -78,7 +78,9 @@ test('a wrong tone and a name that two states share are noticed', () => {
   const like = (changed: Record<string, StateLook>) => wrongTones({ ...requisition, looks: { ...looks, ...changed } });
   expect(like({})).toEqual([]);
   expect(like({ approved: 'stopped' })).toEqual(['approved is stopped, not done']);
-  expect(like({ ordered: 'review' })).toEqual(['ordered ends the life of a row and looks as if somebody had to act']);
+  expect(like({ ordered: 'review' })).toEqual([
+    'ordered ends the life of a row and looks as if it waited for a person',
+  ]);
   expect(like({ ordered: ['done', 'Approved'] })).toEqual(['ordered is called as another state']);
 });
 

@@ -1,6 +1,6 @@
 import { keptChoice } from './kept-choice.ts';
 
-/** A page that somebody opened, under the name that it gave itself. */
+/** A page that was opened, under the name that it gave itself. */
 export interface Visit {
   readonly to: string;
   readonly label: string;
@@ -55,7 +55,7 @@ export function useVisits(person: string): {
   };
 }
 
-/** Names of rows are not for whoever uses this browser next. */
+/** Names of rows are not for the next person at this browser. */
 export function forgetVisits(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(VISITS)) localStorage.removeItem(key);
 }

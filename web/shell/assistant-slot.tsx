@@ -8,7 +8,7 @@ import { usePlace } from './router.tsx';
 /** In the row of the header it covers nothing of the page. */
 export const IN_HEADER = 'icon-button border-edge rounded-full border';
 
-/** A round button in the header of every page for members; the assistant itself is fetched when somebody first asks it. */
+/** A round button in the header of every page for members; the assistant itself is fetched with the first question. */
 export function AssistantSlot() {
   const { assistant } = useProduct();
   const { path } = usePlace();

@@ -10,7 +10,7 @@ export const openFeedback = (): void => void dispatchEvent(new Event(ASKED));
 
 export type FeedbackOverlay = ComponentType<{ readonly onClose: () => void }>;
 
-/** A small tab in the margin of every page for members, on a phone a choice of the account's menu; what it opens is fetched when somebody has something to say. */
+/** A small tab in the margin of every page for members, on a phone a choice of the account's menu; what it opens is fetched when it is chosen. */
 export function FeedbackSlot() {
   const { feedback } = useProduct();
   const [isOpen, setOpen] = useState(false);

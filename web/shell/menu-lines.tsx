@@ -28,7 +28,7 @@ interface FoldProps extends Opening {
   readonly children: ReactNode;
 }
 
-/** Closed until somebody opens it. */
+/** Closed until it is opened. */
 function Fold({ name, label, icon, isHere = false, isCurrent = false, opened, put, children }: FoldProps) {
   const isOpen = opened.includes(name);
   return (
@@ -186,7 +186,7 @@ interface PlacesProps extends Opening, Going {
 
 const MOST_PLACES = 5;
 
-/** What somebody keeps or has just seen. The place where we are is marked in the section it belongs to, not here. */
+/** Pinned and recent pages. The place where we are is marked in the section it belongs to, not here. */
 export function Places({ label, icon, of, onUnpin, onGo, opened, put }: PlacesProps) {
   const { path, search } = usePlace();
   const shown = onUnpin ? of : of.filter(({ to }) => to !== path && to !== `${path}${search}`).slice(0, MOST_PLACES);

@@ -8,7 +8,7 @@ const choices = new Map<string, ReturnType<typeof keptChoice<'open' | 'closed'>>
 interface FoldingProps {
   readonly name: string;
   readonly title: string;
-  /** The table says the same: the picture opens when somebody asks for it. */
+  /** The table says the same: the picture opens on request. */
   readonly isClosed?: boolean;
   readonly children: ReactNode;
 }

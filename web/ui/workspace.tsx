@@ -31,7 +31,7 @@ interface WorkspaceProps {
   readonly note?: ReactNode;
   /** What can be done with all of it, in the row of the title. */
   readonly actions?: ReactNode;
-  /** Named after the workspace, for whoever listens. */
+  /** The name of the workspace, for screen readers. */
   readonly label: string;
   /** Keys and words; the first is where it opens. */
   readonly tabs: UpToFive<readonly [key: string, words: string]>;

@@ -50,7 +50,7 @@ export function BudgetNav() {
   return <WorkspaceNav label="Budget" places={places} current={isPart ? path : SETUP} />;
 }
 
-/** What somebody may read of the budget's Setup. */
+/** The parts of the budget's Setup that a person may read. */
 export function BudgetSetup() {
   const me = useSession();
   return (

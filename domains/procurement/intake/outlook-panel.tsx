@@ -44,7 +44,7 @@ export const OutlookPanel = (props: PanelProps) => (
   </div>
 );
 
-/** What somebody has to look at before the request goes on: what is there already, and what is doubtful. */
+/** What a person has to look at before the request goes on: what is there already, and what is doubtful. */
 export const OutlookFindings = ({ outlook, requisition }: Pick<PanelProps, 'outlook' | 'requisition'>) => (
   <>
     <AlreadyThere offers={outlook.offers} requisition={requisition} />

@@ -13,7 +13,7 @@ interface DraftProps {
   readonly id: string;
 }
 
-/** What a saved draft needs somebody to look at, next to its lines. */
+/** What a person has to look at in a saved draft, next to its lines. */
 export function DraftFindings({ row, id }: DraftProps) {
   const { data } = useOutlook(row, id);
   return data && <OutlookFindings outlook={data} requisition={id} />;

@@ -59,7 +59,7 @@ describe('the clock', () => {
     return lookAt(here.county, approvables, here.county.organizationId);
   };
 
-  test('whoever lets several wait hears of all of them once a day, and an earlier count is read by then', async () => {
+  test('a person with several tasks hears of all of them once a day, and an earlier count is read by then', async () => {
     const own = await office();
     const comes = (instant: string) => {
       own.county.clock.set(instant);
@@ -80,7 +80,7 @@ describe('the clock', () => {
     expect(await comes('2026-11-23T16:00:00Z')).toEqual([]);
     expect(await comes('2026-11-23T16:05:00Z')).toEqual([]);
     const first = await since();
-    expect(first).toMatchObject([{ subject: '3 approvals are waiting for you', status: 'unread' }]);
+    expect(first).toMatchObject([{ subject: '3 approvals assigned to you', status: 'unread' }]);
     // Late on the same evening: still the one notice of that day.
     expect(await comes('2026-11-23T23:30:00Z')).toEqual([]);
     expect(await since()).toHaveLength(1);

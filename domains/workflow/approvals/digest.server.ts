@@ -58,7 +58,7 @@ export async function tellWhatStillWaits(work: UnitOfWork): Promise<void> {
     await notify(work, {
       to: [person],
       kind: late > 0 ? 'approval.late' : 'approval.reminder',
-      subject: tasks === 1 ? `Reminder: ${subject}`.slice(0, 200) : `${tasks} approvals are waiting for you`,
+      subject: tasks === 1 ? `Reminder: ${subject}`.slice(0, 200) : `${tasks} approvals assigned to you`,
       body: late > 0 ? `${late} overdue. First due: ${subject}` : `First due: ${subject}`,
       link: INBOX,
       replaces: KINDS,

@@ -28,7 +28,7 @@ export interface Asking {
   readonly text: string;
 }
 
-/** What somebody is asked besides a decision has to be answered within so many business days. */
+/** A question or a request for an opinion has to be answered within so many business days. */
 const ANSWER_DAYS = 2;
 
 async function somebody(one: Case, id: string, path = 'to'): Promise<{ id: string; name: string }> {

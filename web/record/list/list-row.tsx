@@ -109,7 +109,7 @@ export const ListRow = memo(function ListRow(props: RowProps) {
   );
 });
 
-/** Words that give way to amounts, for whoever points at them. */
+/** Words that give way to amounts, shown whole on hover. */
 const wholeOf = (row: ListedRow, column: string): string | undefined => {
   const value = titlesOf(row)[column] ?? (row as Values)[column];
   return typeof value === 'string' && value.includes(' ') ? value : undefined;

@@ -10,7 +10,7 @@ export const alertsPart = firstOfShape({
   available: 'whole',
 });
 
-/** Lines that have passed a mark which somebody watches, the fullest first. */
+/** Lines that have passed a mark that a person watches, the fullest first. */
 export const myAlerts = call('budget.myAlerts', '/api/v1/budget/my-alerts', { answer: alertsPart });
 
 export type MyAlerts = AnswerOf<typeof myAlerts>;
