@@ -31,7 +31,7 @@ export async function notify(
 ): Promise<void> {
   const wanted = [...new Set(to)].filter((id) => id !== work.actor.id);
   if (wanted.length === 0 || work.around.isLongAgo) return;
-  if (replaces) await readEarlier(work, wanted, { kinds: replaces, link });
+  if (replaces) await readNotices(work, { people: wanted, kinds: replaces, link });
   const recipients = await work.tx.query<Recipient>(
     `select m.id, m.email, coalesce(p.in_app, true) as in_app, coalesce(p.by_mail, 'at_once') as by_mail
      from organization_members m
@@ -52,17 +52,29 @@ export async function notify(
     });
 }
 
-async function readEarlier(
-  work: UnitOfWork,
-  people: readonly string[],
-  { kinds, link }: { readonly kinds: readonly string[]; readonly link: string },
-): Promise<void> {
-  const earlier = await work.rows(notification, {
-    where: { recipient: people, status: 'unread', kind: kinds, link },
+interface Told {
+  /** Everyone who was told, unless some are named. */
+  readonly people?: readonly string[];
+  readonly kinds: readonly string[];
+  readonly link: string;
+  /** None of them is older. */
+  readonly since?: string;
+}
+
+/** What people were told is out of date, or dealt with by someone: it counts as read. */
+export async function readNotices(work: UnitOfWork, { people, kinds, link, since }: Told): Promise<void> {
+  const found = await work.rows(notification, {
+    where: {
+      status: 'unread',
+      kind: kinds,
+      link,
+      ...(people ? { recipient: people } : {}),
+      ...(since ? { createdAt: { from: since } } : {}),
+    },
     fields: [],
     most: 'all',
   });
-  for (const { id } of earlier) await work.asProduct.move(notification, id, 'markRead');
+  for (const { id } of found) await work.asProduct.move(notification, id, 'markRead');
 }
 
 /** Members who hold a duty today, or a role that includes it by itself. */

@@ -1,4 +1,4 @@
-import { notify, standingsOf } from '../../organization/public.server.ts';
+import { notify, readNotices, standingsOf } from '../../organization/public.server.ts';
 import type { StepOf } from '#kernel';
 import type { OpenStep } from '../document/case.ts';
 import type { WorkflowNode } from '../document/document.ts';
@@ -133,12 +133,28 @@ async function closeTask(one: Case, task: ApprovalTask): Promise<void> {
   const computed = { closedAt: one.product.now(), remindAt: null };
   const step = isPassed && one.decisions.some((decision) => decision.task === task.id) ? 'close' : 'drop';
   replace(one, await one.product.move(approvalTask, task.id, step, { computed }));
+  await noticesAreRead(one, task);
 }
+
+/** Whoever was told of a task and does not have to answer any more has nothing left to read about it. */
+export const noticesAreRead = (
+  { product }: Pick<Case, 'product'>,
+  task: Pick<ApprovalTask, 'id' | 'openedAt'>,
+  people?: readonly string[],
+): Promise<void> =>
+  readNotices(product, {
+    kinds: ['approval.task'],
+    link: `/approval-tasks/${task.id}`,
+    since: task.openedAt,
+    ...(people ? { people } : {}),
+  });
 
 async function keepAssignees(one: Case, task: ApprovalTask, step: OpenStep): Promise<void> {
   const people = peopleOf(step);
   if ([...(task.assignees ?? [])].sort().join() === [...people].sort().join()) return;
   replace(one, await one.product.change(approvalTask, task.id, {}, { assignees: people, needed: step.needed }));
+  const gone = (task.assignees ?? []).filter((person) => !people.includes(person));
+  if (gone.length > 0) await noticesAreRead(one, task, gone);
   await tellOf(
     one,
     task,

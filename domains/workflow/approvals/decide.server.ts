@@ -23,7 +23,7 @@ import { inWhoseName, type Grant } from './delegation-chains.ts';
 import { hindrance } from './eligibility.ts';
 import { voidDecision, refuseWithoutAuthority } from './end-of-case.server.ts';
 import { approvalTask } from './approval-task.record.ts';
-import { advanceCase } from './advance-case.server.ts';
+import { advanceCase, noticesAreRead } from './advance-case.server.ts';
 import { lostBy } from './still-asked.server.ts';
 
 export type DecisionVerb = BodyOf<typeof decideTask>['word'];
@@ -158,6 +158,7 @@ export async function decide(work: UnitOfWork, approvables: Approvables, asked: 
   await refuseWithoutAuthority(one);
   if (asked.word === 'rewind') await forget(one, task);
   await advanceCase(one);
+  await noticesAreRead(one, task, [one.work.actor.id, acting.person]);
   return { decision: decision.id, status: one.approval.status, subject: one.approval.subject };
 }
 

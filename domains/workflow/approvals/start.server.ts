@@ -12,7 +12,7 @@ import { approval } from './approval.record.ts';
 import { type Approval, type Case, caseOf, contentAt, happen, hashOf, openCase } from './case.server.ts';
 import { type Content, contentOf, differences } from './content.ts';
 import { askAgainWithoutAuthority, voidDecision } from './end-of-case.server.ts';
-import { advanceCase } from './advance-case.server.ts';
+import { advanceCase, noticesAreRead } from './advance-case.server.ts';
 
 /** A row as an effect has it. */
 type Given = { readonly id: string; readonly version: number };
@@ -185,11 +185,11 @@ export async function withdraw(work: UnitOfWork, record: string, row: string): P
   const product = work.asProduct;
   const open = await product.rows(approvalTask, {
     where: { approval: known.id, status: ['open', 'paused'] },
-    fields: [],
+    fields: ['openedAt'],
     most: 'all',
   });
   const { registry } = work.around;
-  for (const { id } of open)
+  for (const { id, openedAt } of open) {
     await product.transition(registry.get('approval_task'), {
       id,
       step: 'drop',
@@ -197,6 +197,8 @@ export async function withdraw(work: UnitOfWork, record: string, row: string): P
       reason: 'Withdrawn',
       computed: { closedAt: work.now(), remindAt: null },
     });
+    await noticesAreRead({ product }, { id, openedAt });
+  }
   await product.transition(registry.get('approval'), {
     id: known.id,
     step: 'withdraw',
