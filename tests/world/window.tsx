@@ -1,0 +1,280 @@
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
+import { createElement, Suspense } from 'react';
+import { afterEach, vi } from 'vitest';
+import { domains, pages, records } from '#domains';
+import { approvalsOf } from '#domains/commands.ts';
+import { reasonUseOf } from '#domains/organization/master-data/reason-uses.ts';
+import { reasonCode } from '#domains/organization/master-data/reason-code.record.ts';
+import { findPage, mayOpen, type Page } from '#kernel';
+import { me as presentMe } from '#kernel/calls/session-calls.ts';
+import { openQueries } from '#web/data/query.ts';
+import { send } from '#web/data/send.ts';
+import { type Me, SessionProvider } from '#web/data/session.ts';
+import { RecordList } from '#web/record/record-list.tsx';
+import { RecordScreen } from '#web/record/record-page.tsx';
+import { Messages } from '#web/shell/messages.tsx';
+import { type Product, ProductProvider } from '#web/shell/product.ts';
+import { navigateFreely, usePlace } from '#web/shell/router.tsx';
+import { later } from '#web/ui/later.tsx';
+import { Tooltips } from '#web/ui/tooltip.tsx';
+import { type AccountWorld, type Browser, origin } from './account-world.ts';
+import { type Part, rendered } from './rendered.ts';
+import { nameOf, shownIn, textIn } from './what-is-shown.ts';
+
+/**
+ * A window of a browser at a page: the screens, their calls and the server are the real ones, and nothing is drawn. What stands there is
+ * asked for as lines of text (`what-is-shown.ts`), and what a person does is done with the names they read.
+ */
+export interface OpenWindow {
+  /** What stands on the page, or in the part of it with this name: a section, a table, a dialog. */
+  shown(part?: string): string;
+  /** The messages at the edge. */
+  said(): string;
+  /** Where the window is. */
+  at(): string;
+  /** Follows a link or presses a button, by its name; of several the first that can be pressed. */
+  press(name: string, inside?: string): Promise<void>;
+  /** Types into a field or chooses in it. */
+  fill(label: string, value: string | boolean): Promise<void>;
+  go(address: string): Promise<void>;
+  /** Calls that change something, in their order: `POST /api/v1/task`. */
+  readonly sent: readonly string[];
+}
+
+const listed = Promise.resolve(records);
+/** What the screens of pages ask of the product around them. */
+const product = {
+  domains,
+  definitions: {
+    with: (name: string) => (records.some((one) => one.name === name) ? listed : null),
+    all: () => listed,
+  },
+  approvalsOf,
+  reasons: {
+    record: reasonCode,
+    code: 'code',
+    of: (record: string, step: string) => {
+      const use = reasonUseOf(record, step);
+      return use && { use };
+    },
+  },
+} as unknown as Product; // the frame around the page is another test's
+
+type Params = Readonly<Record<string, string>>;
+const screens = new Map<Page, ReturnType<typeof later<{ params: Params }>>>();
+
+function screenOf(page: Page) {
+  const load = page.screen as () => Promise<{ default: (given: { params: Params }) => React.ReactNode }>;
+  const screen = screens.get(page) ?? later(load);
+  screens.set(page, screen);
+  return screen;
+}
+
+/** The page at an address, for whoever may open it. */
+function pageAt(address: string, me: Me | null) {
+  const { pathname } = new URL(address, origin);
+  const found = findPage(pages, pathname);
+  if (!found) throw new Error(`There is no page at ${pathname}`);
+  if (me && !mayOpen(found.page, me.role)) throw new Error(`${me.role} may not open ${pathname}`);
+  return found;
+}
+
+function AtPage({ me }: { readonly me: Me | null }) {
+  const { path } = usePlace();
+  const { page, params } = pageAt(path, me);
+  const { screen, list, detail, title } = page;
+  if (screen) return createElement(screenOf(page), { key: path, params });
+  if (list) return <RecordList record={list} title={title} />;
+  if (detail) return <RecordScreen key={path} record={detail} id={params['id'] ?? ''} />;
+  throw new Error(`${path} has no screen`);
+}
+
+const store = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+    clear: () => kept.clear(),
+    key: (at: number) => [...kept.keys()][at] ?? null,
+    get length() {
+      return kept.size;
+    },
+  };
+};
+
+class Watches {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** What a browser has besides its document. */
+function around(place: URL) {
+  let state: unknown = null;
+  const move = (next: unknown, _title: string, to?: string) => {
+    state = next;
+    if (to) place.href = new URL(to, place).href;
+  };
+  return {
+    window: globalThis,
+    location: place,
+    history: {
+      get state() {
+        return state;
+      },
+      pushState: move,
+      replaceState: move,
+    },
+    localStorage: store(),
+    sessionStorage: store(),
+    matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }),
+    requestAnimationFrame: (run: () => void) => setImmediate(run),
+    cancelAnimationFrame: (one: NodeJS.Immediate) => clearImmediate(one),
+    ResizeObserver: Watches,
+    IntersectionObserver: Watches,
+    MutationObserver: Watches,
+    addEventListener() {},
+    removeEventListener() {},
+    dispatchEvent: () => true,
+    scrollTo() {},
+    getComputedStyle: () => ({ getPropertyValue: () => '' }),
+  };
+}
+
+const open: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of open.splice(0).toReversed()) await end();
+});
+
+/** Opens a page for whoever the browser is signed in as; it closes with the test. */
+export async function windowOf(here: AccountWorld, browser: Browser, address: string): Promise<OpenWindow> {
+  const sent: string[] = [];
+  let pending = 0;
+  vi.useFakeTimers({ toFake: ['Date'], now: here.clock.now() });
+  for (const [name, value] of Object.entries(around(new URL(address, origin)))) vi.stubGlobal(name, value);
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    if (browser.cookie) headers.set('cookie', browser.cookie);
+    headers.set('origin', origin);
+    if (init.method && init.method !== 'GET') sent.push(`${init.method} ${path}`);
+    pending++;
+    try {
+      return await here.ask(path, { ...init, headers });
+    } finally {
+      pending--;
+    }
+  });
+  notifyManager.setScheduler((run) => void setImmediate(run));
+  const queries = openQueries();
+  const me = (await send(presentMe, { visitor: true }).catch(() => null)) as Me | null; // members are who open windows here
+  pageAt(address, me);
+  navigateFreely(address, { replace: true });
+  const page = await rendered(
+    <QueryClientProvider client={queries}>
+      <ProductProvider value={product}>
+        <SessionProvider value={me?.member ? me : null}>
+          <Tooltips>
+            <main>
+              <Suspense fallback={<span className="skeleton" />}>
+                <AtPage me={me} />
+              </Suspense>
+            </main>
+            <aside>
+              <Messages />
+            </aside>
+          </Tooltips>
+        </SessionProvider>
+      </ProductProvider>
+    </QueryClientProvider>,
+  );
+  open.push(async () => {
+    await page.end();
+    queries.clear();
+    notifyManager.setScheduler((run) => void setTimeout(run, 0));
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+  const isBusy = (part: Part): boolean =>
+    part.getAttribute('aria-busy') === 'true' ||
+    /\bskeleton\b/.test(part.getAttribute('class') ?? '') ||
+    part.children.some(isBusy);
+  /** Until nothing is under way for some turns of the program. */
+  const quiet = async () => {
+    for (let turns = 0, calm = 0; calm < 40; turns++) {
+      if (turns > 4_000) throw new Error(`${address} never comes to rest: ${shownIn(page.root)}`);
+      // What is under way elsewhere gets the processor meanwhile.
+      await new Promise((go) => (calm > 0 ? setImmediate(go) : setTimeout(go, 1)));
+      const isCalm = pending === 0 && queries.isFetching() === 0 && queries.isMutating() === 0 && !isBusy(page.root);
+      calm = isCalm ? calm + 1 : 0;
+    }
+  };
+  await quiet();
+
+  const main = () => page.root.one('main');
+  const named = (name: string): Part => {
+    const found = parts(main()).find((part) => isPart(part) && nameOf(part, page.root) === name);
+    if (!found) throw new Error(`There is no part ${name} in:\n${shownIn(main())}`);
+    return found;
+  };
+  return {
+    sent,
+    shown: (part) => shownIn(part === undefined ? main() : named(part)),
+    said: () => shownIn(page.root.one('aside')).replaceAll(' [Dismiss]', ''),
+    at: () => `${location.pathname}${location.search}`,
+    async press(name, inside) {
+      const where = inside === undefined ? page.root : named(inside);
+      const some = parts(where).filter((part) => isPressed(part) && nameOf(part, page.root) === name);
+      if (some.length === 0) throw new Error(`There is nothing named ${name} to press in:\n${shownIn(where)}`);
+      const one = some.find(({ props }) => !props['disabled'] && props['aria-disabled'] !== true);
+      if (!one) throw new Error(`${name} cannot be pressed`);
+      pressed(one);
+      await quiet();
+    },
+    async fill(label, value) {
+      const one = parts(page.root).find((part) => isField(part) && nameOf(part, page.root) === label);
+      if (!one) throw new Error(`There is no field ${label} in:\n${shownIn(main())}`);
+      if (one.props['disabled']) throw new Error(`${label} cannot be filled in`);
+      Object.assign(one, typeof value === 'boolean' ? { checked: value } : { value });
+      happens(one, 'onChange');
+      happens(one, 'onBlur');
+      await quiet();
+    },
+    async go(to) {
+      pageAt(to, me);
+      navigateFreely(to);
+      await quiet();
+    },
+  };
+}
+
+const parts = (part: Part): Part[] => part.children.flatMap((one) => [one, ...parts(one)]);
+const isPart = ({ nodeName }: Part) =>
+  /^(section|table|dialog|form|fieldset|ul|ol|dl|article|nav|div|details)$/.test(nodeName);
+const isField = ({ nodeName }: Part) => /^(input|select|textarea)$/.test(nodeName);
+const isPressed = (part: Part) =>
+  /^(button|a|summary)$/.test(part.nodeName) || /^(checkbox|radio)$/.test(textIn(part.props['type']));
+
+/** Tells a part and what is around it, from inside to outside, until one of them keeps it. */
+function happens(part: Part, handler: string, more: object = {}): void {
+  let isKept = false;
+  const event = {
+    target: part,
+    button: 0,
+    detail: 1,
+    nativeEvent: {},
+    preventDefault() {},
+    stopPropagation: () => void (isKept = true),
+    ...more,
+  };
+  for (let at: Part | null = part; at && !isKept; at = at.parentNode) {
+    const handle = at.props[handler];
+    if (typeof handle === 'function') handle({ ...event, currentTarget: at });
+  }
+}
+
+function pressed(part: Part): void {
+  happens(part, 'onClick');
+  if (part.props['type'] !== 'submit') return;
+  happens(part, 'onSubmit');
+}
