@@ -7,8 +7,13 @@ const REQUEST = 45_000;
 /** Of so many characters of source one byte is sent. */
 const SQUEEZED = 5;
 
-/** The file that nearly every screen needs. */
+/** What screens open as they are shown: as if they needed it themselves, it weighs as often, and is fetched with what it needs. */
+const atOnce = /\/web\/ui\/chart\/charts\.ts$/;
+
+/** The file of the first script, the one that nearly every screen needs, and the one of all charts. */
+const SHELL = 'shell';
 const SCREENS = 'screens';
+const CHARTS = 'charts';
 
 /** Modules that are fetched together, and for which parts of the application: those that are opened by themselves. */
 interface File {
@@ -22,6 +27,9 @@ interface File {
   bytes: number;
 }
 
+/** For how many parts each part stands: what charts fetch in vain, every screen with a chart does. */
+type Weights = readonly number[];
+
 /**
  * Puts what several parts of the application share into few files. Left alone, the bundler makes one of every set of modules that
  * the same parts need, and a first page asked for ninety. Two become one where the requests that saves outweigh what some part
@@ -34,14 +42,22 @@ export function chunks(): readonly Rolldown.CodeSplittingGroup[] {
     names ??= namesOf(filesOf(id, (one) => bundle.getModuleInfo(one)));
     return names.get(id) ?? null;
   };
-  const together: Named = (id, bundle) => (planned(id, bundle) === SCREENS ? null : planned(id, bundle));
-  const ofScreens: Named = (id, bundle) =>
-    id.includes('/node_modules/') || planned(id, bundle) === SCREENS ? SCREENS : null;
+  const isBehindBarrel = (id: string) => id.includes('/node_modules/');
+  const ofFile =
+    (file: string): Named =>
+    (id, bundle) => {
+      const own = planned(id, bundle);
+      return own === file || (own === null && isBehindBarrel(id)) ? file : null;
+    };
+  const together: Named = (id, bundle) => {
+    const own = planned(id, bundle);
+    return own === SHELL || own === SCREENS ? null : own;
+  };
   return [
     { name: together, priority: 2 },
     // What is behind a barrel: what the first script takes of it, and then what several screens do.
-    { name: 'library', test: /\/node_modules\//, tags: ['$initial'], priority: 1 },
-    { name: ofScreens, minShareCount: 2, priority: 0 },
+    { name: ofFile(SHELL), tags: ['$initial'], priority: 1 },
+    { name: ofFile(SCREENS), minShareCount: 2, priority: 0 },
   ];
 }
 
@@ -61,16 +77,21 @@ function filesOf(any: string, look: Look): readonly File[] {
   const first = new Set(openings.flatMap((id, at) => (look(id)?.isEntry ? [at] : [])));
   const site = ofSite(all, look);
   const definitions = definitionFiles(site, look);
+  const weights = openings.map((id) => {
+    const openedBy = atOnce.test(id) ? (look(id)?.dynamicImporters ?? []) : [];
+    return Math.max(1, new Set(openedBy.flatMap((one) => [...(parts.get(one) ?? [])])).size);
+  });
 
   const placeOf = (id: string): Place => {
     const own = parts.get(id) ?? new Set<number>();
     const atFirst = [...own].filter((at) => first.has(at));
-    // What comes with the first script is there for all that follow; libraries stay the same from release to release.
+    // What comes with the first script is there for all that follow.
     if (atFirst.length > 1) return { key: 'first', name: 'site', parts: atFirst, isFirst: true };
     const defined = definitions.get(id);
     const isOfBoth = site.has(id) && own.size > 1 && (defined !== undefined || !domainOf(id));
     if (atFirst.length > 0 || isOfBoth) {
-      const name = !id.includes('/node_modules/') ? 'shell' : site.has(id) ? 'react' : 'library';
+      // What visitors do without is one file: a library that stays the same with the next release weighs less than a request.
+      const name = !site.has(id) ? SHELL : id.includes('/node_modules/') ? 'react' : 'both';
       return { key: `${name} ${isOfBoth ? [...first][0] : atFirst} ${site.has(id)}`, name, parts: own, isFirst: true };
     }
     if (defined && defined !== FIELDS) return { key: defined, name: defined, parts: own };
@@ -78,6 +99,8 @@ function filesOf(any: string, look: Look): readonly File[] {
     if (site.has(id)) return { key: `${[...own]}`, name: null, parts: own };
     // What definitions are made of and what an eighth of all parts needs, every screen fetches once.
     if (defined || own.size > openings.length / 8) return { key: SCREENS, name: SCREENS, parts: own };
+    if (own.size === 1 && [...own].every((at) => (weights[at] ?? 1) > 1))
+      return { key: CHARTS, name: CHARTS, parts: own };
     return { key: `${[...own]}`, name: own.size > 1 ? '' : null, parts: own };
   };
   const files = new Map<string, File>();
@@ -96,7 +119,7 @@ function filesOf(any: string, look: Look): readonly File[] {
       const other = places.get(one);
       if (other && other !== file) file.needs.add(other);
     }
-  return joined([...files.values()]);
+  return joined([...files.values()], weights);
 }
 
 /** What the public site fetches when somebody asks for it: it does without the rest of the shell. */
@@ -107,11 +130,12 @@ function ofSite(all: readonly string[], look: Look): ReadonlySet<string> {
 }
 
 /** Shared files, joined two by two, those first that gain most by it. */
-function joined(files: readonly File[]): readonly File[] {
+function joined(files: readonly File[], weights: Weights): readonly File[] {
   const kept = new Set(files);
-  const open = new Set([SCREENS, ''].flatMap((open) => files.filter(({ name }) => name === open)));
+  const open = new Set([SCREENS, CHARTS, ''].flatMap((open) => files.filter(({ name }) => name === open)));
   const refused = new Map<File, Set<File>>();
-  for (let pair = best(open, refused); pair; pair = best(open, refused)) {
+  const next = () => best(open, refused, weights);
+  for (let pair = next(); pair; pair = next()) {
     const [one, other] = pair;
     if (waits(one, other) || waits(other, one)) {
       refused.set(one, (refused.get(one) ?? new Set()).add(other));
@@ -131,25 +155,31 @@ function joined(files: readonly File[]): readonly File[] {
   return [...kept];
 }
 
-function best(open: ReadonlySet<File>, refused: ReadonlyMap<File, ReadonlySet<File>>): [File, File] | null {
+function best(
+  open: ReadonlySet<File>,
+  refused: ReadonlyMap<File, ReadonlySet<File>>,
+  weights: Weights,
+): [File, File] | null {
   let found: [File, File] | null = null;
   let most = 0;
   const files = [...open];
   for (const [at, one] of files.entries())
     for (const other of files.slice(at + 1)) {
-      const both = [...one.parts].filter((part) => other.parts.has(part)).length;
+      const both = [...one.parts].reduce((sum, at) => sum + (other.parts.has(at) ? (weights[at] ?? 1) : 0), 0);
       if (both * REQUEST <= most || refused.get(one)?.has(other)) continue;
-      const worth = both * REQUEST - inVain(one, other) - inVain(other, one);
+      const worth = both * REQUEST - inVain(one, other, weights) - inVain(other, one, weights);
       if (worth > most) [found, most] = [[one, other], worth];
     }
   return found;
 }
 
 /** What those who need the one would fetch of the other and all that it needs, although they do without today. */
-function inVain({ parts }: File, other: File): number {
+function inVain({ parts }: File, other: File, weights: Weights): number {
   const some = [...parts].filter((at) => !other.parts.has(at));
   return some.reduce((sum, at) => {
-    for (const file of withNeeds(other)) if (!file.parts.has(at)) sum += file.bytes + (file === other ? 0 : REQUEST);
+    const of = weights[at] ?? 1;
+    for (const file of withNeeds(other))
+      if (!file.parts.has(at)) sum += of * (file.bytes + (file === other ? 0 : REQUEST));
     return sum;
   }, 0);
 }
