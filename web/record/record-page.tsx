@@ -84,7 +84,7 @@ interface RecordPageProps {
   readonly children?: ReactNode;
   /** What stands below the facts. */
   readonly rail?: ReactNode;
-  /** A list of what is missing, between the head and everything else, and the step it holds back. */
+  /** A list of what is missing, before everything else of the wide column, and the step it holds back. */
   readonly missing?: ReactNode;
   readonly held?: Held | null;
   readonly layout?: RecordLayout;
@@ -124,10 +124,10 @@ export function RecordPage(props: RecordPageProps) {
         </span>
       </RecordHead>
       <Suspense>{steps.why && <Obstacles {...{ record, row, steps }} />}</Suspense>
-      {missing}
       <div className="@container">
         <div className={layout === 'below' ? 'space-y-4' : columns}>
           <div className="min-w-0 space-y-4 empty:hidden">
+            {missing}
             {record.name === files && (
               <Suspense fallback={<div className="skeleton h-32" />}>
                 <FileShown record={record} row={row} />

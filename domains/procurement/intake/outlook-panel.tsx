@@ -4,19 +4,15 @@ import { useShow } from '#web/data/session.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { exact, wholeDay } from '#web/ui/format.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { useWhole } from '#web/ui/whole.ts';
+import { wholeDay } from '#web/ui/format.ts';
 import { procurement } from '../index.ts';
-import { paths } from '../requisition/requisition-fields.ts';
-import { Gaps } from '../rule-packs/gaps.tsx';
-import { figureOf, versionOf } from '../rule-packs/pack.ts';
-import { UnconfirmedMark } from '../rule-packs/unconfirmed-mark.tsx';
 import { estimateAsked } from '../rule-packs/decision.ts';
 import { DaysPicture } from './days-picture.tsx';
 import { matchKinds } from './passed-match.record.ts';
 import type { OfferShown, Outlook } from './outlook.ts';
 import { PassOver } from './pass-over.tsx';
+import { useMoney } from './use-money.ts';
+import { WayFound } from './way-found.tsx';
 
 interface PanelProps {
   readonly outlook: Outlook;
@@ -31,16 +27,12 @@ interface PanelProps {
   readonly onPay?: (line: string) => void;
 }
 
-interface RulesProps extends PanelProps {
-  /** What is known besides, in the same panel as the turnaround. */
-  readonly children?: ReactNode;
-}
-
 /** What would become of the request: answered beside the questions, and nothing of it is kept. */
 export const OutlookPanel = (props: PanelProps) => (
   <div className="space-y-3">
     <OutlookFindings {...props} />
-    <OutlookRules {...props} />
+    <WayFound {...props} isSaved={false} />
+    <OutlookEffects {...props} />
   </div>
 );
 
@@ -52,129 +44,42 @@ export const OutlookFindings = ({ outlook, requisition }: Pick<PanelProps, 'outl
   </>
 );
 
-/** How it is bought, what it does to the budget, and how long it takes. */
-export const OutlookRules = ({ outlook, requisition, today, path, onPay, onWay, children }: RulesProps) => (
-  <>
-    <WayFound {...{ outlook, path }} isSaved={requisition !== undefined} {...(onWay ? { onWay } : {})} />
-    <BudgetAfterwards outlook={outlook} />
-    {onPay && outlook.budget.length === 0 && <Payers outlook={outlook} onPay={onPay} />}
-    <div className="panel space-y-2 px-4 py-3 empty:hidden">
-      {outlook.days && <DaysPicture days={outlook.days} from={today} title="Typical turnaround" />}
-      {children}
-    </div>
-  </>
-);
-
-const useMoney = () => {
-  const show = useShow();
-  return (cents: number) => exact(cents, { kind: 'money' }, show);
+type EffectsProps = Pick<PanelProps, 'outlook' | 'today' | 'onPay'> & {
+  /** What is known besides, in the same panel as the turnaround. */
+  readonly children?: ReactNode;
 };
 
-/** The way to buy with the questions that led there, and the thresholds beside the running total. */
-function WayFound({
-  outlook: { way, decision, cents, splitting, offers },
-  path,
-  onWay,
-  isSaved,
-}: Pick<PanelProps, 'outlook' | 'path' | 'onWay'> & { readonly isSaved: boolean }) {
-  const isWhole = useWhole();
-  const contract = offers.find(({ kind }) => kind === 'cooperative')?.id ?? null;
-  const money = useMoney();
-  // Methods look at everything that belongs together; what the pieces come to is what counts.
-  const together = Math.max(cents, splitting.aggregatedCents);
-  const thresholds = decision.thresholds.toSorted((one, other) => one.cents - other.cents);
-  if (cents === 0 && way.path !== 'contract' && way.path !== 'catalogue')
-    return (
-      <section aria-label="Recommended method" className="panel px-4 py-3">
-        <h2 className="text-sm">Recommended method</h2>
-        <p className="text-muted">Add a line with a quantity and a price to see the procurement method.</p>
-      </section>
-    );
-  return (
-    <section aria-label="Recommended method" className="panel px-4 py-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-2">
-        <h2 className="text-sm">{paths[way.path]}</h2>
-        {!isSaved && <span className="text-base font-semibold tabular-nums">{money(cents)}</span>}
+/** What it does to the budget, and how long it takes. */
+export const OutlookEffects = ({ outlook, today, onPay, children }: EffectsProps) => (
+  <div className="@container">
+    <div className="grid items-start gap-3 @xl:grid-cols-[minmax(0,1fr)_13rem]">
+      <BudgetAfterwards outlook={outlook} />
+      {onPay && outlook.budget.length === 0 && <Payers outlook={outlook} onPay={onPay} />}
+      <div className="panel space-y-2 px-4 py-3 empty:hidden has-[details[open]]:col-span-full">
+        {outlook.days && <DaysPicture days={outlook.days} from={today} title="Typical turnaround" />}
+        {children}
       </div>
-      {onWay &&
-        (path === way.path ? (
-          <p className="note mt-1">This method is selected.</p>
-        ) : (
-          <button
-            type="button"
-            className="button mt-2 print:hidden"
-            onClick={() => onWay(way.path, way.path === 'contract' ? contract : null)}
-          >
-            Use this method
-          </button>
-        ))}
-      <Gaps gaps={decision.gaps} />
-      {together > cents && <p className="text-warn">{`${money(together)} with related purchases`}</p>}
-      {thresholds.length > 0 && (
-        <ul className="mt-3 space-y-2">
-          {thresholds.map((one) => (
-            <li key={one.name}>
-              <div className="flex justify-between gap-2 text-sm">
-                <span>{one.label}</span>
-                <span className="tabular-nums">{money(one.cents)}</span>
-              </div>
-              <progress
-                className="progress mt-1"
-                aria-label={`${one.label}: ${money(together)} of ${money(one.cents)}`}
-                max={one.cents}
-                value={Math.min(together, one.cents)}
-              />
-              <p className={`text-xs ${one.crossed ? 'text-warn' : 'text-muted'}`}>
-                {one.crossed ? 'Above' : `${money(one.cents - together)} below`} · {one.citation}
-                {one.unconfirmed && (
-                  <>
-                    {' '}
-                    <UnconfirmedMark
-                      figure={figureOf(one)}
-                      version={versionOf({ id: one.pack, version: one.version })}
-                    />
-                  </>
-                )}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-      <details className="mt-3" open={isWhole}>
-        <summary>Why this method</summary>
-        <ol className="mt-2 space-y-2">
-          {way.steps.map(({ question, answer, because, law, isDecisive }) => (
-            <li key={question} className={isDecisive ? 'font-medium' : ''}>
-              {question} <Badge tone={isDecisive ? 'review' : 'plain'}>{answer}</Badge>
-              <span className="note block">
-                {because}
-                {law && ` ${law}`}
-              </span>
-            </li>
-          ))}
-        </ol>
-        <button type="button" className="button button-quiet mt-2 print:hidden" onClick={() => print()}>
-          <Icon name="file-text" />
-          Print
-        </button>
-      </details>
-    </section>
-  );
-}
+    </div>
+  </div>
+);
 
 /** What would stand in the way of submitting, and what is worth a second look. */
 function Warnings({
-  outlook: { splitting, doubles, decision, faults },
+  outlook: { splitting, doubles, decision, faults, offers },
   isSaved,
 }: {
   readonly outlook: Outlook;
   readonly isSaved: boolean;
 }) {
   const show = useShow();
-  const blocked = decision.blocked.filter(({ exception }) => exception === null);
-  // A saved request says beside its steps what it needs, with the way there.
+  // A saved request says above all else what it needs, with the way there.
+  const blocked = isSaved ? [] : decision.blocked.filter(({ exception }) => exception === null);
   const estimate = isSaved ? undefined : estimateAsked(decision);
-  if (splitting.findings.length + doubles.total + blocked.length + faults.length === 0 && !estimate) return null;
+  const pieces = splitting.findings.flatMap(({ others }) => others);
+  // What is named as a piece or as a source is not named again.
+  const named = new Set([...pieces, ...offers].map(({ id }) => id));
+  const alike = doubles.data.filter(({ requisition }) => !named.has(requisition));
+  if (splitting.findings.length + alike.length + blocked.length + faults.length === 0 && !estimate) return null;
   const at = (id: string) => href(procurement.pages.requisition, { id });
   return (
     <section aria-label="Review" className="panel px-4 py-3">
@@ -197,22 +102,25 @@ function Warnings({
         ))}
         {splitting.findings.map(({ kind, sentence, others }) => (
           <li key={kind}>
-            <p>{sentence}</p>
-            <p className="note">
-              {others.map(({ id, title }) => (
-                <Link key={id} to={at(id)} className="link mr-2">
-                  {title}
-                </Link>
-              ))}
-              {splitting.citation}
+            <p>
+              {piecesIn(sentence, others).map(([words, id]) =>
+                id ? (
+                  <Link key={words} to={at(id)} className="link">
+                    {words}
+                  </Link>
+                ) : (
+                  words
+                ),
+              )}
             </p>
+            <p className="note">{splitting.citation}</p>
           </li>
         ))}
-        {doubles.total > 0 && (
+        {alike.length > 0 && (
           <li>
             <p>Similar recent requisitions for this location:</p>
             <ul>
-              {doubles.data.map((one) => (
+              {alike.map((one) => (
                 <li key={one.requisition + one.item}>
                   <Link to={at(one.requisition)} className="link">
                     {one.number}
@@ -235,6 +143,20 @@ function Warnings({
   );
 }
 
+type Piece = Outlook['splitting']['findings'][number]['others'][number];
+
+/** A sentence cut at the purchases it names, so that each leads there. */
+const piecesIn = (sentence: string, others: readonly Piece[]): (readonly [words: string, id?: string])[] =>
+  others.reduce<(readonly [words: string, id?: string])[]>(
+    (parts, { id, title }) =>
+      parts.flatMap((part) => {
+        const [words, known] = part;
+        const from = known ? -1 : words.indexOf(title);
+        return from < 0 ? [part] : [[words.slice(0, from)], [title, id], [words.slice(from + title.length)]];
+      }),
+    [[sentence]],
+  );
+
 interface ThereProps {
   readonly offers: readonly OfferShown[];
   readonly requisition: string | undefined;
@@ -247,13 +169,13 @@ function AlreadyThere({ offers, requisition }: ThereProps) {
   return (
     <section aria-label="Existing sources" className="panel px-4 py-3">
       <h2 className="mb-1 text-sm">Existing sources</h2>
-      <ul className="space-y-3">
+      <ul className="space-y-1.5">
         {offers.map((offer) => {
           const to = rowAt(offer.record, offer.id);
           return (
             <li key={offer.id}>
-              <p>
-                <Badge>{matchKinds[offer.kind]}</Badge>{' '}
+              <p className="flex flex-wrap items-baseline gap-x-2">
+                <Badge>{matchKinds[offer.kind]}</Badge>
                 {to ? (
                   <Link to={to} className="link">
                     {offer.title}
@@ -261,8 +183,8 @@ function AlreadyThere({ offers, requisition }: ThereProps) {
                 ) : (
                   offer.title
                 )}
+                <span className="note">{offer.because}</span>
               </p>
-              <p className="note">{offer.because}</p>
               {requisition && offer.kind !== 'purchase' && <PassOver offer={offer} requisition={requisition} />}
             </li>
           );

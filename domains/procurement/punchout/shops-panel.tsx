@@ -26,10 +26,10 @@ export function ShopsPanel({ requisition }: { readonly requisition: string }) {
   const cart = kept?.carts.find((one) => one.supplier === supplier);
   const open = (operation: PunchoutOperation) => opening.mutate({ supplier, requisition, operation });
   return (
-    <section aria-label="PunchOut catalogs" className="panel p-4 print:hidden">
+    <section aria-label="PunchOut catalogs" className="panel px-4 py-3 print:hidden">
+      <h2 className="mb-2 text-sm">PunchOut catalogs</h2>
       <div className="flex flex-wrap items-center gap-2">
-        <h2 className="mr-auto">PunchOut catalogs</h2>
-        <div className="min-w-52">
+        <div className="min-w-40 flex-1">
           <label htmlFor={id} className="sr-only">
             Catalog
           </label>

@@ -4,8 +4,9 @@ import { useEdit } from '#web/data/calls.ts';
 import { today, useSession } from '#web/data/session.ts';
 import type { Values } from '#web/record/words.ts';
 import { Answered } from '#web/ui/answered.tsx';
-import { OutlookFindings, OutlookRules } from '../intake/outlook-panel.tsx';
+import { OutlookEffects, OutlookFindings } from '../intake/outlook-panel.tsx';
 import { useOutlook } from '../intake/use-outlook.tsx';
+import { WayFound } from '../intake/way-found.tsx';
 import { requisition } from './requisition.record.ts';
 
 interface DraftProps {
@@ -13,51 +14,64 @@ interface DraftProps {
   readonly id: string;
 }
 
-/** What a person has to look at in a saved draft, next to its lines. */
-export function DraftFindings({ row, id }: DraftProps) {
-  const { data } = useOutlook(row, id);
-  return data && <OutlookFindings outlook={data} requisition={id} />;
+/** The outlook of a saved draft, and what a press on it writes into the draft at once. */
+function useDraft({ row, id }: DraftProps, mayEdit: boolean) {
+  const outlook = useOutlook(row, id);
+  const { mutate, error, isPending } = useEdit(requisition);
+  const save = (change: Change<typeof requisition>) => mutate({ id, version: Number(row['version']), change });
+  return {
+    outlook,
+    save: mayEdit && !isPending ? save : null,
+    wrong: error && (
+      <p role="alert" className="wrong">
+        {error.message}
+      </p>
+    ),
+  };
 }
 
 interface OutlookProps extends DraftProps {
   readonly mayEdit: boolean;
-  readonly children?: ReactNode;
 }
 
-/** The rules on a saved draft, at the right of its lines. A budget line is taken from here at once. */
-export function DraftOutlook({ row, id, mayEdit, children }: OutlookProps) {
+/** What a person has to look at in a saved draft, and what it does to the budget, next to its lines. */
+export function DraftFindings({ row, id, mayEdit, children }: OutlookProps & { readonly children?: ReactNode }) {
   const me = useSession();
-  const outlook = useOutlook(row, id);
-  const saving = useEdit(requisition);
-  const save = (change: Change<typeof requisition>) => saving.mutate({ id, version: Number(row['version']), change });
+  const { outlook, save, wrong } = useDraft({ row, id }, mayEdit);
+  const pay = (budgetLine: string) =>
+    save?.({ accounts: [...sharesOf(row), { budgetLine }] } as Change<typeof requisition>); // as the row itself gave them
   return (
     <Answered of={outlook} waiting={null}>
       {(data) => (
-        <div className="space-y-3">
-          {saving.error && (
-            <p role="alert" className="wrong">
-              {saving.error.message}
-            </p>
-          )}
-          <OutlookRules
-            outlook={data}
-            requisition={id}
-            today={today(me)}
-            path={typeof row['path'] === 'string' ? row['path'] : null}
-            {...(mayEdit && !saving.isPending
-              ? {
-                  onPay: (budgetLine: string) =>
-                    save({ accounts: [...sharesOf(row), { budgetLine }] } as Change<typeof requisition>), // as the row itself gave them
-                  onWay: (path: string, contract: string | null) =>
-                    save({ path, ...(contract ? { contract } : {}) } as Change<typeof requisition>), // one of the record's own ways
-                }
-              : {})}
-          >
+        <>
+          {wrong}
+          <OutlookFindings outlook={data} requisition={id} />
+          <OutlookEffects outlook={data} today={today(me)} {...(save ? { onPay: pay } : {})}>
             {children}
-          </OutlookRules>
-        </div>
+          </OutlookEffects>
+        </>
       )}
     </Answered>
+  );
+}
+
+/** How a saved draft is bought, at the right of its lines; the way that was found is taken from here at once. */
+export function DraftMethod({ row, id, mayEdit }: OutlookProps) {
+  const { outlook, save, wrong } = useDraft({ row, id }, mayEdit);
+  const choose = (path: string, contract: string | null) =>
+    save?.({ path, ...(contract ? { contract } : {}) } as Change<typeof requisition>); // one of the record's own ways
+  return (
+    outlook.data && (
+      <>
+        {wrong}
+        <WayFound
+          isSaved
+          outlook={outlook.data}
+          path={typeof row['path'] === 'string' ? row['path'] : null}
+          {...(save ? { onWay: choose } : {})}
+        />
+      </>
+    )
   );
 }
 

@@ -72,7 +72,7 @@ export function ExceptionNeed({ id, needs, at }: { readonly id: string; readonly
     >
       <p>{sentence}</p>
       {isLiftable ? (
-        <State kind="exception" passes={passes} newest={newest} />
+        (newest || !needs.mayAsk) && <State kind="exception" {...{ passes, newest }} />
       ) : (
         <p>No exception is possible. Change the purchase.</p>
       )}
@@ -113,7 +113,7 @@ export function OverrideNeed({ id, needs, at }: { readonly id: string; readonly 
       }
     >
       <p>{sentence}</p>
-      <State kind="override" passes={passes} newest={newest} />
+      {(newest || !needs.mayAsk) && <State kind="override" {...{ passes, newest }} />}
       <p className="note">Add funds to the line, choose another line, or request an override.</p>
     </Need>
   );

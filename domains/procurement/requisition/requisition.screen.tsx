@@ -17,7 +17,7 @@ import { requisition } from './requisition.record.ts';
 
 // Asking is one visit, writing and following are others: none waits for the script of another.
 const GuidedRequest = later(async () => ({ default: (await import('./guided-request.tsx')).GuidedRequest }));
-const DraftOutlook = later(async () => ({ default: (await import('./draft-outlook.tsx')).DraftOutlook }));
+const DraftMethod = later(async () => ({ default: (await import('./draft-outlook.tsx')).DraftMethod }));
 const DraftFindings = later(async () => ({ default: (await import('./draft-outlook.tsx')).DraftFindings }));
 const ShopsPanel = later(async () => ({ default: (await import('../punchout/shops-panel.tsx')).ShopsPanel }));
 
@@ -41,6 +41,9 @@ function Requisition({ row }: { readonly row: Shown<AnyRecord> }) {
   const values = row as Values;
   const { specification } = values;
   const isWritten = ['draft', 'returned'].includes(status);
+  // What waits for a decision, and what came back with one, is about that.
+  const isApprovalFirst = status === 'submitted' || status === 'returned';
+  const mayEdit = row.can.includes('edit');
   const { data: needs } = useCall(requestNeeds, { id });
   const shown = values['federalFunds'] === true ? requisition : withoutFederal;
   const approval = <ApprovalPanel record={requisition.name} id={id} hasBudget={!isWritten} />;
@@ -54,32 +57,32 @@ function Requisition({ row }: { readonly row: Shown<AnyRecord> }) {
         <>
           {isWritten ? (
             <Suspense>
-              <DraftOutlook row={values} id={id} mayEdit={row.can.includes('edit')}>
-                <DecisionPanel requisition={id} isBrief />
-              </DraftOutlook>
+              <DraftMethod row={values} id={id} mayEdit={mayEdit} />
             </Suspense>
           ) : (
             <DecisionPanel requisition={id} />
           )}
           <PipelinePanel id={id} />
+          {isWritten && mayEdit && (
+            <Suspense>
+              <ShopsPanel requisition={id} />
+            </Suspense>
+          )}
         </>
       }
     >
-      {status === 'submitted' && approval}
+      {isApprovalFirst && approval}
       <RecordSections record={shown} row={row} />
       {isWritten && (
         <Suspense>
-          <DraftFindings row={values} id={id} />
+          <DraftFindings row={values} id={id} mayEdit={mayEdit}>
+            <DecisionPanel requisition={id} isBrief />
+          </DraftFindings>
         </Suspense>
       )}
-      {status !== 'submitted' && approval}
+      {!isApprovalFirst && approval}
       <SplitFindings requisition={id} />
       {typeof specification === 'string' && <ScopeHits text={specification} />}
-      {isWritten && row.can.includes('edit') && (
-        <Suspense>
-          <ShopsPanel requisition={id} />
-        </Suspense>
-      )}
     </RecordPage>
   );
 }

@@ -1,4 +1,4 @@
-import { Empty } from '#web/ui/empty.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { scopeHits, scopeRules } from './scope-lint.ts';
 
 interface HitsProps {
@@ -15,9 +15,11 @@ export function ScopeHits({ text, brands = [] }: HitsProps) {
       {text.trim() === '' ? (
         <p className="text-muted">Enter a text to check.</p>
       ) : hits.length === 0 ? (
-        <Empty icon="circle-check" title="No restrictive wording found">
-          The check knows common phrases only. Review the specification yourself.
-        </Empty>
+        <p className="flex flex-wrap items-center gap-x-2">
+          <Icon name="circle-check" className="text-good" />
+          No restrictive wording found.
+          <span className="note">The check knows common phrases only. Review the specification yourself.</span>
+        </p>
       ) : (
         <ul className="space-y-3">
           {hits.map(({ rule, from, words }) => {

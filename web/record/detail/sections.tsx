@@ -16,6 +16,10 @@ const wide = new Set(['longText', 'json', 'attachments']);
 /** A table needs the wide column; one or two columns are read in the narrow one. */
 const NARROW = 2;
 
+/** Entries of which no more than one thing was said each: a short list. */
+const areNames = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((entry: unknown) => Object.keys(entry ?? {}).length === 1);
+
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
@@ -48,6 +52,7 @@ export function partsOf(record: AnyRecord, values: Values): Parts {
       .filter(([, names]) => names.length > 0);
   const isBroad = (name: string) => {
     const spec = record.fields[name]?.spec;
+    if (spec?.kind.name === 'json' && areNames(values[name])) return false;
     if (spec?.kind.name !== 'lines') return wide.has(spec?.kind.name ?? '');
     return columnsOf(record, name, values).length > NARROW;
   };
