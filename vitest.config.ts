@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { iconSprite } from './web/icon-sprite.ts';
@@ -22,6 +23,7 @@ const reachesNoDatabase = [
 
 export default defineConfig({
   plugins: [react(), iconSprite(import.meta.dirname)],
+  resolve: { alias: { 'virtual:pointing': join(import.meta.dirname, 'tests/world/pointing.ts') } },
   test: {
     include: ['{kernel,server,domains,web,seeds,scripts,tests/laws,tests/crash,tests/world}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', ...(process.env['LEVEE_TEST_DATABASE'] === 'external' ? reachesNoDatabase : [])],

@@ -38,7 +38,7 @@ export function definitionsLater(root: string): Plugin {
       if (id === `\0${NAME}`) return partsOf(await statedIn(root));
       if (id.startsWith(`\0${NAME}/`))
         return definitionsOf((await statedIn(root)).get(id.slice(NAME.length + 2)) ?? []);
-      if (id === `\0${POINTING}`) return pointingIn(await recordsOf(root));
+      if (id === `\0${POINTING}`) return `export default ${JSON.stringify(pointingIn(await recordsOf(root)))};\n`;
       if (!id.endsWith(STUB)) return null;
       const stubs = Object.entries(await modules(id.slice(0, -STUB.length)))
         .filter(([, value]) => isRecord(value)) // nothing but records stands in a registry
@@ -80,13 +80,13 @@ async function recordsOf(root: string): Promise<readonly AnyRecord[]> {
 }
 
 /** The names of the records whose fields point at rows of each. */
-function pointingIn(records: readonly AnyRecord[]): string {
+export function pointingIn(records: readonly AnyRecord[]): Readonly<Record<string, readonly string[]>> {
   const own = records.filter(({ view }) => !view); // rows of a view belong to other rows already
   const pairs = own.flatMap(({ name, fields }) =>
     [...new Set(Object.values(fields).flatMap(({ spec }) => targetOf(spec) ?? []))].map((to) => [to, name] as const),
   );
   const pointing = [...Map.groupBy(pairs, ([to]) => to)].map(([to, from]) => [to, from.map(([, name]) => name)]);
-  return `export default ${JSON.stringify(Object.fromEntries(pointing))};\n`;
+  return Object.fromEntries(pointing);
 }
 
 interface StatedIn {

@@ -7,7 +7,10 @@ export class Part {
   readonly nodeType: number;
   readonly nodeName: string;
   readonly namespaceURI = 'http://www.w3.org/1999/xhtml';
-  readonly style: Record<string, string> = {};
+  readonly style: object = { setProperty() {}, removeProperty() {} };
+  readonly clientWidth = 640;
+  readonly clientHeight = 480;
+  readonly scrollTop = 0;
   readonly children: Part[] = [];
   readonly attributes: Record<string, string> = {};
   readonly ownerDocument: typeof page;
@@ -53,6 +56,33 @@ export class Part {
   }
   addEventListener() {}
   removeEventListener() {}
+  showModal() {}
+  close() {}
+  focus() {}
+  blur() {}
+  select() {}
+  scrollIntoView() {}
+  scrollTo() {}
+  /** Nothing is drawn and nothing has a place. */
+  getContext() {
+    return null;
+  }
+  getBoundingClientRect() {
+    return { top: 0, right: 0, bottom: 0, left: 0, width: 0, height: 0, x: 0, y: 0 };
+  }
+  querySelector() {
+    return null;
+  }
+  querySelectorAll() {
+    return [];
+  }
+  closest() {
+    return null;
+  }
+  contains(part: Part | null) {
+    for (let at = part; at; at = at.parentNode) if (at === this) return true;
+    return false;
+  }
   appendChild(part: Part) {
     part.parentNode?.removeChild(part);
     part.parentNode = this;
@@ -101,6 +131,8 @@ const page = {
   createElementNS: (_space: string, name: string) => new Part(1, name),
   createTextNode: textOf,
   querySelector: (selector: string) => (selector.startsWith('script') ? firstScript : null),
+  querySelectorAll: () => [],
+  getElementById: () => null,
   addEventListener() {},
   removeEventListener() {},
 };

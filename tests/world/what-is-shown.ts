@@ -80,6 +80,7 @@ export function shownIn(root: Part): string {
     if (name === 'label') return part.children.filter(({ nodeType }) => nodeType !== 3).forEach(walkFields);
     const isLine = lines.test(name);
     if (isLine) line();
+    if (/^(radiogroup|group)$/.test(part.getAttribute('role') ?? '')) put(`${nameOf(part, top)}:`);
     if (/^h[1-6]$/.test(name)) put('#');
     if (/^t[dh]$/.test(name) && told.at(-1) !== '') put('|');
     if (/^(svg|progress|meter)$/.test(name) || part.getAttribute('role') === 'progressbar')
@@ -109,5 +110,6 @@ function held(part: Part): string {
   if (part.nodeName !== 'select') return `${value}${needed}`;
   const options = all(part).filter(({ nodeName }) => nodeName === 'option');
   const chosen = options.find(({ props: { value: one } }) => String(one) === value) ?? options[0];
-  return `${words(chosen?.textContent ?? '')} of ${options.map(({ textContent }) => words(textContent)).join(', ')}${needed}`;
+  const others = options.map(({ textContent }) => words(textContent));
+  return `${words(chosen?.textContent ?? '')} of ${others.length > 8 ? others.length : others.join(', ')}${needed}`;
 }

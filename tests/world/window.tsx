@@ -1,11 +1,11 @@
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
-import { createElement, Suspense } from 'react';
-import { afterEach, vi } from 'vitest';
+import { Component, createElement, type ReactNode, Suspense } from 'react';
+import { onTestFinished, vi } from 'vitest';
 import { domains, pages, records } from '#domains';
 import { approvalsOf } from '#domains/commands.ts';
 import { reasonUseOf } from '#domains/organization/master-data/reason-uses.ts';
 import { reasonCode } from '#domains/organization/master-data/reason-code.record.ts';
-import { findPage, mayOpen, type Page } from '#kernel';
+import { type AnyRecord, findPage, mayOpen, type Page } from '#kernel';
 import { me as presentMe } from '#kernel/calls/session-calls.ts';
 import { openQueries } from '#web/data/query.ts';
 import { send } from '#web/data/send.ts';
@@ -15,6 +15,7 @@ import { RecordScreen } from '#web/record/record-page.tsx';
 import { Messages } from '#web/shell/messages.tsx';
 import { type Product, ProductProvider } from '#web/shell/product.ts';
 import { navigateFreely, usePlace } from '#web/shell/router.tsx';
+import { TutorialProvider } from '#web/shell/tutorial-slot.tsx';
 import { later } from '#web/ui/later.tsx';
 import { Tooltips } from '#web/ui/tooltip.tsx';
 import { type AccountWorld, type Browser, origin } from './account-world.ts';
@@ -28,13 +29,15 @@ import { nameOf, shownIn, textIn } from './what-is-shown.ts';
 export interface OpenWindow {
   /** What stands on the page, or in the part of it with this name: a section, a table, a dialog. */
   shown(part?: string): string;
+  /** What stands on the page and over it. */
+  everything(): string;
   /** The messages at the edge. */
   said(): string;
   /** Where the window is. */
   at(): string;
   /** Follows a link or presses a button, by its name; of several the first that can be pressed. */
   press(name: string, inside?: string): Promise<void>;
-  /** Types into a field or chooses in it. */
+  /** Types into a field, or chooses in it what reads so. */
   fill(label: string, value: string | boolean): Promise<void>;
   go(address: string): Promise<void>;
   /** Calls that change something, in their order: `POST /api/v1/task`. */
@@ -50,6 +53,7 @@ const product = {
     all: () => listed,
   },
   approvalsOf,
+  tutorials: () => import('#domains/training/tutorials.tsx'),
   reasons: {
     record: reasonCode,
     code: 'code',
@@ -64,7 +68,7 @@ type Params = Readonly<Record<string, string>>;
 const screens = new Map<Page, ReturnType<typeof later<{ params: Params }>>>();
 
 function screenOf(page: Page) {
-  const load = page.screen as () => Promise<{ default: (given: { params: Params }) => React.ReactNode }>;
+  const load = page.screen as () => Promise<{ default: (given: { params: Params }) => ReactNode }>;
   const screen = screens.get(page) ?? later(load);
   screens.set(page, screen);
   return screen;
@@ -87,6 +91,18 @@ function AtPage({ me }: { readonly me: Me | null }) {
   if (list) return <RecordList record={list} title={title} />;
   if (detail) return <RecordScreen key={path} record={detail} id={params['id'] ?? ''} />;
   throw new Error(`${path} has no screen`);
+}
+
+/** What a screen breaks with is what the story breaks with. */
+class Told extends Component<{ readonly children: ReactNode; readonly onBroken: (error: Error) => void }> {
+  override state = { isBroken: false };
+  static getDerivedStateFromError = () => ({ isBroken: true });
+  override componentDidCatch(error: Error) {
+    this.props.onBroken(error);
+  }
+  override render() {
+    return this.state.isBroken ? <main /> : this.props.children;
+  }
 }
 
 const store = () => {
@@ -138,19 +154,30 @@ function around(place: URL) {
     removeEventListener() {},
     dispatchEvent: () => true,
     scrollTo() {},
+    CSS: { escape: (text: string) => text },
+    scrollX: 0,
+    scrollY: 0,
+    innerWidth: 1280,
+    innerHeight: 800,
     getComputedStyle: () => ({ getPropertyValue: () => '' }),
   };
 }
 
-const open: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of open.splice(0).toReversed()) await end();
-});
+/** Makes a row as somebody who may, and answers its id. */
+export async function made(by: Browser, record: AnyRecord, row: object): Promise<string> {
+  const { status, body, text } = await by.post(`/api/v1/${record.name}`, row);
+  if (status !== 201) throw new Error(`${record.name} was not made: ${text}`);
+  return String(body['id']);
+}
 
-/** Opens a page for whoever the browser is signed in as; it closes with the test. */
+let close = async () => {};
+
+/** Opens a page for whoever the browser is signed in as; it closes with the test, or where the next one opens. */
 export async function windowOf(here: AccountWorld, browser: Browser, address: string): Promise<OpenWindow> {
+  await close();
   const sent: string[] = [];
   let pending = 0;
+  let broken: Error | null = null;
   vi.useFakeTimers({ toFake: ['Date'], now: here.clock.now() });
   for (const [name, value] of Object.entries(around(new URL(address, origin)))) vi.stubGlobal(name, value);
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
@@ -175,11 +202,15 @@ export async function windowOf(here: AccountWorld, browser: Browser, address: st
       <ProductProvider value={product}>
         <SessionProvider value={me?.member ? me : null}>
           <Tooltips>
-            <main>
-              <Suspense fallback={<span className="skeleton" />}>
-                <AtPage me={me} />
-              </Suspense>
-            </main>
+            <TutorialProvider>
+              <Told onBroken={(error) => void (broken = error)}>
+                <main>
+                  <Suspense fallback={<span className="skeleton" />}>
+                    <AtPage me={me} />
+                  </Suspense>
+                </main>
+              </Told>
+            </TutorialProvider>
             <aside>
               <Messages />
             </aside>
@@ -188,13 +219,17 @@ export async function windowOf(here: AccountWorld, browser: Browser, address: st
       </ProductProvider>
     </QueryClientProvider>,
   );
-  open.push(async () => {
+  onTestFinished(() => close());
+  close = async () => {
+    close = async () => {};
+    for (const one of parts(page.root.one('aside')))
+      if (one.getAttribute('aria-label') === 'Dismiss') happens(one, 'onClick');
     await page.end();
     queries.clear();
     notifyManager.setScheduler((run) => void setTimeout(run, 0));
     vi.unstubAllGlobals();
     vi.useRealTimers();
-  });
+  };
   const isBusy = (part: Part): boolean =>
     part.getAttribute('aria-busy') === 'true' ||
     /\bskeleton\b/.test(part.getAttribute('class') ?? '') ||
@@ -202,26 +237,44 @@ export async function windowOf(here: AccountWorld, browser: Browser, address: st
   /** Until nothing is under way for some turns of the program. */
   const quiet = async () => {
     for (let turns = 0, calm = 0; calm < 40; turns++) {
-      if (turns > 4_000) throw new Error(`${address} never comes to rest: ${shownIn(page.root)}`);
+      if (broken) throw broken;
+      if (turns > 4_000)
+        throw new Error(
+          `${address} never comes to rest (${pending}, ${queries.isFetching()}, ${queries.isMutating()}): ${shownIn(page.root)}`,
+        );
       // What is under way elsewhere gets the processor meanwhile.
       await new Promise((go) => (calm > 0 ? setImmediate(go) : setTimeout(go, 1)));
       const isCalm = pending === 0 && queries.isFetching() === 0 && queries.isMutating() === 0 && !isBusy(page.root);
       calm = isCalm ? calm + 1 : 0;
     }
   };
-  await quiet();
+  const rest = async () => {
+    await quiet();
+    // A part that shows nothing until its script is here.
+    await vi.dynamicImportSettled();
+    await quiet();
+  };
+  await rest();
 
+  // Ids differ in each run: what stands for one is the place at which it was first seen.
+  const ids = new Map<string, number>();
+  const known = (text: string): string =>
+    text.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => {
+      if (!ids.has(id)) ids.set(id, ids.size + 1);
+      return `id${ids.get(id)}`;
+    });
   const main = () => page.root.one('main');
   const named = (name: string): Part => {
-    const found = parts(main()).find((part) => isPart(part) && nameOf(part, page.root) === name);
+    const found = parts(page.root).find((part) => isPart(part) && nameOf(part, page.root) === name);
     if (!found) throw new Error(`There is no part ${name} in:\n${shownIn(main())}`);
     return found;
   };
   return {
     sent,
-    shown: (part) => shownIn(part === undefined ? main() : named(part)),
+    shown: (part) => known(shownIn(part === undefined ? main() : named(part))),
+    everything: () => known(shownIn(page.root)),
     said: () => shownIn(page.root.one('aside')).replaceAll(' [Dismiss]', ''),
-    at: () => `${location.pathname}${location.search}`,
+    at: () => known(`${location.pathname}${location.search}`),
     async press(name, inside) {
       const where = inside === undefined ? page.root : named(inside);
       const some = parts(where).filter((part) => isPressed(part) && nameOf(part, page.root) === name);
@@ -229,21 +282,22 @@ export async function windowOf(here: AccountWorld, browser: Browser, address: st
       const one = some.find(({ props }) => !props['disabled'] && props['aria-disabled'] !== true);
       if (!one) throw new Error(`${name} cannot be pressed`);
       pressed(one);
-      await quiet();
+      await rest();
     },
     async fill(label, value) {
       const one = parts(page.root).find((part) => isField(part) && nameOf(part, page.root) === label);
       if (!one) throw new Error(`There is no field ${label} in:\n${shownIn(main())}`);
       if (one.props['disabled']) throw new Error(`${label} cannot be filled in`);
-      Object.assign(one, typeof value === 'boolean' ? { checked: value } : { value });
+      const chosen = parts(one).find((part) => part.nodeName === 'option' && part.textContent.trim() === value);
+      Object.assign(one, typeof value === 'boolean' ? { checked: value } : { value: chosen?.props['value'] ?? value });
       happens(one, 'onChange');
       happens(one, 'onBlur');
-      await quiet();
+      await rest();
     },
     async go(to) {
       pageAt(to, me);
       navigateFreely(to);
-      await quiet();
+      await rest();
     },
   };
 }
@@ -253,7 +307,9 @@ const isPart = ({ nodeName }: Part) =>
   /^(section|table|dialog|form|fieldset|ul|ol|dl|article|nav|div|details)$/.test(nodeName);
 const isField = ({ nodeName }: Part) => /^(input|select|textarea)$/.test(nodeName);
 const isPressed = (part: Part) =>
-  /^(button|a|summary)$/.test(part.nodeName) || /^(checkbox|radio)$/.test(textIn(part.props['type']));
+  /^(button|a|summary)$/.test(part.nodeName) ||
+  /^(tab|treeitem|menuitem|option|switch)$/.test(part.getAttribute('role') ?? '') ||
+  /^(checkbox|radio)$/.test(textIn(part.props['type']));
 
 /** Tells a part and what is around it, from inside to outside, until one of them keeps it. */
 function happens(part: Part, handler: string, more: object = {}): void {
@@ -262,6 +318,10 @@ function happens(part: Part, handler: string, more: object = {}): void {
     target: part,
     button: 0,
     detail: 1,
+    ctrlKey: false,
+    metaKey: false,
+    shiftKey: false,
+    altKey: false,
     nativeEvent: {},
     preventDefault() {},
     stopPropagation: () => void (isKept = true),
@@ -274,6 +334,7 @@ function happens(part: Part, handler: string, more: object = {}): void {
 }
 
 function pressed(part: Part): void {
+  happens(part, 'onMouseDown');
   happens(part, 'onClick');
   if (part.props['type'] !== 'submit') return;
   happens(part, 'onSubmit');

@@ -74,8 +74,11 @@ export function MergeDialog({ node, onClose }: DialogProps) {
         </p>
         {data && data.total > 0 && (
           <p className="note">
-            {data.places
-              .map(({ record, count }) => `${count} ${inSentence(stub(record)?.label[count === 1 ? 0 : 1] ?? record)}`)
+            {[...Map.groupBy(data.places, ({ record }) => record)]
+              .map(([record, places]) => {
+                const count = places.reduce((sum, one) => sum + one.count, 0);
+                return `${count} ${inSentence(stub(record)?.label[count === 1 ? 0 : 1] ?? record)}`;
+              })
               .join(', ')}
           </p>
         )}
