@@ -62,7 +62,20 @@ test('Chantal asks what the old limits would still ask for, and the run reads al
   await chantal.getByLabel('Requisitions from').fill('2025-11-21');
   await chantal.getByLabel('Requisitions until').fill('2026-11-20');
   await chantal.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(chantal.getByText(/requisitions would change/).first()).toBeVisible();
+  await expect(chantal.getByRole('heading', { name: /\d+ of \d+ requisitions would change/ })).toBeVisible();
+
+  // A figure leads to its requisitions, and a requisition to what would be different about it.
+  const method = chantal.getByRole('region', { name: 'Summary' }).getByRole('button', { name: /^Method/ });
+  const methods = Number(/\d+$/.exec((await method.textContent()) ?? '')?.[0]);
+  expect(methods).toBeGreaterThan(0);
+  await method.click();
+  const table = chantal.getByRole('region', { name: 'Requisitions' });
+  await expect(table.getByText(`Method: ${methods} requisition`)).toBeVisible();
+  const rows = table.getByRole('rowgroup').last().getByRole('row');
+  await expect(rows).toHaveCount(Math.min(methods, 25));
+  await rows.first().getByRole('button').click();
+  await expect(table.getByRole('row', { name: /^Method / })).toHaveCount(1);
+  await expect(table.getByRole('columnheader', { name: 'What-if' })).toBeVisible();
 });
 
 test('Fiona signs off a figure that was not confirmed, and Rosa cannot', async ({ as }) => {

@@ -1,36 +1,24 @@
 import { inSentence } from '#kernel/fields/accept.ts';
-import { useState } from 'react';
 import { type AnyRecord, inWords, labelOf, stateWords } from '#kernel';
 import { useSession } from '#web/data/session.ts';
+import { useNarrow } from '#web/ui/narrow.ts';
 import { useDefinitions, useProduct, useRecords } from '#web/shell/product.ts';
-import { Link, useTitle } from '#web/shell/router.tsx';
+import { Link, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { Opening } from '#web/ui/folding.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { useParam } from '#web/ui/param.ts';
+import { useWhole } from '#web/ui/whole.ts';
 
 /** What there is to work with, told from the same definitions that the screens and the server follow. */
 export default function Guide() {
   useTitle('Guide');
-  const { domains, apiReference, tutorialList } = useProduct();
+  const { apiReference, tutorialList } = useProduct();
   const definitions = useDefinitions();
   const { may } = useSession();
-  const [typed, setTyped] = useState('');
-  const fits = ({ name, label, about, fields, transitions }: AnyRecord) =>
-    may.read.includes(name) &&
-    [
-      ...label,
-      about,
-      ...Object.entries(fields).flatMap(([field, { spec }]) => [labelOf(field, spec), spec.help ?? '']),
-      ...Object.values(transitions).map(({ label: step }) => step),
-    ]
-      .join(' ')
-      .toLowerCase()
-      .includes(typed.trim().toLowerCase());
-  const areas = domains
-    .map(({ label, records }) => {
-      const names = new Set(records.map(({ name }) => name));
-      return { label, records: definitions.filter((one) => names.has(one.name) && fits(one)) };
-    })
-    .filter(({ records }) => records.length > 0);
+  const [chosen] = useParam('record');
+  const chapter = definitions.find(({ name }) => name === chosen && may.read.includes(name));
   return (
     <>
       <PageHead title="Guide" note="The records you can work with: fields, states, steps and who decides.">
@@ -41,6 +29,42 @@ export default function Guide() {
           API reference
         </Link>
       </PageHead>
+      {chapter ? <Chapter record={chapter} /> : <Chapters definitions={definitions} />}
+    </>
+  );
+}
+
+/** All chapters, area by area, and those that have some words. */
+function Chapters({ definitions }: { readonly definitions: readonly AnyRecord[] }) {
+  const { domains } = useProduct();
+  const { path } = usePlace();
+  const { may } = useSession();
+  const isNarrow = useNarrow();
+  const isWhole = useWhole();
+  const [typed, put] = useParam('search');
+  const [open, setOpen] = useParam('area');
+  const words = typed.trim().toLowerCase();
+  const fits = ({ name, label, about, fields, transitions }: AnyRecord) =>
+    may.read.includes(name) &&
+    [
+      ...label,
+      about,
+      ...Object.entries(fields).flatMap(([field, { spec }]) => [labelOf(field, spec), spec.help ?? '']),
+      ...Object.values(transitions).map(({ label: step }) => step),
+    ]
+      .join(' ')
+      .toLowerCase()
+      .includes(words);
+  const areas = domains
+    .map(({ label, records }) => {
+      const names = new Set(records.map(({ name }) => name));
+      return { label, records: definitions.filter((one) => names.has(one.name) && fits(one)) };
+    })
+    .filter(({ records }) => records.length > 0);
+  // On a phone areas are closed until one is chosen or some words are.
+  const isClosed = (label: string) => isNarrow && !isWhole && words === '' && label !== open;
+  return (
+    <>
       <search className="mb-4 block max-w-md">
         <input
           type="search"
@@ -48,7 +72,7 @@ export default function Guide() {
           placeholder="Search the guide"
           className="control"
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          onChange={({ target }) => put(target.value)}
         />
       </search>
       {areas.length === 0 && (
@@ -56,32 +80,58 @@ export default function Guide() {
           No kind of record has these words.
         </Empty>
       )}
-      {areas.map(({ label, records }) => (
-        <section key={label} className="mb-6">
-          <h2 className="mb-2">{label}</h2>
-          <div className="panel divide-line divide-y">
-            {records.map((record) => (
-              <Chapter key={record.name} record={record} />
-            ))}
-          </div>
-        </section>
-      ))}
+      <div className="gap-4 md:columns-2 xl:columns-3">
+        {areas.map(({ label, records }) => (
+          <section key={label} aria-label={label} className="panel mb-3 break-inside-avoid px-4 py-3">
+            <h2>
+              {isNarrow ? (
+                <Opening isOpen={!isClosed(label)} onToggle={() => setOpen(isClosed(label) ? label : '')}>
+                  {label} <span className="text-muted font-normal tabular-nums">{records.length}</span>
+                </Opening>
+              ) : (
+                label
+              )}
+            </h2>
+            {!isClosed(label) && (
+              <ul className="mt-1">
+                {records.map(({ name, label: [, many], about }) => (
+                  <li key={name} className="py-0.5 max-md:py-1.5">
+                    <Link to={`${path}?record=${name}`} className="link font-medium">
+                      {many}
+                    </Link>
+                    <span className="note block truncate" title={about}>
+                      {about}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </div>
     </>
   );
 }
 
-/** What a kind of record is; what it holds is drawn when somebody opens it. */
+/** A kind of record by itself, with the way back to all of them. */
 function Chapter({ record }: { readonly record: AnyRecord }) {
-  const [isOpen, setOpen] = useState(false);
   const { label, about } = record;
+  const { path } = usePlace();
   return (
-    <details className="group px-4 py-3" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-semibold">{label[1]}</span>
-        <span className="text-muted">{about}</span>
-      </summary>
-      {isOpen && <Contents record={record} />}
-    </details>
+    <>
+      <nav aria-label="Guide" className="mb-2 flex items-center gap-1.5 print:hidden">
+        <Link to={path} className="link">
+          All chapters
+        </Link>
+        <Icon name="chevron-right" className="text-muted size-4" />
+        <span className="text-muted">{label[1]}</span>
+      </nav>
+      <section aria-label={label[1]} className="panel px-4 py-3">
+        <h2>{label[1]}</h2>
+        <p className="text-muted">{about}</p>
+        <Contents record={record} />
+      </section>
+    </>
   );
 }
 

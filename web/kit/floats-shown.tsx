@@ -3,6 +3,7 @@ import { say, tell } from '#web/shell/messages.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Menu, MenuChoice, MenuLabel, MenuLine, MenuPick, MenuTick } from '#web/ui/menu.tsx';
+import { Filters } from '#web/ui/filters.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { Row, Shown } from './shown.tsx';
@@ -46,6 +47,11 @@ export function FloatsShown() {
             Remove
           </MenuChoice>
         </Menu>
+      </Shown>
+      <Shown name="Filters on a phone">
+        <Filters set={2}>
+          <p>What narrows a list, behind one button.</p>
+        </Filters>
       </Shown>
       <Shown name="Popover and tooltip">
         <Row>

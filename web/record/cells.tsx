@@ -7,6 +7,7 @@ import { recordAt } from '#web/data/record-at.ts';
 import { titledRow } from '#web/data/titles.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
+import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
 import { Scrolling } from '#web/ui/scrolling.tsx';
 import { type Entry, entryShape } from './form/entry-shape.ts';
 import { Markdown } from './markdown.tsx';
@@ -190,6 +191,9 @@ export const shownColumns = (fields: Fields, lines: readonly Values[], summed: r
       at === 0 || spec.required || lines.some((line) => (line[name] ?? '') !== '') || summed.includes(name),
   );
 
+/** So many line items are drawn at first. */
+const STEP = 25;
+
 /** Line items with their sums. */
 export function LinesTable({ label, fields, lines, totals = [] }: LinesProps) {
   const columns = shownColumns(
@@ -197,6 +201,7 @@ export function LinesTable({ label, fields, lines, totals = [] }: LinesProps) {
     lines,
     totals.map(([under]) => under),
   );
+  const drawn = useMost(STEP);
   return (
     <Scrolling label={label}>
       <table className="grid-table">
@@ -210,7 +215,7 @@ export function LinesTable({ label, fields, lines, totals = [] }: LinesProps) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line, at) => (
+          {lines.slice(0, drawn.most).map((line, at) => (
             <tr key={typeof line['id'] === 'string' ? line['id'] : at}>
               {columns.map(([name, { spec }]) => (
                 <td key={name} data-label={labelOf(name, spec)} className={isAmount(spec) ? 'amount' : 'lg:min-w-32'}>
@@ -233,6 +238,7 @@ export function LinesTable({ label, fields, lines, totals = [] }: LinesProps) {
           </tfoot>
         )}
       </table>
+      <MoreRows all={lines.length} {...drawn} />
     </Scrolling>
   );
 }

@@ -71,11 +71,11 @@ export default function Shortcuts() {
         />
         Single letters work as keys in this browser
       </label>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="gap-4 md:columns-2 xl:columns-3">
         {groups
           .filter(([, all]) => all.length > 0)
           .map(([title, all]) => (
-            <section key={title} className="panel p-4">
+            <section key={title} className="panel mb-4 break-inside-avoid p-4">
               <h2 className="mb-2">{title}</h2>
               <ul className="divide-line divide-y">
                 {all.map((one) => (

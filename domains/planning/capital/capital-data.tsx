@@ -2,11 +2,14 @@ import { allows } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { actorOf, useSession } from '#web/data/session.ts';
 import { Link } from '#web/shell/router.tsx';
+import type { Series } from '#web/ui/chart/series.ts';
 import { short } from '#web/ui/format.ts';
 import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { planners, stages } from './capital-words.ts';
+import type { Gift } from './funding.ts';
 import { type Book, capitalBook, inForceOf, planContent, type PlanVersion } from './plan-book.ts';
+import { centsOf } from './plan-facts.ts';
 
 const money = { kind: 'money' } as const;
 export const brief = (cents: number): string => short(cents, money);
@@ -27,10 +30,28 @@ export const LeftOut = ({ book: { leftOut, projects } }: { book: Book }) =>
     </p>
   );
 
+/** Money by source and year, as a chart draws it: sources that give nothing are left out. */
+export const fundingSeries = (
+  { sources }: Book,
+  gifts: readonly Pick<Gift, 'source' | 'year' | 'cents'>[],
+  years: readonly number[],
+  to?: string,
+): readonly Series[] =>
+  sources
+    .filter(({ id }) => gifts.some(({ source }) => source === id))
+    .map(({ id, name }) => ({
+      name,
+      points: years.map((year) => ({
+        at: `FY${year}`,
+        value: centsOf(gifts.filter((one) => one.source === id && one.year === year)),
+        ...(to && { to }),
+      })),
+    }));
+
 export const useMayPlan = (): boolean => allows(planners, actorOf(useSession()));
 export const WHO_PLANS = 'Only budget officers and admins can change the capital plan.';
 
-/** A plan with its stage, unless its name says it, and its state, unless it is settled. */
+/** A plan with its stage, unless its name says it, and its state, unless it is final. */
 export function planWords({ name, stage, status }: PlanVersion): string {
   const word = stages[stage].toLowerCase();
   const more = [...(name.toLowerCase().includes(word) ? [] : [word]), ...(status === 'settled' ? [] : [status])];

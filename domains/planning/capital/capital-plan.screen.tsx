@@ -1,11 +1,13 @@
 import { Suspense, useState } from 'react';
 import { dollars, stateWords } from '#kernel';
 import { StatusBadge } from '#web/record/cells.tsx';
+import { useNarrow } from '#web/ui/narrow.ts';
 import { Link, navigate, useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import type { Column } from '#web/ui/columns.ts';
+import { Filters } from '#web/ui/filters.tsx';
 import { Folding } from '#web/ui/folding.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { later } from '#web/ui/later.tsx';
@@ -14,7 +16,16 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { brief, chosenPlan, LeftOut, PlanPick, useBook, useContent, useMayPlan } from './capital-data.tsx';
+import {
+  brief,
+  chosenPlan,
+  fundingSeries,
+  LeftOut,
+  PlanPick,
+  useBook,
+  useContent,
+  useMayPlan,
+} from './capital-data.tsx';
 import type { Parts } from './capital-management.screen.tsx';
 import { capitalProject } from './capital-project.record.ts';
 import { stages, type Stage } from './capital-words.ts';
@@ -43,7 +54,6 @@ export default function CapitalPlanScreen() {
           Manage plan
         </Link>
       </PageHead>
-      <div className="mb-4 min-h-9">{book && plan && <PlanPick book={book} plan={plan} />}</div>
       {book && <LeftOut book={book} />}
       <Answered of={asked}>
         {(known) =>
@@ -78,6 +88,7 @@ function Plan({ book, plan, content, mayPlan }: Parts) {
   const [status, setStatus] = useParam('status');
   const [search, setSearch] = useParam('search');
   const [selected, setSelected] = useState<string | null>(null);
+  const isNarrow = useNarrow();
   const years = yearsIn(plan);
   const giftsOf = new Map(content.entries.map(({ project, gifts }) => [project, gifts]));
   const inPlan = book.projects.filter(({ id }) => giftsOf.has(id));
@@ -91,41 +102,50 @@ function Plan({ book, plan, content, mayPlan }: Parts) {
   );
   const gifts = shown.flatMap(({ id }) => giftsOf.get(id) ?? []);
   const distinct = (values: readonly (string | null)[]) => [...new Set(values.flatMap((one) => one ?? []))].toSorted();
+  const choices = (
+    <>
+      <PlanPick book={book} plan={plan} />
+      <Select
+        aria-label="Program"
+        className="control md:w-auto md:max-w-48"
+        value={program}
+        choices={[['', 'All programs'], ...book.programs.map(({ id, name }) => [id, name] as const)]}
+        onPick={setProgram}
+      />
+      <Select
+        aria-label="District"
+        className="control md:w-auto md:max-w-48"
+        value={district}
+        choices={[
+          ['', 'All districts'],
+          ...distinct(inPlan.map((one) => one.district)).map((one) => [one, one] as const),
+        ]}
+        onPick={setDistrict}
+      />
+      <Select
+        aria-label="Status"
+        className="control md:w-auto md:max-w-48"
+        value={status}
+        choices={[
+          ['', 'All statuses'],
+          ...distinct(inPlan.map((one) => one.status)).map((one) => [one, stateWords(capitalProject, one)] as const),
+        ]}
+        onPick={setStatus}
+      />
+    </>
+  );
   return (
     <div className="space-y-5">
-      <search className="panel grid gap-3 p-4 sm:grid-cols-2 lg:grid-cols-4 print:hidden">
+      <search className="flex flex-wrap items-center gap-2 print:hidden">
         <input
           type="search"
-          className="control"
+          className="control min-w-0 max-md:grow max-md:basis-40 md:w-64"
           aria-label="Search projects and assets"
           placeholder="Search projects and assets"
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
-        <Select
-          aria-label="Program"
-          value={program}
-          choices={[['', 'All programs'], ...book.programs.map(({ id, name }) => [id, name] as const)]}
-          onPick={setProgram}
-        />
-        <Select
-          aria-label="District"
-          value={district}
-          choices={[
-            ['', 'All districts'],
-            ...distinct(inPlan.map((one) => one.district)).map((one) => [one, one] as const),
-          ]}
-          onPick={setDistrict}
-        />
-        <Select
-          aria-label="Status"
-          value={status}
-          choices={[
-            ['', 'All statuses'],
-            ...distinct(inPlan.map((one) => one.status)).map((one) => [one, stateWords(capitalProject, one)] as const),
-          ]}
-          onPick={setStatus}
-        />
+        {isNarrow ? <Filters set={[program, district, status].filter(Boolean).length}>{choices}</Filters> : choices}
       </search>
       <Matrix {...{ shown, years, giftsOf, selected, all: inPlan.length }} />
       <Folding name="capital.map" title="Map and funding by source">
@@ -139,16 +159,7 @@ function Plan({ book, plan, content, mayPlan }: Parts) {
             lie="standing"
             measure={{ kind: 'money' }}
             empty="This version funds none of these projects."
-            series={book.sources
-              .filter(({ id }) => gifts.some(({ source }) => source === id))
-              .map(({ id, name }) => ({
-                name,
-                points: years.map((year) => ({
-                  at: `FY${year}`,
-                  value: centsOf(gifts.filter((one) => one.source === id && one.year === year)),
-                  to: `/capital-planning-management?tab=funding&plan=${plan.id}`,
-                })),
-              }))}
+            series={fundingSeries(book, gifts, years, `/capital-planning-management?tab=funding&plan=${plan.id}`)}
           />
           <Suspense fallback={<div aria-busy="true" className="skeleton h-96" />}>
             <PlaceMap

@@ -8,7 +8,7 @@ import { Link, usePlace } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Bars, Lines } from '#web/ui/chart.tsx';
 import { wholeDay } from '#web/ui/format.ts';
-import { useBook, useContent } from './capital-data.tsx';
+import { fundingSeries, useBook, useContent } from './capital-data.tsx';
 import { capitalProject } from './capital-project.record.ts';
 import { impactKinds } from './capital-words.ts';
 import { cashCurve, type CurvePoint, spentCurve } from './cash-curve.ts';
@@ -68,15 +68,7 @@ function Money({ book, known }: { book: Book; known: ProjectAnswer }) {
           measure={{ kind: 'money' }}
           empty="No costs entered."
           series={[
-            ...book.sources
-              .filter(({ id }) => gifts.some(({ source }) => source === id))
-              .map(({ id, name }) => ({
-                name,
-                points: years.map((year) => ({
-                  at: `FY${year}`,
-                  value: centsOf(gifts.filter((one) => one.source === id && one.year === year)),
-                })),
-              })),
+            ...fundingSeries(book, gifts, years),
             ...(unfunded > 0
               ? [
                   {

@@ -8,6 +8,7 @@ import { navigate, usePlace } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { Folding } from '#web/ui/folding.tsx';
 import { exact } from '#web/ui/format.ts';
 import { Table } from '#web/ui/table.tsx';
 import { accountsInWords, kindOf, sizeOf } from './driver-size.ts';
@@ -30,9 +31,9 @@ export default function ForecastScenarioScreen({ params }: { params: Readonly<Re
   if (!data || isEditing) return <RecordScreen record={forecastScenario} id={id} />;
   return (
     <RecordPage record={forecastScenario} row={data} layout="below">
-      <RecordSections record={withoutDrivers} row={data} />
-      <Drivers drivers={(data as unknown as Scenario).drivers ?? []} />
       <Figures row={data as unknown as Scenario} />
+      <Drivers drivers={(data as unknown as Scenario).drivers ?? []} />
+      <RecordSections record={withoutDrivers} row={data} />
     </RecordPage>
   );
 }
@@ -82,17 +83,6 @@ function Figures({ row }: { row: Scenario }) {
       : 'This scenario is closed.';
   return (
     <>
-      <Bars
-        title="Scenario impact"
-        note={`${forecastWords(figuresTogether(changed, 'base'))} expected without it, ${forecastWords(figuresTogether(changed, 'cents'))} with it.`}
-        head="Line"
-        across="words"
-        measure={money}
-        empty="No figures."
-        series={[
-          { name: 'Change', points: largest(changed).map((one) => ({ at: one.name, value: one.cents - one.base })) },
-        ]}
-      />
       <section aria-label="Figures" className="panel overflow-x-auto">
         <div className="flex flex-wrap items-center justify-between gap-2 p-4">
           <p>
@@ -103,6 +93,10 @@ function Figures({ row }: { row: Scenario }) {
             ) : (
               'Every line is within budget.'
             )}
+            <span className="text-muted block">
+              {forecastWords(figuresTogether(changed, 'base'))} expected without it,{' '}
+              {forecastWords(figuresTogether(changed, 'cents'))} with it.
+            </span>
           </p>
           <button
             type="button"
@@ -116,9 +110,10 @@ function Figures({ row }: { row: Scenario }) {
         </div>
         <Table
           label="Figures"
-          rows={changed}
+          rows={inOrder(changed)}
+          isDense
           id={(one) => one.line}
-          step={100}
+          step={25}
           columns={[
             {
               label: 'Line',
@@ -149,6 +144,19 @@ function Figures({ row }: { row: Scenario }) {
           ]}
         />
       </section>
+      <Folding name="forecast-scenario" title="Chart" isClosed>
+        <Bars
+          title="Scenario impact"
+          note="The 12 lines that change most."
+          head="Line"
+          across="words"
+          measure={money}
+          empty="No figures."
+          series={[
+            { name: 'Change', points: largest(changed).map((one) => ({ at: one.name, value: one.cents - one.base })) },
+          ]}
+        />
+      </Folding>
       {isAsking && (
         <Confirm
           title="Propose as amendment"
@@ -165,6 +173,14 @@ function Figures({ row }: { row: Scenario }) {
     </>
   );
 }
+
+/** Lines that run short first, then those that the scenario moves most. */
+const inOrder = (changed: readonly Changed[]): Changed[] =>
+  changed.toSorted(
+    (one, other) =>
+      Math.max(0, other.cents - other.authority) - Math.max(0, one.cents - one.authority) ||
+      Math.abs(other.cents - other.base) - Math.abs(one.cents - one.base),
+  );
 
 /** The dozen lines that the scenario moves most. */
 const largest = (changed: readonly Changed[]): Changed[] =>

@@ -1,5 +1,6 @@
 import { dollars } from '#kernel';
 import { Lines, Sparkline } from '#web/ui/chart.tsx';
+import { useNarrow } from '#web/ui/narrow.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { short } from '#web/ui/format.ts';
@@ -9,8 +10,9 @@ import { methods, MONTHS } from './methods.ts';
 import { evidence, ForecastAmount, LeftOver } from './forecast-amount.tsx';
 import { expectedOf, type LineOutlook, type Outlook } from './outlook.ts';
 import { useWhole } from '#web/ui/whole.ts';
-import { Folding } from '#web/ui/folding.tsx';
-import { RollUp } from './roll-up.tsx';
+import { Filters } from '#web/ui/filters.tsx';
+import { Folding, Opening } from '#web/ui/folding.tsx';
+import { GroupBy, RollUp } from './roll-up.tsx';
 
 const money = { kind: 'money' } as const;
 const percent = (hundredths: number): string => `${(hundredths / 100).toFixed(1)}%`;
@@ -36,6 +38,16 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
     .filter(fits)
     .filter((one) => !onlyOver || (one.forecast.cents ?? one.forecast.low) > one.authority)
     .toSorted((one, other) => expectedOf(other) - other.authority - (expectedOf(one) - one.authority));
+  // On a phone groups come first, and lines when they are asked for.
+  const isNarrow = useNarrow() && !isWhole;
+  const areShown = !isNarrow || words !== '' || onlyOver || question.get('lines') === 'all';
+  const search = <LineSearch words={words} onWords={(next) => put('search', next)} />;
+  const over = (
+    <label className="flex items-center gap-2">
+      <input type="checkbox" checked={onlyOver} onChange={({ target }) => put('over', target.checked ? 'yes' : '')} />
+      Only lines over budget
+    </label>
+  );
   const sum = (of: (line: LineOutlook) => number) => lines.reduce((all, one) => all + of(one), 0);
   const authority = sum((one) => one.authority);
   if (lines.length === 0)
@@ -72,56 +84,70 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
         </div>
       </dl>
       <p className="text-muted">{evidence(months)}</p>
+      {isNarrow ? (
+        <search className="flex items-center gap-2 print:hidden">
+          {search}
+          <Filters set={[question.get('by'), onlyOver].filter(Boolean).length}>
+            <GroupBy />
+            {over}
+          </Filters>
+        </search>
+      ) : (
+        <GroupBy />
+      )}
       <RollUp outlook={outlook} />
       <section aria-label="Lines" className="panel overflow-x-auto">
-        <div className="flex flex-wrap items-center gap-3 p-4 print:hidden">
-          <LineSearch words={words} onWords={(next) => put('search', next)} />
-          <label className="flex items-center gap-2">
-            <input
-              type="checkbox"
-              checked={onlyOver}
-              onChange={({ target }) => put('over', target.checked ? 'yes' : '')}
-            />
-            Only lines over budget
-          </label>
-        </div>
-        <Table
-          label="Lines"
-          caption={`${shown.length === lines.length ? `${lines.length} lines` : `${shown.length} of ${lines.length} lines`}, largest shortfall first.`}
-          rows={shown}
-          isDense
-          id={(one) => one.line}
-          step={10}
-          columns={[
-            { label: 'Line', name: (one) => one.name, show: (one) => <Named line={one} /> },
-            { label: 'Revised budget', money: (one) => one.authority, brief: true },
-            { label: 'Expended', money: (one) => one.spent, brief: true },
-            { label: 'Committed', money: (one) => one.open, brief: true },
-            {
-              label: 'Expected',
-              money: (one) => one.forecast.high,
-              show: (one) => (
-                <>
-                  <ForecastAmount of={one.forecast} />
-                  <Evidence line={one} months={months} />
-                </>
-              ),
-            },
-            {
-              label: 'Year-end balance',
-              money: (one) => one.authority - one.forecast.high,
-              show: (one) => <LeftOver authority={one.authority} of={one.forecast} />,
-            },
-            { label: 'Months', mark: (one) => <Months outlook={outlook} line={one} /> },
-          ]}
-          acts={{
-            label: 'Ask',
-            className: '',
-            show: (one) => onAsk && <AskButton line={one} onAsk={onAsk} />,
-          }}
-        />
+        {isNarrow ? (
+          <h2 className="px-3 py-1">
+            <Opening isOpen={areShown} onToggle={() => put('lines', areShown ? '' : 'all')}>
+              Lines
+            </Opening>
+          </h2>
+        ) : (
+          <div className="flex flex-wrap items-center gap-3 p-4 print:hidden">
+            {search}
+            {over}
+          </div>
+        )}
+        {areShown && (
+          <Table
+            label="Lines"
+            caption={`${shown.length === lines.length ? `${lines.length} lines` : `${shown.length} of ${lines.length} lines`}, largest shortfall first.`}
+            rows={shown}
+            isDense
+            id={(one) => one.line}
+            step={10}
+            columns={[
+              { label: 'Line', name: (one) => one.name, show: (one) => <Named line={one} /> },
+              { label: 'Revised budget', money: (one) => one.authority, brief: true },
+              { label: 'Expended', money: (one) => one.spent, brief: true },
+              { label: 'Committed', money: (one) => one.open, brief: true },
+              {
+                label: 'Expected',
+                money: (one) => one.forecast.high,
+                show: (one) => (
+                  <>
+                    <ForecastAmount of={one.forecast} />
+                    <Evidence line={one} months={months} />
+                  </>
+                ),
+              },
+              {
+                label: 'Year-end balance',
+                money: (one) => one.authority - one.forecast.high,
+                show: (one) => <LeftOver authority={one.authority} of={one.forecast} />,
+              },
+              { label: 'Months', mark: (one) => <Months outlook={outlook} line={one} /> },
+            ]}
+            acts={{
+              label: 'Ask',
+              className: '',
+              show: (one) => onAsk && <AskButton line={one} onAsk={onAsk} />,
+            }}
+          />
+        )}
       </section>
-      <Folding name="forecast-months" title="Monthly spending">
+      <Folding name="forecast-months" title="Monthly spending" isClosed={isNarrow}>
         <Lines
           title="Monthly spending"
           note="All lines, this year and last year."

@@ -6,7 +6,6 @@ import { useParam } from '#web/ui/param.ts';
 import { Scrolling } from '#web/ui/scrolling.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { useLineSearch } from './line-search.tsx';
 import { ForecastAmount, forecastSeries, LeftOver } from './forecast-amount.tsx';
 import { type LineOutlook, type Outlook, type RolledUp, rolledUp, type RollUpBy, rollUps, summed } from './outlook.ts';
 import { useWhole } from '#web/ui/whole.ts';
@@ -16,13 +15,35 @@ const money = { kind: 'money' } as const;
 /** So many groups a chart can show and still be read. */
 const IN_CHART = 12;
 
+const all = Object.keys(rollUps) as RollUpBy[];
+
+/** What lines are added up by: the address says it. */
+function useRollUp() {
+  const [asked, put] = useParam('by');
+  const by: RollUpBy = asked in rollUps ? (asked as RollUpBy) : 'department'; // one of the keys, as was just looked at
+  return { by, put };
+}
+
+export function GroupBy() {
+  const { by, put } = useRollUp();
+  return (
+    <div className="flex items-center gap-2 print:hidden">
+      <span className="text-muted whitespace-nowrap">Group by</span>
+      <Select
+        aria-label="Group by"
+        className="control w-auto"
+        value={by}
+        choices={all.map((one) => [one, rollUps[one].toLowerCase()] as const)}
+        onPick={put}
+      />
+    </div>
+  );
+}
+
 /** The outlook added up by fund, department or cost center: a chart of the largest and a table of all. */
 export function RollUp({ outlook }: { outlook: Outlook }) {
   const isWhole = useWhole();
-  const { question, put } = useLineSearch();
-  const asked = question.get('by') ?? '';
-  const by: RollUpBy = asked in rollUps ? (asked as RollUpBy) : 'department'; // one of the keys, as was just looked at
-  const all = Object.keys(rollUps) as RollUpBy[];
+  const { by } = useRollUp();
   if (isWhole)
     return (
       <>
@@ -31,21 +52,7 @@ export function RollUp({ outlook }: { outlook: Outlook }) {
         ))}
       </>
     );
-  return (
-    <div className="space-y-3">
-      <div className="flex items-center gap-2 print:hidden">
-        <span className="text-muted">Group by</span>
-        <Select
-          aria-label="Group by"
-          className="control w-auto"
-          value={by}
-          choices={all.map((one) => [one, rollUps[one].toLowerCase()] as const)}
-          onPick={(next) => put('by', next)}
-        />
-      </div>
-      <Group outlook={outlook} by={by} />
-    </div>
-  );
+  return <Group outlook={outlook} by={by} />;
 }
 
 /** Says how many groups the chart leaves to the table. */
@@ -68,6 +75,8 @@ function Group({ outlook, by }: { outlook: Outlook; by: RollUpBy }) {
   const isWhole = useWhole();
   const rows = groups.flatMap((group): Row[] => (!isWhole && group.name === open ? [group, ...group.own] : [group]));
   const label = `By ${rollUps[by].toLowerCase()}`;
+  /** On a phone a closed group says how it will end; opened, it says everything. */
+  const folded = (one: Row): string => (isWhole || isLine(one) || one.name === open ? '' : 'nothing');
   return (
     <div className="space-y-4">
       <section aria-label={label} className="panel min-w-0">
@@ -106,10 +115,10 @@ function Group({ outlook, by }: { outlook: Outlook; by: RollUpBy }) {
                     </Opening>
                   ),
               },
-              { label: 'Lines', number: (one) => (isLine(one) ? null : one.lines), none: '' },
-              { label: 'Revised budget', money: (one) => one.authority, brief: true },
-              { label: 'Expended', money: (one) => one.spent, brief: true },
-              { label: 'Committed', money: (one) => one.open, brief: true },
+              { label: 'Lines', number: (one) => (isLine(one) ? null : one.lines), none: '', className: folded },
+              { label: 'Revised budget', money: (one) => one.authority, brief: true, className: folded },
+              { label: 'Expended', money: (one) => one.spent, brief: true, className: folded },
+              { label: 'Committed', money: (one) => one.open, brief: true, className: folded },
               {
                 label: 'Expected',
                 money: (one) => one.forecast.high,

@@ -13,8 +13,7 @@ import { number } from './list-count.tsx';
 import { questionFor } from './question.ts';
 import { fieldsFor, type List } from './use-list.ts';
 import { askPage, type ListedRow } from './use-rows.ts';
-import { useNarrow } from './use-window.ts';
-
+import { useNarrow } from '#web/ui/narrow.ts';
 const PAGE = 200;
 const MOST = 1000;
 

@@ -15,7 +15,8 @@ import { type Mark, newMark, useKeptPlace } from './place-kept.ts';
 import type { Selection } from './selection.ts';
 import { fieldsFor, type List } from './use-list.ts';
 import { type ListedRow, type Rows, usePrefetchedRows, useRows } from './use-rows.ts';
-import { drawnRows, type Seen, useNarrow, useRoom, useWindow } from './use-window.ts';
+import { useNarrow } from '#web/ui/narrow.ts';
+import { drawnRows, type Seen, useRoom, useWindow } from './use-window.ts';
 
 /** What stands below the table. */
 const BELOW = 4;

@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from 'react';
-import { Icon } from '#web/ui/icon.tsx';
+import type { ReactNode } from 'react';
+import { Filters } from '#web/ui/filters.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { Popover } from '#web/ui/popover.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { CountSlot } from './list-count.tsx';
 import { fieldsFiltered } from './list-address.ts';
@@ -13,8 +12,7 @@ import { ListLayouts } from './list-layouts.tsx';
 import { ListSearch } from './list-search.tsx';
 import { ListViews } from './list-views.tsx';
 import type { List } from './use-list.ts';
-import { useNarrow } from './use-window.ts';
-
+import { useNarrow } from '#web/ui/narrow.ts';
 interface ToolsProps {
   readonly list: List;
   /** Of a list that is a tab: its head is in this row too. */
@@ -67,39 +65,19 @@ export function ListTools({ list, title, children }: ToolsProps) {
   );
 }
 
-/** On a phone rows come first: everything but the search is behind one button. */
+/** What a phone has behind its button. */
 function Sheet({ list }: { list: List }) {
-  const [isOpen, setOpen] = useState(false);
-  const set = fieldsFiltered(list.state.filters).length;
   const isTable = list.state.layout === 'table';
   return (
-    <Popover
-      label="Filters"
-      align="end"
-      open={isOpen}
-      onOpen={setOpen}
-      trigger={
-        <button type="button" className="button" data-guide="list-filters">
-          <Icon name="list-filter" />
-          Filters
-          {set > 0 && <span className="text-muted tabular-nums">{set}</span>}
-        </button>
-      }
-    >
-      <div
-        role="presentation"
-        className="grid gap-3"
-        onClick={({ target }) => target instanceof Element && target.closest('a') && setOpen(false)}
-      >
-        <ListViews list={list} />
-        {isTable && <ListSort list={list} />}
-        <ListLayouts list={list} />
-        <div className="flex flex-wrap gap-2">
-          <AddFilter list={list} words="Add filter" />
-          {isTable && <ColumnChoice list={list} />}
-          <ListExport list={list} />
-        </div>
+    <Filters set={fieldsFiltered(list.state.filters).length}>
+      <ListViews list={list} />
+      {isTable && <ListSort list={list} />}
+      <ListLayouts list={list} />
+      <div className="flex flex-wrap gap-2">
+        <AddFilter list={list} words="Add filter" />
+        {isTable && <ColumnChoice list={list} />}
+        <ListExport list={list} />
       </div>
-    </Popover>
+    </Filters>
   );
 }

@@ -1,12 +1,4 @@
-import {
-  type RefObject,
-  startTransition,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Rows drawn above and below what can be seen. */
 const MARGIN = 12;
@@ -124,16 +116,3 @@ export function useRoom(box: RefObject<HTMLElement | null>, below: number): numb
   }, [box, below]);
   return room;
 }
-
-const onQuery = (query: string) => ({
-  subscribe: (tell: () => void) => {
-    const media = matchMedia(query);
-    media.addEventListener('change', tell);
-    return () => media.removeEventListener('change', tell);
-  },
-  now: () => matchMedia(query).matches,
-});
-const narrow = onQuery('(width < 56rem)');
-
-/** Whether this is a phone, or a window as narrow as one. */
-export const useNarrow = (): boolean => useSyncExternalStore(narrow.subscribe, narrow.now);

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { dollars, href, urlOf } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { today as dayToday, useSession } from '#web/data/session.ts';
-import { useNarrow } from '#web/record/list/use-window.ts';
+import { useNarrow } from '#web/ui/narrow.ts';
 import { Link, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Amount } from '#web/ui/amount.tsx';

@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { today as dayToday, useSession } from '#web/data/session.ts';
 import { navigate, usePlace } from '#web/shell/router.tsx';
-import { useNarrow } from '#web/record/list/use-window.ts';
-import { Icon } from '#web/ui/icon.tsx';
-import { Popover } from '#web/ui/popover.tsx';
+import { useNarrow } from '#web/ui/narrow.ts';
+import { Filters } from '#web/ui/filters.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { GridChoices } from './grid.ts';
 import { addressOf, but, type GridAddress, groupOf, LINES, without } from './grid-address.ts';
@@ -91,23 +90,6 @@ export function GridTools({ asked, choices }: { asked: GridAddress; choices: Gri
     </search>
   );
 }
-
-/** On a phone the table comes first: everything but the search is behind one button. */
-const Filters = ({ set, children }: { set: number; children: ReactNode }) => (
-  <Popover
-    label="Filters"
-    align="end"
-    trigger={
-      <button type="button" className="button">
-        <Icon name="list-filter" />
-        Filters
-        {set > 0 && <span className="text-muted tabular-nums">{set}</span>}
-      </button>
-    }
-  >
-    <div className="grid gap-2">{children}</div>
-  </Popover>
-);
 
 interface ChoiceProps {
   readonly label: string;

@@ -74,6 +74,7 @@ function TrialRun({ trial }: { trial: Trial }) {
             label="Before and after"
             rows={lines}
             id={({ line }) => line}
+            step={WINDOW}
             columns={[
               {
                 label: 'Line',
@@ -102,7 +103,7 @@ function TrialRun({ trial }: { trial: Trial }) {
   );
 }
 
-const WINDOW = 100;
+const WINDOW = 25;
 const count = (rows: number): string => rows.toLocaleString('en-US');
 
 const decisions = [
@@ -189,6 +190,7 @@ function Decisions({ id, mayDecide }: { id: string; mayDecide: boolean }) {
               <Table
                 label="Open commitments"
                 rows={rows}
+                isDense
                 columns={[
                   {
                     label: 'Document',
