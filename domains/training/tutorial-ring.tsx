@@ -17,9 +17,11 @@ export function Ring({ target, panel }: RingProps) {
     let drawn = '';
     const look = () => {
       frame = requestAnimationFrame(look);
-      if (!isSeen(found)) {
-        found = target ? partNamed(target) : null;
-        if (found) bringIntoView(found);
+      // What only holds the part is left for the part itself as soon as that is open.
+      if (!isSeen(found) || found.dataset['guide'] !== target) {
+        const part = target ? partNamed(target) : null;
+        if (part && part !== found) bringIntoView(part);
+        found = part;
       }
       const box = found ? boxOf(found) : null;
       if (panel.current) stepAside(panel.current, box);
@@ -57,9 +59,15 @@ const boxOf = (element: HTMLElement): Box => {
 const isSeen = (element: HTMLElement | null): element is HTMLElement =>
   element !== null && element.isConnected && element.getClientRects().length > 0;
 
-/** The same part may stand in two places, one for desks and one for telephones; one of them is shown. */
-const partNamed = (target: string): HTMLElement | null =>
-  [...document.querySelectorAll<HTMLElement>(`[data-guide="${CSS.escape(target)}"]`)].find(isSeen) ?? null;
+/**
+ * The same part may be in two places, one for desks and one for telephones; one of them is shown. Where it is behind a button,
+ * such as Filters on a phone, the button is pointed at until it is open.
+ */
+const partNamed = (target: string): HTMLElement | null => {
+  const name = CSS.escape(target);
+  const seen = (query: string) => [...document.querySelectorAll<HTMLElement>(query)].find(isSeen);
+  return seen(`[data-guide="${name}"]`) ?? seen(`[data-guide-holds~="${name}"]`) ?? null;
+};
 
 const HEADER = 64;
 

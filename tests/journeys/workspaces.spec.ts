@@ -1,4 +1,7 @@
-import { expect, type Page, test } from './people.ts';
+import { pages } from '#domains';
+import { mayOpen, type Page as Registered, type Role } from '#kernel';
+import { expect, follow, type Page, test } from './people.ts';
+import { isPageDue } from './turns.ts';
 
 /** How long a workspace may be on a desk: about three screens. */
 const MOST_HEIGHT = 2500;
@@ -22,6 +25,7 @@ const workspaces = [
   '/budget-forecasts?tab=drivers',
   '/budget-forecasts?tab=scenarios',
   '/budget-forecasts?tab=notes',
+  '/docs',
 ] as const;
 
 /** The same of those that administrators alone see whole. */
@@ -96,4 +100,52 @@ test('a workspace is no longer than three screens, has at most five tabs, and cu
   expect(planted.some((one) => one.endsWith('px long'))).toBe(true);
   expect(planted.some((one) => one.endsWith('6 tabs'))).toBe(true);
   expect(planted).toContain('$81,940,000.00 is cut');
+});
+
+/** Signed-in pages that are longer, and why. */
+const documents: Readonly<Record<string, string>> = {
+  '/docs/api': 'every call of the server, read from top to bottom',
+};
+
+/** Those who have the pages, the one with most to do first. */
+const readers: readonly (readonly [name: string, role: Role])[] = [
+  ['Priya Raman', 'manager'],
+  ['Dana Whitfield', 'admin'],
+  ['Harold Nakamura', 'platform_admin'],
+];
+
+/** Where a page is: of a row's page the newest row; null where the county has none. */
+async function addressOf(page: Page, { path, detail }: Registered): Promise<string | null> {
+  if (!path.includes(':')) return path;
+  if (!detail) return null;
+  const answer = await page.request.get(`/api/v1/${detail.name}?limit=1`);
+  const { data = [] } = answer.ok() ? ((await answer.json()) as { data?: readonly { id: string }[] }) : {};
+  return data[0] ? path.replace(/:\w+/, data[0].id) : null;
+}
+
+test('no signed-in page is longer than three screens, but for documents that are named', async ({ as }) => {
+  test.setTimeout(400_000);
+  const built = pages.filter(({ planned, view }) => !planned && !view);
+  const isMine = (one: Registered, at: number): boolean =>
+    readers.findIndex(([, role]) => mayOpen(one, role)) === at && isPageDue(one);
+  const faults: string[] = [];
+  let walked = 0;
+  for (const [at, [name]] of readers.entries()) {
+    const page = await as(name, { viewport: { width: 1280, height: 800 } });
+    await open(page, '/dashboard');
+    for (const one of built.filter((each) => isMine(each, at))) {
+      const address = await addressOf(page, one);
+      if (!address) continue;
+      await follow(page, address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      walked += 1;
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      if (height > MOST_HEIGHT && !documents[one.path]) faults.push(`${one.path}: ${height} px long`);
+    }
+  }
+  expect(walked).toBeGreaterThan(25);
+  expect(faults).toEqual([]);
+  // Names of pages that are gone excuse nothing.
+  expect(Object.keys(documents).filter((path) => !built.some((one) => one.path === path))).toEqual([]);
 });

@@ -73,7 +73,7 @@ function Editing({ record, row }: { record: AnyRecord; row: Row }) {
 
 /**
  * `rail`: facts at the right of everything else. `below`: what the screen draws takes the whole width, and facts come under it.
- * `own`: the screen says the facts itself.
+ * `own`: the screen says the facts itself, over the whole width.
  */
 export type RecordLayout = 'rail' | 'below' | 'own';
 
@@ -125,7 +125,7 @@ export function RecordPage(props: RecordPageProps) {
       </RecordHead>
       <Suspense>{steps.why && <Obstacles {...{ record, row, steps }} />}</Suspense>
       <div className="@container">
-        <div className={layout === 'below' ? 'space-y-4' : columns}>
+        <div className={layout === 'rail' ? columns : 'space-y-4'}>
           <div className="min-w-0 space-y-4 empty:hidden">
             {missing}
             {record.name === files && (

@@ -104,17 +104,19 @@ function Plan({ book, plan, content, mayPlan }: Parts) {
   const distinct = (values: readonly (string | null)[]) => [...new Set(values.flatMap((one) => one ?? []))].toSorted();
   const choices = (
     <>
-      <PlanPick book={book} plan={plan} />
+      <div className="min-[56rem]:max-w-64">
+        <PlanPick book={book} plan={plan} />
+      </div>
       <Select
         aria-label="Program"
-        className="control md:w-auto md:max-w-48"
+        className="control min-[56rem]:w-auto min-[56rem]:max-w-36"
         value={program}
         choices={[['', 'All programs'], ...book.programs.map(({ id, name }) => [id, name] as const)]}
         onPick={setProgram}
       />
       <Select
         aria-label="District"
-        className="control md:w-auto md:max-w-48"
+        className="control min-[56rem]:w-auto min-[56rem]:max-w-36"
         value={district}
         choices={[
           ['', 'All districts'],
@@ -124,7 +126,7 @@ function Plan({ book, plan, content, mayPlan }: Parts) {
       />
       <Select
         aria-label="Status"
-        className="control md:w-auto md:max-w-48"
+        className="control min-[56rem]:w-auto min-[56rem]:max-w-36"
         value={status}
         choices={[
           ['', 'All statuses'],
@@ -139,7 +141,7 @@ function Plan({ book, plan, content, mayPlan }: Parts) {
       <search className="flex flex-wrap items-center gap-2 print:hidden">
         <input
           type="search"
-          className="control min-w-0 max-md:grow max-md:basis-40 md:w-64"
+          className="control min-w-0 max-[56rem]:grow max-[56rem]:basis-40 min-[56rem]:w-52"
           aria-label="Search projects and assets"
           placeholder="Search projects and assets"
           value={search}
@@ -148,7 +150,7 @@ function Plan({ book, plan, content, mayPlan }: Parts) {
         {isNarrow ? <Filters set={[program, district, status].filter(Boolean).length}>{choices}</Filters> : choices}
       </search>
       <Matrix {...{ shown, years, giftsOf, selected, all: inPlan.length }} />
-      <Folding name="capital.map" title="Map and funding by source">
+      <Folding name="capital.map" title="Map and funding by source" isClosed={isNarrow}>
         <div className="grid gap-5 xl:grid-cols-2">
           <Bars
             title="Funding by source"

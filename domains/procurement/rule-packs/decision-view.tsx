@@ -194,6 +194,7 @@ function Trace({ decision: { trace } }: { readonly decision: Decision }) {
       <Table
         label="All rules evaluated"
         rows={inOrder}
+        step={25}
         id={({ rule, version }) => `${rule} ${version}`}
         columns={[
           {

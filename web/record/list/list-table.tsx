@@ -77,7 +77,12 @@ export function ListTable({ list, title, selection, canPick, notes }: TableProps
   );
 
   if (rows.error && rows.read === 0) return <LoadError error={rows.error} retry={rows.retry} />;
-  if (rows.count === 0) return <ListEmpty list={list} />;
+  if (rows.count === 0)
+    return (
+      <div data-guide="list-rows">
+        <ListEmpty list={list} />
+      </div>
+    );
   const isExact = rows.totalIs === 'exact';
   return (
     <div className="fills min-w-0">

@@ -69,7 +69,7 @@ export function ListTools({ list, title, children }: ToolsProps) {
 function Sheet({ list }: { list: List }) {
   const isTable = list.state.layout === 'table';
   return (
-    <Filters set={fieldsFiltered(list.state.filters).length}>
+    <Filters set={fieldsFiltered(list.state.filters).length} holds="list-views list-layouts list-columns list-export">
       <ListViews list={list} />
       {isTable && <ListSort list={list} />}
       <ListLayouts list={list} />

@@ -1,0 +1,105 @@
+import { pages } from '#domains';
+import { mayOpen, type Role } from '#kernel';
+import { ownTutorials } from '#domains/training/own-tutorials.ts';
+import { expect, follow, type Page, test } from './people.ts';
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+/** Who walks them: an admin, and a financial officer for what waits for one. */
+const walkers: readonly (readonly [name: string, role: Role])[] = [
+  ['Dana Whitfield', 'admin'],
+  ['Priya Raman', 'manager'],
+];
+
+/** Parts of a row's page: a tutorial lets the reader open one of her own. */
+const ofRow = new Set(['steps', 'state', 'comments', 'history', 'approval']);
+
+interface Pointed {
+  readonly tutorial: string;
+  readonly path: string;
+  readonly target: string;
+}
+
+/** Every part that a tutorial of the product points at, with the page on which it does: that of the step, or of a step before. */
+const pointed = ownTutorials.flatMap(({ name, steps }) => {
+  let path = '/dashboard';
+  return steps.flatMap(({ action, target }): Pointed[] => {
+    path = action ?? path;
+    return target ? [{ tutorial: name, path: ofRow.has(target) ? 'row' : path, target }] : [];
+  });
+});
+
+/** Whether the tutorial finds it, or the button behind which it is: as the ring looks for it. */
+const isFound = (page: Page, target: string): Promise<boolean> =>
+  page.evaluate(
+    (name) =>
+      [...document.querySelectorAll('[data-guide], [data-guide-holds]')].some(
+        (one) =>
+          one.getClientRects().length > 0 &&
+          (one.getAttribute('data-guide') === name ||
+            (one.getAttribute('data-guide-holds') ?? '').split(' ').includes(name)),
+      ),
+    target,
+  );
+
+test('every part that a tutorial points at is on a phone, or behind a button that the tutorial points at', async ({
+  as,
+}) => {
+  test.setTimeout(240_000);
+  const missing = new Set(pointed.map(({ tutorial, path, target }) => `${tutorial}: ${target} on ${path}`));
+  expect(missing.size).toBeGreaterThan(60);
+  for (const [name, role] of walkers) {
+    const page = await as(name, phone);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const row = await page.request.get('/api/v1/requisition?limit=1&status=submitted');
+    const [requisition] = ((await row.json()) as { data: readonly { id: string }[] }).data;
+    for (const [path, all] of Map.groupBy(pointed, (one) => one.path)) {
+      const to = path === 'row' ? `/smart-requisition/${requisition?.id}` : path;
+      const known = pages.find((one) => one.path === to.replace(/\?.*/, ''));
+      if (known && !mayOpen(known, role)) continue;
+      if (all.every(({ tutorial, target }) => !missing.has(`${tutorial}: ${target} on ${path}`))) continue;
+      await follow(page, to);
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const { tutorial, target } of all)
+        if (await isFound(page, target)) missing.delete(`${tutorial}: ${target} on ${path}`);
+    }
+  }
+  expect([...missing]).toEqual([]);
+});
+
+test('a step about what Filters holds points at the button, and into the sheet when it is open', async ({ as }) => {
+  const page = await as('Rosa Delgado', phone);
+  await page.goto('/tutorials');
+  await page.getByRole('button', { name: /: Find the rows you need$/ }).click();
+  const overlay = page.getByRole('region', { name: /^Tutorial:/ });
+  await overlay.getByRole('link', { name: 'Take me there' }).click();
+  for (let at = 1; at <= 3; at++) {
+    await expect(overlay.getByText(`Step ${at} of 5`)).toBeVisible();
+    await overlay.getByRole('button', { name: 'Next' }).click();
+  }
+  const ring = page.locator('[data-ring="list-columns"]');
+  await expect(ring).toBeVisible();
+  const filters = page.getByRole('button', { name: 'Filters' });
+  const isAround = async (part: ReturnType<typeof page.locator>): Promise<boolean> => {
+    const [outer, inner] = [await ring.boundingBox(), await part.boundingBox()];
+    return (
+      outer !== null &&
+      inner !== null &&
+      outer.y <= inner.y &&
+      outer.y + outer.height >= inner.y + inner.height &&
+      outer.height < inner.height + 40
+    );
+  };
+  await expect.poll(() => isAround(filters)).toBe(true);
+  await filters.click();
+  await expect.poll(() => isAround(page.getByRole('button', { name: 'Columns' }))).toBe(true);
+
+  // The law above notices a button that does not say what it holds.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeHidden();
+  expect(await isFound(page, 'list-columns')).toBe(true);
+  await filters.evaluate((one) => one.removeAttribute('data-guide-holds'));
+  expect(await isFound(page, 'list-columns')).toBe(false);
+});
