@@ -30,7 +30,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['server/backup', 950],
   ['server/services', 3030],
   ['server/', 1080],
-  ['web/record/list', 4145],
+  ['web/record/list', 4150],
   ['web/record/detail', 1790],
   ['web/record/form', 660],
   ['web/record/import', 1100],

@@ -48,7 +48,7 @@ function Tree() {
   return (
     <>
       <PageHead title="Cost Centers" note="See managers, budgets and balances by cost center.">
-        <Link to={`${path}?tab=list`} className="button">
+        <Link to={`${path}?tab=list`} className="button" data-guide-holds="list-import">
           List view
         </Link>
         <Link to="/budget-management/reorganizations" className="button">

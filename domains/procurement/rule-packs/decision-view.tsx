@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { useWhole } from '#web/ui/whole.ts';
 import { type Decision, type Source, standing } from './decision.ts';
 import { bonds, figureOf, methods, versionOf } from './pack.ts';
 import { Gaps } from './gaps.tsx';
@@ -185,59 +186,60 @@ function Clauses({ decision: { clauses } }: { readonly decision: Decision }) {
   );
 }
 
-/** Every rule that was looked at: those that fired first, each with its reason. */
+/** Every rule that was looked at, each with its reason: those that apply, and behind a click the others. */
 function Trace({ decision: { trace } }: { readonly decision: Decision }) {
-  const inOrder = [...trace.filter(({ fired }) => fired), ...trace.filter(({ fired }) => !fired)];
+  const isWhole = useWhole();
+  const others = trace.filter(({ fired }) => !fired);
   return (
     <section aria-label="All rules evaluated" className="panel">
       <h2 className="px-4 pt-4 pb-2">All rules evaluated</h2>
-      <Table
-        label="All rules evaluated"
-        rows={inOrder}
-        step={25}
-        id={({ rule, version }) => `${rule} ${version}`}
-        columns={[
-          {
-            label: 'Applies',
-            text: ({ fired }) => (fired ? 'Yes' : 'No'),
-            className: 'whitespace-nowrap',
-            show: ({ fired }) => (
-              <>
-                <Icon name={fired ? 'circle-check' : 'circle'} className={fired ? 'text-good' : 'text-muted'} />{' '}
-                {fired ? 'Yes' : 'No'}
-              </>
-            ),
-          },
-          {
-            label: 'Rule',
-            name: ({ title }) => title,
-            show: ({ rule, status }) => (
-              <>
-                <RuleLink rule={rule} />{' '}
-                {status !== 'in_force' && status !== 'superseded' && <StatusMark status={status} />}
-              </>
-            ),
-          },
-          { label: 'Why', text: ({ because }) => because, className: 'wrap-anywhere' },
-          {
-            label: 'Citation',
-            text: ({ citation }) => citation,
-            show: ({ citation, pack, version, unconfirmed, rule }) => (
-              <>
-                {citation}
-                <span className="note block">
-                  {pack}, version {version}{' '}
-                  {unconfirmed && <UnconfirmedMark figure={rule} version={versionOf({ id: pack, version })} />}
-                </span>
-              </>
-            ),
-          },
-        ]}
-      />
       {trace.length === 0 && <p className="text-muted px-4 pb-4">No rule in use applies to this purchase.</p>}
+      {others.length < trace.length && <RuleRows label="Rules that apply" rows={trace.filter(({ fired }) => fired)} />}
+      {others.length > 0 && (
+        <details open={isWhole} className="border-line border-t">
+          <summary className="cursor-pointer px-4 py-3 font-medium">Rules that don’t apply ({others.length})</summary>
+          <RuleRows label="Rules that don’t apply" rows={others} />
+        </details>
+      )}
     </section>
   );
 }
+
+const RuleRows = ({ label, rows }: { readonly label: string; readonly rows: Decision['trace'] }) => (
+  <Table
+    label={label}
+    rows={rows}
+    isDense
+    step={25}
+    id={({ rule, version }) => `${rule} ${version}`}
+    columns={[
+      {
+        label: 'Rule',
+        name: ({ title }) => title,
+        show: ({ rule, status }) => (
+          <>
+            <RuleLink rule={rule} />{' '}
+            {status !== 'in_force' && status !== 'superseded' && <StatusMark status={status} />}
+          </>
+        ),
+      },
+      { label: 'Why', text: ({ because }) => because, className: 'wrap-anywhere' },
+      {
+        label: 'Citation',
+        text: ({ citation }) => citation,
+        show: ({ citation, pack, version, unconfirmed, rule }) => (
+          <>
+            {citation}
+            <span className="note block">
+              {pack}, version {version}{' '}
+              {unconfirmed && <UnconfirmedMark figure={rule} version={versionOf({ id: pack, version })} />}
+            </span>
+          </>
+        ),
+      },
+    ]}
+  />
+);
 
 function PacksRead({ decision: { packs } }: { readonly decision: Decision }) {
   return (

@@ -118,7 +118,7 @@ export const aboutPurchasing: readonly OwnTutorial[] = [
         title: 'Where spending is booked',
         content:
           'A cost center is a department, a program or a crew with its own budget. Import takes a whole list of them at once.',
-        action: '/cost-centers?tab=list',
+        action: '/cost-centers',
         target: 'list-import',
       },
       {
