@@ -40,7 +40,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/kit', 1030],
   ['web/shell', 3215],
   ['web/site', 1000],
-  ['web/', 3025],
+  ['web/', 3035],
 ];
 
 describe('the house stays small', () => {

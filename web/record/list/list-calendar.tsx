@@ -10,10 +10,11 @@ import { addDays, addMonths, lastOfMonth, monthOf, weekOf, weeksOf } from './day
 import { dayFields } from './list-layouts.tsx';
 import { readAddress } from './list-address.ts';
 import { number } from './list-count.tsx';
+import { useNarrow } from '#web/ui/narrow.ts';
 import { questionFor } from './question.ts';
 import { fieldsFor, type List } from './use-list.ts';
 import { askPage, type ListedRow } from './use-rows.ts';
-import { useNarrow } from '#web/ui/narrow.ts';
+
 const PAGE = 200;
 const MOST = 1000;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Filters } from '#web/ui/filters.tsx';
+import { useNarrow } from '#web/ui/narrow.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { CountSlot } from './list-count.tsx';
@@ -12,7 +13,7 @@ import { ListLayouts } from './list-layouts.tsx';
 import { ListSearch } from './list-search.tsx';
 import { ListViews } from './list-views.tsx';
 import type { List } from './use-list.ts';
-import { useNarrow } from '#web/ui/narrow.ts';
+
 interface ToolsProps {
   readonly list: List;
   /** Of a list that is a tab: its head is in this row too. */
