@@ -250,7 +250,8 @@ async function opens({ path, kind }: Citation, actor: Actor | null): Promise<boo
 }
 
 describe('every citation of every answer', () => {
-  test.each(['a visitor', rosa, miguel, 'Dana Whitfield', 'Ingrid Solberg'])('opens for %s', async (name) => {
+  const members = [rosa, miguel, 'Dana Whitfield', 'Ingrid Solberg'].filter((_, at) => isInTurn(at, 4));
+  test.each(['a visitor', ...members])('opens for %s', async (name) => {
     const who = name === 'a visitor' ? undefined : name;
     const asked = questions();
     expect(asked.length).toBeGreaterThan(share(1000));

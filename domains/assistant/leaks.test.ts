@@ -5,6 +5,7 @@ import { COMMON } from '../../tests/world/canaries.ts';
 import { type PersonName, type Everything, everything } from '../../tests/world/everything.ts';
 import { isDue } from '../../tests/world/due.ts';
 import { all, serve, type Serving } from '../../tests/world/serving.ts';
+import { isInTurn } from '../../tests/world/turn.ts';
 
 /** Two organizations full of rows, each text with a mark of its own: whatever an answer shows is known for whose it was. */
 let here: Everything;
@@ -29,6 +30,9 @@ const ask = async (question: string, as?: Actor): Promise<string> => {
   expect(status, question).toBe(200);
   return text;
 };
+
+/** The same code answers everybody, so people take turns: three runs have asked as each of them. */
+const inTurn = <T>(people: readonly T[]): readonly T[] => people.filter((_, at) => isInTurn(at, 3));
 
 /** Ways of asking for what is not one's own. */
 function attacks(organizationId: string, name: string, id: string): string[] {
@@ -64,7 +68,7 @@ test('nobody of one organization is told anything of the other, whatever they as
   const row = ours.rowsOf('requisition')[0];
   const questions = attacks(ours.organizationId, ours.people.admin.actor.name, row?.id ?? '');
   expect(questions.length).toBeGreaterThan(60);
-  for (const role of ['platform_admin', 'user', 'dutiful'] as const) {
+  for (const role of inTurn(['platform_admin', 'user', 'dutiful'] as const)) {
     const wrong = await all(
       questions,
       async (question) => {
@@ -111,7 +115,7 @@ describe('a member is told nothing that their own lists and pages would not show
     return new Set(texts.flatMap((text) => here.ours.canaries.within(text)));
   }
 
-  test.each(['user', 'other', 'manager', 'dutiful', 'admin'] satisfies PersonName[])(
+  test.each(inTurn<PersonName>(['user', 'other', 'manager', 'dutiful', 'admin']))(
     'as %s',
     async (role) => {
       const { actor } = here.ours.people[role];

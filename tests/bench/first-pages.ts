@@ -1,4 +1,5 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { FIRST_PAGE } from '../../web/data/first-page.ts';
 
 /** What the first look at a page costs somebody on a slow line. */
 export interface FirstPage {
@@ -47,25 +48,17 @@ export async function firstPageOf(
     await speed.send('Network.enable');
     await speed.send('Network.emulateNetworkConditions', slowLine);
     await speed.send('Emulation.setCPUThrottlingRate', { rate: slower });
-    const cold = await looked(page, speed, path);
+    const cold = await looked(page, path);
     await page.goto('about:blank');
-    return { path, cold, warm: await looked(page, speed, path) };
+    return { path, cold, warm: await looked(page, path) };
   } finally {
     await context.close();
   }
 }
 
-async function looked(page: Page, speed: CDPSession, path: string): Promise<Look> {
-  const seen = { requests: 0, bytes: 0 };
-  const asked = () => void seen.requests++;
-  const came = ({ encodedDataLength }: { encodedDataLength: number }) => void (seen.bytes += encodedDataLength);
-  page.on('request', asked);
-  speed.on('Network.loadingFinished', came);
+async function looked(page: Page, path: string): Promise<Look> {
   await page.goto(path, { waitUntil: 'commit' });
-  await page.waitForFunction(stands);
-  page.off('request', asked);
-  speed.off('Network.loadingFinished', came);
-  const { requests, bytes } = seen;
+  const { requests, bytes } = await askedBefore(page);
   const found = await page.evaluate(
     () =>
       new Promise<{ largest: number; nodes: number }>((done) => {
@@ -80,5 +73,14 @@ async function looked(page: Page, speed: CDPSession, path: string): Promise<Look
   return { requests, kilobytes: bytes / 1024, ...found };
 }
 
-/** Runs in the page: it has its heading, and nothing on it is still on its way. */
-const stands = () => document.querySelector('h1') !== null && document.querySelector('[aria-busy=true]') === null;
+/** What a page asked for before it stood there with its data, as it marks it itself: the document, the open line to the server and all that has come. */
+export async function askedBefore(page: Page): Promise<{ readonly requests: number; readonly bytes: number }> {
+  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, FIRST_PAGE);
+  return page.evaluate((mark) => {
+    const [stood] = performance.getEntriesByName(mark);
+    const came = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].filter(
+      ({ startTime }) => startTime < (stood?.startTime ?? 0),
+    ) as PerformanceResourceTiming[]; // both kinds are
+    return { requests: came.length + 1, bytes: came.reduce((sum, { transferSize }) => sum + transferSize, 0) };
+  }, FIRST_PAGE);
+}
