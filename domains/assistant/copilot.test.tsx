@@ -18,13 +18,15 @@ test('a question is answered with how it was read and where it comes from', asyn
   expect(page.shown()).toMatchInlineSnapshot(`
     "# AI Copilot
     It reads with your rights and changes nothing by itself. Only you see your questions.
-    [New conversation] Search your conversations:
+    [New conversation]
+    Search your conversations:
     No conversations. Your questions appear here; only you see them.
     Levee
     # Platform Guide
     Get help using the platform
     Assistant: Hello. Ask how to do something, or about the rows you can read, such as “How many requisitions are submitted?” I show where each sentence comes from.
-    Your question: [Send] (off)
+    Your question:
+    [Send] (off)
     Every sentence shows its source.
     # Sources
     Every answer shows where it comes from. Open a number to read the passage here."
@@ -34,7 +36,8 @@ test('a question is answered with how it was read and where it comes from', asyn
   expect(page.shown()).toMatchInlineSnapshot(`
     "# AI Copilot
     It reads with your rights and changes nothing by itself. Only you see your questions.
-    [New conversation] Search your conversations:
+    [New conversation]
+    Search your conversations:
     [How many requisitions are submitted? Nov 20, 2026, 10:00 AM, 2 messages] (current) [Delete “How many requisitions are submitted?”]
     Levee
     # Platform Guide
@@ -46,7 +49,8 @@ test('a question is answered with how it was read and where it comes from', asyn
     [Status Submitted]
     [1 Requisitions with status Submitted]
     [Open requisitions with status Submitted]
-    Your question: [Send] (off)
+    Your question:
+    [Send] (off)
     Every sentence shows its source.
     # Sources
     [ 1 ] List

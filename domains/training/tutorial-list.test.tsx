@@ -49,7 +49,8 @@ test('a tutorial is found by its words and its area', async () => {
     "# Tutorials
     0 of 30 completed. Each takes two or three minutes.
     <Write tutorials → /admin/tutorials>
-    Search tutorials: nothing of the kind Area: Navigation of 21
+    Search tutorials: nothing of the kind
+    Area: Navigation of 21
     Nothing matches
     Try fewer words, or choose all areas."
   `);

@@ -75,14 +75,21 @@ export function shownIn(root: Part): string {
     if (name === 'button' || name === 'summary') return put(`[${nameOf(part, top)}]${off}${marks}`);
     if (name === 'a') return put(`<${nameOf(part, top)} → ${part.getAttribute('href')}>${marks}`);
     if (name === 'img') return put(part.getAttribute('alt') ?? '');
-    if (/^(input|select|textarea)$/.test(name)) return put(`${nameOf(part, top)}: ${held(part)}${off}`);
+    if (/^(input|select|textarea)$/.test(name)) {
+      // A line of its own outside of tables, wherever it is drawn.
+      const isFree = !isIn(part, /^t[dh]$/) && !/^(checkbox|radio)$/.test(textIn(part.props['type']));
+      if (isFree) line();
+      put(`${nameOf(part, top)}: ${held(part)}${off}`);
+      return isFree ? line() : undefined;
+    }
     if (name === 'label' && all(part).every(({ nodeName }) => !/^(input|select|textarea)$/.test(nodeName))) return;
     if (name === 'label') return part.children.filter(({ nodeType }) => nodeType !== 3).forEach(walkFields);
     const isLine = lines.test(name);
     if (isLine) line();
-    if (/^(radiogroup|group)$/.test(part.getAttribute('role') ?? '')) put(`${nameOf(part, top)}:`);
+    if (name === 'fieldset' && part.getAttribute('aria-label') !== null) put(`${nameOf(part, top)}:`);
     if (/^h[1-6]$/.test(name)) put('#');
     if (/^t[dh]$/.test(name) && told.at(-1) !== '') put('|');
+    if (name === 'th' && marks) put(marks.trim());
     if (/^(svg|progress|meter)$/.test(name) || part.getAttribute('role') === 'progressbar')
       put(`${nameOf(part, top)} ${part.getAttribute('value') ?? part.getAttribute('aria-valuenow') ?? ''}`);
     for (const one of part.children) walk(one);
@@ -92,6 +99,11 @@ export function shownIn(root: Part): string {
     /^(input|select|textarea)$/.test(part.nodeName) ? walk(part) : part.children.forEach(walkFields);
   walk(root);
   return told.map(words).filter(Boolean).map(tidy).join('\n');
+}
+
+function isIn(part: Part, names: RegExp): boolean {
+  for (let at = part.parentNode; at; at = at.parentNode) if (names.test(at.nodeName)) return true;
+  return false;
 }
 
 const tidy = (text: string): string => text.replace(/ ([,.;:)])(?=\s|$)/g, '$1').replace(/\( /g, '(');

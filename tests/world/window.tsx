@@ -1,11 +1,11 @@
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { Component, createElement, type ReactNode, Suspense } from 'react';
 import { onTestFinished, vi } from 'vitest';
-import { domains, pages, records } from '#domains';
+import { domains, pages, records, views } from '#domains';
 import { approvalsOf } from '#domains/commands.ts';
 import { reasonUseOf } from '#domains/organization/master-data/reason-uses.ts';
 import { reasonCode } from '#domains/organization/master-data/reason-code.record.ts';
-import { type AnyRecord, findPage, mayOpen, type Page } from '#kernel';
+import { type AnyRecord, findPage, mayOpen, type Page, permission } from '#kernel';
 import { me as presentMe } from '#kernel/calls/session-calls.ts';
 import { openQueries } from '#web/data/query.ts';
 import { send } from '#web/data/send.ts';
@@ -18,8 +18,11 @@ import { navigateFreely, usePlace } from '#web/shell/router.tsx';
 import { TutorialProvider } from '#web/shell/tutorial-slot.tsx';
 import { later } from '#web/ui/later.tsx';
 import { Tooltips } from '#web/ui/tooltip.tsx';
+import { refusedBefore } from '#kernel/record/abilities.ts';
 import { type AccountWorld, type Browser, origin } from './account-world.ts';
 import { type Part, rendered } from './rendered.ts';
+import type { Serving } from './serving.ts';
+import type { Person } from './world.ts';
 import { nameOf, shownIn, textIn } from './what-is-shown.ts';
 
 /**
@@ -44,12 +47,13 @@ export interface OpenWindow {
   readonly sent: readonly string[];
 }
 
-const listed = Promise.resolve(records);
+const every = [...records, ...views];
+const listed = Promise.resolve(every);
 /** What the screens of pages ask of the product around them. */
 const product = {
   domains,
   definitions: {
-    with: (name: string) => (records.some((one) => one.name === name) ? listed : null),
+    with: (name: string) => (every.some((one) => one.name === name) ? listed : null),
     all: () => listed,
   },
   approvalsOf,
@@ -172,29 +176,77 @@ export async function made(by: Browser, record: AnyRecord, row: object): Promise
 
 let close = async () => {};
 
-/** Opens a page for whoever the browser is signed in as; it closes with the test, or where the next one opens. */
-export async function windowOf(here: AccountWorld, browser: Browser, address: string): Promise<OpenWindow> {
+/** Who looks, and how their calls get to the server. */
+interface Looking {
+  readonly now: () => Date;
+  readonly ask: (path: string, init: RequestInit) => Promise<Response>;
+  /** Where no account says it. */
+  readonly me?: Me;
+}
+
+function looking(here: AccountWorld | Serving, as: Browser | Person): Looking {
+  if ('accounts' in here && 'jar' in as)
+    return {
+      now: here.clock.now,
+      ask(path, init) {
+        const headers = new Headers(init.headers);
+        if (as.cookie) headers.set('cookie', as.cookie);
+        headers.set('origin', origin);
+        return here.ask(path, { ...init, headers });
+      },
+    };
+  if (!('ports' in here && 'logged' in here && 'actor' in as) || 'accounts' in here)
+    throw new Error('A browser belongs to a world of accounts, a person to one that is served');
+  const { actor } = as;
+  const { id, userId, name, role, duties, organizationId, timeZone } = actor;
+  const may = (verb: 'read' | 'create') =>
+    records
+      .filter((record) => refusedBefore(record, verb, permission(record.access[verb]), actor) === null)
+      .map((record) => record.name);
+  return {
+    now: here.ports.clock.now,
+    async ask(path, { method = 'GET', body, headers }) {
+      const sent = Object.fromEntries(new Headers(headers));
+      const answer = await here.ask({ as: actor, method, path, headers: sent, ...(body ? { body } : {}) });
+      return new Response([204, 304].includes(answer.status) ? null : answer.text, answer);
+    },
+    me: {
+      user: { id: userId, email: `${id}@county.example`, name },
+      member: { id, name },
+      role,
+      duties,
+      organization: { id: organizationId, name: 'Tidewater County', timeZone },
+      may: { read: may('read'), create: may('create') },
+      draftKey: 'k'.repeat(43),
+    },
+  };
+}
+
+/** Opens a page for whoever the browser is signed in as, or for a person of a world that is served; it closes with the test, or where the next one opens. */
+export async function windowOf(
+  here: AccountWorld | Serving,
+  as: Browser | Person,
+  address: string,
+): Promise<OpenWindow> {
+  const { now, ask, me: known } = looking(here, as);
   await close();
   const sent: string[] = [];
   let pending = 0;
   let broken: Error | null = null;
-  vi.useFakeTimers({ toFake: ['Date'], now: here.clock.now() });
+  vi.useFakeTimers({ toFake: ['Date'], now: now() });
   for (const [name, value] of Object.entries(around(new URL(address, origin)))) vi.stubGlobal(name, value);
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    const headers = new Headers(init.headers);
-    if (browser.cookie) headers.set('cookie', browser.cookie);
-    headers.set('origin', origin);
     if (init.method && init.method !== 'GET') sent.push(`${init.method} ${path}`);
     pending++;
     try {
-      return await here.ask(path, { ...init, headers });
+      return await ask(path, init);
     } finally {
       pending--;
     }
   });
   notifyManager.setScheduler((run) => void setImmediate(run));
   const queries = openQueries();
-  const me = (await send(presentMe, { visitor: true }).catch(() => null)) as Me | null; // members are who open windows here
+  const me = known ?? ((await send(presentMe, { visitor: true }).catch(() => null)) as Me | null); // members are who open windows here
   pageAt(address, me);
   navigateFreely(address, { replace: true });
   const page = await rendered(
@@ -258,7 +310,7 @@ export async function windowOf(here: AccountWorld, browser: Browser, address: st
 
   // Ids differ in each run: what stands for one is the place at which it was first seen.
   const ids = new Map<string, number>();
-  const known = (text: string): string =>
+  const numbered = (text: string): string =>
     text.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => {
       if (!ids.has(id)) ids.set(id, ids.size + 1);
       return `id${ids.get(id)}`;
@@ -271,10 +323,10 @@ export async function windowOf(here: AccountWorld, browser: Browser, address: st
   };
   return {
     sent,
-    shown: (part) => known(shownIn(part === undefined ? main() : named(part))),
-    everything: () => known(shownIn(page.root)),
+    shown: (part) => numbered(shownIn(part === undefined ? main() : named(part))),
+    everything: () => numbered(shownIn(page.root)),
     said: () => shownIn(page.root.one('aside')).replaceAll(' [Dismiss]', ''),
-    at: () => known(`${location.pathname}${location.search}`),
+    at: () => numbered(`${location.pathname}${location.search}`),
     async press(name, inside) {
       const where = inside === undefined ? page.root : named(inside);
       const some = parts(where).filter((part) => isPressed(part) && nameOf(part, page.root) === name);

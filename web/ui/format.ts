@@ -8,8 +8,8 @@ import { percentKind } from '#kernel/fields/percent.ts';
 export interface Measure {
   readonly kind: 'number' | 'money' | 'percent';
   readonly currency?: string;
-  /** Said after a number: "gauges", "ft". */
-  readonly unit?: string;
+  /** Said after a number: "ft", or the word for one and the word for more of them. */
+  readonly unit?: string | readonly [one: string, more: string];
 }
 
 /** The whole figure, as fields show it: in tables and for whoever listens. */
@@ -17,7 +17,8 @@ export function exact(value: number, { kind, currency = 'USD', unit }: Measure, 
   if (kind === 'money') return moneyKind.format({ cents: value, currency }, money, show);
   if (kind === 'percent') return percentKind.format(value, percent, show);
   const number = new Intl.NumberFormat(show.locale, { maximumFractionDigits: 2 }).format(value);
-  return unit ? `${number} ${unit}` : number;
+  const words = typeof unit === 'object' ? unit[value === 1 ? 0 : 1] : unit;
+  return words ? `${number} ${words}` : number;
 }
 
 /** The figure in as few signs as an axis has room for: $1.2M. */

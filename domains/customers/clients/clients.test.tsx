@@ -407,7 +407,9 @@ describe('customer management', () => {
       Manage agencies, delegated authority, fiscal years and holidays.
       <Interlocal agreements → /customer-management/agreements> <New agency → /customer-management/agencies/new>
       [Agencies] [Authority and access review] (selected) [Holidays]
-      Authority on: 2026-11-20 Changes since: 2025-11-20 [Export review] <All authorities → /customer-management/authority> <Delegate authority → /customer-management/authority/new>
+      Authority on: 2026-11-20
+      Changes since: 2025-11-20
+      [Export review] <All authorities → /customer-management/authority> <Delegate authority → /customer-management/authority/new>
       People by spending authority
       Largest authority in force on the date.
       [Show as table: People by spending authority]
@@ -515,7 +517,7 @@ test('a cooperative contract says what is still in the way of buying from it', a
     Are its documents on file? No. An audit asks for the solicitation, the award and our participation. (2 CFR 200.318(i))
     Agency:
     Amount:
-    Yes: no No: yes Not said: no
+    Federal funds: Yes: no No: yes Not said: no
     [Check]
     Purchases and fees
     By usage report.

@@ -56,7 +56,7 @@ export default function AuthorityTab() {
           note="Largest authority in force on the date."
           head="Up to"
           across="words"
-          measure={{ kind: 'number', unit: 'people' }}
+          measure={{ kind: 'number', unit: ['person', 'people'] }}
           empty="No spending authority in force on this date."
           series={[{ name: 'People', points: data ? spread(data.lines) : [] }]}
         />

@@ -141,7 +141,7 @@ function MostUsed({ overview: { mostUsed } }: { readonly overview: MasterOvervie
       note={`Rows that use them, counted over all references.${mostUsed.total > mostUsed.data.length ? ` The first ${mostUsed.data.length} of ${mostUsed.total}; each list shows its own.` : ''}`}
       head="Entry"
       across="words"
-      measure={{ kind: 'number', unit: 'rows' }}
+      measure={{ kind: 'number', unit: ['row', 'rows'] }}
       empty="No entry is in use yet."
       series={[
         {

@@ -203,7 +203,7 @@ function Matrix({ shown, years, giftsOf, selected, all }: MatrixProps) {
     <section aria-label="Projects" className="panel overflow-x-auto">
       <Table
         label="Projects"
-        caption={shown.length === all ? `${all} projects` : `${shown.length} of ${all} projects`}
+        caption={`${shown.length === all ? '' : `${shown.length} of `}${all} ${all === 1 ? 'project' : 'projects'}`}
         captionClass="text-muted px-3 py-2 text-left"
         rows={shown.slice(0, some.most)}
         rowClass={({ id }) => (id === selected ? 'bg-raised' : '')}

@@ -56,8 +56,9 @@ export default function PublicPlanView({ data, form, query }: ViewProps<PublicPl
         {stages[plan.stage]}
         {plan.adoptedOn && ` on ${wholeDay(plan.adoptedOn)}`}
         {plan.resolution && `, ${plan.resolution}`}
-        {plan.isAhead && `; it takes effect on ${wholeDay(plan.startsOn)}`}. {all} projects, {exact(data.funded, money)}{' '}
-        over {plan.years.length} years.
+        {plan.isAhead && `; it takes effect on ${wholeDay(plan.startsOn)}`}.{' '}
+        {exact(all, { kind: 'number', unit: ['project', 'projects'] })}, {exact(data.funded, money)} over{' '}
+        {plan.years.length} years.
       </p>
       <Others others={data.others} />
       {plan.message && (

@@ -70,7 +70,7 @@ function Counts({ counts }: { readonly counts: RuleCounts }) {
             title="Decisions by method"
             note={`Decisions since ${wholeDay(counts.since, show)}.`}
             head="Method"
-            measure={{ kind: 'number', unit: 'decisions' }}
+            measure={{ kind: 'number', unit: ['decision', 'decisions'] }}
             series={[
               {
                 name: 'Decisions',
@@ -88,7 +88,7 @@ function Counts({ counts }: { readonly counts: RuleCounts }) {
             title="Most applied rules"
             note="Select a bar to see the rule and its purchases."
             head="Rule"
-            measure={{ kind: 'number', unit: 'times' }}
+            measure={{ kind: 'number', unit: ['time', 'times'] }}
             series={[
               {
                 name: 'Applied',

@@ -37,8 +37,8 @@ test('a purchase is checked against the law of its date, and kept as a decision'
     Total with related purchases:
     Category *: Goods of Goods, Services, Construction, Professional services, Architects and engineers *
     Kind of agency *: County of County, City or town, School district, Special district, State agency, Tribal government *
-    California: no Florida: no New York: no Texas: no
-    Yes: yes No: no
+    State rules: California: no Florida: no New York: no Texas: no
+    Federal funds: Yes: yes No: no
     Purchase date *: 2026-11-20 *
     Day of the federal award:
     Federal agency: — of —, Federal Highway Administration, Other Department of Transportation, FEMA, EPA, HUD, Other federal agency
@@ -49,30 +49,30 @@ test('a purchase is checked against the law of its date, and kept as a decision'
     Obligation date:
     Award period begins:
     Award period ends:
-    Yes: no No: no Not said: yes
-    Yes: no No: no Not said: yes
-    Yes: no No: no Not said: yes
-    Yes: no No: no Not said: yes
-    Yes: no No: no Not said: yes
-    Yes: no No: no Not said: yes
-    Yes: no No: no Not said: yes
-    Yes: no No: no Not said: yes
-    Yes: no No: no Not said: yes
-    Yes: no No: no Not said: yes
-    Yes: no No: no Not said: yes
-    Yes: no No: no Not said: yes
-    Yes: no No: no Not said: yes
-    Yes: no No: no Not said: yes
+    Declared emergency: Yes: no No: no Not said: yes
+    Davis-Bacon wages: Yes: no No: no Not said: yes
+    Service contract labor: Yes: no No: no Not said: yes
+    Mechanics or laborers: Yes: no No: no Not said: yes
+    Infrastructure project: Yes: no No: no Not said: yes
+    Research or development: Yes: no No: no Not said: yes
+    Telecom or video: Yes: no No: no Not said: yes
+    Time and materials: Yes: no No: no Not said: yes
+    Cost-plus-percentage pricing: Yes: no No: no Not said: yes
+    Lowest price decides: Yes: no No: no Not said: yes
+    Performed outside the United States: Yes: no No: no Not said: yes
+    Humanitarian or peacekeeping operation abroad: Yes: no No: no Not said: yes
+    Electrical work: Yes: no No: no Not said: yes
+    Names a brand: Yes: no No: no Not said: yes
     Bids received:
-    Yes: no No: no Not said: yes
-    Yes: no No: no Not said: yes
-    Yes: no No: no Not said: yes
-    Yes: no No: no Not said: yes
-    Yes: no No: no Not said: yes
-    Yes: no No: no Not said: yes
-    Yes: no No: no Not said: yes
-    Yes: no No: no Not said: yes
-    Yes: no No: no Not said: yes
+    Goes to another than the apparent low bidder: Yes: no No: no Not said: yes
+    Changes a contract: Yes: no No: no Not said: yes
+    The agency elected uniform construction cost accounting (California): Yes: no No: no Not said: yes
+    The governing body meets once a month or less: Yes: no No: no Not said: yes
+    The agency serves 50,000 people or more: Yes: no No: no Not said: yes
+    The agency is a large originator of ACH payments: Yes: no No: no Not said: yes
+    Pays for medical or health care: Yes: no No: no Not said: yes
+    Sold to a federal buyer under the FAR: Yes: no No: no Not said: yes
+    Work of a private owner: Yes: no No: no Not said: yes
     No decision yet
     Enter an amount to see the method, quotes, advertising, bonds and clauses."
   `);
@@ -103,12 +103,6 @@ test('a purchase is checked against the law of its date, and kept as a decision'
       "Name who watches over the contractor, and keep the record of it. 2 CFR 200.318(b) · version 2024-10-01.2 Unverified figure",
     ]
   `);
-  expect(lines.filter((line) => /^(Yes|No|Maybe) \|/.test(line)).map((line) => line.split(' | ')[2])).toEqual(
-    expect.arrayContaining([
-      'Kind of agency: county',
-      '$75,000.00 is not above the simplified acquisition threshold of $350,000.00',
-    ]),
-  );
   await page.press('Save decision');
   expect(page.shown('Save decision')).toMatchInlineSnapshot(`
     "# Save decision
@@ -159,20 +153,20 @@ test('a purchase is checked against the law of its date, and kept as a decision'
     [Show as table: Decisions by method]
     Decisions by method
     Method | Decisions | Share
-    Informal quotes | <1 decisions → /compliance/decisions?status=standing&purchaseDay.from=2025-11-20&method=quotes> | 100.0%
+    Informal quotes | <1 decision → /compliance/decisions?status=standing&purchaseDay.from=2025-11-20&method=quotes> | 100.0%
     Most applied rules
     Select a bar to see the rule and its purchases.
     [Show as table: Most applied rules]
     Most applied rules
     Rule | Applied
-    Clause B: Termination | <1 times → /compliance/rules/us-appendix-ii/b>
-    Clause H: Debarment and suspension | <1 times → /compliance/rules/us-appendix-ii/h>
-    Clause J: Recovered materials | <1 times → /compliance/rules/us-appendix-ii/j>
-    Clause K: Covered telecommunications | <1 times → /compliance/rules/us-appendix-ii/k>
-    Clause L: Domestic preference | <1 times → /compliance/rules/us-appendix-ii/l>
-    Words in the batch header | <1 times → /compliance/rules/us-nacha-fraud/descriptions>
-    Watching for fraud in payments | <1 times → /compliance/rules/us-nacha-fraud/monitoring>
-    Interest when late, not in the library | <1 times → /compliance/rules/us-prompt-payment-rate/look-up>
+    Clause B: Termination | <1 time → /compliance/rules/us-appendix-ii/b>
+    Clause H: Debarment and suspension | <1 time → /compliance/rules/us-appendix-ii/h>
+    Clause J: Recovered materials | <1 time → /compliance/rules/us-appendix-ii/j>
+    Clause K: Covered telecommunications | <1 time → /compliance/rules/us-appendix-ii/k>
+    Clause L: Domestic preference | <1 time → /compliance/rules/us-appendix-ii/l>
+    Words in the batch header | <1 time → /compliance/rules/us-nacha-fraud/descriptions>
+    Watching for fraud in payments | <1 time → /compliance/rules/us-nacha-fraud/monitoring>
+    Interest when late, not in the library | <1 time → /compliance/rules/us-prompt-payment-rate/look-up>
     # Open findings
     No open findings.
     # Exceptions
@@ -200,7 +194,9 @@ test('a purchase is checked against the law of its date, and kept as a decision'
     Review decisions, run what-ifs, verify figures and export rules.
     <New what-if run → /advanced-compliance/shadow-runs/new>
     [Decisions] (selected) [What-if runs] [Unverified figures] [Exports]
-    Search decisions: Method: Any method of Any method, Small purchase, Informal quotes, Informal bids, Invitation for bids, Competitive proposals, Qualifications-based selection, Noncompetitive Which: All of All, Blocked, Legal review, Federal funds
+    Search decisions:
+    Method: Any method of Any method, Small purchase, Informal quotes, Informal bids, Invitation for bids, Competitive proposals, Qualifications-based selection, Noncompetitive
+    Which: All of All, Blocked, Legal review, Federal funds
     Decisions
     Number | About | Method | Amount | Day | Marks
     <DEC-2026-00001 → /compliance/decisions/id1> | Pumps for the outfall | Informal quotes | $75,000.00 | Nov 20, 2026 | Unverified figure
@@ -212,7 +208,9 @@ test('a purchase is checked against the law of its date, and kept as a decision'
     Review decisions, run what-ifs, verify figures and export rules.
     <New what-if run → /advanced-compliance/shadow-runs/new>
     [Decisions] (selected) [What-if runs] [Unverified figures] [Exports]
-    Search decisions: Method: Noncompetitive of Any method, Small purchase, Informal quotes, Informal bids, Invitation for bids, Competitive proposals, Qualifications-based selection, Noncompetitive Which: All of All, Blocked, Legal review, Federal funds
+    Search decisions:
+    Method: Noncompetitive of Any method, Small purchase, Informal quotes, Informal bids, Invitation for bids, Competitive proposals, Qualifications-based selection, Noncompetitive
+    Which: All of All, Blocked, Legal review, Federal funds
     No such decision
     Search by number (DEC-2026-00012) or purchase, or choose another method."
   `);
@@ -261,7 +259,8 @@ test('the library has each version of each pack with its days and its rules', as
     Check purchases against the law in force on their date. Not legal advice.
     <All decisions → /compliance/decisions>
     [Overview] [Check a purchase] [Rule library] (selected) [Our rules]
-    Search rules: bonds Jurisdiction: New York of All, Federal, Texas, California, Florida, New York
+    Search rules: bonds
+    Jurisdiction: New York of All, Federal, Texas, California, Florida, New York
     No matching rules
     Search by section, amount or a word such as retainage."
   `);

@@ -134,7 +134,7 @@ export function Results({ results, total, changed }: ResultsProps) {
           title="Requisitions by type of change"
           head="Change"
           lie="lying"
-          measure={{ kind: 'number', unit: 'requisitions' }}
+          measure={{ kind: 'number', unit: ['requisition', 'requisitions'] }}
           series={[{ name: 'Requisitions', points: kinds.map(([at, value]) => ({ at, value })) }]}
         />
       </Folding>

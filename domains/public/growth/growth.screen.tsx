@@ -33,7 +33,7 @@ function Pictures({ growth }: { readonly growth: Growth }) {
         note={`By week, of ${members} members now. Each person counts once a week.`}
         head="Week of"
         across="days"
-        measure={{ kind: 'number', unit: 'people' }}
+        measure={{ kind: 'number', unit: ['person', 'people'] }}
         empty="No changes in the last twelve weeks."
         series={[{ name: 'People', points: active.map(({ week, people }) => ({ at: week, value: people })) }]}
       />
@@ -42,7 +42,7 @@ function Pictures({ growth }: { readonly growth: Growth }) {
         note={`Changes in the last 30 days, by record.${ofAll(work)}`}
         head="Record"
         across="words"
-        measure={{ kind: 'number', unit: 'changes' }}
+        measure={{ kind: 'number', unit: ['change', 'changes'] }}
         empty="No changes in the last 30 days."
         series={[
           { name: 'Changes', points: work.data.map(({ record, changes }) => ({ at: nameOf(record), value: changes })) },
@@ -55,7 +55,7 @@ function Pictures({ growth }: { readonly growth: Growth }) {
             note="By day. A visit is a page that was opened and then scrolled, touched or left open for five seconds."
             head="Day"
             across="days"
-            measure={{ kind: 'number', unit: 'visits' }}
+            measure={{ kind: 'number', unit: ['visit', 'visits'] }}
             empty="No visits in the last 30 days."
             series={[{ name: 'Visits', points: everyDay(growth).map(({ day, count }) => ({ at: day, value: count })) }]}
           />
@@ -64,7 +64,7 @@ function Pictures({ growth }: { readonly growth: Growth }) {
             note={`In the last 30 days.${ofAll(pages)}`}
             head="Page"
             across="words"
-            measure={{ kind: 'number', unit: 'visits' }}
+            measure={{ kind: 'number', unit: ['visit', 'visits'] }}
             empty="No visits in the last 30 days."
             series={[{ name: 'Visits', points: pages.data.map(({ path, count }) => ({ at: path, value: count })) }]}
           />

@@ -19,7 +19,7 @@ function Report({ data }: { readonly data: Pace }) {
         head="Month"
         across="months"
         arranged="stacked"
-        measure={{ kind: 'number', unit: 'tasks' }}
+        measure={{ kind: 'number', unit: ['task', 'tasks'] }}
         empty="No decisions in the last 12 months."
         series={[
           { name: 'On time', points: data.months.map(({ month, inTime }) => ({ at: month, value: inTime })) },
@@ -31,7 +31,7 @@ function Report({ data }: { readonly data: Pace }) {
         note="Median business hours from arrival to decision, by step."
         head="Step"
         across="words"
-        measure={{ kind: 'number', unit: 'hours' }}
+        measure={{ kind: 'number', unit: ['hour', 'hours'] }}
         empty="No decisions."
         series={[{ name: 'Hours', points: data.steps.map(({ step, median }) => ({ at: step, value: median })) }]}
       />

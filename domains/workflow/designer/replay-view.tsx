@@ -177,7 +177,7 @@ function Results({ result, kind, staff, before, after, dayHours }: ResultsProps)
           note="Shared steps are split evenly. The 12 people with the largest change."
           head="Person"
           lie="lying"
-          measure={{ kind: 'number', unit: 'approvals' }}
+          measure={{ kind: 'number', unit: ['approval', 'approvals'] }}
           series={[
             { name: 'Before', points: people.map(({ at, before: value }) => ({ at, value: rounded(value) })) },
             {

@@ -69,7 +69,7 @@ function Running({ engine, helps }: { engine: Engine; helps: boolean }) {
             note="By week, last 12 weeks."
             head="Week of"
             across="days"
-            measure={{ kind: 'number', unit: 'approvals' }}
+            measure={{ kind: 'number', unit: ['approval', 'approvals'] }}
             series={[
               { name: 'Started', points: weeks.map(({ week, started }) => ({ at: week, value: started })) },
               { name: 'Closed', points: weeks.map(({ week, ended }) => ({ at: week, value: ended })) },
@@ -79,7 +79,7 @@ function Running({ engine, helps }: { engine: Engine; helps: boolean }) {
             title="Versions in use"
             note="An approval stays on the version it started with."
             head="Version"
-            measure={{ kind: 'number', unit: 'approvals' }}
+            measure={{ kind: 'number', unit: ['approval', 'approvals'] }}
             series={[{ name: 'Approvals', points: versions.map(({ name, count }) => ({ at: name, value: count })) }]}
           />
         </div>
