@@ -10,7 +10,8 @@ const SQUEEZED = 5;
 /** What screens open as they are shown: as if they needed it themselves, it weighs as often, and is fetched with what it needs. */
 const atOnce = /\/web\/ui\/chart\/charts\.ts$/;
 
-/** The file of the first script, the one that nearly every screen needs, and the one of all charts. */
+/** Files by name: what visitors may want as well, the rest of the first script, what nearly every screen needs, and all charts. */
+const BASE = 'base';
 const SHELL = 'shell';
 const SCREENS = 'screens';
 const CHARTS = 'charts';
@@ -90,8 +91,9 @@ function filesOf(any: string, look: Look): readonly File[] {
     const defined = definitions.get(id);
     const isOfBoth = site.has(id) && own.size > 1 && (defined !== undefined || !domainOf(id));
     if (atFirst.length > 0 || isOfBoth) {
-      // What visitors do without is one file: a library that stays the same with the next release weighs less than a request.
-      const name = !site.has(id) ? SHELL : id.includes('/node_modules/') ? 'react' : 'both';
+      // What visitors may want as well is one file, and the rest another: a library that stays the same with the next release
+      // weighs about as much as a request.
+      const name = site.has(id) ? BASE : SHELL;
       return { key: `${name} ${isOfBoth ? [...first][0] : atFirst} ${site.has(id)}`, name, parts: own, isFirst: true };
     }
     if (defined && defined !== FIELDS) return { key: defined, name: defined, parts: own };
