@@ -229,22 +229,12 @@ test('postings stand newest first with what they lead to, and a budget says that
     ]
   `);
   await page.press('Check balances');
-  expect(page.everything()).toMatchInlineSnapshot(`
-    "<Balances → /budget-management> <Postings → /budget-management/postings> (current page) <Amendments → /budget-management/amendments> <Year-end → /budget-management/year-ends> <Setup → /budget-management?tab=setup>
-    # Postings
-    1–1 of
-    5 postings
-    <All → /budget-management/postings> (current page)
-    Search postings:
-    [Filter] [Columns] [Export]
-    [Check balances]
-    All 3 balances match their postings, 5 in all.
-    Document | Basis | (sort descending) [Day] | Budget line | Bucket | Amount | Posted | Posted by
-    <REQ → /smart-requisition/id1> | — | Nov 20, 2026 | <5300 Operations → /budget-management/lines/id2> | Pre-encumbered | $3,000.00 | Nov 20, 2026, 10:00 AM | <Rosa Delgado → /team/id3>
-    <REQ → /smart-requisition/id4> | — | Nov 20, 2026 | <5310 Operations → /budget-management/lines/id5> | Encumbered | $1,200.50 | Nov 20, 2026, 10:00 AM | <Rosa Delgado → /team/id3>
-    <Operations → /budget-management/budgets/id6> | — | Oct 1, 2026 | <5400 Operations → /budget-management/lines/id7> | Adopted | $2,500.00 | Nov 20, 2026, 10:00 AM | <Adaeze Okafor → /team/id8>
-    <Operations → /budget-management/budgets/id6> | — | Oct 1, 2026 | <5310 Operations → /budget-management/lines/id5> | Adopted | $8,000.00 | Nov 20, 2026, 10:00 AM | <Adaeze Okafor → /team/id8>
-    <Operations → /budget-management/budgets/id6> | — | Oct 1, 2026 | <5300 Operations → /budget-management/lines/id2> | Adopted | $12,000.00 | Nov 20, 2026, 10:00 AM | <Adaeze Okafor → /team/id8>"
+  expect(page.everything().split('\n').filter((line) => /balance/i.test(line))).toMatchInlineSnapshot(`
+    [
+      "<Balances → /budget-management> <Postings → /budget-management/postings> (current page) <Amendments → /budget-management/amendments> <Year-end → /budget-management/year-ends> <Setup → /budget-management?tab=setup>",
+      "[Check balances]",
+      "All 3 balances match their postings, 5 in all.",
+    ]
   `);
   await page.go(`/budget-management/budgets/${year.budget.id}`);
   expect(page.shown()).toMatchInlineSnapshot(`
