@@ -82,6 +82,13 @@ test('a workflow is drawn, looked through, replayed over last year and published
   await expect(dana.getByRole('region', { name: 'Documents with another path' })).toContainText(
     'County attorney → Department head',
   );
+  // A figure leads to the documents it counts: every row that is shown has the step.
+  const step = outcome.getByRole('button', { name: /^Added step: County attorney/ });
+  await step.click();
+  await expect(step).toHaveAttribute('aria-pressed', 'true');
+  const paths = dana.getByRole('region', { name: 'Documents with another path' }).locator('tbody tr');
+  await expect(paths.filter({ hasNotText: 'County attorney' })).toHaveCount(0);
+  expect(await paths.count()).toBeLessThanOrEqual(25);
   const often = await outcome.getByRole('heading', { level: 2 }).innerText();
   await dana.getByRole('tab', { name: 'Outline' }).click();
   await edit(dana, 'Condition');

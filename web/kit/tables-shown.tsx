@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Columns } from '#web/ui/columns.ts';
 import { plainShow } from '#kernel/fields/field.ts';
+import { FigurePicks } from '#web/ui/figure-picks.tsx';
 import { PlainTable } from '#web/ui/plain-table.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { MoreRows, useMost } from '#web/ui/more-rows.tsx';
@@ -66,10 +68,21 @@ const refused = new Error('The requisitions could not be read.');
 
 export function TablesShown() {
   const drawn = useMost(2);
+  const [picked, pick] = useState('');
   return (
     <>
       <Shown name="Table">
         <Table label="Requisitions" rows={rows} columns={columns} sorts="order" step={2} file="requisitions" />
+      </Shown>
+      <Shown name="Figures that lead to their rows">
+        <FigurePicks
+          figures={[
+            ['', 'All changes', 226],
+            ['method', 'Method', 7],
+          ]}
+          chosen={picked}
+          onPick={pick}
+        />
       </Shown>
       <Shown name="Table on the public site">
         <PlainTable label="Open requisitions" rows={rows} columns={columns.slice(0, 4)} show={plainShow} />

@@ -2,6 +2,7 @@ import { useShow } from '#web/data/session.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Bars } from '#web/ui/chart.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { FigurePicks } from '#web/ui/figure-picks.tsx';
 import { Folding, Opening } from '#web/ui/folding.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { useQuestion } from '#web/ui/param.ts';
@@ -48,27 +49,17 @@ export function Results({ results, total, changed }: ResultsProps) {
   const rows = found.flatMap((one): Row[] =>
     isWhole || one.id === open ? [one, ...one.differences.map((difference) => ({ ...difference, of: one }))] : [one],
   );
-  const pick = (kind: string) => putAll({ change: kind, open: '', rows: '' });
   return (
     <div className="space-y-4">
       <section aria-label="Summary" className="space-y-2">
         <h2>
           {count(changed)} of {count(total)} requisitions would change
         </h2>
-        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">
-          {[['', results.length] as const, ...kinds].map(([kind, cases]) => (
-            <button
-              key={kind}
-              type="button"
-              aria-pressed={kind === (what ?? '')}
-              className="panel hover:border-edge aria-pressed:border-ink min-h-11 min-w-0 px-3 py-2 text-left print:hidden"
-              onClick={() => pick(kind)}
-            >
-              <span className="text-muted block">{kind || 'All changes'}</span>
-              <span className="text-xl font-semibold tabular-nums">{count(cases)}</span>
-            </button>
-          ))}
-        </div>
+        <FigurePicks
+          figures={[['', 'All changes', results.length], ...kinds.map(([kind, cases]) => [kind, kind, cases] as const)]}
+          chosen={what ?? ''}
+          onPick={(kind) => putAll({ change: kind, open: '', rows: '' })}
+        />
         {results.length < changed && (
           <p className="note">
             The first {count(results.length)} of {count(changed)} are kept. Choose a shorter period to see all.

@@ -5,6 +5,8 @@ import { ProblemError } from '#web/data/call.ts';
 import { send } from '#web/data/send.ts';
 import { Bars } from '#web/ui/chart.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { FigurePicks } from '#web/ui/figure-picks.tsx';
+import { Folding } from '#web/ui/folding.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Table } from '#web/ui/table.tsx';
@@ -82,7 +84,7 @@ export function ReplayView({ kind, staff, pace, before, after, days, onDays }: R
             Cancel
           </button>
         ) : (
-          <button type="button" className="button button-primary" onClick={() => void start()}>
+          <button type="button" className="button" onClick={() => void start()}>
             <Icon name="play" />
             Replay {inSentence(kind.labels)}
           </button>
@@ -125,17 +127,26 @@ interface ResultsProps extends Pick<ReplayViewProps, 'kind' | 'staff' | 'before'
 const inDays = (hours: number, count: number, dayHours: number): string =>
   (hours / dayHours / Math.max(1, count)).toFixed(1);
 
+/** What differs, as figures that lead to their documents; those documents; and who would decide more or less. */
 function Results({ result, kind, staff, before, after, dayHours }: ResultsProps) {
   const { looked, changed, endsOtherwise, hoursBefore, hoursAfter, added, removed, work } = result;
+  const [picked, setPicked] = useState('');
   const all = [...nodesOf(before), ...nodesOf(after)].filter(
     ([, { kind: is }]) => is !== 'join' && is !== 'branch' && is !== 'parallel',
   );
   const names = new Map(all.map(([id, node]) => [id, nameOf(node)]));
-  const counted = (of: Readonly<Record<string, number>>): string =>
+  const counted = (of: Readonly<Record<string, number>>, way: keyof typeof ways) =>
     Object.entries(of)
       .toSorted(([, one], [, other]) => other - one)
-      .map(([id, count]) => `${names.get(id) ?? id} ${count.toLocaleString('en-US')} times`)
-      .join(', ');
+      .map(([id, count]) => [`${way} ${id}`, `${ways[way]}: ${names.get(id) ?? id}`, count] as const);
+  const figures = [
+    ['', 'All changes', changed.length] as const,
+    ...(endsOtherwise > 0 ? [[OUTCOME, 'Different outcome', endsOtherwise] as const] : []),
+    ...counted(added, 'added'),
+    ...counted(removed, 'removed'),
+  ];
+  // Another drawing may not have what was chosen.
+  const chosen = figures.some(([key]) => key === picked) ? picked : '';
   const people = Object.entries(work)
     .filter(([, { before: was, after: is }]) => Math.abs(was - is) > 0.005)
     .toSorted(([, one], [, other]) => Math.abs(other.after - other.before) - Math.abs(one.after - one.before))
@@ -143,53 +154,50 @@ function Results({ result, kind, staff, before, after, dayHours }: ResultsProps)
     .map(([id, load]) => ({ at: staff.people[id]?.name ?? 'Someone', ...load }));
   return (
     <>
-      <section className="panel p-4" aria-label="Changed outcomes">
-        <h2 className="mb-2">
-          {changed.length === 0
-            ? `None of ${looked.toLocaleString('en-US')} ${inSentence(kind.labels)} would take another path`
-            : `${changed.length.toLocaleString('en-US')} of ${looked.toLocaleString('en-US')} ${inSentence(kind.labels)} would take another path`}
+      <section className="space-y-2" aria-label="Changed outcomes">
+        <h2>
+          {changed.length === 0 ? 'None' : changed.length.toLocaleString('en-US')} of {looked.toLocaleString('en-US')}{' '}
+          {inSentence(kind.labels)} would take another path
         </h2>
-        <dl className="pairs">
-          <div>
-            <dt>Different outcome</dt>
-            <dd>{endsOtherwise.toLocaleString('en-US')}</dd>
-          </div>
-          <div>
-            <dt>Added steps</dt>
-            <dd>{counted(added) || 'none'}</dd>
-          </div>
-          <div>
-            <dt>Removed steps</dt>
-            <dd>{counted(removed) || 'none'}</dd>
-          </div>
-          <div>
-            <dt>Business days to decision</dt>
-            <dd>
-              {inDays(hoursBefore, looked, dayHours)} before, {inDays(hoursAfter, looked, dayHours)} with this version,
-              on average
-            </dd>
-          </div>
-        </dl>
+        <p className="text-muted">
+          Business days to decision, on average: {inDays(hoursBefore, looked, dayHours)} before,{' '}
+          {inDays(hoursAfter, looked, dayHours)} with this version
+        </p>
+        {changed.length > 0 && <FigurePicks figures={figures} chosen={chosen} onPick={setPicked} />}
       </section>
-      {people.length > 0 && (
-        <Bars
-          title="Approvals per person"
-          note="Shared steps are split evenly. The 12 people with the largest change."
-          head="Person"
-          lie="lying"
-          measure={{ kind: 'number', unit: ['approval', 'approvals'] }}
-          series={[
-            { name: 'Before', points: people.map(({ at, before: value }) => ({ at, value: rounded(value) })) },
-            {
-              name: 'This version',
-              points: people.map(({ at, after: value }) => ({ at, value: rounded(value) })),
-            },
-          ]}
-        />
+      {changed.length > 0 && (
+        <ChangedList changed={changed.filter((one) => isOf(one, chosen))} names={names} dayHours={dayHours} />
       )}
-      {changed.length > 0 && <ChangedList changed={changed} names={names} dayHours={dayHours} />}
+      {people.length > 0 && (
+        <Folding name="replay-people" title="Approvals per person" isClosed>
+          <Bars
+            title="Approvals per person"
+            note="Shared steps are split evenly. The 12 people with the largest change."
+            head="Person"
+            lie="lying"
+            measure={{ kind: 'number', unit: ['approval', 'approvals'] }}
+            series={[
+              { name: 'Before', points: people.map(({ at, before: value }) => ({ at, value: rounded(value) })) },
+              {
+                name: 'This version',
+                points: people.map(({ at, after: value }) => ({ at, value: rounded(value) })),
+              },
+            ]}
+          />
+        </Folding>
+      )}
     </>
   );
+}
+
+const OUTCOME = 'outcome';
+const ways = { added: 'Added step', removed: 'Removed step' } as const;
+
+/** Whether a figure counts this document. */
+function isOf({ before, after, added, removed }: Changed, figure: string): boolean {
+  const [way, id = ''] = figure.split(' ');
+  if (way === OUTCOME) return before.ends !== after.ends;
+  return figure === '' || (way === 'added' ? added : removed).includes(id);
 }
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
@@ -238,7 +246,8 @@ function ChangedList({ changed, names, dayHours }: ListProps) {
         label="Changed paths"
         rows={found}
         id={({ past }) => past.id}
-        step={50}
+        isDense
+        step={25}
         columns={[
           { label: 'Document', name: ({ past }) => past.title },
           { label: 'Before', text: (one) => trail(one.before) },
