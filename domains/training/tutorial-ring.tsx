@@ -46,7 +46,7 @@ export function Ring({ target, panel }: RingProps) {
       hidden
       aria-hidden="true"
       data-ring={target}
-      className="border-gauge outline-ink/60 pointer-events-none fixed z-25 rounded-lg border-3 outline-1 print:hidden"
+      className="border-gauge outline-ink/60 pointer-events-none fixed z-31 rounded-lg border-3 outline-1 print:hidden"
     />
   );
 }

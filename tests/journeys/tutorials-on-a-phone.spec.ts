@@ -95,6 +95,12 @@ test('a step about what Filters holds points at the button, and into the sheet w
   await expect.poll(() => isAround(filters)).toBe(true);
   await filters.click();
   await expect.poll(() => isAround(page.getByRole('button', { name: 'Columns' }))).toBe(true);
+  // It is drawn over the sheet, not under it.
+  const layers = await page.evaluate(() => {
+    const layerOf = (query: string) => Number(getComputedStyle(document.querySelector(query) ?? document.body).zIndex);
+    return [layerOf('[data-ring]'), layerOf('[data-radix-popper-content-wrapper]')];
+  });
+  expect(layers[0]).toBeGreaterThan(layers[1] ?? Number.POSITIVE_INFINITY);
 
   // The law above notices a button that does not say what it holds.
   await page.keyboard.press('Escape');
