@@ -11,7 +11,9 @@ test('the guide lists every record that one may read, is searched, and opens a c
   const { may } = (await (await page.request.get('/api/v1/me')).json()) as { may: { read: readonly string[] } };
   const readable = records.filter(({ name }) => may.read.includes(name)).map(({ name }) => name);
   expect(readable.length).toBeGreaterThan(60);
-  const listed = await chapters.evaluateAll((all) => all.map((one) => one.getAttribute('href')?.split('=').at(-1)));
+  const listed = await chapters.evaluateAll((all) =>
+    all.map((one) => `${one.getAttribute('href')?.split('=').at(-1)}`),
+  );
   expect(listed.toSorted()).toEqual(readable.toSorted());
 
   await page.getByLabel('Search the guide').fill('carryforward');
