@@ -74,6 +74,77 @@ test('the page of every row has at most one primary action and is as wide as the
   expect((await wrongs(window, 'planted')).join()).toContain('primary actions');
 });
 
+/** What is wrong with the primary step at the lower edge of a phone; null where the row has none. */
+const wrongAtEdge = (window: Window) =>
+  window.evaluate(async () => {
+    const bar = document.querySelector('.phone-step');
+    const button = bar?.querySelector('.button-primary');
+    if (!bar || !button) return null;
+    const meets = (one: DOMRect, other: DOMRect | undefined) =>
+      other !== undefined &&
+      one.left < other.right &&
+      other.left < one.right &&
+      one.top < other.bottom &&
+      other.top < one.bottom;
+    const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    scrollTo(0, 0);
+    await painted();
+    const { left, top, width, height, bottom } = button.getBoundingClientRect();
+    const first = document.elementFromPoint(left + width / 2, top + height / 2);
+    const wrong = [
+      ...(bottom > innerHeight ? ['is out of sight'] : []),
+      ...(first === button ? [] : ['is covered']),
+      ...(meets(bar.getBoundingClientRect(), document.querySelector('.feedback-tab')?.getBoundingClientRect())
+        ? ['is over the feedback button']
+        : []),
+    ];
+    scrollTo(0, document.documentElement.scrollHeight);
+    await painted();
+    const before = bar.previousElementSibling?.getBoundingClientRect();
+    return [...wrong, ...(meets(bar.getBoundingClientRect(), before) ? ['covers the end of the page'] : [])];
+  });
+
+test('on a phone the primary step of every row is at the lower edge, covers nothing, and makes room for keys and dialogs', async ({
+  as,
+}) => {
+  test.setTimeout(300_000);
+  const window = await as('Dana Whitfield', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await window.goto('/dashboard');
+  const wrong: string[] = [];
+  let seen = 0;
+  for (const { path, record } of details) {
+    const id = await anyRow(window, `${record.name}?limit=1`);
+    if (!id) continue;
+    await open(window, path.replace(':id', id));
+    const found = await wrongAtEdge(window);
+    if (found) seen += 1;
+    wrong.push(...(found ?? []).map((what) => `${path}: its primary step ${what}`), ...(await wrongs(window, path)));
+  }
+  expect(wrong).toEqual([]);
+  expect(seen).toBeGreaterThan(5);
+
+  const bar = window.locator('.phone-step');
+  const id = await anyRow(window, 'requisition?status=draft&limit=1');
+  await open(window, `/smart-requisition/${id}`);
+  await expect(bar).toContainText('Draft');
+  await expect(bar.getByRole('button', { name: 'Submit' })).toHaveCount(1);
+  const comment = window.getByRole('textbox', { name: 'Comment' });
+  await comment.focus();
+  await expect(bar).toBeHidden();
+  await comment.blur();
+  await expect(bar).toBeVisible();
+  await window.getByRole('button', { name: 'More', exact: true }).tap();
+  await window.getByRole('menuitem', { name: 'Cancel', exact: true }).tap();
+  await expect(window.getByRole('dialog')).toBeVisible();
+  await expect(bar).toBeHidden();
+  await window.keyboard.press('Escape');
+  await expect(bar).toBeVisible();
+
+  // One that did not stay in sight would have been named.
+  await bar.evaluate((element) => element.style.setProperty('position', 'static'));
+  expect(await wrongAtEdge(window)).toContain('is out of sight');
+});
+
 /** Requisitions of one line in this state, newest first. */
 async function withOneLine(window: Window, status: string): Promise<readonly string[]> {
   const listed = await window.request.get(`/api/v1/requisition?status=${status}&limit=200`);

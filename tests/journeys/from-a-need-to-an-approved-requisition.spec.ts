@@ -42,8 +42,9 @@ test('a sentence becomes a draft, the draft a request with its budget line, and 
   await payFrom(rosa, 'operating supplies');
 
   // A contract that the county has joined covers pumps: one buys from it, or says why not.
-  await rosa.getByRole('button', { name: 'Submit' }).click();
-  await expect(rosa.getByText(/covers this .*Buy from it, or decline it with a reason/)).toBeVisible();
+  const missing = rosa.getByRole('region', { name: 'Required before submitting' });
+  await expect(missing).toContainText(/covers this .*Buy from it, or decline it with a reason/);
+  await expect(rosa.getByRole('button', { name: 'Submit' })).toBeDisabled();
   // The way that was found is taken at a press, and the contract is named with it.
   await rosa.getByRole('button', { name: 'Use this method' }).click();
   await expect(outlook).toContainText('This method is selected.');
@@ -90,9 +91,10 @@ test('the way to buy follows while one types, and the fifth piece of a purchase 
   const theo = await as('Chantal Beaumont');
   await theo.goto('/smart-requisition?purpose.has=levee%2C%20part%205');
   await theo.getByRole('link', { name: /^REQ-/ }).first().click();
-  const looks = theo.getByRole('region', { name: 'Review', exact: true });
-  await expect(looks).toContainText('above the micro-purchase threshold of $15,000.00. Buy them as one.');
-  await expect(looks.getByRole('link', { name: /^REQ-/ }).first()).toBeVisible();
+  const missing = theo.getByRole('region', { name: 'Required before submitting' });
+  await expect(missing).toContainText('above the micro-purchase threshold of $15,000.00. Buy them as one.');
+  await expect(missing.getByRole('link', { name: /^REQ-/ }).first()).toBeVisible();
+  await expect(theo.getByRole('button', { name: 'Submit' })).toBeDisabled();
 });
 
 test('a specification that names a brand alone is told so while it is typed, with the law', async ({ as }) => {

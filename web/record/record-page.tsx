@@ -14,6 +14,7 @@ import { bareLinks } from './detail/bare-links.ts';
 import { Doing } from './detail/doing.tsx';
 import { Neighbours, RecordHead } from './detail/head.tsx';
 import { LifeLine } from './detail/life-line.tsx';
+import { PhoneStep } from './detail/phone-step.tsx';
 import { amountText, partsOf, RecordFacts, RecordSections } from './detail/sections.tsx';
 import { type Held, Obstacles, useSteps } from './steps.tsx';
 import { aboutOf, amountOf, titleOf, type Values } from './words.ts';
@@ -147,6 +148,7 @@ export function RecordPage(props: RecordPageProps) {
           </Suspense>
         </div>
       </div>
+      <PhoneStep {...{ record, row, steps }} />
     </div>
   );
 }

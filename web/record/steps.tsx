@@ -83,10 +83,16 @@ export function useSteps(record: AnyRecord, row: Row, held: Held | null = null) 
 
 export type RowSteps = ReturnType<typeof useSteps>;
 
+interface ButtonsProps {
+  readonly steps: RowSteps;
+  /** Where the primary one is one among others, or is at the lower edge of a phone. */
+  readonly look?: string;
+}
+
 /** The steps that are buttons; the others stand in a menu, see `StepChoices`. */
-export const StepButtons = ({ steps, isInList = false }: { readonly steps: RowSteps; readonly isInList?: boolean }) => (
+export const StepButtons = ({ steps, look }: ButtonsProps) => (
   <>
-    {steps.primary && <PrimaryStep {...steps} act={steps.primary} isInList={isInList} />}
+    {steps.primary && <PrimaryStep {...steps} act={steps.primary} {...(look === undefined ? {} : { look })} />}
     {steps.quiet.map((act) => (
       <button key={act.name} type="button" disabled={steps.isBusy} className="button" onClick={() => steps.press(act)}>
         {act.label}
@@ -97,15 +103,15 @@ export const StepButtons = ({ steps, isInList = false }: { readonly steps: RowSt
 
 interface PrimaryProps extends Pick<RowSteps, 'whyId' | 'isBusy' | 'press'> {
   readonly act: Act;
-  readonly isInList: boolean;
+  readonly look?: string;
 }
 
-const PrimaryStep = ({ act, whyId, isBusy, press, isInList }: PrimaryProps) => (
+export const PrimaryStep = ({ act, whyId, isBusy, press, look = 'button-primary' }: PrimaryProps) => (
   <button
     type="button"
     disabled={isBusy || whyId !== undefined}
     aria-describedby={whyId}
-    className={`button ${isInList ? '' : 'button-primary'}`}
+    className={`button ${look}`}
     onClick={() => press(act)}
   >
     {act.label}
@@ -153,7 +159,7 @@ export function Steps({ record, row, isInList = false }: StepsProps) {
   const steps = useSteps(record, row);
   return (
     <>
-      <StepButtons steps={steps} isInList={isInList} />
+      <StepButtons steps={steps} {...(isInList ? { look: '' } : {})} />
       {steps.more.length + steps.refused.length > 0 && (
         <MoreMenu>
           <StepChoices record={record} steps={steps} />

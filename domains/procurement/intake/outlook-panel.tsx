@@ -13,6 +13,7 @@ import type { OfferShown, Outlook } from './outlook.ts';
 import { PassOver } from './pass-over.tsx';
 import { useMoney } from './use-money.ts';
 import { WayFound } from './way-found.tsx';
+import { WithLinks } from './with-links.tsx';
 
 interface PanelProps {
   readonly outlook: Outlook;
@@ -36,11 +37,16 @@ export const OutlookPanel = (props: PanelProps) => (
   </div>
 );
 
+interface FindingsProps extends Pick<PanelProps, 'outlook' | 'requisition'> {
+  /** What the page of a saved request says already. */
+  readonly said?: readonly string[];
+}
+
 /** What a person has to look at before the request goes on: what is there already, and what is doubtful. */
-export const OutlookFindings = ({ outlook, requisition }: Pick<PanelProps, 'outlook' | 'requisition'>) => (
+export const OutlookFindings = ({ outlook, requisition, said = [] }: FindingsProps) => (
   <>
     <AlreadyThere offers={outlook.offers} requisition={requisition} />
-    <Warnings outlook={outlook} isSaved={requisition !== undefined} />
+    <Warnings {...{ outlook, said }} isSaved={requisition !== undefined} />
   </>
 );
 
@@ -52,7 +58,7 @@ type EffectsProps = Pick<PanelProps, 'outlook' | 'today' | 'onPay'> & {
 /** What it does to the budget, and how long it takes. */
 export const OutlookEffects = ({ outlook, today, onPay, children }: EffectsProps) => (
   <div className="@container">
-    <div className="grid items-start gap-3 @xl:grid-cols-[minmax(0,1fr)_13rem]">
+    <div className="grid items-start gap-3 @xl:grid-cols-[minmax(0,1fr)_14rem]">
       <BudgetAfterwards outlook={outlook} />
       {onPay && outlook.budget.length === 0 && <Payers outlook={outlook} onPay={onPay} />}
       <div className="panel space-y-2 px-4 py-3 empty:hidden has-[details[open]]:col-span-full">
@@ -65,21 +71,25 @@ export const OutlookEffects = ({ outlook, today, onPay, children }: EffectsProps
 
 /** What would stand in the way of submitting, and what is worth a second look. */
 function Warnings({
-  outlook: { splitting, doubles, decision, faults, offers },
+  outlook: { splitting, doubles, decision, offers, ...outlook },
+  said,
   isSaved,
 }: {
   readonly outlook: Outlook;
+  readonly said: readonly string[];
   readonly isSaved: boolean;
 }) {
   const show = useShow();
   // A saved request says above all else what it needs, with the way there.
   const blocked = isSaved ? [] : decision.blocked.filter(({ exception }) => exception === null);
+  const faults = isSaved ? [] : outlook.faults;
   const estimate = isSaved ? undefined : estimateAsked(decision);
+  const findings = splitting.findings.filter(({ sentence }) => !said.some((one) => one.startsWith(sentence)));
   const pieces = splitting.findings.flatMap(({ others }) => others);
   // What is named as a piece or as a source is not named again.
   const named = new Set([...pieces, ...offers].map(({ id }) => id));
   const alike = doubles.data.filter(({ requisition }) => !named.has(requisition));
-  if (splitting.findings.length + alike.length + blocked.length + faults.length === 0 && !estimate) return null;
+  if (findings.length + alike.length + blocked.length + faults.length === 0 && !estimate) return null;
   const at = (id: string) => href(procurement.pages.requisition, { id });
   return (
     <section aria-label="Review" className="panel px-4 py-3">
@@ -100,25 +110,20 @@ function Warnings({
         {faults.map(({ path, sentence }) => (
           <li key={`${path} ${sentence}`}>{sentence}</li>
         ))}
-        {splitting.findings.map(({ kind, sentence, others }) => (
+        {findings.map(({ kind, sentence, others }) => (
           <li key={kind}>
             <p>
-              {piecesIn(sentence, others).map(([words, id]) =>
-                id ? (
-                  <Link key={words} to={at(id)} className="link">
-                    {words}
-                  </Link>
-                ) : (
-                  words
-                ),
-              )}
+              <WithLinks sentence={sentence} rows={others} />
             </p>
             <p className="note">{splitting.citation}</p>
           </li>
         ))}
         {alike.length > 0 && (
           <li>
-            <p>Similar recent requisitions for this location:</p>
+            <p>
+              Similar recent requisitions for this location
+              {doubles.total > doubles.data.length && ` (and ${doubles.total - doubles.data.length} more in the list)`}:
+            </p>
             <ul>
               {alike.map((one) => (
                 <li key={one.requisition + one.item}>
@@ -131,31 +136,12 @@ function Warnings({
                 </li>
               ))}
             </ul>
-            {doubles.total > doubles.data.length && (
-              <p className="note">
-                The newest {doubles.data.length} of {doubles.total}. Find the others in the list.
-              </p>
-            )}
           </li>
         )}
       </ul>
     </section>
   );
 }
-
-type Piece = Outlook['splitting']['findings'][number]['others'][number];
-
-/** A sentence cut at the purchases it names, so that each leads there. */
-const piecesIn = (sentence: string, others: readonly Piece[]): (readonly [words: string, id?: string])[] =>
-  others.reduce<(readonly [words: string, id?: string])[]>(
-    (parts, { id, title }) =>
-      parts.flatMap((part) => {
-        const [words, known] = part;
-        const from = known ? -1 : words.indexOf(title);
-        return from < 0 ? [part] : [[words.slice(0, from)], [title, id], [words.slice(from + title.length)]];
-      }),
-    [[sentence]],
-  );
 
 interface ThereProps {
   readonly offers: readonly OfferShown[];
@@ -164,36 +150,60 @@ interface ThereProps {
 
 /** Contracts, catalogues and stock first; earlier purchases as a help. */
 function AlreadyThere({ offers, requisition }: ThereProps) {
-  const { rowAt } = useRecords();
   if (offers.length === 0) return null;
+  const [before = [], sources = []] = [true, false].map((is) =>
+    offers.filter(({ kind }) => (kind === 'purchase') === is),
+  );
   return (
     <section aria-label="Existing sources" className="panel px-4 py-3">
       <h2 className="mb-1 text-sm">Existing sources</h2>
-      <ul className="space-y-1.5">
-        {offers.map((offer) => {
-          const to = rowAt(offer.record, offer.id);
-          return (
-            <li key={offer.id}>
-              <p className="flex flex-wrap items-baseline gap-x-2">
-                <Badge>{matchKinds[offer.kind]}</Badge>
-                {to ? (
-                  <Link to={to} className="link">
-                    {offer.title}
-                  </Link>
-                ) : (
-                  offer.title
-                )}
-                <span className="note">{offer.because}</span>
-              </p>
-              {requisition && offer.kind !== 'purchase' && <PassOver offer={offer} requisition={requisition} />}
-            </li>
-          );
-        })}
+      <ul className="space-y-1.5 empty:hidden">
+        {sources.map((offer) => (
+          <Offer key={offer.id} offer={offer} badge={matchKinds[offer.kind]}>
+            {requisition && <PassOver offer={offer} requisition={requisition} />}
+          </Offer>
+        ))}
       </ul>
-      {!requisition && offers.some(({ kind }) => kind !== 'purchase') && (
+      {before.length > 0 && (
+        <>
+          <h3 className="note mt-1.5">Earlier purchases</h3>
+          <ul className="space-y-1">
+            {before.map((offer) => (
+              <Offer key={offer.id} offer={offer} />
+            ))}
+          </ul>
+        </>
+      )}
+      {!requisition && sources.length > 0 && (
         <p className="note mt-2">To buy anyway, save the draft and decline the source with a reason.</p>
       )}
     </section>
+  );
+}
+
+interface OfferProps {
+  readonly offer: OfferShown;
+  readonly badge?: string;
+  readonly children?: ReactNode;
+}
+
+function Offer({ offer: { record, id, title, because }, badge, children }: OfferProps) {
+  const to = useRecords().rowAt(record, id);
+  return (
+    <li>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        {badge && <Badge>{badge}</Badge>}
+        {to ? (
+          <Link to={to} className="link">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+        <span className="note">{because}</span>
+      </p>
+      {children}
+    </li>
   );
 }
 

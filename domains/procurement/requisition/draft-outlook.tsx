@@ -34,8 +34,14 @@ interface OutlookProps extends DraftProps {
   readonly mayEdit: boolean;
 }
 
+interface FindingsProps extends OutlookProps {
+  /** What the requirements above say already. */
+  readonly said: readonly string[];
+  readonly children?: ReactNode;
+}
+
 /** What a person has to look at in a saved draft, and what it does to the budget, next to its lines. */
-export function DraftFindings({ row, id, mayEdit, children }: OutlookProps & { readonly children?: ReactNode }) {
+export function DraftFindings({ row, id, mayEdit, said, children }: FindingsProps) {
   const me = useSession();
   const { outlook, save, wrong } = useDraft({ row, id }, mayEdit);
   const pay = (budgetLine: string) =>
@@ -45,7 +51,7 @@ export function DraftFindings({ row, id, mayEdit, children }: OutlookProps & { r
       {(data) => (
         <>
           {wrong}
-          <OutlookFindings outlook={data} requisition={id} />
+          <OutlookFindings outlook={data} requisition={id} said={said} />
           <OutlookEffects outlook={data} today={today(me)} {...(save ? { onPay: pay } : {})}>
             {children}
           </OutlookEffects>

@@ -114,7 +114,10 @@ export function OverrideNeed({ id, needs, at }: { readonly id: string; readonly 
     >
       <p>{sentence}</p>
       {(newest || !needs.mayAsk) && <State kind="override" {...{ passes, newest }} />}
-      <p className="note">Add funds to the line, choose another line, or request an override.</p>
+      <p className="note">
+        {one.stops ? '' : 'Needed before the approval. '}
+        Add funds to the line, choose another line, or request an override.
+      </p>
     </Need>
   );
 }

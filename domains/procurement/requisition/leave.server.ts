@@ -7,6 +7,7 @@ import { prohibitions } from '../rule-packs/library/prohibitions.ts';
 import { askedFor, refusedBecause } from '../rule-packs/rule-exception.server.ts';
 import { accountSplit, byBudgetLine } from './account-split.ts';
 import type { LeaveKnown, Needs } from './needs.ts';
+import { isSetAsideOnSubmit } from './requisition-budget.server.ts';
 import { requisition } from './requisition.record.ts';
 import { aboutIt } from './requisition-decision.server.ts';
 
@@ -60,6 +61,7 @@ export async function overridesAbout(work: UnitOfWork, row: Requisition): Promis
     (all) => all.toSorted((one, other) => other.shortCents - one.shortCents)[0] ?? [],
   );
   if (worst.length === 0) return [];
+  const stops = await isSetAsideOnSubmit(work, row);
   const known = await overridesFor(
     work,
     row.id,
@@ -86,6 +88,7 @@ export async function overridesAbout(work: UnitOfWork, row: Requisition): Promis
         availableCents,
         askedCents: takenCents,
         shortCents,
+        stops,
         passes,
         isOpen: !passes && newest?.status !== 'asked',
         newest,

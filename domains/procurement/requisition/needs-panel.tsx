@@ -2,9 +2,10 @@ import { href } from '#kernel';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { procurement } from '../index.ts';
+import { WithLinks } from '../intake/with-links.tsx';
 import { ExceptionNeed, OverrideNeed } from './leave-needs.tsx';
 import { Need } from './need.tsx';
-import { type EstimateKnown, type Needs, openNeeds } from './needs.ts';
+import { type EstimateKnown, laterNeeds, type Needs, openNeeds } from './needs.ts';
 
 const { costEstimate, soleSourceCase } = procurement.pages;
 
@@ -18,21 +19,27 @@ interface NeedsProps {
 
 /** What a request needs beside itself, all at once, each with the next step to it; one line once everything is there. */
 export function NeedsPanel({ id, needs }: NeedsProps) {
-  const { estimate, soleSource, exceptions, short } = needs;
+  const { estimate, soleSource, exceptions, short, others } = needs;
   const hasEstimate = (estimate.law ?? estimate.sealed ?? estimate.begun) !== null;
   const hasCase = (soleSource.law ?? soleSource.newest) !== null;
-  if (!hasEstimate && !hasCase && exceptions.length + short.length === 0) return null;
+  if (!hasEstimate && !hasCase && exceptions.length + short.length + others.length === 0) return null;
   const open = openNeeds(needs);
+  const later = laterNeeds(needs);
   return (
     <section aria-label="Required before submitting" className="panel">
-      <details open={open > 0}>
+      <details open={open + later > 0}>
         <summary className="px-4 py-3">
           <h2 id={NEEDS} className="inline">
             Required before submitting{' '}
-            <span className="text-muted font-normal">{open > 0 ? `${open} open` : 'complete'}</span>
+            <span className="text-muted font-normal">
+              {open > 0 ? `${open} open` : later > 0 ? `${later} before approval` : 'complete'}
+            </span>
           </h2>
         </summary>
         <ul className="space-y-3 px-4 pb-4">
+          {others.map((one) => (
+            <OtherNeed key={one.sentence} {...{ id, ...one, mayMend: needs.mayAsk }} />
+          ))}
           {exceptions.map(({ rule }, at) => (
             <ExceptionNeed key={rule} {...{ id, needs, at }} />
           ))}
@@ -44,6 +51,32 @@ export function NeedsPanel({ id, needs }: NeedsProps) {
         </ul>
       </details>
     </section>
+  );
+}
+
+const titles: Readonly<Record<string, string>> = {
+  'requisition.brand_says_or_equal': 'Specifications',
+  'requisition.contract_is_used': 'Existing source',
+  'requisition.contract_is_named': 'Existing contract',
+  'requisition.contract_covers': 'Existing contract',
+  'requisition.contract_may_be_used': 'Existing contract',
+  'requisition.is_no_piece': 'Split purchase',
+  'requisition.card_may_pay': 'Purchasing card',
+  'requisition.path_is_enough': 'Procurement method',
+  'requisition.quotes_are_enough': 'Price quotes',
+};
+
+type OtherProps = Needs['others'][number] & { readonly id: string; readonly mayMend: boolean };
+
+/** What submitting would be refused with, in its own words, and the field in which it is mended. */
+function OtherNeed({ id, code, sentence, field, rows, mayMend }: OtherProps) {
+  const to = `${href(procurement.pages.requisition, { id })}?edit=${field}`;
+  return (
+    <Need title={titles[code] ?? 'Funding'} isThere={false} next={mayMend ? ['Fix this', to] : null}>
+      <p>
+        <WithLinks {...{ sentence, rows }} />
+      </p>
+    </Need>
   );
 }
 

@@ -10,6 +10,7 @@ import { costEstimate } from '../intake/cost-estimate.record.ts';
 import { decidedBecause } from '../intake/sole-source-case.server.ts';
 import { estimateAsked } from '../rule-packs/decision.ts';
 import { type EstimateKnown, type Needs, requestNeeds } from './needs.ts';
+import { accountsRefused } from './requisition-budget.server.ts';
 import { requisition } from './requisition.record.ts';
 import { exceptionsAbout, overridesAbout } from './leave.server.ts';
 import { aboutIt, decisionNow, mayAskFor } from './requisition-decision.server.ts';
@@ -55,13 +56,29 @@ async function caseFor(work: UnitOfWork, id: string, law: string | null): Promis
   return { law, newest: { ...newest, by: newest.by ?? 'Someone', because } };
 }
 
+/** What the requirements above say of themselves, with the way to them. */
+const saidAbove = new Set(['requisition.rules', 'requisition.case_is_filed', 'requisition.estimate_is_sealed']);
+
+/** Where it is mended when the refusal names no field: another way of buying. */
+const HOW_IT_IS_BOUGHT = 'path';
+
 async function needsOf(work: UnitOfWork, row: Requisition): Promise<Needs> {
-  const { decision, caseLaw } = await decisionNow(work, row);
+  const { decision, caseLaw, refusals } = await decisionNow(work, row);
+  const isWritten = row.status === 'draft' || row.status === 'returned';
+  const unpaid = isWritten ? await accountsRefused(work, row) : [];
   return {
     estimate: await estimateFor(work, row.id, (decision && estimateAsked(decision)?.citation) ?? null),
     soleSource: await caseFor(work, row.id, caseLaw),
     exceptions: await exceptionsAbout(work, row, decision),
     short: await overridesAbout(work, row),
+    others: [...refusals, ...unpaid]
+      .filter(({ code }) => !saidAbove.has(code))
+      .map(({ code, message, issues, extra }) => ({
+        code,
+        sentence: message,
+        field: issues[0]?.path.split('.')[0] ?? HOW_IT_IS_BOUGHT,
+        rows: ((extra['others'] ?? []) as Needs['others'][number]['rows']).map(({ id, title }) => ({ id, title })), // as the look for pieces gave them
+      })),
     subject: aboutIt(row).title.slice(0, 200),
     mayAsk: mayAskFor(row, work.actor),
   };
@@ -71,7 +88,7 @@ export const needsOperations = ({ door }: Ports): Operation[] => [
   answers(requestNeeds, {
     scope: 'requisition:read',
     summary:
-      'What a requisition needs before it is submitted: sealed estimate, sole-source case, exceptions and overrides. Never the amount of an estimate.',
+      'Everything that submitting a requisition would be refused with: estimate, case, exceptions, overrides and the rest. Never the amount of an estimate.',
     tag: 'Requisitions',
     access: 'member',
     told: 'The requirements and their status.',

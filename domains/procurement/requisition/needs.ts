@@ -24,10 +24,20 @@ export const requestNeeds = call('requisition.needs', '/api/v1/requisition/{id}/
     },
     /** What the rules block. Not liftable is a prohibition of law: no exception can lift it. */
     exceptions: [{ rule: 'text', isLiftable: 'yesNo', sentence: 'text', citation: 'text', ...stopped }],
-    /** Budget lines with too little left for it. */
+    /** Budget lines with too little left for it. `stops` submitting where its money is set aside then, else the approval alone. */
     short: [
-      { line: 'uuid', name: 'text', availableCents: 'whole', askedCents: 'whole', shortCents: 'whole', ...stopped },
+      {
+        line: 'uuid',
+        name: 'text',
+        availableCents: 'whole',
+        askedCents: 'whole',
+        shortCents: 'whole',
+        stops: 'yesNo',
+        ...stopped,
+      },
     ],
+    /** Everything else that submitting would be refused with, in the same words: the field in which it is mended, and the requisitions that it names. */
+    others: [{ code: 'text', sentence: 'text', field: 'text', rows: [{ id: 'uuid', title: 'text' }] }],
     /** What leave would be for, in words. */
     subject: 'text',
     mayAsk: 'yesNo',
@@ -39,9 +49,14 @@ export type Needs = AnswerOf<typeof requestNeeds>;
 const filed: readonly string[] = ['filed', 'accepted'];
 
 /** How many of its requirements are not met: as long as there is one, submitting is refused. */
-export const openNeeds = ({ estimate, soleSource, exceptions, short }: Needs): number =>
-  [...exceptions, ...short].filter(({ passes }) => !passes).length +
+export const openNeeds = ({ estimate, soleSource, exceptions, short, others }: Needs): number =>
+  others.length +
+  exceptions.filter(({ passes }) => !passes).length +
+  short.filter(({ passes, stops }) => stops && !passes).length +
   (estimate.law !== null && estimate.sealed === null ? 1 : 0) +
   (soleSource.law !== null && !filed.includes(soleSource.newest?.status ?? '') ? 1 : 0);
+
+/** Budget lines that let it be submitted, and not approved. */
+export const laterNeeds = ({ short }: Needs): number => short.filter(({ passes, stops }) => !stops && !passes).length;
 export type EstimateKnown = NonNullable<Needs['estimate']['sealed']>;
 export type LeaveKnown = NonNullable<Needs['short'][number]['newest']>;

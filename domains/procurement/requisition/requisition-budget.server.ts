@@ -25,18 +25,29 @@ const budgeted = `select 1 from budget_line l
   limit 1`;
 
 /** A cost center with a budget pays from one of its lines: a request that names none would pass by every control. */
-async function refuseWithoutAccount(work: UnitOfWork, row: Requisition): Promise<void> {
-  if ((row.accounts ?? []).length > 0) return;
-  const found = await work.tx.query(
-    budgeted,
-    [work.actor.organizationId, row.costCenter, work.today],
-    'requisition.budgeted',
-  );
-  if (found.length > 0)
-    throw fail('refused', 'requisition.account_is_given', 'This cost center has a budget: choose a budget line.', {
-      issues: [{ path: 'accounts', code: 'requisition.account_is_given', message: 'Choose a budget line' }],
-    });
+async function isWithoutAccount(work: UnitOfWork, row: Requisition): Promise<boolean> {
+  if ((row.accounts ?? []).length > 0) return false;
+  const asked = [work.actor.organizationId, row.costCenter, work.today];
+  return (await work.tx.query(budgeted, asked, 'requisition.budgeted')).length > 0;
 }
+
+/** What submitting is refused with for the accounts that pay: every line of a request has one. Reads only. */
+export async function accountsRefused(work: UnitOfWork, row: Requisition): Promise<readonly Failure[]> {
+  const code = 'requisition.account_is_given';
+  if (await isWithoutAccount(work, row))
+    return [
+      fail('refused', code, 'This cost center has a budget: choose a budget line.', {
+        issues: [{ path: 'accounts', code, message: 'Choose a budget line' }],
+      }),
+    ];
+  const { faults } = accountSplit(row.lines ?? [], row.accounts ?? []);
+  if (faults.length === 0) return [];
+  return [invalid(faults.map(({ path, sentence }) => ({ path, code: 'requisition.accounts', message: sentence })))];
+}
+
+/** Whether its money is set aside when it is submitted, so that a budget line with too little stops that and not only the approval. */
+export const isSetAsideOnSubmit = async (work: UnitOfWork, row: Requisition): Promise<boolean> =>
+  (await whereOf(work, { ...row, status: 'submitted' })) !== null;
 
 /** Puts what the ledger refused beside the share that it is about. */
 function atItsShare(error: unknown, row: Requisition): unknown {
@@ -83,10 +94,8 @@ export const moveMoney = ({ row, work }: EffectFacts<Requisition>): Promise<void
 
 /** What is submitted has an account for every line; its money is set aside already where the policy says so. */
 export async function holdMoney({ row, before, work }: EffectFacts<Requisition>): Promise<void> {
-  await refuseWithoutAccount(work, row);
-  const { faults } = accountSplit(row.lines ?? [], row.accounts ?? []);
-  if (faults.length > 0)
-    throw invalid(faults.map(({ path, sentence }) => ({ path, code: 'requisition.accounts', message: sentence })));
+  const [refused] = await accountsRefused(work, row);
+  if (refused) throw refused;
   // What was never submitted holds nothing so far: there is nothing to give back.
   if (before.status !== 'draft' || (await whereOf(work, row)) !== null) await keepBudget(work, row);
 }

@@ -1,5 +1,5 @@
 import { giveBack } from '../../workflow/public.server.ts';
-import { type Actor, allows, covers, fail, permission, type Row } from '#kernel';
+import { type Actor, allows, covers, Failure, fail, permission, type Row } from '#kernel';
 import { type Effect, type EffectFacts, on } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { policyOn } from '../intake/intake-policy.server.ts';
@@ -143,46 +143,98 @@ async function refuseBrandOfLibrary(work: UnitOfWork, { scope, justification }: 
     throw beside('scope', brandSaysOrEqual.id, brandSaysOrEqual.sentence);
 }
 
-/** The rules look at every request once it is submitted, and what they said is kept with it. */
-async function judge(work: UnitOfWork, row: Requisition): Promise<void> {
+interface Judged extends Decided {
+  readonly ground: Ground | undefined;
+  readonly agency: string | null;
+  /** Everything that submitting is refused with, in the order in which it is judged. */
+  readonly refusals: readonly Failure[];
+}
+
+/** What a look refuses, in place of the end of everything. */
+async function refusedBy(look: () => Promise<void>): Promise<readonly Failure[]> {
+  try {
+    await look();
+    return [];
+  } catch (error) {
+    if (error instanceof Failure) return [error];
+    throw error;
+  }
+}
+
+/** All that the rules say of a request: a draft lists it beforehand, and submitting stops at the first of it. Reads only. */
+async function judged(work: UnitOfWork, row: Requisition): Promise<Judged> {
   const ground = wantsCase(row) ? await groundOf(work, row.id) : undefined;
   const path = row.path as Path | null;
   const asking = await askingOf(work, row);
-  await refuseBrandOfLibrary(work, row);
-  const isFromContract = path === 'contract';
-  if (!isFromContract) await refuseUntouched(work, row, asking);
   const { facts, decision, splitting: found } = await decide(work, asking, ground);
-  if (isFromContract) await refuseWrongContract(work, row, { asking, cents: facts.aggregatedCents ?? facts.cents });
-  if (ground === undefined && needsItsCase(row, decision, ground))
-    throw fail(
-      'refused',
-      'requisition.case_is_filed',
-      `A noncompetitive purchase of this amount needs a sole-source case (${decision.methodBy?.citation ?? NO_CASE}). File one for ${row.number} first.`,
-    );
-  const [stopped] = standing(decision);
-  if (stopped) throw fail('refused', 'requisition.rules', `${stopped.sentence} (${stopped.citation})`);
-  const fault = pathFault(path, decision);
-  if (found.verdict === 'blocked' && (path === null || fault !== null))
-    throw fail(
-      'refused',
-      'requisition.is_no_piece',
-      `${found.findings[0]?.sentence ?? 'This is part of a larger purchase.'} (${found.citation})`,
-      {
-        extra: {
-          others: found.findings[0]?.others.map(({ id, title, cents, day }) => ({ id, title, cents, day })) ?? [],
-        },
-      },
-    );
-  if (path === 'card') {
-    const { cardLimitCents } = await policyOn(work, asking.day);
-    const tooMuch = cardLimitCents === null ? null : cardFault({ ...facts, cardLimitCents }, decision);
-    if (tooMuch !== null) throw beside('path', 'requisition.card_may_pay', tooMuch);
-  }
-  if (fault !== null) throw beside('path', 'requisition.path_is_enough', fault);
-  refuseFewQuotes(row, decision);
-  await refuseWithoutEstimate(work, row, decision);
-  await decideAndKeep(work, { about: aboutIt(row), facts, agency: asking.agency });
+  const cents = facts.aggregatedCents ?? facts.cents;
+  const refusals = [
+    ...(await refusedBy(() => refuseBrandOfLibrary(work, row))),
+    ...(await refusedBy(() =>
+      path === 'contract' ? refuseWrongContract(work, row, { asking, cents }) : refuseUntouched(work, row, asking),
+    )),
+    ...caseMissing(row, decision, ground),
+    ...standing(decision).map(({ sentence, citation }) =>
+      fail('refused', 'requisition.rules', `${sentence} (${citation})`),
+    ),
+    ...pieceOf(path, decision, found),
+    ...(path === 'card' ? await cardRefused(work, { ...facts, day: asking.day }, decision) : []),
+    ...wayRefused(path, decision),
+    ...quotesMissing(row, decision),
+    ...(await refusedBy(() => refuseWithoutEstimate(work, row, decision))),
+  ];
+  return { facts, decision, splitting: found, ground, agency: asking.agency, refusals };
+}
+
+/** The rules look at every request once it is submitted, and what they said is kept with it. */
+async function judge(work: UnitOfWork, row: Requisition): Promise<void> {
+  const { facts, agency, splitting: found, refusals } = await judged(work, row);
+  const [refused] = refusals;
+  if (refused) throw refused;
+  await decideAndKeep(work, { about: aboutIt(row), facts, agency });
   await keepSplitFinding(work, row, found);
+}
+
+function caseMissing(row: Requisition, decision: Decision, ground: Ground | undefined): readonly Failure[] {
+  if (ground !== undefined || !needsItsCase(row, decision, ground)) return [];
+  const message = `A noncompetitive purchase of this amount needs a sole-source case (${decision.methodBy?.citation ?? NO_CASE}). File one for ${row.number} first.`;
+  return [fail('refused', 'requisition.case_is_filed', message)];
+}
+
+function pieceOf(
+  path: Path | null,
+  decision: Decision,
+  { verdict, findings, citation }: Splitting,
+): readonly Failure[] {
+  if (verdict !== 'blocked' || (path !== null && pathFault(path, decision) === null)) return [];
+  const [found] = findings;
+  const message = `${found?.sentence ?? 'This is part of a larger purchase.'} (${citation})`;
+  const others = found?.others.map(({ id, title, cents, day }) => ({ id, title, cents, day })) ?? [];
+  return [fail('refused', 'requisition.is_no_piece', message, { extra: { others } })];
+}
+
+async function cardRefused(
+  work: UnitOfWork,
+  facts: Decided['facts'] & { readonly day: string },
+  decision: Decision,
+): Promise<readonly Failure[]> {
+  const { cardLimitCents } = await policyOn(work, facts.day);
+  const tooMuch = cardLimitCents === null ? null : cardFault({ ...facts, cardLimitCents }, decision);
+  return tooMuch === null ? [] : [beside('path', 'requisition.card_may_pay', tooMuch)];
+}
+
+function wayRefused(path: Path | null, decision: Decision): readonly Failure[] {
+  const fault = pathFault(path, decision);
+  return fault === null ? [] : [beside('path', 'requisition.path_is_enough', fault)];
+}
+
+/** As many quotes as the rules ask for, the agency's own among them, where quotes are the way to buy. */
+function quotesMissing({ path, quotes }: Requisition, decision: Decision): readonly Failure[] {
+  const needed = quotesNeeded(path as Path | null, decision);
+  const there = quotes?.length ?? 0;
+  if (there >= needed) return [];
+  const message = `${needed} price quotes are needed (${decision.methodBy?.citation ?? ''}): ${there === 0 ? 'none is' : there === 1 ? 'one is' : `${there} are`} attached.`;
+  return [beside('quotes', 'requisition.quotes_are_enough', message)];
 }
 
 /** Competition is left out of it, and the rules ask for some: then only with a case. */
@@ -196,46 +248,38 @@ const needsItsCase = (row: Requisition, { method }: Decision, ground: Ground | u
 const open = new Set(['draft', 'returned']);
 const waiting = new Set(['submitted', 'approved']);
 
+interface DecisionNow {
+  readonly decision: Decision | null;
+  readonly caseLaw: string | null;
+  /** What submitting would be refused with; nothing once it is submitted. */
+  readonly refusals: readonly Failure[];
+}
+
 /** What the rules say of a request: while it is written what they would say, and then what it was submitted with. */
-export async function decisionNow(
-  work: UnitOfWork,
-  row: Requisition,
-): Promise<{ readonly decision: Decision | null; readonly caseLaw: string | null }> {
+export async function decisionNow(work: UnitOfWork, row: Requisition): Promise<DecisionNow> {
   const found = await foundFor(work, row);
-  if (!found) return { decision: null, caseLaw: null };
-  const { decision, ground } = found;
+  if (!found) return { decision: null, caseLaw: null, refusals: [] };
+  const { decision, ground, refusals } = found;
   const caseLaw = needsItsCase(row, decision, ground) ? (decision.methodBy?.citation ?? NO_CASE) : null;
-  return { decision, caseLaw };
+  return { decision, caseLaw, refusals };
 }
 
 async function foundFor(
   work: UnitOfWork,
   row: Requisition,
-): Promise<{ readonly decision: Decision; readonly ground: Ground | undefined } | null> {
+): Promise<Pick<Judged, 'decision' | 'ground' | 'refusals'> | null> {
   if (waiting.has(row.status)) {
     const kept = await standingFor(work.asProduct, aboutIt(row));
     return (
       kept && {
         decision: kept.decision as unknown as Decision,
         ground: inputsOf(kept)?.facts.soleSourceGround ?? undefined,
+        refusals: [],
       }
     ); // as `recordDecision` kept it
   }
-  if (!open.has(row.status) || row.total.cents === 0) return null;
-  const ground = wantsCase(row) ? await groundOf(work, row.id) : undefined;
-  return { decision: (await decide(work, await askingOf(work, row), ground)).decision, ground };
-}
-
-/** As many quotes as the rules ask for, the agency's own among them, where quotes are the way to buy. */
-function refuseFewQuotes({ path, quotes }: Requisition, decision: Decision): void {
-  const needed = quotesNeeded(path as Path | null, decision);
-  const there = quotes?.length ?? 0;
-  if (there < needed)
-    throw beside(
-      'quotes',
-      'requisition.quotes_are_enough',
-      `${needed} price quotes are needed (${decision.methodBy?.citation ?? ''}): ${there === 0 ? 'none is' : there === 1 ? 'one is' : `${there} are`} attached.`,
-    );
+  // What costs nothing yet is refused by the record itself.
+  return open.has(row.status) && row.total.cents > 0 ? judged(work, row) : null;
 }
 
 /**

@@ -75,7 +75,12 @@ function Requisition({ row }: { readonly row: Shown<AnyRecord> }) {
       <RecordSections record={shown} row={row} />
       {isWritten && (
         <Suspense>
-          <DraftFindings row={values} id={id} mayEdit={mayEdit}>
+          <DraftFindings
+            row={values}
+            id={id}
+            mayEdit={mayEdit}
+            said={needs?.others.map(({ sentence }) => sentence) ?? []}
+          >
             <DecisionPanel requisition={id} isBrief />
           </DraftFindings>
         </Suspense>

@@ -28,7 +28,7 @@ export function Doing({ record, row, steps }: DoingProps) {
   useKeys({ e: mayEdit ? () => navigate(`${path}?edit`) : null });
   return (
     <div data-guide="steps" className="flex flex-wrap items-center gap-2 print:hidden">
-      <StepButtons steps={steps} />
+      <StepButtons steps={steps} look="button-primary max-sm:hidden" />
       {record.name === files && (
         <a href={contentAt(record.name, row.id)} className="button">
           Open file

@@ -1,0 +1,33 @@
+import type { AnyRecord } from '#kernel';
+import type { Shown } from '#web/data/client.ts';
+import { StatusBadge } from '../cells.tsx';
+import { PrimaryStep, type RowSteps } from '../steps.tsx';
+
+interface PhoneStepProps {
+  readonly record: AnyRecord;
+  readonly row: Shown<AnyRecord>;
+  readonly steps: RowSteps;
+}
+
+/** On a phone the primary step is at the lower edge with the state of the row, within reach of a thumb however long the page is. */
+export function PhoneStep({ record, row, steps }: PhoneStepProps) {
+  const { primary, whyId } = steps;
+  if (!primary) return null;
+  return (
+    <div className="phone-step">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-3">
+        {record.states.length > 0 && <StatusBadge record={record} state={row.status} />}
+        {whyId && (
+          <button
+            type="button"
+            className="link min-h-11"
+            onClick={() => document.getElementById(whyId)?.scrollIntoView({ block: 'center' })}
+          >
+            See why not
+          </button>
+        )}
+      </span>
+      <PrimaryStep {...steps} act={primary} />
+    </div>
+  );
+}
