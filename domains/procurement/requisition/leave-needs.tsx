@@ -88,13 +88,13 @@ export function OverrideNeed({ id, needs, at }: { readonly id: string; readonly 
   const one = needs.short[at];
   const override = stub('budget_override');
   if (!one || !override) return null;
-  const { line, name, availableCents, askedCents, shortCents, passes, isOpen, newest } = one;
+  const { line, name, availableCents, askedCents, shortCents, stops, passes, isOpen, newest } = one;
   const money = (cents: number) => exact(cents, { kind: 'money' }, show);
   const to = newest?.id ? rowAt(override.name, newest.id) : null;
   const sentence = `${name} has ${money(availableCents)} available, and this needs ${money(askedCents)}: ${money(shortCents)} short.`;
   return (
     <Need
-      title="Budget override"
+      title={stops ? 'Budget override' : 'Budget override, before approval'}
       isThere={passes}
       next={to && !isOpen ? ['Open override', to] : null}
       act={
@@ -114,10 +114,7 @@ export function OverrideNeed({ id, needs, at }: { readonly id: string; readonly 
     >
       <p>{sentence}</p>
       {(newest || !needs.mayAsk) && <State kind="override" {...{ passes, newest }} />}
-      <p className="note">
-        {one.stops ? '' : 'Needed before the approval. '}
-        Add funds to the line, choose another line, or request an override.
-      </p>
+      <p className="note">Add funds to the line, choose another line, or request an override.</p>
     </Need>
   );
 }

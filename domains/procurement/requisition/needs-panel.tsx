@@ -63,7 +63,7 @@ const titles: Readonly<Record<string, string>> = {
   'requisition.is_no_piece': 'Split purchase',
   'requisition.card_may_pay': 'Purchasing card',
   'requisition.path_is_enough': 'Procurement method',
-  'requisition.quotes_are_enough': 'Price quotes',
+  'requisition.quotes_are_enough': 'Quotes',
 };
 
 type OtherProps = Needs['others'][number] & { readonly id: string; readonly mayMend: boolean };

@@ -10,7 +10,7 @@ import { contentAt } from '../cells.tsx';
 import { MoreMenu, type RowSteps, StepButtons, StepChoices, useRemoval } from '../steps.tsx';
 import { useKeys } from './keys.ts';
 
-interface DoingProps {
+export interface DoingProps {
   readonly record: AnyRecord;
   readonly row: Shown<AnyRecord>;
   readonly steps: RowSteps;

@@ -1,16 +1,9 @@
-import type { AnyRecord } from '#kernel';
-import type { Shown } from '#web/data/client.ts';
 import { StatusBadge } from '../cells.tsx';
-import { PrimaryStep, type RowSteps } from '../steps.tsx';
-
-interface PhoneStepProps {
-  readonly record: AnyRecord;
-  readonly row: Shown<AnyRecord>;
-  readonly steps: RowSteps;
-}
+import { PrimaryStep } from '../steps.tsx';
+import type { DoingProps } from './doing.tsx';
 
 /** On a phone the primary step is at the lower edge with the state of the row, within reach of a thumb however long the page is. */
-export function PhoneStep({ record, row, steps }: PhoneStepProps) {
+export function PhoneStep({ record, row, steps }: DoingProps) {
   const { primary, whyId } = steps;
   if (!primary) return null;
   return (
