@@ -56,6 +56,7 @@ export const notOurWords: readonly (readonly [RegExp, string])[] = [
   [/\bUnconfirmed figures?\b/i, 'Unverified figure'],
   [/\bEvery rule that was read\b/, 'All rules evaluated'],
   [/\bRules? fired\b/i, 'Rule applied'],
+  [/\bsettled (?:capital )?plans?\b/i, 'Final plan'],
   [/\bWaits? for you\b/i, 'Assigned to you'],
   [/\bRunning cases?\b/i, 'Active approvals'],
   [/\bApproval cases?\b/i, 'Approval'],

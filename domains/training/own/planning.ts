@@ -103,7 +103,7 @@ export const aboutPlanning: readonly OwnTutorial[] = [
       {
         title: 'Versions and the next year',
         content:
-          'Compare versions, make the next one, or roll a settled plan to the next year. No live project changes until a plan made from it is adopted.',
+          'Compare versions, make the next one, or roll a final plan to the next year. No live project changes until a plan made from it is adopted.',
         action: '/capital-planning-management?tab=versions',
       },
     ],
