@@ -229,6 +229,7 @@ function Decisions({ id, mayDecide }: { id: string; mayDecide: boolean }) {
                   },
                   {
                     label: 'Target line',
+                    className: (item) => (item.decision === 'carry' ? '' : 'nothing'),
                     mark: (item) =>
                       item.decision === 'carry'
                         ? (item.titles?.intoLine ?? (
