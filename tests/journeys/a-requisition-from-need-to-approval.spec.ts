@@ -125,12 +125,16 @@ test('with federal money above the threshold three quotes are attached before it
   await rosa.getByRole('group', { name: 'Federal funds' }).getByLabel('Yes').check();
   await rosa.getByLabel('Awarded on').fill('2026-02-01');
   await rosa.getByRole('button', { name: 'Save' }).click();
-  await rosa.getByRole('button', { name: 'Submit' }).click();
-  await expect(
-    rosa.getByText('3 price quotes are needed (2 CFR 200.320(a)(2)): none is attached.').first(),
-  ).toBeVisible();
+  const missing = rosa.getByRole('region', { name: 'Required before submitting' });
+  await expect(missing).toContainText('3 price quotes are needed (2 CFR 200.320(a)(2)): none is attached.');
+  await expect(rosa.getByRole('button', { name: 'Submit' })).toBeDisabled();
 
-  await rosa.getByRole('link', { name: 'Edit' }).click();
+  // The way to where it is mended is next to it.
+  await missing
+    .getByRole('listitem')
+    .filter({ hasText: 'price quotes' })
+    .getByRole('link', { name: 'Fix this' })
+    .click();
   const quote = (name: string) => ({
     name,
     mimeType: 'application/pdf',
