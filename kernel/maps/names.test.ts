@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFile } from 'node:fs/promises';
 import { type MapName, namesOf, withoutOverlap } from './names.ts';
-import { acceptRegion, type Region } from './region.ts';
+import { acceptRegion, boundsOf, covers, type Region } from './region.ts';
 
 const size = { width: 900, height: 600 };
 /** The demo county from its shore to its wells. */
@@ -38,4 +38,26 @@ test('a name that has no room is left out, and a marker takes its room first', (
   const name = (kind: MapName['kind'], text: string, x = 400): MapName => ({ kind, name: text, x, y: 300 });
   expect(withoutOverlap([name('road', 'Shore Road'), name('place', 'Pier')], size)).toEqual([name('place', 'Pier')]);
   expect(withoutOverlap([name('place', 'Pier')], size, [{ x: 410, y: 300 }])).toEqual([]);
+});
+
+test('names that touch stand beside one another, and a pixel nearer only the more telling one does', () => {
+  const name = (text: string, x: number, y = 50): MapName => ({ kind: 'place', name: text, x, y });
+  const wide = 4 * 6.6 + 6; // four letters with their margin
+  const shown = (x: number, y = 50) => withoutOverlap([name('Port', 100), name('Cove', x, y)], size).length;
+  expect([shown(100 + wide), shown(100 + wide - 1), shown(100, 64), shown(100, 63)]).toEqual([2, 1, 2, 1]);
+});
+
+test('a base map covers a place on its edge, and none beyond it', async () => {
+  const region = await county();
+  const [west, south, east, north] = boundsOf(region.features.map(({ geometry }) => geometry));
+  const at = (x: number, y: number) => covers(region, [{ type: 'Point', coordinates: [x, y] }]);
+  expect([at(west, south), at(east, north), at(west, north), at(east, south)]).toEqual([true, true, true, true]);
+  const [x, y] = [(west + east) / 2, (south + north) / 2];
+  expect([at(west - 0.001, y), at(east + 0.001, y), at(x, south - 0.001), at(x, north + 0.001)]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(covers(region, [])).toBe(true);
 });

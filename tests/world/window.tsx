@@ -30,7 +30,7 @@ import { nameOf, shownIn, textIn } from './what-is-shown.ts';
  * asked for as lines of text (`what-is-shown.ts`), and what a person does is done with the names they read.
  */
 export interface OpenWindow {
-  /** What stands on the page, or in the part of it with this name: a section, a table, a dialog. */
+  /** What stands on the page above what the pages of all rows have below, or in the part with this name: a section, a table, a dialog. */
   shown(part?: string): string;
   /** What stands on the page and over it. */
   everything(): string;
@@ -323,7 +323,7 @@ export async function windowOf(
   };
   return {
     sent,
-    shown: (part) => numbered(shownIn(part === undefined ? main() : named(part))),
+    shown: (part) => numbered(part === undefined ? ownOf(shownIn(main())) : shownIn(named(part))),
     everything: () => numbered(shownIn(page.root)),
     said: () => shownIn(page.root.one('aside')).replaceAll(' [Dismiss]', ''),
     at: () => numbered(`${location.pathname}${location.search}`),
@@ -353,6 +353,9 @@ export async function windowOf(
     },
   };
 }
+
+/** Below it the pages of all rows are alike: what points at the row, comments, and the next step again for a phone. */
+const ownOf = (text: string): string => text.split('\n# Related\n')[0] ?? '';
 
 const parts = (part: Part): Part[] => part.children.flatMap((one) => [one, ...parts(one)]);
 const isPart = ({ nodeName }: Part) =>

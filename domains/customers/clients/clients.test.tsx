@@ -257,13 +257,7 @@ describe('clients', () => {
       Contacts
       —
       Notes
-      —
-      # Related
-      Loading…
-      [History]
-      # Comments
-      Comment:
-      **bold**, *italic*, lists and links. Ctrl + Enter sends. [Comment] (off)"
+      —"
     `);
   });
 });
@@ -565,12 +559,6 @@ test('a cooperative contract says what is still in the way of buying from it', a
     Fee payer
     —
     Minimum quarterly fee
-    —
-    # Related
-    Loading…
-    [History]
-    # Comments
-    Comment:
-    **bold**, *italic*, lists and links. Ctrl + Enter sends. [Comment] (off)"
+    —"
   `);
 });

@@ -189,12 +189,6 @@ test('the plan shows what is asked, what is funded by which source, and what sta
     Performance period until
     —
     Latest news
-    —
-    # Related
-    Loading…
-    [History]
-    # Comments
-    Comment:
-    **bold**, *italic*, lists and links. Ctrl + Enter sends. [Comment] (off)"
+    —"
   `);
 });

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { allows } from '#kernel';
 import { useEveryRowOf } from '#web/data/rows.ts';
 import { useCall } from '#web/data/calls.ts';
-import { actorOf, useSession } from '#web/data/session.ts';
+import { actorOf, today, useSession } from '#web/data/session.ts';
 import { useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -42,7 +42,12 @@ export default function ForecastsScreen() {
   });
   const { data: budgets } = known;
   const wished = question.get('budget') ?? '';
-  const chosen = budgets?.data.find(({ id }) => id === wished) ?? budgets?.data[0];
+  const day = today(useSession());
+  // The year that runs, though the next one may be adopted before it begins.
+  const chosen =
+    budgets?.data.find(({ id }) => id === wished) ??
+    budgets?.data.find(({ startsOn }) => (startsOn ?? '') <= day) ??
+    budgets?.data[0];
   const isPacket = question.has('packet');
   return (
     <>

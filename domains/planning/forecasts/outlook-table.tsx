@@ -112,7 +112,7 @@ export function OutlookTab({ outlook, onAsk }: OutlookProps) {
         {areShown && (
           <Table
             label="Lines"
-            caption={`${shown.length === lines.length ? `${lines.length} lines` : `${shown.length} of ${lines.length} lines`}, largest shortfall first.`}
+            caption={`${shown.length === lines.length ? '' : `${shown.length} of `}${lines.length} ${lines.length === 1 ? 'line' : 'lines'}, largest shortfall first.`}
             rows={shown}
             isDense
             id={(one) => one.line}

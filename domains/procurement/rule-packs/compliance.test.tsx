@@ -322,3 +322,49 @@ test('figures that are not verified, exports and what-if runs have a tab each', 
     <What-if runs → /advanced-compliance/shadow-runs>"
   `);
 });
+
+test('a rule has its text, when it applies, what it asks, and where it was read', async () => {
+  const page = await windowOf(here, dana, '/compliance/rules/us-uniform-guidance/214');
+  const newest = () => page.shown().split('\n').slice(0, 16);
+  expect(newest()).toMatchInlineSnapshot(`
+    [
+      "# No award to excluded parties",
+      "From $25,000 on, and for whatever needs federal consent, the contractor is checked against SAM.gov, certifies, or signs a clause.",
+      "<All rules → /compliance?tab=rules>",
+      "# Versions",
+      "2024-10-01.2 In force",
+      "2024-10-01 to no end date, by date of the federal award",
+      "From $25,000 on, and for whatever needs federal consent, the contractor is checked against SAM.gov, certifies, or signs a clause.",
+      "Citation",
+      "2 CFR 200.214, 2 CFR 180.220",
+      "Rule pack",
+      "Uniform Guidance, procurement standards, 2 CFR 200.317 to 200.327 (89 FR 30046)",
+      "Applies when",
+      "the contract is at or above $25,000.00",
+      "Requires",
+      "Check the contractor against the exclusions in SAM.gov and keep the evidence.",
+      "Verification",
+    ]
+  `);
+  await page.go('/compliance/rules/us-uniform-guidance/318-a');
+  expect(newest()).toMatchInlineSnapshot(`
+    [
+      "# Documented procedures",
+      "The agency has its own written procurement procedures and follows them.",
+      "<All rules → /compliance?tab=rules>",
+      "# Versions",
+      "2024-10-01.2 In force Unverified figure",
+      "2024-10-01 to no end date, by date of the federal award",
+      "The agency has its own written procurement procedures and follows them.",
+      "Citation",
+      "2 CFR 200.318(a)",
+      "Rule pack",
+      "Uniform Guidance, procurement standards, 2 CFR 200.317 to 200.327 (89 FR 30046)",
+      "Applies when",
+      "not (kind of agency is state or tribe)",
+      "Requires",
+      "Follow the agency’s written procurement procedures, and name them in the file.",
+      "Verification",
+    ]
+  `);
+});

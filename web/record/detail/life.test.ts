@@ -17,3 +17,15 @@ test.each([
 );
 
 test('a life of two states needs no picture', () => expect(lifeOf(costCenter, 'active')).toBeNull());
+
+test('a life with one end leads to that end, whatever else comes after it in the list', () => {
+  const step = (from: string, to: string) => ({ label: to, from, to, by: 'user' });
+  const record = {
+    states: ['draft', 'sent', 'settled', 'reopened'],
+    finalStates: ['settled'],
+    looks: {},
+    transitions: { send: step('draft', 'sent'), settle: step('sent', 'settled'), reopen: step('sent', 'reopened') },
+  } as unknown as typeof requisition; // what the life is read from
+  expect(lifeOf(record, 'sent')).toEqual({ way: ['draft', 'sent', 'settled'], at: 1, beside: null });
+  expect(lifeOf(record, 'reopened')).toEqual({ way: ['draft', 'sent', 'settled'], at: 1, beside: 'reopened' });
+});

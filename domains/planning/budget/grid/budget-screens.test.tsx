@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Serving, serve } from '../../../../tests/world/serving.ts';
 import { windowOf } from '../../../../tests/world/window.tsx';
 import type { Posting } from '../ledger/balance.ts';
+import { yearEnd } from '../year-end/year-end.record.ts';
 import { type Adopted, type BudgetWorld, budgetWorld } from '../test-world.ts';
 
 let here: BudgetWorld;
@@ -128,13 +129,7 @@ test('a line says where its money went, and offers what its keeper may do', asyn
     Opens on
     —
     Closes on
-    —
-    # Related
-    Loading…
-    [History]
-    # Comments
-    Comment:
-    **bold**, *italic*, lists and links. Ctrl + Enter sends. [Comment] (off)"
+    —"
   `);
   const other = await windowOf(server, here.rosa, `/budget-management/lines/${year.lines['5300']}`);
   expect(other.shown()).toMatchInlineSnapshot(`
@@ -197,13 +192,7 @@ test('a line says where its money went, and offers what its keeper may do', asyn
     Opens on
     —
     Closes on
-    —
-    # Related
-    Loading…
-    [History]
-    # Comments
-    Comment:
-    **bold**, *italic*, lists and links. Ctrl + Enter sends. [Comment] (off)"
+    —"
   `);
 });
 
@@ -277,13 +266,7 @@ test('postings stand newest first with what they lead to, and a budget says that
     Resolution
     —
     Budget message
-    —
-    # Related
-    Loading…
-    [History]
-    # Comments
-    Comment:
-    **bold**, *italic*, lists and links. Ctrl + Enter sends. [Comment] (off)"
+    —"
   `);
 });
 
@@ -420,4 +403,31 @@ test('cost centers stand with their balances', async () => {
     Nothing matches
     Try a shorter search."
   `);
+});
+
+test('a year-end says what is still open in the year, and what is to be decided before it is closed', async () => {
+  const next = await here.adopted('Next', { 5300: 1000 }, { startsOn: '2027-10-01', endsOn: '2028-09-30' });
+  const { id } = await here.priya.make(yearEnd, {
+    name: 'Close of 2027',
+    budget: year.budget.id,
+    intoBudget: next.budget.id,
+  });
+  const page = await windowOf(server, here.priya, `/budget-management/year-ends/${id}`);
+  expect(page.shown().replaceAll(/id\d+/g, 'id').split('\n').slice(1, 12).toSorted()).toMatchInlineSnapshot(`
+    [
+      "# Close of 2027",
+      "# Open commitments",
+      "# Preview",
+      "2 open commitments need a decision before the year can close.",
+      "<REQ → /budget-management/open-commitments/id> | 5310 Operations | $1,200.50 | Decision on REQ: Undecided of Undecided, Lapses, Carries forward | —",
+      "Document | Line | Committed | Decision | Target line",
+      "Nothing is posted yet. Closing lets $0.00 lapse and carries $0.00 forward.",
+      "Open Priya Raman, Nov 20, 2026, 10:00 AM",
+      "Open commitments",
+      "[Carry the rest forward] [Let the rest lapse] [Refresh list]",
+      "[Close fiscal year] [Abandon] <Edit → /budget-management/year-ends/id?edit> [More]",
+    ]
+  `);
+  await page.go('/budget-forecasts');
+  expect(page.shown()).toContain('Budget: Operations of Next, Operations');
 });
