@@ -1,7 +1,7 @@
 import { pages } from '#domains';
 import { mayOpen, type Role } from '#kernel';
 import { ownTutorials } from '#domains/training/own-tutorials.ts';
-import { expect, follow, type Page, test } from './people.ts';
+import { expect, type Page, test } from './people.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -59,9 +59,9 @@ test('every part that a tutorial points at is on a phone, or behind a button tha
       const known = pages.find((one) => one.path === to.replace(/\?.*/, ''));
       if (known && !mayOpen(known, role)) continue;
       if (all.every(({ tutorial, target }) => !missing.has(`${tutorial}: ${target} on ${path}`))) continue;
-      await follow(page, to);
-      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      await page.goto(to);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
       for (const { tutorial, target } of all)
         if (await isFound(page, target)) missing.delete(`${tutorial}: ${target} on ${path}`);
     }
