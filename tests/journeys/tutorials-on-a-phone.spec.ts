@@ -1,17 +1,10 @@
-import { pages } from '#domains';
-import { mayOpen, type Role } from '#kernel';
 import { ownTutorials } from '#domains/training/own-tutorials.ts';
 import { expect, type Page, test } from './people.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-/** Who walks them: an admin, and a financial officer for what waits for one. */
-const walkers: readonly (readonly [name: string, role: Role])[] = [
-  ['Dana Whitfield', 'admin'],
-  ['Priya Raman', 'manager'],
-];
-
 /** Parts of a row's page: a tutorial lets the reader open one of her own. */
+const ROW = 'the page of a row';
 const ofRow = new Set(['steps', 'state', 'comments', 'history', 'approval']);
 
 interface Pointed {
@@ -25,7 +18,7 @@ const pointed = ownTutorials.flatMap(({ name, steps }) => {
   let path = '/dashboard';
   return steps.flatMap(({ action, target }): Pointed[] => {
     path = action ?? path;
-    return target ? [{ tutorial: name, path: ofRow.has(target) ? 'row' : path, target }] : [];
+    return target ? [{ tutorial: name, path: ofRow.has(target) ? ROW : path, target }] : [];
   });
 });
 
@@ -46,27 +39,15 @@ test('every part that a tutorial points at is on a phone, or behind a button tha
   as,
 }) => {
   test.setTimeout(240_000);
-  const missing = new Set(pointed.map(({ tutorial, path, target }) => `${tutorial}: ${target} on ${path}`));
-  expect(missing.size).toBeGreaterThan(60);
-  for (const [name, role] of walkers) {
-    const page = await as(name, phone);
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const row = await page.request.get('/api/v1/requisition?limit=1&status=submitted');
-    const [requisition] = ((await row.json()) as { data: readonly { id: string }[] }).data;
-    for (const [path, all] of Map.groupBy(pointed, (one) => one.path)) {
-      const to = path === 'row' ? `/smart-requisition/${requisition?.id}` : path;
-      const known = pages.find((one) => one.path === to.replace(/\?.*/, ''));
-      if (known && !mayOpen(known, role)) continue;
-      if (all.every(({ tutorial, target }) => !missing.has(`${tutorial}: ${target} on ${path}`))) continue;
-      await page.goto(to);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-      for (const { tutorial, target } of all)
-        if (await isFound(page, target)) missing.delete(`${tutorial}: ${target} on ${path}`);
-    }
+  expect(pointed.length).toBeGreaterThan(60);
+  const page = await as('Dana Whitfield', phone);
+  const row = await page.request.get('/api/v1/requisition?limit=1&status=submitted');
+  const [requisition] = ((await row.json()) as { data: readonly { id: string }[] }).data;
+  for (const [path, all] of Map.groupBy(pointed, (one) => one.path)) {
+    await page.goto(path === ROW ? `/smart-requisition/${requisition?.id}` : path);
+    for (const { tutorial, target } of all)
+      await expect.poll(() => isFound(page, target), `${tutorial}: ${target} on ${path}`).toBe(true);
   }
-  expect([...missing]).toEqual([]);
 });
 
 test('a step about what Filters holds points at the button, and into the sheet when it is open', async ({ as }) => {
