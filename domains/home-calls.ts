@@ -13,6 +13,8 @@ export const homeRead = call('home.read', '/api/v1/home', {
     requests: ownRequestsPart,
     pipeline: [pipelinePart, null],
     pace: [pacePart, null],
+    /** Whether the person works with budgets and none is adopted for today. */
+    needsBudget: 'yesNo',
     alerts: alertsPart,
     status: [statusPart, null],
     /** Approvals that cannot go on by themselves. */

@@ -57,7 +57,8 @@ const homeOperations = (ports: Ports, given: Given): Operation[] => [
           : [],
       }));
       const waiting = await waitingFor(ports.door, actor, given);
-      return { body: { ...parts, waiting, status: isAdmin ? await statusOf(ports, actor) : null } };
+      const needsBudget = parts.pace === null && allows(finance, actor);
+      return { body: { ...parts, needsBudget, waiting, status: isAdmin ? await statusOf(ports, actor) : null } };
     },
   }),
 ];

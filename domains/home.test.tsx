@@ -59,6 +59,7 @@ const staff: Home = {
   ),
   pipeline: null,
   pace: null,
+  needsBudget: false,
   alerts: first([], 0),
   status: null,
   blocked: 0,
@@ -192,6 +193,24 @@ describe.each(Object.entries(roles))('the home of %s', (role, home) => {
   });
 });
 
+describe('the home of an organization that has just begun', () => {
+  const none = { ...staff, waiting: { late: 0, today: 0, first: first([], 0) }, requests: first([], 0) };
+  const links = (home: Home) => all(drawn(home), 'a').map((link) => `${textOf(link)} ${link.attributes['href']}`);
+
+  test('says what would come, and leads everyone to a first request', () => {
+    expect(textOf(drawn(none))).toContain('Approvals and questions for you appear here.');
+    expect(textOf(drawn(none))).toContain('You have no open requisitions. Each one shows its next step here.');
+    expect(links(none)).toContain('New requisition /smart-requisition/new');
+    expect(links(staff)).not.toContain('New requisition /smart-requisition/new');
+  });
+
+  test('leads those who work with budgets to the budget, where none is adopted, and nobody else', () => {
+    expect(links({ ...none, needsBudget: true })).toContain('Open budgets /budget-management');
+    expect(textOf(drawn({ ...none, needsBudget: true }))).toContain('No adopted budget.');
+    expect(links(none)).not.toContain('Open budgets /budget-management');
+  });
+});
+
 test('a request says its next step: who has it, and since when', () => {
   expect(textOf(drawn(staff))).toContain('Department head · Miguel Ortiz · since Nov 17');
 });
@@ -223,6 +242,7 @@ describe('the one call of the first page', () => {
     expect(await home(rosa)).toMatchObject({
       pipeline: null,
       pace: null,
+      needsBudget: false,
       status: null,
       blocked: 0,
       begun: [],
@@ -234,5 +254,11 @@ describe('the one call of the first page', () => {
     expect(seen.begun).toContainEqual({ record: 'organization_members', rows: 2 });
     expect(seen.begun).toContainEqual({ record: 'cost_center', rows: 1 });
     expect(seen.begun).toContainEqual({ record: 'duty_grant', rows: 0 });
+    // Whoever keeps the budget hears that none is adopted.
+    const { data } = (await dana.get('/api/v1/people')).body as unknown as { data: { id: string; email: string }[] };
+    const member = data.find(({ email }) => email === 'rosa@tidewater.example')?.id ?? '';
+    const granted = await dana.post('/api/v1/duty_grant', { member, duty: 'budget_officer', reason: 'She keeps it' });
+    expect(granted.status).toBe(201);
+    expect(await home(rosa)).toMatchObject({ pace: null, needsBudget: true });
   });
 });

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { useCall } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import { FirstSteps, type FirstStep } from '#web/shell/first-steps.tsx';
+import { PanelFrame } from '#web/shell/panel-frame.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { finance } from './finance/index.ts';
 import { type Home as HomeData, homeRead } from './home-calls.ts';
 import { organization } from './organization/index.ts';
 import { AdminFigures } from './organization/operations/home-figures.tsx';
 import { SamplesNote } from './organization/samples-note.tsx';
+import { planning } from './planning/index.ts';
 import { PacePanel } from './planning/budget/grid/pace-panel.tsx';
 import { AlertsShown } from './planning/budget/ledger/alerts-shown.tsx';
 import { OwnRequests } from './procurement/home/own-requests.tsx';
@@ -63,7 +65,7 @@ export default function Home() {
  * finance with the pace of the year, approvers with what is due, everyone else with their own requests.
  */
 export function HomeParts({ home, me }: { readonly home: HomeData; readonly me: string }) {
-  const { waiting, requests, pipeline, pace, alerts, status, blocked, tutorial, begun } = home;
+  const { waiting, requests, pipeline, pace, needsBudget, alerts, status, blocked, tutorial, begun } = home;
   const assigned = <WaitingPanel of={waiting} />;
   const own = <OwnRequests of={requests} me={me} />;
   const watched = alerts.total > 0 && <AlertsShown of={alerts} />;
@@ -73,6 +75,15 @@ export function HomeParts({ home, me }: { readonly home: HomeData; readonly me: 
       <FirstSteps steps={firstSteps} begun={begun} />
       {tutorial && <TutorialNote key={tutorial.id} of={tutorial} />}
       {pipeline && <Pipeline of={pipeline} />}
+      {needsBudget && (
+        <PanelFrame
+          title="Budget pace"
+          to={planning.pages.budgets.path}
+          rows={[]}
+          empty="No adopted budget. Spending by department appears here once a budget is adopted."
+          begin={{ words: 'Open budgets', to: planning.pages.budgets.path }}
+        />
+      )}
       {status && <AdminFigures status={status} blocked={blocked} />}
       <div data-guide="panels" className="grid items-start gap-4 xl:grid-cols-2">
         <div className="min-w-0 space-y-4">{left}</div>

@@ -3,6 +3,15 @@ import { addLine, openByNumber, payFrom, pick, status } from './requisitions.ts'
 
 const beside = (page: Page) => page.getByRole('region', { name: 'Required before submitting' });
 const outlook = (page: Page) => page.getByRole('region', { name: 'Recommended method' });
+/** What the header counts beyond the inbox is as many tasks as the person was given; other journeys change both meanwhile. */
+async function headerCountsBeyond(page: Page): Promise<string> {
+  const name = await page.getByRole('button', { name: /^Pending tasks/ }).getAttribute('aria-label');
+  const inbox = await page.getByText(/tasks? assigned to you\.|^Nothing is assigned to you\.$/).innerText();
+  const { tasks, approvals } = await (await page.request.get('/api/v1/shell')).json();
+  const [header, here] = [name, inbox].map((words) => Number(/\d+/.exec(words ?? '')?.[0] ?? 0));
+  return `${header} in the header, ${(here ?? 0) + tasks.open - approvals.amongTasks} in the inbox and among tasks`;
+}
+
 const said = (page: Page) => page.getByRole('region', { name: 'Rule decision', exact: true });
 
 test('what the rules block passes when the requester asks for an exception and the chief procurement officer grants it from the inbox', async ({
@@ -65,6 +74,8 @@ test('what the rules block passes when the requester asks for an exception and t
   await open.getByRole('button', { name: 'Grant' }).click();
   await expect(open.getByText('This task is no longer assigned to you.')).toBeVisible();
   await expect(line).toHaveCount(0);
+  // Nothing is loaded anew: the header's number follows the decision.
+  await expect.poll(() => headerCountsBeyond(walter)).toMatch(/^(\d+) in the header, \1 in the inbox and among tasks$/);
 
   await openByNumber(rosa, number);
   await expect(said(rosa)).not.toContainText('Blocked');

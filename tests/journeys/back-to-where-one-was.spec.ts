@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { keptIn } from './kept-drafts.ts';
 import { test } from './people.ts';
 
@@ -11,6 +11,18 @@ async function thereAndBack(page: Page, link: ReturnType<Page['getByRole']>): Pr
   await page.goBack();
   await expect(page).toHaveURL(left);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(before ?? '');
+}
+
+/** More approvals than are drawn at once, whatever other journeys decide meanwhile: the first one, and in its own place again. */
+async function manyTimesTheFirst(route: Route): Promise<void> {
+  const answer = await route.fetch();
+  const body = await answer.json();
+  const [first] = body.cases.data;
+  const data = Array.from({ length: 60 }, (_, at) => ({
+    ...first,
+    id: at === 44 ? first.id : `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+  }));
+  await route.fulfill({ response: answer, json: { ...body, cases: { ...body.cases, data } } });
 }
 
 test('Back leads to the filters, the tab, the rows and the choice that were left', async ({ as }) => {
@@ -35,6 +47,7 @@ test('Back leads to the filters, the tab, the rows and the choice that were left
   await expect(dana.getByRole('searchbox', { name: 'Search customers' })).toHaveValue(name);
 
   // Rows that were asked for, and the place on the page.
+  await dana.route('**/api/v1/workflow/engine', manyTimesTheFirst);
   await dana.goto('/workflow-engine');
   const cases = dana.getByRole('region', { name: 'Active approvals' });
   await cases.getByRole('button', { name: /^Show \d+ more$/ }).click();

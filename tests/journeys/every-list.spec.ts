@@ -178,6 +178,53 @@ test('a list below the tabs of a workspace shows as much', async ({ as }) => {
   }
 });
 
+/** Lists whose rows are no records, in rows of one line each. */
+const crampedLines = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    ({ highest, least }) => {
+      const rows = [...document.querySelectorAll('.grid-table.lines tbody tr')].map((row) =>
+        row.getBoundingClientRect(),
+      );
+      const first = Math.round(rows[0]?.top ?? innerHeight);
+      const whole = rows.filter(({ bottom }) => bottom <= innerHeight + 1).length;
+      const tall = rows.filter(({ height }) => height > 35).length;
+      return [
+        ...(first > highest ? [`first row at ${first}`] : []),
+        ...(whole < Math.min(least, rows.length) ? [`${whole} rows`] : []),
+        ...(tall > 0 ? [`${tall} rows of two lines`] : []),
+        ...(document.documentElement.scrollWidth > innerWidth ? ['is wider than the window'] : []),
+      ];
+    },
+    { highest: HIGHEST, least: LEAST_ROWS },
+  );
+
+test('the lists of people show as much, as high as the reader likes', async ({ as }) => {
+  const page = await as('Dana Whitfield');
+  await page.setViewportSize(DESK);
+  for (const path of ['/team', '/user-management', '/admin/roles']) {
+    await page.goto(path);
+    await expect(page.locator('.grid-table.lines tbody tr').nth(LEAST_ROWS), path).toBeVisible();
+    await expect.poll(() => crampedLines(page), path).toEqual([]);
+    await page.setViewportSize(PHONE);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path)
+      .toBeLessThanOrEqual(0);
+    await page.setViewportSize(DESK);
+  }
+  // A planted fault of each kind is noticed.
+  await page.locator('main').evaluate((main) => main.style.setProperty('padding-top', '60px'));
+  await expect.poll(async () => (await crampedLines(page)).join()).toMatch(/^first row at 2\d\d,1[67] rows$/);
+  await page.locator('main').evaluate((main) => main.style.setProperty('padding-top', ''));
+  // Rows of 44 pixels for those who like them.
+  await page.goto('/settings?tab=appearance');
+  await page.getByRole('group', { name: 'Density of lists' }).getByLabel('Comfortable').check();
+  for (const path of ['/team', '/smart-requisition']) {
+    await page.goto(path);
+    const row = page.locator('.grid-table.lines tbody tr, tbody tr[data-index]').nth(1);
+    await expect.poll(async () => Math.round((await row.boundingBox())?.height ?? 0), path).toBe(44);
+  }
+});
+
 /** A list is one screen with other words: requisitions meet everything, each other list one of the three, so that every definition is met: a fifth of them in each run. */
 const trials = [standsWithErrorAndNothing, standsWithVeryMany, standsWhileItWaits];
 const isWhole = process.env['LEVEE_EVERY_LOOK'] === '1';

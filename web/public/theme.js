@@ -2,5 +2,6 @@
 const root = document.documentElement;
 root.dataset.theme = localStorage.getItem('levee.theme') ?? 'dark';
 root.dataset.patterns = localStorage.getItem('levee.patterns') ?? 'off';
+root.dataset.density = localStorage.getItem('levee.density') ?? 'compact';
 root.dataset.script = 'on';
 root.dataset.auth = localStorage.getItem('levee.session') ? 'loading' : 'out';

@@ -23,12 +23,15 @@ interface PanelFrameProps {
   /** Parts of the count, each with its rows. */
   readonly parts?: readonly FigureOf[];
   readonly rows: readonly PanelRow[];
+  /** What would fill it. */
   readonly empty: string;
+  /** What to do first where it is empty. */
+  readonly begin?: { readonly words: string; readonly to: string };
   readonly guide?: string;
 }
 
 /** A short list on the dashboard: how many there are, the first of them, and the way to the others. */
-export function PanelFrame({ title, count, to, parts = [], rows, empty, guide }: PanelFrameProps) {
+export function PanelFrame({ title, count, to, parts = [], rows, empty, begin, guide }: PanelFrameProps) {
   const show = useShow();
   return (
     <section aria-label={title} data-guide={guide} className="panel min-w-0">
@@ -52,7 +55,16 @@ export function PanelFrame({ title, count, to, parts = [], rows, empty, guide }:
           </Link>
         ))}
       </header>
-      {rows.length === 0 && <p className="text-muted px-4 py-4">{empty}</p>}
+      {rows.length === 0 && (
+        <p className="text-muted flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+          <span className="min-w-0 flex-[1_1_14rem]">{empty}</span>
+          {begin && (
+            <Link to={begin.to} className="button">
+              {begin.words}
+            </Link>
+          )}
+        </p>
+      )}
       <ul>
         {rows.map(({ id, to, name, amount, about, end }) => (
           <li

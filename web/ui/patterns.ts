@@ -1,10 +1,6 @@
 import { keptChoice } from '#web/data/kept-choice.ts';
 
-/** Patterns in charts besides colors: in print always, on a screen for those who ask. `theme.js` applies the choice before the first paint. */
-const patterns = keptChoice<'on' | 'off'>('levee.patterns', 'off');
+/** Patterns in charts besides colors: in print always, on a screen for those who ask. */
+const patterns = keptChoice<'on' | 'off'>('levee.patterns', 'off', 'patterns');
 export const usePatterns = patterns.use;
-
-export function putPatterns(value: 'on' | 'off'): void {
-  patterns.put(value);
-  document.documentElement.dataset['patterns'] = value;
-}
+export const putPatterns = patterns.put;

@@ -28,6 +28,8 @@ export interface TableProps<Row> {
   readonly className?: string;
   readonly rowClass?: (row: Row) => string;
   readonly isDense?: boolean;
+  /** A list: on a desk each row is one line, as high as the reader chose for lists. */
+  readonly isList?: boolean;
 }
 
 interface PlainProps<Row> extends TableProps<Row> {
@@ -44,7 +46,7 @@ export function PlainTable<Row>({ onSort, order = null, ...props }: PlainProps<R
   const { label, rows, acts, caption, captionClass = 'text-muted px-4 pb-2 text-left', foot, show } = props;
   const columns = shownOf(props.columns);
   return (
-    <table className={classes('grid-table', props.isDense && 'dense', props.className)}>
+    <table className={classes('grid-table', props.isDense && 'dense', props.isList && 'lines', props.className)}>
       {caption === undefined ? (
         <caption className="sr-only">{label}</caption>
       ) : (

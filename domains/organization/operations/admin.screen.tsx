@@ -3,12 +3,12 @@ import { useCall } from '#web/data/calls.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { Link, useTitle } from '#web/shell/router.tsx';
-import { Bars } from '#web/ui/chart.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { SamplesNote } from '../samples-note.tsx';
-import { type Concern, concernsOf, organizationStatus } from './status.ts';
+import { ChangesByDay } from './changes-by-day.tsx';
+import { Concerns } from './concerns.tsx';
+import { concernsOf, organizationStatus } from './status.ts';
 import { many, Tile, Tiles } from './tile.tsx';
 
 const figure = new Intl.NumberFormat('en-US');
@@ -109,18 +109,7 @@ export default function Admin() {
                 </>
               )}
             </Tiles>
-            <div className="panel p-4">
-              <Bars
-                title="Changes by day"
-                note="Everything that was made, changed or decided in the last 14 days."
-                series={[
-                  { name: 'Changes', points: data.changes.map(({ day, count }) => ({ at: day, value: count })) },
-                ]}
-                measure={{ kind: 'number' }}
-                head="Day"
-                across="days"
-              />
-            </div>
+            <ChangesByDay of={data.changes} />
             <nav aria-label="From the public site">
               <h2 className="mb-2">From the public site</h2>
               <p className="flex flex-wrap gap-x-5 gap-y-2">
@@ -152,22 +141,3 @@ export default function Admin() {
     </>
   );
 }
-
-export const Concerns = ({ concerns }: { concerns: readonly Concern[] }) =>
-  concerns.length === 0 ? (
-    <p className="panel flex items-center gap-2 px-4 py-3">
-      <Icon name="circle-check" className="text-good" />
-      No open items.
-    </p>
-  ) : (
-    <ul aria-label="Needs attention" className="panel divide-line divide-y">
-      {concerns.map(({ sentence, to, isDanger }) => (
-        <li key={sentence} className="hover:bg-raised relative flex items-center gap-2 px-4 py-3">
-          <Icon name={isDanger ? 'circle-alert' : 'info'} className={isDanger ? 'text-danger' : 'text-warn'} />
-          <Link to={to} className="after:absolute after:inset-0 hover:underline">
-            {sentence}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );

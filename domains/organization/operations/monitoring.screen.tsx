@@ -5,7 +5,7 @@ import { momentOf } from '#web/record/cells.tsx';
 import { useTitle } from '#web/shell/router.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Answered } from '#web/ui/answered.tsx';
-import { Concerns } from './admin.screen.tsx';
+import { Concerns } from './concerns.tsx';
 import { Installation } from './installation.tsx';
 import { JobMonitor } from './job-monitor.tsx';
 import { concernsOf, organizationStatus } from './status.ts';

@@ -29,21 +29,11 @@ export function RoleGrants({ people }: { people: readonly Somebody[] }) {
             active.add(id);
           }
         return (
-          <div className="space-y-6">
-            <dl className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-              {roles.map((role) => (
-                <div key={role} className="panel p-4">
-                  <dt className="flex items-baseline justify-between font-semibold">
-                    {roleWords[role]}
-                    <span className="text-2xl">{people.filter((one) => one.role === role).length}</span>
-                  </dt>
-                  <dd className="text-muted mt-1 text-sm">{roleAbout[role]}</dd>
-                </div>
-              ))}
-            </dl>
-            <section aria-label="Grants" className="panel">
+          <>
+            <section aria-label="Grants" className="panel min-[56rem]:-mt-2">
               {data.data.length === 0 && <Empty icon="user-cog" title="No role is granted" />}
               <Table
+                isList
                 label="Grants of roles"
                 rows={data.data}
                 columns={[
@@ -67,7 +57,18 @@ export function RoleGrants({ people }: { people: readonly Somebody[] }) {
               />
             </section>
             <MoreOf rows={data} />
-          </div>
+            <dl className="mt-4 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+              {roles.map((role) => (
+                <div key={role} className="panel p-4">
+                  <dt className="flex items-baseline justify-between font-semibold">
+                    {roleWords[role]}
+                    <span className="text-2xl">{people.filter((one) => one.role === role).length}</span>
+                  </dt>
+                  <dd className="text-muted mt-1 text-sm">{roleAbout[role]}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
         );
       }}
     </Answered>

@@ -26,10 +26,7 @@ export default function Roles() {
   const close = () => setGranting(null);
   return (
     <>
-      <PageHead
-        title="Roles"
-        note="A role is a person’s general access; a duty is a finer right, such as buying or releasing payments."
-      >
+      <PageHead title="Roles" note="A role is general access, a duty a finer right such as buying.">
         <Link to="/access-controls" className="button button-quiet">
           <Icon name="lock" />
           Who may do what

@@ -16,14 +16,23 @@ import { dutyWords, matching, peopleHere, type Somebody } from './people.ts';
 import { PeopleSearch } from './people-search.tsx';
 
 const columns: Columns<Somebody> = [
-  { label: 'Name', name: ({ name }) => name, show: (person) => <Face person={person} /> },
-  { label: 'Department', text: ({ department }) => department },
+  {
+    label: 'Name',
+    name: ({ name }) => name,
+    show: (person) => <Face person={person} />,
+    className: 'font-normal min-[56rem]:max-w-72',
+  },
+  { label: 'Department', text: ({ department }) => department, className: 'min-[56rem]:max-w-40' },
   {
     label: 'Role',
     mark: (person) =>
       person.status === 'suspended' ? <Badge tone="danger">Suspended</Badge> : <RoleBadge person={person} />,
   },
-  { label: 'Duties', text: (person) => person.duties.map(dutyWords).join(', ') || null },
+  {
+    label: 'Duties',
+    text: (person) => person.duties.map(dutyWords).join(', ') || null,
+    className: 'min-[56rem]:max-w-40',
+  },
   {
     label: 'Email',
     text: ({ email }) => email,
@@ -32,7 +41,7 @@ const columns: Columns<Somebody> = [
         {email}
       </a>
     ),
-    className: 'col-span-full wrap-anywhere xl:whitespace-nowrap',
+    className: 'col-span-full wrap-anywhere min-[56rem]:max-w-52',
   },
 ];
 
@@ -72,7 +81,7 @@ export default function Team() {
             </div>
           ) : (
             <section aria-label="Members" className="panel">
-              <Table label="Members" rows={people} columns={columns} rowClass={() => 'hover:bg-raised'} />
+              <Table isList label="Members" rows={people} columns={columns} rowClass={() => 'hover:bg-raised'} />
             </section>
           );
         }}

@@ -36,9 +36,7 @@ export default function UserManagement() {
     <>
       <PageHead
         title="User Management"
-        note={
-          isAdmin ? 'Roles, sessions and access of all users.' : 'Who may do what here. Only an admin can change it.'
-        }
+        note={isAdmin ? 'Roles, sessions and access.' : 'Who may do what here. Only an admin can change it.'}
       >
         <PeopleSearch />
         <div className="w-44">
@@ -95,21 +93,25 @@ function Members({ people, everybody, isAdmin }: MembersProps) {
   return (
     <section aria-label="Members" className="panel">
       <Table
+        isList
         label="Members with role and sessions"
         rows={people}
         rowClass={() => 'hover:bg-raised'}
         columns={[
-          { label: 'Name', name: ({ name }) => name, show: (person) => <Face person={person} /> },
+          {
+            label: 'Name',
+            name: ({ name }) => name,
+            show: (person) => <Face person={person} />,
+            className: 'font-normal min-[56rem]:max-w-96',
+          },
           {
             label: 'Role',
             mark: (person) => (
-              <>
-                <span className="flex flex-wrap gap-1.5">
-                  <RoleBadge person={person} />
-                  {person.status === 'suspended' && <Badge tone="danger">Suspended</Badge>}
-                </span>
-                {person.roleUntil && <span className="note block">until {momentOf(person.roleUntil, show)}</span>}
-              </>
+              <span className="flex items-baseline gap-1.5 max-[56rem]:flex-wrap">
+                <RoleBadge person={person} />
+                {person.status === 'suspended' && <Badge tone="danger">Suspended</Badge>}
+                {person.roleUntil && <span className="note">until {momentOf(person.roleUntil, show)}</span>}
+              </span>
             ),
           },
           {
@@ -119,11 +121,14 @@ function Members({ people, everybody, isAdmin }: MembersProps) {
           },
           isAdmin && {
             label: 'Signed in',
+            className: 'min-[56rem]:max-w-72',
             mark: (person) =>
               person.sessions ? (
                 <>
                   {person.sessions === 1 ? 'One device' : `${person.sessions} devices`}
-                  <span className="note block">last seen {momentOf(person.lastSeenAt, show)}</span>
+                  <span className="note max-[56rem]:block min-[56rem]:ml-2">
+                    last seen {momentOf(person.lastSeenAt, show)}
+                  </span>
                 </>
               ) : (
                 <span className="text-muted">Not now</span>

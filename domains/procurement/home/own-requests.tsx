@@ -30,7 +30,8 @@ export function OwnRequests({ of, me }: { readonly of: Own; readonly me: string 
       title="Your open requisitions"
       count={`${of.total}${of.totalIs === 'exact' ? '' : '+'}`}
       to={`${places.listAt('requisition')}?requestedBy=${me}&${open}`}
-      empty="You have no open requisitions."
+      empty="You have no open requisitions. Each one shows its next step here."
+      begin={{ words: 'New requisition', to: `${places.listAt('requisition')}/new` }}
       rows={of.data.map((row) => ({
         id: row.id,
         to: places.rowAt('requisition', row.id) ?? '',

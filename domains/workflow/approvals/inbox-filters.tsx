@@ -1,5 +1,7 @@
 import { navigate, usePlace } from '#web/shell/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useNarrow } from '#web/ui/narrow.ts';
+import { Popover } from '#web/ui/popover.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import type { InboxTask } from './approval-view.ts';
 import { addressWith, asCsv, type InboxQuestion, onlyWords, sortWords } from './inbox-question.ts';
@@ -10,22 +12,26 @@ interface FiltersProps {
   readonly question: InboxQuestion;
 }
 
-/** Narrowing and sorting, kept in the address, and the table as a file. */
+/** Narrowing and sorting, kept in the address, and the table as a file. On a phone tasks come first: all but the search is behind one button. */
 export function InboxFilters({ all, shown, question }: FiltersProps) {
   const { path, search } = usePlace();
   const kinds = [...new Set(all.map(({ kind }) => kind))].sort();
   const put = (change: Readonly<Record<string, string>>) =>
     navigate(addressWith(path, search, { ...change, task: '' }), { replace: true });
-  return (
-    <search className="grid grid-cols-2 items-center gap-2 sm:flex sm:flex-wrap">
-      <input
-        type="search"
-        aria-label="Find a task"
-        placeholder="Find by name or number"
-        className="control col-span-full sm:w-56"
-        value={question.search}
-        onChange={({ target }) => put({ search: target.value })}
-      />
+  const isNarrow = useNarrow();
+  const set = [question.kind, question.only].filter(Boolean).length;
+  const find = (
+    <input
+      type="search"
+      aria-label="Find a task"
+      placeholder="Find by name or number"
+      className="control min-w-0 flex-1 min-[56rem]:w-56 min-[56rem]:flex-none"
+      value={question.search}
+      onChange={({ target }) => put({ search: target.value })}
+    />
+  );
+  const rest = (
+    <>
       {kinds.length > 1 && (
         <Choice
           label="Type"
@@ -43,6 +49,31 @@ export function InboxFilters({ all, shown, question }: FiltersProps) {
         <Icon name="download" />
         Export
       </button>
+    </>
+  );
+  if (!isNarrow)
+    return (
+      <search className="flex flex-wrap items-center gap-2">
+        {find}
+        {rest}
+      </search>
+    );
+  return (
+    <search className="flex items-center gap-2">
+      {find}
+      <Popover
+        label="Filters"
+        align="end"
+        trigger={
+          <button type="button" className="button" data-guide="list-filters">
+            <Icon name="list-filter" />
+            Filters
+            {set > 0 && <span className="text-muted tabular-nums">{set}</span>}
+          </button>
+        }
+      >
+        <div className="grid gap-3">{rest}</div>
+      </Popover>
     </search>
   );
 }
@@ -57,7 +88,7 @@ interface ChoiceProps {
 const Choice = ({ label, value, words, onChange }: ChoiceProps) => (
   <select
     aria-label={label}
-    className="control sm:w-auto sm:max-w-44"
+    className="control min-[56rem]:w-auto min-[56rem]:max-w-44"
     value={value}
     onChange={({ target }) => onChange(target.value)}
   >

@@ -47,7 +47,7 @@ function Tasks({ inbox }: { readonly inbox: Inbox }) {
       </div>
     );
   return (
-    <div className="space-y-4">
+    <div className="space-y-4 min-[56rem]:-mt-1 min-[56rem]:space-y-1.5">
       <div className={open ? 'max-lg:hidden' : ''}>
         <InboxFilters all={inbox.tasks} shown={tasks} question={question} />
       </div>

@@ -23,7 +23,7 @@ export default function WaitingPanel({ of: { late, today, first } }: { readonly 
         ...(late > 0 ? [{ words: 'overdue', value: late, to: `${inbox}?only=late`, isDanger: true }] : []),
         ...(today > 0 ? [{ words: 'due today', value: today, to: inbox }] : []),
       ]}
-      empty="Nothing is assigned to you."
+      empty="Nothing is assigned to you. Approvals and questions for you appear here."
       rows={first.data.map((task) => ({
         id: task.id,
         to: (task.is === 'row' ? task.link : places.rowAt('approval_task', task.id)) ?? '',
