@@ -17,6 +17,7 @@ test('the page says how the account is protected, where it is open, and who trie
   here.clock.pass(60);
   await here.signedIn('rosa@tidewater.example');
   expect((await here.browser().signIn('rosa@tidewater.example', 'not hers')).status).toBe(401);
+  await here.accounts.settled(); // what was tried is noted behind the answer
   const page = await windowOf(here, rosa, '/security-settings');
   expect(page.shown()).toMatchInlineSnapshot(`
     "# Security Settings
@@ -41,8 +42,9 @@ test('the page says how the account is protected, where it is open, and who trie
     [End all others]
     # Recent sign-ins
     The last twenty of ninety days.
-    No sign-ins yet
-    Successful and refused sign-ins appear here."
+    Recent sign-ins
+    When | Device | From | By | Outcome
+    Nov 20, 2026, 10:01 AM | Unknown device | 203.0.113.9 | Password | Refused"
   `);
   await page.press('End the session of Unknown device');
   expect(page.said()).toMatchInlineSnapshot(`"Session ended"`);
