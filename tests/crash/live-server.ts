@@ -81,8 +81,8 @@ export async function startLive(place: Place): Promise<LiveServer> {
   };
 }
 
-/** A bounded number of looks, so that a server that never comes up fails the test and not the clock. */
-export const LOOKS = 600;
+/** A bounded number of looks, so that a server that never comes up fails the test and not the clock: four minutes, as a busy machine may need. */
+export const LOOKS = 5000;
 
 async function untilReady(origin: string, gone: () => unknown, said: () => string): Promise<void> {
   for (let look = 0; look < LOOKS; look++) {

@@ -29,7 +29,7 @@ interface Visit extends BrowserContextOptions {
 interface Journey {
   /** A browser of one's own where nobody is signed in. */
   visit: (how?: Visit) => Promise<Page>;
-  /** A browser of one's own where this person of the county is signed in. */
+  /** A browser of one's own where this person of the county is signed in; their session may be older than the journey. */
   as: (name: string, how?: Visit) => Promise<Page>;
 }
 
@@ -46,6 +46,12 @@ async function slowDown(context: BrowserContext): Promise<void> {
     await route.continue().catch(() => undefined);
   });
 }
+
+/**
+ * A password takes a tenth of a second of a processor, so the session of one journey is that of the next one, unless it has ended
+ * meanwhile. Whoever comes a second time in one journey has a session of their own.
+ */
+const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
 
 /** Whatever fails in a page fails its journey, also when nobody looks at it. */
 export const test = base.extend<Journey>({
@@ -72,12 +78,21 @@ export const test = base.extend<Journey>({
     expect(failures).toEqual([]);
   },
   as: async ({ visit, baseURL }, use) => {
+    const here = new Set<string>();
     await use(async (name, how) => {
       const page = await visit(how);
+      const kept = here.has(name) ? undefined : sessions.get(name);
+      here.add(name);
+      if (kept) {
+        await page.context().addCookies(kept);
+        if ((await page.request.get('/api/v1/me')).ok()) return page;
+        await page.context().clearCookies();
+      }
       const { email, password } = signInOf(name);
       const headers = { origin: baseURL ?? '' };
       const answer = await page.request.post('/api/auth/sign-in/email', { data: { email, password }, headers });
       expect(answer.status()).toBe(200);
+      sessions.set(name, await page.context().cookies());
       return page;
     });
   },

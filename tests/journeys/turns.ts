@@ -1,10 +1,10 @@
 import { pages } from '#domains';
 import type { Page } from '#kernel';
 import { isDue } from '../world/due.ts';
-import { isInTurn } from '../world/turn.ts';
+import { isInTurn, looksAtAll } from '../world/turn.ts';
 import type { Theme } from './people.ts';
 
-export { isDue, isInTurn };
+export { isDue, isInTurn, looksAtAll };
 
 const places = new Map(pages.map(({ path }, at) => [path, at]));
 
