@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { addressOf, type IconName, type MenuItem, type MenuSection } from '#kernel';
 import type { Visit } from '#web/data/own-places.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -135,9 +135,7 @@ export function Line({ item, isWide, from, mark, current, isPinned = false, onPi
       aria-label={isWide ? undefined : said}
       aria-keyshortcuts={onPin && isWide ? 'P' : undefined}
       {...(onGo ? { afterGo: onGo } : {})}
-      onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
-        if (key.toLowerCase() === 'p' && !ctrlKey && !metaKey && !altKey) onPin?.();
-      }}
+      onKeyDown={onP(onPin)}
       className={`menu-line ${isWide ? 'px-2.5' : 'justify-center'} ${isPlanned && !isWide ? 'opacity-60' : ''}`}
     >
       {mark &&
@@ -162,6 +160,13 @@ export function Line({ item, isWide, from, mark, current, isPinned = false, onPi
     </li>
   );
 }
+
+/** P alone: Ctrl+P prints. */
+const onP =
+  (act: (() => void) | undefined) =>
+  ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
+    if (key.toLowerCase() === 'p' && !ctrlKey && !metaKey && !altKey) act?.();
+  };
 
 /** For pointers and fingers; on the keyboard P on the line does the same, so that Tab goes from line to line. */
 const PinButton = ({ label, isPinned, onPin }: { label: string; isPinned: boolean; onPin: () => void }) => (
@@ -200,9 +205,7 @@ export function Places({ label, icon, of, onUnpin, onGo, opened, put }: PlacesPr
               <Link
                 to={to}
                 {...(onGo ? { afterGo: onGo } : {})}
-                {...(onUnpin
-                  ? { 'aria-keyshortcuts': 'P', onKeyDown: ({ key }) => key.toLowerCase() === 'p' && onUnpin(to) }
-                  : {})}
+                {...(onUnpin ? { 'aria-keyshortcuts': 'P', onKeyDown: onP(() => onUnpin(to)) } : {})}
                 className="menu-line px-2.5"
               >
                 <span className="min-w-0 truncate">{words}</span>
