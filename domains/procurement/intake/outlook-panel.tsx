@@ -11,7 +11,7 @@ import { DaysPicture } from './days-picture.tsx';
 import { matchKinds } from './passed-match.record.ts';
 import type { OfferShown, Outlook } from './outlook.ts';
 import { PassOver } from './pass-over.tsx';
-import { useMoney } from './use-money.ts';
+import { useMoney } from './use-money.tsx';
 import { WayFound } from './way-found.tsx';
 import { WithLinks } from './with-links.tsx';
 

@@ -8,7 +8,7 @@ import { figureOf, versionOf } from '../rule-packs/pack.ts';
 import { UnconfirmedMark } from '../rule-packs/unconfirmed-mark.tsx';
 import { limitsAround } from './limits-around.ts';
 import type { Outlook } from './outlook.ts';
-import { useMoney } from './use-money.ts';
+import { useMoney } from './use-money.tsx';
 
 interface WayProps {
   readonly outlook: Outlook;

@@ -33,6 +33,8 @@ export interface Case {
   state: CaseState;
   tasks: ApprovalTask[];
   decisions: Decision[];
+  /** The state and decisions in which someone who approved had the authority: asked once for each, within its transaction. */
+  coveredIn?: readonly [CaseState, Decision[]];
   /** What changed in the state since it was read. */
   isChanged: boolean;
   /** Why it ends, where no decision of its own says it. */
@@ -48,9 +50,14 @@ export const approvableOf = (approvables: Approvables, record: string): Approvab
 };
 
 /** Locks the document first and then its approval, so that two who act at the same time follow one another. */
-export async function openCase(work: UnitOfWork, approvables: Approvables, approvalId: string): Promise<Case> {
+export async function openCase(
+  work: UnitOfWork,
+  approvables: Approvables,
+  approvalId: string,
+  known?: Pick<Approval, 'record' | 'rowId'>,
+): Promise<Case> {
   const product = work.asProduct;
-  const found = await product.find(approval, approvalId);
+  const found = known ?? (await product.find(approval, approvalId));
   if (!found) throw fail('not_found', 'not_found', 'There is no such approval.');
   const approvable = approvableOf(approvables, found.record);
   const row = await product.fetch(work.around.registry.get(found.record), found.rowId, { lock: true });
@@ -79,14 +86,9 @@ export async function caseOf(
 
 /** Everything of one approval, oldest first. */
 export async function rowsOf<R>(work: UnitOfWork, record: string, approvalId: string): Promise<R[]> {
-  const compiled = work.around.registry.get(record);
-  const ids = await work.tx.query<{ id: string }>(
-    `select id from ${record} where organization_id = $1 and approval = $2 order by created_at, id`,
-    [work.actor.organizationId, approvalId],
-    `${record}.of_approval`,
-  );
-  const rows = await Promise.all(ids.map(({ id }) => work.asProduct.fetch(compiled, id, {})));
-  return rows.filter((row) => row !== null) as R[];
+  const { record: of } = work.around.registry.get(record);
+  const where = { approval: approvalId };
+  return (await work.asProduct.rows(of, { where, order: ['createdAt'], most: 'all' })) as unknown as R[];
 }
 
 /** Lets something happen to the case; what does not fit is refused in the interpreter's words. */

@@ -22,7 +22,6 @@ import type { approveTasks, decideTask } from './deciding.ts';
 import { inWhoseName, type Grant } from './delegation-chains.ts';
 import { hindrance } from './eligibility.ts';
 import { voidDecision, refuseWithoutAuthority } from './end-of-case.server.ts';
-import { approvalTask } from './approval-task.record.ts';
 import { advanceCase, noticesAreRead } from './advance-case.server.ts';
 import { lostBy } from './still-asked.server.ts';
 
@@ -48,10 +47,15 @@ export async function caseOfTask(
   approvables: Approvables,
   taskId: string,
 ): Promise<[Case, ApprovalTask]> {
-  const before = await given.asProduct.find(approvalTask, taskId);
+  const [before] = await given.tx.query<{ id: string; record: string; rowId: string }>(
+    `select a.id, a.record, a.row_id as "rowId" from approval_task t
+     join approval a on a.organization_id = t.organization_id and a.id = t.approval where t.organization_id = $1 and t.id = $2`,
+    [given.actor.organizationId, taskId],
+    'approval.of_task',
+  );
   if (!before) throw fail('not_found', 'not_found', 'There is no such task.');
   const work = await given.asTheyAre();
-  const one = await openCase(work, approvables, before.approval);
+  const one = await openCase(work, approvables, before.id, before);
   const task = one.tasks.find(({ id }) => id === taskId);
   if (!task) throw fail('not_found', 'not_found', 'There is no such task.');
   return [one, task];
@@ -158,7 +162,9 @@ export async function decide(work: UnitOfWork, approvables: Approvables, asked: 
   await refuseWithoutAuthority(one);
   if (asked.word === 'rewind') await forget(one, task);
   await advanceCase(one);
-  await noticesAreRead(one, task, [one.work.actor.id, acting.person]);
+  // A task that is closed by it was read for everyone.
+  if (one.tasks.some(({ id, status }) => id === task.id && status === 'open'))
+    await noticesAreRead(one, task, [one.work.actor.id, acting.person]);
   return { decision: decision.id, status: one.approval.status, subject: one.approval.subject };
 }
 
