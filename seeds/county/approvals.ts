@@ -8,6 +8,7 @@ import { ask, askOpinion } from '#domains/workflow/approvals/talk.server.ts';
 import type { Actor } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { everybodyDecides, memberOf } from '../deciding.ts';
+import { STORY_DAY } from '../story-days.ts';
 import type { As, Cast } from './county.ts';
 import { after } from './requisitions.ts';
 import { type WaitingRequest, roomiestLine, waiting } from './waiting.ts';
@@ -46,8 +47,6 @@ const away: readonly Leave[] = [
   },
 ];
 
-const TODAY = '2026-11-20';
-
 interface Hands {
   readonly as: As;
   readonly of: (name: string) => Actor;
@@ -74,17 +73,17 @@ export async function seedApprovals(as: As, cast: Cast): Promise<void> {
 }
 
 async function goesAway({ as, of }: Hands, { who, from, until, note, deputy }: Leave): Promise<void> {
-  const person = as(of(who), from < TODAY ? from : TODAY);
+  const person = as(of(who), from < STORY_DAY ? from : STORY_DAY);
   if (deputy)
     await person.insert(delegation, {
       deputy: of(deputy[0]).id,
-      fromDay: from,
-      untilDay: until,
+      fromDay: as.day(from),
+      untilDay: as.day(until),
       kinds: ['requisition'],
       limit: { cents: deputy[1] * 100, currency: 'USD' },
       reason: note,
     });
-  await person.insert(absence, { fromDay: from, untilDay: until, note });
+  await person.insert(absence, { fromDay: as.day(from), untilDay: as.day(until), note });
 }
 
 /** Somebody asks for it and puts it before whoever decides, on a line that can pay for it. */
@@ -94,7 +93,7 @@ async function puts({ as, of }: Hands, { by, day, center, ...asked }: WaitingReq
   const made = await work.insert(requisition, {
     purpose: asked.purpose,
     category: asked.category ?? 'goods',
-    neededBy: after(day, 45),
+    neededBy: after(work.today, 45),
     costCenter,
     accounts: [{ budgetLine: line }],
     lines: [itemOf(asked.item, asked.pieces, asked.dollars)],

@@ -348,12 +348,12 @@ async function changes({ as, cast, priya, actorOf, lines }: Hands): Promise<void
     lines: transfer(lineOf('4010', '5460'), lineOf('4010', '5520'), 18_000),
   });
   await decided(small.id, '2026-10-20', 'approve');
-  await asked(miguel, '2026-11-12', {
+  await asked(miguel, '2026-11-19T14', {
     purpose: 'Signal controllers for the hurricane route',
     reason: 'The state moved its schedule forward; paving can wait until the second half of the year.',
     lines: transfer(lineOf('4020', '5340'), lineOf('4040', '5640'), 240_000),
   });
-  await asked(actorOf('Noah Feldman'), '2026-11-16', {
+  await asked(actorOf('Noah Feldman'), '2026-11-19', {
     purpose: 'Large print and audio books',
     reason: 'Circulation doubled at two branches.',
     lines: transfer(lineOf('5020', '5640'), lineOf('5020', '5520'), 12_500),

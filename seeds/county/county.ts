@@ -4,6 +4,8 @@ import { keepBaseMap } from '#domains/organization/public.server.ts';
 import { savedView } from '#domains/organization/saved-view.record.ts';
 import { task } from '#domains/organization/task.record.ts';
 import { tutorial } from '#domains/training/tutorial.record.ts';
+import { approvables } from '#domains/server.ts';
+import { catchUp } from '#domains/workflow/approvals/clock.server.ts';
 import type { Actor } from '#kernel';
 import { seedCapital } from './capital.ts';
 import type { As } from '../hands.ts';
@@ -51,7 +53,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
       duties.map((duty) => ({
         member: actorOf(name).id,
         duty,
-        fromDay: since,
+        fromDay: as.day(since),
         reason: 'Adopted with the delegation of authority for fiscal year 2025',
       })),
     ),
@@ -105,6 +107,9 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await Promise.all([seedSite(as, cast), seedCapital(as, cast, centers)]);
   await seedForecasts(as, cast);
   await seedRuleWork(as, cast);
+
+  // What was due on the earlier days is looked at as on those days: the clock of a county that starts finds nothing to do.
+  await catchUp(product, approvables);
 
   await as(actorOf('Miguel Ortiz')).insert(savedView, {
     name: 'Waiting for a decision',

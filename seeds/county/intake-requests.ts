@@ -47,6 +47,13 @@ const grant = {
   fundingAgency: 'fema',
 } as const;
 
+/** Those that were approved by now, by what they are for. */
+export const approvedOn: readonly (readonly [purpose: string, on: string])[] = [
+  ['Submersible pump for the Shore Road underpass', '2026-10-20'],
+  ['Wash-down hose for the fire academy', '2026-11-03'],
+  ['Standby pumping at lift station 12', '2026-11-16'],
+];
+
 export const newRequests: readonly IntakeRequest[] = [
   {
     purpose: 'Submersible pump for the Shore Road underpass',
@@ -92,7 +99,7 @@ export const newRequests: readonly IntakeRequest[] = [
   {
     purpose: 'Reading chairs for the Harbor branch',
     by: 'Olivia Grant',
-    on: '2026-11-05',
+    on: '2026-11-19',
     center: '5020',
     object: '5520',
     neededBy: '2027-01-15',
@@ -123,7 +130,7 @@ export const newRequests: readonly IntakeRequest[] = [
   {
     purpose: 'Gloves, vests and cones for the sign crew',
     by: 'Marcus Bell',
-    on: '2026-11-12',
+    on: '2026-11-20',
     center: '4040',
     object: '5520',
     neededBy: '2026-12-04',
@@ -266,7 +273,7 @@ export const newRequests: readonly IntakeRequest[] = [
   {
     purpose: 'Pile repair at the boat ramp',
     by: 'Theo Papadakis',
-    on: '2026-11-17',
+    on: '2026-11-19',
     center: '2120',
     object: '5520',
     neededBy: '2027-01-29',

@@ -48,6 +48,6 @@ describe('the county around a request', () => {
     expect(new Set(passed.map(({ reason }) => reason)).size).toBeGreaterThan(3);
     const pump = passed.find(({ reason }) => reason === 'too_late');
     const [asked] = await list(requisition, 'Rosa Delgado', `search=Submersible`);
-    expect(asked).toMatchObject({ id: pump?.requisition, status: 'submitted' });
+    expect(asked).toMatchObject({ id: pump?.requisition, status: 'approved' });
   });
 });

@@ -12,8 +12,9 @@ import { shortfallOf } from '#domains/planning/public.server.ts';
 import type { Actor } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { As, Cast } from './county.ts';
+import { everybodyDecides, memberOf } from '../deciding.ts';
 import { cases, estimates } from './intake-cases.ts';
-import { type IntakeRequest, newRequests } from './intake-requests.ts';
+import { approvedOn, type IntakeRequest, newRequests } from './intake-requests.ts';
 import { budgetOf, lineKey } from './requisitions.ts';
 import { catalogue, shops, specifications } from './shops.ts';
 
@@ -63,6 +64,7 @@ export async function seedIntake(as: As, cast: Cast, given: Given): Promise<void
   await seedCases();
   for (const { purpose, by, on, isSubmitted } of newRequests)
     if (isSubmitted === 'with its case') await as(actorOf(by), on).move(requisition, ids.get(purpose) ?? '', 'submit');
+  for (const [purpose, on] of approvedOn) await approve(ids.get(purpose) ?? '', on);
   for (const { of, by, on, amount, basis, reader, isLocked } of estimates) {
     const author = as(actorOf(by), on);
     const made = await author.insert(costEstimate, {
@@ -74,9 +76,16 @@ export async function seedIntake(as: As, cast: Cast, given: Given): Promise<void
     if (isLocked) await author.move(costEstimate, made.id, 'lock');
   }
 
+  async function approve(row: string, on: string): Promise<void> {
+    await everybodyDecides(as(dana, on).asProduct, { record: requisition.name, row, word: 'approve' }, (id) => {
+      const decider = memberOf(cast, id);
+      return decider && as(decider, on);
+    });
+  }
+
   async function ask({
     by,
-    on,
+    on: day,
     center,
     object,
     items: lines,
@@ -87,11 +96,14 @@ export async function seedIntake(as: As, cast: Cast, given: Given): Promise<void
     isSubmitted,
     ...rest
   }: IntakeRequest): Promise<string> {
-    const mine = as(actorOf(by), on);
+    // What is over its budget is so in this quarter of the year: it keeps its day.
+    const on = over ? as.onRow : as;
+    const mine = on(actorOf(by), day);
     const costCenter = given.centers.get(center) ?? '';
     const budgetLine = budgetLines.get(lineKey(2027, costCenter, object));
     const asked = await mine.insert(requisition, {
       ...rest,
+      neededBy: as.day(rest.neededBy ?? day),
       costCenter,
       ...(budgetLine ? { accounts: [{ budgetLine }] } : {}),
       lines: lines.map(([item, pieces, unit, price, code]) => {
@@ -110,20 +122,25 @@ export async function seedIntake(as: As, cast: Cast, given: Given): Promise<void
     for (const one of passes ?? []) await mine.insert(passedMatch, { requisition: asked.id, ...one });
     const subject = `${asked.number} ${asked.purpose}`;
     if (excepted) {
-      const { became, ...wish } = excepted;
-      const { id } = await mine.insert(ruleException, { ...wish, subject, aboutId: asked.id });
-      await decided(as(walter, on), ruleException, { id, became });
+      const { became, untilDay, ...wish } = excepted;
+      const { id } = await mine.insert(ruleException, {
+        ...wish,
+        untilDay: as.day(untilDay),
+        subject,
+        aboutId: asked.id,
+      });
+      await decided(on(walter, day), ruleException, { id, became });
     }
     if (over && budgetLine) {
       const { became, ...wish } = over;
       const document = { record: requisition.name, id: asked.id, version: asked.version, title: subject };
       const state = [{ line: budgetLine, bucket: 'preencumbered' as const, cents: asked.total.cents }];
-      const [short] = await shortfallOf(mine, { document, control: 'requisition', day: on, state });
+      const [short] = await shortfallOf(mine, { document, control: 'requisition', day: mine.today, state });
       if (!short) throw new Error(`Nothing is short for ${subject}`);
       const amount = { cents: short.shortCents, currency: 'USD' };
       const about = { purpose: subject, line: short.id, document: asked.id, amount };
       const { id } = await mine.insert(budgetOverride, { ...wish, ...about });
-      await decided(as(priya, on), budgetOverride, { id, became });
+      await decided(on(priya, day), budgetOverride, { id, became });
     }
     if (isSubmitted === 'at once') await mine.move(requisition, asked.id, 'submit');
     return asked.id;
@@ -143,13 +160,13 @@ export async function seedIntake(as: As, cast: Cast, given: Given): Promise<void
       const [one] = at < 0 ? [] : found.splice(at, 1);
       if (!one) throw new Error(`No request is left for a case about ${of}`);
       const dated = Object.fromEntries(Object.entries(days).map(([field, after]) => [field, dayAfter(one.on, after)]));
-      const author = as(actorOf(one.by), one.on);
+      const author = as.onRow(actorOf(one.by), one.on);
       const made = await author.insert(soleSourceCase, { requisition: one.id, ...text, ...dated });
       if (decided === 'draft') continue;
       await author.move(soleSourceCase, made.id, 'file');
       if (decided === 'filed') continue;
       const [step, reason] = decided;
-      await as(walter, dayAfter(one.on, 1)).move(soleSourceCase, made.id, step, reason ? { reason } : {});
+      await as.onRow(walter, dayAfter(one.on, 1)).move(soleSourceCase, made.id, step, reason ? { reason } : {});
     }
   }
 }

@@ -52,7 +52,7 @@ export async function seedPartners(as: As, cast: Cast, given: Given): Promise<vo
   for (const { center, object, items, on, steps, award, ...rest } of partnerRequests) {
     const { id } = await as(derek, on).insert(requisition, {
       ...rest,
-      neededBy: after(on, 60),
+      neededBy: after(as.day(on), 60),
       costCenter: centers.get(center) ?? '',
       accounts: [{ budgetLine: lines.get(`${center} ${object}`) ?? '' }],
       ...(award ? { federalFunds: true, federalAward: award[0], awardedOn: award[1], path: 'itb' } : {}),

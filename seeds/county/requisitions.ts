@@ -8,6 +8,7 @@ import type { As, Cast } from './county.ts';
 import { people } from './people.ts';
 import { aboutNeeds, reasons, type Season, seasons, type Step } from './requests.ts';
 import { cooperatives } from './served.ts';
+import { STORY_DAY } from '../story-days.ts';
 import { costCenters, type Need, needs } from './spending.ts';
 
 interface Given {
@@ -21,6 +22,8 @@ interface Hands extends Given {
   readonly cast: Cast;
   readonly actorOf: (name: string) => Actor;
   readonly random: Chance;
+  /** What became of requests that waited: a chance of its own, so that all the others stay as they are. */
+  readonly later: Chance;
   /** Ids of budget lines by fiscal year, cost center and object of the account. */
   readonly lines: ReadonlyMap<string, string>;
   /** Ids of cooperative contracts by number. */
@@ -29,7 +32,8 @@ interface Hands extends Given {
   readonly left: Map<string, number>;
 }
 
-const TODAY = '2026-11-20';
+/** What was submitted before this day was decided meanwhile. */
+const STILL_WAITS = '2026-11-19';
 const DAY = 86_400_000;
 export const after = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
@@ -63,6 +67,7 @@ export async function seedRequisitions(as: As, cast: Cast, given: Given): Promis
     cast,
     actorOf,
     random: chance(20261120),
+    later: chance(20261119),
     ...(await budgetOf(product)),
   };
   for (const season of seasons) {
@@ -132,12 +137,38 @@ async function one(hands: Hands, { lives }: Season, day: string): Promise<void> 
   if (!pays) return;
   if (wish.line && steps.includes('approve') && !steps.includes('cancel'))
     hands.left.set(wish.line, (hands.left.get(wish.line) ?? 0) - asked.total.cents);
-  await live(hands, { id: asked.id, requester, day, steps });
+  const on = await live(hands, { id: asked.id, requester, day, steps });
+  if (on < STILL_WAITS) await isDealtWith(hands, { id: asked.id, requester, day: on });
+}
+
+/** Whoever decides answered within some days; what nobody may decide on was given up. */
+async function isDealtWith(hands: Hands, { id, requester, day }: Waiting): Promise<void> {
+  const product = hands.as(requester, day).asProduct;
+  const isWaiting = async () => (await product.find(requisition, id))?.status === 'submitted';
+  if (!(await isWaiting())) return;
+  const random = hands.later;
+  const on = workday(after(day, random.number(1, 4)));
+  const steps = random.weighted(answers);
+  await live({ ...hands, random }, { id, requester, day: on < STORY_DAY ? on : STORY_DAY, steps, isPrompt: true });
+  if (await isWaiting()) await live({ ...hands, random }, { id, requester, day: on, steps: ['cancel'] });
+}
+
+const answers: Season['lives'] = [
+  [60, ['approve']],
+  [22, ['approve', 'order']],
+  [10, ['reject']],
+  [8, ['return']],
+];
+
+interface Waiting {
+  readonly id: string;
+  readonly requester: Actor;
+  readonly day: string;
 }
 
 /** One request as its department would write it on that day. */
 function requestFor(
-  { random, centers, lines, codes, contracts }: Hands,
+  { random, centers, lines, codes, contracts, as }: Hands,
   need: Need,
   { day, federal }: { day: string; federal: boolean },
 ): { request: New<typeof requisition>; line: string | null; passed: readonly (typeof joined)[number][] } {
@@ -160,7 +191,7 @@ function requestFor(
       purpose: need.purpose,
       category: about?.category ?? 'goods',
       costCenter: centers.get(center) ?? '',
-      neededBy: random.day(after(day, 10), 110),
+      neededBy: random.day(after(as.day(day), 10), 110),
       ...(site ? { site } : {}),
       federalFunds: federal,
       ...(federal ? { federalAward: 'FEMA-4834-PW-00117', awardedOn: '2025-03-14' } : {}),
@@ -182,19 +213,20 @@ function requestFor(
   };
 }
 
-/** Takes a request through its steps, each some days after the one before and never in the next fiscal year. */
+/** Takes a request through its steps, each some days after the one before and never in the next fiscal year. Answers the day of the last one. */
 export async function live(
   { as, cast, actorOf, random }: Pick<Hands, 'as' | 'cast' | 'actorOf' | 'random'>,
-  { id, requester, day, steps }: { id: string; requester: Actor; day: string; steps: readonly Step[] },
-): Promise<void> {
-  const last = day < '2026-10-01' ? `${fiscalYear(day)}-09-30` : TODAY;
+  { id, requester, day, steps, isPrompt = false }: Waiting & { steps: readonly Step[]; isPrompt?: boolean },
+): Promise<string> {
+  const last = day < '2026-10-01' ? `${fiscalYear(day)}-09-30` : STORY_DAY;
   let on = day;
   for (const step of steps) {
     const wait =
       step === 'submit'
         ? random.number(0, 2)
         : random.number(0, 9) + (random.number(1, 4) === 1 ? random.number(3, 16) : 0);
-    on = after(on, wait) > last ? last : after(on, wait);
+    const next = isPrompt && on === day ? day : workday(after(on, wait));
+    on = next > last ? last : next;
     const reason = step === 'return' || step === 'reject' || step === 'cancel' ? random.one(reasons[step]) : null;
     if (step === 'approve' || step === 'return' || step === 'reject') {
       const wish = { record: requisition.name, row: id, word: step, comment: reason };
@@ -203,17 +235,18 @@ export async function live(
         return decider && as(decider, on);
       };
       const product = as(requester, on).asProduct;
-      if (!(await isDone(product, (work) => everybodyDecides(work, wish, handsOf)))) return;
+      if (!(await isDone(product, (work) => everybodyDecides(work, wish, handsOf)))) return on;
     } else {
       const hands = step === 'order' ? as(actorOf('Chantal Beaumont'), on) : as(requester, on);
       // Somebody may still be looking at it.
-      if (step === 'order' && (await hands.find(requisition, id))?.status !== 'approved') return;
+      if (step === 'order' && (await hands.find(requisition, id))?.status !== 'approved') return on;
       const move = (work: UnitOfWork) => work.move(requisition, id, step, reason ? { reason } : {});
       if (step !== 'submit') await move(hands);
       // What the rules refuse, for want of quotes or of a case, stays a draft.
-      else if (!(await isDone(hands, move))) return;
+      else if (!(await isDone(hands, move))) return on;
     }
   }
+  return on;
 }
 
 /** What is refused, for want of authority, money or papers, keeps waiting as it would in life. */

@@ -93,7 +93,7 @@ export async function seedAuthority(
       untilDay,
       resolution: 'Resolution 2024-41 of September 17, 2024',
       needsTraining: trainedUntil !== undefined,
-      ...(trainedUntil ? { trainedUntil } : {}),
+      ...(trainedUntil ? { trainedUntil: as.day(trainedUntil) } : {}),
       ...(code ? { agency: agencyIds.get(code) ?? null } : {}),
     });
     await as(actorOf(agreedBy ?? 'Walter Kowalski'), '2024-09-18').move(delegatedAuthority, row.id, 'approve');

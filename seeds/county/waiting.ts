@@ -5,6 +5,7 @@ interface SeedRequest {
   readonly by: string;
   /** Code of the cost center. */
   readonly center: string;
+  /** A day of the story, at noon or at the hour that is named: what is asked for at 14 is due at the end of the next day. */
   readonly day: string;
   readonly purpose: string;
   readonly category?: 'goods' | 'services';
@@ -28,7 +29,7 @@ type Fate =
 
 export type WaitingRequest = SeedRequest & Fate;
 
-/** Requests of the last two weeks, each with a reason to be looked at. */
+/** Requests of the last days, each with a reason to be looked at. */
 export const waiting: readonly (SeedRequest & Fate)[] = [
   {
     by: 'Rosa Delgado',
@@ -57,13 +58,13 @@ export const waiting: readonly (SeedRequest & Fate)[] = [
   {
     by: 'Marcus Bell',
     center: '4030',
-    day: '2026-11-18',
+    day: '2026-11-19T14',
     purpose: 'Hydraulic hoses for the vacuum truck',
     item: 'Hose set',
     pieces: 4,
     dollars: 615,
     fate: 'opinion',
-    on: '2026-11-19',
+    on: '2026-11-20',
     from: 'Miguel Ortiz',
     to: 'Priya Raman',
     says: 'Repair or replace? The truck is due for auction in the spring.',
@@ -71,7 +72,7 @@ export const waiting: readonly (SeedRequest & Fate)[] = [
   {
     by: 'Aisha Rahman',
     center: '2010',
-    day: '2026-11-18',
+    day: '2026-11-19T14',
     purpose: 'Thermal camera for engine 4',
     item: 'Thermal imaging camera',
     pieces: 1,
@@ -91,7 +92,7 @@ export const waiting: readonly (SeedRequest & Fate)[] = [
   {
     by: 'Tomasz Zielinski',
     center: '4120',
-    day: '2026-11-12',
+    day: '2026-11-17',
     purpose: 'Control panel for lift station 7',
     item: 'Duplex control panel',
     pieces: 1,
@@ -110,6 +111,87 @@ export const waiting: readonly (SeedRequest & Fate)[] = [
     dollars: 1600,
     fate: 'return',
     says: 'Name the days, and say whether the state’s own course would do.',
+  },
+  {
+    by: 'Marcus Bell',
+    center: '4020',
+    day: '2026-11-19T14',
+    purpose: 'Thermoplastic for the school crossings',
+    item: 'Thermoplastic, white, 50 lb bag',
+    pieces: 40,
+    dollars: 58,
+    fate: 'wait',
+  },
+  {
+    by: 'Rosa Delgado',
+    center: '4010',
+    day: '2026-11-20',
+    purpose: 'Inlet grates for Bay Street',
+    item: 'Inlet grate, ductile iron',
+    pieces: 8,
+    dollars: 310,
+    fate: 'wait',
+  },
+  {
+    by: 'Theo Papadakis',
+    center: '2110',
+    day: '2026-11-19',
+    purpose: 'Radio batteries before the storm drill',
+    item: 'Battery, handheld radio',
+    pieces: 30,
+    dollars: 62,
+    fate: 'wait',
+  },
+  {
+    by: 'Theo Papadakis',
+    center: '2110',
+    day: '2026-11-20',
+    purpose: 'Cots for the Northside shelter',
+    item: 'Folding cot',
+    pieces: 25,
+    dollars: 84,
+    fate: 'wait',
+  },
+  {
+    by: 'Olivia Grant',
+    center: '5010',
+    day: '2026-11-19T14',
+    purpose: 'Book drop for the Shore branch',
+    item: 'Book drop, outdoor, steel',
+    pieces: 1,
+    dollars: 4200,
+    fate: 'wait',
+  },
+  {
+    by: 'Tomasz Zielinski',
+    center: '4110',
+    day: '2026-11-20',
+    purpose: 'Float switches for the wet wells',
+    item: 'Float switch, 30 ft cable',
+    pieces: 18,
+    dollars: 96,
+    fate: 'wait',
+  },
+  {
+    by: 'Aisha Rahman',
+    center: '2020',
+    day: '2026-11-20',
+    purpose: 'Structure gloves for the new crew',
+    item: 'Structure gloves, pair',
+    pieces: 22,
+    dollars: 115,
+    fate: 'wait',
+  },
+  {
+    by: 'Carmen Villanueva',
+    center: '6010',
+    day: '2026-11-17',
+    purpose: 'Irrigation controllers for the ball fields',
+    item: 'Irrigation controller, 24 stations',
+    pieces: 3,
+    dollars: 1480,
+    fate: 'late',
+    on: '2026-11-19',
   },
 ];
 

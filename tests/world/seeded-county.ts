@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { keepFederalHolidays } from '#domains/customers/founding.server.ts';
 import { keepOwnEntries } from '#domains/organization/master-data/founding.server.ts';
 import type { Actor } from '#kernel';
 import { seedCounty } from '../../seeds/county/county.ts';
@@ -19,10 +20,16 @@ async function seed(clone: ClonedDatabase): Promise<void> {
 }
 
 /** The county seeded once more, in a database of its own: for what is said about the seeding itself. */
-export async function seededAnew(
-  given: Pick<Parameters<typeof world>[0] & object, 'clone' | 'wrap'> = {},
-): Promise<World> {
+export async function seededAnew({
+  at,
+  ...given
+}: Pick<Parameters<typeof world>[0] & object, 'clone' | 'wrap'> & { readonly at?: string } = {}): Promise<World> {
   const here = await world(given);
+  if (at) {
+    here.clock.set(at);
+    // Deadlines of another day are counted as in an organization that was founded then.
+    await here.door.run(here.product.actor, keepFederalHolidays);
+  }
   const cast = new Map<string, Actor>();
   for (const { name, role, duties } of people) {
     const { actor } = await here.member(name, role);

@@ -205,3 +205,10 @@ async function escalate(one: Case, task: ApprovalTask): Promise<void> {
   if (isDecision && further.length > 0)
     happen(one, { kind: 'escalated', step: task.step, people: further, at: escalatedAt });
 }
+
+/** What is due now in the organization of this work, in one transaction: for what was entered on earlier days. */
+export async function catchUp(work: UnitOfWork, approvables: Approvables): Promise<void> {
+  const found = await work.tx.query<{ approval: string }>(due, [work.actor.organizationId, work.now()]);
+  for (const { approval: id } of found) await tick(work, approvables, id);
+  await tellWhatStillWaits(work);
+}

@@ -1,0 +1,113 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { workingHoursBetween } from '#domains/customers/public.ts';
+import { approvables } from '#domains/server.ts';
+import { lookAt } from '#domains/workflow/approvals/clock.server.ts';
+import { seededAnew, seededCounty } from '../../tests/world/seeded-county.ts';
+import type { World } from '../../tests/world/world.ts';
+import { storyDays } from '../story-days.ts';
+
+interface Waiting {
+  readonly subject: string;
+  readonly openedAt: string;
+  readonly dueAt: string;
+  readonly isEscalated: boolean;
+}
+
+const asked = <Row extends Record<string, unknown>>({ database, organizationId }: World, text: string) =>
+  database.within({ organizationId }, (tx) => tx.query<Row>(text, [organizationId]));
+
+const waitingIn = (county: World) =>
+  asked<Waiting & Record<string, unknown>>(
+    county,
+    `select a.subject, t.opened_at as "openedAt", t.due_at as "dueAt", t.escalated_at is not null as "isEscalated"
+     from approval_task t join approval a on a.organization_id = t.organization_id and a.id = t.approval
+     where t.organization_id = $1 and t.status = 'open' order by t.opened_at, a.subject`,
+  );
+
+const unreadIn = (county: World) =>
+  asked<{ name: string; count: number }>(
+    county,
+    `select m.name, count(*)::int as count from notification n
+     join organization_members m on m.organization_id = n.organization_id and m.id = n.recipient
+     where n.organization_id = $1 and n.status = 'unread' group by m.name order by m.name`,
+  );
+
+const weekdays = { timeZone: 'America/New_York', weekdays: [1, 2, 3, 4, 5], from: 480, until: 1020 };
+
+const worlds = new Map<string | null, World>();
+afterAll(() => Promise.all([...worlds.values()].map((one) => one.close())));
+
+const seeded = async (at: string | null) => {
+  const known = worlds.get(at);
+  if (known) return known;
+  const county = at ? await seededAnew({ at }) : (await seededCounty()).here;
+  worlds.set(at, county);
+  return county;
+};
+
+/** A Friday like the one on which it is told, and a Monday after two holidays and a weekend. */
+describe.each([
+  ['2026-11-20', null],
+  ['2026-11-30', '2026-11-30T14:30:00Z'],
+])('the county seeded on %s', (day, at) => {
+  test('has work of the last days, some of it due today and two or three things late', async () => {
+    const county = await seeded(at);
+    const waiting = await waitingIn(county);
+    const late = waiting.filter(({ dueAt }) => dueAt <= county.clock.now().toISOString());
+    const today = waiting.filter((one) => !late.includes(one) && one.dueAt.startsWith(day));
+    expect(waiting.length).toBeGreaterThanOrEqual(15);
+    expect(waiting.length).toBeLessThanOrEqual(30);
+    expect(late.filter(({ isEscalated }) => isEscalated).length).toBe(late.length);
+    expect([2, 3]).toContain(late.length);
+    expect(today.length).toBeGreaterThanOrEqual(3);
+    const days = waiting.map(
+      ({ openedAt }) =>
+        workingHoursBetween(
+          { ...weekdays, holidays: new Set(['2026-11-26', '2026-11-27']) },
+          openedAt,
+          county.clock.now().toISOString(),
+        ) / 9,
+    );
+    expect(Math.max(...days)).toBeLessThanOrEqual(3);
+  });
+
+  test('leaves nobody more than 20 unread notices, and its clock finds nothing to do', async () => {
+    const county = await seeded(at);
+    const before = { waiting: await waitingIn(county), unread: await unreadIn(county) };
+    expect(before.unread.filter(({ count }) => count > 20)).toEqual([]);
+    expect(await lookAt(county, approvables, county.organizationId)).toEqual([]);
+    expect({ waiting: await waitingIn(county), unread: await unreadIn(county) }).toEqual(before);
+  });
+});
+
+describe('the days of the story', () => {
+  const told = ['2026-10-30', '2026-11-06', '2026-11-12', '2026-11-17', '2026-11-19', '2026-11-20', '2026-11-23'];
+  const on = (now: string) => told.map(storyDays(new Date(now)));
+
+  test('are themselves on the day that it is told', () => {
+    expect(on('2026-11-20T15:00:00Z')).toEqual(told);
+  });
+
+  test('of the last two weeks are business days before the day of the seeding, and earlier ones stay', () => {
+    // Veterans Day lies between the story's days, and Thanksgiving with the day after between the others.
+    expect(on('2026-11-30T15:00:00Z')).toEqual([
+      '2026-10-30',
+      '2026-11-13',
+      '2026-11-18',
+      '2026-11-23',
+      '2026-11-25',
+      '2026-11-30',
+      '2026-12-01',
+    ]);
+  });
+
+  test('end on the next business day when nobody works today, or nobody would see before the evening what is due', () => {
+    for (const now of ['2026-11-20T21:00:00Z', '2026-11-21T15:00:00Z', '2026-11-22T15:00:00Z', '2026-11-23T15:00:00Z'])
+      expect(on(now).at(-2)).toBe('2026-11-23');
+    expect(on('2026-11-26T15:00:00Z').slice(-3)).toEqual(['2026-11-25', '2026-11-30', '2026-12-01']);
+  });
+
+  test('stay within the last fiscal year that has a budget', () => {
+    expect(on('2027-10-04T15:00:00Z').slice(-2)).toEqual(['2027-09-30', '2027-10-01']);
+  });
+});
