@@ -33,7 +33,10 @@ function wantedIn(search: string): string | null {
   return from === null ? null : safeReturn(from, location.origin);
 }
 
-/** Where an account without an organization begins: it sets one up, or joins one that invited it. */
+/**
+ * Where an account without an organization begins: it sets one up, or joins one that invited it.
+ * Frame: a page of its own, because there is no organization yet and so no menu.
+ */
 export default function Welcome() {
   const { data: account } = useMe();
   useTitle(account?.held ? 'Set up a second factor' : 'Set up your organization');

@@ -4,7 +4,7 @@ import { mayOpen } from '#kernel';
 import { follow, test, type Theme } from './people.ts';
 import { dueThemes, isInTurn, isPageDue } from './turns.ts';
 import { askFor, openByNumber } from './requisitions.ts';
-import { faults, overhang } from './usable.ts';
+import { faults, fits } from './usable.ts';
 
 const widths = [320, 768, 1280];
 const themes: readonly Theme[] = ['dark', 'light'];
@@ -23,7 +23,7 @@ async function expectNoFaults(page: Page, only?: number): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     if (only || isWhole || isInTurn(widths.indexOf(width), widths.length))
       expect.soft(await faults(page), `${page.url()} at ${width} px`).toEqual([]);
-    expect.soft(await overhang(page), `${page.url()} is wider than ${width} px`).toBeLessThanOrEqual(0);
+    await fits(page, `${page.url()} at ${width} px`);
   }
 }
 

@@ -3,7 +3,7 @@ import { pages } from '#domains';
 import { documentTitle, mayOpen, type Page, type Role } from '#kernel';
 import { test, type Theme } from './people.ts';
 import { isInTurn, isPageDue } from './turns.ts';
-import { faults, overhang, policyRefusals } from './usable.ts';
+import { faults, fits, policyRefusals } from './usable.ts';
 
 const people: readonly (readonly [role: Role | null, name: string | null])[] = [
   [null, null],
@@ -198,6 +198,6 @@ for (const [at, { theme, width }] of looks.entries())
       if (moves.has(page.path) || !isLookedAt(page, Math.floor(place / looks.length))) continue;
       await go(window, page);
       expect(await faults(window), page.path).toEqual([]);
-      expect(await overhang(window), `${page.path} is wider than ${width} px`).toBeLessThanOrEqual(0);
+      await fits(window, `${page.path} at ${width} px`);
     }
   });

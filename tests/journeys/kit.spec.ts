@@ -8,7 +8,7 @@ import { freePort } from '../../scripts/free-port.ts';
 import { buildKit } from '../world/build-kit.ts';
 import { test } from './people.ts';
 import { dueThemes, isInTurn } from './turns.ts';
-import { faults, overhang } from './usable.ts';
+import { faults, fits } from './usable.ts';
 
 // One build for all of them, hence one worker.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
@@ -47,8 +47,7 @@ async function atEveryWidth(page: Page, what: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     if (isInTurn(widths.indexOf(width) + what.length, widths.length))
       await expectNoFaults(page, `${what} at ${width} px`);
-    const over = await overhang(page);
-    expect(over, `${what} is wider than ${width} px`).toBeLessThanOrEqual(0);
+    await fits(page, `${what} at ${width} px`);
   }
 }
 

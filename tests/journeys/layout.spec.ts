@@ -20,7 +20,6 @@ const ofMore: Readonly<Record<string, number>> = {
   '/capital-planning': 21,
   '/compliance': 21,
   '/sso-management': 21,
-  '/workflow-designer': 30, // the versions of each workflow are asked for one by one
 };
 
 /** A fifth of what is built, with every commit another one. */

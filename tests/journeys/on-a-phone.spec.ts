@@ -1,12 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { test } from './people.ts';
-import { overhang } from './usable.ts';
+import { fits } from './usable.ts';
 import { askFor } from './requisitions.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** Nothing is wider than the screen. */
-const fits = (page: Page) => expect.poll(() => overhang(page)).toBeLessThanOrEqual(0);
 
 test('a requisition is found, read, written and submitted on a phone', async ({ as }) => {
   const page = await as('Rosa Delgado', phone);

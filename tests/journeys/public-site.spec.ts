@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { pages } from '#domains';
 import { documentTitle } from '#kernel';
 import { test, type Theme } from './people.ts';
-import { faults, overhang } from './usable.ts';
+import { faults, fits } from './usable.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -111,7 +111,7 @@ for (const [at, { theme, width }] of looks.entries())
       await expect(window.getByRole('heading', { level: 1 })).toHaveCount(1);
       expect(await faults(window), path).toEqual([]);
       const moved = await window.evaluate(() => (globalThis as unknown as { moved: { sum: number } }).moved.sum);
-      expect(await overhang(window), `${path} is wider than ${width} px`).toBeLessThanOrEqual(0);
+      await fits(window, `${path} at ${width} px`);
       expect(moved, `${path} moves while it loads`).toBeLessThan(0.1);
     }
   });

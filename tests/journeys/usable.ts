@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -40,3 +40,7 @@ export async function policyRefusals(page: Page): Promise<string[]> {
 /** By how many pixels the page is wider than its window. */
 export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The page is no wider than its window, once what moves after a resize stands. */
+export const fits = (page: Page, what = page.url()): Promise<void> =>
+  expect.poll(() => overhang(page), { message: `${what} is wider than its window` }).toBeLessThanOrEqual(0);

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { sources } from '../world/sources.ts';
+import { describe, expect, test } from 'vitest';
+import { type Source, sources } from '../world/sources.ts';
 
 type Reasons = Readonly<Record<string, string>>;
 
@@ -69,4 +69,40 @@ test('a table or an answer of one’s own is noticed, and so is a name that is n
     needless: Object.keys(named),
   });
   expect(wrong(trouble, {}, planted).unnamed).toEqual(['domains/grants/old.screen.tsx']);
+});
+
+describe('a signed-in screen', () => {
+  /** What the four templates are made of: the head of a page, workspaces, the pages of lists and rows, and the doors before a sign-in. */
+  const frames = [
+    'web/ui/page-head.tsx',
+    'web/ui/workspace.tsx',
+    'web/record/record-page.tsx',
+    'web/record/record-list.tsx',
+    'domains/accounts/entrance.tsx',
+  ];
+  /** Pages name all their screens. */
+  const namesPages = /^domains\/[\w-]+\/(index|[\w-]+-pages)\.ts$/;
+  const code = new Map(sources().map((one) => [one.path, one]));
+  const isInFrame = (path: string, seen = new Set<string>()): boolean => {
+    if (frames.includes(path)) return true;
+    if (seen.has(path) || !path.startsWith('domains/') || namesPages.test(path)) return false;
+    seen.add(path);
+    return (code.get(path)?.imports ?? []).some(({ target, typeOnly }) => !typeOnly && isInFrame(target, seen));
+  };
+  const screens = [...code.values()].filter(({ path, isTest }) => !isTest && /^domains\/.*\.screen\.tsx$/.test(path));
+
+  test('stands in one of the four templates, or says in its file why it does not', () => {
+    expect(screens.length).toBeGreaterThan(50);
+    const without = screens.filter((one) => !isInFrame(one.path) && !/\* Frame: /.test(one.text));
+    expect(without.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('that draws itself from nothing is noticed', () => {
+    const planted = {
+      path: 'domains/training/bare.screen.tsx',
+      imports: [{ target: 'web/ui/icon.tsx', typeOnly: false }],
+    };
+    code.set(planted.path, planted as unknown as Source);
+    expect(isInFrame(planted.path)).toBe(false);
+  });
 });

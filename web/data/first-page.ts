@@ -3,7 +3,7 @@ const EVERY_MS = 250;
 const AT_MOST_MS = 15_000;
 
 /** Marks in the browser's own record when the first page stood there: what was asked for before it is what that page cost. */
-export const FIRST_PAGE = 'levee.first-page';
+export const FIRST_PAGE = 'first-page';
 
 const stands = (): boolean =>
   document.querySelector('h1') !== null && document.querySelector('[aria-busy=true]') === null;

@@ -104,7 +104,7 @@ const Centers = ({ branches, isTree, path }: CentersProps) => (
       label="Cost centers"
       rows={branches}
       id={({ center }) => center.id}
-      step={200}
+      step={25}
       columns={[
         {
           label: 'Cost center',

@@ -11,6 +11,5 @@ test('one bar is no chart: up to two busy days are told as a figure, from three 
   expect(of(0, 0, 12_840)).toContain('<strong>12,840 changes</strong> in the last 14 days.');
   expect(of(1, 0, 0)).toContain('<strong>1 change</strong>');
   expect(of(0, 3, 4)).toContain('<strong>7 changes</strong>');
-  expect(of(1, 3, 4)).not.toContain('in the last 14 days.</p>');
   expect(of(1, 3, 4)).not.toContain('<strong>');
 });

@@ -37,18 +37,27 @@ export const OutlookPanel = (props: PanelProps) => (
   </div>
 );
 
+/** A requirement that the page of a saved request says already, with the requisitions that it names. */
+export interface Said {
+  readonly sentence: string;
+  readonly rows: readonly { readonly id: string }[];
+}
+
 interface FindingsProps extends Pick<PanelProps, 'outlook' | 'requisition'> {
-  /** What the page of a saved request says already. */
-  readonly said?: readonly string[];
+  readonly said?: readonly Said[];
 }
 
 /** What a person has to look at before the request goes on: what is there already, and what is doubtful. */
 export const OutlookFindings = ({ outlook, requisition, said = [] }: FindingsProps) => (
   <>
-    <AlreadyThere offers={outlook.offers} requisition={requisition} />
+    <AlreadyThere offers={outlook.offers.filter(({ id }) => !namesAll(said, [{ id }]))} requisition={requisition} />
     <Warnings {...{ outlook, said }} isSaved={requisition !== undefined} />
   </>
 );
+
+/** Whether one of these names all of these requisitions: what it says of them is not said again. */
+const namesAll = (said: readonly Said[], others: Said['rows']): boolean =>
+  others.length > 0 && said.some(({ rows }) => others.every(({ id }) => rows.some((row) => row.id === id)));
 
 type EffectsProps = Pick<PanelProps, 'outlook' | 'today' | 'onPay'> & {
   /** What is known besides, in the same panel as the turnaround. */
@@ -76,7 +85,7 @@ function Warnings({
   isSaved,
 }: {
   readonly outlook: Outlook;
-  readonly said: readonly string[];
+  readonly said: readonly Said[];
   readonly isSaved: boolean;
 }) {
   const show = useShow();
@@ -84,7 +93,9 @@ function Warnings({
   const blocked = isSaved ? [] : decision.blocked.filter(({ exception }) => exception === null);
   const faults = isSaved ? [] : outlook.faults;
   const estimate = isSaved ? undefined : estimateAsked(decision);
-  const findings = splitting.findings.filter(({ sentence }) => !said.some((one) => one.startsWith(sentence)));
+  const isSaid = ({ sentence, others }: (typeof splitting.findings)[number]) =>
+    namesAll(said, others) || said.some((one) => one.sentence.startsWith(sentence));
+  const findings = splitting.findings.filter((one) => !isSaid(one));
   const pieces = splitting.findings.flatMap(({ others }) => others);
   // What is named as a piece or as a source is not named again.
   const named = new Set([...pieces, ...offers].map(({ id }) => id));

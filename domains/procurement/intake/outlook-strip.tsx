@@ -14,7 +14,7 @@ export function OutlookStrip({ outlook }: { readonly outlook: Outlook }) {
   return (
     <a
       href="#outlook"
-      className="panel border-l-tone-review sticky top-header z-10 mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-l-4 px-4 py-2 2xl:hidden print:hidden"
+      className="panel border-l-tone-review sticky top-header z-10 mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-l-4 px-4 py-2 @4xl:hidden print:hidden"
     >
       {cents === 0 ? (
         <span>Add items and prices to see the procurement method.</span>

@@ -4,7 +4,7 @@ import { useEdit } from '#web/data/calls.ts';
 import { today, useSession } from '#web/data/session.ts';
 import type { Values } from '#web/record/words.ts';
 import { Answered } from '#web/ui/answered.tsx';
-import { OutlookEffects, OutlookFindings } from '../intake/outlook-panel.tsx';
+import { OutlookEffects, OutlookFindings, type Said } from '../intake/outlook-panel.tsx';
 import { useOutlook } from '../intake/use-outlook.tsx';
 import { WayFound } from '../intake/way-found.tsx';
 import { requisition } from './requisition.record.ts';
@@ -36,7 +36,7 @@ interface OutlookProps extends DraftProps {
 
 interface FindingsProps extends OutlookProps {
   /** What the requirements above say already. */
-  readonly said: readonly string[];
+  readonly said: readonly Said[];
   readonly children?: ReactNode;
 }
 

@@ -133,84 +133,91 @@ export function GuidedRequest() {
           Draft from a description
         </Link>
       </PageHead>
-      {outlook.data && <OutlookStrip outlook={outlook.data} />}
-      <div className="grid items-start gap-5 2xl:grid-cols-[minmax(0,1fr)_26rem]">
-        <form
-          ref={element}
-          noValidate
-          data-guide="form"
-          aria-label="New requisition"
-          className="min-w-0 space-y-4"
-          onSubmit={submit}
-        >
-          {form.kept && <KeptOffer kept={form.kept} isChanged={false} onGoOn={form.goOn} onDiscard={form.discard} />}
-          {form.isTried && <WrongList fields={fields} issues={issues} onGo={go} />}
-          {asked.map(({ title, names, also, folded }) => (
-            <fieldset key={title} className="panel p-4">
-              <legend className="float-left mb-3 w-full text-base font-semibold">{title}</legend>
-              <Folded why={folded}>
-                <div className="clear-both grid gap-x-6 gap-y-4 sm:grid-cols-2">
-                  {[...names, ...(also?.(drafts) ?? [])].map((name) => {
-                    const spec = fields[name]?.spec;
-                    if (!spec) return null;
-                    return (
-                      <div
-                        key={name}
-                        data-field={name}
-                        className={wide.has(spec.kind.name) ? 'col-span-full' : ''}
-                        onBlur={({ currentTarget, relatedTarget }) => {
-                          if (!currentTarget.contains(relatedTarget)) form.leave(name);
-                        }}
-                      >
-                        <FieldInput
-                          id={`${id}-${name}`}
-                          name={name}
-                          spec={name === 'lines' ? onlyColumns(spec) : spec}
-                          draft={drafts[name]}
-                          issues={issuesOf(issues, name)}
-                          onDraft={(draft) => form.put(name, draft)}
-                        />
-                        {name === 'lines' && <LiveTotals {...{ record: requisition, name, drafts }} />}
-                      </div>
-                    );
-                  })}
-                </div>
-              </Folded>
-            </fieldset>
-          ))}
-          {form.problem && <NotSaved problem={form.problem} onAgain={save} />}
-          <div className="flex flex-wrap items-center gap-2">
-            <button
-              type="submit"
-              disabled={form.isBusy}
-              className="button button-primary"
-              data-guide="form-save"
-              aria-keyshortcuts="Control+Enter Meta+Enter"
-            >
-              {form.isBusy ? 'Saving…' : 'Save'}
-            </button>
-            <button type="button" className="button" onClick={form.cancel}>
-              Cancel
-            </button>
-            <span className="note ml-2 hidden sm:inline">
-              <kbd className="keys">Ctrl</kbd> <kbd className="keys">Enter</kbd> saves
-            </span>
-          </div>
-          {form.held.leave && <LeaveQuestion onLeave={form.held.leave} onStay={form.held.stay} />}
-        </form>
-        <aside aria-label="Outlook" aria-live="polite" id="outlook" className="min-w-0 scroll-mt-20">
-          <Answered of={outlook} skeleton="h-60">
-            {(data) => (
-              <OutlookPanel
-                outlook={data}
-                today={today(me)}
-                path={typeof drafts['path'] === 'string' ? drafts['path'] : null}
-                onPay={pay}
-                onWay={takeWay}
-              />
-            )}
-          </Answered>
-        </aside>
+      <div className="@container">
+        {outlook.data && <OutlookStrip outlook={outlook.data} />}
+        <div className="grid items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <form
+            ref={element}
+            noValidate
+            data-guide="form"
+            aria-label="New requisition"
+            className="min-w-0 space-y-4"
+            onSubmit={submit}
+          >
+            {form.kept && <KeptOffer kept={form.kept} isChanged={false} onGoOn={form.goOn} onDiscard={form.discard} />}
+            {form.isTried && <WrongList fields={fields} issues={issues} onGo={go} />}
+            {asked.map(({ title, names, also, folded }) => (
+              <fieldset key={title} className="panel p-4">
+                <legend className="float-left mb-3 w-full text-base font-semibold">{title}</legend>
+                <Folded why={folded}>
+                  <div className="clear-both grid gap-x-6 gap-y-4 sm:grid-cols-2">
+                    {[...names, ...(also?.(drafts) ?? [])].map((name) => {
+                      const spec = fields[name]?.spec;
+                      if (!spec) return null;
+                      return (
+                        <div
+                          key={name}
+                          data-field={name}
+                          className={wide.has(spec.kind.name) ? 'col-span-full' : ''}
+                          onBlur={({ currentTarget, relatedTarget }) => {
+                            if (!currentTarget.contains(relatedTarget)) form.leave(name);
+                          }}
+                        >
+                          <FieldInput
+                            id={`${id}-${name}`}
+                            name={name}
+                            spec={name === 'lines' ? onlyColumns(spec) : spec}
+                            draft={drafts[name]}
+                            issues={issuesOf(issues, name)}
+                            onDraft={(draft) => form.put(name, draft)}
+                          />
+                          {name === 'lines' && <LiveTotals {...{ record: requisition, name, drafts }} />}
+                        </div>
+                      );
+                    })}
+                  </div>
+                </Folded>
+              </fieldset>
+            ))}
+            {form.problem && <NotSaved problem={form.problem} onAgain={save} />}
+            <div className="flex flex-wrap items-center gap-2">
+              <button
+                type="submit"
+                disabled={form.isBusy}
+                className="button button-primary"
+                data-guide="form-save"
+                aria-keyshortcuts="Control+Enter Meta+Enter"
+              >
+                {form.isBusy ? 'Saving…' : 'Save'}
+              </button>
+              <button type="button" className="button" onClick={form.cancel}>
+                Cancel
+              </button>
+              <span className="note ml-2 hidden sm:inline">
+                <kbd className="keys">Ctrl</kbd> <kbd className="keys">Enter</kbd> saves
+              </span>
+            </div>
+            {form.held.leave && <LeaveQuestion onLeave={form.held.leave} onStay={form.held.stay} />}
+          </form>
+          <aside
+            aria-label="Outlook"
+            aria-live="polite"
+            id="outlook"
+            className="min-w-0 scroll-mt-20 @4xl:sticky @4xl:top-20"
+          >
+            <Answered of={outlook} skeleton="h-60">
+              {(data) => (
+                <OutlookPanel
+                  outlook={data}
+                  today={today(me)}
+                  path={typeof drafts['path'] === 'string' ? drafts['path'] : null}
+                  onPay={pay}
+                  onWay={takeWay}
+                />
+              )}
+            </Answered>
+          </aside>
+        </div>
       </div>
     </>
   );

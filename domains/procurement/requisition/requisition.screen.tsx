@@ -75,12 +75,7 @@ function Requisition({ row }: { readonly row: Shown<AnyRecord> }) {
       <RecordSections record={shown} row={row} />
       {isWritten && (
         <Suspense>
-          <DraftFindings
-            row={values}
-            id={id}
-            mayEdit={mayEdit}
-            said={needs?.others.map(({ sentence }) => sentence) ?? []}
-          >
+          <DraftFindings row={values} id={id} mayEdit={mayEdit} said={needs?.others ?? []}>
             <DecisionPanel requisition={id} isBrief />
           </DraftFindings>
         </Suspense>

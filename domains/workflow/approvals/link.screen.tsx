@@ -15,7 +15,10 @@ import { approvalOfTask, type ApprovalView } from './approval-view.ts';
 import { linkDecision, linkLook } from './deciding.ts';
 import { keptWords } from './kept-words.ts';
 
-/** Where a letter's link leads: what it is about, and the decision. Opening it decides nothing. */
+/**
+ * Where a letter's link leads: what it is about, and the decision. Opening it decides nothing.
+ * Frame: a card of its own, because whoever comes by a link may not be signed in and has no menu.
+ */
 export default function ByLink() {
   useTitle('Decide');
   const token = new URLSearchParams(usePlace().search).get('token') ?? '';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { navigate, useTitle } from '#web/shell/router.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { OpenTask } from './open-task.tsx';
 
 /** One task by itself, for whoever comes from a link. */
@@ -8,7 +9,7 @@ export default function TaskScreen({ params }: { params: Readonly<Record<string,
   const [asked, setAsked] = useState<string | null>(null);
   return (
     <>
-      <h1 className="mb-4">Approval task</h1>
+      <PageHead title="Approval task" />
       <OpenTask
         id={params['id'] ?? ''}
         asked={asked}

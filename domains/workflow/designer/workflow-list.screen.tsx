@@ -23,7 +23,7 @@ export default function WorkflowList() {
   const { designer } = workflow.pages;
   useTitle(designer.title);
   const workflows = useEveryRowOf(workflowDefinition, { sort: 'name' });
-  const inForce = useEveryRowOf(workflowVersion, { filters: { status: 'published' } });
+  const versions = useEveryRowOf(workflowVersion, { sort: '-number' });
   const { data: kinds } = useCall(workflowKinds);
   return (
     <>
@@ -34,7 +34,7 @@ export default function WorkflowList() {
         </Link>
       </PageHead>
       <Answered
-        of={[workflows, inForce]}
+        of={[workflows, versions]}
         skeleton="h-64"
         empty={
           <div className="panel">
@@ -44,13 +44,13 @@ export default function WorkflowList() {
           </div>
         }
       >
-        {([{ data: all }, { data: versions }]) => (
+        {([{ data: all }, { data: known }]) => (
           <ul className="grid gap-4 lg:grid-cols-2">
             {all.map((one) => (
               <Card
                 key={one.id}
                 one={one}
-                inForce={versions.find(({ definition }) => definition === one.id)}
+                versions={known.filter(({ definition }) => definition === one.id)}
                 kind={kinds?.kinds.find(({ record }) => record === one.kind)}
               />
             ))}
@@ -63,18 +63,14 @@ export default function WorkflowList() {
 
 interface CardProps {
   readonly one: Listed<typeof workflowDefinition>;
-  readonly inForce: Listed<typeof workflowVersion> | undefined;
+  readonly versions: readonly Listed<typeof workflowVersion>[];
   readonly kind: Kind | undefined;
 }
 
-function Card({ one, inForce, kind }: CardProps) {
+function Card({ one, versions, kind }: CardProps) {
   const show = useShow();
   const { version: page } = workflow.pages;
-  const { data: listed } = useEveryRowOf(workflowVersion, {
-    filters: { definition: one.id },
-    sort: '-number',
-  });
-  const versions = listed?.data ?? [];
+  const inForce = versions.find(({ status }) => status === 'published');
   const open = versions.filter(({ status }) => status === 'draft' || status === 'in_review');
   const { mutate, error, isPending } = useAct(beginDraft, {
     changes: [workflowVersion.name],

@@ -413,12 +413,13 @@ test('a year-end says what is still open in the year, and what is to be decided 
     intoBudget: next.budget.id,
   });
   const page = await windowOf(server, here.priya, `/budget-management/year-ends/${id}`);
-  expect(page.shown().replaceAll(/id\d+/g, 'id').split('\n').slice(1, 12).toSorted()).toMatchInlineSnapshot(`
+  expect(page.shown().replaceAll(/id\d+/g, 'id').split('\n').slice(1, 13).toSorted()).toMatchInlineSnapshot(`
     [
       "# Close of 2027",
       "# Open commitments",
       "# Preview",
       "2 open commitments need a decision before the year can close.",
+      "<REQ → /budget-management/open-commitments/id> | 5300 Operations | $3,000.00 | Decision on REQ: Undecided of Undecided, Lapses, Carries forward | —",
       "<REQ → /budget-management/open-commitments/id> | 5310 Operations | $1,200.50 | Decision on REQ: Undecided of Undecided, Lapses, Carries forward | —",
       "Document | Line | Committed | Decision | Target line",
       "Nothing is posted yet. Closing lets $0.00 lapse and carries $0.00 forward.",
