@@ -24,6 +24,8 @@ import { siteFiles } from './public/site-files.server.ts';
 import { noticeWarning } from './security/installation-event.server.ts';
 import { securityServer } from './security/server.ts';
 import { trainingServer } from './training/server.ts';
+import { vendorSource } from './vendors/published.server.ts';
+import { vendorsServer } from './vendors/server.ts';
 import type { Approvables } from './workflow/approvals/case.server.ts';
 import { howMuchWaits } from './workflow/approvals/everything-waiting.server.ts';
 import { workflowServer } from './workflow/server.ts';
@@ -56,8 +58,9 @@ export const domainServers: Readonly<Record<string, DomainParts>> = {
   workflow: workflowServer({ approvables, rowAt }),
   planning: planningServer,
   training: trainingServer,
+  vendors: vendorsServer,
   billing: billingServer,
-  public: publicServer({ pages, records, published: [] }), // nothing makes solicitations or vendors that are published yet
+  public: publicServer({ pages, records, published: [vendorSource] }),
   assistant: assistantServer({
     pages: domains.flatMap(({ pages }) => Object.values(pages)),
     texts: publicTexts,

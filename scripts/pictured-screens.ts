@@ -37,6 +37,8 @@ export const screens: readonly PictureOf[] = [
   { name: 'rules-advanced', as: buyer, path: '/advanced-compliance' },
   { name: 'designer', as: admin, path: '/workflow-designer' },
   { name: 'engine', as: admin, path: '/workflow-engine' },
+  { name: 'vendors', as: buyer, path: '/vendor-directory', isFolded: true },
+  { name: 'vendor', as: buyer, path: '/vendor-directory/:id', rows: 'vendor' },
   { name: 'customers', as: buyer, path: '/clients/customers', isFolded: true },
   { name: 'customer', as: buyer, path: '/clients/customers/:id', rows: 'customer' },
   { name: 'agencies', as: admin, path: '/customer-management' },

@@ -4,6 +4,8 @@ import type { Text } from './texts/text.ts';
 export { consultation } from './citizen/consultation.record.ts';
 export { askedOften } from './asked-often.ts';
 
+export type { PublishedVendor } from './published.ts';
+export type { PublishedSource } from './published.server.ts';
 export { ownerIn, reading, refuseFlood } from './visitors.server.ts';
 
 /** A guide or an article in passages, for whoever looks for an answer in them. A passage is at `path#anchor`. */

@@ -1,4 +1,7 @@
 import { BOM, csvLine } from '#kernel/derive/csv.ts';
+import type { Door } from '#server/records/door.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { productIn } from '../organization/public.server.ts';
 import type { PublishedOpportunity, PublishedVendor } from './published.ts';
 
 /**
@@ -6,24 +9,39 @@ import type { PublishedOpportunity, PublishedVendor } from './published.ts';
  * answer is shown to anybody.
  */
 export interface PublishedSource {
-  opportunities(organizationId: string): Promise<readonly PublishedOpportunity[]>;
-  vendors(organizationId: string): Promise<readonly PublishedVendor[]>;
+  opportunities?(work: UnitOfWork): Promise<readonly PublishedOpportunity[]>;
+  vendors?(work: UnitOfWork): Promise<readonly PublishedVendor[]>;
+  /** The fields that are public by it, as `record.field`; nothing else is ever in an answer. */
+  readonly publishes?: readonly string[];
 }
 
+type What = 'opportunities' | 'vendors';
+
 export interface Published {
-  /** Whether anything in this installation can publish at all. */
-  readonly canPublish: boolean;
+  /** Whether anything in this version can publish them at all. */
+  can(what: What): boolean;
   opportunities(organizationId: string | null): Promise<readonly PublishedOpportunity[]>;
   vendors(organizationId: string | null): Promise<readonly PublishedVendor[]>;
 }
 
-export const publishedFrom = (sources: readonly PublishedSource[]): Published => ({
-  canPublish: sources.length > 0,
-  opportunities: async (organizationId) =>
-    organizationId === null ? [] : (await Promise.all(sources.map((one) => one.opportunities(organizationId)))).flat(),
-  vendors: async (organizationId) =>
-    organizationId === null ? [] : (await Promise.all(sources.map((one) => one.vendors(organizationId)))).flat(),
-});
+export function publishedFrom(door: Door, sources: readonly PublishedSource[]): Published {
+  const read = async <T>(
+    organizationId: string | null,
+    ask: (work: UnitOfWork, one: PublishedSource) => Promise<readonly T[]>,
+  ) =>
+    organizationId === null || sources.length === 0
+      ? []
+      : door.run(productIn(organizationId), async (work) => {
+          const found: T[] = [];
+          for (const one of sources) found.push(...(await ask(work, one)));
+          return found;
+        });
+  return {
+    can: (what) => sources.some((one) => one[what]),
+    opportunities: (id) => read(id, async (work, one) => (await one.opportunities?.(work)) ?? []),
+    vendors: (id) => read(id, async (work, one) => (await one.vendors?.(work)) ?? []),
+  };
+}
 
 interface By {
   readonly publisher: string;

@@ -1,18 +1,6 @@
 import type { Plans } from '#kernel';
 
 export const plans: Plans = {
-  '/vendor-directory': {
-    about: 'Buyers look up vendors: what they sell, where they are, and whether they are eligible.',
-    brings: [
-      'Search by name, commodity code, place, certificate and contract',
-      'See what is blocked for a vendor and why',
-      'Check exclusions against the federal list, with the date of the check kept',
-      'Build invitation lists and merge duplicates',
-    ],
-    meanwhile:
-      'Use the vendor list of your financial system and check exclusions at SAM.gov. Name the vendor in the requisition and attach its quote.',
-    see: ['/smart-requisition', '/documents'],
-  },
   '/vendor-portal': {
     about: 'Vendors see their business with the organization, from bid to payment.',
     brings: [

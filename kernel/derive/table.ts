@@ -68,7 +68,7 @@ export function tableOf(record: AnyRecord): Table {
     uniques: [
       ...Object.entries(record.fields)
         .filter(([, { spec }]) => spec.unique)
-        .map(([name]) => [first(name)]),
+        .map(([name, { spec }]) => [spec.kind.uniqueBy?.(snake(name)) ?? first(name)]),
       ...record.uniqueTogether.map((names) => names.map(first)),
     ],
     indexes: distinct([[sort], ...filters.map((filter) => [filter, sort]), ...references.map((column) => [column])]),

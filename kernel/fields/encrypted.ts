@@ -13,11 +13,14 @@ export interface EncryptedEnd {
 /** What the server puts in place of the text for `write`. */
 export interface EncryptedBytes extends EncryptedEnd {
   readonly sealed: Uint8Array;
+  /** Tells whether two texts are the same without showing either; where no two rows may hold the same one. */
+  readonly mark?: string;
 }
 
 /** Separators people write are left out of account and tax numbers; what remains has this form. */
 const forms = {
   'bank account': { pattern: '^[A-Z0-9]{5,34}$', message: 'Must be an account number of 5 to 34 letters and digits' },
+  'US tax number': { pattern: '^[0-9]{9}$', message: 'Must be 9 digits, such as 12-3456789' },
   'tax number': { pattern: '^[A-Z0-9]{9,15}$', message: 'Must be a tax number of 9 to 15 letters and digits' },
   secret: { pattern: '^[!-~]{8,500}$', message: 'Must be 8 to 500 letters, digits and signs, without spaces' },
 } as const;
@@ -47,15 +50,18 @@ export const encryptedKind: Kind<Encrypted, SealedOptions> = {
   filters: ['empty'],
   sortable: false,
   searchable: false,
-  columns: (column) => [
+  columns: (column, { unique }) => [
     { name: column, type: 'bytea' },
     { name: `${column}_last4`, type: 'text', check: `char_length(${column}_last4) <= 4` },
+    ...(unique ? [{ name: `${column}_mark`, type: 'text' }] : []),
   ],
+  uniqueBy: (column) => `${column}_mark`,
   read: ([, last4]) => ({ last4: last4 as string }),
-  write(value) {
+  write(value, { unique }) {
     if (typeof value === 'string' || !('sealed' in value))
       throw new Error('A sealed text is encrypted before it is written.');
-    return [value.sealed, value.last4];
+    const { sealed, last4, mark = null } = value as EncryptedBytes; // it has its bytes
+    return [sealed, last4, ...(unique ? [mark] : [])];
   },
   accept: plainText,
   fromText: plainText,

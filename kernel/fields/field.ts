@@ -43,6 +43,8 @@ export interface Kind<Value = unknown, Options = object> {
   readonly searchable: boolean;
   /** The columns that hold a value; none when the value lives in a table of its own. The first decides emptiness, sorting and filters. */
   columns(column: string, field: Spec<Options>): readonly Column[];
+  /** The column that tells two values apart, where it is not the first. */
+  uniqueBy?(column: string): string;
   /** Column values, in the order of `columns`, to the value. The first is never null. */
   read(cells: readonly unknown[], field: Spec<Options>): Value;
   /** The value to column values, in the order of `columns`. */

@@ -96,8 +96,9 @@ export const attachments = (options: { max?: number } = {}): Field<readonly stri
 /** In one of these states, and on a day between these date fields where they are filled. */
 export interface Selectable<Field extends string = string, State extends string = string> {
   readonly states: readonly State[];
-  readonly from: Field;
-  readonly until: Field;
+  /** Its days, where it has any. */
+  readonly from?: Field;
+  readonly until?: Field;
 }
 
 /** Why a row cannot be pointed at anew on a day, in the words that follow its name; null when it can be. */
@@ -108,7 +109,7 @@ export function whyNotSelectable(
 ): string | null {
   if (!selectable) return null;
   if (!selectable.states.includes(row['status'] as string)) return `is ${String(row['status']).replaceAll('_', ' ')}`;
-  const [from, until] = [row[selectable.from], row[selectable.until]];
+  const [from, until] = [row[selectable.from ?? ''], row[selectable.until ?? '']];
   if (typeof from === 'string' && from > day) return `begins on ${from}`;
   return typeof until === 'string' && until < day ? `ended on ${until}` : null;
 }

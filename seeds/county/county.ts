@@ -27,6 +27,7 @@ import { seedRules, seedRuleWork } from './rules.ts';
 import { centerGroups, costCenters } from './spending.ts';
 import { tasks } from './tasks.ts';
 import { tutorials } from './tutorials.ts';
+import { seedVendors } from './vendors.ts';
 import { seedWorkflows } from './workflows.ts';
 
 /** Someone of the county as the seed acts for them. */
@@ -64,6 +65,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   const codes = await seedMasterData(as, cast);
   await seedAuthority(as, cast, { agencyIds, codes });
   await seedServed(as, cast, { agencyIds, codes });
+  await seedVendors(as, cast, codes);
   const agencyOf = (code: string, department: string) =>
     agencyIds.get(divisionOf[code] ?? agencies.find(({ name }) => name === department)?.code ?? 'TC') ?? null;
   await seedRules(as, cast);

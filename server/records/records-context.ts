@@ -13,6 +13,8 @@ export interface RecordsContext {
   readonly today: (timeZone: string) => string;
   /** Encrypts a sealed field's text for its place; answers what the column holds. */
   readonly seal: (text: string, place: { organizationId: string; record: string; field: string; id: string }) => Buffer;
+  /** The same for the same text of one field, and of no use without the key: it finds what is there already. */
+  readonly mark: (text: string, place: { organizationId: string; record: string; field: string }) => string;
   /** Why no message of ours would ever reach this address of another system, or null. */
   readonly addressTrouble: (url: string) => Promise<'url' | 'address' | null>;
   /** Queues a letter in the transaction; it leaves after the commit. Null where nobody is written to. */

@@ -170,7 +170,8 @@ export async function notOnOffer(
   });
   for (const [target, asked] of Map.groupBy(anew, (one) => one.target)) {
     const { from = '', until = '' } = asked[0]?.offered ?? {};
-    const columns = [from, until].map((name) => `t.${target.byName.get(name)?.columns[0]}::text`).join(', ');
+    const dayOf = (name: string) => (name === '' ? 'null' : `t.${target.byName.get(name)?.columns[0]}::text`);
+    const columns = [from, until].map(dayOf).join(', ');
     const text = `select t.id, t.${target.titleColumn}::text, t.status, ${columns} from ${target.table} t where t.organization_id = $1 and t.id = any($2)`;
     const found = await tx.rows(
       text,

@@ -15,7 +15,8 @@ export function sealedRow(
     const text = row[name];
     if (spec.kind.name !== 'encrypted' || typeof text !== 'string' || changed?.includes(name) === false) continue;
     const place = { organizationId: actor.organizationId, record: compiled.record.name, field: name, id: row.id };
-    stored[name] = { sealed: around.seal(text, place), ...endOf(text) };
+    const mark = spec.unique ? { mark: around.mark(text, place) } : {};
+    stored[name] = { sealed: around.seal(text, place), ...endOf(text), ...mark };
   }
   return stored;
 }

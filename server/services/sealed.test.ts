@@ -24,6 +24,19 @@ test('a value copied to another organization, record, field or row does not open
     expect(() => sealer.open(bytes, { ...account, ...other })).toThrow('unable to authenticate');
 });
 
+test('a mark tells two texts of one field apart, and says nothing without the key', async () => {
+  const file = place();
+  const sealer = await openSealer(file);
+  const mark = sealer.mark('541234567', account);
+  expect(sealer.mark('541234567', { ...account, rowId: 'row-2' } as typeof account)).toBe(mark);
+  for (const other of [{ organizationId: 'org-2' }, { record: 'member' }, { field: 'taxId' }])
+    expect(sealer.mark('541234567', { ...account, ...other })).not.toBe(mark);
+  expect(sealer.mark('541234568', account)).not.toBe(mark);
+  expect((await openSealer(place())).mark('541234567', account)).not.toBe(mark);
+  await rotateSealKey(file);
+  expect((await openSealer(file)).mark('541234567', account)).toBe(mark);
+});
+
 test('every changed bit is noticed', async () => {
   const sealer = await openSealer(place());
   const bytes = sealer.seal('021000021', account);

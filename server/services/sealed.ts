@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -14,6 +14,11 @@ export interface SealContext {
 export interface Sealer {
   seal(text: string, context: SealContext): Buffer;
   open(bytes: Uint8Array, context: SealContext): string;
+  /**
+   * The same for the same text in one field of one organization, so that it can be found without being shown. It is made with the
+   * oldest key of the file, whatever seals: a rotation leaves it as it is, and that key stays in the file.
+   */
+  mark(text: string, context: Omit<SealContext, 'rowId'>): string;
   /** Which key a value was sealed with, and which key seals now: after a rotation the difference is what is left to seal again. */
   keyOf(bytes: Uint8Array): string;
   readonly currentKey: string;
@@ -53,7 +58,9 @@ export function mask(text: string): string {
 function sealerOf(keys: readonly Key[]): Sealer {
   const byId = new Map(keys.map((key) => [key.id, key]));
   const current = keys.at(-1);
-  if (!current) throw new Error('The key file for sealed fields holds no key.');
+  const [oldest] = keys;
+  if (!current || !oldest) throw new Error('The key file for sealed fields holds no key.');
+  const marking = Buffer.from(hkdfSync('sha256', oldest.bytes, '', 'levee marks of sealed fields', 32));
 
   return {
     currentKey: current.id,
@@ -64,6 +71,10 @@ function sealerOf(keys: readonly Key[]): Sealer {
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([Buffer.of(FORMAT), Buffer.from(current.id, 'hex'), nonce, cipher.getAuthTag(), sealed]);
     },
+    mark: (text, { organizationId, record, field }) =>
+      createHmac('sha256', marking)
+        .update(JSON.stringify([organizationId, record, field, text]))
+        .digest('base64url'),
     open(given, context) {
       const bytes = Buffer.from(given);
       if (bytes.length < TAG_END || bytes[0] !== FORMAT) throw new Error('This is not a sealed value.');

@@ -49,6 +49,8 @@ const standAlone: Readonly<Record<string, string>> = {
   'cooperative_usage.contract': 'reported after its end as well',
   'customer_agreement.customer': 'has its own states',
   'consultation_comment.consultation': 'what residents say of it',
+  'vendor_certification.vendor': 'has its own states, and papers outlive a hold',
+  'vendor_insurance.vendor': 'papers outlive a hold',
   'demo_slot.request': 'moves with it',
   'feature_vote.request': 'what people say of it',
   'service_update.request': 'what is said of it',

@@ -112,6 +112,7 @@ describe('one way out', () => {
 /** Every address in a record: called by the server, hence guarded, or only ever opened by a browser. */
 const addresses: Readonly<Record<string, 'called' | 'shown'>> = {
   'webhook_endpoint.url': 'called',
+  'vendor.website': 'shown',
   'punchout_supplier.setupUrl': 'called',
   'cooperative_contract.address': 'shown',
   'rule_confirmation.address': 'shown',

@@ -15,7 +15,7 @@ const longer: Readonly<Record<string, string>> = {
 
 /** Lines without tests, part by part, a little above what each is now. A part that needs more says why in ADR 12. */
 const budgets: readonly (readonly [part: string, lines: number])[] = [
-  ['kernel/fields', 2690],
+  ['kernel/fields', 2700],
   ['kernel/calls', 440],
   ['kernel/maps', 285],
   ['kernel/(record|derive|pages|index|register)', 1860],
@@ -28,7 +28,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['server/audit', 1358],
   ['server/auth', 3865],
   ['server/backup', 950],
-  ['server/services', 3030],
+  ['server/services', 3050],
   ['server/', 1080],
   ['web/record/list', 4150],
   ['web/record/detail', 1790],

@@ -28,6 +28,11 @@ export class Canaries {
     return word;
   }
 
+  /** Digits that no other of this organization has, for what has no room for words. */
+  digits(length: number): string {
+    return String(10 ** (length - 1) + this.#count++);
+  }
+
   /** Those of them that a text holds. */
   within(text: string): string[] {
     if (!text.toLowerCase().includes(`zq${this.#mark}`)) return [];
@@ -68,7 +73,7 @@ export function marked(field: Field, given: Marking): unknown {
   switch (spec.kind.name) {
     case 'text':
     case 'longText':
-      if (options.form) return word().toUpperCase();
+      if (options.form) return formed(field, canaries);
       return `${word()} ${COMMON} ${String(validSample(field, rng))}`.slice(0, options.max ?? 200).trim();
     case 'email':
       return `${word()}@county.example`;
@@ -79,7 +84,7 @@ export function marked(field: Field, given: Marking): unknown {
     case 'address':
       return { line1: `${word()} Road`, city: word(), state: 'FL', postalCode: '33602' };
     case 'encrypted':
-      return `${canaries.next(true)}1234567890`.toUpperCase();
+      return formed(field, canaries);
     case 'json':
       return markedShape(options.shape, word, rng);
     case 'tags':
@@ -103,6 +108,15 @@ export const markedValues = (
       .map(([name, field]) => [name, marked(field, given)])
       .filter(([, value]) => value !== undefined),
   );
+
+/** A text of a form, or a secret: the first of these that is accepted, and another one each time. */
+export function formed(field: Field, canaries: Canaries): string {
+  const word = canaries.next(field.spec.kind.name === 'encrypted').toUpperCase();
+  const forms = [word, `${word}1234567890`, `J7Q${canaries.digits(9)}`, canaries.digits(9), canaries.digits(5)];
+  const fitting = forms.find((form) => kindOf(field.spec).accept(form, field.spec).ok);
+  if (!fitting) throw new Error('tests/world/canaries.ts knows no text of this form');
+  return fitting;
+}
 
 /** Tags have a form of their own; the first of these that has it is taken. */
 function markedTags(field: Field, canaries: Canaries): unknown {

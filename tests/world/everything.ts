@@ -8,7 +8,7 @@ import { duties } from '#domains/organization/duties.ts';
 import { Statement } from '#server/records/statement.ts';
 import { sourceOf } from '#server/records/view.ts';
 import { installJobs } from '#server/services/jobs/boss-on-database.ts';
-import { Canaries, COMMON, markedFor, markedValues } from './canaries.ts';
+import { Canaries, COMMON, formed, markedFor, markedValues } from './canaries.ts';
 import { type ClonedDatabase, using } from './cluster.ts';
 import { type Rng, seeded } from './samples.ts';
 import { type Person, type World, world } from './world.ts';
@@ -85,10 +85,10 @@ function side(here: World, { organizationId, canaries, actors, rows, bodies }: M
     bodyFor: ({ name, fields }) =>
       Object.fromEntries(
         Object.entries(bodies.get(name) ?? {}).map(([field, value]) => {
-          const { unique, kind } = fields[field]?.spec ?? {};
-          const isFormed = fields[field] !== undefined && 'form' in fields[field].spec.options;
-          const word = () => (isFormed ? canaries.next().toUpperCase() : canaries.next());
-          return [field, unique && kind?.name === 'text' ? word() : value];
+          const { unique, kind, options = {} } = fields[field]?.spec ?? {};
+          const isFormed = 'form' in options || kind?.name === 'encrypted';
+          if (!unique || !fields[field] || !(isFormed || kind?.name === 'text')) return [field, value];
+          return [field, isFormed ? formed(fields[field], canaries) : canaries.next()];
         }),
       ),
     inState(record, state) {
@@ -400,6 +400,10 @@ const workableValues = (
   year_end: { budget: first.get('budget.amended') },
   // A shop that would be called, were it not for a name that leads nowhere.
   punchout_supplier: { setupUrl: `https://shop.example/${drawn}` },
+  // What an approval rests on, and days in their order.
+  vendor: { w9On: '2026-01-05' },
+  vendor_certification: { fromDay: '2026-01-01', untilDay: null },
+  vendor_insurance: { fromDay: '2026-01-01', untilDay: '2026-12-31' },
   // The roles of those who act in the laws are given by hand alone.
   user_roles: { userId: first.get('organization_members.active') },
   // What gains money is open.

@@ -17,6 +17,9 @@ const inOwnWords = [
   'rule_pack_choice.end',
   'service_request.reopen',
   'user_feedback.finish',
+  'vendor.deactivate',
+  'vendor.hold',
+  'vendor.release',
 ];
 
 test('every step that asks for a reason is offered kept ones, or is known to have none', () => {

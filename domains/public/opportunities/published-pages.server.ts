@@ -24,10 +24,9 @@ import { subscribing, subscriptionParts } from './subscriptions.server.ts';
 const SHOWN = 100;
 
 export function publishedParts(ports: Ports, sources: readonly PublishedSource[]): SitePart[] {
-  const published = publishedFrom(sources);
+  const published = publishedFrom(ports.door, sources);
   const publisherOf = async (ask: SiteAsk): Promise<string> =>
     (await reading(ports.door, ask, ownerIn))?.name ?? 'This agency';
-  const { canPublish } = published;
 
   return [
     {
@@ -37,7 +36,16 @@ export function publishedParts(ports: Ports, sources: readonly PublishedSource[]
         const asked = opportunityQuestion(ask.query);
         const found = firstRows(opportunitiesFor(all, asked), SHOWN);
         const publisher = await publisherOf(ask);
-        return { data: { asked, found, all: all.length, canPublish, publisher, question: questionOf(asked) } };
+        return {
+          data: {
+            asked,
+            found,
+            all: all.length,
+            canPublish: published.can('opportunities'),
+            publisher,
+            question: questionOf(asked),
+          },
+        };
       },
       forms: { subscribe: subscribing(ports, 'opportunities', href(site.pages.publicOpportunities)) },
     },
@@ -48,7 +56,16 @@ export function publishedParts(ports: Ports, sources: readonly PublishedSource[]
         const asked = vendorQuestion(ask.query);
         const found = firstRows(vendorsFor(all, asked), SHOWN);
         const publisher = await publisherOf(ask);
-        return { data: { asked, found, all: all.length, canPublish, publisher, question: questionOf(asked) } };
+        return {
+          data: {
+            asked,
+            found,
+            all: all.length,
+            canPublish: published.can('vendors'),
+            publisher,
+            question: questionOf(asked),
+          },
+        };
       },
       forms: { subscribe: subscribing(ports, 'vendors', href(site.pages.publicVendors)) },
     },
@@ -67,7 +84,7 @@ const questionIn = ({ url }: Request): URLSearchParams => new URL(url).searchPar
 /** The same as the pages, as data at addresses that stay. */
 export function publishedOperations(ports: Ports, sources: readonly PublishedSource[]): Operation[] {
   const { door, clock, settings } = ports;
-  const published = publishedFrom(sources);
+  const published = publishedFrom(ports.door, sources);
   const whose = organizationOfSite(ports);
   const origin = new URL(settings.publicUrl).origin;
 
@@ -84,7 +101,8 @@ export function publishedOperations(ports: Ports, sources: readonly PublishedSou
         'content-disposition': `attachment; filename="${name}"`,
       },
     });
-  const about = { scope: 'open', tag: 'Public site', probe: { namesNothing: true } } as const;
+  const publishes = sources.flatMap((one) => one.publishes ?? []);
+  const about = { scope: 'open', tag: 'Public site', probe: { namesNothing: true, publishes } } as const;
   const aTable = 'A line for each, with the names of the columns first.';
 
   return [

@@ -78,9 +78,17 @@ describe('published opportunities', () => {
   });
 
   test('are empty without a source, and without an organization', async () => {
-    const nobody: Published = publishedFrom([]);
-    expect([nobody.canPublish, await nobody.opportunities('x'), await nobody.vendors('x')]).toEqual([false, [], []]);
-    expect(await publishedFrom([source]).opportunities(null)).toEqual([]);
+    const { door } = here.county;
+    const nobody: Published = publishedFrom(door, []);
+    expect([nobody.can('vendors'), await nobody.opportunities('x'), await nobody.vendors('x')]).toEqual([
+      false,
+      [],
+      [],
+    ]);
+    expect(await publishedFrom(door, [source]).opportunities(null)).toEqual([]);
+    const { opportunities: _opportunities, ...vendors } = source;
+    expect(publishedFrom(door, [vendors]).can('opportunities')).toBe(false);
+    expect(publishedFrom(door, [vendors]).can('vendors')).toBe(true);
   });
 });
 
@@ -97,10 +105,13 @@ afterAll(async () => {
 
 describe('the pages', () => {
   test('say why there is nothing, and offer to tell', async () => {
-    for (const path of ['/public-opportunities', '/public-vendors']) {
+    for (const [path, why] of [
+      ['/public-opportunities', 'Nothing is hidden: there are none'],
+      ['/public-vendors', 'Tidewater County has published none'],
+    ] as const) {
       const page = await here.site.get(path);
       expect(page.status).toBe(200);
-      expect(saidOn(page)).toContain('Nothing is hidden: there are none');
+      expect(saidOn(page)).toContain(why);
       expect(saidOn(page)).toContain('Get email alerts for new');
     }
     expect(saidOn(await here.site.get('/vendors'))).toContain('Planned');

@@ -15,6 +15,7 @@ const held: Readonly<Record<string, string>> = {
   'description-to-requisition': '/ai-procurement',
   'agencies-and-authority': '/customer-management',
   'master-data': '/master-data',
+  vendors: '/vendor-directory',
 };
 
 const code = sources()

@@ -1,0 +1,4 @@
+import type { DomainParts } from '#server/domain-parts.ts';
+import { vendorEffects } from './vendor.server.ts';
+
+export const vendorsServer: DomainParts = { effects: vendorEffects };

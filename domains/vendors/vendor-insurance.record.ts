@@ -1,0 +1,57 @@
+import { defineRecord, f, rule } from '#kernel';
+
+const clerks = ['admin', { duty: 'vendor_clerk' }] as const;
+
+const endsAfterItBegins = rule<{ fromDay: string; untilDay: string }>(
+  'vendor_insurance.ends_after_it_begins',
+  'This policy ends before it begins.',
+  ({ row }) => row.untilDay >= row.fromDay,
+  { field: 'untilDay' },
+);
+
+export const coverages = {
+  general: 'General liability',
+  automobile: 'Automobile liability',
+  workers: 'Workers’ compensation',
+  umbrella: 'Umbrella or excess',
+  professional: 'Professional liability',
+  cyber: 'Cyber liability',
+  builders: 'Builder’s risk',
+  pollution: 'Pollution liability',
+} as const;
+
+/** A policy as its certificate states it (ACORD 25), to compare with what a contract asks for. */
+export const vendorInsurance = defineRecord('vendor_insurance', {
+  label: ['Insurance policy', 'Insurance policies'],
+  about: 'A vendor’s insurance policy, as on its certificate.',
+  title: 'policy',
+  fields: {
+    vendor: f.ref('vendor').required().fixed(),
+    coverage: f.choice(coverages).required(),
+    policy: f.text({ max: 60 }).label('Policy number').required().search(),
+    insurer: f.text({ max: 160 }).required().search(),
+    each: f.money({ currency: 'organization', min: 0 }).label('Each occurrence').required(),
+    aggregate: f.money({ currency: 'organization', min: 0 }).label('Aggregate'),
+    isInsured: f
+      .yesNo()
+      .label('Additional insured')
+      .required()
+      .defaultTo(false)
+      .help('Your agency is named on the policy.'),
+    fromDay: f.date().label('From').required(),
+    untilDay: f.date().label('Until').required(),
+    certificate: f.attachments(),
+  },
+  access: { read: 'member', create: clerks, edit: clerks, remove: clerks },
+  rules: [endsAfterItBegins],
+  list: {
+    columns: ['vendor', 'coverage', 'insurer', 'policy', 'each', 'untilDay'],
+    filters: ['vendor', 'coverage', 'untilDay'],
+    sort: 'untilDay',
+  },
+  sections: {
+    'Insurance policy': ['vendor', 'coverage', 'policy', 'insurer'],
+    Limits: ['each', 'aggregate', 'isInsured'],
+    'In force': ['fromDay', 'untilDay', 'certificate'],
+  },
+});
