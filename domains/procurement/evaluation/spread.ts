@@ -1,0 +1,66 @@
+import type { Scored, Scoresheet } from './scoring.ts';
+
+/** A score that lies far from what the others gave; it is shown to the chair and changes nothing by itself. */
+export interface FarScore {
+  readonly proposal: string;
+  readonly criterion: string;
+  readonly member: string;
+  readonly score: number;
+  readonly median: number;
+}
+
+/** By how much a member scores above the panel on average, as part of the scale. */
+export interface Drift {
+  readonly member: string;
+  readonly part: number;
+  readonly scores: number;
+}
+
+export function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const [low, high] = sorted.length % 2 === 1 ? [sorted[middle], sorted[middle]] : [sorted[middle - 1], sorted[middle]];
+  return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2;
+}
+
+const given = ({ individual }: Scoresheet, { id }: Scored): [member: string, score: number][] =>
+  Object.entries(individual[id] ?? {});
+
+/** Of two who differ neither is the one who is far off, so three have to have scored. */
+const FEWEST = 3;
+
+export function farScores(
+  criteria: readonly Scored[],
+  sheets: readonly Scoresheet[],
+  part: number,
+): readonly FarScore[] {
+  return sheets.flatMap((sheet) =>
+    criteria.flatMap((criterion) => {
+      const scores = given(sheet, criterion);
+      if (scores.length < FEWEST) return [];
+      const median = medianOf(scores.map(([, score]) => score));
+      return scores
+        .filter(([, score]) => Math.abs(score - median) >= part * criterion.scale)
+        .map(([member, score]) => ({ proposal: sheet.proposal, criterion: criterion.id, member, score, median }));
+    }),
+  );
+}
+
+export function drifts(criteria: readonly Scored[], sheets: readonly Scoresheet[]): readonly Drift[] {
+  const of = new Map<string, number[]>();
+  for (const sheet of sheets)
+    for (const criterion of criteria) {
+      const scores = given(sheet, criterion);
+      if (scores.length < 2) continue;
+      const sum = scores.reduce((all, [, score]) => all + score, 0);
+      for (const [member, score] of scores) {
+        const others = (sum - score) / (scores.length - 1);
+        of.set(member, [...(of.get(member) ?? []), (score - others) / criterion.scale]);
+      }
+    }
+  return [...of].map(([member, parts]) => ({
+    member,
+    part: parts.reduce((sum, part) => sum + part, 0) / parts.length,
+    scores: parts.length,
+  }));
+}
