@@ -1,4 +1,4 @@
-import { type Bytes, fromHex, hex, joined, sameBytes, sha256, utf8 } from './bytes.ts';
+import { type Bytes, fromHex, hex, sameBytes, sha256, utf8 } from './bytes.ts';
 
 /**
  * The tree over everything that was received for an event, as of its closing (RFC 9162, section 2.1). Its root is published before
