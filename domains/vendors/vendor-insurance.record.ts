@@ -1,4 +1,4 @@
-import { defineRecord, f, rule } from '#kernel';
+import { defineRecord, f, rule, secondPerson } from '#kernel';
 
 const clerks = ['admin', { duty: 'vendor_clerk' }] as const;
 
@@ -7,6 +7,12 @@ const endsAfterItBegins = rule<{ fromDay: string; untilDay: string }>(
   'This policy ends before it begins.',
   ({ row }) => row.untilDay >= row.fromDay,
   { field: 'untilDay' },
+);
+
+const confirmerIsNotClerk = secondPerson(
+  'vendor_insurance.confirmer_is_not_clerk',
+  'You entered this policy, so someone else has to confirm it.',
+  ['createdBy'],
 );
 
 export const coverages = {
@@ -42,11 +48,34 @@ export const vendorInsurance = defineRecord('vendor_insurance', {
     untilDay: f.date().label('Until').required(),
     certificate: f.attachments(),
   },
-  access: { read: 'member', create: clerks, edit: clerks, remove: clerks },
+  access: {
+    read: 'member',
+    create: clerks,
+    edit: { by: clerks, inStates: ['entered'] },
+    remove: { by: clerks, inStates: ['entered'] },
+  },
+  states: { entered: 'review', confirmed: 'done', refused: 'stopped' },
+  finalStates: ['refused'],
+  transitions: {
+    confirm: {
+      label: 'Confirm',
+      from: 'entered',
+      to: 'confirmed',
+      by: { duty: 'vendor_approver' },
+      rules: [confirmerIsNotClerk],
+    },
+    refuse: {
+      label: 'Refuse',
+      from: ['entered', 'confirmed'],
+      to: 'refused',
+      by: { duty: 'vendor_approver' },
+      reason: 'required',
+    },
+  },
   rules: [endsAfterItBegins],
   list: {
-    columns: ['vendor', 'coverage', 'insurer', 'policy', 'each', 'untilDay'],
-    filters: ['vendor', 'coverage', 'untilDay'],
+    columns: ['vendor', 'coverage', 'insurer', 'policy', 'each', 'untilDay', 'status'],
+    filters: ['status', 'vendor', 'coverage', 'untilDay'],
     sort: 'untilDay',
   },
   sections: {

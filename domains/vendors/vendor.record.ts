@@ -55,13 +55,19 @@ export const vendor = defineRecord('vendor', {
     },
     register: { label: 'Register again', from: 'inactive', to: 'registered', by: clerks },
   },
-  // Who is paid, and where the money goes, was approved by two: it changes by a new approval alone.
+  // Who is paid, where the money goes and whom a call-back reaches was approved by two: it changes by a new approval alone.
   fixed: [
     {
       in: ['active', 'on_hold'],
-      fields: ['name', 'taxClass', 'taxId', 'w9On', 'w9', 'remitTo'],
+      fields: ['name', 'tradeName', 'taxClass', 'taxId', 'w9On', 'w9', 'address', 'remitTo', 'phone', 'email'],
       code: 'vendor.approved',
       sentence: 'This was approved: deactivate the vendor and register it again to change it.',
+    },
+    {
+      in: ['registered', 'active', 'on_hold', 'inactive'],
+      fields: ['heldFrom'],
+      code: 'vendor.hold_by_step',
+      sentence: 'A hold changes by its own steps: place on hold, and release.',
     },
   ],
   // A firm that is not approved yet has papers already; what is ordered from it looks at its state itself.

@@ -2,6 +2,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type World, world } from '#world';
 import { vendorCertification } from './vendor-certification.record.ts';
+import { vendorInsurance } from './vendor-insurance.record.ts';
 import { vendorSource } from './published.server.ts';
 import { vendor } from './vendor.record.ts';
 
@@ -57,9 +58,19 @@ describe('a vendor', () => {
   test('keeps what was approved: who is paid and where', async () => {
     const { id } = await register();
     const { version } = await approver.run(vendor, 'approve', id);
-    for (const change of [{ taxId: '549999999' }, { name: 'Other LLC' }, { remitTo: address }])
+    const elsewhere = { ...address, line1: '900 Other St' };
+    // Without a remit-to address a check goes to the address, and a later call-back to the phone and email that are on file.
+    for (const change of [
+      { taxId: '549999999' },
+      { name: 'Other LLC' },
+      { tradeName: 'Other' },
+      { remitTo: elsewhere },
+      { address: elsewhere },
+      { phone: '+17575550199' },
+      { email: 'me@elsewhere.example' },
+    ])
       await expect(clerk.edit(vendor, id, version, change)).rejects.toThrow('This was approved');
-    expect(await clerk.edit(vendor, id, version, { phone: '+17575550100' })).toMatchObject({ phone: '+17575550100' });
+    expect(await clerk.edit(vendor, id, version, { sells: 'Pumps' })).toMatchObject({ sells: 'Pumps' });
   });
 
   test('is approved again after it was registered again, and not by who changed it', async () => {
@@ -84,8 +95,45 @@ describe('a vendor', () => {
         input: { heldFrom: ['payments'] },
         reason: 'Insurance lapsed',
       });
-    expect(await county.door.run(approver.actor, hold)).toMatchObject({ status: 'on_hold', heldFrom: ['payments'] });
+    const held = await county.door.run(approver.actor, hold);
+    expect(held).toMatchObject({ status: 'on_hold', heldFrom: ['payments'] });
+    for (const heldFrom of [null, ['bids']])
+      await expect(clerk.edit(vendor, id, held.version, { heldFrom })).rejects.toThrow(
+        'A hold changes by its own steps',
+      );
     expect(await approver.run(vendor, 'release', id, 'Renewed')).toMatchObject({ status: 'active', heldFrom: null });
+  });
+
+  test('is not held after it was approved again', async () => {
+    const { id } = await register({ heldFrom: ['payments'] });
+    expect(await approver.run(vendor, 'approve', id)).toMatchObject({ status: 'active', heldFrom: null });
+  });
+});
+
+describe('an insurance policy', () => {
+  const enter = async (by: Person, version = 0) =>
+    by.make(vendorInsurance, {
+      vendor: (await register()).id,
+      coverage: 'general',
+      policy: `GL-${version}`,
+      insurer: 'Chesapeake Mutual',
+      each: { cents: 100_000_000, currency: 'USD' },
+      fromDay: '2026-01-01',
+      untilDay: '2026-12-31',
+    });
+
+  test('is confirmed by someone other than who entered it, and then neither changed nor removed', async () => {
+    const both = clerk.with({ duties: ['vendor_clerk', 'vendor_approver'] });
+    const { id, version } = await enter(clerk);
+    await expect(both.run(vendorInsurance, 'confirm', id)).rejects.toThrow('You entered this policy');
+    const edited = await clerk.edit(vendorInsurance, id, version, { policy: 'GL-100' });
+    const confirmed = await approver.run(vendorInsurance, 'confirm', id);
+    expect(confirmed.status).toBe('confirmed');
+    expect(confirmed.version).toBeGreaterThan(edited.version);
+    const more = { each: { cents: 900_000_000, currency: 'USD' } };
+    await expect(clerk.edit(vendorInsurance, id, confirmed.version, more)).rejects.toThrow('that is confirmed cannot be edited');
+    const drop = (work: UnitOfWork) => work.remove(county.door.around.registry.get('vendor_insurance'), { id });
+    await expect(county.door.run(clerk.actor, drop)).rejects.toThrow('that is confirmed cannot be changed');
   });
 });
 

@@ -163,7 +163,7 @@ export async function seedVendors(as: As, cast: Cast, codes: ReadonlyMap<string,
       });
 
   const kept = Object.keys(coverages) as (keyof typeof coverages)[];
-  await as(hannah, '2025-10-06').createMany(
+  const policies = await as(hannah, '2025-10-06').createMany(
     registry.get(vendorInsurance.name),
     made
       .filter((_, at) => at % 4 === 0)
@@ -181,6 +181,9 @@ export async function seedVendors(as: As, cast: Cast, codes: ReadonlyMap<string,
         })),
       ),
   );
+  for (const [at, { id }] of policies.entries())
+    if (at % 19 !== 7)
+      await as(jorge, '2025-10-14').transition(registry.get(vendorInsurance.name), { id, step: 'confirm', input: {} });
 
   const approver = as(jorge, '2025-10-14');
   const step = (
