@@ -26,7 +26,6 @@ export const whoItIs = {
     .label('TIN')
     .help('EIN or SSN. Only the last four digits are shown.'),
   w9On: f.date().label('Form W-9 signed'),
-  w9: f.attachments().label('Form W-9'),
   uei: f.text({ max: 12, form: ueiForm }).label('UEI').unique().search().help('Unique Entity ID from SAM.gov.'),
   cage: f.text({ max: 5, form: cageForm }).label('CAGE code'),
   samUntil: f.date().label('SAM expiration'),

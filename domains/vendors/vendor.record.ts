@@ -59,7 +59,7 @@ export const vendor = defineRecord('vendor', {
   fixed: [
     {
       in: ['active', 'on_hold'],
-      fields: ['name', 'tradeName', 'taxClass', 'taxId', 'w9On', 'w9', 'address', 'remitTo', 'phone', 'email'],
+      fields: ['name', 'tradeName', 'taxClass', 'taxId', 'w9On', 'address', 'remitTo', 'phone', 'email'],
       code: 'vendor.approved',
       sentence: 'This was approved: deactivate the vendor and register it again to change it.',
     },
@@ -78,7 +78,7 @@ export const vendor = defineRecord('vendor', {
     sort: 'name',
   },
   sections: {
-    Vendor: ['name', 'tradeName', 'taxClass', 'taxId', 'w9On', 'w9'],
+    Vendor: ['name', 'tradeName', 'taxClass', 'taxId', 'w9On'],
     'Goods and services': ['sells', 'commodities', 'isPublic'],
     Registration: ['uei', 'cage', 'samUntil', 'approvedOn', 'heldFrom'],
     Contact: ['email', 'phone', 'website', 'address', 'remitTo', 'location', 'contacts', 'terms'],

@@ -47,6 +47,12 @@ describe('a vendor', () => {
     await expect(register({ taxId: '54-765432' })).rejects.toThrow('Must be 9 digits');
   });
 
+  test('keeps no form that shows the whole number: every member reads documents', () => {
+    const attached = Object.entries(vendor.fields).filter(([, { spec }]) => spec.kind.name === 'attachments');
+    expect(attached.map(([name]) => name)).toEqual([]);
+    expect(vendor.fields).toHaveProperty('w9On');
+  });
+
   test.each([
     ['O2345678901X', 'Must be 12 letters and digits'],
     ['J7QRWE4LHX1', 'Must be 12 letters and digits'],
@@ -173,7 +179,7 @@ describe('the public page', () => {
   const listed = async () =>
     county.door.run(county.product.actor, async (work) => (await vendorSource.vendors?.(work)) ?? []);
 
-  test('lists whoever is approved and agreed to it, with what is confirmed today and no number or person', async () => {
+  test('lists the firms that are approved and agreed to it, with what is confirmed today and no number or person', async () => {
     const named = async (name: string, given: object = {}) => {
       const { id } = await register({ name, tradeName: null, ...given });
       await approver.run(vendor, 'approve', id);
