@@ -254,7 +254,7 @@ describe('the one call of the first page', () => {
     expect(seen.begun).toContainEqual({ record: 'organization_members', rows: 2 });
     expect(seen.begun).toContainEqual({ record: 'cost_center', rows: 1 });
     expect(seen.begun).toContainEqual({ record: 'duty_grant', rows: 0 });
-    // Whoever keeps the budget hears that none is adopted.
+    // The budget officer hears that none is adopted.
     const { data } = (await dana.get('/api/v1/people')).body as unknown as { data: { id: string; email: string }[] };
     const member = data.find(({ email }) => email === 'rosa@tidewater.example')?.id ?? '';
     const granted = await dana.post('/api/v1/duty_grant', { member, duty: 'budget_officer', reason: 'She keeps it' });

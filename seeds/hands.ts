@@ -3,12 +3,12 @@ import type { Tx } from '#server/db/database.ts';
 import { type RecordsContext, UnitOfWork } from '#server/records/unit-of-work.ts';
 import { STORY_RECENT, storyDays } from './story-days.ts';
 
-/** The hands of somebody, today or on an earlier day of the story, at noon or at the hour that is named: `2026-11-19T14`. */
+/** The hands of a person, today or on an earlier day of the story, at noon or at the hour that is named: `2026-11-19T14`. */
 export interface As {
   (actor: Actor, on?: string): UnitOfWork;
   /** A day of the story as it is written in a row. */
   readonly day: (storyDay: string) => string;
-  /** The hands of somebody on the day that a row bears. */
+  /** The hands of a person on the day that a row bears. */
   readonly onRow: (actor: Actor, day: string) => UnitOfWork;
 }
 

@@ -137,7 +137,9 @@ describe('an insurance policy', () => {
     expect(confirmed.status).toBe('confirmed');
     expect(confirmed.version).toBeGreaterThan(edited.version);
     const more = { each: { cents: 900_000_000, currency: 'USD' } };
-    await expect(clerk.edit(vendorInsurance, id, confirmed.version, more)).rejects.toThrow('that is confirmed cannot be edited');
+    await expect(clerk.edit(vendorInsurance, id, confirmed.version, more)).rejects.toThrow(
+      'that is confirmed cannot be edited',
+    );
     const drop = (work: UnitOfWork) => work.remove(county.door.around.registry.get('vendor_insurance'), { id });
     await expect(county.door.run(clerk.actor, drop)).rejects.toThrow('that is confirmed cannot be changed');
   });

@@ -141,7 +141,7 @@ async function one(hands: Hands, { lives }: Season, day: string): Promise<void> 
   if (on < STILL_WAITS) await isDealtWith(hands, { id: asked.id, requester, day: on });
 }
 
-/** Whoever decides answered within some days; what nobody may decide on was given up. */
+/** The approvers answered within some days; what nobody may decide on was given up. */
 async function isDealtWith(hands: Hands, { id, requester, day }: Waiting): Promise<void> {
   const product = hands.as(requester, day).asProduct;
   const isWaiting = async () => (await product.find(requisition, id))?.status === 'submitted';

@@ -74,7 +74,7 @@ test('what the rules block passes when the requester asks for an exception and t
   await open.getByRole('button', { name: 'Grant' }).click();
   await expect(open.getByText('This task is no longer assigned to you.')).toBeVisible();
   await expect(line).toHaveCount(0);
-  // Nothing is loaded anew: the header's number follows the decision.
+  // Nothing is loaded again: the header's number follows the decision.
   await expect.poll(() => headerCountsBeyond(walter)).toMatch(/^(\d+) in the header, \1 in the inbox and among tasks$/);
 
   await openByNumber(rosa, number);

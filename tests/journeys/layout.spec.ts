@@ -27,7 +27,7 @@ const built = pages
   .filter(({ path, list, screen, open }) => !path.includes(':') && open === undefined && (list ?? screen) !== undefined)
   .filter(isPageDue);
 
-test('no built page moves under the hands of whoever has begun to read it, or asks for more than twenty things', async ({
+test('no built page moves under the hands of a person who has begun to read it, or asks for more than twenty things', async ({
   as,
 }) => {
   test.setTimeout(240_000);

@@ -49,7 +49,7 @@ async function slowDown(context: BrowserContext): Promise<void> {
 
 /**
  * A password takes a tenth of a second of a processor, so the session of one journey is that of the next one, unless it has ended
- * meanwhile. Whoever comes a second time in one journey has a session of their own.
+ * meanwhile. A person who comes a second time in one journey has a session of their own.
  */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>();
 

@@ -78,7 +78,7 @@ function screenOf(page: Page) {
   return screen;
 }
 
-/** The page at an address, for whoever may open it. */
+/** The page at an address, for a person who may open it. */
 function pageAt(address: string, me: Me | null) {
   const { pathname } = new URL(address, origin);
   const found = findPage(pages, pathname);
@@ -167,7 +167,7 @@ function around(place: URL) {
   };
 }
 
-/** Makes a row as somebody who may, and answers its id. */
+/** Makes a row as a person who may, and answers its id. */
 export async function made(by: Browser, record: AnyRecord, row: object): Promise<string> {
   const { status, body, text } = await by.post(`/api/v1/${record.name}`, row);
   if (status !== 201) throw new Error(`${record.name} was not made: ${text}`);
@@ -222,7 +222,7 @@ function looking(here: AccountWorld | Serving, as: Browser | Person): Looking {
   };
 }
 
-/** Opens a page for whoever the browser is signed in as, or for a person of a world that is served; it closes with the test, or where the next one opens. */
+/** Opens a page for the person the browser is signed in as, or for a person of a world that is served; it closes with the test, or where the next one opens. */
 export async function windowOf(
   here: AccountWorld | Serving,
   as: Browser | Person,

@@ -1,6 +1,6 @@
 /**
  * Drawing lots among those who tie. The order follows from a seed that is published before the draw from a source nobody here
- * controls, and from the numbers of the bids: whoever has both gets the same order.
+ * controls, and from the numbers of the bids: anyone who has both gets the same order.
  */
 export async function drawn(tied: readonly string[], seed: string): Promise<readonly string[]> {
   const lots = await Promise.all(

@@ -123,7 +123,7 @@ describe('a ranking', () => {
     expect(first?.by['quality']).toBe(6000);
   });
 
-  it('leaves out whoever fails a requirement, and their price too', () => {
+  it('leaves out a bidder who fails a requirement, and their price too', () => {
     const ranked = ranking(criteria, [
       sheet('LOW', 50, [5, 5, 5], { passed: { license: false } }),
       sheet('A', 120, [4, 5, 4]),

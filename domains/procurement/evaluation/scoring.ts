@@ -57,7 +57,7 @@ function scoredPoints({ id, weight, scale }: Scored, { individual, consensus }: 
   return divided(BigInt(weight) * sum, BigInt(given.length) * BigInt(scale) * 100n);
 }
 
-/** The ranking follows from what is stored and from nothing else, so whoever has the scores can work it out again. */
+/** The ranking follows from what is stored and from nothing else, so anyone who has the scores can work it out again. */
 export function ranking(criteria: readonly Criterion[], sheets: readonly Scoresheet[]): readonly Ranked[] {
   const standing = sheets.filter((sheet) => failedIn(criteria, sheet).length === 0);
   const prices = standing.flatMap(({ cents }) => (cents === null ? [] : [cents]));

@@ -18,7 +18,7 @@ interface WayProps {
   readonly onWay?: (path: string, contract: string | null) => void;
 }
 
-/** The way to buy with the questions that led there, and the two thresholds between which the running total is. */
+/** The procurement method with the questions that led there, and the two thresholds between which the running total is. */
 export function WayFound({
   outlook: { way, decision, cents, splitting, offers },
   path,

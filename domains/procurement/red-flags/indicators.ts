@@ -92,7 +92,7 @@ const isDisqualified = ({ state }: ProcessBid): boolean => state === 'disqualifi
 export const indicators = {
   R003: {
     name: 'Short bidding period',
-    why: 'Fewer days to prepare a bid favor whoever knew beforehand.',
+    why: 'Fewer days to prepare a bid favor a bidder who knew beforehand.',
     find: each(({ id, opensAt, closesAt }, { shortestDays }) => {
       if (opensAt === null || closesAt === null) return [];
       const days = Math.floor((Date.parse(closesAt) - Date.parse(opensAt)) / DAY);

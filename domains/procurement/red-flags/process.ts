@@ -1,4 +1,4 @@
-/** What the red flags look at: a process with its bids and awards, whoever ran it. */
+/** What the red flags look at: a process with its bids and awards, of any agency. */
 export interface Process {
   readonly id: string;
   readonly buyer: string;
@@ -33,7 +33,7 @@ export const submitted = ({ bids }: Process): readonly ProcessBid[] =>
 export const finalAwards = ({ awards }: Process): readonly ProcessAward[] =>
   awards.some(({ state }) => state === 'pending') ? [] : awards.filter(({ state }) => state === 'active');
 
-/** Whoever won alone; null where several did or none. */
+/** The only winner; null where several did or none. */
 export function soleWinner(process: Process): string | null {
   const [award, second] = finalAwards(process);
   return award && !second && award.vendors.length === 1 ? (award.vendors[0] ?? null) : null;

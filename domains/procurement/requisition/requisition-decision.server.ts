@@ -228,7 +228,7 @@ function wayRefused(path: Path | null, decision: Decision): readonly Failure[] {
   return fault === null ? [] : [beside('path', 'requisition.path_is_enough', fault)];
 }
 
-/** As many quotes as the rules ask for, the agency's own among them, where quotes are the way to buy. */
+/** As many quotes as the rules ask for, the agency's own among them, where quotes are the procurement method. */
 function quotesMissing({ path, quotes }: Requisition, decision: Decision): readonly Failure[] {
   const needed = quotesNeeded(path as Path | null, decision);
   const there = quotes?.length ?? 0;

@@ -4,7 +4,7 @@ import { type Bytes, fromHex, hex, joined, random, sameBytes, sha256, utf8 } fro
  * An envelope of a sealed bid. The vendor's browser makes a content key, encrypts with it, and wraps it to the public key of the
  * event: P-256, HKDF-SHA-256, AES-256-GCM, all of them the platform's own. Nothing here knows a server or a database.
  *
- * AES-GCM alone does not bind a text to one key: whoever makes both could show one content to the officers and another one to a
+ * AES-GCM alone does not bind a text to one key: the one who makes both could show one content to the officers and another one to a
  * court. So the hash of the content key is part of what is authenticated, and an envelope has exactly one content.
  */
 

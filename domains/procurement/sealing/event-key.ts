@@ -8,7 +8,7 @@ import type { EventKeyPair } from './envelope.ts';
  * have nothing, and without enough officers the server has nothing.
  */
 
-/** What is published with the event: whoever has a part can be told whether it is the right one. */
+/** What is published with the event: the holder of a part can be told whether it is the right one. */
 export interface PublishedKey {
   readonly public: string;
   readonly needed: number;

@@ -136,7 +136,7 @@ async function closeTask(one: Case, task: ApprovalTask): Promise<void> {
   await noticesAreRead(one, task);
 }
 
-/** Whoever was told of a task and does not have to answer any more has nothing left to read about it. */
+/** A person who was told of a task and does not have to answer any more has nothing left to read about it. */
 export const noticesAreRead = (
   { product }: Pick<Case, 'product'>,
   task: Pick<ApprovalTask, 'id' | 'openedAt'>,

@@ -17,7 +17,7 @@ import { keptWords } from './kept-words.ts';
 
 /**
  * Where a letter's link leads: what it is about, and the decision. Opening it decides nothing.
- * Frame: a card of its own, because whoever comes by a link may not be signed in and has no menu.
+ * Frame: a card of its own, because a person who comes by a link may not be signed in and has no menu.
  */
 export default function ByLink() {
   useTitle('Decide');

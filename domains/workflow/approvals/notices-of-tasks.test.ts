@@ -39,7 +39,7 @@ describe('the notice that asks for a decision', () => {
     expect(await told((await waitingTask(here.county, other)).id)).toEqual(['Miguel Ortiz unread']);
   });
 
-  test('is read for whoever has decided while the others still have to', async () => {
+  test('is read for those who have decided while the others still have to', async () => {
     await inForce(here.county, {
       ...requisitionWorkflow,
       nodes: requisitionWorkflow.nodes.map((node) =>

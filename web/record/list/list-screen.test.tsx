@@ -276,7 +276,7 @@ test('a form refuses what is not right by field, keeps what was typed, and saves
   `);
 });
 
-test('what was edited is shown at once, and what somebody else changed meanwhile is not written over', async () => {
+test('what was edited is shown at once, and what someone else changed meanwhile is not written over', async () => {
   const [center] = await miguel.list(costCenter, 'code=1010');
   const page = await windowOf(server, miguel, `/cost-centers/${center?.id}?edit`);
   expect(shown(page)).toMatchInlineSnapshot(`
