@@ -251,7 +251,7 @@ test('what is fixed from a state on is changed by no edit, not in bulk and not b
         const was = before[name];
         const { kind } = record.fields[name]?.spec ?? {};
         const value = ['text', 'longText'].includes(kind?.name ?? '')
-          ? `${typeof was === 'string' ? was : ''}x`.slice(-20)
+          ? [...`${typeof was === 'string' ? was : ''}x`].slice(-20).join('')
           : kind?.name === 'yesNo'
             ? !was
             : given[name];
