@@ -1,4 +1,4 @@
-import { type Command, href, mayOpen, type Page, type QuickAction, type Role } from '#kernel';
+import { type Actor, type Command, href, mayOpen, type Page, type QuickAction, type Role } from '#kernel';
 import { accounts } from './accounts/index.ts';
 import { assets } from './assets/index.ts';
 import { contracts } from './contracts/index.ts';
@@ -36,10 +36,14 @@ export const approvalsOf = (role: Role): Page =>
   mayOpen(workflow.pages.approvals, role) ? workflow.pages.approvals : workflow.pages.waiting;
 
 /** The quick actions of a role, each to a page that it may open: approvals are where the role finds them. */
-export const quickActionsOf = (role: Role): readonly QuickAction[] =>
+export const quickActionsOf = (opener: Role | Pick<Actor, 'role' | 'side'>): readonly QuickAction[] =>
   quickActions
-    .map((action) => (action.count === 'waiting' ? { ...action, page: approvalsOf(role) } : action))
-    .filter(({ page }) => mayOpen(page, role));
+    .map((action) =>
+      action.count === 'waiting'
+        ? { ...action, page: approvalsOf(typeof opener === 'string' ? opener : opener.role) }
+        : action,
+    )
+    .filter(({ page }) => mayOpen(page, opener));
 
 /** The palette's headings in their order. */
 export const commandGroups = [

@@ -89,6 +89,7 @@ export {
   type SystemColumn,
   type Transition,
 } from './record/define.ts';
+export { bothSides, refusedSide, type Served, serves, type Side, sides } from './record/sides.ts';
 export { plainName, type StateLook, stateWords, type Tone, toneOf, tones } from './record/looks.ts';
 export { type Conflict, conflictsAmong, conflictsOf, type Held } from './record/duties.ts';
 export { peopleActing, peopleAmong, personActing } from './record/acting.ts';
@@ -120,6 +121,6 @@ export {
   type PlannedTabs,
   type Plans,
 } from './pages/page.ts';
-export { inMenu, mayOpen } from './pages/visibility.ts';
+export { inMenu, mayOpen, type Opener } from './pages/visibility.ts';
 export { type Where, whereIs, withoutPlans } from './pages/where.ts';
 export { defineView, type View } from './record/view.ts';

@@ -1,18 +1,19 @@
-import type { Operation } from './http/operation.ts';
+import type { Served } from '#kernel/record/sides.ts';
+import { type Operation, servedAs } from './http/operation.ts';
 import type { SitePart } from './http/site.ts';
 import type { Ports, Product, PublicSite } from './ports.ts';
 import type { Action, Effect } from './records/effects.ts';
 import type { RowsOf } from './records/view.ts';
 import type { UnitOfWork } from './records/unit-of-work.ts';
 
-/** What one domain adds on the server, stated by itself in its `server.ts`; nothing here reaches a browser. */
-export interface DomainParts {
+/** What one domain adds on the server, stated by itself in its `server.ts`; nothing here reaches a browser. Its calls serve whom it serves, unless one says otherwise. */
+export interface DomainParts extends Served {
   /** What follows from a change, in the order in which it happens. */
   readonly effects?: readonly Effect[];
   readonly actions?: readonly Action[];
   /** Where the rows of its read-only records come from. */
   readonly rows?: readonly RowsOf[];
-  /** What a new organization starts with, each in the transaction of its founding. */
+  /** What a new agency starts with, each in the transaction of its founding. */
   readonly founding?: readonly ((work: UnitOfWork) => Promise<void>)[];
   /** Calls that follow from no definition. Made once at start. */
   readonly operations?: readonly ((ports: Ports) => readonly Operation[])[];
@@ -32,8 +33,8 @@ export const gathered = (
     rows: all.flatMap(({ rows = [] }) => rows),
     founding: all.flatMap(({ founding = [] }) => founding),
   },
-  operations: all.flatMap(({ operations = [], jobs = [] }) => [
-    ...operations,
+  operations: all.flatMap(({ operations = [], jobs = [], serves }) => [
+    ...operations.map((make) => (ports: Ports) => servedAs(serves ? { serves } : {}, make(ports))),
     ...jobs.map((define) => (ports: Ports) => {
       define(ports);
       return [];

@@ -18,6 +18,7 @@ import { task } from '#domains/organization/task.record.ts';
 import { site } from '#domains/public/index.ts';
 import { training } from '#domains/training/index.ts';
 import { approvalTask } from '#domains/workflow/approvals/approval-task.record.ts';
+import { vendors } from '#domains/vendors/index.ts';
 import { workflow } from '#domains/workflow/index.ts';
 import { send } from './data/send.ts';
 import { connection } from './data/connection.ts';
@@ -81,6 +82,7 @@ function start(development: readonly Domain[]): void {
           commands,
           commandGroups,
           home: organization.pages.dashboard,
+          homeOfFirm: vendors.pages.portal,
           signIn: accounts.pages.signIn,
           welcome: accounts.pages.welcome,
           settings: organization.pages.settings,

@@ -1,4 +1,4 @@
-import { duties } from '#domains/organization/public.ts';
+import { dutiesOf } from '#domains/organization/public.ts';
 import { dutyWords, roleWords } from '#domains/organization/public.ts';
 import type { Duty, Role } from '#kernel';
 
@@ -6,7 +6,7 @@ import type { Duty, Role } from '#kernel';
 export const groupRoles = { user: roleWords.user, manager: roleWords.manager, admin: roleWords.admin } as const;
 export type GroupRole = keyof typeof groupRoles;
 
-export const dutyLabels = Object.fromEntries(Object.keys(duties).map((duty) => [duty, dutyWords(duty)])) as Readonly<
+export const dutyLabels = Object.fromEntries(dutiesOf('agency').map((duty) => [duty, dutyWords(duty)])) as Readonly<
   Record<Duty, string>
 >;
 

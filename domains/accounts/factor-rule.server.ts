@@ -1,4 +1,4 @@
-import { type Role, roles } from '#kernel';
+import { bothSides, type Role, roles } from '#kernel';
 import { recordAudit } from '#server/audit/entry.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import { factorRule, keepFactorRule } from '#server/auth/required-factor.ts';
@@ -31,6 +31,7 @@ export function factorRuleOperations({ door, accounts }: AccountPorts): Operatio
 
   return [
     answers(shownRule, {
+      serves: bothSides,
       ...stated,
       scope: 'second_factor:read',
       summary: 'The roles that need a second factor here, and the members who have none.',
@@ -39,6 +40,7 @@ export function factorRuleOperations({ door, accounts }: AccountPorts): Operatio
       run: async ({ actor }) => ({ body: await door.run(actor, shown) }),
     }),
     answers(requireFactor, {
+      serves: bothSides,
       ...stated,
       scope: 'session',
       summary:

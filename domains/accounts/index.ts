@@ -1,4 +1,4 @@
-import { defineDomain, page } from '#kernel';
+import { bothSides, defineDomain, page } from '#kernel';
 import { emailDomain } from './email-domain.record.ts';
 import { scimFinding } from './scim-finding.record.ts';
 import { scimGroup } from './scim-group.record.ts';
@@ -44,6 +44,7 @@ export const accounts = defineDomain({
       screen: () => import('./welcome.screen.tsx'),
     }),
     securitySettings: page('/security-settings', {
+      serves: bothSides,
       under: '/settings',
       title: 'Security Settings',
       icon: 'fingerprint-pattern',

@@ -1,10 +1,11 @@
-import { anyOf, defineRecord, f, forThose, own } from '#kernel';
+import { anyOf, bothSides, defineRecord, f, forThose, own } from '#kernel';
 
 /** A key for programs. It acts as its person, within its scopes and until its end, and is shown once. */
 export const apiKey = defineRecord('api_key', {
   label: ['API key', 'API keys'],
   about: 'A key for programs. It acts as its owner, within its scopes, until it expires.',
   title: 'name',
+  serves: bothSides,
   fields: {
     name: f.text({ max: 80 }).required(),
     owner: f.person().required().fixed().defaultTo('actor'),

@@ -1,4 +1,4 @@
-import { fail } from '#kernel';
+import { bothSides, fail } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import { digestOf, keepLookup, newApiKey } from '#server/auth/secrets.ts';
@@ -35,6 +35,7 @@ export async function issueKey(work: UnitOfWork, { owner, name, scopes, expiresA
 export function apiKeyOperations({ door }: AccountPorts): Operation[] {
   return [
     answers(issueApiKey, {
+      serves: bothSides,
       scope: 'api_key:issue',
       access: 'member',
       summary:

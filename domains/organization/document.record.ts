@@ -1,10 +1,11 @@
-import { anyOf, defineRecord, f, forThose, own, where } from '#kernel';
+import { anyOf, bothSides, defineRecord, f, forThose, own, where } from '#kernel';
 
 /** A file with its name. The bytes are kept once, under their own hash. */
 export const document = defineRecord('document', {
   label: ['Document', 'Documents'],
   about: 'A file with its name, stored once under its hash.',
   title: 'name',
+  serves: bothSides,
   fields: {
     name: f.text({ max: 255 }).required().search(),
     description: f.text({ max: 1000, lines: 3 }).search(),

@@ -1,4 +1,4 @@
-import { call, fail } from '#kernel';
+import { bothSides, call, fail } from '#kernel';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import { answers } from '#server/http/answers.ts';
 import { once } from '#server/http/idempotency.ts';
@@ -56,6 +56,7 @@ export function documentOperations({ door, files }: Pick<Ports, 'door' | 'files'
     // The name of a file is cleaned, not judged, so this one call reads its question itself.
     operation({
       id: 'document.upload',
+      serves: bothSides,
       scope: 'document:create',
       method: 'POST',
       path: '/api/v1/document/upload',
@@ -106,6 +107,7 @@ export function documentOperations({ door, files }: Pick<Ports, 'door' | 'files'
       },
     }),
     answers(documentContent, {
+      serves: bothSides,
       scope: 'document:read',
       access: 'member',
       summary: 'The file itself, for everyone who can read the document; a part of it with a Range header.',

@@ -1,10 +1,11 @@
-import type { Conflict, Duty } from '#kernel';
+import type { Conflict, Duty, Side } from '#kernel';
 
 /** What each duty lets a person do, in one sentence. */
 export const duties: Readonly<Record<Duty, string>> = {
   accounts_payable: 'Registers and matches invoices and prepares payments.',
   approver: 'Approves spending for a department.',
   auditor: 'Reads everything and changes nothing.',
+  bid_signer: 'Signs and submits bids for a vendor.',
   budget_officer: 'Keeps the budget and approves transfers.',
   buyer: 'Takes approved requisitions to vendors and issues orders.',
   chief_procurement_officer: 'Publishes solicitations and approves awards.',
@@ -12,6 +13,7 @@ export const duties: Readonly<Record<Duty, string>> = {
   evaluation_chair: 'Leads an evaluation panel to its recommendation.',
   evaluator: 'Scores proposals.',
   governing_body: 'Records what the council or board adopted, and decides above the limits of others.',
+  invoicing: 'Sends a vendor’s invoices.',
   legal_counsel: 'Reviews solicitations and contracts.',
   opening_officer: 'Opens sealed bids.',
   receiver: 'Confirms that goods and services arrived.',
@@ -19,6 +21,12 @@ export const duties: Readonly<Record<Duty, string>> = {
   vendor_approver: 'Approves vendors before they can be paid.',
   vendor_clerk: 'Registers vendors and their bank details.',
 };
+
+const ofFirms: ReadonlySet<string> = new Set<Duty>(['bid_signer', 'invoicing']);
+
+/** The duties that people of one side hold; none is of both. */
+export const dutiesOf = (side: Side): readonly Duty[] =>
+  (Object.keys(duties) as Duty[]).filter((duty) => ofFirms.has(duty) === (side === 'firm')); // a duty is a name of that list
 
 /** Duties that one person may not hold together: whoever starts a flow of money does not also finish it. */
 export const conflicts: readonly Conflict[] = [

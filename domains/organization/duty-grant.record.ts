@@ -1,5 +1,5 @@
-import { defineRecord, f, rule } from '#kernel';
-import { duties } from './duties.ts';
+import { bothSides, defineRecord, f, rule } from '#kernel';
+import { dutiesOf, duties } from './duties.ts';
 import { grantSource, notFromDirectory } from './grant-source.ts';
 
 const endsAfterItStarts = rule<{ fromDay: string; untilDay: string | null }>(
@@ -16,6 +16,13 @@ const notForOneself = rule<{ member: string }>(
   { field: 'member' },
 );
 
+const ofTheirSide = rule<{ duty: string }>(
+  'duty_grant.of_their_side',
+  'This duty is not one of your organization’s: vendors sign bids and send invoices, agencies do the rest.',
+  ({ row, actor }) => actor.kind === 'system' || dutiesOf(actor.side ?? 'agency').some((duty) => duty === row.duty),
+  { field: 'duty' },
+);
+
 const labels = Object.fromEntries(
   Object.keys(duties).map((duty) => [duty, `${duty.charAt(0).toUpperCase()}${duty.slice(1).replaceAll('_', ' ')}`]),
 );
@@ -25,6 +32,7 @@ export const dutyGrant = defineRecord('duty_grant', {
   label: ['Duty', 'Duties'],
   about: 'A finer right of one person inside the organization, such as buying or releasing payments.',
   title: 'duty',
+  serves: bothSides,
   fields: {
     member: f.person().required().fixed(),
     duty: f.choice(labels).required().fixed(),
@@ -51,7 +59,7 @@ export const dutyGrant = defineRecord('duty_grant', {
       confirm: 'The person loses this duty within seconds.',
     },
   },
-  rules: [endsAfterItStarts, notForOneself],
+  rules: [endsAfterItStarts, notForOneself, ofTheirSide],
   list: {
     columns: ['member', 'duty', 'fromDay', 'untilDay', 'status'],
     filters: ['member', 'duty', 'status'],

@@ -1,4 +1,4 @@
-import { anyOf, defineRecord, f, forThose, own, rule } from '#kernel';
+import { anyOf, bothSides, defineRecord, f, forThose, own, rule } from '#kernel';
 import { feedbackTexts, feedbackTypes } from './feedback-texts.ts';
 
 const keepsAnother = rule<{ id: string; mergedInto: string | null }>(
@@ -13,6 +13,7 @@ export const userFeedback = defineRecord('user_feedback', {
   label: ['Feedback', 'Feedback'],
   about: 'Feedback about the product.',
   title: 'subject',
+  serves: bothSides,
   fields: {
     userId: f.person().label('Sender').required().fixed().defaultTo('actor'),
     feedbackType: f.choice(feedbackTypes).label('Type').required().defaultTo('general'),

@@ -1,4 +1,4 @@
-import { defineDomain, page } from '#kernel';
+import { bothSides, defineDomain, page } from '#kernel';
 import { apiKey } from './api-key.record.ts';
 import { document } from './document.record.ts';
 import { dutyGrant } from './duty-grant.record.ts';
@@ -47,6 +47,7 @@ export const organization = defineDomain({
       screen: () => import('#web/shell/dashboard.tsx'),
     }),
     apiReference: page('/docs/api', {
+      serves: bothSides,
       title: 'API reference',
       icon: 'book-open',
       screen: () => import('#web/docs/api-reference.tsx'),
@@ -58,11 +59,13 @@ export const organization = defineDomain({
       screen: () => import('./operations/admin.screen.tsx'),
     }),
     members: page('/user-management', {
+      serves: bothSides,
       title: 'User Management',
       icon: 'users',
       screen: () => import('./people/user-management.screen.tsx'),
     }),
     settings: page('/settings', {
+      serves: bothSides,
       title: 'Settings',
       icon: 'settings',
       tabs: { profile: 'Profile', notifications: 'Notifications', appearance: 'Appearance', billing: 'Billing' },
@@ -105,13 +108,14 @@ export const organization = defineDomain({
       list: userFeedback,
     }),
     ownFeedback: page('/feedback', {
+      serves: bothSides,
       under: '/dashboard',
       title: 'Your Feedback',
       icon: 'message-square',
       list: userFeedback,
       screen: () => import('./feedback.screen.tsx'),
     }),
-    feedbackEntry: page('/feedback/:id', { title: 'Feedback', detail: userFeedback }),
+    feedbackEntry: page('/feedback/:id', { serves: bothSides, title: 'Feedback', detail: userFeedback }),
     connectors: page('/api-connectors', {
       title: 'API Connectors',
       icon: 'plug',
@@ -194,57 +198,69 @@ export const organization = defineDomain({
       planned: () => import('./planned.ts'),
     }),
     docs: page('/docs', {
+      serves: bothSides,
       title: 'Guide',
       icon: 'book-open',
       screen: () => import('#web/docs/guide.tsx'),
     }),
     team: page('/team', {
+      serves: bothSides,
       title: 'Team',
       icon: 'users',
       list: member,
       screen: () => import('./people/team.screen.tsx'),
     }),
-    teamMember: page('/team/:id', { title: 'Member', detail: member }),
+    teamMember: page('/team/:id', { serves: bothSides, title: 'Member', detail: member }),
     roles: page('/admin/roles', {
+      serves: bothSides,
       title: 'Roles',
       icon: 'user-cog',
       tabs: { roles: 'Roles', duties: 'Duties', separation: 'Separation of duties' },
       list: userRole,
       screen: () => import('./people/roles.screen.tsx'),
     }),
-    role: page('/admin/roles/:id', { title: 'Role', detail: userRole }),
+    role: page('/admin/roles/:id', { serves: bothSides, title: 'Role', detail: userRole }),
     duties: page('/admin/duties', {
+      serves: bothSides,
       title: 'Duties',
       icon: 'user-check',
       roles: ['admin', 'manager'],
       list: dutyGrant,
     }),
-    duty: page('/admin/duties/:id', { title: 'Duty', roles: ['admin', 'manager'], detail: dutyGrant }),
+    duty: page('/admin/duties/:id', {
+      serves: bothSides,
+      title: 'Duty',
+      roles: ['admin', 'manager'],
+      detail: dutyGrant,
+    }),
     notifications: page('/notifications', {
+      serves: bothSides,
       under: '/dashboard',
       title: 'Notifications',
       icon: 'bell',
       list: notification,
       screen: () => import('./notifications/notifications.screen.tsx'),
     }),
-    notification: page('/notifications/:id', { title: 'Notification', detail: notification }),
-    tasks: page('/tasks', { under: '/dashboard', title: 'Tasks', icon: 'list-checks', list: task }),
-    task: page('/tasks/:id', { title: 'Task', detail: task }),
+    notification: page('/notifications/:id', { serves: bothSides, title: 'Notification', detail: notification }),
+    tasks: page('/tasks', { serves: bothSides, under: '/dashboard', title: 'Tasks', icon: 'list-checks', list: task }),
+    task: page('/tasks/:id', { serves: bothSides, title: 'Task', detail: task }),
     documents: page('/documents', {
+      serves: bothSides,
       under: '/dashboard',
       title: 'Documents',
       icon: 'files',
       list: document,
       screen: () => import('./documents.screen.tsx'),
     }),
-    document: page('/documents/:id', { title: 'Document', detail: document }),
+    document: page('/documents/:id', { serves: bothSides, title: 'Document', detail: document }),
     apiKeys: page('/settings/api-keys', {
+      serves: bothSides,
       title: 'API keys',
       icon: 'key',
       list: apiKey,
       screen: () => import('./operations/api-keys.screen.tsx'),
     }),
-    apiKey: page('/settings/api-keys/:id', { title: 'API key', detail: apiKey }),
+    apiKey: page('/settings/api-keys/:id', { serves: bothSides, title: 'API key', detail: apiKey }),
     webhooks: page('/settings/webhooks', {
       title: 'Webhooks',
       icon: 'webhook',

@@ -1,4 +1,4 @@
-import { defineRecord, f } from '#kernel';
+import { bothSides, defineRecord, f } from '#kernel';
 import { notAboveOwnRole } from './role.record.ts';
 
 /** An offer to join, sent to one address. The link shows a page; only its button accepts. */
@@ -6,6 +6,7 @@ export const invitation = defineRecord('invitation', {
   label: ['Invitation', 'Invitations'],
   about: 'An offer to join the organization, sent to one address.',
   title: 'email',
+  serves: bothSides,
   fields: {
     email: f.email().required().fixed(),
     name: f.text({ max: 120 }),

@@ -1,4 +1,4 @@
-import { fail } from '#kernel';
+import { bothSides, fail } from '#kernel';
 import { refusedBefore, refusedByRule } from '#kernel/record/abilities.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import { digestOf, dropLookup, endedLookups, keepLookup, newSecret } from '#server/auth/secrets.ts';
@@ -24,6 +24,7 @@ export function invitationOperations(ports: AccountPorts): Operation[] {
 
   return [
     answers(sendInvitation, {
+      serves: bothSides,
       scope: 'invitation:send',
       access: 'admin',
       summary: `Invite an address to the organization; the link in the mail works for ${DAYS} days.`,
@@ -56,6 +57,7 @@ export function invitationOperations(ports: AccountPorts): Operation[] {
       },
     }),
     answers(resendInvitation, {
+      serves: bothSides,
       scope: 'invitation:resend',
       access: 'admin',
       summary: `Send an open invitation once more, with a new link for ${DAYS} days; the old link ends.`,

@@ -1,4 +1,4 @@
-import { type AnswerOf, type Change, fail, permission } from '#kernel';
+import { type AnswerOf, bothSides, type Change, fail, permission } from '#kernel';
 import { enterOrganization, me } from '#kernel/calls/session-calls.ts';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
@@ -26,6 +26,7 @@ export function meOperations({ door, accounts, database }: AccountPorts): Operat
 
   return [
     answersAnyone(me, {
+      serves: bothSides,
       scope: 'open',
       summary: 'Who you are: account, organization, role, duties, memberships and what you may do in general.',
       tag: 'Accounts',
@@ -47,6 +48,7 @@ export function meOperations({ door, accounts, database }: AccountPorts): Operat
             user: { id: userId, email, name, user_metadata: { display_name: name } },
             member: actor && { id: actor.id, name: actor.name },
             role: actor?.role ?? 'user',
+            side: actor?.side ?? 'agency',
             duties: actor?.duties ?? [],
             ...(actor?.scopes
               ? {
@@ -68,6 +70,7 @@ export function meOperations({ door, accounts, database }: AccountPorts): Operat
       },
     }),
     answersAnyone(enterOrganization, {
+      serves: bothSides,
       scope: 'session',
       summary: 'Switch to another of your organizations. The session gets a new token.',
       tag: 'Accounts',
@@ -82,6 +85,7 @@ export function meOperations({ door, accounts, database }: AccountPorts): Operat
       },
     }),
     answers(editMe, {
+      serves: bothSides,
       scope: 'session',
       access: 'member',
       summary: 'Change your name, job title and telephone. Only an admin changes the rest.',

@@ -1,10 +1,11 @@
-import { defineRecord, f } from '#kernel';
+import { bothSides, defineRecord, f } from '#kernel';
 
 /** A person's place in one organization. The same person may be a member of several. */
 export const member = defineRecord('organization_members', {
   label: ['Member', 'Members'],
   about: "A person's place in this organization.",
   title: 'name',
+  serves: bothSides,
   fields: {
     name: f.text({ max: 120 }).required().search(),
     email: f.email().required().fixed().search(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Actor, nobodyId, type Role, type Row } from '#kernel';
+import { type Actor, fail, nobodyId, type Role, type Row, type Side } from '#kernel';
+import { sidesHeld } from '#server/auth/directory.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { member } from './member.record.ts';
 import { userRole } from './role.record.ts';
@@ -25,6 +26,21 @@ export interface Joining {
   readonly reason: string;
 }
 
+const otherSides: Readonly<Record<Side, string>> = {
+  agency: 'This account belongs to a vendor, and one account works on one side only. Use another email address here.',
+  firm: 'This account belongs to an agency, and one account works on one side only. Use another email address here.',
+};
+
+/** Whoever buys for an agency does not sell to it with the same account: nobody is on both sides, not even in different organizations. */
+async function keepOneSide({ tx, actor }: UnitOfWork, userId: string): Promise<void> {
+  const [own] = await tx.query<{ side: Side }>('select kind as side from organization where id = $1', [
+    actor.organizationId,
+  ]);
+  if (!own) throw new Error('One joins an organization that is there');
+  const held = await sidesHeld(tx, userId);
+  if (held.some((side) => side !== own.side)) throw fail('conflict', 'organization.other_side', otherSides[own.side]);
+}
+
 /** Makes an account a member with a role. The product does it: nobody has a right to admit people past an invitation. */
 export async function join(
   work: UnitOfWork,
@@ -32,6 +48,7 @@ export async function join(
   formerId: string | null = null,
 ): Promise<Row<typeof member>> {
   const product = work.asProduct;
+  await keepOneSide(work, userId);
   const former = await work.row(member, {
     where: { ...(formerId ? { id: formerId } : { userId }), status: 'left' },
     fields: [],

@@ -1,10 +1,11 @@
-import { defineRecord, f, own } from '#kernel';
+import { bothSides, defineRecord, f, own } from '#kernel';
 
 /** How one person is notified of one type of event. Without a row: in the product, and by mail at once. */
 export const notificationPreference = defineRecord('notification_preference', {
   label: ['Notification preference', 'Notification preferences'],
   about: 'How one person is notified of one type of event.',
   title: 'kind',
+  serves: bothSides,
   fields: {
     person: f.person().required().fixed().defaultTo('actor'),
     kind: f.text({ max: 60 }).required().fixed(),

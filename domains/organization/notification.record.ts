@@ -1,10 +1,11 @@
-import { defineRecord, f, own, where } from '#kernel';
+import { bothSides, defineRecord, f, own, where } from '#kernel';
 
 /** A notification with the page where the person can act on it. */
 export const notification = defineRecord('notification', {
   label: ['Notification', 'Notifications'],
   about: 'A notification with the page where the person can act on it.',
   title: 'subject',
+  serves: bothSides,
   fields: {
     recipient: f.person().required().fixed(),
     kind: f.text({ max: 60 }).required().fixed(),

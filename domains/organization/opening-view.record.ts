@@ -1,10 +1,11 @@
-import { defineRecord, f, own } from '#kernel';
+import { bothSides, defineRecord, f, own } from '#kernel';
 
 /** The saved view that a list opens with, for one person. */
 export const openingView = defineRecord('opening_view', {
   label: ['Opening view', 'Opening views'],
   about: 'The saved view that a list opens with, for one person.',
   title: 'listOf',
+  serves: bothSides,
   fields: {
     person: f.person().required().fixed().defaultTo('actor'),
     listOf: f.text({ max: 60 }).label('List').required().fixed(),

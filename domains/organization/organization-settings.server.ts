@@ -1,3 +1,4 @@
+import { bothSides } from '#kernel';
 import { isCurrency, usualCurrency } from '#kernel/fields/currency.ts';
 import { recordAudit } from '#server/audit/entry.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -58,6 +59,7 @@ export function settingsOperations({ database, accounts }: AccountPorts): Operat
   const stated = { tag: 'Organizations', told: 'The settings.' } as const;
   return [
     answers(organizationSettings, {
+      serves: bothSides,
       ...stated,
       scope: 'organization:read',
       access: 'member',
@@ -68,6 +70,7 @@ export function settingsOperations({ database, accounts }: AccountPorts): Operat
       }),
     }),
     answers(editOrganization, {
+      serves: bothSides,
       ...stated,
       scope: 'organization:edit',
       access: 'admin',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { fail } from '#kernel';
+import { fail, type Side } from '#kernel';
 import { recordAudit } from '#server/audit/entry.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -27,6 +27,8 @@ interface Founding extends Particulars {
   readonly name: string;
   /** Becomes its first admin; without one an operator adds people afterwards. */
   readonly founder: { readonly userId: string; readonly name: string; readonly email: string } | null;
+  /** An agency unless said. A firm begins without what agencies work with. */
+  readonly kind?: Side;
   readonly requestId?: string;
   /** When its time is over, for an organization in which a visitor looks around. */
   readonly demoEndsAt?: string;
@@ -59,7 +61,7 @@ export function toldOfSlug(error: unknown): never {
 
 /** A new organization and its first admin in one transaction, with the first entries of its audit record. */
 export async function foundOrganization(door: Door, founding: Founding): Promise<string> {
-  const { name, founder, requestId, agencyKind = null, usState = null, demoEndsAt = null } = founding;
+  const { name, founder, requestId, kind = 'agency', agencyKind = null, usState = null, demoEndsAt = null } = founding;
   checkParticulars(founding);
   const id = randomUUID();
   const slug = founding.slug ?? `${slugFrom(name) || 'organization'}-${id.slice(0, 8)}`;
@@ -71,23 +73,32 @@ export async function foundOrganization(door: Door, founding: Founding): Promise
     if (founder) await refuseSecond(tx, founder.userId);
     await tx
       .query(
-        `insert into organization (id, name, slug, time_zone, agency_kind, us_state, fiscal_year_start, demo_ends_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [id, name, slug, timeZone, agencyKind, usState, fiscalYearStart, demoEndsAt],
+        `insert into organization (id, name, slug, time_zone, agency_kind, us_state, fiscal_year_start, demo_ends_at, kind)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [id, name, slug, timeZone, agencyKind, usState, fiscalYearStart, demoEndsAt, kind],
       )
       .catch(toldOfSlug);
-    const told = { name, slug, timeZone, agencyKind, usState, fiscalYearStart, demoEndsAt };
+    const told = {
+      name,
+      slug,
+      timeZone,
+      agencyKind,
+      usState,
+      fiscalYearStart,
+      demoEndsAt,
+      ...(kind === 'agency' ? {} : { kind }),
+    };
     const changes = Object.fromEntries(
       Object.entries(told).flatMap(([field, value]) => (value === null ? [] : [[field, [null, value] as const]])),
     );
     const entry = { action: 'create', record: 'organization', rowId: id, changes };
     await recordAudit(tx, [{ ...entry, actor: null, actorKind: 'system', requestId: product.requestId }]);
     const work = door.enter(tx, product);
-    for (const begin of door.around.parts.founding ?? []) await begin(work);
+    if (kind === 'agency') for (const begin of door.around.parts.founding ?? []) await begin(work);
     await founding.furnish?.(work);
     if (!founder) return;
     const first = await join(work, { ...founder, role: 'admin', reason: 'Founded the organization' });
-    await addSamples(work, first.id);
+    if (kind === 'agency') await addSamples(work, first.id);
   });
   return id;
 }

@@ -1,6 +1,6 @@
 export { agencyKinds, months, timeZones, usStates } from './agency.ts';
 export { type Branding, colourPattern, defaultBranding, textOn } from './branding.ts';
-export { conflicts, duties } from './duties.ts';
+export { conflicts, dutiesOf, duties } from './duties.ts';
 export { organizationFields, slugFrom } from './organization-fields.ts';
 export { dutyWords, peopleHere, roleWords } from './people/people.ts';
 export { agingDepartment, demoMailDomain } from './site-labels.ts';

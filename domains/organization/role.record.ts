@@ -1,5 +1,5 @@
 import { grantSource, notFromDirectory } from './grant-source.ts';
-import { type Actor, defineRecord, f, includesRole, type Role, rule } from '#kernel';
+import { type Actor, bothSides, defineRecord, f, includesRole, type Role, rule } from '#kernel';
 
 /** A grant never reaches higher than the person who makes it. */
 export const notAboveOwnRole = rule<{ role: string }>(
@@ -21,6 +21,7 @@ export const userRole = defineRecord('user_roles', {
   label: ['Role', 'Roles'],
   about: 'One grant of a role to a person, with its end when it has one.',
   title: 'role',
+  serves: bothSides,
   fields: {
     userId: f.person().label('Person').required().fixed(),
     role: f

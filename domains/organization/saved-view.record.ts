@@ -1,10 +1,11 @@
-import { anyOf, defineRecord, f, own, where } from '#kernel';
+import { anyOf, bothSides, defineRecord, f, own, where } from '#kernel';
 
 /** A list the way somebody wants it: filters, sort and columns under a name. */
 export const savedView = defineRecord('saved_view', {
   label: ['Saved view', 'Saved views'],
   about: 'A list the way a person wants it: filters, sort and columns under a name.',
   title: 'name',
+  serves: bothSides,
   fields: {
     name: f.text({ max: 80 }).required(),
     owner: f.person().required().fixed().defaultTo('actor'),

@@ -1,4 +1,4 @@
-import type { Actor, AnswerOf } from '#kernel';
+import { type Actor, type AnswerOf, bothSides } from '#kernel';
 import { allows } from '#kernel/record/access.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
@@ -37,6 +37,7 @@ export type Waiting = (actor: Actor) => Promise<number>;
 export function shellOperations({ database, warnings }: Ports, waiting: Waiting): Operation[] {
   return [
     answers(shell, {
+      serves: bothSides,
       scope: 'shell:read',
       access: 'member',
       summary: 'What is assigned to you: notifications, tasks and approvals, with the newest of each.',
@@ -58,10 +59,12 @@ export function shellOperations({ database, warnings }: Ports, waiting: Waiting)
         const body = {
           notifications: { unread: count.unread, latest: notifications },
           tasks: { open: count.open, latest: tasks },
-          approvals: { waiting: await waiting(actor), amongTasks: count.approvals },
+          approvals: { waiting: actor.side === 'firm' ? 0 : await waiting(actor), amongTasks: count.approvals },
           samples: count.samples,
           openings: opened,
-          warnings: allows('admin', actor) ? warnings.present.map(({ sentence }) => sentence) : [],
+          // What troubles the installation is the business of those who run it.
+          warnings:
+            actor.side !== 'firm' && allows('admin', actor) ? warnings.present.map(({ sentence }) => sentence) : [],
         };
         return { body };
       },

@@ -60,7 +60,7 @@ async function demo(tx: Tx, now: Date): Promise<string | null> {
 /** What the operator named, by id, short name or name; else the oldest. What a visitor set up to look around is never the site's. */
 async function own(tx: Tx, named: string | null): Promise<string | null> {
   const [found] = await tx.query<Found>(
-    `select id from organization where demo_ends_at is null and state = 'active'
+    `select id from organization where demo_ends_at is null and state = 'active' and kind = 'agency'
        and ($1::text is null or id = $2::uuid or slug = $1 or name = $1)
      order by (id = $2::uuid) is true desc, (slug = $1) is true desc, created_at, id limit 1`,
     [named, named !== null && uuid.test(named) ? named.toLowerCase() : null],

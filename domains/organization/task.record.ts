@@ -1,4 +1,4 @@
-import { anyOf, defineRecord, f, own, rule, where } from '#kernel';
+import { anyOf, bothSides, defineRecord, f, own, rule, where } from '#kernel';
 
 const linkStaysInside = rule<{ link: string | null }>(
   'task.link_stays_inside',
@@ -14,6 +14,7 @@ export const task = defineRecord('task', {
   label: ['Task', 'Tasks'],
   about: 'A task for one person, with a due date if it has one.',
   title: 'subject',
+  serves: bothSides,
   fields: {
     subject: f.text({ max: 200 }).required().search(),
     kind: f.choice({ task: 'Task', approval: 'Approval' }).required().defaultTo('task'),

@@ -11,7 +11,9 @@ const names: Readonly<Record<Warning['kind'], string>> = { disk: 'disk_nearly_fu
 /** Writes down what befell the installation, in the records of those who run it: the organizations with a platform admin. */
 export async function noticeWarning(door: Door, database: Database, { kind, sentence }: Warning): Promise<void> {
   const organizations = await database.platform((tx) =>
-    tx.query<{ id: string }>(`select id from organization where state = 'active' order by created_at, id`),
+    tx.query<{ id: string }>(
+      `select id from organization where state = 'active' and kind = 'agency' order by created_at, id`,
+    ),
   );
   for (const { id: organizationId } of organizations) {
     const admin = await database.together({ organizationId }, (tx) =>

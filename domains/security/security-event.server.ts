@@ -1,4 +1,4 @@
-import { fail } from '#kernel';
+import { bothSides, fail } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { on } from '#server/records/effects.ts';
@@ -37,6 +37,7 @@ export const securityEventEffects = [
 
 export const securityEventOperations = (): Operation[] => [
   answers(logSecurityEvent, {
+    serves: bothSides,
     scope: 'security_event:log',
     access: 'member',
     summary: 'Record an event under your own identity. Size and number are limited.',

@@ -51,7 +51,10 @@ const isUntouched = (row: Kept): boolean => printOf(row) === row.ownPrint;
 /** At every start each organization gets what the version that starts has to tell. */
 export function keepTutorials({ door, jobs }: Ports): void {
   jobs.define<{ organization: string }>('tutorials.keep', {
-    waiting: (tx) => tx.query<{ organization: string }>('select id as organization from organization order by id'),
+    waiting: (tx) =>
+      tx.query<{ organization: string }>(
+        `select id as organization from organization where kind = 'agency' order by id`,
+      ),
     run: ({ ids }) => door.run(productIn(ids.organization), (work) => keepOwnTutorials(work)),
   });
 }

@@ -68,13 +68,13 @@ export function useProgress(): readonly Progress[] | undefined {
 
 /** Tutorials that are switched on and lead to pages that this person may open, from easy to hard. */
 export function useTutorials() {
-  const { role } = useSession();
+  const me = useSession();
   const pages = allPages(useProduct());
   const { data, error, refetch } = useEveryRowOf(tutorial, { filters: { isActive: 'true' } });
   const isOpen = ({ steps }: Listed<typeof tutorial>): boolean => {
     const action = stepsOf(steps).find((step) => step.action?.startsWith('/'))?.action;
     const page = action && findPage(pages, action.split('?')[0] ?? '')?.page;
-    return !page || mayOpen(page, role);
+    return !page || mayOpen(page, me);
   };
   return { all: data && byDifficulty(data.data.filter(isOpen)), error, refetch };
 }

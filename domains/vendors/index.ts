@@ -1,4 +1,4 @@
-import { defineDomain, page } from '#kernel';
+import { bothSides, defineDomain, page } from '#kernel';
 import { vendorCertification } from './vendor-certification.record.ts';
 import { vendorInsurance } from './vendor-insurance.record.ts';
 import { vendor } from './vendor.record.ts';
@@ -24,8 +24,14 @@ export const vendors = defineDomain({
     }),
     policies: page('/vendor-directory/insurance', { title: 'Insurance', list: vendorInsurance }),
     policy: page('/vendor-directory/insurance/:id', { title: 'Insurance policy', detail: vendorInsurance }),
-    portal: page('/vendor-portal', { title: 'Vendor Portal', icon: 'store', planned: () => import('./planned.ts') }),
+    portal: page('/vendor-portal', {
+      serves: bothSides,
+      title: 'Vendor Portal',
+      icon: 'store',
+      planned: () => import('./planned.ts'),
+    }),
     registration: page('/vendor-registration', {
+      serves: bothSides,
       title: 'Vendor Registration',
       icon: 'user-plus',
       planned: () => import('./planned.ts'),

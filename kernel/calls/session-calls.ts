@@ -5,6 +5,7 @@ import { text } from '../fields/text.ts';
 import { uuid } from '../fields/uuid.ts';
 import { yesNo } from '../fields/yes-no.ts';
 import { roles } from '../record/access.ts';
+import { sides } from '../record/sides.ts';
 import { type AnswerOf, call } from './call.ts';
 import { choiceOf, either, typed } from './answer.ts';
 
@@ -28,6 +29,7 @@ export const me = call('me.read', '/api/v1/me', {
       user: { id: 'uuid', email: 'text', name: 'text', user_metadata: { display_name: 'text' } },
       member: [{ id: 'uuid', name: 'text' }, null],
       role: choiceOf(...roles),
+      side: choiceOf(...sides),
       duties: ['text'],
       'scopes?': ['text'],
       'scopesInWords?': ['text'],

@@ -1,4 +1,4 @@
-import type { Role } from '../record/access.ts';
+import type { Actor, Role } from '../record/access.ts';
 import type { IconName } from './icons.ts';
 import type { Page } from './page.ts';
 import { inMenu } from './visibility.ts';
@@ -35,8 +35,8 @@ export const item = (page: Page, label?: string, more: Omit<MenuItem, 'page' | '
 export const tabItems = (page: Page, more: Omit<MenuItem, 'page' | 'label' | 'query'> = {}): MenuItem[] =>
   Object.entries(page.tabs ?? {}).map(([tab, label]) => ({ label, page, query: `tab=${tab}`, ...more }));
 
-/** The menu of a role. What a section asks for holds for its items too; sections without an item are left out. */
-export const menuFor = (menu: readonly MenuSection[], role: Role): MenuSection[] =>
+/** The menu of a role, or of a person by role and side. What a section asks for holds for its items too; sections without an item are left out. */
+export const menuFor = (menu: readonly MenuSection[], role: Role | Pick<Actor, 'role' | 'side'>): MenuSection[] =>
   menu
     .filter((section) => inMenu(section, role))
     .map((section) => ({ ...section, items: section.items.filter((one) => inMenu(one, role)) }))

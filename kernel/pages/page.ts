@@ -1,5 +1,6 @@
 import type { Role } from '../record/access.ts';
 import type { AnyRecord } from '../record/define.ts';
+import type { Served } from '../record/sides.ts';
 import type { IconName } from './icons.ts';
 
 /** Names in braces of a path, `:id`, as the keys `href` asks for. */
@@ -29,7 +30,7 @@ export type PlannedTabs = Readonly<Record<string, Pick<Planned, 'about' | 'bring
 /** What a domain still plans, by path. */
 export type Plans = Readonly<Record<string, Planned>>;
 
-export interface Page<Path extends string = string> {
+export interface Page<Path extends string = string> extends Served {
   readonly path: Path;
   readonly title: string;
   /** Open to visitors: a page of the public site, or one of the application that shows what is public record. Everything else asks for a sign-in. */

@@ -5,6 +5,7 @@ import type { AnyRecord, AnyTransition } from './define.ts';
 import { editableFields, fixedFields, type Whole } from './fixed.ts';
 import { broken, type Rule } from './rule.ts';
 import { scopeAllows } from './scopes.ts';
+import { refusedSide, serves } from './sides.ts';
 
 /** A named act on a row that is neither an edit nor a step: it has its own input and its own answer. */
 export interface ActionFace {
@@ -40,6 +41,7 @@ const day = ({ record, row, actor }: Question): string => {
 export function refusedBefore(record: AnyRecord, verb: string, given: Permission, actor: Actor): Refusal {
   if (!scopeAllows(actor, record.name, verb))
     return { code: 'scope', sentence: `This key may not ${verb} ${inSentence(record.label[1])}.` };
+  if (!serves(record, actor)) return refusedSide(actor);
   return allows(given.by, actor)
     ? null
     : { code: 'rights', sentence: `Only ${inWords(given.by)} may do this with ${inSentence(record.label[1])}.` };

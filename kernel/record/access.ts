@@ -2,6 +2,7 @@ import { usualCurrency } from '../fields/currency.ts';
 import type { Money } from '../fields/money.ts';
 import type { Duty } from '../register.ts';
 import type { Rule } from './rule.ts';
+import type { Side } from './sides.ts';
 
 /** The four roles of a person in an organization, weakest first. */
 export const roles = ['user', 'manager', 'admin', 'platform_admin'] as const;
@@ -23,6 +24,8 @@ export interface Actor {
   readonly role: Role;
   readonly duties: readonly string[];
   readonly kind: 'person' | 'service' | 'system';
+  /** Which side of the house the organization is on; an agency where nothing is said. */
+  readonly side?: Side;
   /** An API key may be narrower than its person: `requisition:read`, `requisition:*`, `*`. */
   readonly scopes?: readonly string[];
   readonly timeZone: string;

@@ -4,6 +4,7 @@ import type { Fields, IsComputed, IsDefaulted, IsRequired, ValueOf } from '../fi
 import type { Fixed } from './fixed.ts';
 import type { Permitted, Rows, Who } from './access.ts';
 import type { Rule } from './rule.ts';
+import type { Served } from './sides.ts';
 import type { ViewOf } from './view.ts';
 
 type Name<F> = Extract<keyof F, string>;
@@ -31,7 +32,7 @@ export interface Definition<
   F extends Fields = Fields,
   State extends string = string,
   Step extends string = string,
-> {
+> extends Served {
   readonly name: N;
   readonly label: readonly [one: string, many: string];
   /** One sentence: what a row is. */

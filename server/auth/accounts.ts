@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { fail } from '#kernel/record/fail.ts';
 import type { Actor } from '#kernel/record/access.ts';
 import type { Identified } from '#server/http/app.ts';
-import type { Operation } from '#server/http/operation.ts';
+import { type Operation, servedAs } from '#server/http/operation.ts';
+import { bothSides } from '#kernel/record/sides.ts';
 import type { Tx } from '#server/db/database.ts';
 import { type Attendance, openAttendance } from '#server/presence/attendance.ts';
 import type { Ports } from '#server/ports.ts';
@@ -210,7 +211,7 @@ export async function openAccounts(options: AccountOptions): Promise<Accounts> {
   };
 
   return {
-    operations: [
+    operations: servedAs({ serves: bothSides }, [
       ...signInOperations(desk),
       ...signUpOperations(desk),
       ...passwordOperations(desk),
@@ -218,7 +219,7 @@ export async function openAccounts(options: AccountOptions): Promise<Accounts> {
       ...secondFactorOperations(desk),
       ...passkeyOperations(desk),
       ...googleOperations(desk, trips),
-    ],
+    ]),
     directory,
     attendance: openAttendance({ database, standings, clock, inactivityMinutes, absoluteHours }),
     tries,

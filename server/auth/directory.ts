@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Side } from '#kernel/record/sides.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { invalid } from '#server/records/refusals.ts';
 import type { KnownPasswords } from './known-passwords.ts';
@@ -84,6 +85,25 @@ export async function membershipsOf(database: Database, userId: string): Promise
       [userId],
     );
   });
+}
+
+/**
+ * The sides of the house on which an account works, also where it is suspended. Whoever is about to join waits for whoever joins
+ * with the same account, so that no two find it free.
+ */
+export async function sidesHeld(tx: Tx, userId: string): Promise<readonly Side[]> {
+  if (!uuid.test(userId)) throw new Error('An account id must be a UUID in lower case');
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 5318009))', [userId]);
+  await tx.query(`set local app.user_id = '${userId}'`);
+  await tx.query(`set local app.platform = 'yes'`);
+  const held = await tx.query<{ side: Side }>(
+    `select distinct o.kind as side from organization_members m join organization o on o.id = m.organization_id and o.state <> 'closed'
+     where m.user_id = $1 and m.status in ('active', 'suspended')`,
+    [userId],
+    'member.sides',
+  );
+  await tx.query(`set local app.platform = 'no'`);
+  return held.map(({ side }) => side);
 }
 
 /** The library signs in no address outside its own rule, so none gets an account either. */

@@ -1,5 +1,6 @@
 import { type Actor, type Role, roles } from '#kernel/record/access.ts';
 import { fail } from '#kernel/record/fail.ts';
+import type { Side } from '#kernel/record/sides.ts';
 import type { Database, Scope, Tx } from '#server/db/database.ts';
 import type { Log } from '#server/services/log.ts';
 import { FACTOR_CELLS, factorColumns, factorJoin, type Factors, factorsOf } from './required-factor.ts';
@@ -33,7 +34,7 @@ const rights = `${role}, ${duties}, ${standsInFor}`;
 // What is left to say when rights cannot be looked up; $3 has to be of a known type even where it is not used.
 const noRights = `null::text, '{}'::text[], '{}'::uuid[]`;
 
-const person = `m.id, m.user_id, m.name, o.time_zone, o.currency`;
+const person = `m.id, m.user_id, m.name, o.time_zone, o.currency, o.kind`;
 const joined = `join organization o on o.id = m.organization_id and o.state = 'active'`;
 
 const memberSql = (given: string): string =>
@@ -57,7 +58,7 @@ const asTheyAre = `select ${person}, ${rights} from organization_members m ${joi
    where m.organization_id = $1 and m.id = $2 and m.status = 'active'`;
 
 /** So many cells are the person's; what a statement asks for besides follows them. */
-const HELD = 8;
+const HELD = 9;
 
 const standingOf = (organizationId: string, cells: readonly unknown[]): MemberStanding => ({
   actor: actorOf(organizationId, cells),
@@ -66,14 +67,26 @@ const standingOf = (organizationId: string, cells: readonly unknown[]): MemberSt
 
 /** The cells of `person` and `rights`, in their order. */
 function actorOf(organizationId: string, cells: readonly unknown[]): Known {
-  const [id, userId, name, timeZone, currency, found, held, standsInFor] = cells as [
-    ...own: [string, string, string, string, string],
+  const [id, userId, name, timeZone, currency, side, found, held, standsInFor] = cells as [
+    ...own: [string, string, string, string, string, Side],
     role: Role | null,
     duties: string[],
     standsInFor: string[],
   ];
   const role = roles.find((one) => one === found) ?? 'user';
-  return { id, userId, organizationId, name, role, duties: held, kind: 'person', timeZone, currency, standsInFor };
+  return {
+    id,
+    userId,
+    organizationId,
+    name,
+    role,
+    duties: held,
+    kind: 'person',
+    side,
+    timeZone,
+    currency,
+    standsInFor,
+  };
 }
 
 /**

@@ -4,6 +4,7 @@ import { answerSchema } from '#kernel/calls/schema.ts';
 import type { Who } from '#kernel/record/access.ts';
 import type { AnyRecord, Row } from '#kernel/record/define.ts';
 import type { NeededScope } from '#kernel/record/scopes.ts';
+import type { Served } from '#kernel/record/sides.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { queryParams } from './query-params.ts';
@@ -38,7 +39,7 @@ type MemberCall<C> = Typed<C, Call> & {
 };
 
 /** What the server says of a call, beside its definition. */
-interface About {
+interface About extends Served {
   readonly summary: string;
   readonly tag: string;
   /** What is answered, in words for the API document. */

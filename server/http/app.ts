@@ -5,6 +5,7 @@ import type { Fields } from '#kernel/fields/field.ts';
 import { type Actor, allows, inWords } from '#kernel/record/access.ts';
 import { type Failure, fail } from '#kernel/record/fail.ts';
 import { missingScopes } from '#kernel/record/scopes.ts';
+import { refusedSide, serves } from '#kernel/record/sides.ts';
 import { observing, openObserved } from '#server/db/observed.ts';
 import type { Attended } from '#server/presence/attended.ts';
 import type { Door } from '#server/records/door.ts';
@@ -127,13 +128,17 @@ export function createApp(ports: AppPorts): Hono {
           throw error;
         });
     const held = identified?.held;
-    const actor = held ? null : (identified?.actor ?? null);
+    const known = held ? null : (identified?.actor ?? null);
+    const isTheirs = !known || serves(one, known);
+    // What is open to anyone takes a person of the other side as a visitor.
+    const actor = isTheirs || one.access !== 'anyone' ? known : null;
     const passed = pass({ limit: one.limit ?? 'api', account: identified?.actor.userId ?? null, address });
     if (passed) await passed;
     if (actor) refuseScope(actor, one, context.req.param());
     if (one.access !== 'anyone') {
       if (held) throw held;
       if (!actor) throw fail('unauthenticated', 'unauthenticated', 'Sign in first.');
+      if (!isTheirs) throw otherSide(actor);
       if (!allows(one.access, actor)) throw fail('forbidden', 'rights', `Only ${inWords(one.access)} may do this.`);
     }
     const changes = !safe.has(request.method);
@@ -228,6 +233,11 @@ export function createApp(ports: AppPorts): Hono {
   app.notFound(() => told(fail('not_found', 'not_found', 'Nothing was found at this address.'), randomUUID(), {}));
   app.onError((error) => told(error, randomUUID(), {}));
   return app;
+}
+
+function otherSide(actor: Actor): Failure {
+  const { code, sentence } = refusedSide(actor);
+  return fail('forbidden', code, sentence);
 }
 
 /** A key opens what its scopes name and nothing else, whatever the call does behind the door. */

@@ -1,6 +1,7 @@
 import { liveChanges } from '#kernel/calls/session-calls.ts';
 import { type Actor, covers, permission } from '#kernel/record/access.ts';
 import { refusedBefore } from '#kernel/record/abilities.ts';
+import { bothSides } from '#kernel/record/sides.ts';
 import { fail } from '#kernel/record/fail.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Door } from '#server/records/door.ts';
@@ -86,6 +87,7 @@ export function liveOperation({ live, door, database: { onChange } }: LivePorts)
 
   const stated = operation({
     id: liveChanges.id,
+    serves: bothSides,
     scope: 'live:read',
     method: liveChanges.method,
     path: liveChanges.path,

@@ -1,6 +1,7 @@
 import type { Fields, JsonSchema } from '#kernel/fields/field.ts';
 import type { Actor, Who } from '#kernel/record/access.ts';
 import type { NeededScope } from '#kernel/record/scopes.ts';
+import type { Served } from '#kernel/record/sides.ts';
 import type { Method } from '#kernel/calls/call.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { ProbeRecipe } from './probe.ts';
@@ -42,7 +43,7 @@ export interface AnonymousCall extends Omit<Call, 'actor' | 'once'> {
   readonly actor: Actor | null;
 }
 
-interface Described {
+interface Described extends Served {
   /** `requisition.list`: stable, used by clients, tests and probes. */
   readonly id: string;
   readonly method: Method;
@@ -89,6 +90,10 @@ export interface PublicOperation extends Described {
 
 /** One call the server answers. The router, the API document, the probes and the limits all read this list and no other. */
 export type Operation = MemberOperation | PublicOperation;
+
+/** Calls serve whom they are stated for: one that says so itself is left as it is. */
+export const servedAs = ({ serves }: Served, operations: readonly Operation[]): Operation[] =>
+  operations.map((one) => (serves ? { serves, ...one } : one));
 
 export const operation = (stated: MemberOperation): MemberOperation => stated;
 export const publicOperation = (stated: Omit<PublicOperation, 'access'>): PublicOperation => ({

@@ -11,7 +11,7 @@ import { type Action, actionsOf, type ServerParts } from '#server/records/effect
 import { historyOf } from '#server/records/history.ts';
 import { MOST_ROWS, readListQuery } from '#server/records/list.ts';
 import { invalid } from '#server/records/refusals.ts';
-import { type Call, type Operation, operation } from './operation.ts';
+import { type Call, type Operation, operation, servedAs } from './operation.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -249,7 +249,7 @@ export function recordOperations(door: Door, compiled: Compiled): Operation[] {
 
   for (const action of actionsOf(door.around.parts, record.name))
     if (action.by !== 'nobody') operations.push(actionOperation(compiled, action));
-  return operations;
+  return servedAs(record, operations);
 }
 
 function actionOperation(compiled: Compiled, action: Action): Operation {

@@ -15,7 +15,7 @@ import { rowsAsked } from '#kernel/calls/first-of.ts';
 import { queryParams } from './query-params.ts';
 import { bulkOperation } from './bulk-operation.ts';
 import { once } from './idempotency.ts';
-import { type Call, type Operation, operation } from './operation.ts';
+import { type Call, type Operation, operation, servedAs } from './operation.ts';
 import { filterParameters, rowId } from './record-operations.ts';
 import { streamed } from './streamed.ts';
 
@@ -50,12 +50,13 @@ const runIssues: JsonSchema = {
 
 /** Many rows at once: bulk acts, export and import, as they follow from a definition. */
 export function transferOperations(ports: TransferPorts, compiled: Compiled): Operation[] {
-  if (compiled.record.view) return [exportOperation(ports.door, compiled)];
-  return [
+  const { record } = compiled;
+  if (record.view) return servedAs(record, [exportOperation(ports.door, compiled)]);
+  return servedAs(record, [
     ...bulkOperation(ports.door, compiled),
     exportOperation(ports.door, compiled),
     ...importOperations(ports, compiled),
-  ];
+  ]);
 }
 
 function exportOperation(door: Door, compiled: Compiled): Operation {

@@ -2,6 +2,7 @@ import { linesOf, snake, sortColumn, type Table, tableOf } from '#kernel/derive/
 import type { Column, Spec } from '#kernel/fields/field.ts';
 import { type Actor, allows, permission } from '#kernel/record/access.ts';
 import type { AnyRecord } from '#kernel/record/define.ts';
+import { serves } from '#kernel/record/sides.ts';
 import type { RowsOf } from './view.ts';
 import { waitingFor } from '#kernel/record/second-person.ts';
 
@@ -143,7 +144,7 @@ export function canReadField(field: { readonly spec: Spec }, actor: Actor): bool
 /** Names of referenced rows are shown where everybody who reads the one record may read every row of the other. */
 export function titleIsOpen(target: Compiled, actor: Actor): boolean {
   const { by, rows } = permission(target.record.access.read);
-  return rows === undefined && allows(by, actor);
+  return rows === undefined && serves(target.record, actor) && allows(by, actor);
 }
 
 /** The record a field points at, when its value is the id of one row. */

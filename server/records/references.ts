@@ -1,6 +1,7 @@
 import { labelOf, inSentence } from '#kernel/fields/accept.ts';
 import { whyNotSelectable } from '#kernel/fields/reference.ts';
 import { type Actor, allows, permission } from '#kernel/record/access.ts';
+import { serves } from '#kernel/record/sides.ts';
 import type { Issue } from '#kernel/record/fail.ts';
 import type { Tx } from '#server/db/database.ts';
 import type { Compiled, CompiledField, Registry } from './compiled.ts';
@@ -31,7 +32,7 @@ async function readable(
   }: { column: string; values: readonly string[]; type: string; show: string; rest?: string },
 ): Promise<unknown[][]> {
   const { by, rows } = permission(target.record.access.read);
-  if (values.length === 0 || !allows(by, actor)) return [];
+  if (values.length === 0 || !serves(target.record, actor) || !allows(by, actor)) return [];
   const statement = new Statement();
   const place = `t.organization_id = ${statement.bind(actor.organizationId)} and t.${column}${type} = any(${statement.bind(values)})`;
   const seen = rowsSql(target.record, rows, actor, statement);
@@ -65,7 +66,7 @@ export async function idsByAll(
   { columns, keys }: { columns: readonly string[]; keys: readonly string[] },
 ): Promise<Map<string, string>> {
   const { by, rows } = permission(target.record.access.read);
-  if (keys.length === 0 || !allows(by, asking.actor)) return new Map();
+  if (keys.length === 0 || !serves(target.record, asking.actor) || !allows(by, asking.actor)) return new Map();
   const statement = new Statement();
   const key = `concat_ws(chr(31), ${columns.map((column) => `t.${column}::text`).join(', ')})`;
   const place = `t.organization_id = ${statement.bind(asking.actor.organizationId)} and ${key} = any(${statement.bind(keys)})`;

@@ -26,7 +26,8 @@ export function stale(record: AnyRecord, { input, current }: { input: Input; cur
 export function refuse(refusal: Refusal): void {
   if (refusal === null) return;
   const { code, sentence, field } = refusal;
-  const kind = code === 'rights' || code === 'scope' ? 'forbidden' : code === 'state' ? 'conflict' : 'refused';
+  const kind =
+    code === 'rights' || code === 'scope' || code === 'side' ? 'forbidden' : code === 'state' ? 'conflict' : 'refused';
   throw fail(kind, code, sentence, field ? { issues: [{ path: field, code, message: sentence }] } : {});
 }
 

@@ -169,9 +169,9 @@ describe('the kernel knows no domain', () => {
 
 /**
  * Where people and uploaded files live is the one thing the kernel's field kinds have to know; the organization is its tenant.
- * `public` is PostgreSQL's schema, and `forms` are also what a sealed value comes in.
+ * `public` is PostgreSQL's schema, and `forms` are also what a sealed value comes in. An `agency` is one of the two kinds of organization (ADR 39).
  */
-const known = new Set(['organization', 'organization_members', 'document', 'public', 'forms']);
+const known = new Set(['organization', 'organization_members', 'document', 'public', 'forms', 'agency']);
 
 const besidesSql = (phrase: string): string => phrase.replaceAll(/row_level_security|security_(definer|invoker)/g, '');
 

@@ -18,15 +18,15 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['kernel/fields', 2700],
   ['kernel/calls', 440],
   ['kernel/maps', 285],
-  ['kernel/(record|derive|pages|index|register)', 1860],
+  ['kernel/(record|derive|pages|index|register)', 1915],
   ['server/records/transfer', 2600],
-  ['server/records', 3570],
+  ['server/records', 3575],
   ['server/http/(site|force)', 520],
   ['server/http', 2830],
   ['server/presence', 270],
   ['server/db', 1985],
   ['server/audit', 1358],
-  ['server/auth', 3865],
+  ['server/auth', 3900],
   ['server/backup', 950],
   ['server/services', 3050],
   ['server/', 1080],
@@ -40,7 +40,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/kit', 1050],
   ['web/shell', 3215],
   ['web/site', 1000],
-  ['web/', 3035],
+  ['web/', 3045],
 ];
 
 describe('the house stays small', () => {

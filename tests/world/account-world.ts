@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { records } from '#domains';
 import { serverParts } from '#domains/server.ts';
 import { administration } from '#domains/organization/administration.server.ts';
-import type { Role } from '#kernel';
+import { foundOrganization } from '#domains/organization/organization.server.ts';
+import type { Role, Side } from '#kernel';
 import { type Accounts, type AccountPorts, openAccounts } from '#server/auth/accounts.ts';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import { sessionCookie } from '#server/auth/session-cookie.ts';
@@ -68,7 +69,7 @@ export interface AccountWorld {
   signedIn(email: string): Promise<Browser>;
   /** A second server process on the same database, if wished with settings of its own. */
   second(env?: Readonly<Record<string, string>>): Promise<AccountWorld>;
-  organization(name: string): Promise<string>;
+  organization(name: string, kind?: Side): Promise<string>;
   /** A member of the organization with this id. */
   person(email: string, role: Role, organizationId: string): Promise<void>;
   /** The token in the newest letter to this address. */
@@ -274,7 +275,10 @@ async function open(
     browser,
     ask: (path, init) => fetch(new Request(`${origin}${path}`, init)),
     second: (more = {}) => open({ ...given, env: { ...env, ...more } }),
-    organization: (name) => operator.createOrganization({ name }),
+    organization: (name, kind = 'agency') =>
+      kind === 'agency'
+        ? operator.createOrganization({ name })
+        : foundOrganization(door, { name, kind, founder: null }),
     async person(email, role, organizationId) {
       hashed ??= accounts.directory.hash(password);
       await operator.admit({ email, name: nameOf(email), role, organizationId, passwordHash: await hashed });

@@ -83,7 +83,7 @@ function pageAt(address: string, me: Me | null) {
   const { pathname } = new URL(address, origin);
   const found = findPage(pages, pathname);
   if (!found) throw new Error(`There is no page at ${pathname}`);
-  if (me && !mayOpen(found.page, me.role)) throw new Error(`${me.role} may not open ${pathname}`);
+  if (me && !mayOpen(found.page, me)) throw new Error(`${me.role} may not open ${pathname}`);
   return found;
 }
 
@@ -198,7 +198,7 @@ function looking(here: AccountWorld | Serving, as: Browser | Person): Looking {
   if (!('ports' in here && 'logged' in here && 'actor' in as) || 'accounts' in here)
     throw new Error('A browser belongs to a world of accounts, a person to one that is served');
   const { actor } = as;
-  const { id, userId, name, role, duties, organizationId, timeZone } = actor;
+  const { id, userId, name, role, side = 'agency', duties, organizationId, timeZone } = actor;
   const may = (verb: 'read' | 'create') =>
     records
       .filter((record) => refusedBefore(record, verb, permission(record.access[verb]), actor) === null)
@@ -214,6 +214,7 @@ function looking(here: AccountWorld | Serving, as: Browser | Person): Looking {
       user: { id: userId, email: `${id}@county.example`, name },
       member: { id, name },
       role,
+      side,
       duties,
       organization: { id: organizationId, name: 'Tidewater County', timeZone },
       may: { read: may('read'), create: may('create') },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { records } from '#domains';
 import { serverParts } from '#domains/server.ts';
-import { type Actor, type AnyRecord, type New, nobodyId, type Role, type Row, type StepOf } from '#kernel';
+import { type Actor, type AnyRecord, type New, nobodyId, type Role, type Row, type Side, type StepOf } from '#kernel';
 import { type Database, openDatabase } from '#server/db/database.ts';
 import type { Door } from '#server/records/door.ts';
 import type { ServerParts } from '#server/records/effects.ts';
@@ -38,7 +38,7 @@ export interface World {
   person(actor: Actor): Person;
   /** Someone of this organization, or of another one when its id is given. */
   member(name: string, role?: Role, organizationId?: string): Promise<Person>;
-  organization(name: string): Promise<string>;
+  organization(name: string, kind?: Side): Promise<string>;
   /** The product itself. */
   readonly product: Person;
   close(): Promise<void>;
@@ -83,10 +83,17 @@ export async function world(
     },
   });
 
-  const organization = async (name: string): Promise<string> => {
+  const firms = new Set<string>();
+  const organization = async (name: string, kind: Side = 'agency'): Promise<string> => {
     const id = randomUUID();
+    if (kind === 'firm') firms.add(id);
     await database.platform((tx) =>
-      tx.query('insert into organization (id, name, slug) values ($1, $2, $3)', [id, name, `test-${id.slice(0, 8)}`]),
+      tx.query('insert into organization (id, name, slug, kind) values ($1, $2, $3, $4)', [
+        id,
+        name,
+        `test-${id.slice(0, 8)}`,
+        kind,
+      ]),
     );
     return id;
   };
@@ -144,7 +151,8 @@ export async function world(
           [where, id, role, new Date(clock.now().getTime() - 1000)],
         );
       });
-      return person(actorOf({ id, userId, name, role, kind: 'person', organizationId: where }));
+      const side = firms.has(where) ? 'firm' : 'agency';
+      return person(actorOf({ id, userId, name, role, kind: 'person', side, organizationId: where }));
     },
     async close() {
       await database.close();

@@ -10,7 +10,7 @@ import { keys } from './query.ts';
 import { forgetSession } from './stored-session.ts';
 
 type Told = NonNullable<AnswerOf<typeof presentMe>>;
-interface Account extends Pick<Told, 'role' | 'duties' | 'may'> {
+interface Account extends Pick<Told, 'role' | 'side' | 'duties' | 'may'> {
   readonly user: Omit<Told['user'], 'user_metadata'>;
 }
 
@@ -55,6 +55,9 @@ export function useSession(): Me {
 /** The role of whoever looks; of a visitor the weakest. */
 export const useRole = (): Role => useContext(SessionContext)?.role ?? 'user';
 
+/** Whoever looks, as pages and the menu ask: by role and side. */
+export const useOpener = (): Pick<Actor, 'role' | 'side'> => useContext(SessionContext) ?? { role: 'user' };
+
 export const useShow = (): Show => ({ locale: 'en-US', timeZone: useSession().organization.timeZone });
 
 /** The day it is in the organization, as 2026-11-20. */
@@ -62,12 +65,13 @@ export const today = ({ organization }: Me): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: organization.timeZone, dateStyle: 'short' }).format(new Date());
 
 /** The person as rules and rights know them. */
-export const actorOf = ({ user, member, role, duties, organization }: Me): Actor => ({
+export const actorOf = ({ user, member, role, side, duties, organization }: Me): Actor => ({
   id: member.id,
   userId: user.id,
   organizationId: organization.id,
   name: member.name,
   role,
+  side,
   duties,
   kind: 'person',
   timeZone: organization.timeZone,

@@ -16,7 +16,7 @@ import { headerMenus } from './header.tsx';
 import { Live } from './live.tsx';
 import { carrySaid, Messages, tell } from './messages.tsx';
 import { NotFound } from './not-found.tsx';
-import { allPages, type Product, ProductProvider, useDefinition, useProduct } from './product.ts';
+import { allPages, type Product, ProductProvider, productOf, useDefinition, useProduct } from './product.ts';
 import { Redirect, usePlace } from './router.tsx';
 import { SessionClock } from './session-clock.tsx';
 
@@ -46,12 +46,12 @@ function Doorkeeper() {
   const me = account?.member ? account : null;
   const [known, setKnown] = useState(me);
   if (me && me !== known) setKnown(me);
-  const product = useProduct();
+  // Who was signed in keeps the screen and everything typed on it while signing in again.
+  const person = me ?? known;
+  const product = productOf(useProduct(), person);
   const { home, signIn, welcome } = product;
   useOnePerson(account?.user.id, home.path);
   useSubscriptionCheck(account?.user.id ?? null, product.subscription);
-  // Who was signed in keeps the screen and everything typed on it while signing in again.
-  const person = me ?? known;
   const areDraftsOpen = useDraftsOpen(person);
   const isIn = me !== null;
   useEffect(() => {
@@ -73,15 +73,17 @@ function Doorkeeper() {
         <NotFound />
       </SiteFrame>
     );
-  if (found && !mayOpen(found.page, person.role)) return <Redirect to={home.path} />;
+  if (found && !mayOpen(found.page, person)) return <Redirect to={home.path} />;
   if (!areDraftsOpen) return <Loading />;
   return (
     <SessionProvider value={person}>
-      <Frame>
-        <ErrorScreen key={path} onFailure={product.onFailure}>
-          {found ? <Screen page={found.page} params={found.params} isFramed /> : <NotFound />}
-        </ErrorScreen>
-      </Frame>
+      <ProductProvider value={product}>
+        <Frame>
+          <ErrorScreen key={path} onFailure={product.onFailure}>
+            {found ? <Screen page={found.page} params={found.params} isFramed /> : <NotFound />}
+          </ErrorScreen>
+        </Frame>
+      </ProductProvider>
       {me && <SessionClock />}
       {me && (
         <Suspense>

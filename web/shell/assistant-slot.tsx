@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { loaded } from '#web/data/release.ts';
+import { useSession } from '#web/data/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { say } from './messages.tsx';
 import { useProduct } from './product.ts';
@@ -12,10 +13,11 @@ export const IN_HEADER = 'icon-button border-edge rounded-full border';
 export function AssistantSlot() {
   const { assistant } = useProduct();
   const { path } = usePlace();
+  const { side } = useSession();
   const [Widget, setWidget] = useState<ComponentType | null>(null);
   const [isComing, setComing] = useState(false);
-  // On its own page it needs no second place.
-  if (path === assistant.page.path) return null;
+  // On its own page it needs no second place; what it reads is an agency's.
+  if (side === 'firm' || path === assistant.page.path) return null;
   if (Widget) return <Widget />;
   const open = () => {
     setComing(true);

@@ -24,11 +24,12 @@ interface Triggered {
 
 export function QuickActionsMenu({ trigger }: Triggered) {
   const { quickActionsOf } = useProduct();
-  const { role, member } = useSession();
+  const me = useSession();
+  const { role, member } = me;
   const { data } = useShell();
   const { isShown } = usePlanned(member.id, role);
   const approvals = data?.approvals.waiting ?? 0;
-  const actions = quickActionsOf(role).filter(({ page }) => isShown || !page.planned);
+  const actions = quickActionsOf(me).filter(({ page }) => isShown || !page.planned);
   return (
     <Menu isOpenAtFirst trigger={trigger}>
       <MenuLabel>Quick actions</MenuLabel>
@@ -138,7 +139,8 @@ export function TasksMenu({ trigger }: Triggered) {
 
 /** Who is signed in; on a phone also what has no room in the bar. */
 export function AccountMenu({ trigger }: Triggered) {
-  const { user, member, organization } = useSession();
+  const { user, member, organization, side } = useSession();
+  const isAgency = side === 'agency';
   const { item, isExact } = useHere();
   const { pins, toggle } = usePins(member.id);
   const pin = isExact && item ? addressOf(item) : null;
@@ -158,9 +160,11 @@ export function AccountMenu({ trigger }: Triggered) {
       </div>
       <MenuLine />
       <div className="sm:hidden">
-        <MenuChoice icon="graduation-cap" onChoose={() => start()}>
-          Start tutorial
-        </MenuChoice>
+        {isAgency && (
+          <MenuChoice icon="graduation-cap" onChoose={() => start()}>
+            Start tutorial
+          </MenuChoice>
+        )}
         <MenuChoice icon={isDark ? 'sun' : 'moon'} onChoose={flip}>
           {isDark ? 'Light theme' : 'Dark theme'}
         </MenuChoice>
@@ -177,12 +181,16 @@ export function AccountMenu({ trigger }: Triggered) {
           {pins.includes(pin) ? 'Unpin this page' : 'Pin this page'}
         </MenuChoice>
       )}
-      <MenuChoice icon="graduation-cap" onChoose={() => navigate(tutorialList.path)}>
-        {tutorialList.title}
-      </MenuChoice>
-      <MenuChoice icon="calendar" onChoose={() => navigate(away.path)}>
-        {away.title}
-      </MenuChoice>
+      {isAgency && (
+        <>
+          <MenuChoice icon="graduation-cap" onChoose={() => navigate(tutorialList.path)}>
+            {tutorialList.title}
+          </MenuChoice>
+          <MenuChoice icon="calendar" onChoose={() => navigate(away.path)}>
+            {away.title}
+          </MenuChoice>
+        </>
+      )}
       <MenuChoice icon="settings" onChoose={() => navigate(settings.path)}>
         Settings
       </MenuChoice>

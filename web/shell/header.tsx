@@ -205,8 +205,10 @@ function Account() {
   );
 }
 
+/** Tutorials walk through an agency's work. */
 const TutorialButton = () => {
   const start = useTutorial();
+  if (useSession().side === 'firm') return null;
   return (
     <Hint says="Start the tutorial">
       <IconButton icon="graduation-cap" label="Start tutorial" data-guide="tutorial" onClick={() => start()} />

@@ -16,7 +16,7 @@ export const isTaken = (target: EventTarget | null): boolean =>
 /** Two keys one after the other lead to a command's page, as its hint in the palette says. */
 export function useKeySequences(): void {
   const { commands } = useProduct();
-  const { role } = useSession();
+  const me = useSession();
   const letters = useLetters();
   const first = useRef({ key: '', at: 0 });
   useEffect(() => {
@@ -28,12 +28,12 @@ export function useKeySequences(): void {
       first.current = { key, at: event.timeStamp };
       if (event.timeStamp - at > PATIENCE) return;
       const meant = commands.find(({ keys: [one, two] }) => one === before && two === key);
-      if (!meant || !mayOpen(meant.page, role)) return;
+      if (!meant || !mayOpen(meant.page, me)) return;
       first.current = { key: '', at: 0 };
       event.preventDefault();
       navigate(addressOf(meant));
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [commands, role, letters]);
+  }, [commands, me, letters]);
 }

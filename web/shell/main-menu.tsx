@@ -51,7 +51,8 @@ interface MenuProps {
 /** The menu of a role: what the person keeps at hand, then the sections, in each of them what is planned at the end. */
 export function MenuOf({ isWide, onGo }: MenuProps) {
   const { menu, home } = useProduct();
-  const { role, member, organization } = useSession();
+  const me = useSession();
+  const { role, member, organization } = me;
   const { section: here, item: current, isExact, page } = useHere();
   const [opened, setOpened] = useState(remembered);
   const [sought, setSought] = useState('');
@@ -65,7 +66,7 @@ export function MenuOf({ isWide, onGo }: MenuProps) {
     sessionStorage.setItem(OPENED, JSON.stringify(next));
     setOpened(next);
   };
-  const whole = menuFor(menu, role);
+  const whole = menuFor(menu, me);
   const sections = planned.isShown ? whole : withoutPlans(whole, page, here);
   const plans = whole.flatMap(({ items }) => items.filter(({ page }) => page.planned)).length;
   const went = () => {

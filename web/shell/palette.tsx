@@ -55,8 +55,8 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
 type Go = (to: string) => void;
 
 function useOpenable(): (page: Page) => boolean {
-  const { role } = useSession();
-  return (page) => mayOpen(page, role);
+  const me = useSession();
+  return (page) => mayOpen(page, me);
 }
 
 function usePlannedShown(): boolean {
@@ -105,9 +105,9 @@ function Commands({ go }: { go: Go }) {
 /** Every line of the menu, under the name of its section. */
 function Pages({ go }: { go: Go }) {
   const { menu } = useProduct();
-  const { role } = useSession();
+  const me = useSession();
   const isShown = usePlannedShown();
-  const lines = menuFor(menu, role)
+  const lines = menuFor(menu, me)
     .flatMap(({ label: section, items }) => items.map((one) => ({ section, one })))
     .filter(({ one }) => isShown || !one.page.planned)
     .toSorted(

@@ -16,17 +16,17 @@ const nowhere: Where = { section: null, item: null, isExact: false, above: [] };
 /** Where we are among the lines of the person's menu. */
 export function useHere(): Here {
   const product = useProduct();
-  const { role } = useSession();
+  const me = useSession();
   const { path, search, state } = usePlace();
   const titled = useTitled(path);
   const page = findPage(allPages(product), path)?.page ?? null;
   const from = typeof state['section'] === 'string' ? state['section'] : undefined;
   const where = page
-    ? whereIs(menuFor(product.menu, role), product.domains, { page, path, search, from, home: product.home })
+    ? whereIs(menuFor(product.menu, me), product.domains, { page, path, search, from, home: product.home })
     : nowhere;
   const own = page?.path.includes(':') ? (titled?.split(' · ')[0] ?? page.title) : page?.title;
   const line = where.item?.query && where.item.page === page ? where.item.label : null;
-  const above = where.above.filter((one) => mayOpen(one, role));
+  const above = where.above.filter((one) => mayOpen(one, me));
   return { ...where, above, page, title: line ?? own ?? titled ?? '' };
 }
 

@@ -13,7 +13,7 @@ import { Link, usePlace, useTitle } from './router.tsx';
 export default function PlannedScreen({ page }: { readonly page: Page }) {
   useTitle(page.title);
   const pages = allPages(useProduct());
-  const role = useMe().data?.role ?? null;
+  const me = useMe().data ?? null;
   const { data, error, refetch } = useQuery({
     queryKey: ['planned', page.path],
     queryFn: async () => (page.planned ? ((await loaded(page.planned)).plans[page.path] ?? null) : null),
@@ -21,7 +21,7 @@ export default function PlannedScreen({ page }: { readonly page: Page }) {
   const { search } = usePlace();
   const { tabs } = page;
   const plan = data && { ...data, ...(tabs ? data.tabs?.[tabOf(tabs, search)] : {}) };
-  const helping = pages.filter((one) => data?.see?.includes(one.path) && (role === null || mayOpen(one, role)));
+  const helping = pages.filter((one) => data?.see?.includes(one.path) && (me === null || mayOpen(one, me)));
   if (error) return <LoadError error={error} retry={() => void refetch()} />;
   const told = (
     <div className="grid max-w-4xl items-start gap-4 md:grid-cols-[3fr_2fr]" aria-busy={data === undefined}>

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, use as arrived, useContext } from 'react';
 import {
+  type Actor,
   type AnyRecord,
   type Command,
   type Domain,
@@ -10,7 +11,7 @@ import {
   type QuickAction,
   type Role,
 } from '#kernel';
-import { useRole } from '#web/data/session.ts';
+import { useOpener } from '#web/data/session.ts';
 import type { Definitions } from './definitions.ts';
 import type { Waiting } from '#web/data/shell.ts';
 import type { Subscription } from '#web/data/subscription.ts';
@@ -24,11 +25,13 @@ export interface Product {
   /** What records are made of, fetched when a screen needs it: the shell does with names and words. */
   readonly definitions: Definitions;
   readonly menu: readonly MenuSection[];
-  readonly quickActionsOf: (role: Role) => readonly QuickAction[];
+  readonly quickActionsOf: (opener: Role | Pick<Actor, 'role' | 'side'>) => readonly QuickAction[];
   readonly commands: readonly Command[];
   readonly commandGroups: readonly string[];
   /** Where work begins, and where whoever may not stay is sent. */
   readonly home: Page;
+  /** The same for people of a firm. */
+  readonly homeOfFirm: Page;
   readonly signIn: Page;
   /** Where an account without an organization founds or joins one. */
   readonly welcome: Page;
@@ -77,6 +80,16 @@ export function useProduct(): Product {
   return product;
 }
 
+const ofFirms = new WeakMap<Product, Product>();
+
+/** The product as a person finds it: people of a firm begin elsewhere. */
+export function productOf(product: Product, person: Pick<Actor, 'side'> | null): Product {
+  if (person?.side !== 'firm') return product;
+  const known = ofFirms.get(product) ?? { ...product, home: product.homeOfFirm };
+  ofFirms.set(product, known);
+  return known;
+}
+
 export const allPages = ({ domains }: Product): Page[] => domains.flatMap(({ pages }) => Object.values(pages));
 
 /** The definitions of all records, for screens that are about every one of them; suspends until they are there. */
@@ -95,8 +108,8 @@ export const useStubs = (): readonly AnyRecord[] => useProduct().domains.flatMap
 /** Where rows and lists of records are shown. */
 export function usePlaces() {
   const product = useProduct();
-  const role = useRole();
-  const pages = allPages(product).filter((page) => mayOpen(page, role));
+  const opener = useOpener();
+  const pages = allPages(product).filter((page) => mayOpen(page, opener));
   return {
     rowAt(name: string, id: string): string | null {
       const found = pages.find(({ detail }) => detail?.name === name);

@@ -36,9 +36,9 @@ const inRows: readonly Shortcut[] = [
 export default function Shortcuts() {
   useTitle('Keyboard Shortcuts');
   const { commands, commandGroups } = useProduct();
-  const { role } = useSession();
+  const me = useSession();
   const letters = useLetters();
-  const offered = commands.filter(({ page }) => mayOpen(page, role));
+  const offered = commands.filter(({ page }) => mayOpen(page, me));
   const groups: readonly (readonly [title: string, all: readonly Shortcut[]])[] = [
     ['Everywhere', everywhere],
     ['In lists', inLists],

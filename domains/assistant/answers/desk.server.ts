@@ -70,7 +70,7 @@ export interface Desk {
 
 export function openDesk(given: { door: Door; pages: readonly Page[]; actor: Actor | null }): Desk {
   const { door, actor } = given;
-  const pages = given.pages.filter((page) => mayOpen(page, actor?.role ?? null));
+  const pages = given.pages.filter((page) => mayOpen(page, actor));
   const show: Show = { locale: 'en-US', timeZone: actor?.timeZone ?? 'UTC' };
   const records = actor ? readables(door, pages, actor) : [];
   const known = actor ? knownTo(door, actor) : [];

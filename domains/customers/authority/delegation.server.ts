@@ -107,7 +107,9 @@ export function watchEndings({ door, database, jobs }: Ports): void {
   jobs.define('authority.endings', {
     schedule: { cron: '17 10 * * *' },
     async run() {
-      const all = await database.platform((tx) => tx.query<{ id: string }>('select id from organization order by id'));
+      const all = await database.platform((tx) =>
+        tx.query<{ id: string }>(`select id from organization where kind = 'agency' order by id`),
+      );
       for (const { id } of all) await door.run(productIn(id), tellOfEndings);
     },
   });

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { conflictsOf, type Duty } from '#kernel';
+import { useSession } from '#web/data/session.ts';
 import { Link, usePlace } from '#web/shell/router.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { conflicts, duties } from '../duties.ts';
+import { conflicts, dutiesOf, duties } from '../duties.ts';
 import { PeopleSearch } from './people-search.tsx';
 import { dutyWords, matching, type Somebody } from './people.ts';
-
-const all = Object.keys(duties) as Duty[];
 
 interface DutiesProps {
   readonly people: readonly Somebody[];
@@ -18,6 +17,7 @@ interface DutiesProps {
 /** People against duties: what each holds, and which further duty would break a separation. */
 export function DutiesOfPeople({ people, onGrant }: DutiesProps) {
   const { search } = usePlace();
+  const all = dutiesOf(useSession().side);
   const [which, setWhich] = useState<'holders' | 'everybody'>('holders');
   const found = matching(people, new URLSearchParams(search).get('search') ?? '');
   const shown = which === 'holders' ? found.filter((one) => one.duties.length > 0) : found;

@@ -6,7 +6,7 @@ import { FieldsForm, textIn } from '#web/record/fields-form.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { conflicts, duties } from '../duties.ts';
+import { conflicts, dutiesOf, duties } from '../duties.ts';
 import { dutyGrant } from '../duty-grant.record.ts';
 import { userRole } from '../role.record.ts';
 import { dutyWords, roleAbout, roleWords, type Somebody } from './people.ts';
@@ -63,7 +63,7 @@ export function GrantDutyDialog({ people, personId = '', duty = '', onClose }: G
         start={{ member: personId, duty, fromDay: today(me) }}
         picks={{
           member: pickable(people, me.member.id),
-          duty: Object.keys(duties).map((key) => [key, dutyWords(key)] as const),
+          duty: dutiesOf(me.side).map((key) => [key, dutyWords(key)] as const),
         }}
         sends="everything"
         submit="Grant duty"

@@ -1,4 +1,4 @@
-import { includesRole } from '#kernel';
+import { bothSides, includesRole } from '#kernel';
 import { abilities } from '#kernel/record/abilities.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import { answers } from '#server/http/answers.ts';
@@ -30,6 +30,7 @@ const asked = `select m.id, m.name, m.email, m.job_title as "jobTitle", m.depart
 export function peopleOperations({ door, database, clock, settings }: AccountPorts): Operation[] {
   return [
     answers(peopleHere, {
+      serves: bothSides,
       scope: 'organization_members:read',
       access: 'member',
       summary: 'The members with the role and the duties that each has now; for admins also who is signed in.',

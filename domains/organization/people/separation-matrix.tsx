@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { type Conflict, conflictsAmong, type Held } from '#kernel';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { conflicts, duties } from '../duties.ts';
+import { conflicts, dutiesOf } from '../duties.ts';
 import { dutyWords, type Somebody } from './people.ts';
 
-const held: readonly Held[] = ['role:admin', ...(Object.keys(duties) as (keyof typeof duties)[])];
+const held: readonly Held[] = ['role:admin', ...dutiesOf('agency')];
 const words = (one: Held): string => (one === 'role:admin' ? 'Role: Admin' : dutyWords(one));
 const between = (one: Held, other: Held): Conflict | undefined =>
   conflicts.find((conflict) => conflict.between.includes(one) && conflict.between.includes(other) && one !== other);

@@ -125,7 +125,9 @@ export const waitlistEffects: readonly Effect[] = [
 /** Marks those as joined who were invited and have a confirmed account by now. Their organization may be another one. */
 export async function markJoined({ door, database, accounts }: Ports): Promise<void> {
   const organizations = await database.platform((tx) =>
-    tx.query<{ id: string }>(`select id from organization where state = 'active' and demo_ends_at is null`),
+    tx.query<{ id: string }>(
+      `select id from organization where state = 'active' and kind = 'agency' and demo_ends_at is null`,
+    ),
   );
   for (const { id: organizationId } of organizations) {
     const invited = await door.run(productIn(organizationId), (work) =>

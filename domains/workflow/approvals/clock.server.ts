@@ -57,7 +57,7 @@ export function approvalClock(ports: Ports, approvables: Approvables) {
     schedule: { cron: '*/5 * * * *' },
     run: async ({ signal }) => {
       const organizations = await ports.database.platform((tx) =>
-        tx.query<{ id: string }>(`select id from organization where state = 'active' order by id`),
+        tx.query<{ id: string }>(`select id from organization where state = 'active' and kind = 'agency' order by id`),
       );
       const troubles: unknown[] = [];
       for (const { id } of organizations) {

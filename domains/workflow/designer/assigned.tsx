@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { duties } from '#domains/organization/public.ts';
+import { dutiesOf } from '#domains/organization/public.ts';
 import { Picker } from '#web/record/reference-input.tsx';
 import { useRecords } from '#web/shell/product.ts';
 import { Select } from '#web/ui/select.tsx';
@@ -44,7 +44,7 @@ export function Assigned({ label, assign, staff, onChange }: AssignedProps) {
         <Select
           aria-label={`${label}: duty`}
           value={assign.duty}
-          choices={Object.keys(duties).map((duty) => [duty, duty.replaceAll('_', ' ')] as const)}
+          choices={dutiesOf('agency').map((duty) => [duty, duty.replaceAll('_', ' ')] as const)}
           onPick={(duty) => onChange({ duty })}
         />
       )}

@@ -142,7 +142,9 @@ export function watchOverrides({ door, database, jobs }: Ports): void {
   jobs.define('budget.expire_overrides', {
     schedule: { cron: '9 * * * *' },
     async run() {
-      const all = await database.platform((tx) => tx.query<{ id: string }>('select id from organization order by id'));
+      const all = await database.platform((tx) =>
+        tx.query<{ id: string }>(`select id from organization where kind = 'agency' order by id`),
+      );
       for (const { id } of all) await door.run(productIn(id), expireOverrides);
     },
   });
