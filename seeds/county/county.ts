@@ -65,7 +65,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   const codes = await seedMasterData(as, cast);
   await seedAuthority(as, cast, { agencyIds, codes });
   await seedServed(as, cast, { agencyIds, codes });
-  await seedVendors(as, cast, codes);
+  const firms = await seedVendors(as, cast, codes);
   const agencyOf = (code: string, department: string) =>
     agencyIds.get(divisionOf[code] ?? agencies.find(({ name }) => name === department)?.code ?? 'TC') ?? null;
   await seedRules(as, cast);
@@ -92,8 +92,8 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   }
 
   await seedBudget(as, cast, centers);
-  await seedRequisitions(as, cast, { centers, codes });
-  await seedIntake(as, cast, { centers, codes });
+  await seedRequisitions(as, cast, { centers, codes, firms });
+  await seedIntake(as, cast, { centers, codes, firms });
   await seedPartners(as, cast, { agencyIds, codes });
   await seedWorkflows(as, cast);
   await seedApprovals(as, cast);

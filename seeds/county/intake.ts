@@ -17,6 +17,7 @@ import { cases, estimates } from './intake-cases.ts';
 import { approvedOn, type IntakeRequest, newRequests } from './intake-requests.ts';
 import { budgetOf, lineKey } from './requisitions.ts';
 import { catalogue, shops, specifications } from './shops.ts';
+import { suggestedFirm } from './vendors.ts';
 
 /** What the duty that grants made of what was asked for. */
 async function decided(
@@ -32,6 +33,8 @@ interface Given {
   /** Ids of cost centers by code. */
   readonly centers: ReadonlyMap<string, string>;
   readonly codes: ReadonlyMap<string, string>;
+  /** Ids of vendors by the name that requests give them. */
+  readonly firms: ReadonlyMap<string, string>;
 }
 
 const usd = (dollars: number) => ({ cents: Math.round(dollars * 100), currency: 'USD' });
@@ -117,7 +120,7 @@ export async function seedIntake(as: As, cast: Cast, given: Given): Promise<void
           ...(kept ? { catalogueItem: kept } : {}),
         };
       }),
-      ...(from ? { suggestedVendors: [{ name: from }] } : {}),
+      ...(from ? { suggestedVendors: [suggestedFirm(given.firms, from)] } : {}),
     });
     for (const one of passes ?? []) await mine.insert(passedMatch, { requisition: asked.id, ...one });
     const subject = `${asked.number} ${asked.purpose}`;

@@ -10,11 +10,14 @@ import { aboutNeeds, reasons, type Season, seasons, type Step } from './requests
 import { cooperatives } from './served.ts';
 import { STORY_DAY } from '../story-days.ts';
 import { costCenters, type Need, needs } from './spending.ts';
+import { suggestedFirm } from './vendors.ts';
 
 interface Given {
   /** Ids of cost centers by code. */
   readonly centers: ReadonlyMap<string, string>;
   readonly codes: ReadonlyMap<string, string>;
+  /** Ids of vendors by the name that requests give them. */
+  readonly firms: ReadonlyMap<string, string>;
 }
 
 interface Hands extends Given {
@@ -168,7 +171,7 @@ interface Waiting {
 
 /** One request as its department would write it on that day. */
 function requestFor(
-  { random, centers, lines, codes, contracts, as }: Hands,
+  { random, centers, lines, codes, contracts, firms, as }: Hands,
   need: Need,
   { day, federal }: { day: string; federal: boolean },
 ): { request: New<typeof requisition>; line: string | null; passed: readonly (typeof joined)[number][] } {
@@ -198,7 +201,9 @@ function requestFor(
       soleSource: need.why !== undefined,
       ...(need.why ? { justification: need.why } : {}),
       ...(whole ? { path: 'contract', contract: contracts.get(whole.number) ?? null } : {}),
-      ...(random.number(1, 3) === 1 && about ? { suggestedVendors: [{ name: random.one(about.vendors) }] } : {}),
+      ...(random.number(1, 3) === 1 && about
+        ? { suggestedVendors: [suggestedFirm(firms, random.one(about.vendors))] }
+        : {}),
       ...(line ? { accounts: [{ budgetLine: line }] } : {}),
       lines: need.items.map(([item, least, most, unit, price], at) => {
         const commodity = codeOf(at);
@@ -275,7 +280,7 @@ async function inPieces(hands: Hands): Promise<void> {
       federalAward: 'FEMA-4834-PW-00117',
       awardedOn: '2025-03-14',
       path: 'direct',
-      suggestedVendors: [{ name: 'Gulf Sandbag Company' }],
+      suggestedVendors: [suggestedFirm(hands.firms, 'Gulf Sandbag Company')],
       ...(line ? { accounts: [{ budgetLine: line }] } : {}),
       lines: [
         {

@@ -5,6 +5,7 @@ import { vendor } from '#domains/vendors/vendor.record.ts';
 import type { Actor, StepOf } from '#kernel';
 import { chance } from './chance.ts';
 import type { As, Cast } from './county.ts';
+import { aboutNeeds } from './requests.ts';
 
 /** What firms around the bay do: the words of their names, what they sell, and the NAICS codes it is bought by. */
 const trades: readonly (readonly [names: readonly string[], sells: string, codes: readonly string[]])[] = [
@@ -84,8 +85,21 @@ const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Firms that the county buys from: registered by the clerk and approved by the compliance officer, some waiting, held or gone. */
-export async function seedVendors(as: As, cast: Cast, codes: ReadonlyMap<string, string>): Promise<void> {
+/** Firms that requests of the county name, without those that it has not registered yet. */
+const unlisted = ['ClearDocket', 'Tri-County Training Group'];
+const asked = [...new Set(Object.values(aboutNeeds).flatMap(({ vendors }) => vendors))].filter(
+  (name) => !unlisted.includes(name),
+);
+
+/**
+ * Firms that the county buys from: registered by the clerk and approved by the compliance officer, some waiting, held or gone. Answers the
+ * ids of those that requests name.
+ */
+export async function seedVendors(
+  as: As,
+  cast: Cast,
+  codes: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
   const actorOf = (name: string): Actor => {
     const actor = cast.get(name);
     if (!actor) throw new Error(`No one is called ${name} in the county`);
@@ -202,4 +216,31 @@ export async function seedVendors(as: As, cast: Cast, codes: ReadonlyMap<string,
       });
     if (at % 61 === 11) await step(as(hannah, '2026-06-18'), id, 'deactivate', 'Out of business.');
   }
+
+  const named = await registrar.createMany(
+    registry.get(vendor.name),
+    asked.map((name, at) => ({
+      name,
+      taxClass: 'llc',
+      taxId: `81${String(2_000_003 + at * 104_729).slice(0, 7)}`,
+      w9On: '2025-09-22',
+      email: `office@${name.toLowerCase().replaceAll(/[^a-z]+/g, '')}.example`,
+      phone: `+1757556${String(1000 + at)}`,
+      address: {
+        line1: `${40 + at * 7} Wharf Lane`,
+        city: 'Tidewater',
+        state: 'VA',
+        postalCode: '23502',
+        country: 'US',
+      },
+    })),
+  );
+  for (const { id } of named) await step(approver, id, 'approve');
+  return new Map(named.map(({ id }, at) => [asked[at] ?? '', id]));
 }
+
+/** A firm as a request suggests it: from the directory where it is there. */
+export const suggestedFirm = (firms: ReadonlyMap<string, string>, name: string) => {
+  const id = firms.get(name);
+  return id ? { vendor: id } : { name };
+};

@@ -38,6 +38,7 @@ const besides: Readonly<Record<string, TableClass>> = {
   import_part: 'tenant',
   import_refusal: 'tenant',
   scim_user: 'tenant',
+  vendor_mark: 'tenant',
   audit_pending: 'local',
   audit_undelivered: 'local',
   levee_migration: 'local',

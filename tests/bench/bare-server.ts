@@ -47,7 +47,6 @@ interface Stored {
   emergency: boolean;
   sole_source: boolean;
   justification: string | null;
-  suggested_vendors: unknown;
   quotes: string[] | null;
   funding_agency: string | null;
   obligation_day: string | null;
@@ -99,7 +98,7 @@ class Refused extends Error {
 
 const shown = `r.id, r.version, r.status, r.number, r.purpose, r.requested_by, r.requested_on, r.needed_by, r.cost_center, r.total_cents,
   r.total_currency, r.category, r.project, r.site, r.federal_funds, r.federal_award, r.awarded_on, r.scope, r.specification, r.path, r.contract,
-  r.emergency, r.sole_source, r.justification, r.suggested_vendors, r.quotes,
+  r.emergency, r.sole_source, r.justification, r.quotes,
   r.funding_agency, r.obligation_day, r.period_begins, r.period_ends, r.contingency, r.davis_bacon, r.service_labor,
   r.laborers, r.infrastructure, r.research, r.telecom, r.time_and_materials, r.cost_plus_percentage, r.price_alone,
   r.created_at, r.created_by, r.updated_at`;
@@ -136,7 +135,6 @@ function toJson(row: Stored): Record<string, unknown> {
     emergency: row.emergency,
     soleSource: row.sole_source,
     justification: row.justification,
-    suggestedVendors: row.suggested_vendors,
     quotes: row.quotes,
     fundingAgency: row.funding_agency,
     obligationDay: row.obligation_day,
@@ -302,7 +300,13 @@ function serve({ connection, unguarded, callers }: BareOrder): void {
         text: `select id from requisition_accounts where organization_id = $1 and parent = $2 order by position`,
         values,
       });
-      return { ...toJson(row), lines: lines.rows.map(toLine), accounts: accounts.rows, ...abilities(row, caller) };
+      const suggested = await client.query({
+        name: 'suggested',
+        text: `select id, vendor, name, contact, note from requisition_suggested_vendors where organization_id = $1 and parent = $2 order by position`,
+        values,
+      });
+      const own = { lines: lines.rows.map(toLine), accounts: accounts.rows, suggestedVendors: suggested.rows };
+      return { ...toJson(row), ...own, ...abilities(row, caller) };
     });
   }
 
@@ -384,7 +388,7 @@ function serve({ connection, unguarded, callers }: BareOrder): void {
           changes,
         ],
       });
-      return { ...toJson(row), lines, accounts: [], ...abilities(row, caller) };
+      return { ...toJson(row), lines, accounts: [], suggestedVendors: [], ...abilities(row, caller) };
     });
   }
 

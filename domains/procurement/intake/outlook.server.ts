@@ -1,4 +1,5 @@
 import { balancesOf } from '../../planning/public.server.ts';
+import { firmsOf } from '../../vendors/public.server.ts';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
@@ -13,7 +14,7 @@ import { requisition } from '../requisition/requisition.record.ts';
 import { stepsOf, waitsSince } from './history.server.ts';
 import { policyOn } from './intake-policy.server.ts';
 import { type BudgetAfter, type OutlookAnswer, pipeline, requestOutlook } from './outlook.ts';
-import { linesTyped, type Typed, uuid } from './typed-request.ts';
+import { linesTyped, type Typed, uuid, vendorsTyped } from './typed-request.ts';
 import { daysLeft } from './waiting.ts';
 
 const usd = (amount: number) => ({ cents: amount, currency: 'USD' });
@@ -70,7 +71,7 @@ async function outlook(work: UnitOfWork, given: Typed): Promise<OutlookAnswer> {
     day,
     project: given.project ?? null,
     costCenter: given.costCenter ?? null,
-    vendors: given.vendor ? [given.vendor] : [],
+    vendors: (await firmsOf(work, [vendorsTyped(given)]))[0] ?? [],
     people: work.person === null ? [] : [work.person],
     lines,
     ...kind,

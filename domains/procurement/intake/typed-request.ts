@@ -37,7 +37,11 @@ export const typed = {
   }),
   site: f.text({ max: 120 }),
   project: f.text({ max: 120 }),
-  vendor: f.text({ max: 120 }),
+  vendors: f.json({
+    type: 'array',
+    maxItems: 10,
+    items: { type: 'object', properties: { vendor: text(36), name: text(120) }, additionalProperties: false },
+  }),
   specification: f.longText({ max: 20_000 }),
   scope: f.uuid().help('The library specification it uses.'),
   federalFunds: f.yesNo(),
@@ -57,4 +61,11 @@ export const linesTyped = ({ lines }: Pick<Typed, 'lines'>) =>
     item,
     cents: sum,
     commodity: commodity && uuid.test(commodity) ? commodity : null,
+  }));
+
+/** The firms as they are typed; an id that is none yet counts as none. */
+export const vendorsTyped = ({ vendors }: Pick<Typed, 'vendors'>) =>
+  (vendors ?? []).map(({ vendor, name }) => ({
+    vendor: vendor && uuid.test(vendor) ? vendor : null,
+    name: name ?? null,
   }));

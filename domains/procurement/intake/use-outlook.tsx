@@ -18,7 +18,6 @@ const centsOf = (value: unknown): number => (value as Money | null | undefined)?
 export function askedOf(values: Values, id?: string): Typed {
   const totals = computeTotals(requisition.fields, values);
   const computed = totals.ok ? totals.value : values;
-  const [vendor] = linesIn(values, 'suggestedVendors');
   const asked: Record<string, unknown> = {
     id,
     costCenter: text(values['costCenter']),
@@ -43,7 +42,10 @@ export function askedOf(values: Values, id?: string): Typed {
     }),
     site: text(values['site']),
     project: text(values['project']),
-    vendor: text(vendor?.['name']),
+    vendors: linesIn(values, 'suggestedVendors').flatMap((line) => {
+      const [vendor, name] = [text(line['vendor']), text(line['name'])];
+      return vendor || name ? [{ ...(vendor ? { vendor } : {}), ...(name ? { name } : {}) }] : [];
+    }),
     specification: text(values['specification']),
     scope: text(values['scope']),
     federalFunds: values['federalFunds'] === true,

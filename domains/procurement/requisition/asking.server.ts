@@ -1,6 +1,7 @@
 import type { Row } from '#kernel';
 import { rememberedRow } from '#server/records/remembered.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { firmsOf } from '../../vendors/public.server.ts';
 import { likelyOf, type PurchaseFacts, whatFederalRulesAsk } from '../rule-packs/facts.ts';
 import { scopeText } from '../scope/scope-text.record.ts';
 import type { Piece } from './belonging.server.ts';
@@ -58,7 +59,7 @@ export async function askingOf(work: UnitOfWork, row: Row<typeof requisition>): 
     day: work.today,
     project: row.project,
     costCenter: row.costCenter,
-    vendors: (row.suggestedVendors ?? []).map(({ name }) => name),
+    vendors: (await firmsOf(work, [row.suggestedVendors ?? []]))[0] ?? [],
     people: [row.requestedBy, row.createdBy],
     lines: (row.lines ?? []).map(({ item, commodity, amount }) => ({
       item,

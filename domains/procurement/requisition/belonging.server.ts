@@ -1,5 +1,7 @@
 import { fiscalYearOf } from '../../customers/public.server.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import type { Firm } from '../../vendors/public.ts';
+import { firmsOf } from '../../vendors/public.server.ts';
 import { thingWords } from '../rule-packs/same-need.ts';
 import { type SmallPurchase, WINDOW } from '../rule-packs/splitting.ts';
 
@@ -11,7 +13,7 @@ export interface Piece {
   readonly day: string;
   readonly project: string | null;
   readonly costCenter: string | null;
-  readonly vendors: readonly string[];
+  readonly vendors: readonly Firm[];
   /** Who needs it and who wrote it down. */
   readonly people: readonly string[];
   readonly lines: readonly { readonly item: string; readonly commodity: string | null; readonly cents: number }[];
@@ -31,7 +33,7 @@ export function smallPurchase({ lines, project, vendors, people, ...rest }: Piec
     day,
     cents: centsOf(lines),
     things: lines.map(({ item, commodity, cents }) => ({ commodity, words: thingWords(item), cents })),
-    vendors: vendors.filter((name) => name.trim() !== ''),
+    vendors,
     project: project?.trim() || null,
     costCenter,
     people: [...new Set(people)],
@@ -40,7 +42,7 @@ export function smallPurchase({ lines, project, vendors, people, ...rest }: Piec
 
 /** The day of a request is the day on which it was judged last; only what may be the same thing is read, by code or by a word of it. */
 const others = `select r.id, r.number as title, r.project, r.cost_center as "costCenter", judged.day,
-      array_remove(array[r.requested_by, r.created_by], null)::text[] as people, coalesce(jsonb_path_query_array(r.suggested_vendors, '$[*].name'), '[]'::jsonb) as vendors, own.lines
+      array_remove(array[r.requested_by, r.created_by], null)::text[] as people, named.vendors, own.lines
     from requisition r
     cross join lateral (
       select coalesce((select d.purchase_day from rule_decision d
@@ -52,6 +54,9 @@ const others = `select r.id, r.number as title, r.project, r.cost_center as "cos
       select jsonb_agg(jsonb_build_object('item', l.item, 'commodity', l.commodity, 'cents', coalesce(l.amount_cents, 0)) order by l.position) as lines,
         bool_or(l.commodity = any ($6::uuid[]) or lower(l.item) ~ any ($7::text[])) as alike
       from requisition_lines l where l.organization_id = r.organization_id and l.parent = r.id) as own
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('vendor', n.vendor, 'name', n.name) order by n.position), '[]'::jsonb) as vendors
+      from requisition_suggested_vendors n where n.organization_id = r.organization_id and n.parent = r.id) as named
     where r.organization_id = $1 and r.id is distinct from $4 and r.status in ('submitted', 'approved', 'ordered')
       -- Being judged changes a row: what has not changed since was not judged since.
       and r.updated_at >= $2::date - 1 and r.total_cents <= $5
@@ -79,7 +84,9 @@ export async function purchasesAround(
     /^[a-z0-9]{3,}$/u.test(word),
   );
   const reach = daysFrom(day, -WINDOW);
-  const found = await work.tx.query<Piece & Record<string, unknown>>(
+  const found = await work.tx.query<
+    Omit<Piece, 'vendors'> & { vendors: { vendor: string | null; name: string | null }[] }
+  >(
     others,
     [
       work.actor.organizationId,
@@ -92,5 +99,10 @@ export async function purchasesAround(
     ],
     'requisition.around',
   );
-  return { others: found.map((one) => smallPurchase({ ...one, lines: one.lines ?? [] })), fiscalYearStart: startsOn };
+  const firms = await firmsOf(
+    work,
+    found.map(({ vendors }) => vendors),
+  );
+  const pieces = found.map((one, at) => smallPurchase({ ...one, vendors: firms[at] ?? [], lines: one.lines ?? [] }));
+  return { others: pieces, fiscalYearStart: startsOn };
 }

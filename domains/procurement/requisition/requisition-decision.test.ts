@@ -11,6 +11,7 @@ import { soleSourceCase } from '../intake/sole-source-case.record.ts';
 import { ruleDecision } from '../rule-packs/rule-decision.record.ts';
 import { rulePackChoice } from '../rule-packs/rule-pack-choice.record.ts';
 import { ruleFinding } from '../rule-packs/rule-finding.record.ts';
+import { vendor } from '../../vendors/vendor.record.ts';
 import { requisition } from './requisition.record.ts';
 import { splitAmong } from './split-finding.server.ts';
 import { quotePaper } from '../../../tests/world/papers.ts';
@@ -96,6 +97,30 @@ describe('a request before the rules', () => {
       message: expect.stringContaining('$16,000.00, above the micro-purchase threshold of $15,000.00'),
     });
     await expect(submit(fourth.id)).rejects.toThrow('(2 CFR 200.320(a)(1))');
+  });
+
+  test('is a piece of the same firm by its row of the directory, by its names, and by a second row with its phone', async () => {
+    const clerk = (await county.member('Grace Kim')).with({ duties: ['vendor_clerk'] });
+    const address = { line1: '12 Dock St', city: 'Tidewater', state: 'VA', postalCode: '23501', country: 'US' };
+    const known = { taxClass: 'llc', address, phone: '+17575550177', email: 'bids@tarp.example' } as const;
+    const first = await clerk.make(vendor, { ...known, name: 'Gulf Tarp LLC', tradeName: 'Stormcover' });
+    const again = await clerk.make(vendor, { ...known, name: 'Bay Covers Inc.', email: 'sales@covers.example' });
+    const piece = (one: readonly { vendor?: string; name?: string; note?: string }[]) =>
+      asked(0, {
+        suggestedVendors: one,
+        path: 'direct',
+        lines: [{ item: 'Tarpaulin, woven', quantity: { amount: '1', unit: 'EA' }, unitPrice: usd(4_000) }],
+      });
+    for (const one of [{ vendor: first.id }, { name: 'STORMCOVER, Inc.' }, { vendor: again.id }])
+      await submit((await piece([one])).id);
+    const last = await piece([{ name: 'Gulf Tarp' }]);
+    await expect(submit(last.id)).rejects.toMatchObject({
+      code: 'requisition.is_no_piece',
+      message: expect.stringContaining('$16,000.00, above the micro-purchase threshold'),
+    });
+    await expect(piece([{ note: 'The one by the harbor' }])).rejects.toThrow(
+      'Each suggested vendor needs a vendor of the directory or a name.',
+    );
   });
 
   test('that looks like a piece and may pass stands in the findings, before whoever approves, until it is answered', async () => {

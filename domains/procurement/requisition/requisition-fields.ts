@@ -40,21 +40,13 @@ export const requisitionAccount = {
   fixed: f.money({ currency: 'organization', min: 0 }).label('Amount'),
 };
 
-/** Firms that the requester knows of. Naming one gives it no right to the order. */
-export const suggestedVendors = f.json({
-  type: 'array',
-  maxItems: 10,
-  items: {
-    type: 'object',
-    properties: {
-      name: { type: 'string', maxLength: 120 },
-      contact: { type: 'string', maxLength: 160, description: 'Email, phone or web address' },
-      note: { type: 'string', maxLength: 400 },
-    },
-    required: ['name'],
-    additionalProperties: false,
-  },
-});
+/** A firm that the requester knows of: one of the directory, or a name where it is not registered yet. It gives no right to the order. */
+export const suggestedVendor = {
+  vendor: f.ref('vendor').help('From the vendor directory.'),
+  name: f.text({ max: 160 }).label('Name if not listed'),
+  contact: f.text({ max: 160 }).help('Email, phone or web address.'),
+  note: f.text({ max: 400 }),
+};
 
 export const whatIsNeeded = {
   purpose: f.text({ max: 200 }).required().search(),
@@ -88,6 +80,9 @@ export const howItIsBought = {
   emergency: f.yesNo().label('Emergency').required().defaultTo(false),
   soleSource: f.yesNo().label('Sole source').required().defaultTo(false),
   justification: f.longText({ max: 4000 }).help('Required for a sole source.').search(),
-  suggestedVendors: suggestedVendors.help('A suggestion does not guarantee the order.'),
+  suggestedVendors: f
+    .lines(suggestedVendor, { max: 10, label: 'Vendor' })
+    .label('Suggested vendors')
+    .help('A suggestion does not guarantee the order.'),
   quotes: f.attachments(),
 };

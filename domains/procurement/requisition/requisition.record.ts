@@ -7,6 +7,7 @@ import {
   brandSaysOrEqual,
   neededByIsAhead,
   soleSourceIsJustified,
+  suggestionNamesVendor,
 } from './requisition.rules.ts';
 
 /** A request belongs to whoever needs it or wrote it down; managers and buyers help. */
@@ -79,7 +80,7 @@ export const requisition = defineRecord('requisition', {
     },
     order: { label: 'Mark ordered', from: 'approved', to: 'ordered', by: { duty: 'buyer' } },
   },
-  rules: [neededByIsAhead],
+  rules: [neededByIsAhead, suggestionNamesVendor],
   dated: 'requestedOn',
   list: {
     columns: ['number', 'purpose', 'requestedBy', 'costCenter', 'total', 'neededBy', 'status'],

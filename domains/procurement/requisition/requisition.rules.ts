@@ -16,6 +16,15 @@ export const neededByIsAhead = rule<{ neededBy: string | null; status: string }>
   { field: 'neededBy' },
 );
 
+type Suggested = readonly { readonly vendor?: string | null; readonly name?: string | null }[];
+
+export const suggestionNamesVendor = rule<{ suggestedVendors: Suggested | null }>(
+  'requisition.suggestion_names_vendor',
+  'Each suggested vendor needs a vendor of the directory or a name.',
+  ({ row }) => (row.suggestedVendors ?? []).every(({ vendor, name }) => Boolean(vendor) || Boolean(name?.trim())),
+  { field: 'suggestedVendors' },
+);
+
 export const soleSourceIsJustified = rule<{ soleSource: boolean | null; justification: string | null }>(
   'requisition.sole_source_is_justified',
   'For a sole source, enter a justification.',

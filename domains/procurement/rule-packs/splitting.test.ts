@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isSameName, thingWords } from './same-need.ts';
+import { type Firm, isSameName } from '../../vendors/public.ts';
+import { thingWords } from './same-need.ts';
 import { type SmallPurchase, splitting, WINDOW } from './splitting.ts';
 
 interface Told {
@@ -8,7 +9,7 @@ interface Told {
   readonly cents?: number;
   readonly commodity?: string | null;
   readonly item?: string;
-  readonly vendor?: string | null;
+  readonly vendor?: string | Firm | null;
   readonly project?: string | null;
   readonly costCenter?: string | null;
   readonly by?: string;
@@ -22,7 +23,7 @@ const hoses = (n: number, told: Told = {}): SmallPurchase => {
     day: day ?? `2026-11-0${n}`,
     cents,
     things: [{ commodity, words: thingWords(item), cents }],
-    vendors: vendor === null ? [] : [vendor],
+    vendors: vendor === null ? [] : [typeof vendor === 'string' ? { id: null, names: [vendor], marks: [] } : vendor],
     project: told.project ?? null,
     costCenter: told.costCenter ?? null,
     people: [told.by ?? `person-${n}`],
@@ -225,6 +226,29 @@ test('what is above the limit by itself is no piece of anything', () => {
     verdict: 'clear',
     aggregatedCents: LIMIT + 1,
   });
+});
+
+describe('firms of the directory', () => {
+  const bay: Firm = { id: 'bay', names: ['Bay Pumps LLC', 'Bay Water'], marks: ['+17575550100'] };
+  const pieces = (vendor: (n: number) => Told['vendor']) =>
+    [1, 2, 3, 4, 5].map((n) => hoses(n, { vendor: vendor(n) ?? null }));
+  const fifth = (vendor: (n: number) => Told['vendor']) => {
+    const [last, ...others] = pieces(vendor).toReversed();
+    return last ? ask(last, others).verdict : null;
+  };
+
+  test.each<[string, (n: number) => Told['vendor']]>([
+    ['its row and its legal name', (n) => (n % 2 ? bay : 'Bay Pumps')],
+    ['its row and its trade name', (n) => (n % 2 ? bay : 'Bay Water Inc.')],
+    ['its row renamed meanwhile', (n) => (n % 2 ? bay : { ...bay, names: ['Tidal Pumps LLC'], marks: [] })],
+    ['two rows with one name', (n) => (n % 2 ? bay : { id: 'again', names: ['BAY PUMPS, Inc.'], marks: [] })],
+    ['two rows with one phone', (n) => (n % 2 ? bay : { id: 'again', names: ['Gulf Hoses'], marks: bay.marks })],
+  ])('are one firm by %s', (_, vendor) => expect(fifth(vendor)).toBe('blocked'));
+
+  test('are two where rows only look alike, since each was registered with its own tax number', () =>
+    expect(fifth((n) => (n % 2 ? bay : { id: 'other', names: ['Bay Pumps Service LLC'], marks: [] }))).not.toBe(
+      'blocked',
+    ));
 });
 
 const purchase = fc

@@ -1,5 +1,6 @@
 import { choiceOf, dollars, type Told } from '#kernel';
-import { isSameName, isSameThing, type Thing } from './same-need.ts';
+import { type Firm, isSameFirm, isSameName } from '../../vendors/public.ts';
+import { isSameThing, type Thing } from './same-need.ts';
 
 /** A purchase as the look for splitting needs it. */
 export interface SmallPurchase {
@@ -9,8 +10,8 @@ export interface SmallPurchase {
   readonly day: string;
   readonly cents: number;
   readonly things: readonly Thing[];
-  /** The firms that it names, in the words of whoever wrote it. */
-  readonly vendors: readonly string[];
+  /** The firms that it names, of the directory or by a name alone. */
+  readonly vendors: readonly Firm[];
   readonly project: string | null;
   readonly costCenter: string | null;
   /** Who needs it and who wrote it down. */
@@ -83,7 +84,7 @@ const sharedCents = (one: SmallPurchase, next: SmallPurchase): number =>
  * left blank. What is not written down tells no two needs apart.
  */
 const belongs = (one: SmallPurchase, other: SmallPurchase): boolean =>
-  meet(one.vendors, other.vendors, isSameName) ||
+  meet(one.vendors, other.vendors, isSameFirm) ||
   (one.project !== null && other.project !== null && isSameName(one.project, other.project)) ||
   ((one.vendors.length === 0 || other.vendors.length === 0) && meet(one.people, other.people, isEqual));
 

@@ -1,0 +1,1 @@
+export { firmsOf } from './firms.server.ts';

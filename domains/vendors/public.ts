@@ -1,0 +1,1 @@
+export { type Firm, isSameFirm, isSameName } from './same-firm.ts';

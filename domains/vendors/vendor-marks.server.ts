@@ -1,0 +1,23 @@
+import { type EffectFacts, on } from '#server/records/effects.ts';
+import type { Row } from '#kernel';
+import { marksOf } from './vendor-marks.ts';
+import { vendor } from './vendor.record.ts';
+
+const drop = 'delete from vendor_mark where organization_id = $1 and vendor = $2';
+const write = `insert into vendor_mark (organization_id, vendor, kind, value)
+  select $1, $2, one.kind, one.value from unnest($3::text[], $4::text[]) as one (kind, value)`;
+
+/** Keeps what a vendor can share with others in step with the vendor, so that finding it asks an index. */
+export async function keepMarks({ row, work }: EffectFacts<Row<typeof vendor>>): Promise<void> {
+  const marks = marksOf(row);
+  const its = [work.actor.organizationId, row.id] as const;
+  await work.tx.query(drop, [...its], 'vendor_mark.drop');
+  if (marks.length > 0)
+    await work.tx.query(
+      write,
+      [...its, marks.map(({ kind }) => kind), marks.map(({ value }) => value.slice(0, 400))],
+      'vendor_mark.write',
+    );
+}
+
+export const markEffects = [on(vendor, 'create', keepMarks), on(vendor, 'edit', keepMarks)];
