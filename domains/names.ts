@@ -91,6 +91,7 @@ declare module '#kernel/register.ts' {
       | 'service_update'
       | 'shadow_run'
       | 'sole_source_case'
+      | 'solicitation'
       | 'sso_connection'
       | 'task'
       | 'tutorials'

@@ -8,6 +8,7 @@ import { punchoutSupplier } from './punchout/punchout-supplier.record.ts';
 import { requisitionAllocation } from './requisition/requisition-allocation.record.ts';
 import { scopeText } from './scope/scope-text.record.ts';
 import { requisition } from './requisition/requisition.record.ts';
+import { solicitation } from './solicitation/solicitation.record.ts';
 import { rulePages, ruleRecords } from './rule-pages.ts';
 
 export const procurement = defineDomain({
@@ -22,6 +23,7 @@ export const procurement = defineDomain({
     punchoutSupplier,
     catalogueItem,
     intakePolicy,
+    solicitation,
     ...ruleRecords,
   ],
   pages: {
@@ -35,8 +37,9 @@ export const procurement = defineDomain({
       serves: bothSides,
       title: 'Opportunities',
       icon: 'megaphone',
-      planned: () => import('./planned.ts'),
+      list: solicitation,
     }),
+    opportunity: page('/opportunities/:id', { title: 'Solicitation', detail: solicitation }),
     rfi: page('/rfi', {
       title: 'Requests for Information',
       icon: 'circle-question-mark',

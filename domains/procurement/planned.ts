@@ -1,16 +1,6 @@
 import type { Plans } from '#kernel';
 
 export const plans: Plans = {
-  '/opportunities': {
-    about: 'Buyers and vendors see current solicitations and their deadlines.',
-    brings: [
-      'See upcoming, open and closed solicitations with the time left',
-      'Follow one, ask questions, read addenda and download its documents',
-      'See what a buyer still has to complete before the deadline',
-    ],
-    meanwhile: "Publish solicitations where you do today: your own website, newspaper or the state's bid board.",
-    see: ['/smart-requisition', '/documents'],
-  },
   '/rfi': {
     about: 'Buyers ask the market what it can deliver before they choose a procurement method.',
     brings: [

@@ -3,13 +3,21 @@ import { intakeEffects, intakeOperations } from './intake/intake.server.ts';
 import { shopEffects } from './punchout/start-page.server.ts';
 import { overviewOperations } from './requisition/requisition-overview.server.ts';
 import { requisitionEffects } from './requisition/requisition.server.ts';
+import { solicitationEffects } from './solicitation/solicitation.server.ts';
 import { ruleOperations } from './rule-packs/rule-calls.server.ts';
 import { ruleExceptionEffects } from './rule-packs/rule-exception.server.ts';
 import { ruleEffects } from './rule-packs/rule-packs.server.ts';
 import { advanceShadowRun } from './rule-packs/shadow-run.server.ts';
 
 export const procurementServer: DomainParts = {
-  effects: [...shopEffects, ...intakeEffects, ...requisitionEffects, ...ruleEffects, ...ruleExceptionEffects],
+  effects: [
+    ...shopEffects,
+    ...intakeEffects,
+    ...requisitionEffects,
+    ...ruleEffects,
+    ...ruleExceptionEffects,
+    ...solicitationEffects,
+  ],
   actions: [advanceShadowRun],
   operations: [overviewOperations, ruleOperations, intakeOperations],
 };

@@ -34,6 +34,7 @@ const openers: Readonly<Record<string, string>> = {
 const packages: Readonly<Record<string, string>> = {
   pg: 'The database: DATABASE_URL or the built-in one.',
   'pg-boss': 'Through our own pool.',
+  'shamir-secret-sharing': 'Arithmetic; opens nothing.',
   kysely: 'Through our own pool.',
   nodemailer: 'The mail server: SMTP_URL. A mail may name neither a file nor an address to fetch.',
   aws4fetch: 'Signs for the file store; the call itself is ours.',

@@ -400,6 +400,17 @@ const workableValues = (
   year_end: { budget: first.get('budget.amended') },
   // A shop that would be called, were it not for a name that leads nowhere.
   punchout_supplier: { setupUrl: `https://shop.example/${drawn}` },
+  // Lines that name each other, and days in their order and long enough to be advertised.
+  solicitation: {
+    type: 'itb',
+    lots: [{ code: 'A', name: 'Pumps' }],
+    items: [{ lot: 'A', item: 'Pump', kind: 'base', quantity: { amount: '1', unit: 'EA' } }],
+    extras: [{ lot: 'A', name: 'Freight', kind: 'amount' }],
+    criteria: [{ name: 'License', kind: 'pass_fail' }],
+    meetingAt: '2027-05-01T15:00:00.000Z',
+    questionsDueAt: '2027-05-02T15:00:00.000Z',
+    dueAt: '2027-06-01T15:00:00.000Z',
+  },
   // What an approval rests on, and days in their order.
   vendor: { w9On: '2026-01-05' },
   vendor_certification: { fromDay: '2026-01-01', untilDay: null },

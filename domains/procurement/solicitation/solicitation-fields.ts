@@ -1,0 +1,66 @@
+import { f } from '#kernel';
+import { keptUnits } from '../requisition/requisition-fields.ts';
+import { criterionKinds, extraKinds, itemKinds, priceFormulas } from './solicitation-words.ts';
+
+const lot = () => f.text({ max: 20 }).label('Lot').help('Empty: the solicitation has no lots.');
+
+/** A part that is awarded on its own. */
+const lots = f.lines(
+  { code: f.text({ max: 20 }).required().label('Lot'), name: f.text({ max: 160 }).required() },
+  { max: 200, label: 'Lot' },
+);
+
+/** One line of the price sheet. */
+const items = f.lines(
+  {
+    lot: lot(),
+    item: f.text({ max: 200 }).required(),
+    kind: f.choice(itemKinds).required(),
+    alternateTo: f.integer({ min: 1, max: 500 }).label('Alternate to line'),
+    commodity: f.ref('commodity_code'),
+    quantity: f.quantity({ positive: true, unitsIn: keptUnits }).required(),
+    mayBeLeft: f.yesNo().label('No bid allowed').required().defaultTo(false),
+    detail: f.text({ max: 1000 }).label('Specification'),
+  },
+  { max: 500, label: 'Item' },
+);
+
+/** What is added to the sum of a lot: freight, a discount, a bond. */
+const extras = f.lines(
+  {
+    lot: lot(),
+    name: f.text({ max: 120 }).required(),
+    kind: f.choice(extraKinds).required(),
+    isDiscount: f.yesNo().label('Discount').required().defaultTo(false),
+  },
+  { max: 50, label: 'Extra' },
+);
+
+/** What decides, with its weight: published, and never changed afterwards. */
+const criteria = f.lines(
+  {
+    name: f.text({ max: 160 }).required(),
+    kind: f.choice(criterionKinds).required(),
+    weight: f.percent().help('Weights add up to 100%. Empty for pass or fail.'),
+    scale: f.integer({ min: 1, max: 100 }).label('Highest score'),
+    formula: f.choice(priceFormulas).label('Price formula'),
+    zeroAt: f.percent({ max: 1000 }).label('Zero points at').help('Percent above the lowest price; linear only.'),
+    guidance: f.text({ max: 1000 }).label('Scoring guide'),
+  },
+  { max: 60, label: 'Criterion' },
+);
+
+export const whatIsBought = { lots, items, extras };
+export const whatDecides = {
+  criteria,
+  leastBids: f.integer({ min: 1, max: 20 }).label('Minimum bids').required().defaultTo(1),
+  bidSecurity: f.percent().label('Bid security').help('Percent of the bid.'),
+};
+
+export const timeline = {
+  meetingAt: f.instant().label('Pre-bid meeting'),
+  meetingPlace: f.text({ max: 200 }).label('Meeting place'),
+  mustAttend: f.yesNo().label('Attendance required').required().defaultTo(false),
+  questionsDueAt: f.instant().label('Questions due'),
+  dueAt: f.instant().label('Responses due'),
+};

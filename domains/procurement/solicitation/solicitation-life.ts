@@ -1,0 +1,43 @@
+import { awardIsDated } from '../requisition/requisition.rules.ts';
+import { hasItsDeadline, meetingIsDated, reviewerIsNotAuthor } from './solicitation.rules.ts';
+
+export const buyers = [{ duty: 'buyer' }, { duty: 'chief_procurement_officer' }] as const;
+const reviewers = [{ duty: 'chief_procurement_officer' }, { duty: 'legal_counsel' }] as const;
+const chief = { duty: 'chief_procurement_officer' } as const;
+const complete = [hasItsDeadline, meetingIsDated, awardIsDated];
+
+export const solicitationStates = {
+  draft: 'new',
+  in_review: 'review',
+  returned: 'returned',
+  approved: 'done',
+  published: 'done',
+  closed: 'review',
+  failed: 'stopped',
+  cancelled: 'stopped',
+} as const;
+export const solicitationEnds = ['failed', 'cancelled'] as const;
+
+export const solicitationSteps = {
+  submit: { label: 'Submit for review', from: ['draft', 'returned'], to: 'in_review', by: buyers, rules: complete },
+  return: { label: 'Send back', from: ['in_review', 'approved'], to: 'returned', by: reviewers, reason: 'required' },
+  approve: { label: 'Approve', from: 'in_review', to: 'approved', by: reviewers, rules: [reviewerIsNotAuthor] },
+  publish: {
+    label: 'Publish',
+    from: 'approved',
+    to: 'published',
+    by: chief,
+    rules: complete,
+    confirm: 'Everyone can see it. Afterwards only an addendum changes it.',
+  },
+  close: { label: 'Close', from: 'published', to: 'closed', by: 'nobody' },
+  fail: { label: 'Record as failed', from: 'closed', to: 'failed', by: chief, reason: 'required' },
+  cancel: {
+    label: 'Cancel',
+    from: ['draft', 'in_review', 'returned', 'approved', 'published', 'closed'],
+    to: 'cancelled',
+    by: chief,
+    reason: 'required',
+    confirm: 'You cannot reopen a cancelled solicitation.',
+  },
+} as const;

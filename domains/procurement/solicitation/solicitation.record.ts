@@ -1,0 +1,79 @@
+import { defineRecord, f } from '#kernel';
+import { whatFederalRulesAsk } from '../rule-packs/facts.ts';
+import { categories } from '../rule-packs/purchase-words.ts';
+import { timeline, whatDecides, whatIsBought } from './solicitation-fields.ts';
+import { buyers, solicitationEnds, solicitationStates, solicitationSteps } from './solicitation-life.ts';
+import {
+  alternatesReplaceABase,
+  criteriaFitTheType,
+  daysAreInOrder,
+  lotsAreNamed,
+  noPriceForDesign,
+} from './solicitation.rules.ts';
+import { solicitationTypes } from './solicitation-words.ts';
+
+/** A call to the market: what is asked for, by when, and what decides. */
+export const solicitation = defineRecord('solicitation', {
+  label: ['Solicitation', 'Solicitations'],
+  about: 'A call to vendors: what is asked for, by when, and what decides.',
+  title: 'name',
+  fields: {
+    number: f.sequence('SOL-{yyyy}-{000}').search(),
+    name: f.text({ max: 160 }).label('Title').required().search(),
+    type: f.choice(solicitationTypes).required(),
+    category: f.choice(categories).label('Category').required().defaultTo('goods'),
+    requisition: f.ref('requisition').fixed(),
+    buyer: f.person().required().defaultTo('actor'),
+    summary: f.longText({ max: 4000 }).label('Public notice').search().help('Shown on the public page.'),
+    specification: f.longText({ max: 20_000 }),
+    documents: f.attachments(),
+    estimate: f.money({ currency: 'organization', min: 0 }).label('Cost estimate').help('Never shown to vendors.'),
+    ...whatIsBought,
+    ...whatDecides,
+    ...timeline,
+    federalFunds: f.yesNo().label('Federal funds').required().defaultTo(false),
+    federalAward: f.text({ max: 60 }).label('Federal award').help('Number on the award notice.'),
+    awardedOn: f.date().label('Awarded on').help('The rules of this date apply.'),
+    ...whatFederalRulesAsk,
+    replaces: f.ref('solicitation').fixed().label('Reissue of'),
+    publishedAt: f.instant().computed().label('Published'),
+    advertisingDays: f.integer({ min: 0, max: 1000 }).computed().label('Advertising days'),
+  },
+  access: {
+    read: 'member',
+    create: buyers,
+    edit: { by: buyers, inStates: ['draft', 'returned', 'in_review', 'approved', 'published', 'closed'] },
+  },
+  states: solicitationStates,
+  finalStates: solicitationEnds,
+  transitions: solicitationSteps,
+  fixed: [
+    {
+      in: ['in_review', 'approved'],
+      except: ['buyer'],
+      code: 'solicitation.reviewed_stands',
+      sentence: 'What is reviewed can’t be changed. Send it back first.',
+    },
+    {
+      in: ['published', 'closed'],
+      except: ['buyer'],
+      code: 'solicitation.published_stands',
+      sentence: 'This is published: issue an addendum to change it.',
+    },
+  ],
+  rules: [daysAreInOrder, alternatesReplaceABase, lotsAreNamed, criteriaFitTheType, noPriceForDesign],
+  list: {
+    columns: ['number', 'name', 'type', 'buyer', 'dueAt', 'status'],
+    filters: ['status', 'type', 'category', 'buyer', 'dueAt'],
+    sort: '-number',
+  },
+  sections: {
+    Notice: ['name', 'type', 'category', 'summary', 'buyer', 'requisition', 'replaces', 'estimate'],
+    Timeline: ['meetingAt', 'meetingPlace', 'mustAttend', 'questionsDueAt', 'dueAt', 'publishedAt', 'advertisingDays'],
+    'Price sheet': ['lots', 'items', 'extras'],
+    Evaluation: ['criteria', 'leastBids', 'bidSecurity'],
+    Specifications: ['specification', 'documents'],
+    Funding: ['federalFunds', 'federalAward', 'awardedOn'],
+    'Federal requirements': Object.keys(whatFederalRulesAsk) as (keyof typeof whatFederalRulesAsk)[], // the keys of these very fields
+  },
+});

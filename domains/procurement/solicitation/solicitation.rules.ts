@@ -1,0 +1,104 @@
+import { rule, secondPerson } from '#kernel';
+import { scoredTypes, type SolicitationType } from './solicitation-words.ts';
+
+interface Typed {
+  readonly type: SolicitationType;
+}
+interface Item {
+  readonly lot?: string | null;
+  readonly kind: 'base' | 'option' | 'alternate';
+  readonly alternateTo?: number | null;
+}
+interface Criterion {
+  readonly kind: 'pass_fail' | 'scored' | 'price';
+  readonly formula?: string | null;
+  readonly zeroAt?: number | null;
+}
+
+const isScored = ({ type }: Typed): boolean => scoredTypes.includes(type);
+
+export const reviewerIsNotAuthor = secondPerson(
+  'solicitation.reviewer_is_not_author',
+  'You wrote this solicitation, so someone else has to approve it.',
+  ['createdBy', 'buyer'],
+);
+
+export const alternatesReplaceABase = rule<{ items: readonly Item[] | null }>(
+  'solicitation.alternates_replace_a_base',
+  'Each alternate names the number of the base line it replaces, in the same lot.',
+  ({ row }) =>
+    (row.items ?? []).every(({ kind, alternateTo, lot }, _at, items) => {
+      if (kind !== 'alternate') return (alternateTo ?? null) === null;
+      const base = items[(alternateTo ?? 0) - 1];
+      return base?.kind === 'base' && (base.lot ?? null) === (lot ?? null);
+    }),
+  { field: 'items' },
+);
+
+/** A lot is named once, and whatever says a lot names one of them. */
+export const lotsAreNamed = rule<{
+  lots: readonly { readonly code: string }[] | null;
+  items: readonly Item[] | null;
+  extras: readonly { readonly lot?: string | null }[] | null;
+}>(
+  'solicitation.lots_are_named',
+  'Each lot has its own code, and every item and extra names one of the lots, or none where there are no lots.',
+  ({ row }) => {
+    const codes = (row.lots ?? []).map(({ code }) => code);
+    const known = new Set(codes);
+    const named = [...(row.items ?? []), ...(row.extras ?? [])].map((one) => one.lot ?? null);
+    return known.size === codes.length && named.every((one) => (one === null ? known.size === 0 : known.has(one)));
+  },
+  { field: 'lots' },
+);
+
+/** Where the price alone decides nothing is scored; a scored price says how it becomes points. */
+export const criteriaFitTheType = rule<Typed & { criteria: readonly Criterion[] | null }>(
+  'solicitation.criteria_fit_the_type',
+  'Quotes and bids go to the lowest price: they have pass or fail criteria only. A price criterion needs a formula, linear also where it reaches zero.',
+  ({ row }) =>
+    (row.criteria ?? []).every(({ kind, formula, zeroAt }) => {
+      if (kind === 'pass_fail') return true;
+      if (!isScored(row)) return false;
+      return kind === 'scored' ? !formula : Boolean(formula) && (formula !== 'linear' || (zeroAt ?? 0) > 0);
+    }),
+  { field: 'criteria' },
+);
+
+/** Architects and engineers are chosen by what they can do; the price is negotiated afterwards. */
+export const noPriceForDesign = rule<Typed & { criteria: readonly Criterion[] | null }>(
+  'solicitation.no_price_for_design',
+  'Architect-engineer firms are chosen by qualifications: price is no criterion.',
+  ({ row }) => row.type !== 'design' || (row.criteria ?? []).every(({ kind }) => kind !== 'price'),
+  { field: 'criteria', law: '2 CFR 200.320(b)(2)(iv)' },
+);
+
+interface Timeline {
+  readonly meetingAt: string | null;
+  readonly mustAttend: boolean;
+  readonly questionsDueAt: string | null;
+  readonly dueAt: string | null;
+}
+
+const inOrder = (early: string | null, late: string | null): boolean => early === null || late === null || early < late;
+
+export const daysAreInOrder = rule<Timeline>(
+  'solicitation.days_are_in_order',
+  'The meeting and the end of questions come before responses are due.',
+  ({ row }) => inOrder(row.meetingAt, row.dueAt) && inOrder(row.questionsDueAt, row.dueAt),
+  { field: 'dueAt' },
+);
+
+export const hasItsDeadline = rule<Timeline>(
+  'solicitation.has_its_deadline',
+  'Enter when responses are due.',
+  ({ row }) => row.dueAt !== null,
+  { field: 'dueAt' },
+);
+
+export const meetingIsDated = rule<Timeline>(
+  'solicitation.meeting_is_dated',
+  'Attendance is required: enter when the meeting is.',
+  ({ row }) => !row.mustAttend || row.meetingAt !== null,
+  { field: 'meetingAt' },
+);

@@ -1,0 +1,17 @@
+import { fail, type Row } from '#kernel';
+import { type EffectFacts, follows } from '#server/records/effects.ts';
+import { missingIn } from './missing.ts';
+import { publish } from './publishing.server.ts';
+import { solicitation } from './solicitation.record.ts';
+
+/** All that the lines lack at once, each at its field. */
+async function refuseIncomplete({ row }: EffectFacts<Row<typeof solicitation>>): Promise<void> {
+  const issues = missingIn(row);
+  const [first] = issues;
+  if (first) throw fail('refused', first.code, issues.map(({ message }) => message).join(' '), { issues });
+}
+
+export const solicitationEffects = follows(solicitation, {
+  submit: [refuseIncomplete],
+  publish: [refuseIncomplete, publish],
+});
