@@ -13,7 +13,7 @@ const MOST_REQUESTS = 20;
 /** Pages that are made of more. */
 const ofMore: Readonly<Record<string, number>> = {
   '/access-controls': 25, // all definitions, one file for each domain
-  '/docs': 26, // the same, and what tells a phone from a desk
+  '/docs': 26, // all definitions as well
   '/budget-management': 23,
   '/out-of-office': 21,
   '/ai-copilot': 21,

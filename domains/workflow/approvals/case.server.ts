@@ -33,8 +33,8 @@ export interface Case {
   state: CaseState;
   tasks: ApprovalTask[];
   decisions: Decision[];
-  /** The state and decisions in which someone who approved had the authority: asked once for each, within its transaction. */
-  coveredIn?: readonly [CaseState, Decision[]];
+  /** The state, decisions and amount in which someone who approved had the authority: asked once for each, within its transaction. */
+  coveredIn?: readonly [CaseState, Decision[], cents: number];
   /** What changed in the state since it was read. */
   isChanged: boolean;
   /** Why it ends, where no decision of its own says it. */

@@ -10,14 +10,15 @@ const law = { extra: { law: 'Delegation of authority' } };
  * not count: the step may heed other fields only, and then it stands although the amount has grown.
  */
 export async function someoneHasAuthority(one: Case): Promise<boolean> {
-  if (one.coveredIn?.[0] === one.state && one.coveredIn[1] === one.decisions) return true;
   const cents = amountOf(one)?.cents ?? 0;
+  const asked = [one.state, one.decisions, cents] as const;
+  if (asked.every((part, at) => one.coveredIn?.[at] === part)) return true;
   const approvers = one.decisions
     .filter(({ verb, status, amount }) => verb === 'approve' && status === 'standing' && (amount?.cents ?? 0) >= cents)
     .map(({ decidedBy, onBehalfOf }) => onBehalfOf ?? decidedBy);
   for (const person of new Set(approvers))
     if ((await coveredBy(one, person)).ok) {
-      one.coveredIn = [one.state, one.decisions];
+      one.coveredIn = asked;
       return true;
     }
   return false;

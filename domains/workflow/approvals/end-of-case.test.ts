@@ -15,6 +15,8 @@ import { requisition } from '../../procurement/requisition/requisition.record.ts
 import type { ApprovalNode, WorkflowNode } from '../document/document.ts';
 import { tick } from './clock.server.ts';
 import { addApprover } from './talk.server.ts';
+import type { Case } from './case.server.ts';
+import { someoneHasAuthority } from './end-of-case.server.ts';
 
 let here: Office;
 beforeAll(async () => {
@@ -105,4 +107,24 @@ describe('what is approved at last was approved by somebody whose authority reac
       expect((await tasksOf(county, id)).whole).toMatchObject({ status: 'stuck' });
     }
   });
+});
+
+/** A case in which the authority was found for $100, looked at again for another amount. */
+const foundFor100 = (cents: number): Case => {
+  const state = { status: 'approved', facts: {} };
+  const decisions: unknown[] = [];
+  // The answer that is kept needs no more of a case than this.
+  return {
+    approval: { amount: { cents, currency: 'USD' } },
+    state,
+    decisions,
+    coveredIn: [state, decisions, 100_00],
+  } as never;
+};
+
+test.each([
+  [100_00, true],
+  [100_01, false],
+])('authority found for $100 is kept for that amount alone: %i cents', async (cents, isKept) => {
+  expect(await someoneHasAuthority(foundFor100(cents))).toBe(isKept);
 });
