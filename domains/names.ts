@@ -103,6 +103,7 @@ declare module '#kernel/register.ts' {
       | 'vendor'
       | 'vendor_certification'
       | 'vendor_insurance'
+      | 'vendor_merge'
       | 'waitlist_entry'
       | 'webhook_endpoint'
       | 'workflow_definition'

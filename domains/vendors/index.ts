@@ -1,28 +1,48 @@
 import { bothSides, defineDomain, page } from '#kernel';
 import { vendorCertification } from './vendor-certification.record.ts';
 import { vendorInsurance } from './vendor-insurance.record.ts';
+import { vendorMerge } from './vendor-merge.record.ts';
 import { vendor } from './vendor.record.ts';
 
 export const vendors = defineDomain({
   label: 'Vendor & Marketplace',
-  records: [vendor, vendorCertification, vendorInsurance],
+  records: [vendor, vendorCertification, vendorInsurance, vendorMerge],
   pages: {
     directory: page('/vendor-directory', {
       title: 'Vendor Directory',
       icon: 'contact',
       list: vendor,
+      screen: () => import('./vendor-list.screen.tsx'),
     }),
     vendor: page('/vendor-directory/:id', {
       title: 'Vendor',
       detail: vendor,
       screen: () => import('./vendor.screen.tsx'),
     }),
-    certifications: page('/vendor-directory/certifications', { title: 'Certifications', list: vendorCertification }),
+    duplicates: page('/vendor-directory/duplicates', {
+      title: 'Duplicates',
+      screen: () => import('./duplicates.screen.tsx'),
+    }),
+    merges: page('/vendor-directory/merges', {
+      title: 'Vendor merges',
+      list: vendorMerge,
+      screen: () => import('./vendor-list.screen.tsx'),
+    }),
+    merge: page('/vendor-directory/merges/:id', { title: 'Vendor merge', detail: vendorMerge }),
+    certifications: page('/vendor-directory/certifications', {
+      title: 'Certifications',
+      list: vendorCertification,
+      screen: () => import('./vendor-list.screen.tsx'),
+    }),
     certification: page('/vendor-directory/certifications/:id', {
       title: 'Certification',
       detail: vendorCertification,
     }),
-    policies: page('/vendor-directory/insurance', { title: 'Insurance', list: vendorInsurance }),
+    policies: page('/vendor-directory/insurance', {
+      title: 'Insurance',
+      list: vendorInsurance,
+      screen: () => import('./vendor-list.screen.tsx'),
+    }),
     policy: page('/vendor-directory/insurance/:id', { title: 'Insurance policy', detail: vendorInsurance }),
     portal: page('/vendor-portal', {
       serves: bothSides,

@@ -19,6 +19,7 @@ export const vendor = defineRecord('vendor', {
     isPublic: f.yesNo().label('Listed publicly').required().defaultTo(true).help('On the public page of vendors.'),
     approvedOn: f.date().computed(),
     heldFrom: f.choices(holds).label('Hold stops'),
+    mergedInto: f.ref('vendor').computed(),
   },
   access: { read: 'member', create: clerks, edit: { by: clerks, inStates: ['registered', 'active', 'on_hold'] } },
   states: {
@@ -26,7 +27,9 @@ export const vendor = defineRecord('vendor', {
     active: 'done',
     on_hold: 'returned',
     inactive: 'new',
+    merged: 'new',
   },
+  finalStates: ['merged'],
   transitions: {
     approve: {
       label: 'Approve',
@@ -54,6 +57,14 @@ export const vendor = defineRecord('vendor', {
       confirm: 'You cannot award or order from an inactive vendor.',
     },
     register: { label: 'Register again', from: 'inactive', to: 'registered', by: clerks },
+    // A held vendor is not merged away: its hold would end with it.
+    merge: {
+      label: 'Merge',
+      from: ['registered', 'active', 'inactive'],
+      to: 'merged',
+      by: 'nobody',
+      reason: 'required',
+    },
   },
   // Who is paid, where the money goes and whom a call-back reaches was approved by two: it changes by a new approval alone.
   fixed: [
@@ -80,7 +91,7 @@ export const vendor = defineRecord('vendor', {
   sections: {
     Vendor: ['name', 'tradeName', 'taxClass', 'taxId', 'w9On'],
     'Goods and services': ['sells', 'commodities', 'isPublic'],
-    Registration: ['uei', 'cage', 'samUntil', 'approvedOn', 'heldFrom'],
+    Registration: ['uei', 'cage', 'samUntil', 'approvedOn', 'heldFrom', 'mergedInto'],
     Contact: ['email', 'phone', 'website', 'address', 'remitTo', 'location', 'contacts', 'terms'],
   },
 });

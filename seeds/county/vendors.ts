@@ -1,6 +1,7 @@
 import { programs, vendorCertification } from '#domains/vendors/vendor-certification.record.ts';
 import { coverages, vendorInsurance } from '#domains/vendors/vendor-insurance.record.ts';
 import type { holds, taxClasses } from '#domains/vendors/vendor-fields.ts';
+import { vendorMerge } from '#domains/vendors/vendor-merge.record.ts';
 import { vendor } from '#domains/vendors/vendor.record.ts';
 import type { Actor, StepOf } from '#kernel';
 import { chance } from './chance.ts';
@@ -236,6 +237,24 @@ export async function seedVendors(
     })),
   );
   for (const { id } of named) await step(approver, id, 'approve');
+
+  // Registered a second time: by another spelling, under another number, from one yard.
+  const [first, second] = [firms[0], firms[17]];
+  const [again] = await as(hannah, '2026-11-10').createMany(
+    registry.get(vendor.name),
+    first && second
+      ? [
+          { ...first, name: 'Bayline Pump and Motor, LLC', uei: null, samUntil: null, taxId: null, w9On: null },
+          { ...second, name: 'Harbor Road Services LLC', uei: null, samUntil: null, taxId: '912000017', phone: null },
+        ]
+      : [],
+  );
+  if (again && made[0])
+    await as(hannah, '2026-11-12').insert(vendorMerge, {
+      vendor: again.id,
+      target: made[0].id,
+      why: 'Same phone and address. The firm confirmed by phone that it is one business.',
+    });
   return new Map(named.map(({ id }, at) => [asked[at] ?? '', id]));
 }
 

@@ -51,6 +51,8 @@ const standAlone: Readonly<Record<string, string>> = {
   'consultation_comment.consultation': 'what residents say of it',
   'vendor_certification.vendor': 'has its own states, and papers outlive a hold',
   'vendor_insurance.vendor': 'papers outlive a hold',
+  'vendor_merge.vendor': 'a request of its own',
+  'vendor_merge.target': 'a request of its own',
   'demo_slot.request': 'moves with it',
   'feature_vote.request': 'what people say of it',
   'service_update.request': 'what is said of it',

@@ -13,6 +13,8 @@ const ownPlaces: Readonly<Record<string, readonly string[]>> = {
   unit_of_measure: ['master_data_change.unit'],
   payment_term: ['master_data_change.paymentTerm'],
   reason_code: ['master_data_change.reasonCode'],
+  // A request to merge stays about the vendors that it was about, and who was merged says into which.
+  vendor: ['vendor_merge.vendor', 'vendor_merge.target'],
   agency: ['agency_place.agency', 'agency_place.under', 'agency.beginsUnder', 'holiday.agency'],
 };
 

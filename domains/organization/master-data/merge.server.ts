@@ -16,12 +16,17 @@ interface Merging {
   readonly by?: Who;
   /** Places that belong to the row itself and stay with it, as `record.field`. */
   readonly except?: readonly string[];
+  /** States of the one that stays; the first of the record, when absent. */
+  readonly into?: readonly string[];
   /** What else has to happen, or stands against it, before anything is pointed anew. */
   readonly before?: (work: UnitOfWork, merge: { from: PlainRow; into: PlainRow }) => Promise<void>;
 }
 
 /** Two rows are one thing: everything that points at the first points at the second from now on, in one transaction. */
-export function mergeAction(record: AnyRecord, { by = 'admin', except = [], before }: Merging = {}): Action {
+export function mergeAction(
+  record: AnyRecord,
+  { by = 'admin', except = [], before, into: states = record.states.slice(0, 1) }: Merging = {},
+): Action {
   return defineAction(mergeInto(record), {
     label: 'Merge into another',
     by,
@@ -37,7 +42,7 @@ export function mergeAction(record: AnyRecord, { by = 'admin', except = [], befo
       // Locked as well: two merges of the same two rows into one another would lose both.
       const target = await work.asProduct.fetch(compiled, into, { lock: true });
       if (!target) throw refused(`There is no such ${inSentence(record.label[0])}.`);
-      if (target['status'] !== record.states[0]) throw refused('The entry to merge into must be active.');
+      if (!states.includes(String(target['status']))) throw refused('The entry to merge into must be active.');
       await before?.(work, { from, into: target });
       const counted = await repointAll(work, { record: record.name, from: from.id, to: into, except, reason: why });
       await work.asProduct.transition(compiled, {

@@ -19,6 +19,7 @@ const inOwnWords = [
   'user_feedback.finish',
   'vendor.deactivate',
   'vendor.hold',
+  'vendor.merge',
   'vendor.release',
 ];
 

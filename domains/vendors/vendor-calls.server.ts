@@ -1,0 +1,85 @@
+import type { AnswerOf } from '#kernel';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import { firstOf } from '#server/records/first-of.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { type Duplicate, vendorDuplicates, vendorRequisitions } from './vendor-calls.ts';
+
+const MOST = 100;
+/** What so many firms share tells none of them apart: an office tower, a registrar's mail. */
+const COMMON = 20;
+
+const firm = (of: string) =>
+  `jsonb_build_object('id', ${of}.id, 'number', ${of}.number, 'name', ${of}.name, 'status', ${of}.status)`;
+
+/** Pairs are told once, the smaller id first; what a second person has kept separate is no longer asked about. */
+const pairsFrom = (shared: string) => `
+  with pairs as (
+    select least(a, b) as one, greatest(a, b) as other, kind, value from (${shared}) as shared where a <> b group by 1, 2, 3, 4),
+  alike as (
+    select one, other, count(distinct kind) as kinds, jsonb_agg(jsonb_build_object('kind', kind, 'value', value) order by kind, value) as shared
+    from pairs group by one, other)
+  select one || ' ' || other as id, ${firm('v')} as one, ${firm('w')} as other, alike.shared,
+    (select m.id from vendor_merge m where m.organization_id = $1 and m.status = 'proposed'
+      and ((m.vendor = one and m.target = other) or (m.vendor = other and m.target = one)) limit 1) as merge
+  from alike
+  join vendor v on v.organization_id = $1 and v.id = one
+  join vendor w on w.organization_id = $1 and w.id = other
+  where not exists (select from vendor_merge m where m.organization_id = $1 and m.status = 'rejected'
+    and ((m.vendor = one and m.target = other) or (m.vendor = other and m.target = one)))
+  order by kinds desc, v.name, w.name, id`;
+
+const everywhere = pairsFrom(`
+  select one as a, other as b, kind, value
+  from (select kind, value, array_agg(vendor) as firms from vendor_mark where organization_id = $1
+    group by kind, value having count(*) between 2 and ${COMMON}) as common, unnest(firms) as one, unnest(firms) as other`);
+
+const ofOne = pairsFrom(`
+  select m.vendor as a, o.vendor as b, m.kind, m.value from vendor_mark m
+  join vendor_mark o on o.organization_id = m.organization_id and o.kind = m.kind and o.value = m.value
+  where m.organization_id = $1 and m.vendor = $2
+    and (select count(*) from (select from vendor_mark c where c.organization_id = $1 and c.kind = m.kind and c.value = m.value limit ${COMMON + 1}) as few) <= ${COMMON}`);
+
+const naming = `select r.id, r.number, r.purpose, r.requested_on::text as "requestedOn", r.total_cents as cents, r.status
+  from requisition r where r.organization_id = $1 and r.id in (
+    select s.parent from requisition_suggested_vendors s where s.organization_id = $1 and s.vendor = $2)
+  order by r.number desc`;
+
+/** Pairs of the whole directory, or of one vendor. */
+export const duplicatesOf = ({ tx, actor: { organizationId } }: UnitOfWork, vendor: string | null) =>
+  firstOf<Duplicate>(tx, {
+    text: vendor ? ofOne : everywhere,
+    values: vendor ? [organizationId, vendor] : [organizationId],
+    name: vendor ? 'vendor.duplicates of one' : 'vendor.duplicates',
+    most: MOST,
+  });
+
+export const requisitionsOf = ({ tx, actor: { organizationId } }: UnitOfWork, id: string) =>
+  firstOf<AnswerOf<typeof vendorRequisitions>['data'][number]>(tx, {
+    text: naming,
+    values: [organizationId, id],
+    name: 'vendor.requisitions',
+    most: 20,
+  });
+
+const about = { scope: 'vendor:read', tag: 'Vendors', access: 'member' } as const;
+
+export const vendorOperations = ({ door }: Ports): Operation[] => [
+  answers(vendorDuplicates, {
+    ...about,
+    summary: 'Vendors that share a name, address, phone, email domain or CAGE code, with what they share.',
+    told: 'Pairs of vendors, the most alike first. Pairs that were kept separate are left out.',
+    probe: { namesNothing: true },
+    run: ({ actor, query }) =>
+      door.run(actor, async (work) => ({ body: await duplicatesOf(work, query.vendor ?? null) })),
+  }),
+  answers(vendorRequisitions, {
+    ...about,
+    scope: 'requisition:read',
+    summary: 'Requisitions that suggest a vendor.',
+    told: 'Requisitions, the newest first.',
+    probe: { names: { id: 'vendor' } },
+    run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await requisitionsOf(work, id) })),
+  }),
+];

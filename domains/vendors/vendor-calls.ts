@@ -1,0 +1,32 @@
+import { type AnswerOf, call, choiceOf, f, firstOfShape } from '#kernel';
+import { type MarkKind, markKinds } from './vendor-marks.ts';
+
+const kinds = Object.keys(markKinds) as [MarkKind, ...MarkKind[]]; // the keys of this very table
+
+const firm = { id: 'uuid', number: 'text', name: 'text', status: 'text' } as const;
+
+/** Vendors that may be one firm, with what they share; the most shared first. Of one vendor, or of the whole directory. */
+export const vendorDuplicates = call('vendor.duplicates', '/api/v1/vendors/duplicates', {
+  query: { vendor: f.uuid() },
+  answer: firstOfShape({
+    id: 'text',
+    one: firm,
+    other: firm,
+    shared: [{ kind: choiceOf(...kinds), value: 'text' }],
+    /** The request to merge them that waits for a decision. */
+    merge: 'uuid?',
+  }),
+});
+export type Duplicate = AnswerOf<typeof vendorDuplicates>['data'][number];
+
+/** Requisitions that suggest a vendor, the newest first. */
+export const vendorRequisitions = call('vendor.requisitions', '/api/v1/vendors/{id}/requisitions', {
+  answer: firstOfShape({
+    id: 'uuid',
+    number: 'text',
+    purpose: 'text',
+    requestedOn: 'date',
+    cents: 'whole',
+    status: 'text',
+  }),
+});

@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react';
+import { type AnyRecord, href, type Page, stateWords } from '#kernel';
+import { inSentence } from '#kernel/fields/accept.ts';
+import { useCall } from '#web/data/calls.ts';
+import { type RowsSoFar, useRowsOf } from '#web/data/rows.ts';
+import { useSession } from '#web/data/session.ts';
+import { usePlaces } from '#web/shell/product.ts';
+import { Link } from '#web/shell/router.tsx';
+import { Answered, type Query } from '#web/ui/answered.tsx';
+import { CutNote, MoreOf } from '#web/ui/more-rows.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { DuplicateRows } from './duplicate-rows.tsx';
+import { vendors } from './index.ts';
+import { vendorDuplicates, vendorRequisitions } from './vendor-calls.ts';
+import { programs, vendorCertification } from './vendor-certification.record.ts';
+import { coverages, vendorInsurance } from './vendor-insurance.record.ts';
+
+const FEW = 10;
+
+interface PartProps<Data> {
+  readonly title: string;
+  readonly of: Query<Data>;
+  readonly none: string;
+  readonly action?: ReactNode;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** One part of the vendor's file: its rows, or one line that says there are none. */
+function Part<Data>({ title, of, none, action, children }: PartProps<Data>) {
+  return (
+    <section aria-label={title} className="panel">
+      <div className="flex flex-wrap items-center gap-2 px-4 py-3">
+        <h2 className="text-sm">{title}</h2>
+        <span className="ml-auto print:hidden">{action}</span>
+      </div>
+      <Answered of={of as Query} skeleton="h-16" empty={<p className="note px-4 pb-4">{none}</p>}>
+        {(data) => children(data as Data)}
+      </Answered>
+    </section>
+  );
+}
+
+/** The way to a new paper of this vendor, for those who may add one. */
+function AddPaper({ record, page, vendor }: { record: AnyRecord; page: Page<`${string}:id`>; vendor: string }) {
+  const { may } = useSession();
+  return (
+    may.create.includes(record.name) && (
+      <Link to={`${href(page, { id: 'new' })}?${new URLSearchParams({ vendor })}`} className="button">
+        New {inSentence(record.label[0])}
+      </Link>
+    )
+  );
+}
+
+const Until = ({ rows }: { rows: RowsSoFar<AnyRecord> | undefined }) => <MoreOf rows={rows} />;
+
+/** Certifications, insurance, requisitions and possible duplicates of a vendor. */
+export default function VendorFile({ id }: { id: string }) {
+  const certifications = useRowsOf(vendorCertification, { filters: { vendor: id }, sort: '-untilDay', limit: FEW });
+  const policies = useRowsOf(vendorInsurance, { filters: { vendor: id }, sort: '-untilDay', limit: FEW });
+  const requisitions = useCall(vendorRequisitions, { id });
+  const duplicates = useCall(vendorDuplicates, { vendor: id });
+  const { rowAt } = usePlaces();
+  return (
+    <>
+      <Part
+        title="Certifications"
+        of={certifications}
+        none="No certifications."
+        action={<AddPaper record={vendorCertification} page={vendors.pages.certification} vendor={id} />}
+      >
+        {({ data }) => (
+          <Table
+            label="Certifications"
+            rows={data}
+            columns={[
+              {
+                label: 'Program',
+                name: ({ program }) => (program ? programs[program] : ''),
+                show: (row) => (
+                  <Link to={href(vendors.pages.certification, { id: row.id })} className="link">
+                    {row.program ? programs[row.program] : ''}
+                  </Link>
+                ),
+              },
+              { label: 'Certificate', text: ({ certificate }) => certificate },
+              { label: 'Until', day: ({ untilDay }) => untilDay },
+              { label: 'Status', text: ({ status }) => stateWords(vendorCertification, status) },
+            ]}
+          />
+        )}
+      </Part>
+      <Until rows={certifications.data as RowsSoFar<AnyRecord> | undefined} />
+      <Part
+        title="Insurance"
+        of={policies}
+        none="No insurance policies."
+        action={<AddPaper record={vendorInsurance} page={vendors.pages.policy} vendor={id} />}
+      >
+        {({ data }) => (
+          <Table
+            label="Insurance"
+            rows={data}
+            columns={[
+              {
+                label: 'Coverage',
+                name: ({ coverage }) => (coverage ? coverages[coverage] : ''),
+                show: (row) => (
+                  <Link to={href(vendors.pages.policy, { id: row.id })} className="link">
+                    {row.coverage ? coverages[row.coverage] : ''}
+                  </Link>
+                ),
+              },
+              { label: 'Each occurrence', money: ({ each }) => each?.cents ?? 0 },
+              { label: 'Until', day: ({ untilDay }) => untilDay },
+              { label: 'Status', text: ({ status }) => stateWords(vendorInsurance, status) },
+            ]}
+          />
+        )}
+      </Part>
+      <Part title="Requisitions" of={requisitions} none="No requisition suggests this vendor.">
+        {(found) => (
+          <>
+            <Table
+              label="Requisitions"
+              rows={found.data}
+              columns={[
+                {
+                  label: 'Number',
+                  name: ({ number }) => number,
+                  show: (row) => (
+                    <Link to={rowAt('requisition', row.id) ?? ''} className="link">
+                      {row.number}
+                    </Link>
+                  ),
+                },
+                { label: 'Purpose', text: ({ purpose }) => purpose },
+                { label: 'Total', money: ({ cents }) => cents },
+                { label: 'Requested', day: ({ requestedOn }) => requestedOn },
+              ]}
+            />
+            <CutNote of={found} what="requisitions">
+              The newest are shown.
+            </CutNote>
+          </>
+        )}
+      </Part>
+      <Part
+        title="Possible duplicates"
+        of={duplicates}
+        none="No other vendor shares its name, address, phone or email domain."
+      >
+        {(found) => (
+          <>
+            <DuplicateRows rows={found.data} label="Possible duplicates" of={id} />
+            <CutNote of={found} what="vendors">
+              The most alike are shown.
+            </CutNote>
+          </>
+        )}
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { mergeAction } from '../organization/public.server.ts';
+import { on } from '#server/records/effects.ts';
+import { dropMarks } from './vendor-marks.server.ts';
+import { vendorMerge } from './vendor-merge.record.ts';
+import { vendor } from './vendor.record.ts';
+
+/** Merges are about the rows that they were about; only one that a second person agreed to is carried out. */
+export const mergeVendors = mergeAction(vendor, {
+  by: 'nobody',
+  into: ['registered', 'active'],
+  except: ['vendor_merge.vendor', 'vendor_merge.target'],
+});
+
+export const mergeEffects = [
+  on(vendorMerge, 'approve', async ({ row, work }) => {
+    const why = `${row.number}: ${row.why}`.slice(0, 500);
+    await work.asProduct.act(work.around.registry.get(vendor.name), {
+      id: row.vendor,
+      name: 'mergeInto',
+      input: { into: row.target, why },
+    });
+  }),
+  on(vendor, 'merge', dropMarks),
+];
