@@ -17,8 +17,8 @@ import { workflow } from './workflow/index.ts';
 
 /** The menu of the header's button (specification, section 2.7). */
 export const quickActions: readonly QuickAction[] = [
-  { label: 'New RFP', page: procurement.pages.rfqBuilder, icon: 'file-plus' },
-  { label: 'New RFQ', page: procurement.pages.rfqBuilder, icon: 'file-pen' },
+  { label: 'New RFP', page: procurement.pages.rfqBuilder, query: 'type=rfp', icon: 'file-plus' },
+  { label: 'New RFQ', page: procurement.pages.rfqBuilder, query: 'type=quotes', icon: 'file-pen' },
   { label: 'Purchase Order', page: procurement.pages.purchaseOrders, icon: 'package' },
   { label: 'Grant Application', page: grants.pages.grants, icon: 'hand-coins' },
   { label: 'Smart Requisition', page: procurement.pages.requisitions, icon: 'shopping-cart' },

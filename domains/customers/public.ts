@@ -3,6 +3,7 @@ export {
   addWorkingHours,
   type FiscalYear,
   fiscalYear,
+  instantOn,
   isWorkingDay,
   type WorkingCalendar,
   workingHoursBetween,

@@ -48,7 +48,11 @@ export const procurement = defineDomain({
     rfqBuilder: page('/rfq-builder', {
       title: 'RFQ Builder',
       icon: 'file-plus',
-      planned: () => import('./planned.ts'),
+      screen: () => import('./solicitation/rfq-builder.screen.tsx'),
+    }),
+    builderDraft: page('/rfq-builder/:id', {
+      title: 'Solicitation Draft',
+      screen: () => import('./solicitation/builder-draft.screen.tsx'),
     }),
     bidEvaluation: page('/bid-evaluation', {
       title: 'Bid Evaluation',

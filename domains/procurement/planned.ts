@@ -11,19 +11,6 @@ export const plans: Plans = {
     meanwhile: 'Send your questions by email and keep the answers in Documents.',
     see: ['/documents'],
   },
-  '/rfq-builder': {
-    about: 'Buyers write requests for quotes and proposals, checked against the rules as they write.',
-    brings: [
-      'Answer an interview and get the sections, price sheet, insurance and instructions assembled',
-      'See the legal minimum of advertising days, the required clauses and what is missing',
-      'Work on sections together, comment and approve them one by one',
-      'Publish to the public site, the feed and invited vendors in one step',
-      'Issue addenda that show exactly what changed',
-    ],
-    meanwhile:
-      'Write the request in your word processor. Attach the quotes to the requisition, which requires them above the threshold.',
-    see: ['/smart-requisition', '/documents'],
-  },
   '/bid-evaluation': {
     about:
       'Opening officers, evaluators and chairs take bids from the opening to a recommendation that withstands a protest.',

@@ -3,6 +3,7 @@ import { intakeEffects, intakeOperations } from './intake/intake.server.ts';
 import { shopEffects } from './punchout/start-page.server.ts';
 import { overviewOperations } from './requisition/requisition-overview.server.ts';
 import { requisitionEffects } from './requisition/requisition.server.ts';
+import { builderOperations } from './solicitation/builder.server.ts';
 import { solicitationEffects } from './solicitation/solicitation.server.ts';
 import { ruleOperations } from './rule-packs/rule-calls.server.ts';
 import { ruleExceptionEffects } from './rule-packs/rule-exception.server.ts';
@@ -19,5 +20,5 @@ export const procurementServer: DomainParts = {
     ...solicitationEffects,
   ],
   actions: [advanceShadowRun],
-  operations: [overviewOperations, ruleOperations, intakeOperations],
+  operations: [overviewOperations, ruleOperations, intakeOperations, builderOperations],
 };

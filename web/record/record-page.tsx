@@ -87,13 +87,15 @@ interface RecordPageProps {
   readonly rail?: ReactNode;
   /** A list of what is missing, before everything else of the wide column, and the step it holds back. */
   readonly missing?: ReactNode;
+  /** What leads onwards from here and is no step of this record: drawn as the primary one, with these classes besides. */
+  readonly lead?: ((look: string) => ReactNode) | undefined;
   readonly held?: Held | null;
   readonly layout?: RecordLayout;
 }
 
 /** The one frame of every row: head with the primary step, wide column, facts at its right, then what is said and what happened. */
 export function RecordPage(props: RecordPageProps) {
-  const { record, row, children, rail, missing, held = null, layout = 'rail' } = props;
+  const { record, row, children, rail, missing, lead, held = null, layout = 'rail' } = props;
   const show = useShow();
   const title = titleOf(record, row);
   const about = (row as Values)[aboutOf(record) ?? ''];
@@ -111,7 +113,7 @@ export function RecordPage(props: RecordPageProps) {
         title={title}
         about={about}
         beside={<Neighbours record={record} id={row.id} />}
-        actions={<Doing {...{ record, row, steps }} />}
+        actions={<Doing {...{ record, row, steps, lead }} />}
       >
         {amount !== null && (row as Values)[amount] != null && (
           <strong className="text-base font-semibold tabular-nums">
@@ -148,7 +150,7 @@ export function RecordPage(props: RecordPageProps) {
           </Suspense>
         </div>
       </div>
-      <PhoneStep {...{ record, row, steps }} />
+      <PhoneStep {...{ record, row, steps, lead }} />
     </div>
   );
 }

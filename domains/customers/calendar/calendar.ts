@@ -122,6 +122,10 @@ function wallTime(day: string, minutes: number, timeZone: string): number {
   return wanted - offsetAt(first, timeZone);
 }
 
+/** The instant at which the clock on the wall shows this on a day. */
+export const instantOn = (day: string, minutes: number, timeZone: string): string =>
+  new Date(wallTime(day, minutes, timeZone)).toISOString();
+
 export const localDay = (ms: number, timeZone: string): string => dayOf(ms + offsetAt(ms, timeZone));
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

@@ -2,7 +2,9 @@ import { Suspense } from 'react';
 import { later } from '#web/ui/later.tsx';
 import { ApprovalPanel } from '../../workflow/public.tsx';
 import type { AnyRecord } from '#kernel';
+import { allows } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
+import { actorOf, useSession } from '#web/data/session.ts';
 import type { Shown } from '#web/data/client.ts';
 import { useRow } from '#web/data/query.ts';
 import { RecordPage, RecordScreen, RecordSections } from '#web/record/record-page.tsx';
@@ -13,6 +15,9 @@ import { DecisionPanel, SplitFindings } from './decision-panel.tsx';
 import { openNeeds, requestNeeds } from './needs.ts';
 import { NEEDS, NeedsPanel } from './needs-panel.tsx';
 import { PipelinePanel } from './pipeline-panel.tsx';
+import { requisitionSourcing } from '../solicitation/builder-calls.ts';
+import { buyers } from '../solicitation/solicitation-life.ts';
+import { SourcingPanel, StartSolicitation } from '../solicitation/sourcing-panel.tsx';
 import { requisition } from './requisition.record.ts';
 
 // Asking is one visit, writing and following are others: none waits for the script of another.
@@ -44,6 +49,9 @@ function Requisition({ row }: { readonly row: Shown<AnyRecord> }) {
   // What waits for a decision, and what came back with one, is about that.
   const isApprovalFirst = status === 'submitted' || status === 'returned';
   const mayEdit = row.can.includes('edit');
+  const mayStart = allows(buyers, actorOf(useSession()));
+  const { data: sourcing } = useCall(requisitionSourcing, isWritten ? null : { id });
+  const type = sourcing?.type;
   const { data: needs } = useCall(requestNeeds, { id });
   const shown = values['federalFunds'] === true ? requisition : withoutFederal;
   const approval = <ApprovalPanel record={requisition.name} id={id} hasBudget={!isWritten} />;
@@ -52,6 +60,11 @@ function Requisition({ row }: { readonly row: Shown<AnyRecord> }) {
       record={shown}
       row={row}
       held={needs && openNeeds(needs) > 0 ? { step: 'submit', by: NEEDS } : null}
+      lead={
+        type && mayStart
+          ? (look) => <StartSolicitation requisition={id} type={type} look={look} />
+          : undefined
+      }
       missing={needs && <NeedsPanel id={id} needs={needs} />}
       rail={
         <>
@@ -62,6 +75,7 @@ function Requisition({ row }: { readonly row: Shown<AnyRecord> }) {
           ) : (
             <DecisionPanel requisition={id} />
           )}
+          {sourcing && <SourcingPanel of={sourcing} />}
           <PipelinePanel id={id} />
           {isWritten && mayEdit && (
             <Suspense>

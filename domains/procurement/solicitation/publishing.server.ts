@@ -6,28 +6,33 @@ import { decideAndKeep } from '../rule-packs/rule-packs.server.ts';
 import type { Decision } from '../rule-packs/decision.ts';
 import { federalFacts } from '../requisition/asking.server.ts';
 import { solicitation } from './solicitation.record.ts';
-import { daysBetween } from './solicitation-days.ts';
 import { scoredTypes } from './solicitation-words.ts';
+import { tooShort } from './timeline.ts';
 
 type Solicitation = Row<typeof solicitation>;
 
 const at = (path: string, code: string, message: string) =>
   fail('refused', code, message, { issues: [{ path, code, message }] });
 
+type Judged = Pick<Solicitation, 'estimate' | 'category' | 'federalFunds' | 'type' | 'awardedOn'>;
+
+/** A solicitation as the rules look at it, were it published on this day. */
+export const factsOf = (row: Judged, day: string, federal: object = row) => ({
+  ...federalFacts(row, federal),
+  cents: row.estimate?.cents ?? 0,
+  category: row.category,
+  federalFunds: row.federalFunds,
+  purchaseDay: day,
+  publicationDay: day,
+  priceAlone: !scoredTypes.includes(row.type),
+  ...(row.awardedOn ? { awardDay: row.awardedOn } : {}),
+});
+
 /** What the rules of the day say of it, kept with its facts and versions. */
 export const decided = (work: UnitOfWork, row: Solicitation): Promise<Decision> =>
   decideAndKeep(work, {
     about: { record: solicitation.name, id: row.id, title: `${row.number} ${row.name}` },
-    facts: {
-      ...federalFacts(row, row),
-      cents: row.estimate?.cents ?? 0,
-      category: row.category,
-      federalFunds: row.federalFunds,
-      purchaseDay: work.today,
-      publicationDay: work.today,
-      priceAlone: !scoredTypes.includes(row.type),
-      ...(row.awardedOn ? { awardDay: row.awardedOn } : {}),
-    },
+    facts: factsOf(row, work.today),
   });
 
 /** Publishing is refused where responses are due sooner than the law allows; the days it asks for are kept on the row. */
@@ -36,15 +41,9 @@ export async function publish({ row, work }: EffectFacts<Solicitation>): Promise
   const { dueAt } = row;
   if (dueAt === null || dueAt <= now)
     throw at('dueAt', 'solicitation.due_ahead', 'Responses are due in the past. Send it back and enter a later time.');
-  const { advertisingDays, advertising } = await decided(work, row);
-  const given = daysBetween(work.today, dayIn(work.actor.timeZone, new Date(dueAt)));
-  if (given < advertisingDays) {
-    const { citation } = advertising.find(({ days }) => days === advertisingDays) ?? { citation: '' };
-    throw at(
-      'dueAt',
-      'solicitation.calendar_too_short',
-      `The rules ask for ${advertisingDays} days of advertising and this gives ${given}. Send it back and move the due date. (${citation})`,
-    );
-  }
+  const decision = await decided(work, row);
+  const why = tooShort(decision, work.today, dayIn(work.actor.timeZone, new Date(dueAt)), 'Send it back and move');
+  if (why) throw at('dueAt', 'solicitation.calendar_too_short', why);
+  const { advertisingDays } = decision;
   await work.asProduct.change(solicitation, row.id, {}, { publishedAt: now, advertisingDays });
 }

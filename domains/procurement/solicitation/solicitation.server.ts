@@ -3,6 +3,7 @@ import { type EffectFacts, follows } from '#server/records/effects.ts';
 import { missingIn } from './missing.ts';
 import { publish } from './publishing.server.ts';
 import { solicitation } from './solicitation.record.ts';
+import { judgeSource } from './starting.server.ts';
 
 /** All that the lines lack at once, each at its field. */
 async function refuseIncomplete({ row }: EffectFacts<Row<typeof solicitation>>): Promise<void> {
@@ -12,6 +13,7 @@ async function refuseIncomplete({ row }: EffectFacts<Row<typeof solicitation>>):
 }
 
 export const solicitationEffects = follows(solicitation, {
+  create: [judgeSource],
   submit: [refuseIncomplete],
   publish: [refuseIncomplete, publish],
 });

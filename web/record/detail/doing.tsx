@@ -1,4 +1,5 @@
 import { files } from '#kernel/fields/reference.ts';
+import type { ReactNode } from 'react';
 import { type AnyRecord, allows, permission } from '#kernel';
 import type { Shown } from '#web/data/client.ts';
 import { actorOf, useSession } from '#web/data/session.ts';
@@ -14,10 +15,11 @@ export interface DoingProps {
   readonly record: AnyRecord;
   readonly row: Shown<AnyRecord>;
   readonly steps: RowSteps;
+  readonly lead?: ((look: string) => ReactNode) | undefined;
 }
 
 /** What can be done here: the primary step, quiet ones, editing, and the rest in a menu. */
-export function Doing({ record, row, steps }: DoingProps) {
+export function Doing({ record, row, steps, lead }: DoingProps) {
   const { path } = usePlace();
   const me = useSession();
   const mayEdit = row.can.includes('edit');
@@ -28,7 +30,8 @@ export function Doing({ record, row, steps }: DoingProps) {
   useKeys({ e: mayEdit ? () => navigate(`${path}?edit`) : null });
   return (
     <div data-guide="steps" className="flex flex-wrap items-center gap-2 print:hidden">
-      <StepButtons steps={steps} look="button-primary max-sm:hidden" />
+      {lead?.('max-sm:hidden')}
+      <StepButtons steps={steps} look={lead ? '' : 'button-primary max-sm:hidden'} />
       {record.name === files && (
         <a href={contentAt(record.name, row.id)} className="button">
           Open file

@@ -36,11 +36,19 @@ function startOf(fields: Fields, me: Me, given: Values): Drafts {
 
 const nameOf = ({ path }: Issue): string => path.split('.')[0] ?? '';
 
+interface FormGiven {
+  readonly onAnew: () => void;
+  /** Where the form is a part of a page that stays; else the row is opened. */
+  readonly onSaved?: () => void;
+  /** What a new row begins with besides the defaults of its fields. */
+  readonly start?: Values;
+}
+
 /** A form of any record: what is typed, what is wrong with it, and how it is saved. */
 export function useForm(
   record: AnyRecord,
   row: Row | null,
-  { onAnew, start = {} }: { readonly onAnew: () => void; readonly start?: Values },
+  { onAnew, onSaved, start = {} }: FormGiven,
 ) {
   const me = useSession();
   const { path } = usePlace();
@@ -77,6 +85,7 @@ export function useForm(
       kept.drop();
       await changed();
       if (another) return startAnew(saved);
+      if (onSaved) return onSaved();
       navigateFreely(row ? path : (records.rowAt(record.name, saved.id) ?? path), { replace: true });
     },
     onError(failed) {

@@ -1,0 +1,64 @@
+import { type AnswerOf, call, f, firstOfShape } from '#kernel';
+import { decisionShape } from '../rule-packs/decision.ts';
+import { solicitationTypes } from './solicitation-words.ts';
+
+const type = f.choice(solicitationTypes).required();
+
+/** What a buyer answers; everything else follows from it and from the requisition. */
+export const interview = {
+  type,
+  requisition: f.uuid(),
+  name: f.text({ max: 160 }).label('Title').help('Empty: the purpose of the requisition.'),
+  dueOn: f.date().label('Responses due').help('Empty: the earliest usual business day.'),
+  lots: f.integer({ min: 0, max: 26 }).label('Number of lots').help('Each lot is awarded on its own. 0: no lots.'),
+  meeting: f.yesNo().label('Site visit or meeting').required().defaultTo(false),
+  mustAttend: f.yesNo().label('Attendance required').required().defaultTo(false),
+  bidSecurity: f.percent().label('Bid security').help('Percent of the bid. Empty: as the rules ask.'),
+  federalFunds: f.yesNo().label('Federal funds').required().defaultTo(false),
+};
+
+/** Makes the draft out of the answers, with everything an approved requisition says already. */
+export const assembleSolicitation = call('solicitation.assemble', '/api/v1/solicitation/assemble', {
+  body: interview,
+  answer: { id: 'uuid', number: 'text' },
+});
+
+/** Approved requisitions that go to vendors and have no solicitation yet, with the type that their method asks for. */
+export const solicitationSources = call('solicitation.sources', '/api/v1/solicitation/sources', {
+  answer: firstOfShape({
+    id: 'uuid',
+    number: 'text',
+    purpose: 'text',
+    cents: 'whole',
+    federalFunds: 'yesNo',
+    type: [type, null],
+  }),
+});
+export type SolicitationSource = AnswerOf<typeof solicitationSources>['data'][number];
+
+/** How an approved requisition goes to vendors: its solicitation, or the type of the one that can be started. */
+export const requisitionSourcing = call('requisition.sourcing', '/api/v1/requisition/{id}/sourcing', {
+  answer: {
+    solicitation: [{ id: 'uuid', number: 'text', name: 'text', status: 'text' }, null],
+    type: [type, null],
+  },
+});
+
+export type Sourcing = AnswerOf<typeof requisitionSourcing>;
+
+/** What the rules ask of a solicitation if it is published on a day, and the timeline that fits. */
+export const solicitationOutlook = call('solicitation.outlook', '/api/v1/solicitation/{id}/outlook', {
+  query: { publishOn: f.date() },
+  answer: {
+    publishOn: 'date',
+    decision: decisionShape,
+    /** The first business day on which the rules let responses be due. */
+    earliestDue: 'date',
+    /** Why responses are due too soon, in the words in which publishing is refused. */
+    tooShort: 'text?',
+    proposed: { publishOn: 'date', meetingAt: 'instant?', questionsDueAt: 'instant?', dueAt: 'instant' },
+    /** Days in the span on which nobody works, so that the timeline can show them. */
+    closed: ['date'],
+  },
+});
+export type SolicitationOutlook = AnswerOf<typeof solicitationOutlook>;

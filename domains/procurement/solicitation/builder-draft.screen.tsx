@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { type AnyRecord, href, type Row } from '#kernel';
+import { useCall } from '#web/data/calls.ts';
+import type { Shown } from '#web/data/client.ts';
+import { useRow } from '#web/data/query.ts';
+import { StatusBadge } from '#web/record/cells.tsx';
+import { RecordSections } from '#web/record/record-page.tsx';
+import { Obstacles, StepButtons, useSteps } from '#web/record/steps.tsx';
+import { Link, useTitle } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { useParam } from '#web/ui/param.ts';
+import { procurement } from '../index.ts';
+import { solicitationOutlook } from './builder-calls.ts';
+import type { Missing } from './missing.ts';
+import { PartForm } from './part-form.tsx';
+import { isPart, openIn, type PartName, partOf, parts, recordOf, stateOf } from './parts.ts';
+import { MISSING, RulesPanel } from './rules-panel.tsx';
+import { solicitationTypes } from './solicitation-words.ts';
+import { solicitation } from './solicitation.record.ts';
+import { TimelineDrawn } from './timeline-drawn.tsx';
+
+type Draft = Shown<AnyRecord> & Row<typeof solicitation>;
+
+/** One solicitation being written: its parts at the left, one of them in the middle, the rules at the right. */
+export default function BuilderDraft({ params }: { readonly params: Readonly<Record<string, string>> }) {
+  const id = params['id'] ?? '';
+  return <Answered of={useRow(solicitation, id)}>{(row) => <Editor key={id} row={row as Draft} />}</Answered>;
+}
+
+function Editor({ row }: { readonly row: Draft }) {
+  const [asked, open] = useParam('part');
+  const [isUnsaved, setUnsaved] = useState(false);
+  // What was saved is what the form begins with again; what others change meanwhile takes nothing away from it.
+  const [round, setRound] = useState(0);
+  const outlook = useCall(solicitationOutlook, { id: row.id });
+  const missing = openIn(row);
+  const part = isPart(asked) ? asked : 'notice';
+  const mayEdit = row.can.includes('edit') && recordOf(part).names.some((name) => !Object.hasOwn(row.fixed, name));
+  const isHeld = isUnsaved || missing.length > 0;
+  const steps = useSteps(solicitation, row, isHeld ? { step: 'submit', by: isUnsaved ? UNSAVED : MISSING } : null);
+  useTitle(`${row.number} · RFQ Builder`);
+  return (
+    <>
+      <PageHead
+        title={`${row.number} ${row.name}`}
+        beside={<StatusBadge record={solicitation} state={row.status} />}
+        note={solicitationTypes[row.type]}
+      >
+        <StepButtons steps={steps} look={mayEdit && isHeld ? '' : 'button-primary'} />
+        <Link to={href(procurement.pages.opportunity, { id: row.id })} className="button">
+          Open full record
+        </Link>
+        {steps.alert}
+        {steps.dialog}
+      </PageHead>
+      {steps.why && missing.length === 0 && <Obstacles {...{ record: solicitation, row, steps }} />}
+      {isUnsaved && (
+        <p id={UNSAVED} role="note" className="note mb-2">
+          Save this part before you go on.
+        </p>
+      )}
+      <div className="@container">
+        <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-[11rem_minmax(0,1fr)] @6xl:grid-cols-[11rem_minmax(0,1fr)_20rem]">
+          <Outline current={part} row={row} missing={missing} onOpen={open} />
+          <div className="min-w-0 space-y-4">
+            {part === 'timeline' && outlook.data && <TimelineDrawn row={row} outlook={outlook.data} />}
+            {mayEdit ? (
+              <PartForm
+                key={`${part} ${round}`}
+                row={row}
+                part={part}
+                missing={missing}
+                outlook={outlook.data}
+                onUnsaved={setUnsaved}
+                onSaved={() => setRound(round + 1)}
+              />
+            ) : (
+              <RecordSections record={recordOf(part).record} row={row} />
+            )}
+          </div>
+          <div className="min-w-0 @3xl:col-span-2 @6xl:col-span-1">
+            <Answered of={outlook} skeleton="h-60">
+              {(data) => <RulesPanel row={row} outlook={data} missing={missing} onOpen={(path) => open(partOf(path))} />}
+            </Answered>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const UNSAVED = 'builder-unsaved';
+
+const looks = {
+  missing: ['triangle-alert', 'text-warn', 'Missing'],
+  done: ['circle-check', 'text-good', 'Complete'],
+  empty: ['circle-question-mark', 'text-muted', 'Optional, empty'],
+} as const;
+
+interface OutlineProps {
+  readonly current: PartName;
+  readonly row: Draft;
+  readonly missing: readonly Missing[];
+  readonly onOpen: (part: string) => void;
+}
+
+/** Every part with its mark: what is missing, complete, or left empty. */
+const Outline = ({ current, row, missing, onOpen }: OutlineProps) => (
+  <nav aria-label="Parts" className="panel p-1">
+    <ul className="flex flex-wrap @3xl:block">
+      {(Object.keys(parts) as PartName[]).map((name) => {
+        const [icon, colour, words] = looks[stateOf(name, row, missing)];
+        return (
+          <li key={name}>
+            <button
+              type="button"
+              aria-current={name === current ? 'page' : undefined}
+              className={`choice flex w-full items-center gap-2 text-left ${name === current ? 'bg-raised font-semibold' : ''}`}
+              onClick={() => onOpen(name)}
+            >
+              <Icon name={icon} className={`size-4 shrink-0 ${colour}`} />
+              {parts[name].label}
+              <span className="sr-only">{words}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  </nav>
+);

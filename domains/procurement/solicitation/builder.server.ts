@@ -1,0 +1,240 @@
+import { calendarOf } from '../../customers/public.server.ts';
+import { isWorkingDay } from '../../customers/public.ts';
+import { type BodyOf, fail, type Row } from '#kernel';
+import { dayIn } from '#kernel/fields/date.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
+import { rowId } from '#server/http/record-operations.ts';
+import type { Ports } from '#server/ports.ts';
+import { firstOf, mapFirst } from '#server/records/first-of.ts';
+import { missing } from '#server/records/refusals.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { askingOf, buyingAgency } from '../requisition/asking.server.ts';
+import type { Path } from '../requisition/requisition-fields.ts';
+import { requisition } from '../requisition/requisition.record.ts';
+import { decidePurchase } from '../rule-packs/decide.ts';
+import type { Decision } from '../rule-packs/decision.ts';
+import type { Method } from '../rule-packs/pack.ts';
+import { exceptionsFor, rulesOf, standingFor } from '../rule-packs/rule-packs.server.ts';
+import {
+  assembleSolicitation,
+  requisitionSourcing,
+  type SolicitationOutlook,
+  solicitationOutlook,
+  solicitationSources,
+} from './builder-calls.ts';
+import { draftOf, type Source } from './draft-of.ts';
+import { factsOf } from './publishing.server.ts';
+import { buyers } from './solicitation-life.ts';
+import { solicitation } from './solicitation.record.ts';
+import { typeFor } from './start-type.ts';
+import { liveSolicitationOf } from './starting.server.ts';
+import { earliestDue, timelineFrom, tooShort } from './timeline.ts';
+
+type Requisition = Row<typeof requisition>;
+type Answered = BodyOf<typeof assembleSolicitation>;
+
+const MONTH = 31;
+
+async function sourceOf(work: UnitOfWork, row: Requisition): Promise<Source> {
+  const { specification } = await askingOf(work, row);
+  return {
+    ...row,
+    specification,
+    lines: (row.lines ?? []).map(({ item, commodity, quantity }) => ({ item, commodity: commodity ?? null, quantity })),
+  };
+}
+
+/** What the rules would say of it today. Nothing is kept: that happens when it is published. */
+async function outlookOf(
+  work: UnitOfWork,
+  facts: ReturnType<typeof factsOf>,
+  about: { readonly id: string | null; readonly agency: string | null },
+): Promise<Decision> {
+  const rules = await rulesOf(work, facts.purchaseDay, about.agency);
+  const exceptions = about.id
+    ? await exceptionsFor(work, { record: solicitation.name, id: about.id, title: '' })
+    : [];
+  return decidePurchase(
+    { ...rules.agency, ...facts, ...(exceptions.length > 0 ? { exceptions } : {}) },
+    rules.packs,
+  );
+}
+
+async function assemble(work: UnitOfWork, { requisition: id, ...asked }: Answered) {
+  const row = id ? await work.find(requisition, id) : null;
+  if (id && !row) throw missing(requisition);
+  const name = asked.name ?? row?.purpose.slice(0, 160);
+  if (!name) {
+    const message = 'Enter a title, or choose a requisition.';
+    const issue = { path: 'name', code: 'solicitation.has_a_title', message };
+    throw fail('invalid', issue.code, message, { issues: [issue] });
+  }
+  const source = row && (await sourceOf(work, row));
+  const agency = row ? await buyingAgency(work, row.costCenter) : null;
+  const federalFunds = row?.federalFunds === true || asked.federalFunds === true;
+  const decision = await outlookOf(
+    work,
+    factsOf(
+      {
+        type: asked.type,
+        category: row?.category ?? 'goods',
+        estimate: row?.total ?? null,
+        federalFunds,
+        awardedOn: row?.awardedOn ?? null,
+      },
+      work.today,
+      row ?? {},
+    ),
+    { id: null, agency },
+  );
+  const bond = decision.bonds.filter((one) => one.bond === 'bid').map(({ percent }) => percent);
+  const days = timelineFrom({
+    type: asked.type,
+    calendar: await calendarOf(work, agency),
+    publishOn: work.today,
+    advertisingDays: decision.advertisingDays,
+    dueOn: asked.dueOn ?? null,
+  });
+  return work.insert(
+    solicitation,
+    draftOf(
+      {
+        type: asked.type,
+        name,
+        lots: asked.lots ?? 0,
+        meeting: asked.meeting === true,
+        mustAttend: asked.mustAttend === true,
+        bidSecurity: asked.bidSecurity ?? (bond.length > 0 ? Math.max(...bond) : null),
+        leastBids: asked.type === 'quotes' ? Math.max(1, decision.minQuotes) : 1,
+        federalFunds,
+      },
+      source,
+      days,
+    ),
+  );
+}
+
+async function sourcingOf(work: UnitOfWork, row: Requisition) {
+  const live = await liveSolicitationOf(work, row.id);
+  if (live || row.status !== 'approved') return { solicitation: live, type: null };
+  const decision = await standingFor(work, { record: requisition.name, id: row.id });
+  return {
+    solicitation: null,
+    type: typeFor({ path: row.path as Path | null, category: row.category }, decision?.method ?? null),
+  };
+}
+
+async function outlook(work: UnitOfWork, row: Row<typeof solicitation>, day: string): Promise<SolicitationOutlook> {
+  const source = row.requisition
+    ? await work.row(requisition, { where: { id: row.requisition }, fields: ['costCenter'] })
+    : null;
+  const agency = source ? await buyingAgency(work, source.costCenter) : null;
+  const decision = await outlookOf(work, factsOf(row, day), { id: row.id, agency });
+  const calendar = await calendarOf(work, agency);
+  const { advertisingDays } = decision;
+  const proposed = timelineFrom({ type: row.type, calendar, publishOn: day, advertisingDays });
+  const until = [proposed.dueAt, row.dueAt ?? ''].sort().at(-1) ?? proposed.dueAt;
+  const closed: string[] = [];
+  for (let at = Date.parse(day); at <= Date.parse(until) && closed.length < 2 * MONTH; at += 86_400_000) {
+    const one = new Date(at).toISOString().slice(0, 10);
+    if (!isWorkingDay(calendar, one)) closed.push(one);
+  }
+  return {
+    publishOn: day,
+    decision,
+    earliestDue: earliestDue({ calendar, publishOn: day, advertisingDays }),
+    tooShort: row.dueAt ? tooShort(decision, day, dayIn(calendar.timeZone, new Date(row.dueAt))) : null,
+    proposed,
+    closed,
+  };
+}
+
+const approvedWithout = `select r.id, r.number, r.purpose, coalesce(r.total_cents, 0)::bigint as cents, r.federal_funds as "federalFunds",
+    r.path, r.category,
+    (select d.method from rule_decision d
+     where d.organization_id = r.organization_id and d.about_id = r.id and d.status = 'standing' and d.about_record = 'requisition'
+     order by d.number desc limit 1) as method
+  from requisition r
+  where r.organization_id = $1 and r.status = 'approved' and not exists (
+    select from solicitation s
+    where s.organization_id = r.organization_id and s.requisition = r.id and s.status not in ('failed', 'cancelled'))
+  order by r.needed_by nulls last, r.number`;
+
+interface Approved extends Record<string, unknown> {
+  readonly id: string;
+  readonly number: string;
+  readonly purpose: string;
+  readonly cents: number;
+  readonly federalFunds: boolean;
+  readonly path: Path | null;
+  readonly category: string;
+  readonly method: Method | null;
+}
+
+const about = { tag: 'Solicitations' } as const;
+
+export const builderOperations = ({ door, database }: Ports): Operation[] => [
+  answers(assembleSolicitation, {
+    ...about,
+    scope: 'solicitation:create',
+    access: buyers,
+    summary: 'Assembles the draft of a solicitation from a few answers and, when given, an approved requisition.',
+    told: 'The draft.',
+    status: 201,
+    probe: { namesNothing: true, body: { type: 'itb', name: 'Trash pumps' } },
+    run: ({ body, once }) =>
+      once(async (work) => {
+        const { id, number } = await assemble(work, body);
+        return { status: 201, body: { id, number } };
+      }),
+  }),
+  answers(solicitationSources, {
+    ...about,
+    scope: 'requisition:read',
+    access: buyers,
+    summary: 'Approved requisitions without a solicitation, the earliest needed first.',
+    told: 'The requisitions, each with the type that its procurement method asks for.',
+    probe: { namesNothing: true },
+    async run({ actor: { organizationId } }) {
+      const found = await database.within({ organizationId }, (tx) =>
+        firstOf<Approved>(tx, { text: approvedWithout, values: [organizationId], most: 100 }),
+      );
+      return {
+        body: mapFirst(found, ({ path, category, method, cents, ...one }) => ({
+          ...one,
+          cents: Number(cents),
+          type: typeFor({ path, category }, method),
+        })),
+      };
+    },
+  }),
+  answers(requisitionSourcing, {
+    ...about,
+    scope: 'solicitation:read',
+    access: 'member',
+    summary: 'The solicitation of a requisition, or the type of the one that can be started.',
+    told: 'The solicitation or the type; neither where it is bought without one.',
+    probe: { names: { id: requisition.name } },
+    run: (call) =>
+      door.run(call.actor, async (work) => {
+        const row = await work.find(requisition, rowId(call, door.around.registry.get(requisition.name)));
+        if (!row) throw missing(requisition);
+        return { body: await sourcingOf(work, row) };
+      }),
+  }),
+  answers(solicitationOutlook, {
+    ...about,
+    scope: 'solicitation:read',
+    access: 'member',
+    summary: 'What the rules ask of a solicitation if it is published on a day, and a timeline that fits.',
+    told: 'The decision of the rules, the earliest due date and the proposed timeline. Nothing is saved.',
+    probe: { names: { id: solicitation.name } },
+    run: (call) =>
+      door.run(call.actor, async (work) => {
+        const row = await work.find(solicitation, rowId(call, door.around.registry.get(solicitation.name)));
+        if (!row) throw missing(solicitation);
+        return { body: await outlook(work, row, call.query.publishOn ?? work.today) };
+      }),
+  }),
+];
