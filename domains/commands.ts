@@ -94,7 +94,7 @@ export const commands: readonly (Command & { readonly group: (typeof commandGrou
     label: 'New RFQ or RFP',
     page: procurement.pages.rfqBuilder,
     keys: ['c', 'q'],
-    words: 'solicitation tender bid',
+    words: 'solicitation tender bid itb invitation proposal quotes builder interview',
   },
   {
     group: 'Create',

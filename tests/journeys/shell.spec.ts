@@ -294,7 +294,7 @@ test('a quick action says what it opens, and opens it', async ({ as }) => {
   await expect(page.getByRole('menuitem')).toHaveCount(12);
   await page.getByRole('menuitem', { name: 'New RFP' }).click();
   await expect(page.getByText('Opening New RFP...')).toBeVisible();
-  await expect(page).toHaveURL(/\/rfq-builder$/);
+  await expect(page).toHaveURL(/\/rfq-builder\?type=rfp$/);
 });
 
 test('the help button leads to the documentation and says so', async ({ as }) => {

@@ -402,6 +402,7 @@ const workableValues = (
   punchout_supplier: { setupUrl: `https://shop.example/${drawn}` },
   // Lines that name each other, and days in their order and long enough to be advertised.
   solicitation: {
+    requisition: null, // one that is approved and has no other
     type: 'itb',
     lots: [{ code: 'A', name: 'Pumps' }],
     items: [{ lot: 'A', item: 'Pump', kind: 'base', quantity: { amount: '1', unit: 'EA' } }],

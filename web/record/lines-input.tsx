@@ -72,7 +72,8 @@ export function LinesInput({ id, label, spec, draft, onDraft, issues, describedB
       </button>
       {lines.length > 0 && (
         <span className="note ml-3 max-sm:hidden">
-          <kbd className="keys">Enter</kbd> adds a {one.toLowerCase()}, the arrow keys move between them.
+          <kbd className="keys">Enter</kbd> adds {/^[aeiou]/iu.test(one) ? 'an' : 'a'} {one.toLowerCase()}, the arrow
+          keys move between them.
         </span>
       )}
     </fieldset>

@@ -60,11 +60,7 @@ function Requisition({ row }: { readonly row: Shown<AnyRecord> }) {
       record={shown}
       row={row}
       held={needs && openNeeds(needs) > 0 ? { step: 'submit', by: NEEDS } : null}
-      lead={
-        type && mayStart
-          ? (look) => <StartSolicitation requisition={id} type={type} look={look} />
-          : undefined
-      }
+      lead={type && mayStart ? (look) => <StartSolicitation requisition={id} type={type} look={look} /> : undefined}
       missing={needs && <NeedsPanel id={id} needs={needs} />}
       rail={
         <>

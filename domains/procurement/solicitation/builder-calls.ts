@@ -11,7 +11,7 @@ export const interview = {
   name: f.text({ max: 160 }).label('Title').help('Empty: the purpose of the requisition.'),
   dueOn: f.date().label('Responses due').help('Empty: the earliest usual business day.'),
   lots: f.integer({ min: 0, max: 26 }).label('Number of lots').help('Each lot is awarded on its own. 0: no lots.'),
-  meeting: f.yesNo().label('Site visit or meeting').required().defaultTo(false),
+  meeting: f.yesNo().label('Meeting or site visit').required().defaultTo(false),
   mustAttend: f.yesNo().label('Attendance required').required().defaultTo(false),
   bidSecurity: f.percent().label('Bid security').help('Percent of the bid. Empty: as the rules ask.'),
   federalFunds: f.yesNo().label('Federal funds').required().defaultTo(false),

@@ -38,6 +38,11 @@ function Editor({ row }: { readonly row: Draft }) {
   const missing = openIn(row);
   const part = isPart(asked) ? asked : 'notice';
   const mayEdit = row.can.includes('edit') && recordOf(part).names.some((name) => !Object.hasOwn(row.fixed, name));
+  // Lines need the width that the rules would take on a narrower screen.
+  const hasLines = part === 'prices' || part === 'evaluation';
+  const columns = hasLines
+    ? '@6xl:grid-cols-[10rem_minmax(0,1fr)_18rem]'
+    : '@4xl:grid-cols-[10rem_minmax(0,1fr)_18rem]';
   const isHeld = isUnsaved || missing.length > 0;
   const steps = useSteps(solicitation, row, isHeld ? { step: 'submit', by: isUnsaved ? UNSAVED : MISSING } : null);
   useTitle(`${row.number} · RFQ Builder`);
@@ -62,7 +67,7 @@ function Editor({ row }: { readonly row: Draft }) {
         </p>
       )}
       <div className="@container">
-        <div className="grid grid-cols-1 items-start gap-4 @3xl:grid-cols-[11rem_minmax(0,1fr)] @6xl:grid-cols-[11rem_minmax(0,1fr)_20rem]">
+        <div className={`grid grid-cols-1 items-start gap-4 @3xl:grid-cols-[10rem_minmax(0,1fr)] ${columns}`}>
           <Outline current={part} row={row} missing={missing} onOpen={open} />
           <div className="min-w-0 space-y-4">
             {part === 'timeline' && outlook.data && <TimelineDrawn row={row} outlook={outlook.data} />}
@@ -80,9 +85,11 @@ function Editor({ row }: { readonly row: Draft }) {
               <RecordSections record={recordOf(part).record} row={row} />
             )}
           </div>
-          <div className="min-w-0 @3xl:col-span-2 @6xl:col-span-1">
+          <div className={`min-w-0 @3xl:col-span-2 ${hasLines ? '@6xl:col-span-1' : '@4xl:col-span-1'}`}>
             <Answered of={outlook} skeleton="h-60">
-              {(data) => <RulesPanel row={row} outlook={data} missing={missing} onOpen={(path) => open(partOf(path))} />}
+              {(data) => (
+                <RulesPanel row={row} outlook={data} missing={missing} onOpen={(path) => open(partOf(path))} />
+              )}
             </Answered>
           </div>
         </div>

@@ -11,6 +11,7 @@ import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { askingOf, buyingAgency } from '../requisition/asking.server.ts';
 import type { Path } from '../requisition/requisition-fields.ts';
+import { decide } from '../requisition/requisition-decision.server.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import { decidePurchase } from '../rule-packs/decide.ts';
 import type { Decision } from '../rule-packs/decision.ts';
@@ -52,13 +53,8 @@ async function outlookOf(
   about: { readonly id: string | null; readonly agency: string | null },
 ): Promise<Decision> {
   const rules = await rulesOf(work, facts.purchaseDay, about.agency);
-  const exceptions = about.id
-    ? await exceptionsFor(work, { record: solicitation.name, id: about.id, title: '' })
-    : [];
-  return decidePurchase(
-    { ...rules.agency, ...facts, ...(exceptions.length > 0 ? { exceptions } : {}) },
-    rules.packs,
-  );
+  const exceptions = about.id ? await exceptionsFor(work, { record: solicitation.name, id: about.id, title: '' }) : [];
+  return decidePurchase({ ...rules.agency, ...facts, ...(exceptions.length > 0 ? { exceptions } : {}) }, rules.packs);
 }
 
 async function assemble(work: UnitOfWork, { requisition: id, ...asked }: Answered) {
@@ -118,11 +114,10 @@ async function assemble(work: UnitOfWork, { requisition: id, ...asked }: Answere
 async function sourcingOf(work: UnitOfWork, row: Requisition) {
   const live = await liveSolicitationOf(work, row.id);
   if (live || row.status !== 'approved') return { solicitation: live, type: null };
-  const decision = await standingFor(work, { record: requisition.name, id: row.id });
-  return {
-    solicitation: null,
-    type: typeFor({ path: row.path as Path | null, category: row.category }, decision?.method ?? null),
-  };
+  const kept = await standingFor(work, { record: requisition.name, id: row.id });
+  // One that came with an import or from before the rules was never put before them.
+  const method = kept?.method ?? (await decide(work, await askingOf(work, row))).decision.method;
+  return { solicitation: null, type: typeFor({ path: row.path as Path | null, category: row.category }, method) };
 }
 
 async function outlook(work: UnitOfWork, row: Row<typeof solicitation>, day: string): Promise<SolicitationOutlook> {
@@ -182,7 +177,7 @@ export const builderOperations = ({ door, database }: Ports): Operation[] => [
     summary: 'Assembles the draft of a solicitation from a few answers and, when given, an approved requisition.',
     told: 'The draft.',
     status: 201,
-    probe: { namesNothing: true, body: { type: 'itb', name: 'Trash pumps' } },
+    probe: { namesNothing: true, body: { name: 'Trash pumps', type: 'itb' } },
     run: ({ body, once }) =>
       once(async (work) => {
         const { id, number } = await assemble(work, body);

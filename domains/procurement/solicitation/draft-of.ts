@@ -44,7 +44,11 @@ const usualCriteria: Readonly<Partial<Record<SolicitationType, Draft['criteria']
     { name: 'Price', kind: 'price', weight: 30, formula: 'ratio' },
   ],
   call_off: [scored('Suitability', 40), { name: 'Price', kind: 'price', weight: 60, formula: 'ratio' }],
-  qualifications: [scored('Qualifications of key staff', 40), scored('Relevant experience', 40), scored('Capacity', 20)],
+  qualifications: [
+    scored('Qualifications of key staff', 40),
+    scored('Relevant experience', 40),
+    scored('Capacity', 20),
+  ],
   design: [
     scored('Professional qualifications', 40),
     scored('Experience with similar work', 40),

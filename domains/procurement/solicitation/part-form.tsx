@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import type { AnyRecord } from '#kernel';
+import type { AnyRecord, Spec } from '#kernel';
 import type { Shown } from '#web/data/client.ts';
 import { useSession } from '#web/data/session.ts';
 import { draftOf } from '#web/record/draft.ts';
@@ -7,6 +7,7 @@ import { KeptOffer, LeaveQuestion, NotSaved, WrongList } from '#web/record/form/
 import { useForm } from '#web/record/form/use-form.ts';
 import { FieldInput } from '#web/record/inputs.tsx';
 import { issuesOf } from '#web/record/issues-of.ts';
+import { lineFields } from '#web/record/words.ts';
 import { tell } from '#web/shell/messages.tsx';
 import type { SolicitationOutlook } from './builder-calls.ts';
 import type { Missing } from './missing.ts';
@@ -17,6 +18,24 @@ const wide = new Set(['lines', 'longText', 'attachments']);
 const isWrong = '[aria-invalid=true], fieldset:has(+ .wrong)';
 /** Asked only of who spends federal money. */
 const FEDERAL = 'Federal requirements';
+
+type Drafts = Readonly<Record<string, unknown>>;
+const linesIn = (drafts: Drafts, name: string) => (drafts[name] ?? []) as readonly Drafts[]; // as `draftOf` gives lines
+
+/** Columns that matter only where there are lots, alternates or prices that become points. */
+const isAsked: Readonly<Record<string, (drafts: Drafts) => boolean>> = {
+  lot: (drafts) => linesIn(drafts, 'lots').length > 0,
+  alternateTo: (drafts) => linesIn(drafts, 'items').some(({ kind }) => kind === 'alternate'),
+  formula: (drafts) => linesIn(drafts, 'criteria').some(({ kind }) => kind === 'price'),
+  zeroAt: (drafts) => linesIn(drafts, 'criteria').some(({ formula }) => formula === 'linear'),
+};
+const withAsked = (spec: Spec, drafts: Drafts): Spec => {
+  if (spec.kind.name !== 'lines') return spec;
+  const asked = Object.entries(lineFields(spec)).filter(([name]) => isAsked[name]?.(drafts) ?? true);
+  return { ...spec, options: { ...spec.options, fields: Object.fromEntries(asked) } };
+};
+/** Wider than its part, a table of lines is moved sideways: no input is too narrow to read. */
+const roomy = 'col-span-full overflow-x-auto [&_td_.control]:min-w-24 [&_td:first-child_.control]:min-w-40';
 
 interface PartFormProps {
   readonly row: Shown<AnyRecord>;
@@ -73,10 +92,10 @@ export function PartForm({ row, part, missing, outlook, onUnsaved, onSaved }: Pa
           {shown.map((name) => {
             const { spec } = fields[name] as (typeof fields)[string]; // those shown are keys of fields
             return (
-              <div key={name} data-field={name} className={wide.has(spec.kind.name) ? 'col-span-full' : ''}>
+              <div key={name} data-field={name} className={wide.has(spec.kind.name) ? roomy : ''}>
                 <FieldInput
                   id={`${id}-${name}`}
-                  {...{ name, spec, draft: drafts[name], issues: said(name) }}
+                  {...{ name, spec: withAsked(spec, drafts), draft: drafts[name], issues: said(name) }}
                   onDraft={(draft) => form.put(name, draft)}
                 />
               </div>
@@ -88,7 +107,14 @@ export function PartForm({ row, part, missing, outlook, onUnsaved, onSaved }: Pa
   };
   return (
     <form ref={element} noValidate aria-label={label} data-guide="form" className="space-y-4" onSubmit={submit}>
-      {form.kept && <KeptOffer kept={form.kept} isChanged={form.kept.version !== row.version} onGoOn={form.goOn} onDiscard={form.discard} />}
+      {form.kept && (
+        <KeptOffer
+          kept={form.kept}
+          isChanged={form.kept.version !== row.version}
+          onGoOn={form.goOn}
+          onDiscard={form.discard}
+        />
+      )}
       {form.isTried && (
         <WrongList
           fields={fields}
@@ -99,7 +125,12 @@ export function PartForm({ row, part, missing, outlook, onUnsaved, onSaved }: Pa
       {Object.entries(record.sections).map(section)}
       {form.problem && <NotSaved problem={form.problem} onAgain={() => void form.save()} />}
       <div className="flex flex-wrap items-center gap-2">
-        <button type="submit" disabled={form.isBusy || !isUnsaved} className="button button-primary" data-guide="form-save">
+        <button
+          type="submit"
+          disabled={form.isBusy || !isUnsaved}
+          className="button button-primary"
+          data-guide="form-save"
+        >
           {form.isBusy ? 'Saving…' : `Save ${label.toLowerCase()}`}
         </button>
         {isUnsaved && (

@@ -26,7 +26,8 @@ export function recordOf(part: PartName): { readonly record: AnyRecord; readonly
 
 /** The part in which a field is written. */
 export const partOf = (path: string): PartName =>
-  (Object.keys(parts) as PartName[]).find((part) => recordOf(part).names.includes(path.split('.')[0] ?? '')) ?? 'notice';
+  (Object.keys(parts) as PartName[]).find((part) => recordOf(part).names.includes(path.split('.')[0] ?? '')) ??
+  'notice';
 
 /** Fields that stand in every draft, so that they say nothing of whether a part was written. */
 const always: readonly string[] = ['leastBids', 'mustAttend', 'federalFunds', 'buyer'];
@@ -42,7 +43,6 @@ export const stateOf = (part: PartName, row: object, missing: readonly Missing[]
 interface Row {
   readonly type: SolicitationType;
   readonly federalFunds: boolean;
-  readonly [name: string]: unknown;
 }
 
 /** Everything that submitting would be refused with, from its lines and from the rules of the step. */

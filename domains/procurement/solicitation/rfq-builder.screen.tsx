@@ -33,7 +33,7 @@ export default function RfqBuilder() {
                 key={`${asked} ${requisition}`}
                 type={isType(asked) ? asked : 'rfp'}
                 requisition={requisition}
-                sources={found.data}
+                sources={found.data.toSorted((one, other) => Number(other.type !== null) - Number(one.type !== null))}
               />
             )}
           </Answered>
@@ -69,7 +69,7 @@ function OwnDrafts() {
                   </Link>
                   <p className="text-muted flex flex-wrap items-center gap-x-2">
                     <StatusBadge record={solicitation} state={row.status} />
-                    {solicitationTypes[row.type]}
+                    {solicitationTypes[row.type ?? 'rfp']}
                     {row.dueAt && ` · due ${momentOf(row.dueAt, show)}`}
                   </p>
                 </li>

@@ -50,7 +50,10 @@ export function RulesPanel({ row, outlook, missing, onOpen }: PanelProps) {
           {decision.advertisingDays > 0
             ? `${decision.advertisingDays} days. Published today, responses are due ${wholeDay(earliestDue, show)} at the earliest.`
             : 'No rule in use sets a minimum.'}
-          {row.dueAt && !tooShort && ` Due ${momentOf(row.dueAt, show)}: long enough if published today.`}
+          {decision.advertisingDays > 0 &&
+            row.dueAt &&
+            !tooShort &&
+            ` Due ${momentOf(row.dueAt, show)}: long enough if published today.`}
         </p>
         <ul className="mt-1 space-y-1">
           {decision.advertising.map((one) => (

@@ -6,7 +6,11 @@ import { wholeDay } from '#web/ui/format.ts';
 import type { SolicitationOutlook } from './builder-calls.ts';
 
 interface DrawnProps {
-  readonly row: { readonly meetingAt: string | null; readonly questionsDueAt: string | null; readonly dueAt: string | null };
+  readonly row: {
+    readonly meetingAt: string | null;
+    readonly questionsDueAt: string | null;
+    readonly dueAt: string | null;
+  };
   readonly outlook: SolicitationOutlook;
 }
 

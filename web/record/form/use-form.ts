@@ -45,11 +45,7 @@ interface FormGiven {
 }
 
 /** A form of any record: what is typed, what is wrong with it, and how it is saved. */
-export function useForm(
-  record: AnyRecord,
-  row: Row | null,
-  { onAnew, onSaved, start = {} }: FormGiven,
-) {
+export function useForm(record: AnyRecord, row: Row | null, { onAnew, onSaved, start = {} }: FormGiven) {
   const me = useSession();
   const { path } = usePlace();
   const records = useRecords();

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { New } from '#kernel';
+import { type Person, type World, world } from '#world';
+import { type Serving, serve } from '../../../tests/world/serving.ts';
+import { costCenter } from '../../finance/cost-center.record.ts';
+import { commodityCode } from '../../organization/master-data/commodity-code.record.ts';
+import { requisition } from '../requisition/requisition.record.ts';
+import { rulePackChoice } from '../rule-packs/rule-pack-choice.record.ts';
+import { openIn, partOf, stateOf } from './parts.ts';
+import { solicitation } from './solicitation.record.ts';
+import { typeFor } from './start-type.ts';
+
+const usd = (dollars: number) => ({ cents: dollars * 100, currency: 'USD' });
+
+let county: World;
+let server: Serving;
+let rosa: Person;
+let buyer: Person;
+let chief: Person;
+let center: string;
+let pumps: string;
+beforeAll(async () => {
+  county = await world();
+  server = await serve(county);
+  rosa = await county.member('Rosa Delgado');
+  buyer = (await county.member('Miguel Ortiz')).with({ duties: ['buyer'] });
+  chief = (await county.member('Priya Raman')).with({ duties: ['chief_procurement_officer'] });
+  const counsel = (await county.member('Dana Whitfield')).with({ duties: ['legal_counsel'] });
+  center = (await county.product.make(costCenter, { code: '4010', name: 'Stormwater crew' })).id;
+  pumps = (await county.product.make(commodityCode, { scheme: 'own', code: 'PUMP', name: 'Pumps' })).id;
+  const { id } = await chief.make(rulePackChoice, { jurisdiction: 'TX', entity: 'county', fromDay: '2026-01-01' });
+  await counsel.run(rulePackChoice, 'review', id);
+});
+afterAll(async () => {
+  await server.close();
+  await county.close();
+});
+beforeEach(() => county.clock.set('2026-11-20T15:00:00Z'));
+
+const approved = async (more: Partial<New<typeof requisition>> = {}) => {
+  const { id } = await rosa.make(requisition, {
+    purpose: 'Four trash pumps for the flood crews',
+    costCenter: center,
+    category: 'goods',
+    path: 'itb',
+    federalFunds: true,
+    awardedOn: '2025-03-14',
+    federalAward: 'FEMA-4781-PA-00127',
+    telecom: false,
+    specification: 'Diesel, 6 inch, trailer mounted, or equal.',
+    lines: [
+      { item: 'Trash pump', commodity: pumps, quantity: { amount: '4', unit: 'EA' }, unitPrice: usd(30_000) },
+      { item: 'Suction hose', quantity: { amount: '12.5', unit: 'FT' }, unitPrice: usd(20) },
+    ],
+    ...more,
+  });
+  await rosa.run(requisition, 'submit', id);
+  await county.product.run(requisition, 'approve', id);
+  return id;
+};
+const ask = async (as: Person, path: string, body?: object) =>
+  server.ask({ as: as.actor, method: body ? 'POST' : 'GET', path: `/api/v1${path}`, ...(body ? { body } : {}) });
+const assemble = (as: Person, body: object) => ask(as, '/solicitation/assemble', body);
+const idIn = (answer: { readonly json: unknown }) => (answer.json as { id: string }).id;
+
+describe('a solicitation out of an approved requisition', () => {
+  test('has its name, items, estimate, federal facts and specification without a word typed', async () => {
+    const id = await approved();
+    const sourcing = await ask(buyer, `/requisition/${id}/sourcing`);
+    expect(sourcing.json).toEqual({ solicitation: null, type: 'itb' });
+    const made = await assemble(buyer, { type: 'itb', requisition: id });
+    expect(made.status, made.text).toBe(201);
+    const row = await buyer.see(solicitation, idIn(made));
+    expect(row).toMatchObject({
+      name: 'Four trash pumps for the flood crews',
+      type: 'itb',
+      category: 'goods',
+      requisition: id,
+      buyer: buyer.id,
+      estimate: usd(120_250),
+      federalFunds: true,
+      awardedOn: '2025-03-14',
+      federalAward: 'FEMA-4781-PA-00127',
+      telecom: false,
+      specification: 'Diesel, 6 inch, trailer mounted, or equal.',
+      criteria: [],
+    });
+    expect(row.items).toMatchObject([
+      { item: 'Trash pump', kind: 'base', commodity: pumps, quantity: { amount: '4', unit: 'EA' } },
+      { item: 'Suction hose', kind: 'base', commodity: null, quantity: { amount: '12.5', unit: 'FT' } },
+    ]);
+    expect((await ask(rosa, `/requisition/${id}/sourcing`)).json).toMatchObject({
+      solicitation: { id: row.id, number: row.number, status: 'draft' },
+      type: null,
+    });
+    expect(openIn(row)).toEqual([]);
+    expect(await buyer.run(solicitation, 'submit', row.id)).toMatchObject({ status: 'in_review' });
+  });
+
+  test('is one: the second is refused and names the first, until that one is cancelled', async () => {
+    const id = await approved();
+    const first = await assemble(buyer, { type: 'itb', requisition: id });
+    const { number } = await buyer.see(solicitation, idIn(first));
+    const again = await assemble(buyer, { type: 'rfp', requisition: id });
+    expect(again.status).toBe(422);
+    expect(again.json).toMatchObject({
+      code: 'solicitation.one_per_requisition',
+      record: 'solicitation',
+      id: idIn(first),
+      issues: [{ path: 'requisition' }],
+    });
+    expect(again.text).toContain(`has solicitation ${number} already`);
+    // Nor by the plain call.
+    await expect(buyer.make(solicitation, { name: 'Pumps', type: 'itb', requisition: id })).rejects.toThrow(
+      `has solicitation ${number} already`,
+    );
+    await chief.run(solicitation, 'cancel', idIn(first), 'Wrong specification.');
+    expect((await assemble(buyer, { type: 'rfp', requisition: id })).status).toBe(201);
+  });
+
+  test('two who start at once make one', async () => {
+    const id = await approved();
+    const answers = await Promise.all([
+      assemble(buyer, { type: 'itb', requisition: id }),
+      assemble(chief, { type: 'itb', requisition: id }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+  });
+
+  test('is not made of one that nobody approved, nor by who is no buyer', async () => {
+    const { id } = await rosa.make(requisition, { purpose: 'Not yet', costCenter: center });
+    expect((await assemble(buyer, { type: 'itb', requisition: id })).text).toContain('is not approved');
+    const refused = await assemble(rosa, { type: 'itb', requisition: await approved() });
+    expect(refused.status).toBe(403);
+    const { json } = await ask(buyer, `/requisition/${id}/sourcing`);
+    expect(json).toEqual({ solicitation: null, type: null });
+  });
+
+  test('of another organization stays unknown', async () => {
+    const other = await world();
+    try {
+      const stranger = (await other.member('Miguel Ortiz')).with({ duties: ['buyer'] });
+      const id = await approved();
+      await expect(stranger.make(solicitation, { name: 'Pumps', type: 'itb', requisition: id })).rejects.toThrow(
+        'there is no such entry',
+      );
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('the interview', () => {
+  test('wants a title where there is no requisition', async () => {
+    const answer = await assemble(buyer, { type: 'rfp' });
+    expect(answer.json).toMatchObject({
+      issues: [{ path: 'name', message: 'Enter a title, or choose a requisition.' }],
+    });
+  });
+
+  test('gives a proposal usual criteria of exactly 100% and the lots that were asked for', async () => {
+    const id = idIn(await assemble(buyer, { type: 'rfp', name: 'Debris monitoring', lots: 2, bidSecurity: 5 }));
+    const row = await buyer.see(solicitation, id);
+    expect(row.lots?.map(({ code }) => code)).toEqual(['A', 'B']);
+    expect(row.bidSecurity).toBe(5);
+    expect(openIn(row).map(({ code }) => code)).toEqual(['solicitation.asks_for_something']);
+  });
+
+  test('gives no room to a timeline that the rules find too short', async () => {
+    const requisitionId = await approved();
+    const id = idIn(
+      await assemble(buyer, { type: 'itb', requisition: requisitionId, meeting: true, mustAttend: true }),
+    );
+    const row = await buyer.see(solicitation, id);
+    expect(row).toMatchObject({ dueAt: '2026-12-04T19:00:00.000Z', mustAttend: true });
+    expect(row.meetingAt).not.toBeNull();
+    const outlook = async () =>
+      (await ask(buyer, `/solicitation/${id}/outlook`)).json as unknown as {
+        tooShort: string | null;
+        earliestDue: string;
+        decision: { advertisingDays: number; clauses: { clause: string; citation: string; version: string }[] };
+      };
+    const first = await outlook();
+    expect(first).toMatchObject({ tooShort: null, earliestDue: '2026-12-04', decision: { advertisingDays: 14 } });
+    expect(first.decision.clauses.find(({ clause }) => clause === 'I')?.citation).toContain('Appendix II(I)');
+    await buyer.edit(solicitation, id, row.version, {
+      dueAt: '2026-12-03T20:00:00.000Z',
+      questionsDueAt: '2026-12-01T20:00:00.000Z',
+      meetingAt: '2026-11-30T20:00:00.000Z',
+    });
+    expect((await outlook()).tooShort).toContain(
+      'ask for 14 days of advertising and this gives 13. Move the due date.',
+    );
+  });
+});
+
+describe('the parts of a draft', () => {
+  test('say which of them lacks something', async () => {
+    const row = await buyer.make(solicitation, { name: 'Pumps', type: 'itb', mustAttend: true, federalFunds: true });
+    const missing = openIn(row);
+    expect(missing.map(({ path }) => partOf(path))).toEqual(['timeline', 'timeline', 'funding', 'prices']);
+    expect(stateOf('timeline', row, missing)).toBe('missing');
+    expect(stateOf('notice', row, missing)).toBe('done');
+    expect(stateOf('specifications', row, missing)).toBe('empty');
+    await expect(buyer.run(solicitation, 'submit', row.id)).rejects.toThrow('Enter when responses are due');
+  });
+
+  test.each([
+    [{ path: 'rfp', category: 'services' }, 'quotes', 'rfp'],
+    [{ path: null, category: 'goods' }, 'informal_bids', 'quotes'],
+    [{ path: null, category: 'architect_engineer' }, 'qualifications', 'design'],
+    [{ path: 'sole_source', category: 'goods' }, 'sealed_bids', null],
+    [{ path: null, category: 'goods' }, 'direct', null],
+    [{ path: null, category: 'goods' }, null, null],
+  ] as const)('an approved requisition %j under %s goes out as %s', (need, method, type) => {
+    expect(typeFor(need, method)).toBe(type);
+  });
+});
