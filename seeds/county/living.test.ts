@@ -71,6 +71,14 @@ describe.each([
     expect(Math.max(...days)).toBeLessThanOrEqual(3);
   });
 
+  test('has few approved requests of a year before that nobody ordered', async () => {
+    const [found] = await asked<{ count: number }>(
+      await seeded(at),
+      `select count(*)::int as count from requisition where organization_id = $1 and status = 'approved' and requested_on < '2026-10-01'`,
+    );
+    expect(found?.count).toBeLessThanOrEqual(20);
+  });
+
   test('leaves nobody more than 20 unread notices, and its clock finds nothing to do', async () => {
     const county = await seeded(at);
     const before = { waiting: await waitingIn(county), unread: await unreadIn(county) };

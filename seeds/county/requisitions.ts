@@ -151,7 +151,8 @@ async function isDealtWith(hands: Hands, { id, requester, day }: Waiting): Promi
   if (!(await isWaiting())) return;
   const random = hands.later;
   const on = workday(after(day, random.number(1, 4)));
-  const steps = random.weighted(answers);
+  // What was approved before the fiscal year that runs was ordered as well.
+  const steps = random.weighted(fiscalYear(on) < fiscalYear(STORY_DAY) ? answersOfThen : answers);
   await live({ ...hands, random }, { id, requester, day: on < STORY_DAY ? on : STORY_DAY, steps, isPrompt: true });
   if (await isWaiting()) await live({ ...hands, random }, { id, requester, day: on, steps: ['cancel'] });
 }
@@ -162,6 +163,11 @@ const answers: Season['lives'] = [
   [10, ['reject']],
   [8, ['return']],
 ];
+
+const answersOfThen: Season['lives'] = answers.map(([weight, steps]) => [
+  weight,
+  steps.includes('approve') ? ['approve', 'order'] : steps,
+]);
 
 interface Waiting {
   readonly id: string;
