@@ -9,6 +9,9 @@ import { requisitionAllocation } from './requisition/requisition-allocation.reco
 import { scopeText } from './scope/scope-text.record.ts';
 import { requisition } from './requisition/requisition.record.ts';
 import { solicitation } from './solicitation/solicitation.record.ts';
+import { bid } from './sealing/bid.record.ts';
+import { openingSession } from './sealing/opening-session.record.ts';
+import { sealedEvent } from './sealing/sealed-event.record.ts';
 import { rulePages, ruleRecords } from './rule-pages.ts';
 
 export const procurement = defineDomain({
@@ -24,6 +27,9 @@ export const procurement = defineDomain({
     catalogueItem,
     intakePolicy,
     solicitation,
+    sealedEvent,
+    bid,
+    openingSession,
     ...ruleRecords,
   ],
   pages: {
@@ -107,6 +113,12 @@ export const procurement = defineDomain({
       list: requisitionAllocation,
     }),
     allocation: page('/requisition-allocations/:id', { title: 'Allocation', detail: requisitionAllocation }),
+    bids: page('/bids', { title: 'Bids', icon: 'file-text', list: bid }),
+    bid: page('/bids/:id', { title: 'Bid', detail: bid }),
+    sealedOpenings: page('/sealed-openings', { title: 'Sealed Openings', icon: 'lock', list: sealedEvent }),
+    sealedOpening: page('/sealed-openings/:id', { title: 'Sealed Opening', detail: sealedEvent }),
+    bidOpenings: page('/bid-openings', { title: 'Bid Openings', icon: 'clipboard-check', list: openingSession }),
+    bidOpening: page('/bid-openings/:id', { title: 'Bid Opening', detail: openingSession }),
     ...rulePages,
   },
 });

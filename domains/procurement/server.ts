@@ -3,6 +3,7 @@ import { intakeEffects, intakeOperations } from './intake/intake.server.ts';
 import { shopEffects } from './punchout/start-page.server.ts';
 import { overviewOperations } from './requisition/requisition-overview.server.ts';
 import { requisitionEffects } from './requisition/requisition.server.ts';
+import { sealingOperations } from './sealing/sealing-calls.server.ts';
 import { builderOperations } from './solicitation/builder.server.ts';
 import { solicitationEffects } from './solicitation/solicitation.server.ts';
 import { ruleOperations } from './rule-packs/rule-calls.server.ts';
@@ -20,5 +21,5 @@ export const procurementServer: DomainParts = {
     ...solicitationEffects,
   ],
   actions: [advanceShadowRun],
-  operations: [overviewOperations, ruleOperations, intakeOperations, builderOperations],
+  operations: [overviewOperations, ruleOperations, intakeOperations, builderOperations, sealingOperations],
 };

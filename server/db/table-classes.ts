@@ -29,6 +29,8 @@ const besides: Readonly<Record<string, TableClass>> = {
   page_visit: 'tenant',
   punchout_session: 'tenant',
   requisition_step: 'tenant',
+  bid_envelope: 'tenant',
+  opening_share: 'tenant',
   budget_document: 'tenant',
   budget_posting: 'tenant',
   budget_balance: 'tenant',

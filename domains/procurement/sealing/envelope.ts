@@ -115,15 +115,15 @@ export async function seal(content: Uint8Array, eventKey: Bytes, sealedFor: Seal
 }
 
 /** What the officers do at the opening, with the private key of the event. */
-export async function open(envelope: Bytes, eventKey: EventKeyPair, sealedFor: SealedFor): Promise<Bytes> {
+export const open = async (envelope: Bytes, eventKey: EventKeyPair, sealedFor: SealedFor): Promise<Bytes> =>
+  openWith(await contentKeyOf(envelope, eventKey, sealedFor), envelope, sealedFor);
+
+/** The content key alone: with it anyone can check what an envelope holds, and nothing else opens. */
+export async function contentKeyOf(envelope: Bytes, eventKey: EventKeyPair, sealedFor: SealedFor): Promise<Bytes> {
   const parts = partsOf(envelope);
   const wrapping = await wrappingKey(eventKey.private, parts.sender, parts.sender, eventKey.public);
   const bound = boundBy(sealedFor, parts.sender, parts.keyHash);
-  return openWith(
-    await gcm(wrapping, 'decrypt', wrappingNonce, bound, parts.wrapped).catch(refused),
-    envelope,
-    sealedFor,
-  );
+  return gcm(wrapping, 'decrypt', wrappingNonce, bound, parts.wrapped).catch(refused);
 }
 
 export interface EventKeyPair {

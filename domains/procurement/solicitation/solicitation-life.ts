@@ -13,6 +13,7 @@ export const solicitationStates = {
   approved: 'done',
   published: 'done',
   closed: 'review',
+  opened: 'review',
   failed: 'stopped',
   cancelled: 'stopped',
 } as const;
@@ -31,10 +32,11 @@ export const solicitationSteps = {
     confirm: 'Everyone can see it. Afterwards only an addendum changes it.',
   },
   close: { label: 'Close', from: 'published', to: 'closed', by: 'nobody' },
-  fail: { label: 'Record as failed', from: 'closed', to: 'failed', by: chief, reason: 'required' },
+  open: { label: 'Open', from: 'closed', to: 'opened', by: 'nobody' },
+  fail: { label: 'Record as failed', from: ['closed', 'opened'], to: 'failed', by: chief, reason: 'required' },
   cancel: {
     label: 'Cancel',
-    from: ['draft', 'in_review', 'returned', 'approved', 'published', 'closed'],
+    from: ['draft', 'in_review', 'returned', 'approved', 'published', 'closed', 'opened'],
     to: 'cancelled',
     by: chief,
     reason: 'required',

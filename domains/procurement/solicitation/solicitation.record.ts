@@ -42,7 +42,7 @@ export const solicitation = defineRecord('solicitation', {
   access: {
     read: 'member',
     create: buyers,
-    edit: { by: buyers, inStates: ['draft', 'returned', 'in_review', 'approved', 'published', 'closed'] },
+    edit: { by: buyers, inStates: ['draft', 'returned', 'in_review', 'approved', 'published', 'closed', 'opened'] },
   },
   states: solicitationStates,
   finalStates: solicitationEnds,
@@ -55,7 +55,7 @@ export const solicitation = defineRecord('solicitation', {
       sentence: 'What is reviewed can’t be changed. Send it back first.',
     },
     {
-      in: ['published', 'closed'],
+      in: ['published', 'closed', 'opened'],
       except: ['buyer'],
       code: 'solicitation.published_stands',
       sentence: 'This is published: issue an addendum to change it.',

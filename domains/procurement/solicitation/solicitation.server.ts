@@ -2,6 +2,8 @@ import { fail, type Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import { missingIn } from './missing.ts';
 import { publish } from './publishing.server.ts';
+import { refuseUnrehearsed } from '../sealing/preparing.server.ts';
+import { closeSealed, destroyKey } from '../sealing/receiving.server.ts';
 import { solicitation } from './solicitation.record.ts';
 import { judgeSource } from './starting.server.ts';
 
@@ -12,8 +14,15 @@ async function refuseIncomplete({ row }: EffectFacts<Row<typeof solicitation>>):
   if (first) throw fail('refused', first.code, issues.map(({ message }) => message).join(' '), { issues });
 }
 
+/** Where sealing is prepared, it is also rehearsed. */
+const refuseUnprepared = ({ row, work }: EffectFacts<Row<typeof solicitation>>): Promise<void> =>
+  refuseUnrehearsed(work, row.id);
+
 export const solicitationEffects = follows(solicitation, {
   create: [judgeSource],
   submit: [refuseIncomplete],
-  publish: [refuseIncomplete, publish],
+  publish: [refuseIncomplete, refuseUnprepared, publish],
+  close: [closeSealed],
+  fail: [destroyKey],
+  cancel: [destroyKey],
 });

@@ -1,0 +1,332 @@
+import { fail, moneyOf, type Row } from '#kernel';
+import type { Sealer } from '#server/services/sealed.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { faultsIn, type Offer, totalsOf } from '../solicitation/price-sheet.ts';
+import { solicitation } from '../solicitation/solicitation.record.ts';
+import { bid } from './bid.record.ts';
+import { type BidContent, bidFrom, sheetOf } from './bid-content.ts';
+import { type Bytes, fromHex } from './bytes.ts';
+import { refuseBefore } from './clocks.server.ts';
+import { commitmentOf, openWith, partsOf } from './envelope.ts';
+import { type ChainedLine, type MinutesEvent, next } from './minutes.ts';
+import { openingSession } from './opening-session.record.ts';
+import { receivedFor } from './receiving.server.ts';
+import { sealedEvent } from './sealed-event.record.ts';
+import { heldEvent, inPerson, openers } from './sealing-people.server.ts';
+import { closingRoot } from './tally.ts';
+
+type Event = Row<typeof sealedEvent>;
+type Session = Row<typeof openingSession>;
+
+const refused = (code: string, message: string) => fail('refused', code, message);
+
+/** Those who may take part: the named officers of a split key, any officer where no one holds a share. */
+function refuseOthers(event: Event, id: string): void {
+  const officers = event.officers ?? [];
+  if (event.level === 'split' && !officers.some(({ officer }) => officer === id))
+    throw refused('sealing.not_named', 'You are not an officer of this opening.');
+}
+
+async function lineOf(work: UnitOfWork, before: string, what: MinutesEvent, text: string): Promise<ChainedLine> {
+  return next(before, { at: work.now(), what, by: work.actor.name, text });
+}
+
+async function added(work: UnitOfWork, session: Session, lines: readonly (readonly [MinutesEvent, string])[]) {
+  const minutes = [...(session.minutes as ChainedLine[])]; // as this file wrote them
+  for (const [what, text] of lines) minutes.push(await lineOf(work, minutes.at(-1)?.hash ?? session.lastHash, what, text));
+  return { minutes, lastHash: minutes.at(-1)?.hash ?? session.lastHash };
+}
+
+/** Begins the opening. Nothing can begin before both clocks are past the deadline, nor over bids that are not those of the closing. */
+export async function startOpening(work: UnitOfWork, given: { event: string; chairKey: string }): Promise<{ id: string }> {
+  const actor = await inPerson(work, openers);
+  const { event, call } = await heldEvent(work, given.event);
+  refuseOthers(event, actor.id);
+  await refuseBefore(work, call.dueAt);
+  if (event.status !== 'closed' || call.status !== 'closed' || event.root === null)
+    throw refused('sealing.not_closed', 'The bids of this solicitation are not closed, or are opened already.');
+  const all = await receivedFor(work, event.id, call.dueAt ?? '');
+  if ((await closingRoot(all)) !== event.root || all.length !== event.received)
+    throw refused('sealing.other_bids', 'The bids are not those of the published root. Call your auditor before anything is opened.');
+  if (await work.has(openingSession, { event: event.id, status: ['gathering', 'released'] }))
+    throw fail('conflict', 'sealing.session', 'This opening has begun already.');
+  const first = await lineOf(work, event.root, 'roll_call', `${actor.name} opens the session as chair.`);
+  const { id } = await work.asProduct.insert(openingSession, {}, {
+    event: event.id,
+    chair: actor.id,
+    chairKey: given.chairKey,
+    startedAt: work.now(),
+    minutes: [first],
+    lastHash: first.hash,
+  });
+  return { id };
+}
+
+async function heldSession(work: UnitOfWork, id: string) {
+  const found = await work.row(openingSession, { where: { id }, fields: ['event'] });
+  if (!found) throw fail('not_found', 'not_found', 'There is no such opening.');
+  const held = await heldEvent(work, found.event);
+  const session = await work.row(openingSession, { where: { id }, lock: 'update' });
+  if (!session) throw fail('not_found', 'not_found', 'There is no such opening.');
+  return { ...held, session };
+}
+
+/** One officer's share, sealed to the chair's browser. Each gives the own one, once, and nobody gives another's. */
+export async function giveShare(work: UnitOfWork, given: { session: string; share: string }): Promise<{ given: number }> {
+  const actor = await inPerson(work, openers);
+  const { event, call, session } = await heldSession(work, given.session);
+  refuseOthers(event, actor.id);
+  await refuseBefore(work, call.dueAt);
+  if (session.status !== 'gathering') throw refused('sealing.roll_call_over', 'The roll call of this opening is over.');
+  if (event.level !== 'split') throw refused('sealing.no_shares', 'No one holds a share of this opening.');
+  partsOf(fromHex(given.share));
+  const changed = await work.tx.query<{ officer: string }>(
+    `update opening_share set session = $4, given = $5, given_at = $6
+     where organization_id = $1 and event = $2 and officer = $3 and session is distinct from $4 returning officer`,
+    [work.actor.organizationId, event.id, actor.id, session.id, given.share, work.now()],
+  );
+  if (changed.length === 0) throw refused('sealing.share_given', 'Your share is in already: each officer counts once.');
+  const lines = await added(work, session, [['share', `${actor.name} is present and gives the share.`]]);
+  await work.asProduct.change(openingSession, session.id, {}, lines);
+  return { given: (await sharesIn(work, event.id, session.id)).length };
+}
+
+const sharesIn = (work: UnitOfWork, event: string, session: string) =>
+  work.tx.query<{ officer: string; share: string }>(
+    'select officer, given as share from opening_share where organization_id = $1 and event = $2 and session = $3 order by given_at, officer',
+    [work.actor.organizationId, event, session],
+  );
+
+interface EnvelopeRow {
+  readonly receipt: string;
+  readonly bid: string;
+  readonly vendor: string;
+  readonly bytes: Buffer;
+  readonly commitment: string;
+  readonly acknowledged: number;
+}
+
+/** What is opened: the envelopes of bids that stand. Replaced and withdrawn ones stay shut. */
+const toOpen = (work: UnitOfWork, event: string) =>
+  work.tx.query<EnvelopeRow>(
+    `select e.receipt, e.bid, e.vendor, e.bytes, e.commitment, e.acknowledged from bid_envelope e
+     join bid b on b.organization_id = e.organization_id and b.id = e.bid
+     where e.organization_id = $1 and e.event = $2 and b.status in ('entered', 'sealed', 'withdrawing', 'needs_reconfirm')
+     order by e.received_at, e.receipt`,
+    [work.actor.organizationId, event],
+  );
+
+/** The server's share, handed to the chair's browser with everything to open. Asked a second time by the same chair, it is in the minutes twice. */
+export async function releaseShare(
+  work: UnitOfWork,
+  given: { session: string; absent: readonly { officer: string; reason: string }[] },
+  sealer: Pick<Sealer, 'open'>,
+) {
+  const actor = await inPerson(work, openers);
+  const { event, call, session } = await heldSession(work, given.session);
+  if (session.chair !== actor.id) throw refused('sealing.chair', 'Only the chair of this opening releases the key.');
+  refuseOthers(event, actor.id);
+  await refuseBefore(work, call.dueAt);
+  if (!['gathering', 'released'].includes(session.status) || event.status !== 'closed')
+    throw refused('sealing.not_closed', 'The bids of this solicitation are not closed, or are opened already.');
+  const shares = await sharesIn(work, event.id, session.id);
+  const there = new Set(shares.map(({ officer }) => officer));
+  if (there.size < event.needed)
+    throw refused('sealing.too_few', `${event.needed} officers are needed, ${there.size} gave their share.`);
+  const away = (event.officers ?? []).filter(({ officer }) => !there.has(officer));
+  const reasonOf = (id: string) => given.absent.find(({ officer }) => officer === id)?.reason.trim() ?? '';
+  if (away.some(({ officer }) => !reasonOf(officer)))
+    throw refused('sealing.absence', 'Give the reason of each officer who is absent.');
+  const [kept] = await work.tx.query<{ part: Buffer | null }>(
+    'select server_part as part from sealed_event where organization_id = $1 and id = $2',
+    [work.actor.organizationId, event.id],
+  );
+  if (!kept?.part) throw refused('sealing.no_key', 'The server’s share is destroyed.');
+  const { organizationId } = work.actor;
+  const place = { organizationId, record: sealedEvent.name, field: 'serverPart', rowId: event.id };
+  const server = sealer.open(kept.part, place);
+  const names = await namesOf(work, away.map(({ officer }) => officer));
+  const lines = await added(work, session, [
+    ...away.map(({ officer }) => ['absence', `${names.get(officer) ?? officer} is absent: ${reasonOf(officer)}`] as const),
+    ['key', `${there.size} shares are in. The server’s share is released to ${actor.name}.`],
+  ]);
+  const product = work.asProduct;
+  const at = { releasedAt: session.releasedAt ?? work.now() };
+  if (session.status === 'gathering') await product.move(openingSession, session.id, 'release', { computed: { ...lines, ...at } });
+  else await product.change(openingSession, session.id, {}, lines);
+  await product.change(sealedEvent, event.id, {}, { releasedAt: event.releasedAt ?? work.now() });
+  const envelopes = await toOpen(work, event.id);
+  return {
+    server,
+    shares,
+    published: {
+      public: event.publicKey ?? '',
+      needed: event.needed,
+      officers: (event.officers ?? []).map(({ share }) => share ?? ''),
+      server: event.serverHash ?? '',
+    },
+    event: event.id,
+    level: event.level,
+    envelopes: envelopes.map(({ receipt, vendor, bytes }) => ({ receipt, vendor, envelope: bytes.toString('base64') })),
+  };
+}
+
+const namesOf = async (work: UnitOfWork, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    (
+      await work.tx.query<{ id: string; name: string }>(
+        'select id, name from organization_members where organization_id = $1 and id = any($2::uuid[])',
+        [work.actor.organizationId, ids],
+      )
+    ).map(({ id, name }) => [id, name]),
+  );
+
+/** What the chair's browser found for one envelope: its content key, or that there is none. */
+export interface Found {
+  readonly receipt: string;
+  readonly key: string | null;
+}
+
+/** Ends the opening: every envelope in one act, each content opened here again with its key and held against its commitment. */
+export async function keepOpened(work: UnitOfWork, given: { session: string; found: readonly Found[] }): Promise<void> {
+  const actor = await inPerson(work, openers);
+  const { event, call, session } = await heldSession(work, given.session);
+  if (session.chair !== actor.id) throw refused('sealing.chair', 'Only the chair of this opening ends it.');
+  if (session.status !== 'released') throw refused('sealing.not_released', 'The server’s share is not released.');
+  await refuseBefore(work, call.dueAt);
+  const envelopes = await toOpen(work, event.id);
+  const keys = new Map(given.found.map(({ receipt, key }) => [receipt, key]));
+  if (keys.size !== envelopes.length || envelopes.some(({ receipt }) => !keys.has(receipt)))
+    throw refused('sealing.all_at_once', 'All envelopes are opened in one act: some are missing, or are not of this opening.');
+  const opened = await Promise.all(envelopes.map((one) => openedWith(one, keys.get(one.receipt) ?? null, call, event.id)));
+  await bookOpened(work, { event, call, session, opened });
+}
+
+interface Opened extends EnvelopeRow {
+  /** What it holds, or why that cannot be read. */
+  readonly content: BidContent | string;
+}
+
+async function openedWith(
+  one: EnvelopeRow,
+  key: string | null,
+  { id }: { readonly id: string },
+  event: string,
+): Promise<Opened> {
+  const bytes: Bytes = new Uint8Array(one.bytes);
+  if ((await commitmentOf(bytes)) !== one.commitment) return { ...one, content: 'The envelope is not the one that was received' };
+  if (key === null) return { ...one, content: 'The key of the event does not open the envelope' };
+  const sealedFor = { event, vendor: one.vendor, part: one.receipt, version: 1 };
+  try {
+    return { ...one, content: bidFrom(await openWith(fromHex(key), bytes, sealedFor), { solicitation: id, vendor: one.vendor }) };
+  } catch {
+    return { ...one, content: 'The key given does not open the envelope' };
+  }
+}
+
+interface Booked {
+  readonly event: Event;
+  readonly call: Row<typeof solicitation>;
+  readonly session: Session;
+  readonly opened: readonly Opened[];
+}
+
+async function bookOpened(work: UnitOfWork, { event, call, session, opened }: Booked): Promise<void> {
+  const product = work.asProduct;
+  const lines: (readonly [MinutesEvent, string])[] = [];
+  for (const [id, entries] of Map.groupBy(opened, (one) => one.bid)) {
+    const line = await bookBid(work, { id, entries, event, call });
+    lines.push(line);
+  }
+  lines.push(['end', `${opened.length} envelopes are opened. The session ends.`]);
+  const written = await added(work, session, lines);
+  await product.move(openingSession, session.id, 'end', { computed: { ...written, endedAt: work.now() } });
+  await product.move(sealedEvent, event.id, 'open');
+  await product.move(solicitation, call.id, 'open');
+}
+
+const total = (call: Row<typeof solicitation>, offer: Offer): number | null => {
+  const sheet = sheetOf(call);
+  if (faultsIn(sheet, offer).length > 0) return null;
+  const lots = Object.values(totalsOf(sheet, offer).lots);
+  return lots.length === 0 || lots.includes(null) ? null : lots.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+};
+
+const sameOffer = (one: BidContent, other: BidContent): boolean => {
+  const sorted = (offer: Offer) =>
+    JSON.stringify([offer.prices, offer.extras].map((part) => Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))));
+  return sorted(one.offer) === sorted(other.offer);
+};
+
+async function bookBid(
+  work: UnitOfWork,
+  { id, entries, event, call }: { id: string; entries: readonly Opened[]; event: Event; call: Row<typeof solicitation> },
+): Promise<readonly [MinutesEvent, string]> {
+  const product = work.asProduct;
+  const [first] = entries as [Opened]; // a group has one
+  const row = await product.row(bid, { where: { id }, lock: 'update' });
+  const [name] = (await work.tx.query<{ name: string }>('select name from vendor where organization_id = $1 and id = $2', [
+    work.actor.organizationId,
+    first.vendor,
+  ])) as [{ name: string }]; // the envelope points at it
+  const contents = entries.map(({ content }) => content);
+  const unreadable = contents.find((content) => typeof content === 'string') as string | undefined;
+  const read = contents.filter((content) => typeof content !== 'string');
+  const [content, second] = read;
+  const missed = event.addenda - (row?.acknowledged ?? 0);
+  const cents = content ? total(call, content.offer) : null;
+  await product.move(bid, id, 'open', {
+    computed: {
+      vendor: first.vendor,
+      isOpened: true,
+      missedAddenda: missed,
+      entriesDiffer: second !== undefined && content !== undefined && !sameOffer(content, second),
+      unreadable: unreadable ?? null,
+      ...(content && unreadable === undefined ? { offer: content.offer, notes: content.notes } : {}),
+      ...(cents !== null && unreadable === undefined ? { total: moneyOf(work.actor, cents) } : {}),
+    },
+  });
+  const because = unreadable ?? (missed > 0 ? `${missed} addenda are not acknowledged` : null);
+  if (because !== null && unreadable !== lost) await product.move(bid, id, 'reject', { reason: `${because}.` });
+  const said = because ?? (cents === null ? 'opened, no total' : `opened, $${(cents / 100).toFixed(2)}`);
+  return [unreadable === undefined ? 'envelope' : 'unreadable', `${name.name}: ${said}.`];
+}
+
+/** With the content key that the bidder kept, an envelope opens although every share is lost; to its one content, or not at all. */
+export async function revealBid(work: UnitOfWork, given: { receipt: string; key: string }): Promise<void> {
+  await inPerson(work, [{ duty: 'buyer' }, { duty: 'chief_procurement_officer' }, { duty: 'opening_officer' }]);
+  const [one] = await work.tx.query<EnvelopeRow & { event: string }>(
+    `select receipt, bid, vendor, bytes, commitment, acknowledged, event from bid_envelope where organization_id = $1 and receipt = $2`,
+    [work.actor.organizationId, given.receipt],
+  );
+  if (!one) throw fail('not_found', 'not_found', 'There is no bid with this receipt.');
+  const { event, call } = await heldEvent(work, one.event);
+  await refuseBefore(work, call.dueAt);
+  const row = await work.row(bid, { where: { id: one.bid }, lock: 'update' });
+  if (event.status !== 'opened' || row?.unreadable === null || !row)
+    throw refused('bid.not_unreadable', 'Only an envelope that could not be opened is revealed by its own key.');
+  const { content } = await openedWith(one, given.key, call, event.id);
+  if (typeof content === 'string') throw refused('bid.wrong_key', `${content}.`);
+  const cents = total(call, content.offer);
+  await work.asProduct.change(bid, row.id, {}, {
+    offer: content.offer,
+    notes: content.notes,
+    unreadable: null,
+    ...(cents === null ? {} : { total: moneyOf(work.actor, cents) }),
+  });
+}
+
+/** Nothing can be said of a bid whose key is lost until its bidder reveals it. */
+const lost = 'The shares of the officers are lost';
+
+/** The shares are lost: the session ends without a key, and each bidder is asked for the key it kept. */
+export async function openingLost(work: UnitOfWork, given: { session: string; reason: string }): Promise<void> {
+  await inPerson(work, { duty: 'chief_procurement_officer' });
+  const { event, call, session } = await heldSession(work, given.session);
+  await refuseBefore(work, call.dueAt);
+  if (session.status !== 'gathering') throw refused('sealing.roll_call_over', 'The roll call of this opening is over.');
+  const noted = await added(work, session, [['refused', `The shares are lost: ${given.reason}`]]);
+  const envelopes = await toOpen(work, event.id);
+  const opened = envelopes.map((one) => ({ ...one, content: lost }));
+  await bookOpened(work, { event, call, session: { ...session, ...noted }, opened });
+}

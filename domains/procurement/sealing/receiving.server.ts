@@ -1,0 +1,217 @@
+import { fail, type Row } from '#kernel';
+import type { EffectFacts } from '#server/records/effects.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import type { solicitation } from '../solicitation/solicitation.record.ts';
+import { bid } from './bid.record.ts';
+import type { Bytes } from './bytes.ts';
+import { bothClocks } from './clocks.server.ts';
+import { commitmentOf, partsOf } from './envelope.ts';
+import { sealedEvent } from './sealed-event.record.ts';
+import { clerks, heldEvent, inPerson } from './sealing-people.server.ts';
+import { closingRoot, type Received } from './tally.ts';
+
+export interface Submission {
+  readonly event: string;
+  readonly vendor: string;
+  /** Made by the browser that sealed; the envelope opens for no other. */
+  readonly receipt: string;
+  readonly envelope: Bytes;
+  readonly acknowledged: number;
+  readonly begunAt: string;
+  /** Why a bid that came late counts all the same, by the chief procurement officer. */
+  readonly finding?: string | null;
+}
+
+/** What whoever submits is told, and keeps. */
+export interface Receipt extends Received {
+  readonly solicitation: string;
+  readonly begunAt: string;
+  readonly isLate: boolean;
+  /** A paper bid is sealed when a second person has typed it. */
+  readonly isSealed: boolean;
+}
+
+const refused = (code: string, message: string, receipt?: object) =>
+  fail('refused', code, message, receipt ? { extra: { receipt } } : {});
+
+/**
+ * Takes an envelope, or refuses it; nothing in between. The deadline is read under a lock and judged by both clocks after the last byte.
+ * `paper` is typed by two people: the first entry waits for the second, and neither sees the other's.
+ */
+export async function submitEnvelope(work: UnitOfWork, given: Submission, how: 'paper' | 'electronic'): Promise<Receipt> {
+  const actor = await inPerson(work, clerks);
+  partsOf(given.envelope);
+  const { event, call } = await heldEvent(work, given.event);
+  const commitment = await commitmentOf(given.envelope);
+  const { later: receivedAt } = await bothClocks(work);
+  const size = given.envelope.length;
+  const received = { event: event.id, receipt: given.receipt, part: 'bid', version: 1, commitment, size, receivedAt };
+  const told = { ...received, solicitation: call.number, begunAt: given.begunAt };
+  const { dueAt } = call;
+  const isLate = dueAt === null || receivedAt >= dueAt;
+  const finding = given.finding?.trim() || null;
+  if (event.publicKey === null) throw refused('bid.not_here', 'This solicitation takes no bids in Levee.');
+  if (isLate && !finding)
+    throw refused('bid.late', `Refused: received ${receivedAt}, due ${dueAt}. The envelope was not kept.`, {
+      ...told,
+      dueAt,
+      refused: 'late',
+    });
+  if (isLate) {
+    await inPerson(work, { duty: 'chief_procurement_officer' });
+    if (how !== 'paper' || !['live', 'closed'].includes(event.status))
+      throw refused('bid.opened', 'The bids are opened: nothing more is received.');
+  } else if (event.status !== 'live' || call.status !== 'published')
+    throw refused('bid.not_open', 'This solicitation does not take bids now.');
+  if (given.acknowledged !== event.addenda)
+    throw refused('bid.not_acknowledged', `There are ${event.addenda} addenda: acknowledge each of them first.`, {
+      ...told,
+      refused: 'not_acknowledged',
+    });
+  await refuseHeld(work, given.vendor);
+  const pending = await firstEntryOf(work, event.id, given.vendor);
+  if (pending?.enteredBy === actor.id)
+    throw refused('bid.second_person', 'You typed the first entry, so someone else has to type the second.');
+  const id = pending?.id ?? (await newBid(work, { given, received, how, isLate, finding, by: actor.id, call: call.id }));
+  await keepEnvelope(work, { ...given, ...received, bid: id, by: actor.id });
+  const isSealed = how === 'electronic' || pending !== null;
+  if (isSealed) {
+    await replaceEarlier(work, { event: event.id, vendor: given.vendor, by: id });
+    const second = pending ? { confirmedBy: actor.id, isLate: pending.isLate || isLate } : {};
+    await work.asProduct.move(bid, id, 'confirm', { computed: second });
+  }
+  return { ...told, isLate, isSealed };
+}
+
+async function refuseHeld(work: UnitOfWork, vendor: string): Promise<void> {
+  const row = await work.asProduct.fetch(work.around.registry.get('vendor'), vendor, {});
+  const held = (row?.['heldFrom'] ?? []) as readonly string[]; // a choice of what a hold stops
+  if (!row || row['status'] === 'inactive' || held.includes('bids'))
+    throw refused('bid.vendor', 'Choose a vendor that may bid.');
+}
+
+/** The first entry of a paper bid that waits for the second. */
+async function firstEntryOf(work: UnitOfWork, event: string, vendor: string) {
+  const [found] = await work.tx.query<{ id: string; enteredBy: string; isLate: boolean }>(
+    `select b.id, b.entered_by as "enteredBy", b.is_late as "isLate" from bid b
+     join bid_envelope e on e.organization_id = b.organization_id and e.bid = b.id
+     where b.organization_id = $1 and e.event = $2 and e.vendor = $3 and b.status = 'entered' for update of b`,
+    [work.actor.organizationId, event, vendor],
+  );
+  return found ?? null;
+}
+
+interface NewBid {
+  readonly given: Submission;
+  readonly received: Received;
+  readonly how: 'paper' | 'electronic';
+  readonly isLate: boolean;
+  readonly finding: string | null;
+  readonly by: string;
+  readonly call: string;
+}
+
+async function newBid(work: UnitOfWork, { given, received, how, isLate, finding, by, call }: NewBid): Promise<string> {
+  const { commitment, size, receivedAt, event, receipt } = received;
+  const { id } = await work.asProduct.insert(bid, {}, {
+    ...{ receipt, event, commitment, size, receivedAt, isLate, finding, solicitation: call, received: how },
+    ...{ begunAt: given.begunAt, acknowledged: given.acknowledged, enteredBy: by, isOpened: false, entriesDiffer: false },
+  });
+  return id;
+}
+
+const keep = `insert into bid_envelope (organization_id, receipt, bid, event, vendor, bytes, commitment, size, begun_at, received_at, entered_by, acknowledged)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
+
+async function keepEnvelope(work: UnitOfWork, one: Submission & Received & { bid: string; by: string }): Promise<void> {
+  const bytes = Buffer.from(one.envelope);
+  await work.tx.query(keep, [
+    ...[work.actor.organizationId, one.receipt, one.bid, one.event, one.vendor, bytes, one.commitment, one.size],
+    ...[one.begunAt, one.receivedAt, one.by, one.acknowledged],
+  ]);
+}
+
+/** Of one bidder the last sealed bid counts; the earlier ones stay in the record and in the tree. */
+async function replaceEarlier(work: UnitOfWork, { event, vendor, by }: { event: string; vendor: string; by: string }) {
+  const earlier = await work.tx.query<{ id: string }>(
+    `select distinct b.id from bid b join bid_envelope e on e.organization_id = b.organization_id and e.bid = b.id
+     where b.organization_id = $1 and e.event = $2 and e.vendor = $3 and b.id <> $4 and b.status in ('sealed', 'needs_reconfirm')`,
+    [work.actor.organizationId, event, vendor, by],
+  );
+  for (const { id } of earlier) await work.asProduct.move(bid, id, 'supersede');
+}
+
+/** Taken back before the deadline, by two people: the first asks, the second does it. */
+export async function withdrawBid(work: UnitOfWork, given: { receipt: string; reason: string }): Promise<{ isWithdrawn: boolean }> {
+  const actor = await inPerson(work, clerks);
+  const product = work.asProduct;
+  const found = await product.row(bid, { where: { receipt: given.receipt }, fields: ['event'] });
+  if (!found) throw fail('not_found', 'not_found', 'There is no bid with this receipt.');
+  const { call } = await heldEvent(work, found.event);
+  const one = await product.row(bid, { where: { id: found.id }, lock: 'update' });
+  const { later } = await bothClocks(work);
+  if (!one || call.dueAt === null || later >= call.dueAt)
+    throw refused('bid.too_late_to_withdraw', 'The deadline has passed: a bid is no longer withdrawn.');
+  if (one.status !== 'withdrawing') {
+    await product.move(bid, one.id, 'ask_withdrawal', { reason: given.reason, computed: { askedBy: actor.id } });
+    return { isWithdrawn: false };
+  }
+  if (one.askedBy === actor.id)
+    throw refused('bid.withdrawal_second_person', 'You requested this withdrawal, so someone else has to confirm it.');
+  await product.move(bid, one.id, 'withdraw', { reason: given.reason });
+  return { isWithdrawn: true };
+}
+
+/** An addendum is out: who submits says so from now on, and who has submitted is asked again. */
+export async function addendumIssued(work: UnitOfWork, solicitationId: string): Promise<void> {
+  const product = work.asProduct;
+  const event = await product.row(sealedEvent, { where: { solicitation: solicitationId }, lock: 'update' });
+  if (!event || !['prepared', 'live'].includes(event.status)) return;
+  await product.change(sealedEvent, event.id, {}, { addenda: event.addenda + 1 });
+  const sealed = await product.rows(bid, { where: { event: event.id, status: 'sealed' }, fields: ['id'], most: 'all' });
+  for (const { id } of sealed) await product.move(bid, id, 'question');
+}
+
+/** The bidder acknowledges every addendum: the bid counts as it is. */
+export async function reconfirmBid(work: UnitOfWork, receipt: string): Promise<void> {
+  await inPerson(work, clerks);
+  const product = work.asProduct;
+  const found = await product.row(bid, { where: { receipt }, fields: ['event'] });
+  if (!found) throw fail('not_found', 'not_found', 'There is no bid with this receipt.');
+  const { call, event } = await heldEvent(work, found.event);
+  const { later } = await bothClocks(work);
+  if (call.dueAt === null || later >= call.dueAt)
+    throw refused('bid.too_late_to_confirm', 'The deadline has passed: a bid is no longer confirmed.');
+  await product.move(bid, found.id, 'confirm', { computed: { acknowledged: event.addenda } });
+}
+
+const leaves = `select receipt, commitment, size, received_at as "receivedAt" from bid_envelope
+  where organization_id = $1 and event = $2 and received_at < $3 order by received_at, receipt`;
+
+/** Every envelope that came in before the deadline, also those replaced or withdrawn: what the tree is made of. */
+export async function receivedFor(work: Pick<UnitOfWork, 'tx' | 'actor'>, event: string, dueAt: string): Promise<readonly Received[]> {
+  const rows = await work.tx.query<Pick<Received, 'receipt' | 'commitment' | 'size' | 'receivedAt'>>(leaves, [
+    work.actor.organizationId,
+    event,
+    dueAt,
+  ]);
+  return rows.map((one) => ({ event, part: 'bid', version: 1, ...one, size: Number(one.size) }));
+}
+
+/** The deadline has come: the root over everything received is published, before anything is opened. */
+export async function closeSealed({ row, work }: EffectFacts<Row<typeof solicitation>>): Promise<void> {
+  const product = work.asProduct;
+  const event = await product.row(sealedEvent, { where: { solicitation: row.id }, lock: 'update' });
+  if (event?.status !== 'live') return;
+  const all = await receivedFor(work, event.id, row.dueAt ?? work.now());
+  const computed = { root: await closingRoot(all), received: all.length, closedAt: work.now() };
+  await product.move(sealedEvent, event.id, 'close', { computed });
+}
+
+/** Cancelled or failed: the bids go back unopened, and the server's share is gone for good. */
+export async function destroyKey({ row, work }: EffectFacts<Row<typeof solicitation>>): Promise<void> {
+  const product = work.asProduct;
+  const event = await product.row(sealedEvent, { where: { solicitation: row.id }, lock: 'update' });
+  if (!event || ['opened', 'destroyed'].includes(event.status)) return;
+  await product.move(sealedEvent, event.id, 'destroy', { computed: { serverPart: null } });
+}

@@ -1,0 +1,140 @@
+import { type Actor, fail } from '#kernel';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { inclusionProof } from '#server/audit/proofs.ts';
+import { faultsIn, totalsOf } from '../solicitation/price-sheet.ts';
+import type { Offer } from '../solicitation/price-sheet.ts';
+import { solicitation } from '../solicitation/solicitation.record.ts';
+import { sheetOf } from './bid-content.ts';
+import type { ChainedLine } from './minutes.ts';
+import { openingSession } from './opening-session.record.ts';
+import { sealedTypes } from './preparing.server.ts';
+import { receivedFor } from './receiving.server.ts';
+import { sealedEvent } from './sealed-event.record.ts';
+import type { Room, SealedRow, Tabulated } from './sealing-calls.ts';
+import { proofOf } from './tally.ts';
+
+/** How many bids stand sealed; told before the opening only where the policy of the event says so. */
+const standing = `(select count(*)::int from bid b where b.organization_id = $1 and b.event = e.id and b.status not in ('withdrawn', 'superseded'))`;
+
+const events = `select e.id, e.number, e.solicitation, s.number as call, s.name, e.level, e.status, s.due_at as "dueAt", e.root,
+    case when e.count_shown or e.status = 'opened' then ${standing} end as bids,
+    (select count(*)::int from sealed_event_officers o where o.organization_id = $1 and o.parent = e.id) as officers,
+    (select count(*)::int from sealed_event_officers o where o.organization_id = $1 and o.parent = e.id and o.tested_at is not null) as tested,
+    exists (select from sealed_event_officers o where o.organization_id = $1 and o.parent = e.id and o.officer = $2) as "isMine"
+  from sealed_event e join solicitation s on s.organization_id = e.organization_id and s.id = e.solicitation
+  where e.organization_id = $1 and e.status <> 'destroyed' order by e.number desc limit 200`;
+
+const unprepared = `select s.id, s.number, s.name, s.type from solicitation s
+  where s.organization_id = $1 and s.type = any($2::text[]) and s.status in ('draft', 'returned', 'in_review', 'approved')
+    and not exists (select from sealed_event e where e.organization_id = $1 and e.solicitation = s.id)
+  order by s.number desc limit 100`;
+
+const openersIn = `select m.id, m.name from organization_members m where m.organization_id = $1 and m.status = 'active'
+    and exists (select from duty_grant d where d.organization_id = $1 and d.member = m.id and d.duty = 'opening_officer'
+      and d.status = 'active' and d.from_day <= $2 and (d.until_day is null or d.until_day >= $2))
+  order by m.name, m.id limit 100`;
+
+export async function overviewFor(work: UnitOfWork) {
+  const { organizationId, id } = work.actor;
+  return {
+    now: work.now(),
+    events: await work.tx.query<SealedRow>(events, [organizationId, id]),
+    waiting: await work.tx.query<{ id: string; number: string; name: string; type: string }>(unprepared, [
+      organizationId,
+      sealedTypes,
+    ]),
+    officers: await work.tx.query<{ id: string; name: string }>(openersIn, [organizationId, work.today]),
+  };
+}
+
+const shares = `select o.officer as id, m.name, o.public_key as "publicKey", o.public_key is not null as "isEnrolled", o.tested_at is not null as "isTested",
+    coalesce(s.session = $3, false) as "isPresent"
+  from sealed_event_officers o
+  join organization_members m on m.organization_id = o.organization_id and m.id = o.officer
+  left join opening_share s on s.organization_id = o.organization_id and s.event = o.parent and s.officer = o.officer
+  where o.organization_id = $1 and o.parent = $2 order by o.position`;
+
+export async function roomFor(work: UnitOfWork, id: string): Promise<Room> {
+  const { organizationId } = work.actor;
+  const event = await work.row(sealedEvent, { where: { id } });
+  const call = event && (await work.row(solicitation, { where: { id: event.solicitation } }));
+  if (!event || !call) throw fail('not_found', 'not_found', 'There is no such sealed opening.');
+  const [session] = await work.rows(openingSession, { where: { event: id }, order: '-startedAt', most: 1 });
+  const officers = await work.tx.query<Room['officers'][number]>(shares, [organizationId, id, session?.id ?? null]);
+  const [own] = await work.tx.query<{ wrapped: string | null; sealed: string | null }>(
+    'select wrapped, sealed from opening_share where organization_id = $1 and event = $2 and officer = $3',
+    [organizationId, id, work.actor.id],
+  );
+  const [counted] = (await work.tx.query<{ bids: number }>(
+    `select ${standing} as bids from sealed_event e where e.organization_id = $1 and e.id = $2`,
+    [organizationId, id],
+  )) as [{ bids: number }]; // the event is there
+  const minutes = (session?.minutes ?? []) as readonly ChainedLine[]; // as the opening wrote them
+  const chair = session && officers.find((one) => one.id === session.chair);
+  const ownKey = officers.find((one) => one.id === work.actor.id)?.publicKey;
+  const { number, status, level, needed, addenda, publicKey, root, received, attempts } = event;
+  return {
+    ...{ now: work.now(), id, number, status, level, needed, addenda, publicKey, root, attempts, officers },
+    ...{ call: call.number, name: call.name, solicitation: call.id, dueAt: call.dueAt, me: work.actor.id },
+    received: event.countShown || status === 'opened' ? received : null,
+    bids: event.countShown || status === 'opened' ? counted.bids : null,
+    sheet: sheetOf(call),
+    items: (call.items ?? []).map(({ item, lot, quantity, kind }, at) => ({
+      ...{ id: String(at + 1), item, lot: lot ?? '', kind, quantity: quantity.amount, unit: quantity.unit },
+    })),
+    extras: (call.extras ?? []).map(({ name, lot, kind }, at) => ({ id: `x${at + 1}`, name, lot: lot ?? '', kind })),
+    own: own?.wrapped && ownKey ? { public: ownKey, wrapped: own.wrapped, sealed: own.sealed } : null,
+    session: session
+      ? { id: session.id, status: session.status, chair: session.chair, chairName: chair?.name ?? '', chairKey: session.chairKey }
+      : null,
+    minutes: minutes.map(({ at, what, by, text }) => ({ at, what, by, text })),
+  };
+}
+
+const openedBids = `select b.id, v.name as vendor, b.status, b.is_late as "isLate", b.total_cents as cents, b.offer,
+    coalesce(b.unreadable, case when b.missed_addenda > 0 then 'Addenda not acknowledged' when b.entries_differ then 'Entries differ' end) as why
+  from bid b left join vendor v on v.organization_id = b.organization_id and v.id = b.vendor
+  where b.organization_id = $1 and b.event = $2 and b.is_opened
+  order by (b.status = 'nonresponsive'), b.total_cents nulls last, v.name, b.id`;
+
+type Found = Omit<Tabulated, 'totals'>;
+
+export async function tabulated(work: UnitOfWork, id: string): Promise<{ isOpened: boolean; bids: readonly Tabulated[] }> {
+  const event = await work.row(sealedEvent, { where: { id } });
+  const call = event && (await work.row(solicitation, { where: { id: event.solicitation } }));
+  if (!event || !call) throw fail('not_found', 'not_found', 'There is no such sealed opening.');
+  if (event.status !== 'opened') return { isOpened: false, bids: [] };
+  const sheet = sheetOf(call);
+  const found = await work.tx.query<Found>(openedBids, [work.actor.organizationId, id]);
+  const totalsFor = (offer: Offer | null) => (offer && faultsIn(sheet, offer).length === 0 ? totalsOf(sheet, offer) : null);
+  const bids = found.map((one) => ({ ...one, cents: one.cents === null ? null : Number(one.cents), totals: totalsFor(one.offer) }));
+  return { isOpened: true, bids };
+}
+
+const byReceipt = `select e.event, b.id as bid from bid_envelope e join bid b on b.organization_id = e.organization_id and b.id = e.bid
+  where e.organization_id = $1 and e.receipt = $2`;
+const entryOf = `select id from audit_entry where organization_id = $1 and record = 'bid' and row_id = $2 and action = 'create' limit 1`;
+
+/** For a receipt: what was received, and after the closing the proof that it is in the published root. Vendor and price are never in it. */
+export async function receiptFor(work: UnitOfWork, receipt: string) {
+  const { organizationId } = work.actor;
+  const none = fail('not_found', 'bid.no_receipt', 'No bid was received with this receipt number.');
+  if (!/^[0-9a-f-]{36}$/.test(receipt)) throw none;
+  const [found] = await work.tx.query<{ event: string; bid: string }>(byReceipt, [organizationId, receipt]);
+  const event = found && (await work.row(sealedEvent, { where: { id: found.event } }));
+  const call = event && (await work.row(solicitation, { where: { id: event.solicitation } }));
+  if (!found || !event || !call) throw none;
+  const all = await receivedFor(work, event.id, 'infinity');
+  const received = all.find((one) => one.receipt === receipt);
+  if (!received) throw none;
+  const before = all.filter(({ receivedAt }) => receivedAt < (call.dueAt ?? ''));
+  const proof = event.root === null ? null : await proofOf(before, receipt, 'bid');
+  const [entry] = await work.tx.query<{ id: string }>(entryOf, [organizationId, found.bid]);
+  const audit = entry ? await inclusionProof(work.tx, entry.id).catch(() => null) : null;
+  return {
+    ...{ solicitation: call.number, name: call.name, status: event.status, closedAt: event.closedAt, root: event.root },
+    ...{ envelopes: event.received, received, proof, audit },
+  };
+}
+
+export const isOfficer = ({ duties }: Actor): boolean => duties.includes('opening_officer');
