@@ -53,6 +53,7 @@ create table sealed_event_officers (
   foreign key (organization_id, parent) references sealed_event (organization_id, id) on delete cascade,
   foreign key (organization_id, officer) references organization_members (organization_id, id)
 );
+create index sealed_event_officers_by_officer on sealed_event_officers (organization_id, officer);
 create index sealed_event_officers_by_parent on sealed_event_officers (organization_id, parent, position);
 call tenant_table('sealed_event_officers', removable => true);
 

@@ -33,14 +33,22 @@ export function bidFrom(bytes: Uint8Array, expected: { solicitation: string; ven
 }
 
 interface Asked {
-  readonly items: readonly {
-    readonly lot?: string | null;
-    readonly kind: 'base' | 'option' | 'alternate';
-    readonly alternateTo?: number | null;
-    readonly quantity: { readonly amount: string };
-    readonly mayBeLeft?: boolean | null;
-  }[] | null;
-  readonly extras: readonly { readonly lot?: string | null; readonly kind: 'percent' | 'amount'; readonly isDiscount?: boolean | null }[] | null;
+  readonly items:
+    | readonly {
+        readonly lot?: string | null;
+        readonly kind: 'base' | 'option' | 'alternate';
+        readonly alternateTo?: number | null;
+        readonly quantity: { readonly amount: string };
+        readonly mayBeLeft?: boolean | null;
+      }[]
+    | null;
+  readonly extras:
+    | readonly {
+        readonly lot?: string | null;
+        readonly kind: 'percent' | 'amount';
+        readonly isDiscount?: boolean | null;
+      }[]
+    | null;
 }
 
 /** The price sheet of a solicitation: lines are called by their number, extras by `x` and theirs. */

@@ -15,11 +15,15 @@ export const bid = defineRecord('bid', {
     receipt: f.uuid().required().unique().computed(),
     event: f.ref('sealed_event').label('Sealed opening').required().computed(),
     solicitation: f.ref('solicitation').required().computed(),
-    received: f.choice({ electronic: 'Electronic', paper: 'Paper or email' }).label('Received as').required().computed(),
+    received: f
+      .choice({ electronic: 'Electronic', paper: 'Paper or email' })
+      .label('Received as')
+      .required()
+      .computed(),
     commitment: f.text({ max: 64 }).label('Envelope hash').required().computed(),
     size: f.integer({ min: 0 }).label('Size in bytes').required().computed(),
-    begunAt: f.instant().label('First byte').required().computed(),
-    receivedAt: f.instant().label('Last byte').required().computed(),
+    begunAt: f.instant().label('Arrived').required().computed(),
+    receivedAt: f.instant().label('Received').required().computed(),
     acknowledged: f.integer({ min: 0, max: 1000 }).label('Addenda acknowledged').required().computed(),
     enteredBy: f.person().label('First entry by').computed(),
     confirmedBy: f.person().label('Second entry by').computed(),
@@ -55,7 +59,7 @@ export const bid = defineRecord('bid', {
   transitions: {
     confirm: { label: 'Seal', from: ['entered', 'needs_reconfirm'], to: 'sealed', by: 'nobody' },
     question: { label: 'Ask to confirm', from: 'sealed', to: 'needs_reconfirm', by: 'nobody' },
-    ask_withdrawal: {
+    askWithdrawal: {
       label: 'Request withdrawal',
       from: ['entered', 'sealed', 'needs_reconfirm'],
       to: 'withdrawing',

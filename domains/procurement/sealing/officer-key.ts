@@ -17,7 +17,9 @@ const rounds = 600_000;
 const [saltLength, nonceLength] = [16, 12];
 
 async function passphraseKey(passphrase: string, salt: Bytes, use: 'encrypt' | 'decrypt'): Promise<CryptoKey> {
-  const material = await crypto.subtle.importKey('raw', utf8(passphrase.normalize('NFC')), 'PBKDF2', false, ['deriveKey']);
+  const material = await crypto.subtle.importKey('raw', utf8(passphrase.normalize('NFC')), 'PBKDF2', false, [
+    'deriveKey',
+  ]);
   const derived = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds };
   return crypto.subtle.deriveKey(derived, material, { name: 'AES-GCM', length: 256 }, false, [use]);
 }
@@ -48,7 +50,12 @@ export async function unlockOfficerKey(own: OfficerKey, passphrase: string): Pro
 }
 
 const shareFor = (event: string, officer: string) => ({ event, vendor: officer, part: 'share', version: 1 });
-const handedFor = (session: string, officer: string) => ({ event: session, vendor: officer, part: 'handed', version: 1 });
+const handedFor = (session: string, officer: string) => ({
+  event: session,
+  vendor: officer,
+  part: 'handed',
+  version: 1,
+});
 
 /** A share as it is kept on the server for its officer. */
 export const sealShare = async (share: Bytes, publicKey: string, event: string, officer: string): Promise<string> =>
@@ -69,6 +76,8 @@ export async function makeChairKey(): Promise<EventKeyPair> {
 }
 
 /** What an officer answers in the rehearsal: only who opened the share knows it, and it tells nothing of the share. */
-export const testAnswer = async (share: Uint8Array): Promise<string> => hex(await sha256(utf8('levee-share-test-1'), share));
+export const testAnswer = async (share: Uint8Array): Promise<string> =>
+  hex(await sha256(utf8('levee-share-test-1'), share));
 /** What is published of that answer when the key is made. */
-export const testMark = async (answer: string): Promise<string> => hex(await sha256(utf8(`levee-share-mark-1${answer}`)));
+export const testMark = async (answer: string): Promise<string> =>
+  hex(await sha256(utf8(`levee-share-mark-1${answer}`)));

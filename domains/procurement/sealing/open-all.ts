@@ -18,7 +18,9 @@ const fromBase64 = (text: string) => Uint8Array.from(atob(text), (one) => one.ch
 
 async function eventKey(given: Released, chair: EventKeyPair, session: string): Promise<EventKeyPair> {
   if (given.level === 'split') {
-    const shares = await Promise.all(given.shares.map(({ officer, share }) => takeShare(share, chair, session, officer)));
+    const shares = await Promise.all(
+      given.shares.map(({ officer, share }) => takeShare(share, chair, session, officer)),
+    );
     return joinEventKey(shares, fromHex(given.server), given.published);
   }
   const key = await crypto.subtle.importKey('pkcs8', fromHex(given.server), curve, false, ['deriveBits']);

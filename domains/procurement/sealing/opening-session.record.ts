@@ -24,6 +24,13 @@ export const openingSession = defineRecord('opening_session', {
     end: { label: 'End', from: ['released', 'gathering'], to: 'ended', by: 'nobody' },
     abandon: { label: 'Abandon', from: 'gathering', to: 'abandoned', by: 'nobody' },
   },
-  list: { columns: ['number', 'event', 'chair', 'startedAt', 'endedAt', 'status'], filters: ['status'], sort: '-number' },
-  sections: { Opening: ['event', 'chair', 'startedAt', 'releasedAt', 'endedAt'], Minutes: ['minutes', 'lastHash', 'chairKey'] },
+  list: {
+    columns: ['number', 'event', 'chair', 'startedAt', 'endedAt', 'status'],
+    filters: ['status'],
+    sort: '-number',
+  },
+  sections: {
+    Opening: ['event', 'chair', 'startedAt', 'releasedAt', 'endedAt'],
+    Minutes: ['minutes', 'lastHash', 'chairKey'],
+  },
 });

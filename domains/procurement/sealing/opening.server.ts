@@ -1,6 +1,7 @@
 import { fail, moneyOf, type Row } from '#kernel';
 import type { Sealer } from '#server/services/sealed.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { member } from '../../organization/public.server.ts';
 import { faultsIn, type Offer, totalsOf } from '../solicitation/price-sheet.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { bid } from './bid.record.ts';
@@ -33,12 +34,16 @@ async function lineOf(work: UnitOfWork, before: string, what: MinutesEvent, text
 
 async function added(work: UnitOfWork, session: Session, lines: readonly (readonly [MinutesEvent, string])[]) {
   const minutes = [...(session.minutes as ChainedLine[])]; // as this file wrote them
-  for (const [what, text] of lines) minutes.push(await lineOf(work, minutes.at(-1)?.hash ?? session.lastHash, what, text));
+  for (const [what, text] of lines)
+    minutes.push(await lineOf(work, minutes.at(-1)?.hash ?? session.lastHash, what, text));
   return { minutes, lastHash: minutes.at(-1)?.hash ?? session.lastHash };
 }
 
 /** Begins the opening. Nothing can begin before both clocks are past the deadline, nor over bids that are not those of the closing. */
-export async function startOpening(work: UnitOfWork, given: { event: string; chairKey: string }): Promise<{ id: string }> {
+export async function startOpening(
+  work: UnitOfWork,
+  given: { event: string; chairKey: string },
+): Promise<{ id: string }> {
   const actor = await inPerson(work, openers);
   const { event, call } = await heldEvent(work, given.event);
   refuseOthers(event, actor.id);
@@ -47,18 +52,25 @@ export async function startOpening(work: UnitOfWork, given: { event: string; cha
     throw refused('sealing.not_closed', 'The bids of this solicitation are not closed, or are opened already.');
   const all = await receivedFor(work, event.id, call.dueAt ?? '');
   if ((await closingRoot(all)) !== event.root || all.length !== event.received)
-    throw refused('sealing.other_bids', 'The bids are not those of the published root. Call your auditor before anything is opened.');
+    throw refused(
+      'sealing.other_bids',
+      'The bids are not those of the published root. Call your auditor before anything is opened.',
+    );
   if (await work.has(openingSession, { event: event.id, status: ['gathering', 'released'] }))
     throw fail('conflict', 'sealing.session', 'This opening has begun already.');
   const first = await lineOf(work, event.root, 'roll_call', `${actor.name} opens the session as chair.`);
-  const { id } = await work.asProduct.insert(openingSession, {}, {
-    event: event.id,
-    chair: actor.id,
-    chairKey: given.chairKey,
-    startedAt: work.now(),
-    minutes: [first],
-    lastHash: first.hash,
-  });
+  const { id } = await work.asProduct.insert(
+    openingSession,
+    {},
+    {
+      event: event.id,
+      chair: actor.id,
+      chairKey: given.chairKey,
+      startedAt: work.now(),
+      minutes: [first],
+      lastHash: first.hash,
+    },
+  );
   return { id };
 }
 
@@ -72,7 +84,10 @@ async function heldSession(work: UnitOfWork, id: string) {
 }
 
 /** One officer's share, sealed to the chair's browser. Each gives the own one, once, and nobody gives another's. */
-export async function giveShare(work: UnitOfWork, given: { session: string; share: string }): Promise<{ given: number }> {
+export async function giveShare(
+  work: UnitOfWork,
+  given: { session: string; share: string },
+): Promise<{ given: number }> {
   const actor = await inPerson(work, openers);
   const { event, call, session } = await heldSession(work, given.session);
   refuseOthers(event, actor.id);
@@ -145,14 +160,20 @@ export async function releaseShare(
   const { organizationId } = work.actor;
   const place = { organizationId, record: sealedEvent.name, field: 'serverPart', rowId: event.id };
   const server = sealer.open(kept.part, place);
-  const names = await namesOf(work, away.map(({ officer }) => officer));
+  const names = await namesOf(
+    work,
+    away.map(({ officer }) => officer),
+  );
   const lines = await added(work, session, [
-    ...away.map(({ officer }) => ['absence', `${names.get(officer) ?? officer} is absent: ${reasonOf(officer)}`] as const),
+    ...away.map(
+      ({ officer }) => ['absence', `${names.get(officer) ?? officer} is absent: ${reasonOf(officer)}`] as const,
+    ),
     ['key', `${there.size} shares are in. The server’s share is released to ${actor.name}.`],
   ]);
   const product = work.asProduct;
   const at = { releasedAt: session.releasedAt ?? work.now() };
-  if (session.status === 'gathering') await product.move(openingSession, session.id, 'release', { computed: { ...lines, ...at } });
+  if (session.status === 'gathering')
+    await product.move(openingSession, session.id, 'release', { computed: { ...lines, ...at } });
   else await product.change(openingSession, session.id, {}, lines);
   await product.change(sealedEvent, event.id, {}, { releasedAt: event.releasedAt ?? work.now() });
   const envelopes = await toOpen(work, event.id);
@@ -173,12 +194,7 @@ export async function releaseShare(
 
 const namesOf = async (work: UnitOfWork, ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
   new Map(
-    (
-      await work.tx.query<{ id: string; name: string }>(
-        'select id, name from organization_members where organization_id = $1 and id = any($2::uuid[])',
-        [work.actor.organizationId, ids],
-      )
-    ).map(({ id, name }) => [id, name]),
+    (await work.rows(member, { where: { id: ids }, fields: ['name'], most: 'all' })).map(({ id, name }) => [id, name]),
   );
 
 /** What the chair's browser found for one envelope: its content key, or that there is none. */
@@ -197,8 +213,13 @@ export async function keepOpened(work: UnitOfWork, given: { session: string; fou
   const envelopes = await toOpen(work, event.id);
   const keys = new Map(given.found.map(({ receipt, key }) => [receipt, key]));
   if (keys.size !== envelopes.length || envelopes.some(({ receipt }) => !keys.has(receipt)))
-    throw refused('sealing.all_at_once', 'All envelopes are opened in one act: some are missing, or are not of this opening.');
-  const opened = await Promise.all(envelopes.map((one) => openedWith(one, keys.get(one.receipt) ?? null, call, event.id)));
+    throw refused(
+      'sealing.all_at_once',
+      'All envelopes are opened in one act: some are missing, or are not of this opening.',
+    );
+  const opened = await Promise.all(
+    envelopes.map((one) => openedWith(one, keys.get(one.receipt) ?? null, call, event.id)),
+  );
   await bookOpened(work, { event, call, session, opened });
 }
 
@@ -214,11 +235,15 @@ async function openedWith(
   event: string,
 ): Promise<Opened> {
   const bytes: Bytes = new Uint8Array(one.bytes);
-  if ((await commitmentOf(bytes)) !== one.commitment) return { ...one, content: 'The envelope is not the one that was received' };
+  if ((await commitmentOf(bytes)) !== one.commitment)
+    return { ...one, content: 'The envelope is not the one that was received' };
   if (key === null) return { ...one, content: 'The key of the event does not open the envelope' };
   const sealedFor = { event, vendor: one.vendor, part: one.receipt, version: 1 };
   try {
-    return { ...one, content: bidFrom(await openWith(fromHex(key), bytes, sealedFor), { solicitation: id, vendor: one.vendor }) };
+    return {
+      ...one,
+      content: bidFrom(await openWith(fromHex(key), bytes, sealedFor), { solicitation: id, vendor: one.vendor }),
+    };
   } catch {
     return { ...one, content: 'The key given does not open the envelope' };
   }
@@ -254,21 +279,26 @@ const total = (call: Row<typeof solicitation>, offer: Offer): number | null => {
 
 const sameOffer = (one: BidContent, other: BidContent): boolean => {
   const sorted = (offer: Offer) =>
-    JSON.stringify([offer.prices, offer.extras].map((part) => Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))));
+    JSON.stringify(
+      [offer.prices, offer.extras].map((part) => Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    );
   return sorted(one.offer) === sorted(other.offer);
 };
 
 async function bookBid(
   work: UnitOfWork,
-  { id, entries, event, call }: { id: string; entries: readonly Opened[]; event: Event; call: Row<typeof solicitation> },
+  {
+    id,
+    entries,
+    event,
+    call,
+  }: { id: string; entries: readonly Opened[]; event: Event; call: Row<typeof solicitation> },
 ): Promise<readonly [MinutesEvent, string]> {
   const product = work.asProduct;
   const [first] = entries as [Opened]; // a group has one
   const row = await product.row(bid, { where: { id }, lock: 'update' });
-  const [name] = (await work.tx.query<{ name: string }>('select name from vendor where organization_id = $1 and id = $2', [
-    work.actor.organizationId,
-    first.vendor,
-  ])) as [{ name: string }]; // the envelope points at it
+  const firm = await product.fetch(work.around.registry.get('vendor'), first.vendor, {});
+  const name = String(firm?.['name'] ?? 'Vendor'); // the envelope points at it
   const contents = entries.map(({ content }) => content);
   const unreadable = contents.find((content) => typeof content === 'string') as string | undefined;
   const read = contents.filter((content) => typeof content !== 'string');
@@ -289,7 +319,7 @@ async function bookBid(
   const because = unreadable ?? (missed > 0 ? `${missed} addenda are not acknowledged` : null);
   if (because !== null && unreadable !== lost) await product.move(bid, id, 'reject', { reason: `${because}.` });
   const said = because ?? (cents === null ? 'opened, no total' : `opened, $${(cents / 100).toFixed(2)}`);
-  return [unreadable === undefined ? 'envelope' : 'unreadable', `${name.name}: ${said}.`];
+  return [unreadable === undefined ? 'envelope' : 'unreadable', `${name}: ${said}.`];
 }
 
 /** With the content key that the bidder kept, an envelope opens although every share is lost; to its one content, or not at all. */
@@ -308,12 +338,17 @@ export async function revealBid(work: UnitOfWork, given: { receipt: string; key:
   const { content } = await openedWith(one, given.key, call, event.id);
   if (typeof content === 'string') throw refused('bid.wrong_key', `${content}.`);
   const cents = total(call, content.offer);
-  await work.asProduct.change(bid, row.id, {}, {
-    offer: content.offer,
-    notes: content.notes,
-    unreadable: null,
-    ...(cents === null ? {} : { total: moneyOf(work.actor, cents) }),
-  });
+  await work.asProduct.change(
+    bid,
+    row.id,
+    {},
+    {
+      offer: content.offer,
+      notes: content.notes,
+      unreadable: null,
+      ...(cents === null ? {} : { total: moneyOf(work.actor, cents) }),
+    },
+  );
 }
 
 /** Nothing can be said of a bid whose key is lost until its bidder reveals it. */

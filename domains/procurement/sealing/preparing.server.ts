@@ -39,15 +39,19 @@ export async function prepareEvent(work: UnitOfWork, wanted: Wanted): Promise<{ 
   if (!isSplit && officers.length > 0)
     throw refused('sealing.no_officers', 'Officers hold shares only of a split key.', 'officers');
   for (const id of officers) await refuseUnlessMember(work, id);
-  const { id, number } = await product.insert(sealedEvent, {}, {
-    solicitation: call.id,
-    level: wanted.level,
-    needed: isSplit ? wanted.needed : 0,
-    officers: officers.map((officer) => ({ officer })),
-    countShown: wanted.countShown,
-    addenda: 0,
-    attempts: 0,
-  });
+  const { id, number } = await product.insert(
+    sealedEvent,
+    {},
+    {
+      solicitation: call.id,
+      level: wanted.level,
+      needed: isSplit ? wanted.needed : 0,
+      officers: officers.map((officer) => ({ officer })),
+      countShown: wanted.countShown,
+      addenda: 0,
+      attempts: 0,
+    },
+  );
   for (const officer of officers)
     await work.tx.query('insert into opening_share (organization_id, event, officer) values ($1, $2, $3)', [
       work.actor.organizationId,
@@ -96,13 +100,13 @@ export async function enrollOfficer(
   await crypto.subtle.importKey('raw', fromHex(given.publicKey), curve, false, []).catch(() => {
     throw refused('sealing.public_key', 'This is no public key.');
   });
-  await work.tx.query('update opening_share set wrapped = $4 where organization_id = $1 and event = $2 and officer = $3', [
-    work.actor.organizationId,
-    event.id,
-    actor.id,
-    given.wrapped,
-  ]);
-  const officers = (event.officers ?? []).map((one, place) => (place === at ? { ...one, publicKey: given.publicKey } : one));
+  await work.tx.query(
+    'update opening_share set wrapped = $4 where organization_id = $1 and event = $2 and officer = $3',
+    [work.actor.organizationId, event.id, actor.id, given.wrapped],
+  );
+  const officers = (event.officers ?? []).map((one, place) =>
+    place === at ? { ...one, publicKey: given.publicKey } : one,
+  );
   await work.asProduct.change(sealedEvent, event.id, {}, { officers });
 }
 
@@ -139,17 +143,25 @@ export async function keepKey(work: UnitOfWork, made: MadeKey): Promise<void> {
       [work.actor.organizationId, event.id, officers[at]?.officer, share.sealed, share.mark],
     );
   }
-  await work.asProduct.change(sealedEvent, event.id, {}, {
-    publicKey: made.publicKey,
-    serverPart: made.server,
-    serverHash: made.serverHash,
-    keyMadeBy: actor.id,
-    officers: officers.map((one, at) => ({ ...one, share: made.shares[at]?.hash ?? null })),
-  });
+  await work.asProduct.change(
+    sealedEvent,
+    event.id,
+    {},
+    {
+      publicKey: made.publicKey,
+      serverPart: made.server,
+      serverHash: made.serverHash,
+      keyMadeBy: actor.id,
+      officers: officers.map((one, at) => ({ ...one, share: made.shares[at]?.hash ?? null })),
+    },
+  );
 }
 
 /** The rehearsal: each officer opens the own share and shows it without telling it. With the last one the opening is ready. */
-export async function testShare(work: UnitOfWork, given: { event: string; answer: string }): Promise<{ isReady: boolean }> {
+export async function testShare(
+  work: UnitOfWork,
+  given: { event: string; answer: string },
+): Promise<{ isReady: boolean }> {
   const actor = await inPerson(work, openers);
   const { event } = await heldEvent(work, given.event);
   const at = ownPlace(event.officers, actor.id);
@@ -173,4 +185,3 @@ export async function refuseUnrehearsed(work: UnitOfWork, solicitationId: string
   if (event?.status === 'prepared')
     throw refused('sealing.rehearsed', 'Sealing is not ready: every officer tests the share before publication.');
 }
-

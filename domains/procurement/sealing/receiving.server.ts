@@ -38,7 +38,11 @@ const refused = (code: string, message: string, receipt?: object) =>
  * Takes an envelope, or refuses it; nothing in between. The deadline is read under a lock and judged by both clocks after the last byte.
  * `paper` is typed by two people: the first entry waits for the second, and neither sees the other's.
  */
-export async function submitEnvelope(work: UnitOfWork, given: Submission, how: 'paper' | 'electronic'): Promise<Receipt> {
+export async function submitEnvelope(
+  work: UnitOfWork,
+  given: Submission,
+  how: 'paper' | 'electronic',
+): Promise<Receipt> {
   const actor = await inPerson(work, clerks);
   partsOf(given.envelope);
   const { event, call } = await heldEvent(work, given.event);
@@ -72,7 +76,8 @@ export async function submitEnvelope(work: UnitOfWork, given: Submission, how: '
   const pending = await firstEntryOf(work, event.id, given.vendor);
   if (pending?.enteredBy === actor.id)
     throw refused('bid.second_person', 'You typed the first entry, so someone else has to type the second.');
-  const id = pending?.id ?? (await newBid(work, { given, received, how, isLate, finding, by: actor.id, call: call.id }));
+  const id =
+    pending?.id ?? (await newBid(work, { given, received, how, isLate, finding, by: actor.id, call: call.id }));
   await keepEnvelope(work, { ...given, ...received, bid: id, by: actor.id });
   const isSealed = how === 'electronic' || pending !== null;
   if (isSealed) {
@@ -113,10 +118,26 @@ interface NewBid {
 
 async function newBid(work: UnitOfWork, { given, received, how, isLate, finding, by, call }: NewBid): Promise<string> {
   const { commitment, size, receivedAt, event, receipt } = received;
-  const { id } = await work.asProduct.insert(bid, {}, {
-    ...{ receipt, event, commitment, size, receivedAt, isLate, finding, solicitation: call, received: how },
-    ...{ begunAt: given.begunAt, acknowledged: given.acknowledged, enteredBy: by, isOpened: false, entriesDiffer: false },
-  });
+  const { id } = await work.asProduct.insert(
+    bid,
+    {},
+    {
+      receipt,
+      event,
+      commitment,
+      size,
+      receivedAt,
+      isLate,
+      finding,
+      solicitation: call,
+      received: how,
+      begunAt: given.begunAt,
+      acknowledged: given.acknowledged,
+      enteredBy: by,
+      isOpened: false,
+      entriesDiffer: false,
+    },
+  );
   return id;
 }
 
@@ -126,8 +147,18 @@ const keep = `insert into bid_envelope (organization_id, receipt, bid, event, ve
 async function keepEnvelope(work: UnitOfWork, one: Submission & Received & { bid: string; by: string }): Promise<void> {
   const bytes = Buffer.from(one.envelope);
   await work.tx.query(keep, [
-    ...[work.actor.organizationId, one.receipt, one.bid, one.event, one.vendor, bytes, one.commitment, one.size],
-    ...[one.begunAt, one.receivedAt, one.by, one.acknowledged],
+    work.actor.organizationId,
+    one.receipt,
+    one.bid,
+    one.event,
+    one.vendor,
+    bytes,
+    one.commitment,
+    one.size,
+    one.begunAt,
+    one.receivedAt,
+    one.by,
+    one.acknowledged,
   ]);
 }
 
@@ -142,7 +173,10 @@ async function replaceEarlier(work: UnitOfWork, { event, vendor, by }: { event: 
 }
 
 /** Taken back before the deadline, by two people: the first asks, the second does it. */
-export async function withdrawBid(work: UnitOfWork, given: { receipt: string; reason: string }): Promise<{ isWithdrawn: boolean }> {
+export async function withdrawBid(
+  work: UnitOfWork,
+  given: { receipt: string; reason: string },
+): Promise<{ isWithdrawn: boolean }> {
   const actor = await inPerson(work, clerks);
   const product = work.asProduct;
   const found = await product.row(bid, { where: { receipt: given.receipt }, fields: ['event'] });
@@ -153,7 +187,7 @@ export async function withdrawBid(work: UnitOfWork, given: { receipt: string; re
   if (!one || call.dueAt === null || later >= call.dueAt)
     throw refused('bid.too_late_to_withdraw', 'The deadline has passed: a bid is no longer withdrawn.');
   if (one.status !== 'withdrawing') {
-    await product.move(bid, one.id, 'ask_withdrawal', { reason: given.reason, computed: { askedBy: actor.id } });
+    await product.move(bid, one.id, 'askWithdrawal', { reason: given.reason, computed: { askedBy: actor.id } });
     return { isWithdrawn: false };
   }
   if (one.askedBy === actor.id)
@@ -189,7 +223,11 @@ const leaves = `select receipt, commitment, size, received_at as "receivedAt" fr
   where organization_id = $1 and event = $2 and received_at < $3 order by received_at, receipt`;
 
 /** Every envelope that came in before the deadline, also those replaced or withdrawn: what the tree is made of. */
-export async function receivedFor(work: Pick<UnitOfWork, 'tx' | 'actor'>, event: string, dueAt: string): Promise<readonly Received[]> {
+export async function receivedFor(
+  work: Pick<UnitOfWork, 'tx' | 'actor'>,
+  event: string,
+  dueAt: string,
+): Promise<readonly Received[]> {
   const rows = await work.tx.query<Pick<Received, 'receipt' | 'commitment' | 'size' | 'receivedAt'>>(leaves, [
     work.actor.organizationId,
     event,

@@ -74,8 +74,15 @@ describe('before publication', () => {
         'of whom at least two are needed',
       );
     const { event, made } = await liveEvent(here);
-    const again = { event, publicKey: made.published.public, server: hex(made.server), serverHash: made.published.server };
-    await expect(here.run(here.buyer, (work) => keepKey(work, { ...again, shares: [] }))).rejects.toThrow('made already');
+    const again = {
+      event,
+      publicKey: made.published.public,
+      server: hex(made.server),
+      serverHash: made.published.server,
+    };
+    await expect(here.run(here.buyer, (work) => keepKey(work, { ...again, shares: [] }))).rejects.toThrow(
+      'made already',
+    );
   });
 });
 
@@ -131,7 +138,9 @@ describe('receiving', () => {
     expect(refusal).toMatchObject({
       code: 'bid.late',
       message: expect.stringContaining(`received ${dueAt}, due ${dueAt}`) as string,
-      extra: { receipt: { refused: 'late', receivedAt: dueAt, commitment: expect.stringMatching(/^[0-9a-f]{64}$/) as string } },
+      extra: {
+        receipt: { refused: 'late', receivedAt: dueAt, commitment: expect.stringMatching(/^[0-9a-f]{64}$/) as string },
+      },
     });
     expect(await here.run(here.product, (work) => receivedFor(work, at.event, '2027-01-01'))).toEqual([]);
   });
@@ -182,7 +191,11 @@ describe('receiving', () => {
     await closed(here, at);
     await opened(here, at);
     const [row] = (await here.product.list(bid)).filter(({ event }) => event === at.event);
-    expect(row).toMatchObject({ status: 'nonresponsive', unreadable: 'The key of the event does not open the envelope', total: null });
+    expect(row).toMatchObject({
+      status: 'nonresponsive',
+      unreadable: 'The key of the event does not open the envelope',
+      total: null,
+    });
   });
 });
 
@@ -190,7 +203,8 @@ describe('the opening', () => {
   test('two officers of three open everything in one act; the minutes are whole and begin with the published root', async () => {
     const at = await liveEvent(here);
     const vendors = [await firm(here), await firm(here), await firm(here)];
-    for (const [place, vendorId] of vendors.entries()) await enterTwice(here, at, vendorId, { cents: (place + 1) * 10_00 });
+    for (const [place, vendorId] of vendors.entries())
+      await enterTwice(here, at, vendorId, { cents: (place + 1) * 10_00 });
     await closed(here, at);
     const { root } = await here.product.see(sealedEvent, at.event);
     const { session } = await opened(here, at, [2, 0]);
@@ -199,9 +213,17 @@ describe('the opening', () => {
     const { minutes, lastHash, status } = await here.product.see(openingSession, session);
     const lines = minutes as ChainedLine[];
     expect(await firstFault(root ?? '', lines, lastHash)).toBe(null);
-    expect(lines.map(({ what }) => what)).toEqual(
-      ['roll_call', 'share', 'share', 'absence', 'key', 'envelope', 'envelope', 'envelope', 'end'],
-    );
+    expect(lines.map(({ what }) => what)).toEqual([
+      'roll_call',
+      'share',
+      'share',
+      'absence',
+      'key',
+      'envelope',
+      'envelope',
+      'envelope',
+      'end',
+    ]);
     expect(await firstFault(root ?? '', lines.toSpliced(5, 1), lastHash)).toBe(6);
     expect([status, (await here.product.see(solicitation, at.solicitation)).status]).toEqual(['ended', 'opened']);
   });
@@ -233,7 +255,9 @@ describe('the opening', () => {
     );
     const key = await sealer();
     const absent = [{ officer: here.officers[2].id, reason: 'Ill.' }];
-    await expect(here.run(chairOf(), (work) => releaseShare(work, { session, absent }, key))).rejects.toThrow('nothing is opened before');
+    await expect(here.run(chairOf(), (work) => releaseShare(work, { session, absent }, key))).rejects.toThrow(
+      'nothing is opened before',
+    );
   });
 
   test('one officer is not two: not with a second session, a key, a delegation or someone else’s share', async () => {
@@ -247,7 +271,9 @@ describe('the opening', () => {
     await expect(give()).rejects.toThrow('each officer counts once');
     const [, ben] = here.officers;
     await expect(give(here.person({ ...ben.actor, kind: 'service' }))).rejects.toThrow('Sign in yourself');
-    await expect(give(here.person({ ...chairOf().actor, standsInFor: [ben.id] }))).rejects.toThrow('each officer counts once');
+    await expect(give(here.person({ ...chairOf().actor, standsInFor: [ben.id] }))).rejects.toThrow(
+      'each officer counts once',
+    );
     await expect(give(ben.with({ duties: [] }))).rejects.toThrow('Only people with the duty opening officer');
     await expect(give(here.chief.with({ duties: ['opening_officer'] }))).rejects.toThrow('You are not an officer');
     const key = await sealer();
@@ -348,7 +374,9 @@ describe('what anyone can check', () => {
     });
     const left = await here.run(here.product, (work) => receivedFor(work, at.event, dueAt));
     const proof = await proofOf(left, all[0]?.receipt ?? '', 'bid');
-    expect(await isIncluded(all[0] as (typeof all)[0], { ...(proof as NonNullable<typeof proof>), root: root ?? '' })).toBe(false);
+    expect(
+      await isIncluded(all[0] as (typeof all)[0], { ...(proof as NonNullable<typeof proof>), root: root ?? '' }),
+    ).toBe(false);
     await expect(begin(at.event)).rejects.toThrow('not those of the published root');
   });
 });
@@ -380,7 +408,11 @@ describe('below the product', () => {
     const dump = await dumped();
     for (const text of [everything, dump]) {
       for (const mark of [...marks, '9876543210', ...secrets])
-        for (const spelled of [mark, Buffer.from(mark).toString('hex'), Buffer.from(mark).toString('base64').slice(0, -4)])
+        for (const spelled of [
+          mark,
+          Buffer.from(mark).toString('hex'),
+          Buffer.from(mark).toString('base64').slice(0, -4),
+        ])
           expect(text.includes(spelled)).toBe(false);
     }
     // The server's part alone is written, encrypted with a key that no backup holds.

@@ -1,7 +1,6 @@
 import { type Actor, Failure, fail } from '#kernel';
 import { answers, answersAnyone } from '#server/http/answers.ts';
-import type { CameWith } from '#server/http/operation.ts';
-import type { Operation } from '#server/http/operation.ts';
+import type { CameWith, Operation } from '#server/http/operation.ts';
 import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
@@ -29,7 +28,11 @@ export function sealingOperations(ports: Ports): Operation[] {
   const whose = organizationOfSite(ports);
 
   /** A refused attempt leaves its trace, although everything it did is undone. */
-  async function tracked<T>(actor: Actor, of: { event?: string; session?: string }, attempt: () => Promise<T>): Promise<T> {
+  async function tracked<T>(
+    actor: Actor,
+    of: { event?: string; session?: string },
+    attempt: () => Promise<T>,
+  ): Promise<T> {
     try {
       return await attempt();
     } catch (error) {
@@ -41,7 +44,9 @@ export function sealingOperations(ports: Ports): Operation[] {
 
   async function noteAttempt(work: UnitOfWork, of: { event?: string; session?: string }, why: string): Promise<void> {
     const product = work.asProduct;
-    const session = of.session ? await product.row(openingSession, { where: { id: of.session }, fields: ['event'] }) : null;
+    const session = of.session
+      ? await product.row(openingSession, { where: { id: of.session }, fields: ['event'] })
+      : null;
     const id = of.event ?? session?.event;
     const event = id ? await product.row(sealedEvent, { where: { id }, lock: 'update' }) : null;
     if (!event) return;
@@ -86,7 +91,7 @@ export function sealingOperations(ports: Ports): Operation[] {
       summary: 'Prepares the sealed opening of a solicitation: level and officers.',
       told: 'The sealed opening.',
       probe: { body: { solicitation: nowhere, level: 'split', officers: [nowhere], needed: 2, countShown: false } },
-      async run({ actor: _, body, came, once }) {
+      async run({ body, came, once }) {
         refuseKeys(came);
         return once(async (work) => ({ body: await prepareEvent(work, body) }));
       },

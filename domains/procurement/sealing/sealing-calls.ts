@@ -59,7 +59,9 @@ export const sealingRoom = call('sealing.room', '/api/v1/sealed_event/{id}/room'
     sheet: typed<Sheet>(),
     items: [{ id: 'text', item: 'text', lot: 'text', quantity: 'text', unit: 'text', kind: 'text' }],
     extras: [{ id: 'text', name: 'text', lot: 'text', kind: 'text' }],
-    officers: [{ id: 'uuid', name: 'text', isEnrolled: 'yesNo', publicKey: 'text?', isTested: 'yesNo', isPresent: 'yesNo' }],
+    officers: [
+      { id: 'uuid', name: 'text', isEnrolled: 'yesNo', publicKey: 'text?', isTested: 'yesNo', isPresent: 'yesNo' },
+    ],
     own: typed<{ readonly public: string; readonly wrapped: string; readonly sealed: string | null } | null>(),
     session: typed<{
       readonly id: string;
@@ -108,7 +110,16 @@ export const enrollKey = call('sealing.enroll', '/api/v1/sealing/enroll', {
   body: { event, publicKey: hexText(130), wrapped: hexText(2000) },
   answer: { isDone: 'yesNo' },
 });
-const madeShare = { type: 'object', properties: { hash: { type: 'string', maxLength: 64 }, sealed: { type: 'string', maxLength: 100_000 }, mark: { type: 'string', maxLength: 64 } }, required: ['hash', 'sealed', 'mark'], additionalProperties: false } as const;
+const madeShare = {
+  type: 'object',
+  properties: {
+    hash: { type: 'string', maxLength: 64 },
+    sealed: { type: 'string', maxLength: 100_000 },
+    mark: { type: 'string', maxLength: 64 },
+  },
+  required: ['hash', 'sealed', 'mark'],
+  additionalProperties: false,
+} as const;
 export const keepEventKey = call('sealing.keepKey', '/api/v1/sealing/key', {
   body: {
     event,
@@ -163,13 +174,23 @@ export const giveOwnShare = call('sealing.give', '/api/v1/sealing/give', {
   body: { session, share: longHex },
   answer: { given: 'whole' },
 });
-const absence = { type: 'object', properties: { officer: { type: 'string', maxLength: 36 }, reason: { type: 'string', maxLength: 300 } }, required: ['officer', 'reason'], additionalProperties: false } as const;
+const absence = {
+  type: 'object',
+  properties: { officer: { type: 'string', maxLength: 36 }, reason: { type: 'string', maxLength: 300 } },
+  required: ['officer', 'reason'],
+  additionalProperties: false,
+} as const;
 export const releaseKey = call('sealing.release', '/api/v1/sealing/release', {
   body: { session, absent: f.json({ type: 'array', items: absence, maxItems: 12 }).required() },
   answer: typed<Released>(),
   sentOnce: true,
 });
-const foundKey = { type: 'object', properties: { receipt: { type: 'string', maxLength: 36 }, key: { type: 'string', maxLength: 64 } }, required: ['receipt', 'key'], additionalProperties: false } as const;
+const foundKey = {
+  type: 'object',
+  properties: { receipt: { type: 'string', maxLength: 36 }, key: { type: 'string', maxLength: 64 } },
+  required: ['receipt', 'key'],
+  additionalProperties: false,
+} as const;
 export const bookBids = call('sealing.book', '/api/v1/sealing/book', {
   body: { session, found: f.json({ type: 'array', items: foundKey, maxItems: 5000 }).required() },
   answer: { isDone: 'yesNo' },

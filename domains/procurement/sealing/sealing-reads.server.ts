@@ -74,18 +74,43 @@ export async function roomFor(work: UnitOfWork, id: string): Promise<Room> {
   const ownKey = officers.find((one) => one.id === work.actor.id)?.publicKey;
   const { number, status, level, needed, addenda, publicKey, root, received, attempts } = event;
   return {
-    ...{ now: work.now(), id, number, status, level, needed, addenda, publicKey, root, attempts, officers },
-    ...{ call: call.number, name: call.name, solicitation: call.id, dueAt: call.dueAt, me: work.actor.id },
+    now: work.now(),
+    id,
+    number,
+    status,
+    level,
+    needed,
+    addenda,
+    publicKey,
+    root,
+    attempts,
+    officers,
+    call: call.number,
+    name: call.name,
+    solicitation: call.id,
+    dueAt: call.dueAt,
+    me: work.actor.id,
     received: event.countShown || status === 'opened' ? received : null,
     bids: event.countShown || status === 'opened' ? counted.bids : null,
     sheet: sheetOf(call),
     items: (call.items ?? []).map(({ item, lot, quantity, kind }, at) => ({
-      ...{ id: String(at + 1), item, lot: lot ?? '', kind, quantity: quantity.amount, unit: quantity.unit },
+      id: String(at + 1),
+      item,
+      lot: lot ?? '',
+      kind,
+      quantity: quantity.amount,
+      unit: quantity.unit,
     })),
     extras: (call.extras ?? []).map(({ name, lot, kind }, at) => ({ id: `x${at + 1}`, name, lot: lot ?? '', kind })),
     own: own?.wrapped && ownKey ? { public: ownKey, wrapped: own.wrapped, sealed: own.sealed } : null,
     session: session
-      ? { id: session.id, status: session.status, chair: session.chair, chairName: chair?.name ?? '', chairKey: session.chairKey }
+      ? {
+          id: session.id,
+          status: session.status,
+          chair: session.chair,
+          chairName: chair?.name ?? '',
+          chairKey: session.chairKey,
+        }
       : null,
     minutes: minutes.map(({ at, what, by, text }) => ({ at, what, by, text })),
   };
@@ -99,15 +124,23 @@ const openedBids = `select b.id, v.name as vendor, b.status, b.is_late as "isLat
 
 type Found = Omit<Tabulated, 'totals'>;
 
-export async function tabulated(work: UnitOfWork, id: string): Promise<{ isOpened: boolean; bids: readonly Tabulated[] }> {
+export async function tabulated(
+  work: UnitOfWork,
+  id: string,
+): Promise<{ isOpened: boolean; bids: readonly Tabulated[] }> {
   const event = await work.row(sealedEvent, { where: { id } });
   const call = event && (await work.row(solicitation, { where: { id: event.solicitation } }));
   if (!event || !call) throw fail('not_found', 'not_found', 'There is no such sealed opening.');
   if (event.status !== 'opened') return { isOpened: false, bids: [] };
   const sheet = sheetOf(call);
   const found = await work.tx.query<Found>(openedBids, [work.actor.organizationId, id]);
-  const totalsFor = (offer: Offer | null) => (offer && faultsIn(sheet, offer).length === 0 ? totalsOf(sheet, offer) : null);
-  const bids = found.map((one) => ({ ...one, cents: one.cents === null ? null : Number(one.cents), totals: totalsFor(one.offer) }));
+  const totalsFor = (offer: Offer | null) =>
+    offer && faultsIn(sheet, offer).length === 0 ? totalsOf(sheet, offer) : null;
+  const bids = found.map((one) => ({
+    ...one,
+    cents: one.cents === null ? null : Number(one.cents),
+    totals: totalsFor(one.offer),
+  }));
   return { isOpened: true, bids };
 }
 
@@ -132,8 +165,15 @@ export async function receiptFor(work: UnitOfWork, receipt: string) {
   const [entry] = await work.tx.query<{ id: string }>(entryOf, [organizationId, found.bid]);
   const audit = entry ? await inclusionProof(work.tx, entry.id).catch(() => null) : null;
   return {
-    ...{ solicitation: call.number, name: call.name, status: event.status, closedAt: event.closedAt, root: event.root },
-    ...{ envelopes: event.received, received, proof, audit },
+    solicitation: call.number,
+    name: call.name,
+    status: event.status,
+    closedAt: event.closedAt,
+    root: event.root,
+    envelopes: event.received,
+    received,
+    proof,
+    audit,
   };
 }
 

@@ -10,7 +10,17 @@ import { fromHex, hex } from './bytes.ts';
 import { databaseClock } from './clocks.server.ts';
 import { seal, type SealedFor } from './envelope.ts';
 import { makeEventKey } from './event-key.ts';
-import { handShare, makeChairKey, makeOfficerKey, type OfficerKey, openShare, sealShare, testAnswer, testMark, unlockOfficerKey } from './officer-key.ts';
+import {
+  handShare,
+  makeChairKey,
+  makeOfficerKey,
+  type OfficerKey,
+  openShare,
+  sealShare,
+  testAnswer,
+  testMark,
+  unlockOfficerKey,
+} from './officer-key.ts';
 import { enrollOfficer, keepKey, prepareEvent, testShare } from './preparing.server.ts';
 import { submitEnvelope } from './receiving.server.ts';
 import { openAll } from './open-all.ts';
@@ -106,7 +116,13 @@ export async function liveEvent(here: SealingWorld, given: { tested?: boolean } 
     })),
   );
   await here.run(here.buyer, (work) =>
-    keepKey(work, { event, publicKey: made.published.public, server: hex(made.server), serverHash: made.published.server, shares }),
+    keepKey(work, {
+      event,
+      publicKey: made.published.public,
+      server: hex(made.server),
+      serverHash: made.published.server,
+      shares,
+    }),
   );
   const shareOf = async (at: number) => {
     const own = keys[at];
@@ -167,7 +183,9 @@ export async function enter(
 ) {
   const one = await sealedBid(here, at, vendorId, typed);
   const begunAt = here.clock.now().toISOString();
-  const told = await here.run(by, (work) => submitEnvelope(work, { acknowledged: 0, begunAt, ...more, ...one }, 'paper'));
+  const told = await here.run(by, (work) =>
+    submitEnvelope(work, { acknowledged: 0, begunAt, ...more, ...one }, 'paper'),
+  );
   return { ...one, told };
 }
 
@@ -203,7 +221,9 @@ export async function opened(here: SealingWorld, at: Live, who: readonly number[
     const share = await handShare(await at.shareOf(place), hex(chair.public), session, person(place).id);
     await here.run(person(place), (work) => giveShare(work, { session, share }));
   }
-  const absent = here.officers.flatMap(({ id }, place) => (who.includes(place) ? [] : [{ officer: id, reason: 'Ill.' }]));
+  const absent = here.officers.flatMap(({ id }, place) =>
+    who.includes(place) ? [] : [{ officer: id, reason: 'Ill.' }],
+  );
   const key = await sealer();
   const released = await here.run(person(who[0] ?? 0), (work) => releaseShare(work, { session, absent }, key));
   const found = await openAll(released, chair, session);
