@@ -298,7 +298,7 @@ async function bookBid(
   const [first] = entries as [Opened]; // a group has one
   const row = await product.row(bid, { where: { id }, lock: 'update' });
   const firm = await product.fetch(work.around.registry.get('vendor'), first.vendor, {});
-  const name = String(firm?.['name'] ?? 'Vendor'); // the envelope points at it
+  const name = firm?.['name'] as string; // the envelope points at it, and its name is a required text
   const contents = entries.map(({ content }) => content);
   const unreadable = contents.find((content) => typeof content === 'string') as string | undefined;
   const read = contents.filter((content) => typeof content !== 'string');

@@ -20,7 +20,7 @@ const officers = f.lines(
 /** How the bids of one solicitation are sealed, and what was published about it. Only its own calls write it. */
 export const sealedEvent = defineRecord('sealed_event', {
   label: ['Sealed opening', 'Sealed openings'],
-  about: 'How the bids of a solicitation are sealed: officers, public key and the root published at closing.',
+  about: 'How a solicitation’s bids are sealed: officers, public key, published root.',
   title: 'number',
   fields: {
     number: f.sequence('OPN-{yyyy}-{000}').search(),

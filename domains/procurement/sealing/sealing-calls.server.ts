@@ -54,7 +54,7 @@ export function sealingOperations(ports: Ports): Operation[] {
     await product.edit(compiled, { id: event.id, input: {}, computed: { attempts: event.attempts + 1 }, reason });
   }
 
-  const about = { tag: 'Sealed bids', limit: 'api' } as const;
+  const about = { tag: 'Bid openings', limit: 'api' } as const;
   const write = { ...about, scope: 'sealed_event:edit', access: openers } as const;
 
   return [
@@ -149,7 +149,7 @@ export function sealingOperations(ports: Ports): Operation[] {
       access: clerks,
       summary: 'Withdraws a bid before the deadline; two people do it, one after the other.',
       told: 'Whether it is withdrawn, or waits for the second person.',
-      probe: { body: { receipt: nowhere, reason: 'Letter' } },
+      probe: { body: { receipt: nowhere, reason: 'Asked by email' } },
       async run({ body, came, once }) {
         refuseKeys(came);
         return once(async (work) => ({ body: await withdrawBid(work, body) }));

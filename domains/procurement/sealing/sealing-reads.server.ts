@@ -22,17 +22,17 @@ const events = `select e.id, e.number, e.solicitation, s.number as call, s.name,
     (select count(*)::int from sealed_event_officers o where o.organization_id = $1 and o.parent = e.id and o.tested_at is not null) as tested,
     exists (select from sealed_event_officers o where o.organization_id = $1 and o.parent = e.id and o.officer = $2) as "isMine"
   from sealed_event e join solicitation s on s.organization_id = e.organization_id and s.id = e.solicitation
-  where e.organization_id = $1 and e.status <> 'destroyed' order by e.number desc limit 200`;
+  where e.organization_id = $1 and e.status <> 'destroyed' order by e.number desc`;
 
 const unprepared = `select s.id, s.number, s.name, s.type from solicitation s
   where s.organization_id = $1 and s.type = any($2::text[]) and s.status in ('draft', 'returned', 'in_review', 'approved')
     and not exists (select from sealed_event e where e.organization_id = $1 and e.solicitation = s.id)
-  order by s.number desc limit 100`;
+  order by s.number desc`;
 
 const openersIn = `select m.id, m.name from organization_members m where m.organization_id = $1 and m.status = 'active'
     and exists (select from duty_grant d where d.organization_id = $1 and d.member = m.id and d.duty = 'opening_officer'
       and d.status = 'active' and d.from_day <= $2 and (d.until_day is null or d.until_day >= $2))
-  order by m.name, m.id limit 100`;
+  order by m.name, m.id`;
 
 export async function overviewFor(work: UnitOfWork) {
   const { organizationId, id } = work.actor;
@@ -146,7 +146,7 @@ export async function tabulated(
 
 const byReceipt = `select e.event, b.id as bid from bid_envelope e join bid b on b.organization_id = e.organization_id and b.id = e.bid
   where e.organization_id = $1 and e.receipt = $2`;
-const entryOf = `select id from audit_entry where organization_id = $1 and record = 'bid' and row_id = $2 and action = 'create' limit 1`;
+const entryOf = `select id from audit_entry where organization_id = $1 and record = 'bid' and row_id = $2 and action = 'create'`;
 
 /** For a receipt: what was received, and after the closing the proof that it is in the published root. Vendor and price are never in it. */
 export async function receiptFor(work: UnitOfWork, receipt: string) {

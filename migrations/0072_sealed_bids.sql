@@ -2,7 +2,7 @@
 alter table solicitation drop constraint solicitation_status_check;
 alter table solicitation add CHECK ((status = ANY (ARRAY['draft'::text, 'in_review'::text, 'returned'::text, 'approved'::text, 'published'::text, 'closed'::text, 'opened'::text, 'failed'::text, 'cancelled'::text])));
 
--- How the bids of a solicitation are sealed: officers, public key and the root published at closing.
+-- How a solicitation’s bids are sealed: officers, public key, published root.
 create table sealed_event (
   organization_id   uuid not null references organization (id),
   id                uuid not null,
