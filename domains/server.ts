@@ -17,6 +17,7 @@ import { planningServer } from './planning/server.ts';
 import { requisitionApproval } from './procurement/requisition/requisition-approval.server.ts';
 import { lawInWords } from './procurement/rule-packs/law-in-words.server.ts';
 import { servedRequisitions } from './procurement/served-requisitions.server.ts';
+import { solicitationSource } from './procurement/publication/public-source.server.ts';
 import { procurementServer } from './procurement/server.ts';
 import { askedOften, publicTexts } from './public/public.server.ts';
 import { publicServer } from './public/server.ts';
@@ -60,7 +61,7 @@ export const domainServers: Readonly<Record<string, DomainParts>> = {
   training: trainingServer,
   vendors: vendorsServer,
   billing: billingServer,
-  public: publicServer({ pages, records, published: [vendorSource] }),
+  public: publicServer({ pages, records, published: [solicitationSource, vendorSource] }),
   assistant: assistantServer({
     pages: domains.flatMap(({ pages }) => Object.values(pages)),
     texts: publicTexts,

@@ -1,6 +1,7 @@
 export { baseMapOf, keepBaseMap } from './base-map.server.ts';
 export { membersWithDuty, type Notice, notify, readNotices } from './notify.server.ts';
 export { dutyGrant } from './duty-grant.record.ts';
+export { document } from './document.record.ts';
 export { member } from './member.record.ts';
 export { membersWithRole, type StandingOfMember, standingsOf } from './people/standings.server.ts';
 export { join, type Joining, productIn } from './membership.server.ts';

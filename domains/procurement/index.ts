@@ -7,6 +7,7 @@ import { catalogueItem } from './punchout/catalogue-item.record.ts';
 import { punchoutSupplier } from './punchout/punchout-supplier.record.ts';
 import { requisitionAllocation } from './requisition/requisition-allocation.record.ts';
 import { scopeText } from './scope/scope-text.record.ts';
+import { publicNotice } from './notice-pages.ts';
 import { requisition } from './requisition/requisition.record.ts';
 import { solicitation } from './solicitation/solicitation.record.ts';
 import { bid } from './sealing/bid.record.ts';
@@ -46,6 +47,7 @@ export const procurement = defineDomain({
       list: solicitation,
     }),
     opportunity: page('/opportunities/:id', { title: 'Solicitation', detail: solicitation }),
+    publicNotice,
     rfi: page('/rfi', {
       title: 'Requests for Information',
       icon: 'circle-question-mark',

@@ -1,4 +1,7 @@
 import type { DomainParts } from '#server/domain-parts.ts';
+import { noticeOperations } from './publication/notice-operations.server.ts';
+import { noticeParts } from './publication/notice-site.server.ts';
+import { ocdsOperations } from './publication/ocds.server.ts';
 import { intakeEffects, intakeOperations } from './intake/intake.server.ts';
 import { shopEffects } from './punchout/start-page.server.ts';
 import { overviewOperations } from './requisition/requisition-overview.server.ts';
@@ -21,5 +24,14 @@ export const procurementServer: DomainParts = {
     ...solicitationEffects,
   ],
   actions: [advanceShadowRun],
-  operations: [overviewOperations, ruleOperations, intakeOperations, builderOperations, sealingOperations],
+  operations: [
+    overviewOperations,
+    ruleOperations,
+    intakeOperations,
+    builderOperations,
+    sealingOperations,
+    ocdsOperations,
+    noticeOperations,
+  ],
+  site: [noticeParts],
 };

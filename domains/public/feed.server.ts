@@ -1,6 +1,7 @@
 import type { Inline, Page } from '#kernel';
 import { inWords } from '#kernel/fields/markdown.ts';
 import { site } from './index.ts';
+import type { PublishedOpportunity } from './published.ts';
 import { articles, guides } from './texts/text.server.ts';
 
 interface At {
@@ -25,25 +26,65 @@ const items = (origin: string): string[] =>
     </item>`,
   );
 
+interface Channel {
+  readonly title: string;
+  readonly about: string;
+  readonly page: string;
+  readonly self: string;
+  readonly changed?: string;
+  readonly items: readonly string[];
+}
+
+const channel = ({ title, about, page, self, changed, items: all }: Channel): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+  <channel>
+    <title>${escaped(title)}</title>
+    <link>${escaped(page)}</link>
+    <atom:link href="${escaped(self)}" rel="self" type="application/rss+xml"/>
+    <description>${escaped(about)}</description>
+    <language>en-us</language>${changed ? `\n    <lastBuildDate>${changed}</lastBuildDate>` : ''}
+${all.join('\n')}
+  </channel>
+</rss>
+`;
+
 /** The articles as RSS 2.0, newest first. */
 export function feedXml({ origin }: At): string {
   const newest = articles
     .map(({ updated }) => updated)
     .toSorted()
     .at(-1);
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
-  <channel>
-    <title>Levee blog</title>
-    <link>${escaped(`${origin}${site.pages.blog.path}`)}</link>
-    <atom:link href="${escaped(`${origin}/blog/feed.xml`)}" rel="self" type="application/rss+xml"/>
-    <description>${escaped(site.pages.blog.description ?? '')}</description>
-    <language>en-us</language>${newest ? `\n    <lastBuildDate>${rssDay(newest)}</lastBuildDate>` : ''}
-${items(origin).join('\n')}
-  </channel>
-</rss>
-`;
+  return channel({
+    title: 'Levee blog',
+    about: site.pages.blog.description ?? '',
+    page: `${origin}${site.pages.blog.path}`,
+    self: `${origin}/blog/feed.xml`,
+    ...(newest ? { changed: rssDay(newest) } : {}),
+    items: items(origin),
+  });
 }
+
+/** Published opportunities as RSS 2.0, in the order they are given. */
+export const opportunityFeed = (
+  found: readonly PublishedOpportunity[],
+  { origin, path, publisher }: At & { readonly path: string; readonly publisher: string },
+): string =>
+  channel({
+    title: `Opportunities of ${publisher}`,
+    about: site.pages.publicOpportunities.description ?? '',
+    page: `${origin}${site.pages.publicOpportunities.path}`,
+    self: `${origin}${path}`,
+    items: found.map(
+      (one) => `    <item>
+      <title>${escaped(`${one.number} ${one.title}`)}</title>
+      <link>${escaped(`${origin}${one.path}`)}</link>
+      <guid isPermaLink="false">${escaped(one.ocid)}</guid>
+      <description>${escaped(one.summary)}</description>
+      <pubDate>${new Date(one.publishedAt).toUTCString().replace('GMT', '+0000')}</pubDate>
+    </item>`,
+    ),
+  });
 
 const line = (origin: string, { path, title, description }: Pick<Page, 'path' | 'title' | 'description'>): string =>
   `- [${title}](${origin}${path})${description ? `: ${description}` : ''}`;

@@ -1,4 +1,5 @@
-import type { Sealer } from '#server/services/sealed.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import type { SealContext, Sealer } from '#server/services/sealed.ts';
 
 interface Belongs {
   readonly organizationId: string;
@@ -20,11 +21,20 @@ export interface Links {
 const form = /^([0-9a-f]{32})\.([A-Za-z0-9_-]{40,200})$/;
 const dashed = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
 
-export const openLinks = (sealer: Sealer): Links => ({
-  token({ organizationId, record, purpose, id, until }) {
+const tokens =
+  (seal: (text: string, place: SealContext & Pick<Belongs, 'organizationId'>) => Buffer): Links['token'] =>
+  ({ organizationId, record, purpose, id, until }) => {
     const place = { organizationId, record, field: `link ${purpose}`, rowId: id };
-    return `${id.replaceAll('-', '')}.${sealer.seal(until.getTime().toString(36), place).toString('base64url')}`;
-  },
+    return `${id.replaceAll('-', '')}.${seal(until.getTime().toString(36), place).toString('base64url')}`;
+  };
+
+/** For letters that follow from a step. */
+export const linksOf = ({ around }: UnitOfWork): Pick<Links, 'token'> => ({
+  token: tokens((text, { rowId: id, ...place }) => around.seal(text, { ...place, id })),
+});
+
+export const openLinks = (sealer: Sealer): Links => ({
+  token: tokens((text, place) => sealer.seal(text, place)),
   rowOf(token, { organizationId, record, purpose, now }) {
     const [, row = '', sealed = ''] = form.exec(token ?? '') ?? [];
     const id = row.replace(dashed, '$1-$2-$3-$4-$5');

@@ -4,9 +4,12 @@ import type { Text } from './texts/text.ts';
 export { consultation } from './citizen/consultation.record.ts';
 export { askedOften } from './asked-often.ts';
 
-export type { PublishedVendor } from './published.ts';
+export { tellSubscribers } from './opportunities/subscriptions.server.ts';
+export { calendarFile } from './demo-requests/calendar-file.ts';
+export { daysFrom, linksOf, openLinks } from './links.server.ts';
+export type { OpportunityQuestion, PublishedOpportunity, PublishedVendor } from './published.ts';
 export type { PublishedSource } from './published.server.ts';
-export { ownerIn, reading, refuseFlood } from './visitors.server.ts';
+export { mayWriteTo, ownerIn, reading, refuseFlood } from './visitors.server.ts';
 
 /** A guide or an article in passages, for whoever looks for an answer in them. A passage is at `path#anchor`. */
 export interface PublicText {

@@ -2,14 +2,18 @@ import { BOM, csvLine } from '#kernel/derive/csv.ts';
 import type { Door } from '#server/records/door.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { productIn } from '../organization/public.server.ts';
-import type { PublishedOpportunity, PublishedVendor } from './published.ts';
+import type { FirstOf } from '#kernel';
+import type { OpportunityQuestion, PublishedOpportunity, PublishedVendor } from './published.ts';
 
 /**
  * Where published things come from: the areas that make them hand in one of these each where `domains/server.ts` makes `publicServer`. Everything they
  * answer is shown to anybody.
  */
 export interface PublishedSource {
-  opportunities?(work: UnitOfWork): Promise<readonly PublishedOpportunity[]>;
+  /** What the question asks for, in its order, from a place on. */
+  opportunities?(work: UnitOfWork, question: OpportunityQuestion, part: Part): Promise<FirstOf<PublishedOpportunity>>;
+  /** The same without an end, for files. */
+  everyOpportunity?(work: UnitOfWork, question: OpportunityQuestion): Promise<readonly PublishedOpportunity[]>;
   vendors?(work: UnitOfWork): Promise<readonly PublishedVendor[]>;
   /** The fields that are public by it, as `record.field`; nothing else is ever in an answer. */
   readonly publishes?: readonly string[];
@@ -17,10 +21,25 @@ export interface PublishedSource {
 
 type What = 'opportunities' | 'vendors';
 
+export interface Part {
+  readonly most: number;
+  readonly skip: number;
+}
+
+const nothing: FirstOf<never> = { data: [], total: 0, totalIs: 'exact' };
+
 export interface Published {
   /** Whether anything in this version can publish them at all. */
   can(what: What): boolean;
-  opportunities(organizationId: string | null): Promise<readonly PublishedOpportunity[]>;
+  opportunities(
+    organizationId: string | null,
+    question: OpportunityQuestion,
+    part: Part,
+  ): Promise<FirstOf<PublishedOpportunity>>;
+  everyOpportunity(
+    organizationId: string | null,
+    question: OpportunityQuestion,
+  ): Promise<readonly PublishedOpportunity[]>;
   vendors(organizationId: string | null): Promise<readonly PublishedVendor[]>;
 }
 
@@ -38,7 +57,14 @@ export function publishedFrom(door: Door, sources: readonly PublishedSource[]): 
         });
   return {
     can: (what) => sources.some((one) => one[what]),
-    opportunities: (id) => read(id, async (work, one) => (await one.opportunities?.(work)) ?? []),
+    async opportunities(id, question, part) {
+      const [found = nothing] = await read(id, async (work, one) =>
+        one.opportunities ? [await one.opportunities(work, question, part)] : [],
+      );
+      return found;
+    },
+    everyOpportunity: (id, question) =>
+      read(id, async (work, one) => (await one.everyOpportunity?.(work, question)) ?? []),
     vendors: (id) => read(id, async (work, one) => (await one.vendors?.(work)) ?? []),
   };
 }

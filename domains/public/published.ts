@@ -35,6 +35,7 @@ export const opportunityKinds = { goods: 'Goods', services: 'Services', works: '
 export const opportunityStates = {
   planned: 'Planned',
   active: 'Open',
+  evaluation: 'In evaluation',
   complete: 'Awarded',
   unsuccessful: 'Closed without award',
   cancelled: 'Cancelled',
@@ -49,6 +50,8 @@ export interface OpportunityQuestion {
   readonly state: keyof typeof opportunityStates | null;
   readonly code: string;
   readonly sort: keyof typeof opportunitySorts;
+  /** Which part of the list, beginning with 1. */
+  readonly page: number;
 }
 
 export interface VendorQuestion {
@@ -59,7 +62,8 @@ export interface VendorQuestion {
 
 const keyIn = <T extends object>(text: string | null, words: T): keyof T | null =>
   text !== null && Object.hasOwn(words, text) ? (text as keyof T) : null; // just found there
-const plain = (text: string | null): string => (text ?? '').trim().slice(0, 100);
+const plain = (text: string | null): string => (text ?? '').trim().slice(0, 100).toWellFormed().replaceAll('\0', '');
+const pageIn = (text: string | null): number => (/^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : 1);
 
 /** What an address asks for; what it says besides is left alone. */
 export const opportunityQuestion = (query: URLSearchParams): OpportunityQuestion => ({
@@ -68,6 +72,7 @@ export const opportunityQuestion = (query: URLSearchParams): OpportunityQuestion
   state: keyIn(query.get('state'), opportunityStates),
   code: plain(query.get('code')),
   sort: keyIn(query.get('sort'), opportunitySorts) ?? 'closing',
+  page: pageIn(query.get('page')),
 });
 
 export const vendorQuestion = (query: URLSearchParams): VendorQuestion => ({
@@ -89,26 +94,6 @@ const codeText = (codes: readonly CommodityCode[]): string =>
   codes.map(({ scheme, code, words }) => `${scheme} ${code} ${words}`).join(' ');
 const hasCode = (codes: readonly CommodityCode[], wanted: string): boolean =>
   wanted === '' || codes.some(({ code }) => code.startsWith(wanted));
-
-/** Without a closing day stands last. */
-const closing = ({ closesAt }: PublishedOpportunity): string => closesAt ?? '9999';
-
-export const opportunitiesFor = (
-  all: readonly PublishedOpportunity[],
-  { search, kind, state, code, sort }: OpportunityQuestion,
-): readonly PublishedOpportunity[] =>
-  all
-    .filter((one) => kind === null || one.kind === kind)
-    .filter((one) => state === null || one.state === state)
-    .filter(({ codes }) => hasCode(codes, code))
-    .filter(({ number, title, summary, buyer, codes }) =>
-      saysAll([number, title, summary, buyer, codeText(codes)].join(' '), search),
-    )
-    .toSorted((one, other) =>
-      sort === 'newest'
-        ? other.publishedAt.localeCompare(one.publishedAt)
-        : closing(one).localeCompare(closing(other)) || one.number.localeCompare(other.number),
-    );
 
 export const vendorsFor = (
   all: readonly PublishedVendor[],

@@ -31,6 +31,7 @@ const besides: Readonly<Record<string, TableClass>> = {
   requisition_step: 'tenant',
   bid_envelope: 'tenant',
   opening_share: 'tenant',
+  ocds_release: 'tenant',
   budget_document: 'tenant',
   budget_posting: 'tenant',
   budget_balance: 'tenant',

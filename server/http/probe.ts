@@ -14,7 +14,7 @@ export interface ProbeRecipe {
   readonly content?: string;
   /** Shows again what its caller wrote elsewhere, so that words of one's own probes are no leak here. */
   readonly echoes?: true;
-  /** Shows anybody these fields of the organization whose site it is, as `record.field`. */
+  /** Shows anybody these fields of the organization whose site it is, as `record.field`; `record.reason` are the words given with its steps. */
   readonly publishes?: readonly string[];
   /** Succeeds without regard to any id, so that only what it shows is judged. */
   readonly namesNothing?: true;

@@ -48,6 +48,7 @@ const stated: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'domains/procurement/intake/offers.server.ts': [1, 'Candidates for the few offers whose words are most alike.'],
   'domains/procurement/intake/past-lines.server.ts': [2, 'Candidates for what was bought before.'],
   'domains/procurement/intake/scope-found.server.ts': [2, 'Candidates for the few texts whose words are most alike.'],
+  'domains/procurement/publication/ocds.server.ts': [2, 'A package of a hundred; `links.next` leads on.'],
   'domains/procurement/rule-packs/shadow-run.server.ts': [1, 'The next part of a run that goes on by itself.'],
   'domains/procurement/served-requisitions.server.ts': [
     1,
@@ -120,6 +121,7 @@ const cutHere: Readonly<Record<string, readonly [times: number, why: string]>> =
   'domains/procurement/intake/model-words.server.ts': [2, 'What a model may say.'],
   'domains/procurement/intake/offers.server.ts': [3, 'The offers most alike.'],
   'domains/procurement/intake/scope-found.server.ts': [1, 'The texts most alike.'],
+  'domains/procurement/publication/ocds.server.ts': [1, 'A package of a hundred; `links.next` leads on.'],
   'domains/procurement/rule-packs/shadow-run.server.ts': [1, 'What a run keeps, beside how many changed.'],
   'domains/public/texts/text-parts.server.ts': [2, 'A text; the first articles, with the way to all.'],
   'domains/security/audit-check.server.ts': [1, 'A check ends after so many faults: it has failed.'],

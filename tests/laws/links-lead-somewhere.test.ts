@@ -14,7 +14,7 @@ const linksIn = (text: string): string[] =>
 
 /** What the server answers besides pages: calls, its health, and files. */
 const isServed = (address: string) =>
-  /^\/(?:api|health|functions)\/|^\/metrics$|\.(?:svg|xml|txt|webmanifest)$/.test(address);
+  /^\/(?:api|health|functions|ocds)\/|^\/metrics$|\.(?:svg|xml|txt|webmanifest)$/.test(address);
 const isLost = (address: string): boolean => {
   const [path = ''] = address.split(/[?#]/);
   return !isServed(address) && !findPage(pages, path);

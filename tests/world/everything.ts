@@ -23,6 +23,8 @@ export interface Side {
   readonly people: Readonly<Record<PersonName, Person>>;
   readonly product: Person;
   rowsOf(record: string): readonly PlainRow[];
+  /** The words that were given with the steps of this record's rows. */
+  reasonsOf(record: string): readonly string[];
   /** What may be pointed at: ids of the rows whose life has not ended, as they were made. */
   ids(record: string): readonly string[];
   /** What would make another row of this record, as its maker would send it. */
@@ -46,6 +48,7 @@ interface Made {
   readonly actors: Readonly<Record<PersonName, Actor>>;
   readonly rows: ReadonlyMap<string, readonly PlainRow[]>;
   readonly bodies: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+  readonly reasons: ReadonlyMap<string, readonly string[]>;
 }
 
 let made: Promise<{ clone: ClonedDatabase; ours: Made; theirs: Made }> | undefined;
@@ -69,7 +72,7 @@ export async function everything(
   return { world: copy, ours: side(copy, ours), theirs: side(copy, theirs), close: () => copy.close() };
 }
 
-function side(here: World, { organizationId, canaries, actors, rows, bodies }: Made): Side {
+function side(here: World, { organizationId, canaries, actors, rows, bodies, reasons }: Made): Side {
   const rowsOf = (record: string) => rows.get(record) ?? [];
   let maker: Promise<Maker> | undefined;
   return {
@@ -78,6 +81,7 @@ function side(here: World, { organizationId, canaries, actors, rows, bodies }: M
     people: Object.fromEntries(people.map((one) => [one, here.person(actors[one])])) as never,
     product: here.person({ ...here.product.actor, organizationId }),
     rowsOf,
+    reasonsOf: (record) => reasons.get(record) ?? [],
     ids: (record) => {
       const ends: readonly unknown[] = records.find(({ name }) => name === record)?.finalStates ?? [];
       return rowsOf(record).flatMap(({ id, status }) => (ends.includes(status) ? [] : [id]));
@@ -144,7 +148,7 @@ async function make(here: World, given: { organizationId: string; mark: string; 
     const read = await Promise.all(ids.map(({ id }) => here.door.read(product, compiled, id)));
     rows.set(compiled.record.name, inMakingOrder(read, [...Object.values(actors).map(({ id }) => id), ...maker.order]));
   }
-  return { organizationId, canaries, actors, rows, bodies: maker.bodies };
+  return { organizationId, canaries, actors, rows, bodies: maker.bodies, reasons: maker.reasons };
 }
 
 /** Ids are random, and nothing in a test should depend on that: rows come as they were made, those of the cast by their person. */
@@ -191,6 +195,7 @@ const PLAIN = 2;
 
 class Maker {
   readonly bodies = new Map<string, Readonly<Record<string, unknown>>>();
+  readonly reasons = new Map<string, readonly string[]>();
   /** Ids in the order in which rows were made. */
   readonly order: string[] = [];
   readonly #here: World;
@@ -321,12 +326,9 @@ class Maker {
       const isAsked = record.transitions[step] !== undefined && secondPersonOf(record.transitions[step]) !== undefined;
       // Where a second person is asked for, one of the others it is.
       const product = isAsked && second ? this.#here.door.enter(work.tx, second).asProduct : work.asProduct;
-      row = await product.transition(compiled, {
-        id: row.id,
-        step,
-        input,
-        reason: `${this.#given.canaries.next()} because of the ${COMMON}`,
-      });
+      const reason = `${this.#given.canaries.next()} because of the ${COMMON}`;
+      this.reasons.set(record.name, [...(this.reasons.get(record.name) ?? []), reason]);
+      row = await product.transition(compiled, { id: row.id, step, input, reason });
     }
     return row.id;
   }

@@ -44,9 +44,9 @@ const namesOf = (side: Side): ReadonlySet<string> =>
 /** What anybody may read of the organization whose site it is. */
 const publishedBy = (side: Side, fields: readonly string[]): string =>
   JSON.stringify(
-    fields.flatMap((field) => {
+    fields.flatMap((field): readonly unknown[] => {
       const [record = '', name = ''] = field.split('.');
-      return side.rowsOf(record).map((row) => row[name]);
+      return name === 'reason' ? side.reasonsOf(record) : side.rowsOf(record).map((row) => row[name]);
     }),
   ).toLowerCase();
 

@@ -37,6 +37,7 @@ export const solicitation = defineRecord('solicitation', {
     ...whatFederalRulesAsk,
     replaces: f.ref('solicitation').fixed().label('Reissue of'),
     publishedAt: f.instant().computed().label('Published'),
+    ocid: f.text({ max: 120 }).computed().label('OCID'),
     advertisingDays: f.integer({ min: 0, max: 1000 }).computed().label('Advertising days'),
   },
   access: {
@@ -69,7 +70,16 @@ export const solicitation = defineRecord('solicitation', {
   },
   sections: {
     Notice: ['name', 'type', 'category', 'summary', 'buyer', 'requisition', 'replaces', 'estimate'],
-    Timeline: ['meetingAt', 'meetingPlace', 'mustAttend', 'questionsDueAt', 'dueAt', 'publishedAt', 'advertisingDays'],
+    Timeline: [
+      'meetingAt',
+      'meetingPlace',
+      'mustAttend',
+      'questionsDueAt',
+      'dueAt',
+      'publishedAt',
+      'advertisingDays',
+      'ocid',
+    ],
     'Price sheet': ['lots', 'items', 'extras'],
     Evaluation: ['criteria', 'leastBids', 'bidSecurity'],
     Specifications: ['specification', 'documents'],

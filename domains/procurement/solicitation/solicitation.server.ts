@@ -1,5 +1,12 @@
 import { fail, type Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
+import {
+  mailCancellation,
+  mailSubscribers,
+  releaseCancellation,
+  releaseFailure,
+  releaseTender,
+} from '../publication/publication.server.ts';
 import { missingIn } from './missing.ts';
 import { publish } from './publishing.server.ts';
 import { refuseUnrehearsed } from '../sealing/preparing.server.ts';
@@ -21,8 +28,8 @@ const refuseUnprepared = ({ row, work }: EffectFacts<Row<typeof solicitation>>):
 export const solicitationEffects = follows(solicitation, {
   create: [judgeSource],
   submit: [refuseIncomplete],
-  publish: [refuseIncomplete, refuseUnprepared, publish],
+  publish: [refuseIncomplete, refuseUnprepared, publish, releaseTender, mailSubscribers],
   close: [closeSealed],
-  fail: [destroyKey],
-  cancel: [destroyKey],
+  fail: [destroyKey, releaseFailure],
+  cancel: [destroyKey, releaseCancellation, mailCancellation],
 });

@@ -30,23 +30,26 @@ function folded(line: string): string {
   return [...parts, part].join('\r\n ');
 }
 
-/** One appointment as every calendar reads it. */
-export function calendarFile({ id, startsAt, minutes, title, details, stamp, isCancelled }: Event): string {
-  const end = new Date(Date.parse(startsAt) + minutes * 60_000).toISOString();
+const entry = ({ id, startsAt, minutes, title, details, stamp, isCancelled }: Event): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${id}@levee`,
+  `DTSTAMP:${plain(stamp)}`,
+  `DTSTART:${plain(startsAt)}`,
+  `DTEND:${plain(new Date(Date.parse(startsAt) + minutes * 60_000).toISOString())}`,
+  `SUMMARY:${escaped(title)}`,
+  `DESCRIPTION:${escaped(details)}`,
+  `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+  'END:VEVENT',
+];
+
+/** Appointments as every calendar reads them; those of one file are cancelled together. */
+export function calendarFile(...events: readonly Event[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Levee//Demo//EN',
-    `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
-    'BEGIN:VEVENT',
-    `UID:${id}@levee`,
-    `DTSTAMP:${plain(stamp)}`,
-    `DTSTART:${plain(startsAt)}`,
-    `DTEND:${plain(end)}`,
-    `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(details)}`,
-    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    'END:VEVENT',
+    'PRODID:-//Levee//Levee//EN',
+    `METHOD:${events.some(({ isCancelled }) => isCancelled) ? 'CANCEL' : 'PUBLISH'}`,
+    ...events.flatMap(entry),
     'END:VCALENDAR',
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;

@@ -7,8 +7,14 @@ import type { OpportunitiesPage } from './subscriptions.ts';
 
 const any = [['', 'Any']] as const;
 
+function pageAt(question: string, page: number): string {
+  const asked = new URLSearchParams(question);
+  asked.set('page', String(page));
+  return `/public-opportunities?${asked}`;
+}
+
 export default function PublicOpportunitiesView({ data, form, query }: ViewProps<OpportunitiesPage>) {
-  const { asked, found, all, canPublish, publisher, question } = data;
+  const { asked, found, from, all, canPublish, publisher, question } = data;
   return (
     <div className="site-width py-10 sm:py-16">
       <h1 className="text-3xl sm:text-5xl">Public opportunities</h1>
@@ -30,9 +36,9 @@ export default function PublicOpportunitiesView({ data, form, query }: ViewProps
       )}
       {all === 0 ? (
         <NothingYet canPublish={canPublish} publisher={publisher} what="opportunities" />
-      ) : found.total === 0 ? (
+      ) : found.data.length === 0 ? (
         <p className="panel mt-6 p-6 text-base">
-          No opportunities match. <a href="/public-opportunities">Show all {all}</a>
+          No opportunities match. <a href="/public-opportunities">Show all</a>
         </p>
       ) : (
         <PlainTable
@@ -42,9 +48,8 @@ export default function PublicOpportunitiesView({ data, form, query }: ViewProps
           captionClass="text-muted px-3 py-2 text-left"
           caption={
             <>
-              {found.total} of {all}
-              {found.total > found.data.length &&
-                `. The first ${found.data.length} are shown: search for fewer, or take the data with all of them.`}
+              {from} to {from + found.data.length - 1} of {from + found.total - 1}
+              {found.totalIs === 'at least' && ' or more'}
             </>
           }
           rows={found.data}
@@ -72,7 +77,22 @@ export default function PublicOpportunitiesView({ data, form, query }: ViewProps
           ]}
         />
       )}
-      <AsData path="/public-opportunities" question={question} />
+      {(asked.page > 1 || found.total > found.data.length) && (
+        <nav aria-label="Pages" className="mt-4 flex gap-6">
+          {asked.page > 1 && <a href={pageAt(question, asked.page - 1)}>Previous page</a>}
+          {found.total > found.data.length && <a href={pageAt(question, asked.page + 1)}>Next page</a>}
+        </nav>
+      )}
+      <AsData
+        path="/public-opportunities"
+        question={question}
+        more={
+          <>
+            , <a href="/public-opportunities.xml">RSS feed</a>, <a href="/ocds/releases.json">OCDS releases</a>,{' '}
+            <a href="/ocds/records.json">OCDS records</a>
+          </>
+        }
+      />
       <HearOfNew form={form} isAsked={query['subscribed'] === 'yes'} what="opportunities" />
     </div>
   );

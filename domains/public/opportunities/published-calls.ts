@@ -37,4 +37,7 @@ export const publishedVendors = call('published.vendors', '/public-vendors.json'
   answer: { uri: 'text', publishedDate: 'instant', publisher, vendors: [publishedVendor] },
 });
 export const opportunityFile = call('published.opportunityTable', '/public-opportunities.csv', { media: 'text/csv' });
+export const opportunityNews = call('published.opportunityFeed', '/public-opportunities.xml', {
+  media: 'application/rss+xml',
+});
 export const vendorFile = call('published.vendorTable', '/public-vendors.csv', { media: 'text/csv' });

@@ -5,8 +5,9 @@ import type { SiteAsk, SitePart } from '#server/http/site.ts';
 import { firstRows } from '#server/records/first-of.ts';
 import type { Ports } from '#server/ports.ts';
 import { organizationOfSite, productIn } from '../../organization/public.server.ts';
+import { opportunityFeed } from '../feed.server.ts';
 import { site } from '../index.ts';
-import { opportunitiesFor, opportunityQuestion, vendorQuestion, vendorsFor } from '../published.ts';
+import { opportunityQuestion, vendorQuestion, vendorsFor } from '../published.ts';
 import {
   opportunityTable,
   publishedFrom,
@@ -16,12 +17,20 @@ import {
   vendorTable,
 } from '../published.server.ts';
 import { ownerIn, reading } from '../visitors.server.ts';
-import { opportunityFile, publishedOpportunities, publishedVendors, vendorFile } from './published-calls.ts';
+import {
+  opportunityFile,
+  opportunityNews,
+  publishedOpportunities,
+  publishedVendors,
+  vendorFile,
+} from './published-calls.ts';
 import type { OpportunitiesPage, VendorsPage } from './subscriptions.ts';
 import { subscribing, subscriptionParts } from './subscriptions.server.ts';
 
 /** What is shown on one page; the data files have all of it. */
 const SHOWN = 100;
+/** What a reader of feeds is given; the list has all of them. */
+const IN_FEED = 50;
 
 export function publishedParts(ports: Ports, sources: readonly PublishedSource[]): SitePart[] {
   const published = publishedFrom(ports.door, sources);
@@ -32,15 +41,18 @@ export function publishedParts(ports: Ports, sources: readonly PublishedSource[]
     {
       page: site.pages.publicOpportunities,
       async load(ask): Promise<{ data: OpportunitiesPage }> {
-        const all = await published.opportunities(ask.organizationId);
         const asked = opportunityQuestion(ask.query);
-        const found = firstRows(opportunitiesFor(all, asked), SHOWN);
+        const skip = (asked.page - 1) * SHOWN;
+        const found = await published.opportunities(ask.organizationId, asked, { most: SHOWN, skip });
+        const any = { most: 1, skip: 0 };
+        const all = await published.opportunities(ask.organizationId, opportunityQuestion(new URLSearchParams()), any);
         const publisher = await publisherOf(ask);
         return {
           data: {
             asked,
             found,
-            all: all.length,
+            from: skip + 1,
+            all: all.total,
             canPublish: published.can('opportunities'),
             publisher,
             question: questionOf(asked),
@@ -112,7 +124,7 @@ export function publishedOperations(ports: Ports, sources: readonly PublishedSou
       told: 'The releases.',
       async run({ request }) {
         const id = await whose(request.headers.get('host'));
-        const found = opportunitiesFor(await published.opportunities(id), opportunityQuestion(questionIn(request)));
+        const found = await published.everyOpportunity(id, opportunityQuestion(questionIn(request)));
         return { body: releasePackage(found, await by(id, publishedOpportunities.path)) };
       },
     }),
@@ -121,9 +133,23 @@ export function publishedOperations(ports: Ports, sources: readonly PublishedSou
       summary: 'Published opportunities as a table, filtered as the page is.',
       told: aTable,
       async run({ request }) {
-        const all = await published.opportunities(await whose(request.headers.get('host')));
-        const found = opportunitiesFor(all, opportunityQuestion(questionIn(request)));
+        const id = await whose(request.headers.get('host'));
+        const found = await published.everyOpportunity(id, opportunityQuestion(questionIn(request)));
         return asFile(opportunityTable(found, origin), 'opportunities.csv');
+      },
+    }),
+    answersAnyone(opportunityNews, {
+      ...about,
+      summary: 'The newest published opportunities as RSS 2.0, filtered as the page is.',
+      told: 'The feed.',
+      async run({ request }) {
+        const id = await whose(request.headers.get('host'));
+        const question = { ...opportunityQuestion(questionIn(request)), sort: 'newest' } as const;
+        const { data } = await published.opportunities(id, question, { most: IN_FEED, skip: 0 });
+        const { publisher } = await by(id, opportunityNews.path);
+        return new Response(opportunityFeed(data, { origin, publisher, path: opportunityNews.path }), {
+          headers: { 'content-type': 'application/rss+xml; charset=utf-8' },
+        });
       },
     }),
     answersAnyone(publishedVendors, {

@@ -82,10 +82,11 @@ export const NothingYet = ({
 );
 
 /** The same as data, for whoever works with it. */
-export const AsData = ({ path, question }: { readonly path: string; readonly question: string }) => (
+export const AsData = ({ path, question, more }: { path: string; question: string; more?: ReactNode }) => (
   <p className="text-muted mt-6">
     The same list as data, at permanent addresses: <a href={`${path}.json${question ? `?${question}` : ''}`}>JSON</a>,{' '}
-    <a href={`${path}.csv${question ? `?${question}` : ''}`}>CSV</a>.
+    <a href={`${path}.csv${question ? `?${question}` : ''}`}>CSV</a>
+    {more}.
   </p>
 );
 

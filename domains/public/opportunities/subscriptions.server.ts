@@ -3,8 +3,7 @@ import type { SiteAsk, SiteForm, SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { site } from '../index.ts';
-import { daysFrom, type Links, openLinks } from '../links.server.ts';
-import type { PublishedOpportunity, PublishedVendor } from '../published.ts';
+import { daysFrom, type Links, linksOf, openLinks } from '../links.server.ts';
 import { mayWriteTo, ownerIn, reading, refuseFlood } from '../visitors.server.ts';
 import { opportunitySubscription } from './opportunity-subscription.record.ts';
 import { concerns, type SubscriptionPage, subscriptionForm } from './subscriptions.ts';
@@ -17,7 +16,7 @@ const CONFIRM_DAYS = 14;
 const END_DAYS = 3 * 365;
 
 const linkFor = (
-  links: Links,
+  links: Pick<Links, 'token'>,
   { organizationId, id, purpose, now }: { organizationId: string; id: string; purpose: Purpose; now: Date },
 ): string => {
   const until = daysFrom(now, purpose === 'confirm' ? CONFIRM_DAYS : END_DAYS);
@@ -121,20 +120,20 @@ export function subscriptionParts({ door, sealer }: Ports): SitePart[] {
   ];
 }
 
+interface News {
+  readonly wants: 'opportunities' | 'vendors';
+  readonly subject: string;
+  readonly said: string;
+  /** Its page on this site. */
+  readonly path: string;
+  /** What the keywords of subscribers are looked for in. */
+  readonly text: string;
+}
+
 /** For the areas that publish: tells everybody who wants to hear of it, in the transaction that publishes it. */
-export async function tellSubscribers(
-  work: UnitOfWork,
-  { sealer, clock }: Pick<Ports, 'sealer' | 'clock'>,
-  given: { opportunity: PublishedOpportunity } | { vendor: PublishedVendor },
-): Promise<number> {
-  const links = openLinks(sealer);
+export async function tellSubscribers(work: UnitOfWork, { wants, subject, said, path, text }: News): Promise<number> {
+  const links = linksOf(work);
   const { organizationId } = work.actor;
-  const [wants, title, path] =
-    'opportunity' in given
-      ? (['opportunities', given.opportunity.title, given.opportunity.path] as const)
-      : (['vendors', given.vendor.name, href(site.pages.publicVendors)] as const);
-  const text = JSON.stringify(given);
-  const { name } = await ownerIn(work);
   const rows = await work.rows(opportunitySubscription, {
     where: { status: 'confirmed', wants },
     order: 'createdAt',
@@ -145,11 +144,11 @@ export async function tellSubscribers(
   for (const { id, email } of concerned)
     await work.sendMail({
       to: email,
-      subject: `New from ${name}: ${title}`,
+      subject,
       body: [
-        `${name} has published this: ${title}`,
+        said,
         { link: path, label: 'Open' },
-        { link: linkFor(links, { organizationId, id, purpose: 'end', now: clock.now() }), label: 'Unsubscribe' },
+        { link: linkFor(links, { organizationId, id, purpose: 'end', now: work.around.now() }), label: 'Unsubscribe' },
       ],
     });
   return concerned.length;

@@ -23,7 +23,10 @@ interface Shown<Question, Row> {
   readonly question: string;
 }
 
-export type OpportunitiesPage = Shown<OpportunityQuestion, PublishedOpportunity>;
+export interface OpportunitiesPage extends Shown<OpportunityQuestion, PublishedOpportunity> {
+  /** The place in the whole list of the first one shown. */
+  readonly from: number;
+}
 export type VendorsPage = Shown<VendorQuestion, PublishedVendor>;
 
 /** The page behind the links in letters about subscriptions. */

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx';
 const steps: readonly (readonly [what: string, words: string, state: string])[] = [
   [
     'Find opportunities',
-    'The page of public opportunities is here, with data files and alerts by email for anyone who wants them. The part that publishes notices is planned.',
+    'Every published solicitation is on one page, with its documents, data files and alerts by email for anyone who wants them.',
     'Partly here',
   ],
   [

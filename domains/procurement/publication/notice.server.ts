@@ -1,0 +1,110 @@
+import type { Row } from '#kernel';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { document, member, reasonGiven } from '../../organization/public.server.ts';
+import { ownerIn } from '../../public/public.server.ts';
+import { solicitation } from '../solicitation/solicitation.record.ts';
+import { type Notice, type PublicState, publicStates } from './notice.ts';
+
+type Solicitation = Row<typeof solicitation>;
+type Code = NonNullable<Notice['items'][number]['code']>;
+
+/** The fields that anybody may read of a published solicitation; nothing else is ever on the site, in its data or in its mail. */
+export const publicFields: readonly string[] = [
+  `ocid number name type category buyer summary specification documents lots items extras criteria leastBids bidSecurity`,
+  `meetingAt meetingPlace mustAttend questionsDueAt dueAt replaces publishedAt reason`,
+]
+  .flatMap((names) => names.split(' ').map((name) => `solicitation.${name}`))
+  .concat('commodity_code.code', 'commodity_code.name', 'document.name', 'document.mediaType', 'document.size')
+  .concat('organization_members.name', 'organization_members.email');
+
+/** A published solicitation by its number; null for every other one, whatever its state says. */
+export const publishedByNumber = (work: UnitOfWork, number: string): Promise<Solicitation | null> =>
+  work.row(solicitation, {
+    where: { number: plain(number), status: publicStates, publishedAt: { not: null }, ocid: { not: null } },
+  });
+
+const plain = (text: string): string => text.slice(0, 60).toWellFormed().replaceAll('\0', '');
+
+const codesOfItems = `select i.id as line, c.scheme, c.code, c.name as words from solicitation_items i
+  join commodity_code c on c.organization_id = i.organization_id and c.id = i.commodity
+  where i.organization_id = $1 and i.parent = $2`;
+
+async function codesOf({ tx, actor }: UnitOfWork, id: string): Promise<ReadonlyMap<string, Code>> {
+  const found = await tx.query<Code & { line: string }>(codesOfItems, [actor.organizationId, id], 'notice.codes');
+  return new Map(found.map(({ line, scheme, code, words }) => [line, { scheme: scheme.toUpperCase(), code, words }]));
+}
+
+/** Everything that anybody may read of it, read in one transaction. */
+export async function noticeOf(work: UnitOfWork, row: Solicitation): Promise<Notice> {
+  const { id, ocid, publishedAt } = row;
+  if (ocid === null || publishedAt === null) throw new Error(`${row.number} is not published`);
+  const agency = await ownerIn(work);
+  const contact = await work.row(member, { where: { id: row.buyer }, fields: ['name', 'email'] });
+  const codes = await codesOf(work, id);
+  const files = await work.rows(document, {
+    where: { id: row.documents ?? [], status: 'kept', scan: { not: 'infected' } },
+    fields: ['name', 'mediaType', 'size', 'createdAt'],
+    most: 'all',
+  });
+  const before =
+    row.replaces === null
+      ? null
+      : await work.row(solicitation, { where: { id: row.replaces }, fields: ['number', 'ocid'] });
+  return {
+    ocid,
+    publishedAt,
+    number: row.number,
+    title: row.name,
+    type: row.type,
+    category: row.category,
+    status: row.status as PublicState, // only those are read
+    summary: row.summary,
+    specification: row.specification,
+    agency: agency.name,
+    timeZone: agency.timeZone,
+    contact: contact && { name: contact.name, email: contact.email },
+    dueAt: row.dueAt,
+    questionsDueAt: row.questionsDueAt,
+    meetingAt: row.meetingAt,
+    meetingPlace: row.meetingPlace,
+    mustAttend: row.mustAttend,
+    lots: (row.lots ?? []).map(({ code, name }) => ({ code, name })),
+    items: (row.items ?? []).map((one) => ({
+      lot: one.lot ?? null,
+      item: one.item,
+      kind: one.kind,
+      alternateTo: one.alternateTo ?? null,
+      quantity: one.quantity,
+      mayBeLeft: one.mayBeLeft ?? false,
+      detail: one.detail ?? null,
+      code: codes.get(one.id ?? '') ?? null,
+    })),
+    extras: (row.extras ?? []).map((one) => ({
+      lot: one.lot ?? null,
+      name: one.name,
+      kind: one.kind,
+      isDiscount: one.isDiscount ?? false,
+    })),
+    criteria: (row.criteria ?? []).map((one) => ({
+      name: one.name,
+      kind: one.kind,
+      weight: one.weight ?? null,
+      scale: one.scale ?? null,
+      formula: one.formula ?? null,
+      zeroAt: one.zeroAt ?? null,
+      guidance: one.guidance ?? null,
+    })),
+    leastBids: row.leastBids,
+    bidSecurity: row.bidSecurity,
+    documents: files.map(({ createdAt, ...file }) => ({ ...file, addedAt: createdAt })),
+    addenda: [],
+    questions: [],
+    replaces: before?.ocid ? { number: before.number, ocid: before.ocid } : null,
+    endedBecause: await whyItEnded(work, row),
+  };
+}
+
+const whyItEnded = ({ tx, actor }: UnitOfWork, { id, status }: Solicitation): Promise<string | null> =>
+  status === 'cancelled' || status === 'failed'
+    ? reasonGiven({ tx, actor }, solicitation.name, id, ['cancel', 'fail'])
+    : Promise.resolve(null);

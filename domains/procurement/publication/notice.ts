@@ -1,0 +1,110 @@
+import type { categories } from '../rule-packs/purchase-words.ts';
+import type {
+  SolicitationType,
+  criterionKinds,
+  extraKinds,
+  itemKinds,
+  priceFormulas,
+} from '../solicitation/solicitation-words.ts';
+import type { Change } from './redline.ts';
+
+/** The states in which anybody may read a solicitation that was published; every other one is the agency's own. */
+export const publicStates = ['published', 'closed', 'opened', 'failed', 'cancelled'] as const;
+export type PublicState = (typeof publicStates)[number];
+
+export const isPublic = ({
+  status,
+  publishedAt,
+}: {
+  readonly status: string;
+  readonly publishedAt: string | null;
+}): boolean => publishedAt !== null && (publicStates as readonly string[]).includes(status);
+
+interface NoticeItem {
+  readonly lot: string | null;
+  readonly item: string;
+  readonly kind: keyof typeof itemKinds;
+  readonly alternateTo: number | null;
+  readonly quantity: { readonly amount: string; readonly unit: string };
+  readonly mayBeLeft: boolean;
+  readonly detail: string | null;
+  readonly code: { readonly scheme: string; readonly code: string; readonly words: string } | null;
+}
+
+interface NoticeCriterion {
+  readonly name: string;
+  readonly kind: keyof typeof criterionKinds;
+  readonly weight: number | null;
+  readonly scale: number | null;
+  readonly formula: keyof typeof priceFormulas | null;
+  readonly zeroAt: number | null;
+  readonly guidance: string | null;
+}
+
+/** A solicitation as anybody may read it. What is not here is never public: no estimate, no draft, no name of who asked. */
+export interface Notice {
+  readonly ocid: string;
+  readonly number: string;
+  readonly title: string;
+  readonly type: SolicitationType;
+  readonly category: keyof typeof categories;
+  readonly status: PublicState;
+  readonly summary: string | null;
+  readonly specification: string | null;
+  readonly agency: string;
+  readonly timeZone: string;
+  readonly contact: { readonly name: string; readonly email: string } | null;
+  readonly publishedAt: string;
+  readonly dueAt: string | null;
+  readonly questionsDueAt: string | null;
+  readonly meetingAt: string | null;
+  readonly meetingPlace: string | null;
+  readonly mustAttend: boolean;
+  readonly lots: readonly { readonly code: string; readonly name: string }[];
+  readonly items: readonly NoticeItem[];
+  readonly extras: readonly {
+    readonly lot: string | null;
+    readonly name: string;
+    readonly kind: keyof typeof extraKinds;
+    readonly isDiscount: boolean;
+  }[];
+  readonly criteria: readonly NoticeCriterion[];
+  readonly leastBids: number;
+  readonly bidSecurity: number | null;
+  readonly documents: readonly NoticeDocument[];
+  readonly addenda: readonly NoticeAddendum[];
+  readonly questions: readonly NoticeQuestion[];
+  readonly replaces: { readonly number: string; readonly ocid: string } | null;
+  /** Why it ended without an award, where it did. */
+  readonly endedBecause: string | null;
+}
+
+export interface NoticeDocument {
+  readonly id: string;
+  readonly name: string;
+  readonly mediaType: string;
+  readonly size: number;
+  readonly addedAt: string;
+}
+
+export interface NoticeAddendum {
+  readonly number: number;
+  readonly issuedAt: string;
+  readonly reason: string;
+  readonly isMaterial: boolean;
+  readonly changes: readonly Change[];
+}
+
+export interface NoticeQuestion {
+  readonly number: string;
+  readonly askedAt: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly answeredAt: string;
+}
+
+export interface NoticePage {
+  readonly notice: Notice;
+  /** The clock that decides. */
+  readonly now: string;
+}

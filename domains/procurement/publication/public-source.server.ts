@@ -1,0 +1,82 @@
+import type { OpportunityQuestion, PublishedOpportunity, PublishedSource } from '../../public/public.server.ts';
+import { firstOf, mapFirst } from '#server/records/first-of.ts';
+import { hasWords, searchTerms } from '#server/records/search.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { ownerIn } from '../../public/public.server.ts';
+import { noticePath } from '../notice-pages.ts';
+import { publicFields } from './notice.server.ts';
+import { publicStates } from './notice.ts';
+import { kindOf } from './release.ts';
+
+type Found = Omit<PublishedOpportunity, 'kind' | 'state' | 'buyer' | 'path'> & {
+  readonly category: Parameters<typeof kindOf>[0];
+  readonly status: keyof typeof stateOf;
+};
+
+const stateOf = {
+  published: 'active',
+  closed: 'evaluation',
+  opened: 'evaluation',
+  failed: 'unsuccessful',
+  cancelled: 'cancelled',
+} as const;
+const codes = `coalesce((select jsonb_agg(distinct jsonb_build_object('scheme', upper(c.scheme), 'code', c.code, 'words', c.name))
+    from solicitation_items i join commodity_code c on c.organization_id = i.organization_id and c.id = i.commodity
+    where i.organization_id = s.organization_id and i.parent = s.id), '[]'::jsonb)`;
+
+/** Open ones first, those that close soonest before the others; then the newest. */
+const orders = {
+  closing: `(s.status = 'published') desc, case when s.status = 'published' then s.due_at end, s.published_at desc, s.number`,
+  newest: 's.published_at desc, s.number desc',
+} as const;
+
+const categoriesOf = {
+  goods: ['goods'],
+  works: ['construction'],
+  services: ['services', 'professional', 'architect_engineer'],
+};
+const statesOf = (state: OpportunityQuestion['state']): readonly string[] =>
+  state === null ? publicStates : publicStates.filter((one) => stateOf[one] === state);
+
+/** Published solicitations as the address asks; the state and the day of publication are judged here and nowhere else. */
+function statement({ actor }: UnitOfWork, { search, kind, state, code, sort }: OpportunityQuestion) {
+  const values: unknown[] = [actor.organizationId, statesOf(state)];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const where = ['s.organization_id = $1', 's.status = any($2)', 's.ocid is not null'];
+  if (kind !== null) where.push(`s.category = any(${bind(categoriesOf[kind])})`);
+  if (code !== '')
+    where.push(`exists (select from solicitation_items i
+      join commodity_code c on c.organization_id = i.organization_id and c.id = i.commodity
+      where i.organization_id = s.organization_id and i.parent = s.id and starts_with(c.code, ${bind(code)}))`);
+  const from = hasWords(search)
+    ? `solicitation_search(to_tsquery('english', ${bind(searchTerms(search))}), null) s`
+    : 'solicitation s';
+  const text = `select s.ocid, s.number, s.name as title, coalesce(s.summary, '') as summary, s.category, s.status,
+    s.published_at as "publishedAt", s.due_at as "closesAt", ${codes} as codes
+    from ${from} where ${where.join(' and ')} order by ${orders[sort]}`;
+  return { text, values };
+}
+
+export const solicitationSource: PublishedSource = {
+  publishes: publicFields,
+  async opportunities(work, question, { most, skip }) {
+    const { name } = await ownerIn(work);
+    const { text, values } = statement(work, question);
+    const paged = `${text} offset $${values.length + 1}`;
+    const found = await firstOf<Found>(work.tx, { text: paged, values: [...values, skip], most });
+    return mapFirst(found, (one) => shown(one, name));
+  },
+  async everyOpportunity(work, question) {
+    const { name } = await ownerIn(work);
+    const { text, values } = statement(work, question);
+    return (await work.tx.query<Found>(text, values)).map((one) => shown(one, name));
+  },
+};
+
+const shown = ({ category, status, ...one }: Found, buyer: string): PublishedOpportunity => ({
+  ...one,
+  buyer,
+  kind: kindOf(category),
+  state: stateOf[status],
+  path: noticePath(one.number),
+});

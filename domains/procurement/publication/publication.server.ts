@@ -1,0 +1,57 @@
+import type { Row } from '#kernel';
+import type { EffectFacts } from '#server/records/effects.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { reasonGiven } from '../../organization/public.server.ts';
+import { ownerIn, tellSubscribers } from '../../public/public.server.ts';
+import { solicitation } from '../solicitation/solicitation.record.ts';
+import { noticePath } from '../notice-pages.ts';
+import { keepRelease, nameProcess } from './releases.server.ts';
+
+type Solicitation = Row<typeof solicitation>;
+type Facts = EffectFacts<Solicitation>;
+
+/*
+ * What follows from a publication, in its transaction: page, list, feed, calendar and data read the same rows, the release and the
+ * mail are written here. Where one of them fails nothing is published.
+ */
+
+export async function releaseTender({ row, work }: Facts): Promise<void> {
+  await nameProcess(work, row);
+  await keepRelease(work, row.id, 'tender');
+}
+
+export async function mailSubscribers({ row, work }: Facts): Promise<void> {
+  const { name } = await ownerIn(work);
+  await announce(work, row, { what: `New from ${name}`, said: `${name} published this solicitation.` });
+}
+
+/** Only what was published is cancelled in public. */
+export async function releaseCancellation({ row, work }: Facts): Promise<void> {
+  if (row.ocid !== null) await keepRelease(work, row.id, 'tenderCancellation');
+}
+
+export async function mailCancellation({ row, work }: Facts): Promise<void> {
+  if (row.ocid === null) return;
+  const reason = await reasonGiven(work, solicitation.name, row.id, ['cancel']);
+  await announce(work, row, { what: 'Cancelled', said: `This solicitation was cancelled: ${reason}` });
+}
+
+export async function releaseFailure({ row, work }: Facts): Promise<void> {
+  await keepRelease(work, row.id, 'tenderUpdate');
+}
+
+/** Tells everyone who asked to hear of such solicitations. */
+export async function announce(
+  work: UnitOfWork,
+  row: Solicitation,
+  { what, said }: { readonly what: string; readonly said: string },
+): Promise<void> {
+  const { name, number, summary, items } = row;
+  await tellSubscribers(work.asProduct, {
+    wants: 'opportunities',
+    subject: `${what}: ${number} ${name}`.slice(0, 200),
+    said,
+    path: noticePath(number),
+    text: [number, name, summary, ...(items ?? []).map(({ item }) => item)].join(' '),
+  });
+}

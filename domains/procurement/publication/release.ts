@@ -1,0 +1,178 @@
+import { solicitationTypes, scoredTypes } from '../solicitation/solicitation-words.ts';
+import type { Notice } from './notice.ts';
+import type { Release } from './ocds-merge.ts';
+
+/** What is published, as the code list of releases calls it. */
+export type ReleaseTag = 'tender' | 'tenderUpdate' | 'tenderCancellation';
+
+const kinds = {
+  goods: 'goods',
+  services: 'services',
+  construction: 'works',
+  professional: 'services',
+  architect_engineer: 'services',
+} as const;
+export const kindOf = (category: keyof typeof kinds): (typeof kinds)[keyof typeof kinds] => kinds[category];
+
+const statuses = {
+  published: 'active',
+  closed: 'active',
+  opened: 'active',
+  failed: 'unsuccessful',
+  cancelled: 'cancelled',
+} as const;
+
+/** The extensions whose fields are used, as packages name them. */
+const extension = (name: string, version: string): string =>
+  `https://raw.githubusercontent.com/open-contracting-extensions/ocds_${name}_extension/${version}/extension.json`;
+export const extensions = [extension('lots', 'v1.1.5'), extension('enquiry', 'v1.1.5')];
+
+const lotOf = (lot: string | null) => (lot === null ? {} : { relatedLot: lot });
+
+const items = ({ items: lines }: Notice) =>
+  lines.map(({ lot, item, code, quantity }, at) => ({
+    id: String(at + 1),
+    description: item,
+    ...(code ? { classification: { scheme: code.scheme, id: code.code, description: code.words } } : {}),
+    quantity: Number(quantity.amount),
+    unit: { id: quantity.unit, name: quantity.unit },
+    ...lotOf(lot),
+  }));
+
+/** The routine of merging cannot take a line away, so a line that an addendum removed is published as removed. */
+const removed = (notice: Notice, before: number) =>
+  Array.from({ length: Math.max(0, before - notice.items.length) }, (_, at) => ({
+    id: String(notice.items.length + at + 1),
+    description: 'Removed by addendum',
+    quantity: 0,
+  }));
+
+const weights = ({ criteria }: Notice): string =>
+  criteria.map(({ name, weight }) => (weight === null ? `${name}: pass or fail` : `${name}: ${weight}%`)).join('; ');
+
+const documents = ({ documents: files, addenda, publishedAt, title }: Notice, path: string) => [
+  {
+    id: 'notice',
+    documentType: 'tenderNotice',
+    title,
+    url: path,
+    datePublished: publishedAt,
+    format: 'text/html',
+    language: 'en',
+  },
+  ...files.map(({ id, name, mediaType, addedAt }) => ({
+    id,
+    documentType: 'biddingDocuments',
+    title: name,
+    url: `${path}/documents/${id}`,
+    datePublished: addedAt,
+    format: mediaType,
+  })),
+  ...addenda.map(({ number, reason, issuedAt }) => ({
+    id: `addendum-${number}`,
+    documentType: 'clarifications',
+    title: `Addendum ${number}`,
+    description: reason,
+    url: `${path}#addendum-${number}`,
+    datePublished: issuedAt,
+    format: 'text/html',
+    language: 'en',
+  })),
+];
+
+const enquiries = ({ questions }: Notice) =>
+  questions.map(({ number, askedAt, question, answer, answeredAt }) => ({
+    id: number,
+    date: askedAt,
+    description: question,
+    answer,
+    dateAnswered: answeredAt,
+  }));
+
+const period = (startDate: string, endDate: string | null) => ({ startDate, ...(endDate ? { endDate } : {}) });
+
+interface About {
+  readonly tag: ReleaseTag;
+  readonly date: string;
+  /** The releases of the process so far, oldest first. */
+  readonly before: readonly { readonly id: string; readonly items: number }[];
+  readonly path: string;
+  readonly publisher: string;
+}
+
+/** What a publication says, as a release of OCDS 1.1. Addresses begin with the site's own path; its origin is put before them when they are read. */
+export function releaseOf(notice: Notice, { tag, date, before, path, publisher }: About): Release {
+  const { ocid, number, contact, addenda, lots } = notice;
+  const id = `${ocid}-${String(before.length + 1).padStart(4, '0')}`;
+  const party = { id: publisher, name: notice.agency };
+  const most = Math.max(0, ...before.map((one) => one.items));
+  const ended = notice.endedBecause && tag === 'tenderCancellation' ? { statusDetails: notice.endedBecause } : {};
+  return {
+    ocid,
+    id,
+    date,
+    tag: [tag],
+    initiationType: 'tender',
+    language: 'en',
+    parties: [{ ...party, roles: ['buyer', 'procuringEntity'], ...(contact ? { contactPoint: contact } : {}) }],
+    buyer: party,
+    tender: {
+      id: number,
+      title: notice.title,
+      ...(notice.summary ? { description: notice.summary } : {}),
+      status: statuses[notice.status],
+      ...ended,
+      procuringEntity: party,
+      procurementMethod: notice.type === 'call_off' ? 'selective' : 'open',
+      procurementMethodDetails: solicitationTypes[notice.type],
+      mainProcurementCategory: kindOf(notice.category),
+      awardCriteria: scoredTypes.includes(notice.type) ? 'ratedCriteria' : 'priceOnly',
+      ...(notice.criteria.length > 0 ? { awardCriteriaDetails: weights(notice) } : {}),
+      tenderPeriod: period(notice.publishedAt, notice.dueAt),
+      ...(notice.questionsDueAt ? { enquiryPeriod: period(notice.publishedAt, notice.questionsDueAt) } : {}),
+      hasEnquiries: notice.questions.length > 0,
+      ...(notice.questions.length > 0 ? { enquiries: enquiries(notice) } : {}),
+      ...(lots.length > 0
+        ? { lots: lots.map(({ code, name }) => ({ id: code, title: name, status: statuses[notice.status] })) }
+        : {}),
+      items: [...items(notice), ...removed(notice, most)],
+      documents: documents(notice, path),
+      ...(notice.meetingAt
+        ? {
+            milestones: [
+              {
+                id: 'meeting',
+                title: 'Pre-bid meeting',
+                type: 'engagement',
+                dueDate: notice.meetingAt,
+                ...(notice.meetingPlace ? { description: notice.meetingPlace } : {}),
+              },
+            ],
+          }
+        : {}),
+      ...(addenda.length > 0
+        ? {
+            amendments: addenda.map((one) => ({
+              id: String(one.number),
+              date: one.issuedAt,
+              rationale: one.reason,
+              description: one.changes.map(({ label }) => label).join(', '),
+            })),
+          }
+        : {}),
+    },
+    ...(notice.replaces
+      ? {
+          relatedProcesses: [
+            {
+              id: '1',
+              relationship: ['unsuccessfulProcess'],
+              title: notice.replaces.number,
+              scheme: 'ocid',
+              identifier: notice.replaces.ocid,
+            },
+          ],
+        }
+      : {}),
+  };
+}
