@@ -65,7 +65,11 @@ export const procurement = defineDomain({
     bidEvaluation: page('/bid-evaluation', {
       title: 'Bid Evaluation',
       icon: 'scale',
-      planned: () => import('./planned.ts'),
+      screen: () => import('./sealing/bid-evaluation.screen.tsx'),
+    }),
+    bidRoom: page('/bid-evaluation/:id', {
+      title: 'Sealed Bids',
+      screen: () => import('./sealing/bid-room.screen.tsx'),
     }),
     purchaseOrders: page('/purchase-orders', {
       title: 'Purchase Orders',

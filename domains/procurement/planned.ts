@@ -11,21 +11,6 @@ export const plans: Plans = {
     meanwhile: 'Send your questions by email and keep the answers in Documents.',
     see: ['/documents'],
   },
-  '/bid-evaluation': {
-    about:
-      'Opening officers, evaluators and chairs take bids from the opening to a recommendation that withstands a protest.',
-    brings: [
-      'Keep bids sealed until they are opened in one recorded act',
-      'Declare conflicts of interest before opening any document',
-      'Score alone first, then reach consensus with both scores kept',
-      'Compare prices line by line and find the lowest-cost award across vendors, with the proof',
-      'Resolve red flags such as a single bid or identical prices before the award is signed',
-      'Print the award memo, each sentence with its evidence',
-    ],
-    meanwhile:
-      'Open and score bids on paper with two witnesses. Keep the score sheets and the memo in Documents, and give the duties of evaluator and opening officer to different people.',
-    see: ['/documents', '/admin/duties'],
-  },
   '/purchase-orders': {
     about: 'Buyers turn approved requisitions into purchase orders, and receivers confirm what arrived.',
     brings: [

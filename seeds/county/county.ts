@@ -27,6 +27,7 @@ import { seedRules, seedRuleWork } from './rules.ts';
 import { centerGroups, costCenters } from './spending.ts';
 import { tasks } from './tasks.ts';
 import { tutorials } from './tutorials.ts';
+import { seedSealedBids } from './sealed-bids.ts';
 import { seedVendors } from './vendors.ts';
 import { seedWorkflows } from './workflows.ts';
 
@@ -109,6 +110,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await Promise.all([seedSite(as, cast), seedCapital(as, cast, centers)]);
   await seedForecasts(as, cast);
   await seedRuleWork(as, cast);
+  await seedSealedBids(as, cast);
 
   // What was due on the earlier days is looked at as on those days: the clock of a county that starts finds nothing to do.
   await catchUp(product, approvables);

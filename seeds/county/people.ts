@@ -58,14 +58,14 @@ export const people: readonly Seeded[] = [
     'Clerk to the county commission',
     'Clerk of Court',
     'user',
-    ['governing_body'],
+    ['governing_body', 'opening_officer'],
     'Governing Body',
   ),
-  person('Mei Lin', 'Bid opening officer', 'Clerk of Court', 'user', ['opening_officer']),
+  person('Mei Lin', 'Bid opening officer', 'Clerk of Court', 'user', ['opening_officer'], 'Opening Officer'),
   person('Patrick O’Rourke', 'Utilities engineer', 'Utilities', 'user', ['evaluator']),
   person('Sofia Marchetti', 'Utilities director', 'Utilities', 'manager', ['approver', 'evaluation_chair']),
   person('Tomasz Zielinski', 'Pump station operator', 'Utilities'),
-  person('Yvette Dubois', 'Grants coordinator', 'Finance'),
+  person('Yvette Dubois', 'Grants coordinator', 'Finance', 'user', ['opening_officer']),
   // She came last: what frees money of the budget waits for a second budget officer, and the years before had one.
   {
     ...person(

@@ -22,7 +22,7 @@ export const openingSession = defineRecord('opening_session', {
   transitions: {
     release: { label: 'Release share', from: 'gathering', to: 'released', by: 'nobody' },
     end: { label: 'End', from: ['released', 'gathering'], to: 'ended', by: 'nobody' },
-    abandon: { label: 'Abandon', from: 'gathering', to: 'abandoned', by: 'nobody' },
+    abandon: { label: 'Abandon', from: ['gathering', 'released'], to: 'abandoned', by: 'nobody' },
   },
   list: {
     columns: ['number', 'event', 'chair', 'startedAt', 'endedAt', 'status'],

@@ -56,9 +56,15 @@ export async function startOpening(
       'sealing.other_bids',
       'The bids are not those of the published root. Call your auditor before anything is opened.',
     );
-  if (await work.has(openingSession, { event: event.id, status: ['gathering', 'released'] }))
-    throw fail('conflict', 'sealing.session', 'This opening has begun already.');
-  const first = await lineOf(work, event.root, 'roll_call', `${actor.name} opens the session as chair.`);
+  // A chair's key lives in one window: closed too early, the opening begins again, and the minutes of both stay.
+  const before = await work.rows(openingSession, {
+    where: { event: event.id, status: ['gathering', 'released'] },
+    fields: ['number'],
+    most: 'all',
+  });
+  for (const { id } of before) await work.asProduct.move(openingSession, id, 'abandon');
+  const instead = before.map(({ number }) => ` It takes the place of ${number}.`).join('');
+  const first = await lineOf(work, event.root, 'roll_call', `${actor.name} opens the session as chair.${instead}`);
   const { id } = await work.asProduct.insert(
     openingSession,
     {},

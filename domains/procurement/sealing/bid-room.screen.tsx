@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { f, href } from '#kernel';
+import { useCall } from '#web/data/calls.ts';
+import { useSession, useShow } from '#web/data/session.ts';
+import { Link, useTitle } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { instantKind } from '#kernel/fields/instant.ts';
+import { procurement } from '../index.ts';
+import { BidEntry } from './bid-entry.tsx';
+import { Ceremony } from './ceremony.tsx';
+import { KeyMaking } from './key-making.tsx';
+import { sealLevels } from './sealed-event.record.ts';
+import { type Room, sealingRoom } from './sealing-calls.ts';
+import { TabulationTable } from './tabulation-table.tsx';
+
+const words: Readonly<Record<string, string>> = {
+  prepared: 'Not ready',
+  live: 'Receiving bids',
+  closed: 'Ready to open',
+  opened: 'Opened',
+  destroyed: 'Key destroyed',
+};
+
+/** One sealed opening, from its key to its tabulation. */
+export default function BidRoom({ params }: { readonly params: Readonly<Record<string, string>> }) {
+  const room = useCall(sealingRoom, { id: params['id'] ?? '' }, { everySeconds: 10 });
+  return <Answered of={room}>{(data) => <Shown room={data} />}</Answered>;
+}
+
+const moment = f.instant().spec;
+
+function Shown({ room }: { readonly room: Room }) {
+  useTitle(`${room.call} · Bid Evaluation`);
+  const show = useShow();
+  const { duties } = useSession();
+  const has = (duty: string) => duties.includes(duty);
+  const isClerk = has('buyer') || has('chief_procurement_officer') || has('opening_officer');
+  const at = (instant: string | null) => (instant === null ? 'Not set' : instantKind.format(instant, moment, show));
+  return (
+    <>
+      <PageHead title={`${room.call} ${room.name}`} beside={<Badge>{words[room.status] ?? room.status}</Badge>}>
+        <Link to={href(procurement.pages.sealedOpening, { id: room.id })} className="button">
+          Open full record
+        </Link>
+      </PageHead>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 gap-4">
+          {room.status === 'prepared' && <KeyMaking room={room} mayMake={isClerk} isOfficer={has('opening_officer')} />}
+          {room.status === 'live' && isClerk && <BidEntry room={room} />}
+          {room.status === 'live' && !isClerk && <Part title="Bids">Bids stay sealed until {at(room.dueAt)}.</Part>}
+          {room.status === 'closed' && <Ceremony room={room} isOfficer={has('opening_officer')} />}
+          {room.status === 'opened' && <TabulationTable room={room} />}
+          {room.minutes.length > 0 && (
+            <section className="panel" aria-label="Minutes">
+              <h2 className="p-4 pb-0">Minutes</h2>
+              <Table
+                label="Minutes"
+                rows={room.minutes}
+                id={(one) => `${one.at}${one.text}`}
+                columns={[
+                  { label: 'Time', moment: (one) => one.at },
+                  { label: 'Entry', name: (one) => one.text },
+                  { label: 'By', text: (one) => one.by },
+                ]}
+              />
+            </section>
+          )}
+        </div>
+        <aside className="panel grid gap-2 p-4" aria-label="Facts">
+          <Fact label="Due">{at(room.dueAt)}</Fact>
+          <Fact label="Sealing">{sealLevels[room.level as keyof typeof sealLevels]}</Fact>
+          {room.level === 'split' && <Fact label="Officers needed">{`${room.needed} of ${room.officers.length}`}</Fact>}
+          <Fact label="Bids">{room.bids ?? 'Hidden'}</Fact>
+          <Fact label="Addenda">{room.addenda}</Fact>
+          <Fact label="Refused attempts">{room.attempts}</Fact>
+          {room.root && (
+            <Fact label="Published root">
+              <code className="text-xs break-all">{room.root}</code>
+            </Fact>
+          )}
+          {room.officers.map(({ id, name, isEnrolled, isTested, isPresent }) => (
+            <Fact key={id} label={name}>
+              {isPresent ? 'Present' : isTested ? 'Share tested' : isEnrolled ? 'Passphrase set' : 'No passphrase'}
+            </Fact>
+          ))}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-2">
+    <span className="text-muted">{label}</span>
+    <span className="min-w-0">{children}</span>
+  </div>
+);
+
+export const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className="panel grid gap-3 p-4" aria-label={title}>
+    <h2>{title}</h2>
+    {children}
+  </section>
+);

@@ -1,0 +1,51 @@
+import { type AnswerOf, f, href } from '#kernel';
+import { send } from '#web/data/send.ts';
+import { FieldsForm } from '#web/record/fields-form.tsx';
+import { navigate } from '#web/shell/router.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { procurement } from '../index.ts';
+import { prepareSealing, type sealingOverview } from './sealing-calls.ts';
+import { sealLevels } from './sealed-event.record.ts';
+
+/** States who opens the bids of a solicitation, before it is published. */
+export function PrepareDialog({
+  overview,
+  onClose,
+}: {
+  readonly overview: AnswerOf<typeof sealingOverview>;
+  readonly onClose: () => void;
+}) {
+  const names = Object.fromEntries(overview.officers.map(({ id, name }) => [id, name]));
+  const fields = {
+    solicitation: f.text({ max: 40 }).required(),
+    level: f.choice(sealLevels).label('Sealing').required(),
+    officers: f.choices(names).label('Opening officers').help('Each holds a share of the key.'),
+    needed: f.integer({ min: 2, max: 5 }).label('Officers needed'),
+    countShown: f.yesNo().label('Show bid count').required(),
+  };
+  const picks = { solicitation: overview.waiting.map(({ id, number, name }) => [id, `${number} ${name}`] as const) };
+  return (
+    <Dialog title="Prepare opening" onClose={onClose}>
+      <FieldsForm
+        label="Prepare opening"
+        fields={fields}
+        start={{ solicitation: overview.waiting[0]?.id ?? '', level: 'split', needed: 2, countShown: false }}
+        picks={picks}
+        submit="Prepare opening"
+        sends="everything"
+        onCancel={onClose}
+        onSave={async (given) => {
+          const isSplit = given.level === 'split';
+          const { id } = await send(prepareSealing, {
+            solicitation: given.solicitation,
+            level: given.level,
+            officers: isSplit ? [...(given.officers ?? [])] : [],
+            needed: isSplit ? (given.needed ?? 2) : 0,
+            countShown: given.countShown,
+          });
+          navigate(href(procurement.pages.bidRoom, { id }));
+        }}
+      />
+    </Dialog>
+  );
+}
