@@ -46,13 +46,13 @@ function Shown({ room }: { readonly room: Room }) {
           Open full record
         </Link>
       </PageHead>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      {room.status === 'opened' && <TabulationTable room={room} />}
+      <div className="mt-4 grid items-start gap-4 first:mt-0 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4">
           {room.status === 'prepared' && <KeyMaking room={room} mayMake={isClerk} isOfficer={has('opening_officer')} />}
           {room.status === 'live' && isClerk && <BidEntry room={room} />}
           {room.status === 'live' && !isClerk && <Part title="Bids">Bids stay sealed until {at(room.dueAt)}.</Part>}
           {room.status === 'closed' && <Ceremony room={room} isOfficer={has('opening_officer')} />}
-          {room.status === 'opened' && <TabulationTable room={room} />}
           {room.minutes.length > 0 && (
             <section className="panel" aria-label="Minutes">
               <h2 className="p-4 pb-0">Minutes</h2>

@@ -283,6 +283,8 @@ const total = (call: Row<typeof solicitation>, offer: Offer): number | null => {
   return lots.length === 0 || lots.includes(null) ? null : lots.reduce<number>((sum, one) => sum + (one ?? 0), 0);
 };
 
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
 const sameOffer = (one: BidContent, other: BidContent): boolean => {
   const sorted = (offer: Offer) =>
     JSON.stringify(
@@ -324,7 +326,7 @@ async function bookBid(
   });
   const because = unreadable ?? (missed > 0 ? `${missed} addenda are not acknowledged` : null);
   if (because !== null && unreadable !== lost) await product.move(bid, id, 'reject', { reason: `${because}.` });
-  const said = because ?? (cents === null ? 'opened, no total' : `opened, $${(cents / 100).toFixed(2)}`);
+  const said = because ?? (cents === null ? 'opened, no total' : `opened, ${dollars.format(cents / 100)}`);
   return [unreadable === undefined ? 'envelope' : 'unreadable', `${name}: ${said}.`];
 }
 

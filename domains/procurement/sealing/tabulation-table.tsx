@@ -23,7 +23,7 @@ export function TabulationTable({ room }: { readonly room: Room }) {
       }
     >
       {({ bids }) => (
-        <section className="panel min-w-0" aria-label="Tabulation">
+        <section className="panel min-w-0 overflow-x-auto" aria-label="Tabulation">
           <h2 className="p-4 pb-0">Tabulation</h2>
           <Table
             label="Tabulation"
