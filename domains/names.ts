@@ -51,6 +51,7 @@ declare module '#kernel/register.ts' {
       | 'email_domain'
       | 'feature_request'
       | 'feature_vote'
+      | 'firm_profile'
       | 'forecast_driver'
       | 'forecast_scenario'
       | 'funding_source'

@@ -15,6 +15,8 @@ export interface DomainParts extends Served {
   readonly rows?: readonly RowsOf[];
   /** What a new agency starts with, each in the transaction of its founding. */
   readonly founding?: readonly ((work: UnitOfWork) => Promise<void>)[];
+  /** The same of a new firm. */
+  readonly foundingOfFirms?: readonly ((work: UnitOfWork) => Promise<void>)[];
   /** Calls that follow from no definition. Made once at start. */
   readonly operations?: readonly ((ports: Ports) => readonly Operation[])[];
   /** What works in the background, defined once at start. */
@@ -32,6 +34,7 @@ export const gathered = (
     actions: all.flatMap(({ actions = [] }) => actions),
     rows: all.flatMap(({ rows = [] }) => rows),
     founding: all.flatMap(({ founding = [] }) => founding),
+    foundingOfFirms: all.flatMap(({ foundingOfFirms = [] }) => foundingOfFirms),
   },
   operations: all.flatMap(({ operations = [], jobs = [], serves }) => [
     ...operations.map((make) => (ports: Ports) => servedAs(serves ? { serves } : {}, make(ports))),

@@ -22,7 +22,7 @@ export default function SignUp({ to }: { readonly to: string }) {
   return (
     <Entrance
       title="Create an account"
-      about="For your work at a public agency."
+      about="For your work at a public agency, or for your firm as a vendor."
       below={
         <p>
           Already have an account?{' '}

@@ -63,16 +63,28 @@ export default function Welcome() {
   );
 }
 
+/** The page where vendors register is the same for those who have no account yet; a domain names no page of another. */
+const VENDORS = '/vendor-registration';
+
 function Beginning({ name, email = '' }: { readonly name: string | undefined; readonly email: string | undefined }) {
+  const { search } = usePlace();
+  const isVendor = wantedIn(search)?.startsWith(VENDORS) === true;
+  const ways = { new: 'Set up an agency', vendor: 'Register as a vendor', join: 'Join by invitation' };
+  const { new: agency, vendor, join } = ways;
   return (
     <>
       <h1>Welcome{name ? `, ${name.split(' ')[0]}` : ''}</h1>
       <p className="text-muted mt-2 mb-8">
-        Everything in Levee belongs to an organization: a county, a city, a district. Set yours up, or join one that has
-        invited you.
+        {isVendor
+          ? 'Register your firm once, then send it to any agency on this server.'
+          : 'Everything in Levee belongs to an organization: a county, a city, a district. Set yours up, or join one that has invited you.'}
       </p>
-      <Tabs label="Ways to begin" tabs={{ new: 'Set up an organization', join: 'Join by invitation' }}>
-        {(tab) => (tab === 'join' ? <Join email={email} /> : <SetUp />)}
+      <Tabs
+        label="Ways to begin"
+        tabs={isVendor ? { vendor, join, new: agency } : { new: agency, vendor, join }}
+        keeps={['from']}
+      >
+        {(tab) => (tab === 'join' ? <Join email={email} /> : tab === 'vendor' ? <NewFirm /> : <SetUp />)}
       </Tabs>
     </>
   );
@@ -100,6 +112,38 @@ function SetUp() {
         onSave={found}
       >
         {(drafts, put) => <Notes drafts={drafts} put={put} />}
+      </FieldsForm>
+    </div>
+  );
+}
+
+const firmFields = { name: organizationFields.name.label('Legal name') };
+
+/** A firm begins with its name; the rest is asked for step by step. */
+function NewFirm() {
+  const queries = useQueryClient();
+  const found = async ({ name }: { readonly name: string }) => {
+    await send(newOrganization, { name, kind: 'firm', timeZone: nearestZone() });
+    await queries.invalidateQueries();
+    navigateFreely(VENDORS, { replace: true });
+  };
+  return (
+    <div className="panel p-5 sm:p-6">
+      <FieldsForm
+        label="Your firm"
+        fields={firmFields}
+        start={{}}
+        sends="everything"
+        submit="Register firm"
+        busy="Registering…"
+        onSave={found}
+      >
+        {() => (
+          <p className="note">
+            Use the name on your tax return. You become the admin of your firm: you invite colleagues and decide what
+            agencies receive. Has someone registered your firm already? Ask that person for an invitation.
+          </p>
+        )}
       </FieldsForm>
     </div>
   );
@@ -182,8 +226,8 @@ function Join({ email }: { email: string }) {
           <button type="submit" className="button button-primary">
             Look at the invitation
           </button>
-          <Link to="/welcome" className="link">
-            Set up an organization instead
+          <Link to="/welcome?tab=new" className="link">
+            Set up an agency instead
           </Link>
         </div>
       </form>

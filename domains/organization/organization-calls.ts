@@ -2,7 +2,7 @@ import { type AnswerOf, call, choiceOf, f } from '#kernel';
 import { brandingFields, organizationFields } from './organization-fields.ts';
 
 export const newOrganization = call('organization.found', '/api/v1/organization', {
-  body: organizationFields,
+  body: { ...organizationFields, kind: f.choice({ agency: 'Agency', firm: 'Vendor' }).help('An agency unless said.') },
   answer: { id: 'uuid', name: 'text' },
   sentOnce: true,
 });

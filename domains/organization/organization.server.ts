@@ -94,7 +94,8 @@ export async function foundOrganization(door: Door, founding: Founding): Promise
     const entry = { action: 'create', record: 'organization', rowId: id, changes };
     await recordAudit(tx, [{ ...entry, actor: null, actorKind: 'system', requestId: product.requestId }]);
     const work = door.enter(tx, product);
-    if (kind === 'agency') for (const begin of door.around.parts.founding ?? []) await begin(work);
+    const { founding: ofAgencies = [], foundingOfFirms = [] } = door.around.parts;
+    for (const begin of kind === 'firm' ? foundingOfFirms : ofAgencies) await begin(work);
     await founding.furnish?.(work);
     if (!founder) return;
     const first = await join(work, { ...founder, role: 'admin', reason: 'Founded the organization' });
@@ -130,13 +131,18 @@ export function organizationOperations({ door, accounts, selfService = true }: A
       probe: {},
       async run({ body, request, requestId }) {
         const standing = await accounts.inSession(request);
-        if (!selfService)
+        if (!selfService && body.kind !== 'firm')
           throw fail('forbidden', 'organization.closed', 'Organizations are set up by the operator here.');
         const { userId, name, email } = standing;
         // It has no mailbox behind it, and it is gone when the demonstration ends.
         if (isDemoAddress(email))
           throw fail('forbidden', 'organization.demo', 'This is an account of a demonstration. Sign up with your own.');
-        const id = await foundOrganization(door, { ...body, founder: { userId, name, email }, requestId });
+        const id = await foundOrganization(door, {
+          ...body,
+          kind: body.kind ?? 'agency',
+          founder: { userId, name, email },
+          requestId,
+        });
         const cookie = await accounts.enter(standing, id);
         return { status: 201, body: { id, name: body.name }, headers: { 'set-cookie': cookie } };
       },

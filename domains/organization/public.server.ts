@@ -15,3 +15,4 @@ export { organizationOfSite } from './site-organization.server.ts';
 export { findCodes, type FoundCode } from './master-data/find-codes.server.ts';
 export { commodityCode } from './master-data/commodity-code.record.ts';
 export { mergeAction } from './master-data/merge.server.ts';
+export { findNaics } from './master-data/naics.server.ts';

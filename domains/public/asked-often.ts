@@ -138,7 +138,7 @@ export const askedOften: readonly AskedOften[] = [
   {
     title: 'Registering as a vendor',
     asks: 'register vendor supplier registration sign up become vendor portal',
-    text: 'Vendors cannot register online yet: vendor registration is not built. Until then the purchasing office registers you. The page Vendors says what to have at hand.',
+    text: 'Choose “Register as a vendor” on the page Vendors: create an account, enter your firm in five short steps, and send it to the agency, which approves it. Your vendor portal shows where you stand.',
     path: '/vendors',
   },
   {

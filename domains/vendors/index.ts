@@ -1,4 +1,5 @@
 import { bothSides, defineDomain, page } from '#kernel';
+import { firmProfile } from './firm/firm-profile.record.ts';
 import { vendorCertification } from './vendor-certification.record.ts';
 import { vendorInsurance } from './vendor-insurance.record.ts';
 import { vendorMerge } from './vendor-merge.record.ts';
@@ -6,7 +7,7 @@ import { vendor } from './vendor.record.ts';
 
 export const vendors = defineDomain({
   label: 'Vendor & Marketplace',
-  records: [vendor, vendorCertification, vendorInsurance, vendorMerge],
+  records: [firmProfile, vendor, vendorCertification, vendorInsurance, vendorMerge],
   pages: {
     directory: page('/vendor-directory', {
       title: 'Vendor Directory',
@@ -48,13 +49,14 @@ export const vendors = defineDomain({
       serves: bothSides,
       title: 'Vendor Portal',
       icon: 'store',
-      planned: () => import('./planned.ts'),
+      screen: () => import('./firm/portal.screen.tsx'),
     }),
     registration: page('/vendor-registration', {
       serves: bothSides,
       title: 'Vendor Registration',
       icon: 'user-plus',
-      planned: () => import('./planned.ts'),
+      tabs: { firm: 'Firm', tax: 'Tax and UEI', sells: 'Goods and services', contact: 'Contact', review: 'Review' },
+      screen: () => import('./firm/registration.screen.tsx'),
     }),
     performance: page('/vendor-performance', {
       title: 'Vendor Performance',

@@ -20,6 +20,13 @@ export const vendor = defineRecord('vendor', {
     approvedOn: f.date().computed(),
     heldFrom: f.choices(holds).label('Hold stops'),
     mergedInto: f.ref('vendor').computed(),
+    toVendor: f.text({ max: 500, lines: 3 }).label('Message to vendor').help('The vendor reads it in its portal.'),
+    firm: f.uuid().unique().computed().readableBy('nobody'),
+    registeredBy: f
+      .text({ max: 300 })
+      .label('Registered by')
+      .computed()
+      .help('The person of the firm who registered it.'),
   },
   access: { read: 'member', create: clerks, edit: { by: clerks, inStates: ['registered', 'active', 'on_hold'] } },
   states: {
@@ -38,7 +45,14 @@ export const vendor = defineRecord('vendor', {
       by: approvers,
       rules: [approverIsNotClerk, taxFormIsOnFile],
     },
-    decline: { label: 'Decline', from: 'registered', to: 'inactive', by: approvers, reason: 'required' },
+    decline: {
+      label: 'Decline',
+      from: 'registered',
+      to: 'inactive',
+      by: approvers,
+      fieldsToFill: ['toVendor'],
+      reason: 'required',
+    },
     hold: {
       label: 'Place on hold',
       from: 'active',
@@ -91,7 +105,7 @@ export const vendor = defineRecord('vendor', {
   sections: {
     Vendor: ['name', 'tradeName', 'taxClass', 'taxId', 'w9On'],
     'Goods and services': ['sells', 'commodities', 'isPublic'],
-    Registration: ['uei', 'cage', 'samUntil', 'approvedOn', 'heldFrom', 'mergedInto'],
+    Registration: ['uei', 'cage', 'samUntil', 'approvedOn', 'heldFrom', 'toVendor', 'registeredBy', 'mergedInto'],
     Contact: ['email', 'phone', 'website', 'address', 'remitTo', 'location', 'contacts', 'terms'],
   },
 });

@@ -88,8 +88,9 @@ export interface ServerParts {
   readonly actions: readonly Action[];
   /** Where the rows of read-only records come from. */
   readonly rows?: readonly RowsOf[];
-  /** What a new organization starts with, each in the transaction of its founding. */
+  /** What a new agency, and what a new firm starts with, each in the transaction of its founding. */
   readonly founding?: readonly ((work: UnitOfWork) => Promise<void>)[];
+  readonly foundingOfFirms?: readonly ((work: UnitOfWork) => Promise<void>)[];
 }
 
 const sorted = new WeakMap<ServerParts, Map<string, readonly Effect[]>>();

@@ -29,7 +29,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['server/auth', 3900],
   ['server/backup', 950],
   ['server/services', 3050],
-  ['server/', 1080],
+  ['server/', 1085],
   ['web/record/list', 4150],
   ['web/record/detail', 1790],
   ['web/record/form', 660],

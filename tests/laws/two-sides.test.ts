@@ -70,7 +70,13 @@ const pagesOfFirms = [
   '/vendor-registration',
 ];
 
-const onlyFirms: readonly string[] = [];
+const onlyFirms: readonly string[] = [
+  'firm_profile',
+  'firm.portal',
+  'firm.register',
+  'firm.sendChanges',
+  'firm.naicsLike',
+];
 
 let here: World;
 let server: Serving;
@@ -113,6 +119,7 @@ const ofRecord = ({ id }: Operation): string => id.split('.')[0] ?? '';
 const toFirms = (one: Operation): boolean =>
   one.access === 'anyone' ||
   callsOfFirms.includes(one.id) ||
+  onlyFirms.includes(one.id) ||
   (!one.isOwn && (recordsOfFirms.includes(ofRecord(one)) || onlyFirms.includes(ofRecord(one)))) ||
   ofRecord(one) === 'auth';
 const toAgencies = (one: Operation): boolean =>

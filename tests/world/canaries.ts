@@ -121,7 +121,16 @@ export function formed(field: Field, canaries: Canaries): string {
 /** Tags have a form of their own; the first of these that has it is taken. */
 function markedTags(field: Field, canaries: Canaries): unknown {
   const word = canaries.next();
-  const forms = [word, `${word}.${word}`, `${word}:${word}`, '*', 'word1', 'user'];
+  const forms = [
+    word,
+    `${word}.${word}`,
+    `${word}:${word}`,
+    '*',
+    'word1',
+    'user',
+    canaries.digits(6),
+    `00000000-0000-4000-8000-${canaries.digits(12)}`,
+  ];
   const fitting = forms.find((form) => kindOf(field.spec).accept([form], field.spec).ok);
   if (!fitting) throw new Error('tests/world/canaries.ts knows no tag of this form');
   return [fitting];

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { likeliest } from './code-likeness.ts';
 
 /** Which edition the package has. A newer one comes as the agency's own file, through the same import. */
 export const naicsEdition = '2017';
@@ -65,4 +66,12 @@ export function naicsFile(validFrom: string): string {
     ['NAICS', code, name, naicsEdition, otherWords, about, validFrom].map(cell).join(','),
   );
   return `${head.map(cell).join(',')}\r\n${rows.join('\r\n')}\r\n`;
+}
+
+let sixDigits: readonly NaicsRow[] | undefined;
+
+/** Codes of six digits whose words are most like these, for people whose organization keeps no list of its own. */
+export function findNaics(words: string): readonly { readonly code: string; readonly name: string }[] {
+  sixDigits ??= naicsRows().filter(({ code }) => code.length === 6);
+  return likeliest(words, sixDigits, { most: 8 }).map(({ entry: { code, name } }) => ({ code, name }));
 }

@@ -67,7 +67,7 @@ export const areas: readonly Area[] = [
       [
         '/vendor-registration',
         'Registration',
-        'Free for vendors; bank details need a second person and a waiting time.',
+        'Five short steps, each saved by itself; one profile for every agency of a server, approved by each.',
       ],
       [
         '/vendor-directory',
@@ -75,7 +75,7 @@ export const areas: readonly Area[] = [
         'Firms by commodity, place and certificate, screened against lists of excluded parties.',
       ],
       ['/vendor-performance', 'Performance', 'Late, short, damaged and disputed, from the records themselves.'],
-      ['/vendor-portal', 'Vendor portal', 'Bids, orders, invoices and payments of one vendor, for that vendor.'],
+      ['/vendor-portal', 'Vendor portal', 'Where a firm stands with each agency, what is due, and who works for it.'],
     ],
   },
   {

@@ -8,8 +8,8 @@ const steps: readonly (readonly [what: string, words: string, state: string])[] 
   ],
   [
     'Register your firm',
-    'Name, address, tax form, commodity codes, certificates and insurance, entered once and renewed when something runs out. Until it is built, the purchasing office registers you.',
-    'Planned',
+    'Five short steps: firm, tax and UEI, goods and services, contact, review. Each is saved, so you can stop and come back. You enter it once and send it to every agency on this server; the agency decides, and your portal shows where you stand.',
+    'Here',
   ],
   [
     'Ask questions',
@@ -53,7 +53,10 @@ export default function VendorsView() {
         From the first notice to the payment, in six steps. Each step says whether this installation has it already.
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
-        <a href="/public-opportunities" className="button button-primary min-h-11 px-5 text-base">
+        <a href="/auth?sign-up&from=%2Fvendor-registration" className="button button-primary min-h-11 px-5 text-base">
+          Register as a vendor
+        </a>
+        <a href="/public-opportunities" className="button min-h-11 px-5 text-base">
           See opportunities
         </a>
         <a href="/public-vendors" className="button min-h-11 px-5 text-base">

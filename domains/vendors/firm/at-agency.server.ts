@@ -1,0 +1,172 @@
+import { fail, type Row } from '#kernel';
+import { labelOf } from '#kernel/fields/accept.ts';
+import { fixedFields } from '#kernel/record/fixed.ts';
+import { commodityCode, membersWithDuty, notify, productIn } from '#domains/organization/public.server.ts';
+import type { Ports } from '#server/ports.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { vendor } from '../vendor.record.ts';
+import { type firmProfile } from './firm-profile.record.ts';
+
+type Profile = Row<typeof firmProfile>;
+type Vendor = Row<typeof vendor>;
+
+/** What an agency gets of a profile. The TIN goes besides, because a profile holds it encrypted. */
+const sent = [
+  'name',
+  'tradeName',
+  'taxClass',
+  'w9On',
+  'uei',
+  'cage',
+  'samUntil',
+  'sells',
+  'email',
+  'phone',
+  'website',
+  'address',
+  'remitTo',
+  'location',
+] as const satisfies readonly (keyof Profile & keyof Vendor)[];
+
+/** A firm as it comes to an agency: its profile with the TIN in clear, for as long as the call takes. */
+export interface Sending {
+  readonly firmId: string;
+  readonly profile: Profile;
+  readonly taxId: string | null;
+  /** Who of the firm asks for it, as the agency reads it. */
+  readonly by: string;
+  readonly requestId: string;
+}
+
+/** An agency of this server that takes registrations; null where there is none of this id. */
+export async function agencyCalled({ database }: Pick<Ports, 'database'>, id: string): Promise<string | null> {
+  const [found] = await database.platform((tx) =>
+    tx.query<{ name: string }>(
+      `select name from organization where id = $1 and kind = 'agency' and state = 'active' and demo_ends_at is null`,
+      [id],
+      'firm.agency',
+    ),
+  );
+  return found?.name ?? null;
+}
+
+/** Works in an agency for a firm: as the product, because nobody of a firm has a right there. */
+export const inAgency = <T>(
+  { door }: Pick<Ports, 'door'>,
+  { agency, requestId }: { readonly agency: string; readonly requestId: string },
+  run: (work: UnitOfWork) => Promise<T>,
+): Promise<T> =>
+  door.run(productIn(agency, requestId), run).catch((error: unknown) => {
+    throw isTaken(error) ? taken() : error;
+  });
+
+/** The agency's row of this firm, locked where something follows from it. */
+export async function rowOfFirm(work: UnitOfWork, firmId: string): Promise<Vendor | null> {
+  const found = await work.row(vendor, { where: { firm: firmId }, fields: [] });
+  return found && work.find(vendor, found.id);
+}
+
+const plainLines = (rows: readonly object[] | null | undefined): readonly object[] =>
+  (rows ?? []).map((row) => {
+    const { name, title, email, phone } = row as Record<string, unknown>;
+    return { name, title: title ?? null, email: email ?? null, phone: phone ?? null };
+  });
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** The fields in which an agency's row says something else than the profile. */
+export function differences(row: Vendor, profile: Profile, isSameTaxId: boolean): readonly (keyof Vendor)[] {
+  return [
+    ...sent.filter((field) => !same(row[field], profile[field])),
+    ...(isSameTaxId ? [] : (['taxId'] as const)),
+    ...(same(plainLines(row.contacts), plainLines(profile.contacts)) ? [] : (['contacts'] as const)),
+  ];
+}
+
+export const inWordsOf = (fields: readonly (keyof Vendor)[]): readonly string[] =>
+  fields.map((field) => labelOf(field, vendor.fields[field as keyof typeof vendor.fields].spec));
+
+const whole = ({ profile, taxId }: Sending) => ({
+  ...Object.fromEntries(sent.map((field) => [field, profile[field]])),
+  contacts: plainLines(profile.contacts),
+  taxId,
+});
+
+const taken = () =>
+  fail(
+    'conflict',
+    'firm.known',
+    'This agency already has a vendor with this TIN or UEI. Ask its purchasing office to link that vendor to your account.',
+  );
+
+/** Whether this is the database or the door saying that another vendor has the number. */
+const isTaken = (error: unknown): boolean => {
+  const { kind, issues = [] } = (error ?? {}) as { kind?: string; issues?: readonly { path: string }[] };
+  return kind === 'conflict' && issues.some(({ path }) => path === 'taxId' || path === 'uei');
+};
+
+/** The firm becomes a vendor that waits for approval. Asked twice, it is registered once. */
+export async function registerIn(work: UnitOfWork, sending: Sending): Promise<string> {
+  const { firmId, profile, by } = sending;
+  const known = await rowOfFirm(work, firmId);
+  if (known?.status === 'inactive')
+    throw fail(
+      'refused',
+      'firm.closed',
+      'This agency closed your registration. Ask its purchasing office to open it again.',
+    );
+  if (known) return known.number;
+  const codes = profile.naics?.length
+    ? await work.rows(commodityCode, {
+        where: { scheme: 'naics', code: profile.naics, status: 'active' },
+        fields: [],
+        most: 'all',
+      })
+    : [];
+  const input = { ...whole(sending), commodities: codes.map(({ id }) => id), isPublic: profile.isPublic };
+  const made = await work.insert(vendor, input as never, { firm: firmId, registeredBy: by }); // the fields of a profile are those of a vendor
+  const { number } = made;
+  await notify(work, {
+    to: [...(await membersWithDuty(work, 'vendor_approver')), ...(await membersWithDuty(work, 'vendor_clerk'))],
+    kind: 'vendor',
+    subject: `${profile.name} registered as a vendor`,
+    body: `${by} registered ${profile.name} (${number}). Someone with the duty Vendor approver decides.`,
+    link: `/vendor-directory/${made.id}`,
+  });
+  return number;
+}
+
+/**
+ * What the profile says now. While nobody has approved the firm all of it goes; afterwards what two people approved stays as it is, and
+ * those who keep vendors are told that the firm wants it changed: who is paid and where never changes by the firm alone.
+ */
+export async function changeIn(
+  work: UnitOfWork,
+  sending: Sending,
+  isSameTaxId: boolean,
+): Promise<{ readonly sent: readonly string[]; readonly asked: readonly string[] }> {
+  const row = await rowOfFirm(work, sending.firmId);
+  if (!row) throw fail('not_found', 'firm.unknown', 'Your firm is not registered with this agency.');
+  if (row.status === 'inactive')
+    throw fail(
+      'refused',
+      'firm.closed',
+      'This agency closed your registration. Ask its purchasing office to open it again.',
+    );
+  const differing = differences(row, sending.profile, isSameTaxId);
+  const fixed = fixedFields(vendor, row.status);
+  const [free, held] = [differing.filter((field) => !fixed.has(field)), differing.filter((field) => fixed.has(field))];
+  const all: Readonly<Record<string, unknown>> = whole(sending);
+  const input = Object.fromEntries(free.map((field) => [field, all[field]]));
+  if (free.length > 0) await work.change(vendor, row.id, input as never); // fields of a vendor
+  const asked = inWordsOf(held);
+  if (asked.length > 0)
+    await notify(work, {
+      to: await membersWithDuty(work, 'vendor_clerk'),
+      kind: 'vendor',
+      subject: `${row.name} asks to change ${asked.join(', ')}`,
+      body: `${sending.by} changed ${asked.join(', ')} in the firm’s profile. This was approved here: call the number on file, then deactivate the vendor, register it again and have it approved again.`,
+      link: `/vendor-directory/${row.id}`,
+    });
+  return { sent: inWordsOf(free), asked };
+}
