@@ -8,6 +8,7 @@ import { member } from '#domains/organization/member.record.ts';
 import type { Actor } from '#kernel';
 import type { Ports } from '#server/ports.ts';
 import { seedCounty } from './county/county.ts';
+import { firmPeople, seedFirms } from './firms.ts';
 import { handsIn } from './hands.ts';
 import { emailOf, people } from './county/people.ts';
 
@@ -32,16 +33,17 @@ interface SignIn {
 
 const fileOf = ({ settings }: Ports): string => path(settings.dataDir, 'demo-sign-ins.json');
 
+const newPassword = (): string => `Tide-${randomBytes(6).toString('base64url')}-7a`;
+
 /** Passwords are made for this installation and kept where only its owner reads them. */
 async function signIns(ports: Ports): Promise<readonly SignIn[]> {
   const file = fileOf(ports);
   if (!existsSync(file)) {
     const made = people.flatMap(({ name, demo }) =>
-      demo
-        ? [{ role: demo, name, email: emailOf(name), password: `Tide-${randomBytes(6).toString('base64url')}-7a` }]
-        : [],
+      demo ? [{ role: demo, name, email: emailOf(name), password: newPassword() }] : [],
     );
-    await writeFile(`${file}.part`, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
+    const ofFirms = firmPeople.map(({ role, name, email }) => ({ role, name, email, password: newPassword() }));
+    await writeFile(`${file}.part`, `${JSON.stringify([...made, ...ofFirms], null, 2)}\n`, { mode: 0o600 });
     await rename(`${file}.part`, file);
   }
   return JSON.parse(await readFile(file, 'utf8')) as SignIn[];
@@ -51,7 +53,7 @@ async function signIns(ports: Ports): Promise<readonly SignIn[]> {
 export async function seedIfEmpty(ports: Ports): Promise<void> {
   const { database, door, accounts } = ports;
   const organizations = await database.platform((tx) =>
-    tx.query<{ id: string; name: string }>('select id, name from organization'),
+    tx.query<{ id: string; name: string }>(`select id, name from organization where kind = 'agency'`),
   );
   if (organizations.some(({ name }) => name !== countyName)) return;
   const known = await signIns(ports);
@@ -59,14 +61,17 @@ export async function seedIfEmpty(ports: Ports): Promise<void> {
   const [content] = await door.run(productIn(organizationId), (work) =>
     work.tx.query('select id from cost_center where organization_id = $1 limit 1', [organizationId]),
   );
-  if (content) return;
+  const passwords = async () =>
+    new Map(
+      await Promise.all(
+        known.map(async ({ email, password }) => [email, await accounts.directory.hash(password)] as const),
+      ),
+    );
+  const hasFirms = known.some(({ email }) => firmPeople.some((one) => one.email === email));
+  if (content) return hasFirms ? seedFirms(ports, organizationId, passwords) : undefined;
 
   const nobody = await accounts.directory.hash(randomBytes(24).toString('base64'));
-  const hashes = new Map(
-    await Promise.all(
-      known.map(async ({ email, password }) => [email, await accounts.directory.hash(password)] as const),
-    ),
-  );
+  const hashes = await passwords();
   // One transaction: either the whole county is there or none of it.
   await door.run(productIn(organizationId), async (product) => {
     const cast = new Map<string, Actor>();
@@ -90,6 +95,7 @@ export async function seedIfEmpty(ports: Ports): Promise<void> {
     }
     await seedCounty(handsIn(product.tx, door.around), cast);
   });
+  await seedFirms(ports, organizationId, async () => hashes);
 }
 
 /** For the console at the start. */

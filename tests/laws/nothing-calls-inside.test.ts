@@ -113,6 +113,7 @@ describe('one way out', () => {
 /** Every address in a record: called by the server, hence guarded, or only ever opened by a browser. */
 const addresses: Readonly<Record<string, 'called' | 'shown'>> = {
   'webhook_endpoint.url': 'called',
+  'firm_profile.website': 'shown',
   'vendor.website': 'shown',
   'punchout_supplier.setupUrl': 'called',
   'cooperative_contract.address': 'shown',

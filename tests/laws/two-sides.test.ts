@@ -84,7 +84,7 @@ let firm: Person;
 let agency: Person;
 
 beforeAll(async () => {
-  here = await world();
+  here = await world({ isSided: true });
   server = await serve(here);
   firm = await here.member('Faye', 'admin', await here.organization('Faye Paving LLC', 'firm'));
   agency = await here.member('Ana', 'platform_admin');

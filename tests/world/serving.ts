@@ -11,6 +11,7 @@ import { openReads } from '#server/http/reads.ts';
 import type { Ports } from '#server/ports.ts';
 import { openLog } from '#server/services/log.ts';
 import { readSettings } from '#server/settings.ts';
+import { openedToAll } from './both-sides.ts';
 import { roomyPlace } from './cluster.ts';
 import { product } from './product.ts';
 import { sealer, sealKey } from './seal-key.ts';
@@ -74,7 +75,7 @@ export async function serve(
   const composed = await compose({
     settings,
     database: world.database,
-    product,
+    product: world.isSided ? product : { ...product, records: openedToAll(product.records) },
     log,
     clock: world.clock,
     actorNow: world.door.around.actorNow,
@@ -82,7 +83,8 @@ export async function serve(
     bySchedule: false,
     bundle: join(dataDir, 'no-bundle'),
   });
-  const { operations, ports } = composed;
+  const { ports } = composed;
+  const operations = world.isSided ? composed.operations : openedToAll(composed.operations);
   if (working) {
     await ports.jobs.start();
     // What a start does for every organization is over before anybody looks.

@@ -9,6 +9,7 @@ import { openRecords } from '#server/records/open.ts';
 import type { Clock } from '#server/services/clock.ts';
 import { spelledTrouble } from '#server/services/outbound/outbound.ts';
 import type { MailMessage } from '#server/services/mail/letter.ts';
+import { openedToAll } from './both-sides.ts';
 import { type ClonedDatabase, cloneDatabase } from './cluster.ts';
 import { oneConnection } from './one-connection.ts';
 import { sealer } from './seal-key.ts';
@@ -31,6 +32,7 @@ export interface World {
   readonly database: Database;
   readonly clone: ClonedDatabase;
   readonly organizationId: string;
+  readonly isSided: boolean;
   /** Every letter that was posted, whoever it was for. */
   readonly letters: readonly MailMessage[];
   readonly clock: Clock & { set(instant: string): void };
@@ -56,6 +58,8 @@ export async function world(
     wrap?: (database: Database) => Database;
     /** People's duties and roles are those the database knows, as on a running server, not those a test says they have. */
     isJudgedNow?: boolean;
+    /** What serves firms alone is refused to agencies, as on a running server. */
+    isSided?: boolean;
     /** Addresses on this machine may be saved, as with WEBHOOK_LOOPBACK, for tests whose other system runs here. */
     reachesItself?: boolean;
   } = {},
@@ -68,7 +72,7 @@ export async function world(
   const clock = { now: () => moment, set: (instant: string) => void (moment = new Date(instant)) };
   const door = openRecords({
     database,
-    records: given.records ?? records,
+    records: given.records ?? (given.isSided ? records : openedToAll(records)),
     // A world of some records has no query over others.
     parts: given.parts ?? (given.records ? { ...serverParts, rows: [] } : serverParts),
     clock,
@@ -133,6 +137,7 @@ export async function world(
     database,
     clone,
     organizationId,
+    isSided: given.isSided === true,
     letters,
     clock,
     organization,

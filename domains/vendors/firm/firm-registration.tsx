@@ -152,7 +152,10 @@ function Review({ portal }: { readonly portal: FirmPortal }) {
           })}
         </ul>
         {portal.missing.length === 0 && (
-          <p className="mt-3">Your profile is complete. Register with an agency to send it.</p>
+          <p className="mt-3">
+            Your profile is complete.
+            {portal.agencies.some(({ status }) => status === null) && ' Register with an agency to send it.'}
+          </p>
         )}
       </section>
       <Agencies portal={portal} />

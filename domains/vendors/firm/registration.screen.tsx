@@ -28,6 +28,7 @@ function WaitingRegistrations() {
           <>
             <PanelFrame
               title="Awaiting approval"
+              count={found.total}
               to={`${vendors.pages.directory.path}?status=registered`}
               empty="No registrations are waiting. New ones appear here when a vendor registers."
               begin={{ words: 'New vendor', to: href(vendors.pages.vendor, { id: 'new' }) }}
