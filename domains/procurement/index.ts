@@ -1,4 +1,4 @@
-import { bothSides, defineDomain, page } from '#kernel';
+import { defineDomain, page } from '#kernel';
 import { costEstimate } from './intake/cost-estimate.record.ts';
 import { intakePolicy } from './intake/intake-policy.record.ts';
 import { passedMatch } from './intake/passed-match.record.ts';
@@ -41,7 +41,6 @@ export const procurement = defineDomain({
       screen: () => import('./intake/ai-procurement.screen.tsx'),
     }),
     opportunities: page('/opportunities', {
-      serves: bothSides,
       title: 'Opportunities',
       icon: 'megaphone',
       list: solicitation,

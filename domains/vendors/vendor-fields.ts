@@ -53,3 +53,14 @@ export const whereItIs = {
     { max: 30, label: 'Contact' },
   ),
 };
+
+/** Of a firm that registered itself: its organization on this server, who sent it, and what the agency has to say to it. */
+export const itsAccount = {
+  toVendor: f.text({ max: 500, lines: 3 }).label('Message to vendor').help('The vendor reads it in its portal.'),
+  firm: f.uuid().unique().computed().readableBy('nobody'),
+  registeredBy: f
+    .text({ max: 300 })
+    .label('Registered by')
+    .computed()
+    .help('The person of the firm who registered it.'),
+};

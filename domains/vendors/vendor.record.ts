@@ -1,5 +1,5 @@
 import { defineRecord, f } from '#kernel';
-import { holds, whatItSells, whereItIs, whoItIs } from './vendor-fields.ts';
+import { holds, itsAccount, whatItSells, whereItIs, whoItIs } from './vendor-fields.ts';
 import { approverIsNotClerk, taxFormIsOnFile } from './vendor.rules.ts';
 
 const clerks = ['admin', { duty: 'vendor_clerk' }] as const;
@@ -20,13 +20,7 @@ export const vendor = defineRecord('vendor', {
     approvedOn: f.date().computed(),
     heldFrom: f.choices(holds).label('Hold stops'),
     mergedInto: f.ref('vendor').computed(),
-    toVendor: f.text({ max: 500, lines: 3 }).label('Message to vendor').help('The vendor reads it in its portal.'),
-    firm: f.uuid().unique().computed().readableBy('nobody'),
-    registeredBy: f
-      .text({ max: 300 })
-      .label('Registered by')
-      .computed()
-      .help('The person of the firm who registered it.'),
+    ...itsAccount,
   },
   access: { read: 'member', create: clerks, edit: { by: clerks, inStates: ['registered', 'active', 'on_hold'] } },
   states: {

@@ -56,7 +56,6 @@ const pagesOfFirms = [
   '/feedback/:id',
   '/notifications',
   '/notifications/:id',
-  '/opportunities',
   '/security-settings',
   '/settings',
   '/settings/api-keys',

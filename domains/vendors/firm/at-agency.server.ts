@@ -66,6 +66,9 @@ export async function rowOfFirm(work: UnitOfWork, firmId: string): Promise<Vendo
   return found && work.find(vendor, found.id);
 }
 
+/** Closed by the agency, or merged into another vendor there: whose that is, is no business of the firm. */
+export const isClosed = ({ status }: Pick<Vendor, 'status'>): boolean => status === 'inactive' || status === 'merged';
+
 const plainLines = (rows: readonly object[] | null | undefined): readonly object[] =>
   (rows ?? []).map((row) => {
     const { name, title, email, phone } = row as Record<string, unknown>;
@@ -109,7 +112,7 @@ const isTaken = (error: unknown): boolean => {
 export async function registerIn(work: UnitOfWork, sending: Sending): Promise<string> {
   const { firmId, profile, by } = sending;
   const known = await rowOfFirm(work, firmId);
-  if (known?.status === 'inactive')
+  if (known && isClosed(known))
     throw fail(
       'refused',
       'firm.closed',
@@ -147,7 +150,7 @@ export async function changeIn(
 ): Promise<{ readonly sent: readonly string[]; readonly asked: readonly string[] }> {
   const row = await rowOfFirm(work, sending.firmId);
   if (!row) throw fail('not_found', 'firm.unknown', 'Your firm is not registered with this agency.');
-  if (row.status === 'inactive')
+  if (isClosed(row))
     throw fail(
       'refused',
       'firm.closed',

@@ -28,7 +28,13 @@ export function FirmHome() {
             <ToDo portal={portal} />
             <Agencies portal={portal} />
             <Team people={portal.people} />
-            <p className="text-muted">Not built yet: orders, invoices and payments. Agencies handle them by email.</p>
+            <p className="text-muted">
+              <a className="link" href="/public-opportunities">
+                Public opportunities
+              </a>{' '}
+              lists what agencies are buying. Orders, invoices and payments are not built yet: agencies handle them by
+              email.
+            </p>
           </div>
         )}
       </Answered>
@@ -116,7 +122,8 @@ export function Agencies({ portal }: { readonly portal: FirmPortal }) {
 function Agency({ of, isComplete }: { readonly of: AtAgency; readonly isComplete: boolean }) {
   const show = useShow();
   const [isAsked, setAsked] = useState(false);
-  const isAdmin = useSession().role !== 'user' && useSession().role !== 'manager';
+  const { role } = useSession();
+  const isAdmin = role === 'admin' || role === 'platform_admin';
   const close = () => setAsked(false);
   const register = useAct(registerFirm, {
     onDone: ({ number }) => {

@@ -122,7 +122,8 @@ export function firmOperations({ door, database, sealer }: Ports): Operation[] {
               const row = await rowOfFirm(work, actor.organizationId);
               if (!row) return none;
               const isSame = await isSameTaxId(work, actor.organizationId, taxId);
-              const { status, number, toVendor: message, createdAt } = row;
+              const { number, toVendor: message, createdAt } = row;
+              const status = row.status === 'merged' ? 'inactive' : row.status;
               const differs = [...inWordsOf(differences(row, profile, isSame))];
               const stopped = status === 'on_hold' ? (row.heldFrom ?? []).map((one) => holds[one]) : [];
               return { id, name, status, number, message, since: createdAt.slice(0, 10), stopped, differs };
