@@ -6,6 +6,7 @@ declare module '#kernel/register.ts' {
       | 'account_rule'
       | 'account_segment'
       | 'account_value'
+      | 'addendum'
       | 'agency'
       | 'agency_place'
       | 'api_key'

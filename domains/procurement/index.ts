@@ -8,6 +8,7 @@ import { punchoutSupplier } from './punchout/punchout-supplier.record.ts';
 import { requisitionAllocation } from './requisition/requisition-allocation.record.ts';
 import { scopeText } from './scope/scope-text.record.ts';
 import { publicNotice } from './notice-pages.ts';
+import { addendum } from './publication/addendum.record.ts';
 import { requisition } from './requisition/requisition.record.ts';
 import { solicitation } from './solicitation/solicitation.record.ts';
 import { bid } from './sealing/bid.record.ts';
@@ -28,6 +29,7 @@ export const procurement = defineDomain({
     catalogueItem,
     intakePolicy,
     solicitation,
+    addendum,
     sealedEvent,
     bid,
     openingSession,
@@ -45,7 +47,17 @@ export const procurement = defineDomain({
       icon: 'megaphone',
       list: solicitation,
     }),
-    opportunity: page('/opportunities/:id', { title: 'Solicitation', detail: solicitation }),
+    opportunity: page('/opportunities/:id', {
+      title: 'Solicitation',
+      detail: solicitation,
+      screen: () => import('./publication/opportunity.screen.tsx'),
+    }),
+    addenda: page('/opportunities/addenda', { title: 'Addenda', icon: 'file-plus', list: addendum }),
+    addendum: page('/opportunities/addenda/:id', {
+      title: 'Addendum',
+      detail: addendum,
+      screen: () => import('./publication/addendum.screen.tsx'),
+    }),
     publicNotice,
     rfi: page('/rfi', {
       title: 'Requests for Information',

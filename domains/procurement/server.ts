@@ -1,4 +1,5 @@
 import type { DomainParts } from '#server/domain-parts.ts';
+import { addendumEffects } from './publication/addendum.server.ts';
 import { noticeOperations } from './publication/notice-operations.server.ts';
 import { noticeParts } from './publication/notice-site.server.ts';
 import { ocdsOperations } from './publication/ocds.server.ts';
@@ -22,6 +23,7 @@ export const procurementServer: DomainParts = {
     ...ruleEffects,
     ...ruleExceptionEffects,
     ...solicitationEffects,
+    ...addendumEffects,
   ],
   actions: [advanceShadowRun],
   operations: [

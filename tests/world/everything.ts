@@ -414,6 +414,16 @@ const workableValues = (
     questionsDueAt: '2027-05-02T15:00:00.000Z',
     dueAt: '2027-06-01T15:00:00.000Z',
   },
+  // The next version of one that is open, with lines of its own and a later day.
+  addendum: {
+    solicitation: first.get('solicitation.published'),
+    lots: [{ code: 'A', name: 'Pumps' }],
+    items: [{ lot: 'A', item: 'Larger pump', kind: 'base', quantity: { amount: '1', unit: 'EA' } }],
+    extras: [],
+    meetingAt: '2027-05-01T15:00:00.000Z',
+    questionsDueAt: '2027-05-02T15:00:00.000Z',
+    dueAt: '2027-07-01T15:00:00.000Z',
+  },
   // What an approval rests on, and days in their order.
   vendor: { w9On: '2026-01-05' },
   vendor_certification: { fromDay: '2026-01-01', untilDay: null },

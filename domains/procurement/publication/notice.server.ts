@@ -3,7 +3,9 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { document, member, reasonGiven } from '../../organization/public.server.ts';
 import { ownerIn } from '../../public/public.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
-import { type Notice, type PublicState, publicStates } from './notice.ts';
+import { addendum } from './addendum.record.ts';
+import { type Notice, type NoticeAddendum, type PublicState, publicStates } from './notice.ts';
+import type { Change } from './redline.ts';
 
 type Solicitation = Row<typeof solicitation>;
 type Code = NonNullable<Notice['items'][number]['code']>;
@@ -14,6 +16,7 @@ export const publicFields: readonly string[] = [
   `meetingAt meetingPlace mustAttend questionsDueAt dueAt replaces publishedAt reason`,
 ]
   .flatMap((names) => names.split(' ').map((name) => `solicitation.${name}`))
+  .concat('addendum.reason', 'addendum.changes', 'addendum.issuedAt')
   .concat('commodity_code.code', 'commodity_code.name', 'document.name', 'document.mediaType', 'document.size')
   .concat('organization_members.name', 'organization_members.email');
 
@@ -97,11 +100,28 @@ export async function noticeOf(work: UnitOfWork, row: Solicitation): Promise<Not
     leastBids: row.leastBids,
     bidSecurity: row.bidSecurity,
     documents: files.map(({ createdAt, ...file }) => ({ ...file, addedAt: createdAt })),
-    addenda: [],
+    addenda: await addendaOf(work, id),
     questions: [],
     replaces: before?.ocid ? { number: before.number, ocid: before.ocid } : null,
     endedBecause: await whyItEnded(work, row),
   };
+}
+
+async function addendaOf(work: UnitOfWork, id: string): Promise<readonly NoticeAddendum[]> {
+  const rows = await work.rows(addendum, {
+    where: { solicitation: id, status: 'issued' },
+    order: 'number',
+    fields: ['number', 'issuedAt', 'reason', 'isMaterial', 'movedByRule', 'changes'],
+    most: 'all',
+  });
+  return rows.map(({ number, issuedAt, reason, isMaterial, movedByRule, changes }) => ({
+    number: number ?? 0,
+    issuedAt: issuedAt ?? '',
+    reason,
+    isMaterial,
+    movedByRule: movedByRule ?? false,
+    changes: (changes ?? []) as readonly Change[], // as `issue` keeps them
+  }));
 }
 
 const whyItEnded = ({ tx, actor }: UnitOfWork, { id, status }: Solicitation): Promise<string | null> =>

@@ -92,6 +92,8 @@ export interface NoticeAddendum {
   readonly issuedAt: string;
   readonly reason: string;
   readonly isMaterial: boolean;
+  /** The due date was moved further than the author wrote, because the change came late. */
+  readonly movedByRule: boolean;
   readonly changes: readonly Change[];
 }
 

@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PlainTable } from '#web/ui/plain-table.tsx';
 import { extraKinds, itemKinds, solicitationTypes } from '../solicitation/solicitation-words.ts';
 import type { Notice, NoticePage } from './notice.ts';
+import { Redline } from './redline.tsx';
 import { howScored, momentIn, stateWords, timeLeft } from './notice-words.ts';
 
 export default function NoticeView({ data }: ViewProps<NoticePage>) {
@@ -48,6 +49,7 @@ export default function NoticeView({ data }: ViewProps<NoticePage>) {
           <Items notice={notice} />
           <Evaluation notice={notice} />
           <Documents notice={notice} at={at} />
+          <Addenda notice={notice} />
         </article>
         <aside aria-label="Dates and contact" className="space-y-6">
           <Dates notice={notice} now={now} at={at} />
@@ -232,6 +234,28 @@ function Evaluation({ notice }: { readonly notice: Notice }) {
         Minimum bids: {leastBids}
         {bidSecurity !== null && `. Bid security: ${bidSecurity}% of the bid`}
       </p>
+    </section>
+  );
+}
+
+function Addenda({ notice: { addenda, timeZone } }: { readonly notice: Notice }) {
+  if (addenda.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-xl">Addenda</h2>
+      <p className="text-muted mt-2">Acknowledge every addendum in your response.</p>
+      {addenda.map(({ number, issuedAt, reason, isMaterial, movedByRule, changes }) => (
+        <section key={number} id={`addendum-${number}`} className="panel mt-4 p-5">
+          <h3 className="text-lg">Addendum {number}</h3>
+          <p className="text-muted">
+            <time dateTime={issuedAt}>{momentIn(issuedAt, timeZone)}</time>
+            {isMaterial && ' · Material change'}
+            {movedByRule && ' · Due date moved because the change came late'}
+          </p>
+          <p className="mt-2 max-w-prose text-base whitespace-pre-line">{reason}</p>
+          {changes.length > 0 && <Redline changes={changes} timeZone={timeZone} />}
+        </section>
+      ))}
     </section>
   );
 }

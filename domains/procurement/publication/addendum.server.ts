@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { fail, type Fields, type Row } from '#kernel';
+import { type EffectFacts, follows } from '#server/records/effects.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { addendumIssued } from '../sealing/receiving.server.ts';
+import { deadlineOf, type LateChange, NotPossible } from '../solicitation/deadline.ts';
+import { solicitation } from '../solicitation/solicitation.record.ts';
+import { addendum } from './addendum.record.ts';
+import { announce } from './publication.server.ts';
+import { changesBetween, matched } from './redline.ts';
+import { keepRelease } from './releases.server.ts';
+
+type Addendum = Row<typeof addendum>;
+type Solicitation = Row<typeof solicitation>;
+type Facts = EffectFacts<Addendum>;
+
+/** With less than four days left a material change leaves at least four. */
+export const lateChange: LateChange = { underHours: 96, leavesHours: 96 };
+
+/** What an addendum may change. Criteria, weights, price formulas and the minimum of bids are not among it, so they never change. */
+const names = [
+  'summary',
+  'specification',
+  'documents',
+  'lots',
+  'items',
+  'extras',
+  'meetingAt',
+  'meetingPlace',
+  'mustAttend',
+  'questionsDueAt',
+  'dueAt',
+] as const satisfies readonly (keyof Addendum & keyof Solicitation)[];
+export const changeable: Fields = Object.fromEntries(names.map((name) => [name, addendum.fields[name]]));
+const linesOf = ['lots', 'items', 'extras'] as const;
+
+type Changing = Pick<Solicitation, (typeof names)[number]>;
+const changing = (row: Changing): Changing => Object.fromEntries(names.map((name) => [name, row[name]])) as Changing; // the same names
+
+async function wholeOf({ asProduct }: UnitOfWork, { solicitation: id }: Addendum): Promise<Solicitation> {
+  const row = await asProduct.find(solicitation, id);
+  if (!row) throw new Error(`There is no solicitation ${id}`);
+  return row;
+}
+
+const issuedOf = async (work: UnitOfWork, id: string): Promise<number> =>
+  (await work.rows(addendum, { where: { solicitation: id, status: 'issued' }, fields: ['number'], most: 'all' }))
+    .length;
+
+/** Lines are rows: the copy has some of its own. */
+const copied = <L extends { readonly id?: string }>(lines: readonly L[]): readonly L[] =>
+  lines.map((line) => ({ ...line, id: randomUUID() }));
+
+/** A new addendum begins as what is published; what its author gave stays. */
+async function beginWithPublished({ row, work }: Facts): Promise<void> {
+  const whole = await wholeOf(work, row);
+  const start = changing(whole);
+  const given = (name: (typeof names)[number]) => {
+    const value = row[name];
+    return value !== null && value !== false && !(Array.isArray(value) && value.length === 0);
+  };
+  const values = Object.fromEntries(
+    names
+      .filter((name) => !given(name))
+      .map((name) => [name, isLines(name) ? copied<{ readonly id?: string }>(start[name] ?? []) : start[name]]),
+  );
+  await work.asProduct.change(addendum, row.id, {}, { ...values, follows: await issuedOf(work, row.solicitation) });
+}
+
+const isLines = (name: string): name is (typeof linesOf)[number] => (linesOf as readonly string[]).includes(name);
+
+/** The redline goes with the draft. */
+async function redline({ row, work }: Facts): Promise<void> {
+  if (row.status !== 'draft' || row.follows === null) return;
+  const changes = changesBetween(changeable, changing(await wholeOf(work, row)), changing(row));
+  await work.asProduct.change(addendum, row.id, {}, { changes });
+}
+
+function deadlineAfter(whole: Solicitation, row: Addendum, now: string) {
+  const { publishedAt, dueAt } = whole;
+  if (publishedAt === null || dueAt === null || row.dueAt === null)
+    throw fail('refused', 'addendum.not_open', 'Only a published solicitation that is still open has addenda.');
+  try {
+    const found = deadlineOf(
+      [
+        { kind: 'published', at: publishedAt, deadline: dueAt },
+        { kind: 'addendum', at: now, isMaterial: row.isMaterial, deadline: row.dueAt },
+      ],
+      lateChange,
+    );
+    return found ?? { at: dueAt, byRule: false };
+  } catch (error) {
+    if (error instanceof NotPossible) throw fail('refused', 'addendum.deadline', error.message);
+    throw error;
+  }
+}
+
+/** Applies what it changes, moves the deadline where the rule asks for it, publishes and tells everyone: all of it or nothing. */
+async function issue({ row, work }: Facts): Promise<void> {
+  const { asProduct: product } = work;
+  const now = work.now();
+  const whole = await wholeOf(work, row);
+  const issued = await issuedOf(work, whole.id);
+  const number = issued; // this one is among them
+  if (row.follows !== number - 1)
+    throw fail(
+      'conflict',
+      'addendum.outdated',
+      'Another addendum was issued since this was written. Discard this one and write it again.',
+    );
+  const deadline = deadlineAfter(whole, row, now);
+  const after: Changing = { ...changing(row), dueAt: deadline.at };
+  const changes = changesBetween(changeable, changing(whole), after);
+  const kept = Object.fromEntries(
+    linesOf.map((name) => {
+      const pairs = matched<{ readonly id?: string }>(whole[name] ?? [], after[name] ?? []);
+      return [name, (after[name] ?? []).map((line, at) => ({ ...line, id: pairs[at]?.id ?? randomUUID() }))];
+    }),
+  );
+  await product.change(solicitation, whole.id, {}, { ...after, ...kept });
+  const computed = { number, issuedAt: now, movedByRule: deadline.byRule, changes, dueAt: deadline.at };
+  await product.change(addendum, row.id, {}, computed);
+  await addendumIssued(work, whole.id);
+  await keepRelease(work, whole.id, 'tenderUpdate');
+  await announce(work, whole, { what: `Addendum ${number}`, said: `Addendum ${number}: ${row.reason}` });
+}
+
+export const addendumEffects = follows(addendum, { create: [beginWithPublished], edit: [redline], issue: [issue] });
