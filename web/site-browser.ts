@@ -14,6 +14,10 @@ settle(
   [
     { name: 'demo', load: async () => (await import('#domains/public/demo/demo-island.ts')).mountDemo },
     {
+      name: 'receipt',
+      load: async () => (await import('#domains/procurement/sealing/receipt-island.ts')).mountReceipt,
+    },
+    {
       name: 'chat',
       load: async () => (await import('#domains/assistant/chat-widget.tsx')).mountChat,
       button: {

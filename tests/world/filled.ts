@@ -62,6 +62,16 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
          values ($1, 'law', ${one('approval_task')}, ${one('organization_members')}, '', now(), now())`,
         [organizationId],
       );
+      await tx.query(
+        `insert into bid_envelope (organization_id, receipt, bid, event, vendor, bytes, commitment, size, begun_at, received_at, entered_by, acknowledged)
+         values ($1, $1, ${one('bid')}, ${one('sealed_event')}, ${one('vendor')}, $2, repeat('a', 64), 32, now(), now(), ${one('organization_members')}, 0)`,
+        [organizationId, hash],
+      );
+      await tx.query(
+        `insert into opening_share (organization_id, event, officer)
+         values ($1, ${one('sealed_event')}, ${one('organization_members')})`,
+        [organizationId],
+      );
       await tx.query(`insert into page_visit values ($1, '2026-11-20', '/', 1)`, [organizationId]);
       await tx.query(`insert into assistant_use (organization_id, month, member) values ($1, '2026-11', $1)`, [
         organizationId,

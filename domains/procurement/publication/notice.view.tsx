@@ -5,6 +5,7 @@ import type { Head, ViewProps } from '#web/site/view.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PlainTable } from '#web/ui/plain-table.tsx';
 import { extraKinds, itemKinds, solicitationTypes } from '../solicitation/solicitation-words.ts';
+import { ReceiptCheck } from '../sealing/receipt-check.tsx';
 import type { Notice, NoticePage } from './notice.ts';
 import { Redline } from './redline.tsx';
 import { howScored, momentIn, stateWords, timeLeft } from './notice-words.ts';
@@ -64,6 +65,7 @@ export default function NoticeView({ data }: ViewProps<NoticePage>) {
               </p>
             </section>
           )}
+          <ReceiptCheck />
           <p className="text-muted">
             As data: <a href={`${at}/notice.json`}>JSON</a>,{' '}
             <a href={`/ocds/records.json?ocid=${encodeURIComponent(notice.ocid)}`}>OCDS record</a>. OCID{' '}

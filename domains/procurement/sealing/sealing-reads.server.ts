@@ -59,7 +59,7 @@ export async function roomFor(work: UnitOfWork, id: string): Promise<Room> {
   const event = await work.row(sealedEvent, { where: { id } });
   const call = event && (await work.row(solicitation, { where: { id: event.solicitation } }));
   if (!event || !call) throw fail('not_found', 'not_found', 'There is no such sealed opening.');
-  const [session] = await work.rows(openingSession, { where: { event: id }, order: '-startedAt', most: 1 });
+  const session = await work.row(openingSession, { where: { event: id }, order: '-startedAt' });
   const officers = await work.tx.query<Room['officers'][number]>(shares, [organizationId, id, session?.id ?? null]);
   const [own] = await work.tx.query<{ wrapped: string | null; sealed: string | null }>(
     'select wrapped, sealed from opening_share where organization_id = $1 and event = $2 and officer = $3',

@@ -16,6 +16,7 @@ const held: Readonly<Record<string, string>> = {
   'agencies-and-authority': '/customer-management',
   'master-data': '/master-data',
   vendors: '/vendor-directory',
+  'sealed-bids': '/bid-evaluation',
 };
 
 const code = sources()
