@@ -50,6 +50,8 @@ declare module '#kernel/register.ts' {
       | 'document'
       | 'duty_grant'
       | 'email_domain'
+      | 'exclusion_match'
+      | 'exclusion_snapshot'
       | 'feature_request'
       | 'feature_vote'
       | 'firm_profile'

@@ -1,5 +1,7 @@
 import { bothSides, defineDomain, page } from '#kernel';
 import { firmProfile } from './firm/firm-profile.record.ts';
+import { exclusionMatch } from './exclusions/exclusion-match.record.ts';
+import { exclusionSnapshot } from './exclusions/exclusion-snapshot.record.ts';
 import { vendorCertification } from './vendor-certification.record.ts';
 import { vendorInsurance } from './vendor-insurance.record.ts';
 import { vendorMerge } from './vendor-merge.record.ts';
@@ -7,7 +9,7 @@ import { vendor } from './vendor.record.ts';
 
 export const vendors = defineDomain({
   label: 'Vendor & Marketplace',
-  records: [firmProfile, vendor, vendorCertification, vendorInsurance, vendorMerge],
+  records: [firmProfile, vendor, vendorCertification, vendorInsurance, vendorMerge, exclusionMatch, exclusionSnapshot],
   pages: {
     directory: page('/vendor-directory', {
       title: 'Vendor Directory',
@@ -30,6 +32,21 @@ export const vendors = defineDomain({
       screen: () => import('./vendor-list.screen.tsx'),
     }),
     merge: page('/vendor-directory/merges/:id', { title: 'Vendor merge', detail: vendorMerge }),
+    exclusions: page('/vendor-directory/exclusions', {
+      title: 'Exclusions',
+      list: exclusionMatch,
+      screen: () => import('./exclusions/exclusions.screen.tsx'),
+    }),
+    exclusion: page('/vendor-directory/exclusions/:id', { title: 'Exclusion match', detail: exclusionMatch }),
+    snapshots: page('/vendor-directory/exclusion-snapshots', {
+      title: 'Exclusion snapshots',
+      list: exclusionSnapshot,
+      screen: () => import('./vendor-list.screen.tsx'),
+    }),
+    snapshot: page('/vendor-directory/exclusion-snapshots/:id', {
+      title: 'Exclusion snapshot',
+      detail: exclusionSnapshot,
+    }),
     certifications: page('/vendor-directory/certifications', {
       title: 'Certifications',
       list: vendorCertification,

@@ -1,14 +1,15 @@
 import type { DomainParts } from '#server/domain-parts.ts';
 import { beginProfile, firmOperations } from './firm/firm.server.ts';
 import { accountOperations } from './firm/vendor-accounts.server.ts';
+import { exclusionOperations } from './exclusions/exclusion-calls.server.ts';
+import { exclusionEffects } from './exclusions/exclusion.server.ts';
 import { vendorOperations } from './vendor-calls.server.ts';
-import { markEffects } from './vendor-marks.server.ts';
 import { mergeEffects, mergeVendors } from './vendor-merge.server.ts';
 import { vendorEffects } from './vendor.server.ts';
 
 export const vendorsServer: DomainParts = {
-  effects: [...vendorEffects, ...markEffects, ...mergeEffects],
+  effects: [...vendorEffects, ...mergeEffects, ...exclusionEffects],
   actions: [mergeVendors],
   foundingOfFirms: [beginProfile],
-  operations: [vendorOperations, firmOperations, accountOperations],
+  operations: [vendorOperations, exclusionOperations, firmOperations, accountOperations],
 };

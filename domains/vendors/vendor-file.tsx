@@ -9,6 +9,9 @@ import { Link } from '#web/shell/router.tsx';
 import { Answered, type Query } from '#web/ui/answered.tsx';
 import { CutNote, MoreOf } from '#web/ui/more-rows.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { exclusionState } from './exclusions/exclusion-calls.ts';
+import { exclusionMatch } from './exclusions/exclusion-match.record.ts';
+import { SnapshotDate } from './exclusions/exclusions.screen.tsx';
 import { DuplicateRows } from './duplicate-rows.tsx';
 import { vendors } from './index.ts';
 import { vendorDuplicates, vendorRequisitions } from './vendor-calls.ts';
@@ -60,9 +63,39 @@ export default function VendorFile({ id }: { id: string }) {
   const policies = useRowsOf(vendorInsurance, { filters: { vendor: id }, sort: '-untilDay', limit: FEW });
   const requisitions = useCall(vendorRequisitions, { id });
   const duplicates = useCall(vendorDuplicates, { vendor: id });
+  const exclusions = useCall(exclusionState, { vendor: id });
   const { rowAt } = usePlaces();
   return (
     <>
+      <Part title="Exclusions" of={exclusions} none="">
+        {({ matches }) => (
+          <div className="space-y-2 pb-3">
+            <div className="px-4">
+              <SnapshotDate />
+              {matches.length === 0 && <p className="note">No exclusion matches this vendor.</p>}
+            </div>
+            {matches.length > 0 && (
+              <Table
+                label="Exclusion matches"
+                rows={matches}
+                columns={[
+                  {
+                    label: 'Excluded party',
+                    name: ({ excluded }) => excluded,
+                    show: (row) => (
+                      <Link to={href(vendors.pages.exclusion, { id: row.id })} className="link">
+                        {row.excluded}
+                      </Link>
+                    ),
+                  },
+                  { label: 'Explanation', text: ({ because }) => because },
+                  { label: 'Status', text: ({ status }) => stateWords(exclusionMatch, status) },
+                ]}
+              />
+            )}
+          </div>
+        )}
+      </Part>
       <Part
         title="Certifications"
         of={certifications}

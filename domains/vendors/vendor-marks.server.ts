@@ -1,7 +1,7 @@
-import { type EffectFacts, on } from '#server/records/effects.ts';
+import type { EffectFacts } from '#server/records/effects.ts';
 import type { Row } from '#kernel';
 import { marksOf } from './vendor-marks.ts';
-import { vendor } from './vendor.record.ts';
+import type { vendor } from './vendor.record.ts';
 
 const drop = 'delete from vendor_mark where organization_id = $1 and vendor = $2';
 const write = `insert into vendor_mark (organization_id, vendor, kind, value)
@@ -24,5 +24,3 @@ export async function keepMarks({ row, work }: EffectFacts<Row<typeof vendor>>):
       'vendor_mark.write',
     );
 }
-
-export const markEffects = [on(vendor, 'create', keepMarks), on(vendor, 'edit', keepMarks)];

@@ -1,6 +1,6 @@
 import { mergeAction } from '../organization/public.server.ts';
 import { on } from '#server/records/effects.ts';
-import { dropMarks } from './vendor-marks.server.ts';
+import { refuseExcluded } from './exclusions/exclusion.server.ts';
 import { vendorMerge } from './vendor-merge.record.ts';
 import { vendor } from './vendor.record.ts';
 
@@ -9,6 +9,7 @@ export const mergeVendors = mergeAction(vendor, {
   by: 'nobody',
   into: ['registered', 'active'],
   except: ['vendor_merge.vendor', 'vendor_merge.target'],
+  before: (work, { from }) => refuseExcluded(work, from.id),
 });
 
 export const mergeEffects = [
@@ -20,5 +21,4 @@ export const mergeEffects = [
       input: { into: row.target, why },
     });
   }),
-  on(vendor, 'merge', dropMarks),
 ];

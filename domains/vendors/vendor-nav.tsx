@@ -6,15 +6,18 @@ const { pages } = vendors;
 const places = [
   [href(pages.directory), 'Vendors'],
   [href(pages.duplicates), 'Duplicates'],
+  [href(pages.exclusions), 'Exclusions'],
   [href(pages.certifications), 'Certifications'],
   [href(pages.policies), 'Insurance'],
 ] as const;
 
-/** The parts of the directory; requests to merge belong to the duplicates. */
+/** Lists that belong to another part. */
+const within: Readonly<Record<string, string>> = {
+  [href(pages.merges)]: href(pages.duplicates),
+  [href(pages.snapshots)]: href(pages.exclusions),
+};
+
+/** The parts of the directory. */
 export const VendorNav = ({ path }: { path: string }) => (
-  <WorkspaceNav
-    label="Vendor directory"
-    places={places}
-    current={path === href(pages.merges) ? href(pages.duplicates) : path}
-  />
+  <WorkspaceNav label="Vendor directory" places={places} current={within[path] ?? path} />
 );

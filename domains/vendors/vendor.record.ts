@@ -83,7 +83,7 @@ export const vendor = defineRecord('vendor', {
       sentence: 'This was approved: deactivate the vendor and register it again to change it.',
     },
     {
-      in: ['registered', 'active', 'on_hold', 'inactive'],
+      in: ['registered', 'active', 'on_hold'],
       fields: ['heldFrom'],
       code: 'vendor.hold_by_step',
       sentence: 'A hold changes by its own steps: place on hold, and release.',

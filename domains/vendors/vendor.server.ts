@@ -1,12 +1,15 @@
 import type { Row } from '#kernel';
-import { on } from '#server/records/effects.ts';
-import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { type EffectFacts, follows } from '#server/records/effects.ts';
+import { judgeVendors, refuseExcluded } from './exclusions/exclusion.server.ts';
+import { dropMarks, keepMarks } from './vendor-marks.server.ts';
 import { vendor } from './vendor.record.ts';
+
+type Facts = EffectFacts<Row<typeof vendor>>;
 
 /** What an agency decides about a firm with an account is told to the firm by mail; its portal shows it as well. */
 const tellFirm =
   (decided: (agency: string, name: string) => string) =>
-  async ({ row, work }: { readonly row: Row<typeof vendor>; readonly work: UnitOfWork }): Promise<void> => {
+  async ({ row, work }: Facts): Promise<void> => {
     if (row.firm === null) return;
     const [agency] = await work.tx.query<{ name: string }>('select name from organization where id = $1', [
       work.actor.organizationId,
@@ -20,39 +23,27 @@ const tellFirm =
     });
   };
 
-export const vendorEffects = [
-  // A new approval ends a hold that the vendor had when it was deactivated: active means that nothing is stopped.
-  on(vendor, 'approve', async ({ row, work }) => {
-    await work.asProduct.change(vendor, row.id, {}, { approvedOn: work.today, heldFrom: null });
-    if (row.toVendor !== null) await work.asProduct.change(vendor, row.id, { toVendor: null });
-  }),
-  // What a hold stopped is over with it; the history keeps what it was.
-  on(vendor, 'release', async ({ row, work }) => {
-    await work.asProduct.change(vendor, row.id, {}, { heldFrom: null });
-  }),
-  on(
-    vendor,
-    'approve',
-    tellFirm((agency, name) => `${agency} approved ${name} as a vendor`),
-  ),
-  on(
-    vendor,
-    'decline',
-    tellFirm((agency, name) => `${agency} did not approve ${name} as a vendor`),
-  ),
-  on(
-    vendor,
-    'hold',
-    tellFirm((agency, name) => `${agency} put ${name} on hold`),
-  ),
-  on(
-    vendor,
-    'release',
-    tellFirm((agency, name) => `${agency} ended the hold on ${name}`),
-  ),
-  on(
-    vendor,
-    'deactivate',
-    tellFirm((agency, name) => `${agency} closed the registration of ${name}`),
-  ),
-];
+const judgeExclusions = ({ row, work }: Facts) => judgeVendors(work, row.id);
+const comesAfterExclusions = ({ row, work }: Facts) => refuseExcluded(work, row.id);
+
+/** A new approval ends a hold that the vendor had when it was deactivated: active means that nothing is stopped. */
+async function beginApproved({ row, work }: Facts): Promise<void> {
+  await work.asProduct.change(vendor, row.id, {}, { approvedOn: work.today, heldFrom: null });
+  if (row.toVendor !== null) await work.asProduct.change(vendor, row.id, { toVendor: null });
+}
+
+/** What a hold stopped is over with it; the history keeps what it was. */
+async function endHold({ row, work }: Facts): Promise<void> {
+  await work.asProduct.change(vendor, row.id, {}, { heldFrom: null });
+}
+
+export const vendorEffects = follows(vendor, {
+  create: [keepMarks, judgeExclusions],
+  edit: [keepMarks, judgeExclusions],
+  approve: [comesAfterExclusions, beginApproved, tellFirm((agency, name) => `${agency} approved ${name} as a vendor`)],
+  decline: [tellFirm((agency, name) => `${agency} did not approve ${name} as a vendor`)],
+  hold: [tellFirm((agency, name) => `${agency} put ${name} on hold`)],
+  release: [comesAfterExclusions, endHold, tellFirm((agency, name) => `${agency} ended the hold on ${name}`)],
+  deactivate: [tellFirm((agency, name) => `${agency} closed the registration of ${name}`)],
+  merge: [dropMarks],
+});

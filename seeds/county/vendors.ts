@@ -6,6 +6,7 @@ import { vendor } from '#domains/vendors/vendor.record.ts';
 import type { Actor, StepOf } from '#kernel';
 import { chance } from './chance.ts';
 import type { As, Cast } from './county.ts';
+import { seedExclusions } from './exclusions.ts';
 import { aboutNeeds } from './requests.ts';
 
 /** What firms around the bay do: the words of their names, what they sell, and the NAICS codes it is bought by. */
@@ -255,6 +256,7 @@ export async function seedVendors(
       target: made[0].id,
       why: 'Same phone and address. The firm confirmed by phone that it is one business.',
     });
+  await seedExclusions(as, jorge);
   return new Map(named.map(({ id }, at) => [asked[at] ?? '', id]));
 }
 

@@ -1,0 +1,111 @@
+import { fail } from '#kernel';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import { csvRows } from '#server/records/transfer/csv.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { nameKey } from '../same-firm.ts';
+import { exclusionMatch } from './exclusion-match.record.ts';
+import { exclusionSnapshot } from './exclusion-snapshot.record.ts';
+import { addExclusions, exclusionState } from './exclusion-calls.ts';
+import { currentSnapshot } from './exclusion.server.ts';
+import { columnsIn, type ExtractRow, rowOf } from './sam-extract.ts';
+
+/** From this age on an extract says so: SAM.gov publishes one each day. */
+const OLD_DAYS = 30;
+
+const write = `insert into exclusion_row (organization_id, snapshot, entry, name, name_key, uei, cage, zip, place, agency, program, kind, active_on, ends_on)
+  select $1, $2, r.entry, r.name, r.key, r.uei, r.cage, r.zip, r.place, r.agency, r.program, r.kind, r.active_on::date, r.ends_on
+  from jsonb_to_recordset($3::jsonb) as r (entry text, name text, key text, uei text, cage text, zip text, place text, agency text,
+    program text, kind text, active_on text, ends_on text)
+  on conflict (organization_id, snapshot, entry) do nothing`;
+
+async function* once(text: string) {
+  yield text;
+}
+
+/** Adds rows to a snapshot that is being loaded; the same row twice is one. */
+export async function addRows(work: UnitOfWork, id: string, csv: string) {
+  const [row] = await work.rows(exclusionSnapshot, { where: { id }, lock: 'update', most: 1 });
+  if (!row) throw fail('not_found', 'exclusion_snapshot.missing', 'There is no such snapshot.');
+  if (row.status !== 'loading')
+    throw fail('refused', 'exclusion_snapshot.loaded', 'This snapshot is loaded. Start a new one.');
+  let at: ReturnType<typeof columnsIn> | null = null;
+  const kept: ExtractRow[] = [];
+  let skipped = 0;
+  for await (const cells of csvRows(once(csv))) {
+    if (at === null) {
+      at = columnsIn(cells);
+      if ('missing' in at)
+        throw fail('invalid', 'exclusion_snapshot.columns', `Missing columns: ${at.missing.join(', ')}.`);
+      continue;
+    }
+    const one = 'at' in at ? rowOf(cells, at.at) : null;
+    if (one) kept.push(one);
+    else skipped++;
+  }
+  const unique = [...new Map(kept.map((one) => [one.entry, one])).values()];
+  await work.tx.query(
+    write,
+    [
+      work.actor.organizationId,
+      id,
+      JSON.stringify(
+        unique.map(({ activeOn, endsOn, ...one }) => ({
+          ...one,
+          key: nameKey(one.name),
+          active_on: activeOn,
+          ends_on: endsOn,
+        })),
+      ),
+    ],
+    'exclusion.add',
+  );
+  const [counted] = await work.tx.query<{ entries: number }>(
+    'select count(*)::int as entries from exclusion_row where organization_id = $1 and snapshot = $2',
+    [work.actor.organizationId, id],
+    'exclusion.count',
+  );
+  await work.asProduct.change(exclusionSnapshot, id, {}, { entries: counted?.entries ?? 0 });
+  return { added: unique.length, skipped };
+}
+
+/** The extract in use with its age, and the matches that a vendor has or that wait for a person. */
+export async function stateOf(work: UnitOfWork, vendor: string | null) {
+  const now = await currentSnapshot(work);
+  const days = now ? Math.round((Date.parse(work.today) - Date.parse(now.takenOn)) / 86_400_000) : 0;
+  const found = vendor
+    ? await work.rows(exclusionMatch, {
+        where: { vendor },
+        order: 'excluded',
+        fields: ['excluded', 'because', 'agency', 'activeOn', 'status'],
+        most: 'all',
+      })
+    : [];
+  return {
+    snapshot: now && { id: now.id, takenOn: now.takenOn, entries: now.entries ?? 0, days, isOld: days > OLD_DAYS },
+    matches: found,
+  };
+}
+
+export const exclusionOperations = ({ door }: Ports): Operation[] => [
+  answers(addExclusions, {
+    scope: 'exclusion_snapshot:create',
+    tag: 'Vendors',
+    access: ['admin', { duty: 'vendor_approver' }],
+    summary: 'Add rows of the SAM.gov exclusions public extract to a snapshot that is being loaded.',
+    told: 'How many rows were added, and how many name no one or are no longer active.',
+    probe: { names: { id: 'exclusion_snapshot' } },
+    run: ({ params: { id }, body, once: doOnce }) =>
+      doOnce(async (work) => ({ body: await addRows(work, id, body.csv) })),
+  }),
+  answers(exclusionState, {
+    scope: 'exclusion_match:read',
+    tag: 'Vendors',
+    access: 'member',
+    summary: 'The exclusions extract in use with its age, and the matches of a vendor.',
+    told: 'The extract, or null, and the matches.',
+    probe: { namesNothing: true },
+    run: ({ actor, query }) => door.run(actor, async (work) => ({ body: await stateOf(work, query.vendor ?? null) })),
+  }),
+];

@@ -1,0 +1,176 @@
+import { fail, type Row } from '#kernel';
+import { type EffectFacts, on } from '#server/records/effects.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { holds } from '../vendor-fields.ts';
+import { vendor } from '../vendor.record.ts';
+import { exclusionMatch } from './exclusion-match.record.ts';
+import { exclusionSnapshot } from './exclusion-snapshot.record.ts';
+import { type Ground, type Held, judgeExclusion } from './judge-exclusion.ts';
+import type { ExtractRow } from './sam-extract.ts';
+
+interface Ours extends Held {
+  readonly id: string;
+  readonly keys: readonly string[];
+}
+
+/** Vendors in the order of their ids, so many at once. */
+const CHUNK = 2000;
+const ours = `select v.id, v.name, v.trade_name as "tradeName", v.uei, v.cage,
+    array_remove(array[left(v.address ->> 'postalCode', 5), left(v.remit_to ->> 'postalCode', 5)], null) as zips,
+    array(select m.value from vendor_mark m where m.organization_id = $1 and m.vendor = v.id and m.kind = 'name') as keys
+  from vendor v
+  where v.organization_id = $1 and v.status <> 'merged' and ($2::uuid is null or v.id = $2) and ($3::uuid is null or v.id > $3)
+  order by v.id limit ${CHUNK}`;
+
+const told = `r.entry, r.name, r.name_key as key, r.uei, r.cage, r.zip, r.place, r.agency, r.program, r.kind,
+  r.active_on::text as "activeOn", r.ends_on as "endsOn" from exclusion_row r where r.organization_id = $1 and r.snapshot = $2`;
+/** Rows that share anything with these vendors; each condition asks its own index. */
+const alike = [
+  'uei = any ($3::text[])',
+  'cage = any ($4::text[])',
+  'name_key = any ($5::text[])',
+  'zip = any ($6::text[])',
+]
+  .map((shared) => `select ${told} and r.${shared}`)
+  .join(' union ');
+
+type Entry = ExtractRow & { readonly key: string };
+
+/** What these vendors may be excluded as. */
+async function found(work: UnitOfWork, snapshot: string, firms: readonly Ours[]) {
+  const all = <T>(of: (firm: Ours) => readonly (T | null)[]) => [
+    ...new Set(firms.flatMap(of).filter((one): one is T => one !== null)),
+  ];
+  const entries = await work.tx.query<Entry>(
+    alike,
+    [
+      work.actor.organizationId,
+      snapshot,
+      all(({ uei }) => [uei]),
+      all(({ cage }) => [cage]),
+      all(({ keys }) => keys),
+      all(({ zips }) => zips),
+    ],
+    'exclusion.alike',
+  );
+  const places = new Map<string, Entry[]>();
+  const put = (place: string, entry: Entry) => {
+    const there = places.get(place);
+    if (there) there.push(entry);
+    else places.set(place, [entry]);
+  };
+  for (const one of entries) {
+    put(`name ${one.key}`, one);
+    if (one.uei) put(`uei ${one.uei}`, one);
+    if (one.cage) put(`cage ${one.cage}`, one);
+    if (one.zip) put(`zip ${one.zip}`, one);
+  }
+  return firms.flatMap((firm) => {
+    const where = [
+      `uei ${firm.uei}`,
+      `cage ${firm.cage}`,
+      ...firm.keys.map((key) => `name ${key}`),
+      ...firm.zips.map((zip) => `zip ${zip}`),
+    ];
+    const near = new Map(where.flatMap((place) => (places.get(place) ?? []).map((one) => [one.entry, one] as const)));
+    return [...near.values()].flatMap((one) => {
+      const judged = judgeExclusion(one, firm);
+      return judged ? [{ ...one, ...judged, vendor: firm.id }] : [];
+    });
+  });
+}
+
+export const currentSnapshot = (work: UnitOfWork) => work.row(exclusionSnapshot, { where: { status: 'current' } });
+
+/** Holds one vendor, or all of them, against the current extract: new matches wait for a person, open ones that are gone lapse. */
+export async function judgeVendors(work: UnitOfWork, only: string | null): Promise<void> {
+  const now = await currentSnapshot(work);
+  if (!now) return;
+  const product = work.asProduct;
+  const matched: Awaited<ReturnType<typeof found>> = [];
+  for (let last: string | null = null, more = true; more; ) {
+    const firms: readonly Ours[] = await work.tx.query<Ours>(
+      ours,
+      [work.actor.organizationId, only, last],
+      'exclusion.vendors',
+    );
+    matched.push(...(await found(work, now.id, firms)));
+    last = firms.at(-1)?.id ?? null;
+    more = firms.length === CHUNK;
+  }
+  const known = await work.rows(exclusionMatch, { where: only ? { vendor: only } : {}, most: 'all' });
+  const keyOf = ({ vendor: id, entry }: { vendor: string; entry: string }) => `${id} ${entry}`;
+  const byKey = new Map(known.map((one) => [keyOf(one), one]));
+  for (const { vendor: id, name, key: _key, uei: _uei, cage: _cage, zip: _zip, ...one } of matched) {
+    const facts = { ...one, grounds: [...one.grounds], vendor: id, excluded: name, seenOn: now.takenOn };
+    const was = byKey.get(keyOf({ vendor: id, entry: one.entry }));
+    if (!was) {
+      await product.insert(exclusionMatch, {} as never, facts as never); // every field of it is the product's
+      continue;
+    }
+    const grew = one.grounds.some((ground) => !(was.grounds as readonly Ground[]).includes(ground));
+    await product.change(exclusionMatch, was.id, {}, facts as never);
+    // What was cleared on weaker grounds, and what is excluded again, is looked at again.
+    if (was.status === 'ended' || (was.status === 'cleared' && grew))
+      await product.move(exclusionMatch, was.id, 'reopen', { reason: one.because });
+  }
+  const still = new Set(matched.map(keyOf));
+  for (const one of known)
+    if (one.status === 'open' && !still.has(keyOf(one))) await product.move(exclusionMatch, one.id, 'lapse');
+}
+
+const every = Object.keys(holds) as (keyof typeof holds)[]; // the keys of this very table
+
+/** An excluded vendor is stopped from everything; one that is not active is not approved while this stands. */
+async function holdVendor({ row, work }: EffectFacts<Row<typeof exclusionMatch>>): Promise<void> {
+  const product = work.asProduct;
+  const found = await product.find(vendor, row.vendor);
+  const reason = `Excluded: ${row.excluded}. ${row.because}`.slice(0, 500);
+  if (found?.status === 'active')
+    await product.move(vendor, row.vendor, 'hold', { input: { heldFrom: every }, reason });
+  else if (found?.status === 'on_hold') await product.change(vendor, row.vendor, {}, { heldFrom: every });
+}
+
+/** What is found and not answered, or confirmed, comes before an approval, the end of a hold, and a merge. */
+export async function refuseExcluded(work: UnitOfWork, id: string): Promise<void> {
+  await judgeVendors(work, id);
+  const [match] = await work.rows(exclusionMatch, {
+    where: { vendor: id, status: ['open', 'confirmed'] },
+    order: 'status',
+    fields: ['excluded', 'status'],
+    most: 1,
+  });
+  if (match?.status === 'confirmed')
+    throw fail('refused', 'vendor.excluded', `This vendor is excluded as ${match.excluded}. End the exclusion first.`);
+  if (match)
+    throw fail(
+      'refused',
+      'vendor.exclusion_to_review',
+      `This vendor may be excluded as ${match.excluded}. Confirm or clear the match first.`,
+    );
+}
+
+const dropRows = 'delete from exclusion_row where organization_id = $1 and snapshot = any ($2::uuid[])';
+const drop = (work: UnitOfWork, ids: readonly string[]) =>
+  work.tx.query(dropRows, [work.actor.organizationId, ids], 'exclusion.drop');
+
+export const exclusionEffects = [
+  on(exclusionMatch, 'confirm', holdVendor),
+  on(exclusionSnapshot, 'use', async ({ row, work }) => {
+    if ((row.entries ?? 0) === 0) throw fail('refused', 'exclusion_snapshot.empty', 'No entries are loaded.');
+    const before = await work.rows(exclusionSnapshot, {
+      where: { status: 'current', id: { not: row.id } },
+      most: 'all',
+    });
+    const newest = before.find(({ takenOn }) => takenOn > row.takenOn);
+    if (newest)
+      throw fail('refused', 'exclusion_snapshot.older', `The extract of ${newest.takenOn} is newer. Discard this one.`);
+    for (const { id } of before) await work.asProduct.move(exclusionSnapshot, id, 'supersede');
+    await drop(
+      work,
+      before.map(({ id }) => id),
+    );
+    await judgeVendors(work, null);
+  }),
+  on(exclusionSnapshot, 'discard', async ({ row, work }) => void (await drop(work, [row.id]))),
+];
