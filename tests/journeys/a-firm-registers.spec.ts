@@ -39,7 +39,7 @@ test('a firm registers on a phone in five steps, the county approves it, and its
   await page.getByRole('button', { name: 'Save and continue' }).click();
 
   await expect(page.getByText('Step 3 of 5')).toBeVisible();
-  await page.getByLabel('Goods and services').fill('Electrical contractors for traffic signals and street lights');
+  await page.getByRole('textbox', { name: 'Goods and services' }).fill('Electrical contractors for traffic signals and street lights');
   await page.getByRole('button', { name: /238210/ }).click();
   await fits();
   await page.getByRole('button', { name: 'Save and continue' }).click();
@@ -49,7 +49,7 @@ test('a firm registers on a phone in five steps, the county approves it, and its
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/vendor-portal$/);
   await page.getByRole('link', { name: 'Contact' }).click();
-  await page.getByLabel('Email', { exact: true }).first().fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).first().fill(email);
   await page.getByPlaceholder('Street').first().fill('12 Mill Road');
   await page.getByPlaceholder('City').first().fill('Norfolk');
   await page.getByPlaceholder('State').first().fill('VA');
