@@ -68,7 +68,7 @@ const definitions = {
     'SELF_SERVICE',
     'yes',
     yesOrNo,
-    'Whether people who sign up may found an organization of their own.',
+    'Whether people who sign up may found an agency of their own. A vendor may always register a firm.',
   ),
   siteOrganization: optional(
     'SITE_ORGANIZATION',

@@ -130,4 +130,7 @@ test('an installation may keep the founding of organizations to its operator', a
     actor: null,
   };
   await expect((async () => stated?.run(call as never))()).rejects.toMatchObject({ code: 'organization.closed' });
+  // A vendor is no agency of the operator's.
+  const asFirm = { ...call, body: { name: 'Marsh Fencing', kind: 'firm' } };
+  expect(await stated?.run(asFirm as never)).toMatchObject({ status: 201, body: { name: 'Marsh Fencing' } });
 });

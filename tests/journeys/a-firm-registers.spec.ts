@@ -39,7 +39,9 @@ test('a firm registers on a phone in five steps, the county approves it, and its
   await page.getByRole('button', { name: 'Save and continue' }).click();
 
   await expect(page.getByText('Step 3 of 5')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Goods and services' }).fill('Electrical contractors for traffic signals and street lights');
+  await page
+    .getByRole('textbox', { name: 'Goods and services' })
+    .fill('Electrical contractors for traffic signals and street lights');
   await page.getByRole('button', { name: /238210/ }).click();
   await fits();
   await page.getByRole('button', { name: 'Save and continue' }).click();

@@ -70,6 +70,8 @@ const stated: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'domains/security/audit-check.server.ts': [1, 'The next part of a check over all.'],
   'domains/security/audit-trail.server.ts': [1, 'Pages on by a cursor.'],
   'domains/security/row-comparison.server.ts': [2, 'The next part of a check over all.'],
+  'domains/vendors/firm/firm.server.ts': [1, 'Says hasMore, and the screen what to do.'],
+  'domains/vendors/firm/vendor-accounts.server.ts': [1, 'The latest, with the number of all.'],
   'domains/workflow/approvals/above.server.ts': [1, 'Who reports to the asked.'],
   'domains/workflow/approvals/clock.server.ts': [1, 'The next part of a job: what is done is due no more.'],
   'domains/workflow/approvals/inbox.server.ts': [
@@ -132,6 +134,7 @@ const cutHere: Readonly<Record<string, readonly [times: number, why: string]>> =
     'Says isWhole, because what a person may not read is counted nowhere.',
   ],
   'domains/workflow/engine/running.server.ts': [1, 'The last things that happened, with the way to all decisions.'],
+  'domains/vendors/firm/firm.server.ts': [1, 'Says hasMore, and the screen what to do.'],
 };
 
 describe('a statement', () => {

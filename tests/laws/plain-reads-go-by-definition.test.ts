@@ -35,6 +35,8 @@ const left: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'domains/procurement/rule-packs/rule-packs.server.ts': [1, 'one part of a statement with another list'],
   'domains/public/citizen/consultations.server.ts': [2, 'an order, and a day, that are worked out'],
   'domains/public/citizen/report-reading.server.ts': [1, 'an order that is worked out'],
+  'domains/vendors/firm/firm.server.ts': [2, 'an encrypted field as it is kept, and its mark'],
+  'domains/vendors/firm/vendor-accounts.server.ts': [1, 'with the counts, by one connection and without the door'],
   'domains/workflow/approvals/clock.server.ts': [1, 'handed to the same pass as statements with joins'],
   'domains/workflow/approvals/people-change.server.ts': [2, 'the same pass; and one field or another'],
   'domains/workflow/engine/running.server.ts': [1, 'an order that is worked out'],
