@@ -99,6 +99,7 @@ declare module '#kernel/register.ts' {
       | 'shadow_run'
       | 'sole_source_case'
       | 'solicitation'
+      | 'solicitation_question'
       | 'sso_connection'
       | 'task'
       | 'tutorials'

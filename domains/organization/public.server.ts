@@ -1,4 +1,5 @@
 export { baseMapOf, keepBaseMap } from './base-map.server.ts';
+export { notification } from './notification.record.ts';
 export { membersWithDuty, type Notice, notify, readNotices } from './notify.server.ts';
 export { dutyGrant } from './duty-grant.record.ts';
 export { document } from './document.record.ts';

@@ -7,9 +7,10 @@ import { catalogueItem } from './punchout/catalogue-item.record.ts';
 import { punchoutSupplier } from './punchout/punchout-supplier.record.ts';
 import { requisitionAllocation } from './requisition/requisition-allocation.record.ts';
 import { scopeText } from './scope/scope-text.record.ts';
-import { publicNotice } from './notice-pages.ts';
+import { publicNotice, publicQuestion } from './notice-pages.ts';
 import { addendum } from './publication/addendum.record.ts';
 import { requisition } from './requisition/requisition.record.ts';
+import { solicitationQuestion } from './publication/solicitation-question.record.ts';
 import { solicitation } from './solicitation/solicitation.record.ts';
 import { bid } from './sealing/bid.record.ts';
 import { openingSession } from './sealing/opening-session.record.ts';
@@ -30,6 +31,7 @@ export const procurement = defineDomain({
     intakePolicy,
     solicitation,
     addendum,
+    solicitationQuestion,
     sealedEvent,
     bid,
     openingSession,
@@ -52,6 +54,12 @@ export const procurement = defineDomain({
       detail: solicitation,
       screen: () => import('./publication/opportunity.screen.tsx'),
     }),
+    questions: page('/opportunities/questions', {
+      title: 'Vendor Questions',
+      icon: 'circle-question-mark',
+      list: solicitationQuestion,
+    }),
+    question: page('/opportunities/questions/:id', { title: 'Vendor Question', detail: solicitationQuestion }),
     addenda: page('/opportunities/addenda', { title: 'Addenda', icon: 'file-plus', list: addendum }),
     addendum: page('/opportunities/addenda/:id', {
       title: 'Addendum',
@@ -59,6 +67,7 @@ export const procurement = defineDomain({
       screen: () => import('./publication/addendum.screen.tsx'),
     }),
     publicNotice,
+    publicQuestion,
     rfi: page('/rfi', {
       title: 'Requests for Information',
       icon: 'circle-question-mark',

@@ -11,3 +11,13 @@ export const publicNotice = page('/public-opportunities/:number', {
 });
 
 export const noticePath = (number: string): string => href(publicNotice, { number });
+
+/** Where the link in the email leads. */
+export const publicQuestion = page('/public-opportunities/questions/:token', {
+  title: 'Your question',
+  icon: 'circle-question-mark',
+  open: 'site',
+  description:
+    'Where the link in our email leads: confirm your question about a published solicitation with one button.',
+  view: () => import('./publication/question.view.tsx'),
+});

@@ -1,4 +1,6 @@
 import type { DomainParts } from '#server/domain-parts.ts';
+import { closingClock } from './publication/closing.server.ts';
+import { questionEffects, questionParts } from './publication/questions.server.ts';
 import { addendumEffects } from './publication/addendum.server.ts';
 import { noticeOperations } from './publication/notice-operations.server.ts';
 import { noticeParts } from './publication/notice-site.server.ts';
@@ -24,6 +26,7 @@ export const procurementServer: DomainParts = {
     ...ruleExceptionEffects,
     ...solicitationEffects,
     ...addendumEffects,
+    ...questionEffects,
   ],
   actions: [advanceShadowRun],
   operations: [
@@ -35,5 +38,6 @@ export const procurementServer: DomainParts = {
     ocdsOperations,
     noticeOperations,
   ],
-  site: [noticeParts],
+  site: [noticeParts, questionParts],
+  jobs: [closingClock],
 };

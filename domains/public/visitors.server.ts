@@ -51,6 +51,7 @@ const MOST_A_DAY: Readonly<Record<string, number>> = {
   service_request: 1000,
   consultation_comment: 2000,
   capital_survey_answer: 2000,
+  solicitation_question: 500,
 };
 
 export async function refuseFlood(work: UnitOfWork, record: string): Promise<void> {

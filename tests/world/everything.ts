@@ -414,6 +414,8 @@ const workableValues = (
     questionsDueAt: '2027-05-02T15:00:00.000Z',
     dueAt: '2027-06-01T15:00:00.000Z',
   },
+  // Asked of one that takes questions.
+  solicitation_question: { solicitation: first.get('solicitation.published') },
   // The next version of one that is open, with lines of its own and a later day.
   addendum: {
     solicitation: first.get('solicitation.published'),

@@ -3,20 +3,22 @@ import type { Ports } from '#server/ports.ts';
 import { reading } from '../../public/public.server.ts';
 import { publicNotice } from '../notice-pages.ts';
 import { noticeOf, publishedByNumber } from './notice.server.ts';
+import { asking, takesQuestions } from './questions.server.ts';
 import type { NoticePage } from './notice.ts';
 
 /** The page of one published solicitation. */
-export const noticeParts = ({ door }: Ports): SitePart[] => [
+export const noticeParts = (ports: Ports): SitePart[] => [
   {
     page: publicNotice,
     async load(ask) {
-      const notice = await reading(door, ask, async (work) => {
+      const found = await reading(ports.door, ask, async (work) => {
         const row = await publishedByNumber(work, ask.params['number'] ?? '');
-        return row && noticeOf(work, row);
+        return row && { notice: await noticeOf(work, row), takesQuestions: takesQuestions(row, work.now()) };
       });
-      if (!notice) return { status: 404, data: null };
-      const data: NoticePage = { notice, now: ask.now.toISOString() };
+      if (!found) return { status: 404, data: null };
+      const data: NoticePage = { ...found, now: ask.now.toISOString() };
       return { data };
     },
+    forms: { ask: asking(ports) },
   },
 ];

@@ -6,6 +6,7 @@ import { solicitation } from '../solicitation/solicitation.record.ts';
 import { addendum } from './addendum.record.ts';
 import { type Notice, type NoticeAddendum, type PublicState, publicStates } from './notice.ts';
 import type { Change } from './redline.ts';
+import { solicitationQuestion } from './solicitation-question.record.ts';
 
 type Solicitation = Row<typeof solicitation>;
 type Code = NonNullable<Notice['items'][number]['code']>;
@@ -17,6 +18,7 @@ export const publicFields: readonly string[] = [
 ]
   .flatMap((names) => names.split(' ').map((name) => `solicitation.${name}`))
   .concat('addendum.reason', 'addendum.changes', 'addendum.issuedAt')
+  .concat('solicitation_question.number', 'solicitation_question.question', 'solicitation_question.answer')
   .concat('commodity_code.code', 'commodity_code.name', 'document.name', 'document.mediaType', 'document.size')
   .concat('organization_members.name', 'organization_members.email');
 
@@ -101,10 +103,26 @@ export async function noticeOf(work: UnitOfWork, row: Solicitation): Promise<Not
     bidSecurity: row.bidSecurity,
     documents: files.map(({ createdAt, ...file }) => ({ ...file, addedAt: createdAt })),
     addenda: await addendaOf(work, id),
-    questions: [],
+    questions: await questionsOf(work, id),
     replaces: before?.ocid ? { number: before.number, ocid: before.ocid } : null,
     endedBecause: await whyItEnded(work, row),
   };
+}
+
+async function questionsOf(work: UnitOfWork, id: string): Promise<Notice['questions']> {
+  const rows = await work.rows(solicitationQuestion, {
+    where: { solicitation: id, status: 'answered', answeredAt: { not: null } },
+    order: 'number',
+    fields: ['number', 'askedAt', 'createdAt', 'question', 'answer', 'answeredAt'],
+    most: 'all',
+  });
+  return rows.map(({ number, askedAt, createdAt, question, answer, answeredAt }) => ({
+    number,
+    question,
+    askedAt: askedAt ?? createdAt,
+    answer: answer ?? '',
+    answeredAt: answeredAt ?? createdAt,
+  }));
 }
 
 async function addendaOf(work: UnitOfWork, id: string): Promise<readonly NoticeAddendum[]> {

@@ -107,6 +107,7 @@ export interface NoticeQuestion {
 
 export interface NoticePage {
   readonly notice: Notice;
+  readonly takesQuestions: boolean;
   /** The clock that decides. */
   readonly now: string;
 }

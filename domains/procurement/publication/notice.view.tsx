@@ -1,17 +1,19 @@
 import { Fragment, type ReactNode } from 'react';
 import { plainShow } from '#kernel/fields/field.ts';
 import { Markdown } from '#web/record/markdown.tsx';
-import type { Head, ViewProps } from '#web/site/view.ts';
+import { SiteForm } from '#web/site/form.tsx';
+import type { FormState, Head, ViewProps } from '#web/site/view.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { PlainTable } from '#web/ui/plain-table.tsx';
 import { extraKinds, itemKinds, solicitationTypes } from '../solicitation/solicitation-words.ts';
 import { ReceiptCheck } from '../sealing/receipt-check.tsx';
+import { askForm } from './asking.ts';
 import type { Notice, NoticePage } from './notice.ts';
 import { Redline } from './redline.tsx';
 import { howScored, momentIn, stateWords, timeLeft } from './notice-words.ts';
 
-export default function NoticeView({ data }: ViewProps<NoticePage>) {
-  const { notice, now } = data;
+export default function NoticeView({ data, form, query }: ViewProps<NoticePage>) {
+  const { notice, now, takesQuestions } = data;
   const at = `/public-opportunities/${encodeURIComponent(notice.number)}`;
   return (
     <div className="site-width py-10 sm:py-14">
@@ -51,6 +53,8 @@ export default function NoticeView({ data }: ViewProps<NoticePage>) {
           <Evaluation notice={notice} />
           <Documents notice={notice} at={at} />
           <Addenda notice={notice} />
+          <Questions notice={notice} />
+          {(takesQuestions || form) && <Ask form={form} isSent={query['asked'] === 'yes'} />}
         </article>
         <aside aria-label="Dates and contact" className="space-y-6">
           <Dates notice={notice} now={now} at={at} />
@@ -258,6 +262,42 @@ function Addenda({ notice: { addenda, timeZone } }: { readonly notice: Notice })
           {changes.length > 0 && <Redline changes={changes} timeZone={timeZone} />}
         </section>
       ))}
+    </section>
+  );
+}
+
+function Questions({ notice: { questions, timeZone } }: { readonly notice: Notice }) {
+  return (
+    <section id="questions">
+      <h2 className="text-xl">Questions and answers</h2>
+      {questions.length === 0 && (
+        <p className="text-muted mt-2">No answers yet. Everyone reads the same answers here.</p>
+      )}
+      {questions.map(({ number, question, answer, answeredAt }) => (
+        <section key={number} className="panel mt-4 p-5">
+          <h3 className="text-base whitespace-pre-line">{question}</h3>
+          <p className="mt-2 max-w-prose text-base whitespace-pre-line">{answer}</p>
+          <p className="text-muted mt-2">
+            <span className="font-mono text-xs">{number}</span> ·{' '}
+            <time dateTime={answeredAt}>{momentIn(answeredAt, timeZone)}</time>
+          </p>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function Ask({ form, isSent }: { readonly form: FormState | null; readonly isSent: boolean }) {
+  return (
+    <section className="panel p-5">
+      <h2 className="text-xl">Ask a question</h2>
+      {isSent ? (
+        <p className="mt-2 text-base">We are emailing you a link. Your question counts when you open it.</p>
+      ) : (
+        <div className="mt-4">
+          <SiteForm name="ask" fields={askForm} form={form} submit="Send question" />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,0 +1,74 @@
+import type { Ports } from '#server/ports.ts';
+import { notification, notify, productIn } from '../../organization/public.server.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { solicitation } from '../solicitation/solicitation.record.ts';
+import { solicitationQuestion } from './solicitation-question.record.ts';
+
+/** Closes what is due, every minute and after downtime as well. The state under the lock decides, so it happens once. */
+export function closingClock({ jobs, database, door }: Ports): void {
+  jobs.define('solicitation.close', {
+    schedule: { cron: '* * * * *' },
+    async run({ signal }) {
+      const organizations = await database.platform((tx) =>
+        tx.query<{ id: string }>(`select id from organization where state = 'active' and kind = 'agency' order by id`),
+      );
+      for (const { id } of organizations) {
+        if (signal.aborted) return;
+        await closeDue({ door }, id);
+      }
+    },
+  });
+}
+
+/** Each in a transaction of its own: one that cannot be closed keeps no other open. */
+export async function closeDue({ door }: Pick<Ports, 'door'>, organizationId: string): Promise<void> {
+  const product = productIn(organizationId);
+  const due = await door.run(product, (work) =>
+    work.rows(solicitation, {
+      where: { status: 'published', dueAt: { until: work.now() } },
+      fields: [],
+      most: 'all',
+    }),
+  );
+  const troubles: unknown[] = [];
+  for (const { id } of due)
+    try {
+      await door.run(product, (work) => close(work, id));
+    } catch (error) {
+      troubles.push(error);
+    }
+  if (troubles.length > 0) throw new AggregateError(troubles, 'Some solicitations could not be closed');
+}
+
+async function close(work: UnitOfWork, id: string): Promise<void> {
+  const row = await work.row(solicitation, {
+    where: { id },
+    fields: ['status', 'dueAt', 'number', 'buyer'],
+    lock: 'update',
+  });
+  if (row?.status !== 'published' || row.dueAt === null || row.dueAt > work.now()) return;
+  const open = await work.rows(solicitationQuestion, {
+    where: { solicitation: id, status: 'asked' },
+    fields: [],
+    most: 'all',
+  });
+  if (open.length === 0) await work.move(solicitation, id, 'close');
+  else await tellOnce(work, { id, buyer: row.buyer, number: row.number, open: open.length });
+}
+
+/** The deadline has passed for vendors; the buyer has to answer or decline what was asked in time before bids are opened. */
+async function tellOnce(
+  work: UnitOfWork,
+  { id, buyer, number, open }: { id: string; buyer: string; number: string; open: number },
+): Promise<void> {
+  const link = `/opportunities/${id}`;
+  const told = await work.has(notification, { kind: 'solicitation.questions_open', link });
+  if (told) return;
+  await notify(work, {
+    to: [buyer],
+    kind: 'solicitation.questions_open',
+    subject: `${number} is due and not closed: ${open} unanswered`,
+    body: 'Answer or decline each question. The solicitation closes then; the due date stays.',
+    link,
+  });
+}
