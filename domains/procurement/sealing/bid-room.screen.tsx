@@ -10,7 +10,7 @@ import { Table } from '#web/ui/table.tsx';
 import { instantKind } from '#kernel/fields/instant.ts';
 import { procurement } from '../index.ts';
 import { BidEntry } from './bid-entry.tsx';
-import { Ceremony } from './ceremony.tsx';
+import { Ceremony, CloseBids } from './ceremony.tsx';
 import { KeyMaking } from './key-making.tsx';
 import { sealLevels } from './sealed-event.record.ts';
 import { type Room, sealingRoom } from './sealing-calls.ts';
@@ -38,6 +38,7 @@ function Shown({ room }: { readonly room: Room }) {
   const { duties } = useSession();
   const has = (duty: string) => duties.includes(duty);
   const isClerk = has('buyer') || has('chief_procurement_officer') || has('opening_officer');
+  const isDue = room.status === 'live' && room.dueAt !== null && room.now >= room.dueAt;
   const at = (instant: string | null) => (instant === null ? 'Not set' : instantKind.format(instant, moment, show));
   return (
     <>
@@ -50,7 +51,8 @@ function Shown({ room }: { readonly room: Room }) {
       <div className="mt-4 grid items-start gap-4 first:mt-0 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4">
           {room.status === 'prepared' && <KeyMaking room={room} mayMake={isClerk} isOfficer={has('opening_officer')} />}
-          {room.status === 'live' && isClerk && <BidEntry room={room} />}
+          {isDue && has('opening_officer') && <CloseBids room={room} />}
+          {room.status === 'live' && !isDue && isClerk && <BidEntry room={room} />}
           {room.status === 'live' && !isClerk && <Part title="Bids">Bids stay sealed until {at(room.dueAt)}.</Part>}
           {room.status === 'closed' && <Ceremony room={room} isOfficer={has('opening_officer')} />}
           {room.minutes.length > 0 && (

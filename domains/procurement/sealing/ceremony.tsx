@@ -5,7 +5,7 @@ import type { EventKeyPair } from './envelope.ts';
 import { handShare, makeChairKey, openShare, unlockOfficerKey } from './officer-key.ts';
 import { openAll } from './open-all.ts';
 import { PassphraseForm } from './passphrase-form.tsx';
-import { bookBids, giveOwnShare, releaseKey, type Room, startSession } from './sealing-calls.ts';
+import { bookBids, closeBids, giveOwnShare, releaseKey, type Room, startSession } from './sealing-calls.ts';
 import { useDoing } from './use-doing.ts';
 
 /** The chair's key of a session lives in this window alone; a new window begins the opening again. */
@@ -36,6 +36,32 @@ async function openBids(room: Room, reasons: Readonly<Record<string, string>>): 
   const found = await openAll(released, pair, session);
   await send(bookBids, { session, found: found.map(({ receipt, key }) => ({ receipt, key: key ?? '' })) });
   chairKeys.delete(session);
+}
+
+/** The deadline has passed and the root is not out yet. */
+export function CloseBids({ room }: { readonly room: Room }) {
+  const closing = useDoing(() => send(closeBids, { event: room.id }), 'Bids closed');
+  return (
+    <section className="panel grid gap-3 p-4" aria-label="Bids are due">
+      <h2>Bids are due</h2>
+      <p className="text-muted max-w-prose">Closing publishes the root of all envelopes. Then the opening can start.</p>
+      <div>
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={closing.isPending}
+          onClick={() => closing.mutate()}
+        >
+          Close bids
+        </button>
+      </div>
+      {closing.error && (
+        <p role="alert" className="wrong">
+          {closing.error.message}
+        </p>
+      )}
+    </section>
+  );
 }
 
 /** The opening at the hour: roll call, shares, and all envelopes in one act. */

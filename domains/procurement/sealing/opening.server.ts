@@ -39,6 +39,15 @@ async function added(work: UnitOfWork, session: Session, lines: readonly (readon
   return { minutes, lastHash: minutes.at(-1)?.hash ?? session.lastHash };
 }
 
+/** Closes what is due, where the clock of the product has not done it yet: the root is out before anything is opened. */
+export async function closeDue(work: UnitOfWork, id: string): Promise<void> {
+  await inPerson(work, openers);
+  const { call } = await heldEvent(work, id);
+  await refuseBefore(work, call.dueAt);
+  if (call.status !== 'published') throw refused('sealing.closed', 'The bids of this solicitation are closed already.');
+  await work.asProduct.move(solicitation, call.id, 'close');
+}
+
 /** Begins the opening. Nothing can begin before both clocks are past the deadline, nor over bids that are not those of the closing. */
 export async function startOpening(
   work: UnitOfWork,

@@ -8,11 +8,20 @@ import { fromHex, hex } from './bytes.ts';
 import { firstFault, type ChainedLine } from './minutes.ts';
 import { handShare, makeChairKey, testAnswer } from './officer-key.ts';
 import { openingSession } from './opening-session.record.ts';
-import { giveShare, keepOpened, openingLost, releaseShare, revealBid, startOpening } from './opening.server.ts';
+import {
+  closeDue,
+  giveShare,
+  keepOpened,
+  openingLost,
+  releaseShare,
+  revealBid,
+  startOpening,
+} from './opening.server.ts';
 import { openAll } from './open-all.ts';
 import { keepKey, prepareEvent, testShare } from './preparing.server.ts';
 import { addendumIssued, receivedFor, reconfirmBid, submitEnvelope, withdrawBid } from './receiving.server.ts';
 import { sealedEvent } from './sealed-event.record.ts';
+import { roomFor, tabulated } from './sealing-reads.server.ts';
 import { closingRoot, isIncluded, proofOf } from './tally.ts';
 import {
   closed,
@@ -199,6 +208,30 @@ describe('receiving', () => {
   });
 });
 
+describe('before the opening', () => {
+  test('a bid is seen by those who typed it, without vendor and price; its audit entries name no vendor', async () => {
+    const at = await liveEvent(here);
+    const vendorId = await firm(here);
+    await enterTwice(here, at, vendorId, { cents: 123_00 });
+    const of = async (person = here.chief) => (await person.list(bid)).filter(({ event }) => event === at.event);
+    const auditor = here.counsel.with({ duties: ['auditor', 'evaluator'], role: 'platform_admin' });
+    for (const person of [here.chief, auditor, ...here.officers]) expect(await of(person)).toEqual([]);
+    for (const person of [here.buyer, here.second])
+      expect(await of(person)).toMatchObject([{ vendor: null, total: null, offer: null, status: 'sealed' }]);
+    const entries = await here.database.within({ organizationId: here.organizationId }, (tx) =>
+      tx.query<{ changes: unknown }>(
+        `select changes from audit_entry where organization_id = $1 and record in ('bid', 'sealed_event')`,
+        [here.organizationId],
+      ),
+    );
+    expect(entries.length).toBeGreaterThan(0);
+    expect(JSON.stringify(entries)).not.toContain(vendorId);
+    const { bids, received } = await here.run(here.chief, (work) => roomFor(work, at.event));
+    expect([bids, received]).toEqual([null, null]);
+    expect(await here.run(here.chief, (work) => tabulated(work, at.event))).toEqual({ isOpened: false, bids: [] });
+  });
+});
+
 describe('the opening', () => {
   test('two officers of three open everything in one act; the minutes are whole and begin with the published root', async () => {
     const at = await liveEvent(here);
@@ -238,6 +271,17 @@ describe('the opening', () => {
     here.clock.set(clock);
     here.databaseClock.at = database;
     await expect(begin(at.event)).rejects.toThrow('nothing is opened before');
+  });
+
+  test('an officer closes what is due, and nothing before', async () => {
+    const at = await liveEvent(here);
+    const close = (by = chairOf()) => here.run(by, (work) => closeDue(work, at.event));
+    await expect(close()).rejects.toThrow('nothing is opened before');
+    here.clock.set(dueAt);
+    await expect(close(here.buyer)).rejects.toThrow('opening officer');
+    await close();
+    expect(await here.product.see(sealedEvent, at.event)).toMatchObject({ status: 'closed', received: 0 });
+    await expect(close()).rejects.toThrow('closed already');
   });
 
   test('an extension after the session began stops the key', async () => {
@@ -415,6 +459,11 @@ describe('below the product', () => {
         ])
           expect(text.includes(spelled)).toBe(false);
     }
+    // The same look finds all of them once they are opened.
+    await closed(here, at);
+    await opened(here, at);
+    const after = await dumped();
+    expect(marks.filter((mark) => !after.includes(mark))).toEqual([]);
     // The server's part alone is written, encrypted with a key that no backup holds.
     expect(dump.includes(whole.toString('hex'))).toBe(false);
     expect(fromHex(hex(at.made.server))).toEqual(at.made.server);

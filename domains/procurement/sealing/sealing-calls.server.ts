@@ -5,7 +5,15 @@ import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { organizationOfSite, productIn } from '../../organization/public.server.ts';
-import { giveShare, keepOpened, openingLost, releaseShare, revealBid, startOpening } from './opening.server.ts';
+import {
+  closeDue,
+  giveShare,
+  keepOpened,
+  openingLost,
+  releaseShare,
+  revealBid,
+  startOpening,
+} from './opening.server.ts';
 import { openingSession } from './opening-session.record.ts';
 import { enrollOfficer, keepKey, prepareEvent, testShare } from './preparing.server.ts';
 import { reconfirmBid, submitEnvelope, withdrawBid } from './receiving.server.ts';
@@ -50,7 +58,7 @@ export function sealingOperations(ports: Ports): Operation[] {
     const id = of.event ?? session?.event;
     const event = id ? await product.row(sealedEvent, { where: { id }, lock: 'update' }) : null;
     if (!event) return;
-    const reason = `${work.actor.name}: ${why}`.slice(0, 500);
+    const reason = `${work.actor.name}: ${why}`;
     await product.edit(compiled, { id: event.id, input: {}, computed: { attempts: event.attempts + 1 }, reason });
   }
 
@@ -165,6 +173,16 @@ export function sealingOperations(ports: Ports): Operation[] {
       async run({ body, came, once }) {
         refuseKeys(came);
         return once(async (work) => (await reconfirmBid(work, body.receipt), done));
+      },
+    }),
+    answers(calls.closeBids, {
+      ...write,
+      summary: 'Closes bids that are due by both clocks and publishes the root.',
+      told: 'Done.',
+      probe: { body: { event: nowhere } },
+      async run({ actor, body, came, once }) {
+        refuseKeys(came);
+        return tracked(actor, body, () => once(async (work) => (await closeDue(work, body.event), done)));
       },
     }),
     answers(calls.startSession, {

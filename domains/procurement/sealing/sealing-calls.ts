@@ -166,6 +166,10 @@ export const reconfirmSealed = call('sealing.reconfirm', '/api/v1/sealing/reconf
   body: { receipt },
   answer: { isDone: 'yesNo' },
 });
+export const closeBids = call('sealing.close', '/api/v1/sealing/close', {
+  body: { event },
+  answer: { isDone: 'yesNo' },
+});
 export const startSession = call('sealing.start', '/api/v1/sealing/start', {
   body: { event, chairKey: hexText(130) },
   answer: { id: 'uuid' },
