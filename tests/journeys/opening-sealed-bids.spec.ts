@@ -1,0 +1,38 @@
+import { demoPassphrase } from '../../seeds/county/sealed-bids.ts';
+import { pastTheProduct } from './database.ts';
+import { expect, type Page, test } from './people.ts';
+
+const give = async (page: Page) => {
+  await page.getByLabel('Passphrase', { exact: true }).fill(demoPassphrase);
+  await page.getByRole('button', { name: 'Give share' }).click();
+};
+
+test('two officers in two browsers open sealed bids at the hour, and the prices are there for everyone', async ({
+  as,
+}) => {
+  const [mei, adaeze] = [await as('Mei Lin'), await as('Adaeze Okafor')];
+  await mei.goto('/bid-evaluation');
+  await mei.getByRole('link', { name: /Retroreflective road signs/ }).click();
+  await expect(mei.getByRole('region', { name: 'Paper bid' })).toBeVisible();
+  const me = await (await mei.request.get('/api/v1/me')).json();
+  const passed = `update solicitation set due_at = now() - interval '1 minute' where organization_id = $1 and name like 'Retroreflective%'`;
+  expect(await pastTheProduct(me.organization.id, passed)).toBe(1);
+  await mei.reload();
+  await mei.getByRole('button', { name: 'Close bids' }).click();
+  await mei.getByRole('button', { name: 'Start opening' }).click();
+  await give(mei);
+  await expect(mei.getByText('1 of 2 officers needed gave their share.')).toBeVisible();
+  await expect(mei.getByRole('button', { name: 'Open bids' })).toHaveCount(0);
+  await adaeze.goto(new URL(mei.url()).pathname);
+  await give(adaeze);
+  await expect(mei.getByText('2 of 2 officers needed gave their share.')).toBeVisible({ timeout: 20_000 });
+  await mei.getByLabel('Reason Yvette Dubois is absent').fill('On leave.');
+  await mei.getByRole('button', { name: 'Open bids' }).click();
+  const prices = mei.getByRole('region', { name: 'Tabulation' });
+  await expect(prices.getByRole('row')).toHaveCount(4);
+  await expect(prices).toContainText('$47,460.00');
+  await expect(mei.getByRole('region', { name: 'Minutes' })).toContainText('Yvette Dubois is absent: On leave.');
+  const buyer = await as('Chantal Beaumont');
+  await buyer.goto(new URL(mei.url()).pathname);
+  await expect(buyer.getByRole('region', { name: 'Tabulation' })).toContainText('$47,460.00');
+});
