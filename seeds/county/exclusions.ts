@@ -32,8 +32,8 @@ const trades = [
 const agencies = ['GSA', 'HHS', 'DOJ', 'ARMY', 'EPA'];
 /** Synthetic parties that read like firms of the county: one in the same ZIP code, one of the same name far away. */
 const close = [
-  ['Harbour Paving Company', '450 Mill Road', 'Tidewater', 'VA', '23501'],
-  ['Cypress Engineering', '9 Canal Street', 'Newark', 'NJ', '07102'],
+  ['Gulf Coast Pavings Co.', '450 Mill Road', 'Tidewater', 'VA', '23502'],
+  ['Evergreen Turf', '9 Canal Street', 'Newark', 'NJ', '07102'],
 ] as const;
 
 /** An extract of exclusions that was made up, with two near misses for the compliance officer to look at. */

@@ -24,7 +24,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['server/http/(site|force)', 520],
   ['server/http', 2830],
   ['server/presence', 270],
-  ['server/db', 1985],
+  ['server/db', 1990],
   ['server/audit', 1358],
   ['server/auth', 3900],
   ['server/backup', 950],
