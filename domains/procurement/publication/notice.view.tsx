@@ -14,6 +14,8 @@ import { howScored, momentIn, stateWords, timeLeft } from './notice-words.ts';
 
 export default function NoticeView({ data, form, query }: ViewProps<NoticePage>) {
   const { notice, now, takesQuestions } = data;
+  // What was asked in time is still to be answered before it closes.
+  const isDue = notice.status === 'published' && notice.dueAt !== null && notice.dueAt <= now;
   const at = `/public-opportunities/${encodeURIComponent(notice.number)}`;
   return (
     <div className="site-width py-10 sm:py-14">
@@ -31,8 +33,11 @@ export default function NoticeView({ data, form, query }: ViewProps<NoticePage>)
             </p>
             <h1 className="mt-1 text-2xl wrap-anywhere sm:text-4xl">{notice.title}</h1>
             <p className="text-muted mt-3">
-              {solicitationTypes[notice.type]} · {stateWords[notice.status]}
+              {solicitationTypes[notice.type]} · {isDue ? 'Due date passed' : stateWords[notice.status]}
             </p>
+            {notice.dueAt && (
+              <p className="mt-2 font-semibold lg:hidden">Responses due {momentIn(notice.dueAt, notice.timeZone)}</p>
+            )}
             {notice.endedBecause && (
               <p className="panel mt-5 p-4 text-base">
                 {stateWords[notice.status]}: {notice.endedBecause}

@@ -109,6 +109,7 @@ describe('the clock', () => {
       here.county.letters.filter(({ subject }) => subject === `${call.number} is due and not closed: 1 unanswered`),
     ).toHaveLength(1);
     expect(saidOn(await here.site.get(pathOf(call)))).not.toContain('Ask a question');
+    expect(saidOn(await here.site.get(pathOf(call)))).toContain('Due date passed');
     await market.buyer.run(solicitationQuestion, 'decline', id, 'Answered by the notice');
     await close();
     expect(await statusOf(call.id)).toBe('closed');
