@@ -47,6 +47,23 @@ describe('the demo county', () => {
     expect(found.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(400);
   });
 
+  test('has sixty solicitations in every state, some due in the days ahead, and approved requisitions that wait for theirs', async () => {
+    const found = await asked<{ status: string; count: number; next: number }>(
+      once,
+      `select status, count(*)::int as count, count(*) filter (where status = 'published' and due_at > '2026-11-20T20:00:00Z' and due_at < '2026-11-28')::int as next
+       from solicitation where organization_id = $1 group by status`,
+    );
+    const written = ['draft', 'in_review', 'returned', 'approved', 'published', 'closed', 'failed', 'cancelled'];
+    expect(found.map(({ status }) => status)).toEqual(expect.arrayContaining(written));
+    expect(found.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(60);
+    expect(found.reduce((sum, { next }) => sum + next, 0)).toBeGreaterThanOrEqual(2);
+    const waiting = await asked<{ path: string }>(
+      once,
+      `select path from requisition where organization_id = $1 and status = 'approved' and path in ('itb', 'rfp')`,
+    );
+    expect(waiting.length).toBeGreaterThanOrEqual(2);
+  });
+
   test('has three fiscal years, from October on, each with a budget, postings and requisitions', async () => {
     const yearOf = (column: string) => `extract(year from ${column} + interval '3 months')::int`;
     const years = async (table: string, column: string) =>

@@ -23,6 +23,7 @@ import { seedPartners } from './partners.ts';
 import { seedSite } from './public-site.ts';
 import { seedRequisitions } from './requisitions.ts';
 import { seedAgencies, seedAuthority, seedServed } from './seed-agencies.ts';
+import { seedSolicitations } from './solicitations.ts';
 import { seedRules, seedRuleWork } from './rules.ts';
 import { centerGroups, costCenters } from './spending.ts';
 import { tasks } from './tasks.ts';
@@ -98,6 +99,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedPartners(as, cast, { agencyIds, codes });
   await seedWorkflows(as, cast);
   await seedApprovals(as, cast);
+  await seedSolicitations(as, cast, { codes });
   await seedOpenYearEnd(as, cast);
 
   for (const { from, to, inDays, ...given } of tasks) {

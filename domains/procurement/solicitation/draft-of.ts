@@ -37,7 +37,7 @@ export interface Source extends FederalFacts {
 const scored = (name: string, weight: number) => ({ name, kind: 'scored' as const, weight, scale: 10 });
 
 /** What usually decides, to begin with: the weights are the buyer's to change. */
-const usualCriteria: Readonly<Partial<Record<SolicitationType, Draft['criteria']>>> = {
+export const usualCriteria: Readonly<Partial<Record<SolicitationType, Draft['criteria']>>> = {
   rfp: [
     scored('Technical approach', 40),
     scored('Experience and references', 30),

@@ -1,0 +1,172 @@
+import { addDays, addWorkingDays, instantOn, type WorkingCalendar } from '#domains/customers/calendar/calendar.ts';
+import { calendarOf } from '#domains/customers/public.server.ts';
+import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
+import { solicitation } from '#domains/procurement/solicitation/solicitation.record.ts';
+import { scoredTypes } from '#domains/procurement/solicitation/solicitation-words.ts';
+import { usualCriteria } from '#domains/procurement/solicitation/draft-of.ts';
+import { everybodyDecides, memberOf } from '../deciding.ts';
+import type { Actor, New } from '#kernel';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import type { As, Cast } from './county.ts';
+import { type Past, pastSolicitations, type Present, presentSolicitations } from './solicitation-list.ts';
+import { roomiestLine } from './waiting.ts';
+
+type Draft = New<typeof solicitation>;
+
+/** Opening is at two o’clock, while the clerk’s office is open. */
+const DUE = 14 * 60;
+
+interface Hands {
+  readonly as: As;
+  readonly cast: Cast;
+  readonly codes: ReadonlyMap<string, string>;
+  readonly chantal: Actor;
+  readonly walter: Actor;
+  readonly fiona: Actor;
+  readonly calendar: WorkingCalendar;
+}
+
+/** Sixty calls to vendors over two years, in every state, each through the doors that everybody uses. */
+export async function seedSolicitations(
+  as: As,
+  cast: Cast,
+  { codes }: { readonly codes: ReadonlyMap<string, string> },
+): Promise<void> {
+  const [chantal, walter, fiona] = ['Chantal Beaumont', 'Walter Kowalski', 'Fiona MacLeod'].map((name) =>
+    cast.get(name),
+  ) as [Actor, Actor, Actor]; // three names, three people of the county
+  const hands: Hands = { as, cast, codes, chantal, walter, fiona, calendar: await calendarOf(as(walter)) };
+  for (const one of pastSolicitations) await wasPublished(hands, one);
+  for (const one of presentSolicitations) await isUnderWay(hands, one);
+  for (const one of toSource) await isApproved(hands, one);
+}
+
+/** What every one says, whenever it was. */
+function draftOf({ codes, calendar: { timeZone } }: Hands, one: Omit<Past, 'ending' | 'days'>, due: string): Draft {
+  const isScored = scoredTypes.includes(one.type);
+  return {
+    name: one.name,
+    type: one.type,
+    category: one.category,
+    summary: `${one.name}. Responses are received by the clerk of the county commission until the hour that is stated.`,
+    ...(one.dollars > 0 ? { estimate: usd(one.dollars) } : {}),
+    items: one.items.map(([item, amount, unit, code]) => ({
+      item,
+      kind: 'base',
+      quantity: { amount: String(amount), unit },
+      commodity: (code && codes.get(code)) ?? null,
+      mayBeLeft: false,
+    })),
+    criteria: isScored
+      ? (usualCriteria[one.type] ?? [])
+      : one.type === 'itb'
+        ? [{ name: 'Licensed and insured as the notice asks', kind: 'pass_fail' }]
+        : [],
+    leastBids: one.type === 'quotes' ? 3 : 1,
+    ...(one.category === 'construction' ? { bidSecurity: 5 } : {}),
+    ...(one.type === 'rfi' ? {} : { questionsDueAt: instantOn(addDays(due, -7), 17 * 60, timeZone) }),
+    dueAt: instantOn(due, DUE, timeZone),
+  };
+}
+
+const usd = (dollars: number) => ({ cents: dollars * 100, currency: 'USD' });
+
+/** Written by the buyer, approved by counsel, published by the chief procurement officer. */
+async function goesOut(hands: Hands, id: string, on: readonly [submit: string, approve: string, publish: string]) {
+  const { as, chantal, fiona, walter } = hands;
+  await as.onRow(chantal, on[0]).move(solicitation, id, 'submit');
+  await as.onRow(fiona, on[1]).move(solicitation, id, 'approve');
+  await as.onRow(walter, on[2]).move(solicitation, id, 'publish');
+}
+
+async function wasPublished(hands: Hands, one: Past): Promise<void> {
+  const { as, chantal, walter, calendar } = hands;
+  const { published, days, ending } = one;
+  const before = (count: number) => addWorkingDays(calendar, published, -count);
+  const due = addWorkingDays(calendar, addDays(published, days), 0);
+  const { id } = await as.onRow(chantal, before(9)).insert(solicitation, draftOf(hands, one, due));
+  await goesOut(hands, id, [before(6), before(2), published]);
+  const after = (count: number) => addWorkingDays(calendar, due, count);
+  await as.onRow(walter, after(1)).asProduct.move(solicitation, id, 'close');
+  if (ending === 'closed') return;
+  const [state, reason] = ending;
+  await as.onRow(walter, after(3)).move(solicitation, id, state === 'failed' ? 'fail' : 'cancel', { reason });
+}
+
+async function isUnderWay(hands: Hands, one: Present): Promise<void> {
+  const { as, chantal, fiona, calendar } = hands;
+  const { state, federal, lots = [] } = one;
+  const [on, due] = [as.day(one.on), as.day(one.due)];
+  const before = (count: number) => addWorkingDays(calendar, on, -count);
+  const isOut = state === 'published';
+  const draft = draftOf(hands, { ...one, published: on }, due);
+  const codeOf = (at: number) => String.fromCharCode(65 + at);
+  const { id } = await as.onRow(chantal, before(isOut ? 8 : 3)).insert(solicitation, {
+    ...draft,
+    ...(lots.length > 0
+      ? {
+          lots: lots.map((name, at) => ({ code: codeOf(at), name })),
+          items: (draft.items ?? []).map((item, at) => ({ ...item, lot: codeOf(at % lots.length) })),
+        }
+      : {}),
+    ...(federal ? { federalFunds: true, federalAward: 'FEMA-4834-PW-00117', awardedOn: '2025-03-14' } : {}),
+  });
+  if (isOut) return goesOut(hands, id, [before(5), before(1), on]);
+  if (state === 'draft') return;
+  await as.onRow(chantal, before(1)).move(solicitation, id, 'submit');
+  if (state === 'approved') await as.onRow(fiona, on).move(solicitation, id, 'approve');
+  else if (state !== 'in_review') await as.onRow(fiona, on).move(solicitation, id, 'return', { reason: state[1] });
+}
+
+type Need = Pick<New<typeof requisition>, 'purpose' | 'category' | 'path'> & {
+  readonly by: string;
+  readonly center: string;
+  readonly lines: readonly (readonly [item: string, amount: number, unit: string, dollars: number])[];
+};
+
+/** Approved, and waiting for their solicitation. */
+const toSource: readonly Need[] = [
+  {
+    by: 'Rosa Delgado',
+    center: '4010',
+    purpose: 'Flap gates for tidal outfalls',
+    category: 'goods',
+    path: 'itb',
+    lines: [
+      ['Flap gate, 36 inch, stainless', 6, 'EA', 2350],
+      ['Anchor kit', 6, 'EA', 140],
+    ],
+  },
+  {
+    by: 'Tomasz Zielinski',
+    center: '4120',
+    purpose: 'Odor control at four lift stations',
+    category: 'services',
+    path: 'rfp',
+    lines: [['Odor control service, station and month', 48, 'EA', 310]],
+  },
+];
+
+async function isApproved({ as, cast }: Hands, { by, center, lines, ...need }: Need): Promise<void> {
+  const requester = cast.get(by);
+  if (!requester) throw new Error(`No one is called ${by} in the county`);
+  const mine = as(requester, '2026-11-16');
+  const { costCenter, line } = await roomiestLine(mine, center);
+  const { id } = await mine.insert(requisition, {
+    ...need,
+    costCenter,
+    neededBy: addDays(mine.today, 90),
+    accounts: [{ budgetLine: line }],
+    lines: lines.map(([item, amount, unit, dollars]) => ({
+      item,
+      quantity: { amount: String(amount), unit },
+      unitPrice: usd(dollars),
+    })),
+  });
+  await mine.move(requisition, id, 'submit');
+  const handsOf = (member: string): UnitOfWork | undefined => {
+    const decider = memberOf(cast, member);
+    return decider && as(decider, '2026-11-17');
+  };
+  await everybodyDecides(mine.asProduct, { record: requisition.name, row: id, word: 'approve' }, handsOf);
+}
