@@ -12,6 +12,7 @@ import { addendum } from './publication/addendum.record.ts';
 import { requisition } from './requisition/requisition.record.ts';
 import { solicitationQuestion } from './publication/solicitation-question.record.ts';
 import { solicitation } from './solicitation/solicitation.record.ts';
+import { solicitationSection } from './solicitation/solicitation-section.record.ts';
 import { bid } from './sealing/bid.record.ts';
 import { openingSession } from './sealing/opening-session.record.ts';
 import { sealedEvent } from './sealing/sealed-event.record.ts';
@@ -32,6 +33,7 @@ export const procurement = defineDomain({
     solicitation,
     addendum,
     solicitationQuestion,
+    solicitationSection,
     sealedEvent,
     bid,
     openingSession,
@@ -78,6 +80,12 @@ export const procurement = defineDomain({
       icon: 'file-plus',
       screen: () => import('./solicitation/rfq-builder.screen.tsx'),
     }),
+    sections: page('/solicitation-sections', {
+      title: 'Solicitation Sections',
+      icon: 'file-text',
+      list: solicitationSection,
+    }),
+    section: page('/solicitation-sections/:id', { title: 'Section', detail: solicitationSection }),
     builderDraft: page('/rfq-builder/:id', {
       title: 'Solicitation Draft',
       screen: () => import('./solicitation/builder-draft.screen.tsx'),

@@ -62,3 +62,30 @@ export const solicitationOutlook = call('solicitation.outlook', '/api/v1/solicit
   },
 });
 export type SolicitationOutlook = AnswerOf<typeof solicitationOutlook>;
+
+/** The text that vendors read, and the required clauses that it lacks. */
+export const solicitationText = call('solicitation.text', '/api/v1/solicitation/{id}/text', {
+  answer: {
+    sections: [
+      {
+        id: 'uuid',
+        version: 'whole',
+        place: 'whole',
+        title: 'text',
+        body: 'text',
+        clause: 'text?',
+        citation: 'text?',
+        packVersion: 'text?',
+        scope: 'uuid?',
+        isAdapted: 'yesNo',
+      },
+    ],
+    missing: [{ rule: 'text', clause: 'text', citation: 'text' }],
+  },
+});
+
+/** Adds the standard text where there is none, and the clauses that the rules require and the text lacks. */
+export const writeSolicitationText = call('solicitation.write_text', '/api/v1/solicitation/{id}/text', {
+  method: 'POST',
+  answer: { added: 'whole' },
+});

@@ -19,6 +19,7 @@ import { isPart, openIn, type PartName, partOf, parts, recordOf, stateOf } from 
 import { MISSING, RulesPanel } from './rules-panel.tsx';
 import { solicitationTypes } from './solicitation-words.ts';
 import { solicitation } from './solicitation.record.ts';
+import { TextPart } from './text-part.tsx';
 import { TimelineDrawn } from './timeline-drawn.tsx';
 
 type Draft = Shown<AnyRecord> & Row<typeof solicitation>;
@@ -37,6 +38,7 @@ function Editor({ row }: { readonly row: Draft }) {
   const outlook = useCall(solicitationOutlook, { id: row.id });
   const missing = openIn(row);
   const part = isPart(asked) ? asked : 'notice';
+  const isWritten = row.can.includes('edit') && ['draft', 'returned'].includes(row.status);
   const mayEdit = row.can.includes('edit') && recordOf(part).names.some((name) => !Object.hasOwn(row.fixed, name));
   // Lines need the width that the rules would take on a narrower screen.
   const hasLines = part === 'prices' || part === 'evaluation';
@@ -71,7 +73,9 @@ function Editor({ row }: { readonly row: Draft }) {
           <Outline current={part} row={row} missing={missing} onOpen={open} />
           <div className="min-w-0 space-y-4">
             {part === 'timeline' && outlook.data && <TimelineDrawn row={row} outlook={outlook.data} />}
-            {mayEdit ? (
+            {part === 'text' ? (
+              <TextPart id={row.id} mayEdit={isWritten} />
+            ) : mayEdit ? (
               <PartForm
                 key={`${part} ${round}`}
                 row={row}

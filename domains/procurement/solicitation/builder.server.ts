@@ -16,13 +16,15 @@ import { requisition } from '../requisition/requisition.record.ts';
 import { decidePurchase } from '../rule-packs/decide.ts';
 import type { Decision } from '../rule-packs/decision.ts';
 import type { Method } from '../rule-packs/pack.ts';
-import { exceptionsFor, rulesOf, standingFor } from '../rule-packs/rule-packs.server.ts';
+import { exceptionsFor, type RulesInUse, rulesOf, standingFor } from '../rule-packs/rule-packs.server.ts';
 import {
   assembleSolicitation,
   requisitionSourcing,
   type SolicitationOutlook,
   solicitationOutlook,
   solicitationSources,
+  solicitationText,
+  writeSolicitationText,
 } from './builder-calls.ts';
 import { draftOf, type Source } from './draft-of.ts';
 import { factsOf } from './publishing.server.ts';
@@ -30,6 +32,8 @@ import { buyers } from './solicitation-life.ts';
 import { solicitation } from './solicitation.record.ts';
 import { typeFor } from './start-type.ts';
 import { liveSolicitationOf } from './starting.server.ts';
+import { writeText } from './sections.server.ts';
+import { solicitationSection } from './solicitation-section.record.ts';
 import { earliestDue, timelineFrom, tooShort } from './timeline.ts';
 
 type Requisition = Row<typeof requisition>;
@@ -37,24 +41,40 @@ type Answered = BodyOf<typeof assembleSolicitation>;
 
 const MONTH = 31;
 
-async function sourceOf(work: UnitOfWork, row: Requisition): Promise<Source> {
-  const { specification } = await askingOf(work, row);
+const sourceOf = (row: Requisition): Source => {
   return {
     ...row,
-    specification,
+    specification: row.specification ?? '',
     lines: (row.lines ?? []).map(({ item, commodity, quantity }) => ({ item, commodity: commodity ?? null, quantity })),
   };
+};
+
+interface Judged {
+  readonly rules: RulesInUse;
+  readonly decision: Decision;
 }
 
-/** What the rules would say of it today. Nothing is kept: that happens when it is published. */
-async function outlookOf(
+/** What the rules would say of it on that day. Nothing is kept: that happens when it is published. */
+async function judged(
   work: UnitOfWork,
   facts: ReturnType<typeof factsOf>,
   about: { readonly id: string | null; readonly agency: string | null },
-): Promise<Decision> {
+): Promise<Judged> {
   const rules = await rulesOf(work, facts.purchaseDay, about.agency);
   const exceptions = about.id ? await exceptionsFor(work, { record: solicitation.name, id: about.id, title: '' }) : [];
-  return decidePurchase({ ...rules.agency, ...facts, ...(exceptions.length > 0 ? { exceptions } : {}) }, rules.packs);
+  const whole = { ...rules.agency, ...facts, ...(exceptions.length > 0 ? { exceptions } : {}) };
+  return { rules, decision: decidePurchase(whole, rules.packs) };
+}
+
+/** The requisition that it came from, as far as its rules and its text depend on it. */
+async function originOf(work: UnitOfWork, row: Row<typeof solicitation>) {
+  const source = row.requisition
+    ? await work.row(requisition, { where: { id: row.requisition }, fields: ['costCenter', 'scope'] })
+    : null;
+  return {
+    agency: source ? await buyingAgency(work, source.costCenter) : null,
+    scope: source?.scope ?? null,
+  };
 }
 
 async function assemble(work: UnitOfWork, { requisition: id, ...asked }: Answered) {
@@ -66,10 +86,10 @@ async function assemble(work: UnitOfWork, { requisition: id, ...asked }: Answere
     const issue = { path: 'name', code: 'solicitation.has_a_title', message };
     throw fail('invalid', issue.code, message, { issues: [issue] });
   }
-  const source = row && (await sourceOf(work, row));
+  const source = row && sourceOf(row);
   const agency = row ? await buyingAgency(work, row.costCenter) : null;
   const federalFunds = row?.federalFunds === true || asked.federalFunds === true;
-  const decision = await outlookOf(
+  const { decision } = await judged(
     work,
     factsOf(
       {
@@ -92,7 +112,7 @@ async function assemble(work: UnitOfWork, { requisition: id, ...asked }: Answere
     advertisingDays: decision.advertisingDays,
     dueOn: asked.dueOn ?? null,
   });
-  return work.insert(
+  const made = await work.insert(
     solicitation,
     draftOf(
       {
@@ -109,6 +129,10 @@ async function assemble(work: UnitOfWork, { requisition: id, ...asked }: Answere
       days,
     ),
   );
+  // The rules look at what was made: its type, its estimate and its funds.
+  const whole = await judged(work, factsOf(made, work.today), { id: made.id, agency });
+  await writeText(work, made, { ...whole, scope: row?.scope ?? null });
+  return made;
 }
 
 async function sourcingOf(work: UnitOfWork, row: Requisition) {
@@ -121,11 +145,8 @@ async function sourcingOf(work: UnitOfWork, row: Requisition) {
 }
 
 async function outlook(work: UnitOfWork, row: Row<typeof solicitation>, day: string): Promise<SolicitationOutlook> {
-  const source = row.requisition
-    ? await work.row(requisition, { where: { id: row.requisition }, fields: ['costCenter'] })
-    : null;
-  const agency = source ? await buyingAgency(work, source.costCenter) : null;
-  const decision = await outlookOf(work, factsOf(row, day), { id: row.id, agency });
+  const { agency } = await originOf(work, row);
+  const { decision } = await judged(work, factsOf(row, day), { id: row.id, agency });
   const calendar = await calendarOf(work, agency);
   const { advertisingDays } = decision;
   const proposed = timelineFrom({ type: row.type, calendar, publishOn: day, advertisingDays });
@@ -230,6 +251,48 @@ export const builderOperations = ({ door, database }: Ports): Operation[] => [
         const row = await work.find(solicitation, rowId(call, door.around.registry.get(solicitation.name)));
         if (!row) throw missing(solicitation);
         return { body: await outlook(work, row, call.query.publishOn ?? work.today) };
+      }),
+  }),
+  answers(solicitationText, {
+    ...about,
+    scope: 'solicitation:read',
+    access: 'member',
+    summary: 'The text of a solicitation section by section with sources, and the required clauses it lacks.',
+    told: 'The sections in their order.',
+    probe: { names: { id: solicitation.name } },
+    run: (call) =>
+      door.run(call.actor, async (work) => {
+        const row = await work.find(solicitation, rowId(call, door.around.registry.get(solicitation.name)));
+        if (!row) throw missing(solicitation);
+        const sections = await work.rows(solicitationSection, {
+          where: { solicitation: row.id },
+          order: 'place',
+          fields: ['version', 'place', 'title', 'body', 'clause', 'citation', 'packVersion', 'scope', 'isAdapted'],
+          most: 'all',
+        });
+        const known = new Set(sections.map(({ clause }) => clause));
+        const { agency } = await originOf(work, row);
+        const { decision } = await judged(work, factsOf(row, work.today), { id: row.id, agency });
+        const lacks = decision.clauses.filter(({ rule }) => !known.has(rule));
+        return {
+          body: { sections, missing: lacks.map(({ rule, clause, citation }) => ({ rule, clause, citation })) },
+        };
+      }),
+  }),
+  answers(writeSolicitationText, {
+    ...about,
+    scope: 'solicitation:edit',
+    access: buyers,
+    summary: 'Adds the standard text of a draft, and the clauses that the rules require and it lacks.',
+    told: 'How many sections were added.',
+    probe: { names: { id: solicitation.name } },
+    run: (call) =>
+      call.once(async (work) => {
+        const row = await work.find(solicitation, rowId(call, door.around.registry.get(solicitation.name)));
+        if (!row) throw missing(solicitation);
+        const { agency, scope } = await originOf(work, row);
+        const whole = await judged(work, factsOf(row, work.today), { id: row.id, agency });
+        return { status: 200, body: { added: await writeText(work, row, { ...whole, scope }) } };
       }),
   }),
 ];

@@ -7,7 +7,9 @@ import { commodityCode } from '../../organization/master-data/commodity-code.rec
 import { requisition } from '../requisition/requisition.record.ts';
 import { rulePackChoice } from '../rule-packs/rule-pack-choice.record.ts';
 import { openIn, partOf, stateOf } from './parts.ts';
+import { scopeText } from '../scope/scope-text.record.ts';
 import { solicitation } from './solicitation.record.ts';
+import { solicitationSection } from './solicitation-section.record.ts';
 import { typeFor } from './start-type.ts';
 
 const usd = (dollars: number) => ({ cents: dollars * 100, currency: 'USD' });
@@ -191,6 +193,80 @@ describe('the interview', () => {
     expect((await outlook()).tooShort).toContain(
       'ask for 14 days of advertising and this gives 13. Move the due date.',
     );
+  });
+});
+
+describe('the text of a solicitation', () => {
+  interface Text {
+    sections: {
+      id: string;
+      version: number;
+      title: string;
+      body: string;
+      clause: string | null;
+      packVersion: string | null;
+      scope: string | null;
+      isAdapted: boolean;
+    }[];
+    missing: { clause: string }[];
+  }
+  const textOf = async (id: string) => (await ask(buyer, `/solicitation/${id}/text`)).json as unknown as Text;
+
+  test('is assembled with every clause that the rules require, each in the words of its rule with the version', async () => {
+    const scope = await buyer.make(scopeText, { name: 'Pumps', category: 'goods', body: 'Pumps of 6 inch, or equal.' });
+    const id = idIn(
+      await assemble(buyer, { type: 'itb', requisition: await approved({ scope: scope.id }), meeting: true }),
+    );
+    const { sections, missing } = await textOf(id);
+    expect(missing).toEqual([]);
+    expect(sections.map(({ title }) => title).slice(0, 3)).toEqual(['Instructions to vendors', 'Meeting', 'Pricing']);
+    expect(sections.find((one) => one.scope === scope.id)).toMatchObject({
+      title: 'Pumps',
+      body: 'Pumps of 6 inch, or equal.',
+    });
+    const lobbying = sections.find(({ clause }) => clause === 'us-appendix-ii/i');
+    expect(lobbying?.packVersion).toMatch(/^us-appendix-ii@/);
+    expect(lobbying?.body).toContain('certify that federal money pays for no lobbying');
+    expect(lobbying?.body).toContain('2 CFR 200 Appendix II(I)');
+  });
+
+  test('says which clause the rules have come to require, and adds it once', async () => {
+    const id = idIn(await assemble(buyer, { type: 'itb', name: 'Barriers' }));
+    expect((await textOf(id)).missing).toEqual([]);
+    const { version } = await buyer.see(solicitation, id);
+    await buyer.edit(solicitation, id, version, {
+      federalFunds: true,
+      awardedOn: '2025-03-14',
+      estimate: usd(300_000),
+    });
+    const before = await textOf(id);
+    expect(before.missing.map(({ clause }) => clause)).toContain('I');
+    const added = await ask(buyer, `/solicitation/${id}/text`, {});
+    expect(added.json).toEqual({ added: before.missing.length });
+    expect((await textOf(id)).missing).toEqual([]);
+    expect((await ask(buyer, `/solicitation/${id}/text`, {})).json).toEqual({ added: 0 });
+  });
+
+  test('says when words are no longer those of their source, and is fixed once it is in review', async () => {
+    const id = idIn(await assemble(buyer, { type: 'itb', requisition: await approved() }));
+    const { sections } = await textOf(id);
+    const clause = sections.find((one) => one.clause !== null);
+    const own = sections.find((one) => one.clause === null);
+    if (!clause || !own) throw new Error('There is a clause and a text of their own');
+    await buyer.edit(solicitationSection, clause.id, clause.version, { body: 'No lobbying.' });
+    await buyer.edit(solicitationSection, own.id, own.version, { body: 'Send it in time.' });
+    const now = (await textOf(id)).sections;
+    expect(now.filter(({ isAdapted }) => isAdapted).map((one) => one.id)).toEqual([clause.id]);
+    await buyer.run(solicitation, 'submit', id);
+    const { version } = await buyer.see(solicitationSection, own.id);
+    await expect(buyer.edit(solicitationSection, own.id, version, { body: 'Later.' })).rejects.toThrow(
+      'Send it back first',
+    );
+    const refused = await ask(buyer, `/solicitation/${id}/text`, {});
+    expect(refused.json).toEqual({ added: 0 });
+    await expect(
+      buyer.make(solicitationSection, { solicitation: id, place: 99, title: 'More', body: 'More.' }),
+    ).rejects.toThrow('Send it back first');
   });
 });
 

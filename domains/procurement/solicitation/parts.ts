@@ -11,6 +11,7 @@ export const parts = {
   prices: { label: 'Price sheet', sections: ['Price sheet'] },
   evaluation: { label: 'Evaluation', sections: ['Evaluation'] },
   specifications: { label: 'Specifications', sections: ['Specifications'] },
+  text: { label: 'Text', sections: [] },
   funding: { label: 'Funding', sections: ['Funding', 'Federal requirements'] },
 } as const;
 export type PartName = keyof typeof parts;
@@ -36,6 +37,7 @@ const isEmpty = (value: unknown): boolean => value == null || (Array.isArray(val
 export const stateOf = (part: PartName, row: object, missing: readonly Missing[]): 'missing' | 'done' | 'empty' => {
   if (missing.some(({ path }) => partOf(path) === part)) return 'missing';
   const values = row as Readonly<Record<string, unknown>>;
+  if (part === 'text') return 'done';
   const written = recordOf(part).names.filter((name) => !always.includes(name));
   return written.every((name) => isEmpty(values[name])) ? 'empty' : 'done';
 };

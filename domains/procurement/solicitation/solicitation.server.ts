@@ -12,6 +12,7 @@ import { publish } from './publishing.server.ts';
 import { refuseUnrehearsed } from '../sealing/preparing.server.ts';
 import { closeSealed, destroyKey } from '../sealing/receiving.server.ts';
 import { solicitation } from './solicitation.record.ts';
+import { sectionEffects } from './sections.server.ts';
 import { judgeSource } from './starting.server.ts';
 
 /** All that the lines lack at once, each at its field. */
@@ -25,11 +26,14 @@ async function refuseIncomplete({ row }: EffectFacts<Row<typeof solicitation>>):
 const refuseUnprepared = ({ row, work }: EffectFacts<Row<typeof solicitation>>): Promise<void> =>
   refuseUnrehearsed(work, row.id);
 
-export const solicitationEffects = follows(solicitation, {
-  create: [judgeSource],
-  submit: [refuseIncomplete],
-  publish: [refuseIncomplete, refuseUnprepared, publish, releaseTender, mailSubscribers],
-  close: [closeSealed],
-  fail: [destroyKey, releaseFailure],
-  cancel: [destroyKey, releaseCancellation, mailCancellation],
-});
+export const solicitationEffects = [
+  ...follows(solicitation, {
+    create: [judgeSource],
+    submit: [refuseIncomplete],
+    publish: [refuseIncomplete, refuseUnprepared, publish, releaseTender, mailSubscribers],
+    close: [closeSealed],
+    fail: [destroyKey, releaseFailure],
+    cancel: [destroyKey, releaseCancellation, mailCancellation],
+  }),
+  ...sectionEffects,
+];
