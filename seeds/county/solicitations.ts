@@ -36,7 +36,8 @@ export async function seedSolicitations(
     cast.get(name),
   ) as [Actor, Actor, Actor]; // three names, three people of the county
   const hands: Hands = { as, cast, codes, chantal, walter, fiona, calendar: await calendarOf(as(walter)) };
-  for (const one of pastSolicitations) await wasPublished(hands, one);
+  for (const season of Map.groupBy(pastSolicitations, ({ published }) => seasonOf(published)).values())
+    await wereWritten(hands, season);
   for (const one of presentSolicitations) await isUnderWay(hands, one);
   for (const one of toSource) await isApproved(hands, one);
 }
@@ -79,20 +80,31 @@ async function goesOut(hands: Hands, id: string, on: readonly [submit: string, a
   await as.onRow(walter, on[2]).move(solicitation, id, 'publish');
 }
 
-async function wasPublished(hands: Hands, one: Past): Promise<void> {
+/** The quarter of a day. */
+const seasonOf = (day: string): string => `${day.slice(0, 4)} ${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
+
+const dueOf = ({ calendar }: Hands, { published, days }: Past): string =>
+  addWorkingDays(calendar, addDays(published, days), 0);
+
+/** What goes out in a quarter is planned together, and written in a handful of statements. */
+async function wereWritten(hands: Hands, season: readonly Past[]): Promise<void> {
+  const [first] = season;
+  if (!first) return;
+  const buyer = hands.as.onRow(hands.chantal, addWorkingDays(hands.calendar, first.published, -8));
+  const drafts = season.map((one) => draftOf(hands, one, dueOf(hands, one)));
+  const rows = await buyer.createMany(buyer.around.registry.get(solicitation.name), drafts);
+  for (const [at, { id }] of rows.entries()) await wasPublished(hands, season[at] as Past, id); // a row for each of them
+}
+
+async function wasPublished(hands: Hands, one: Past, id: string): Promise<void> {
   const { as, chantal, walter, calendar } = hands;
-  const { published, days, ending } = one;
-  const before = (count: number) => addWorkingDays(calendar, published, -count);
-  const due = addWorkingDays(calendar, addDays(published, days), 0);
-  // One pair of hands for what one person does in one sitting: what the door remembers is asked for once.
-  const buyer = as.onRow(chantal, before(6));
-  const { id } = await buyer.insert(solicitation, draftOf(hands, one, due));
-  await buyer.move(solicitation, id, 'submit');
+  const { published, ending } = one;
+  await as.onRow(chantal, addWorkingDays(calendar, published, -6)).move(solicitation, id, 'submit');
+  // One pair of hands for what one person does in one sitting.
   const chief = as.onRow(walter, published);
   await chief.move(solicitation, id, 'approve');
   await chief.move(solicitation, id, 'publish');
-  const after = (count: number) => addWorkingDays(calendar, due, count);
-  const later = as.onRow(walter, after(1));
+  const later = as.onRow(walter, addWorkingDays(calendar, dueOf(hands, one), 1));
   await later.asProduct.move(solicitation, id, 'close');
   if (ending === 'closed') return;
   const [state, reason] = ending;
