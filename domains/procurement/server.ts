@@ -11,6 +11,7 @@ import { overviewOperations } from './requisition/requisition-overview.server.ts
 import { requisitionEffects } from './requisition/requisition.server.ts';
 import { sealingOperations } from './sealing/sealing-calls.server.ts';
 import { builderOperations } from './solicitation/builder.server.ts';
+import { priceSheetOperations } from './solicitation/price-sheet-calls.server.ts';
 import { solicitationEffects } from './solicitation/solicitation.server.ts';
 import { ruleOperations } from './rule-packs/rule-calls.server.ts';
 import { ruleExceptionEffects } from './rule-packs/rule-exception.server.ts';
@@ -34,6 +35,7 @@ export const procurementServer: DomainParts = {
     ruleOperations,
     intakeOperations,
     builderOperations,
+    priceSheetOperations,
     sealingOperations,
     ocdsOperations,
     noticeOperations,

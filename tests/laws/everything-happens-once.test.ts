@@ -152,6 +152,7 @@ describe('a call with an Idempotency-Key', () => {
     'requisition.draft_from_words': 'It looks and changes nothing.',
     'requisition.look_up': 'It looks and changes nothing.',
     'capital.checkDocument': 'It looks and changes nothing.',
+    'solicitation.read_price_sheet': 'It looks and changes nothing.',
   };
 
   /**

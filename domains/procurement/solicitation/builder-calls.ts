@@ -1,5 +1,6 @@
-import { type AnswerOf, call, f, firstOfShape } from '#kernel';
+import { type AnswerOf, call, f, firstOfShape, typed } from '#kernel';
 import { decisionShape } from '../rule-packs/decision.ts';
+import type { Offer } from './price-sheet.ts';
 import { solicitationTypes } from './solicitation-words.ts';
 
 const type = f.choice(solicitationTypes).required();
@@ -88,4 +89,15 @@ export const solicitationText = call('solicitation.text', '/api/v1/solicitation/
 export const writeSolicitationText = call('solicitation.write_text', '/api/v1/solicitation/{id}/text', {
   method: 'POST',
   answer: { added: 'whole' },
+});
+
+/** The price sheet as a workbook that vendors fill in. */
+export const priceSheetFile = call('solicitation.price_sheet', '/api/v1/solicitation/{id}/price-sheet', {
+  media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+});
+
+/** Reads a sheet that was filled in: what it offers, and every cell that is wrong. Nothing is saved. */
+export const readPriceSheet = call('solicitation.read_price_sheet', '/api/v1/solicitation/{id}/price-sheet/read', {
+  method: 'POST',
+  answer: { offer: typed<Offer>(), faults: [{ cell: 'text', message: 'text' }] },
 });

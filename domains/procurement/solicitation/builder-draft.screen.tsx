@@ -14,6 +14,7 @@ import { useParam } from '#web/ui/param.ts';
 import { procurement } from '../index.ts';
 import { solicitationOutlook } from './builder-calls.ts';
 import type { Missing } from './missing.ts';
+import { PricePreview } from './price-preview.tsx';
 import { PartForm } from './part-form.tsx';
 import { isPart, openIn, type PartName, partOf, parts, recordOf, stateOf } from './parts.ts';
 import { MISSING, RulesPanel } from './rules-panel.tsx';
@@ -88,6 +89,7 @@ function Editor({ row }: { readonly row: Draft }) {
             ) : (
               <RecordSections record={recordOf(part).record} row={row} />
             )}
+            {part === 'prices' && <PricePreview key={row.version} row={row} />}
           </div>
           <div className={`min-w-0 @3xl:col-span-2 ${hasLines ? '@6xl:col-span-1' : '@4xl:col-span-1'}`}>
             <Answered of={outlook} skeleton="h-60">

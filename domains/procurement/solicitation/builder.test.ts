@@ -270,6 +270,33 @@ describe('the text of a solicitation', () => {
   });
 });
 
+describe('the price sheet as a file', () => {
+  test('goes out as a workbook and comes back with every wrong cell', async () => {
+    const id = idIn(await assemble(buyer, { type: 'itb', requisition: await approved() }));
+    const file = await ask(buyer, `/solicitation/${id}/price-sheet`);
+    expect(file.status).toBe(200);
+    expect(file.headers.get('content-disposition')).toMatch(/filename="SOL-2026-\d+-price-sheet\.xlsx"/);
+    const read = (body: string) =>
+      server.ask({
+        as: buyer.actor,
+        method: 'POST',
+        path: `/api/v1/solicitation/${id}/price-sheet/read`,
+        body,
+        headers: { 'content-type': 'text/csv' },
+      });
+    const head = 'Line,Lot,Item,Kind,Quantity,Unit,Specification,No bid allowed,Unit price\n';
+    const good = await read(`${head}1,,Trash pump,Base,4,EA,,No,29500.1255\n2,,Suction hose,Base,12.5,FT,,No,18\n`);
+    expect(good.json).toEqual({ offer: { prices: { 1: 295_001_255, 2: 180_000 }, extras: {} }, faults: [] });
+    const bad = await read(`${head}1,,Trash pump,Base,40,EA,,No,a lot\n2,,Suction hose,Base,12.5,FT,,No,18\n`);
+    expect(bad.json).toMatchObject({
+      faults: [
+        { cell: 'E2', message: 'Quantity was changed. It must be “4”.' },
+        { cell: 'I2', message: expect.stringContaining('Enter an amount') },
+      ],
+    });
+  });
+});
+
 describe('the parts of a draft', () => {
   test('say which of them lacks something', async () => {
     const row = await buyer.make(solicitation, { name: 'Pumps', type: 'itb', mustAttend: true, federalFunds: true });
