@@ -91,6 +91,18 @@ const roles: Readonly<Record<string, Home>> = {
         ],
         46,
       ),
+      due: first(
+        [
+          {
+            id: id(4),
+            number: 'SOL-2026-041',
+            name: 'Trash pumps for the north and south basins',
+            type: 'itb',
+            dueAt: '2026-11-24T19:00:00.000Z',
+          },
+        ],
+        1,
+      ),
     },
   },
   finance: {

@@ -13,7 +13,7 @@ import { planning } from './planning/index.ts';
 import { PacePanel } from './planning/budget/grid/pace-panel.tsx';
 import { AlertsShown } from './planning/budget/ledger/alerts-shown.tsx';
 import { OwnRequests } from './procurement/home/own-requests.tsx';
-import { NextOrders, Pipeline } from './procurement/home/pipeline.tsx';
+import { DueSolicitations, NextOrders, Pipeline } from './procurement/home/pipeline.tsx';
 import { procurement } from './procurement/index.ts';
 import { RequisitionYear } from './procurement/requisition/requisition-year.tsx';
 import TutorialNote from './training/tutorial-note.tsx';
@@ -109,6 +109,7 @@ export function HomeParts({ home, me }: { readonly home: HomeData; readonly me: 
       return [
         assigned,
         <>
+          <DueSolicitations of={pipeline} />
           <NextOrders of={pipeline} />
           {own}
           {watched}

@@ -36,7 +36,10 @@ const byStage = `select status, count(*)::int as count, coalesce(sum(total_cents
   from requisition where organization_id = $1 and status in ('draft', 'returned', 'submitted', 'approved') group by status`;
 
 /** What buyers have ahead of them. */
-export async function pipelineOf(tx: Tx, { organizationId }: Pick<Whose, 'organizationId'>): Promise<Pipeline> {
+export async function pipelineOf(
+  tx: Tx,
+  { organizationId, now }: Pick<Whose, 'organizationId'> & { readonly now: string },
+): Promise<Pipeline> {
   const stages = await tx.query<Pipeline['stages'][number] & Record<string, unknown>>(
     byStage,
     [organizationId],
@@ -51,5 +54,13 @@ export async function pipelineOf(tx: Tx, { organizationId }: Pick<Whose, 'organi
     name: 'requisition.next_orders',
     most: SHOWN,
   });
-  return { stages, next };
+  const due = await firstOf<Pipeline['due']['data'][number]>(tx, {
+    text: `select id, number, name, type, due_at as "dueAt" from solicitation
+      where organization_id = $1 and status = 'published' and due_at >= $2 and due_at < $2::timestamptz + interval '7 days'
+      order by due_at, number`,
+    values: [organizationId, now],
+    name: 'solicitation.due_this_week',
+    most: SHOWN,
+  });
+  return { stages, next, due };
 }

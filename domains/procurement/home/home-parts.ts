@@ -14,7 +14,7 @@ export const ownRequestsPart = firstOfShape({
 });
 export type OwnRequests = Told<typeof ownRequestsPart>;
 
-/** A buyer's pipeline: each stage with its requests, their sum and the day of the oldest, and what can be ordered next. */
+/** A buyer's pipeline: each stage with its requests, their sum and the day of the oldest, and what can be ordered next, and which solicitations are due. */
 export const pipelinePart = shape({
   stages: [{ status: 'text', count: 'whole', cents: 'whole', oldest: 'date?' }],
   next: firstOfShape({
@@ -27,5 +27,7 @@ export const pipelinePart = shape({
     requestedOn: 'date',
     neededBy: 'date?',
   }),
+  /** Published, with responses due within seven days. */
+  due: firstOfShape({ id: 'uuid', number: 'text', name: 'text', type: 'text', dueAt: 'instant' }),
 });
 export type Pipeline = Told<typeof pipelinePart>;

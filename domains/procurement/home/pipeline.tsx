@@ -3,6 +3,9 @@ import { Figures, PanelFrame } from '#web/shell/panel-frame.tsx';
 import { usePlaces } from '#web/shell/product.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { wholeDay } from '#web/ui/format.ts';
+import { momentOf } from '#web/record/cells.tsx';
+import { procurement } from '../index.ts';
+import { solicitationTypes } from '../solicitation/solicitation-words.ts';
 import type { Pipeline as Of } from './home-parts.ts';
 
 const stages = [
@@ -35,6 +38,29 @@ export function Pipeline({ of }: { readonly of: Of }) {
           ),
         };
       })}
+    />
+  );
+}
+
+/** Solicitations whose responses are due within a week. */
+export function DueSolicitations({ of: { due } }: { readonly of: Of }) {
+  const show = useShow();
+  const places = usePlaces();
+  const list = places.listAt('solicitation');
+  return (
+    <PanelFrame
+      title="Solicitations due this week"
+      count={due.total}
+      to={`${list}?status=published&sort=dueAt`}
+      empty="No responses are due in the next seven days."
+      begin={{ words: 'RFQ Builder', to: procurement.pages.rfqBuilder.path }}
+      rows={due.data.map(({ id, number, name, type, dueAt }) => ({
+        id,
+        to: places.rowAt('solicitation', id) ?? '',
+        name: `${number} ${name}`,
+        about: Object.entries(solicitationTypes).find(([one]) => one === type)?.[1] ?? '',
+        end: `due ${momentOf(dueAt, show)}`,
+      }))}
     />
   );
 }
