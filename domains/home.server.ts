@@ -47,7 +47,9 @@ const homeOperations = (ports: Ports, given: Given): Operation[] => [
       const isAdmin = allows('admin', actor);
       const parts = await ports.database.within({ organizationId }, async (tx) => ({
         requests: await ownRequests(tx, actor),
-        pipeline: allows(buyers, actor) ? await pipelineOf(tx, { organizationId, now: ports.door.around.now().toISOString() }) : null,
+        pipeline: allows(buyers, actor)
+          ? await pipelineOf(tx, { organizationId, now: ports.door.around.now().toISOString() })
+          : null,
         pace: allows(finance, actor) ? await paceOf(tx, organizationId, today) : null,
         alerts: await alertsOf(tx, actor, today),
         blocked: isAdmin ? await blockedIn(tx, actor) : 0,

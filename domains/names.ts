@@ -99,11 +99,8 @@ declare module '#kernel/register.ts' {
       | 'shadow_run'
       | 'sole_source_case'
       | 'solicitation'
-<<<<<<< HEAD
       | 'solicitation_question'
-=======
       | 'solicitation_section'
->>>>>>> 5b03ea4e (The text of a solicitation is written in sections, each with its source clause and the version it was read in)
       | 'sso_connection'
       | 'task'
       | 'tutorials'

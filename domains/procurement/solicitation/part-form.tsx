@@ -35,7 +35,7 @@ const withAsked = (spec: Spec, drafts: Drafts): Spec => {
   return { ...spec, options: { ...spec.options, fields: Object.fromEntries(asked) } };
 };
 /** Wider than its part, a table of lines is moved sideways: no input is too narrow to read. */
-const roomy = 'col-span-full overflow-x-auto [&_td_.control]:min-w-24 [&_td:first-child_.control]:min-w-40';
+const roomy = 'col-span-full min-w-0 overflow-x-auto [&_td_.control]:min-w-24 [&_td:first-child_.control]:min-w-40';
 
 interface PartFormProps {
   readonly row: Shown<AnyRecord>;
@@ -86,9 +86,9 @@ export function PartForm({ row, part, missing, outlook, onUnsaved, onSaved }: Pa
     const shown = names.filter((name) => fields[name]);
     if (shown.length === 0 || (title === FEDERAL && drafts['federalFunds'] !== true)) return null;
     return (
-      <fieldset key={title} className="panel p-4">
+      <fieldset key={title} className="panel min-w-0 p-4">
         <legend className="float-left mb-3 w-full text-base font-semibold">{title}</legend>
-        <div className="clear-both grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <div className="clear-both grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2">
           {shown.map((name) => {
             const { spec } = fields[name] as (typeof fields)[string]; // those shown are keys of fields
             return (

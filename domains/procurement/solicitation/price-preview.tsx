@@ -102,7 +102,7 @@ export function PricePreview({ row }: PreviewProps) {
           </p>
         )}
         {read.data && (
-          <div role="status">
+          <div aria-live="polite">
             {read.data.faults.length === 0 ? (
               <p>This sheet has no errors.</p>
             ) : (
