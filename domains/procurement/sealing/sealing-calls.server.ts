@@ -30,6 +30,17 @@ function refuseKeys({ sessionId }: CameWith): void {
     throw fail('forbidden', 'sealing.in_person', 'Sign in yourself: no key and no service takes part in sealed bids.');
 }
 
+/** The same, as the one answer of a repeated call. */
+const alone = <A>(
+  came: CameWith,
+  once: (work: (work: UnitOfWork) => Promise<A>) => Promise<A>,
+  act: (work: UnitOfWork) => Promise<A>,
+): Promise<A> =>
+  once(async (work) => {
+    refuseKeys(came);
+    return act(work);
+  });
+
 export function sealingOperations(ports: Ports): Operation[] {
   const { door, sealer } = ports;
   const compiled = door.around.registry.get(sealedEvent.name);
@@ -100,8 +111,7 @@ export function sealingOperations(ports: Ports): Operation[] {
       told: 'The sealed opening.',
       probe: { body: { solicitation: nowhere, level: 'split', officers: [nowhere], needed: 2, countShown: false } },
       async run({ body, came, once }) {
-        refuseKeys(came);
-        return once(async (work) => ({ body: await prepareEvent(work, body) }));
+        return alone(came, once, async (work) => ({ body: await prepareEvent(work, body) }));
       },
     }),
     answers(calls.enrollKey, {
@@ -110,8 +120,7 @@ export function sealingOperations(ports: Ports): Operation[] {
       told: 'Done.',
       probe: { body: { event: nowhere, publicKey: '04', wrapped: '00' } },
       async run({ body, came, once }) {
-        refuseKeys(came);
-        return once(async (work) => (await enrollOfficer(work, body), done));
+        return alone(came, once, async (work) => (await enrollOfficer(work, body), done));
       },
     }),
     answers(calls.keepEventKey, {
@@ -121,8 +130,7 @@ export function sealingOperations(ports: Ports): Operation[] {
       told: 'Done.',
       probe: { body: { event: nowhere, publicKey: '04', server: '00', serverHash: '00', shares: [] } },
       async run({ body, came, once }) {
-        refuseKeys(came);
-        return once(async (work) => (await keepKey(work, body), done));
+        return alone(came, once, async (work) => (await keepKey(work, body), done));
       },
     }),
     answers(calls.testOwnShare, {
@@ -131,8 +139,7 @@ export function sealingOperations(ports: Ports): Operation[] {
       told: 'Whether every officer has.',
       probe: { body: { event: nowhere, answer: '00' } },
       async run({ body, came, once }) {
-        refuseKeys(came);
-        return once(async (work) => ({ body: await testShare(work, body) }));
+        return alone(came, once, async (work) => ({ body: await testShare(work, body) }));
       },
     }),
     answers(calls.submitSealed, {
@@ -143,11 +150,12 @@ export function sealingOperations(ports: Ports): Operation[] {
       told: 'The receipt.',
       probe: { body: { event: nowhere, vendor: nowhere, receipt: nowhere, envelope: 'AAAA', acknowledged: 0 } },
       async run({ actor, body, came, once }) {
-        refuseKeys(came);
         const begunAt = door.around.now().toISOString();
         const envelope = new Uint8Array(Buffer.from(body.envelope, 'base64'));
         return tracked(actor, body, () =>
-          once(async (work) => ({ body: await submitEnvelope(work, { ...body, envelope, begunAt }, 'paper') })),
+          alone(came, once, async (work) => ({
+            body: await submitEnvelope(work, { ...body, envelope, begunAt }, 'paper'),
+          })),
         );
       },
     }),
@@ -159,8 +167,7 @@ export function sealingOperations(ports: Ports): Operation[] {
       told: 'Whether it is withdrawn, or waits for the second person.',
       probe: { body: { receipt: nowhere, reason: 'Asked by email' } },
       async run({ body, came, once }) {
-        refuseKeys(came);
-        return once(async (work) => ({ body: await withdrawBid(work, body) }));
+        return alone(came, once, async (work) => ({ body: await withdrawBid(work, body) }));
       },
     }),
     answers(calls.reconfirmSealed, {
@@ -171,8 +178,7 @@ export function sealingOperations(ports: Ports): Operation[] {
       told: 'Done.',
       probe: { body: { receipt: nowhere } },
       async run({ body, came, once }) {
-        refuseKeys(came);
-        return once(async (work) => (await reconfirmBid(work, body.receipt), done));
+        return alone(came, once, async (work) => (await reconfirmBid(work, body.receipt), done));
       },
     }),
     answers(calls.closeBids, {
@@ -181,8 +187,7 @@ export function sealingOperations(ports: Ports): Operation[] {
       told: 'Done.',
       probe: { body: { event: nowhere } },
       async run({ actor, body, came, once }) {
-        refuseKeys(came);
-        return tracked(actor, body, () => once(async (work) => (await closeDue(work, body.event), done)));
+        return tracked(actor, body, () => alone(came, once, async (work) => (await closeDue(work, body.event), done)));
       },
     }),
     answers(calls.startSession, {
@@ -191,8 +196,9 @@ export function sealingOperations(ports: Ports): Operation[] {
       told: 'The session.',
       probe: { body: { event: nowhere, chairKey: '04' } },
       async run({ actor, body, came, once }) {
-        refuseKeys(came);
-        return tracked(actor, body, () => once(async (work) => ({ body: await startOpening(work, body) })));
+        return tracked(actor, body, () =>
+          alone(came, once, async (work) => ({ body: await startOpening(work, body) })),
+        );
       },
     }),
     answers(calls.giveOwnShare, {
@@ -201,8 +207,7 @@ export function sealingOperations(ports: Ports): Operation[] {
       told: 'How many shares are in.',
       probe: { body: { session: nowhere, share: '00' } },
       async run({ actor, body, came, once }) {
-        refuseKeys(came);
-        return tracked(actor, body, () => once(async (work) => ({ body: await giveShare(work, body) })));
+        return tracked(actor, body, () => alone(came, once, async (work) => ({ body: await giveShare(work, body) })));
       },
     }),
     answers(calls.releaseKey, {
@@ -223,10 +228,9 @@ export function sealingOperations(ports: Ports): Operation[] {
       told: 'Done.',
       probe: { body: { session: nowhere, found: [] } },
       async run({ actor, body, came, once }) {
-        refuseKeys(came);
         const found = body.found.map(({ receipt, key }) => ({ receipt, key: key === '' ? null : key }));
         return tracked(actor, body, () =>
-          once(async (work) => (await keepOpened(work, { session: body.session, found }), done)),
+          alone(came, once, async (work) => (await keepOpened(work, { session: body.session, found }), done)),
         );
       },
     }),
@@ -237,8 +241,7 @@ export function sealingOperations(ports: Ports): Operation[] {
       told: 'Done.',
       probe: { body: { session: nowhere, reason: 'Fire' } },
       async run({ actor, body, came, once }) {
-        refuseKeys(came);
-        return tracked(actor, body, () => once(async (work) => (await openingLost(work, body), done)));
+        return tracked(actor, body, () => alone(came, once, async (work) => (await openingLost(work, body), done)));
       },
     }),
     answers(calls.revealSealed, {
@@ -249,8 +252,7 @@ export function sealingOperations(ports: Ports): Operation[] {
       told: 'Done.',
       probe: { body: { receipt: nowhere, key: '00' } },
       async run({ body, came, once }) {
-        refuseKeys(came);
-        return once(async (work) => (await revealBid(work, body), done));
+        return alone(came, once, async (work) => (await revealBid(work, body), done));
       },
     }),
     answersAnyone(calls.publicReceipt, {

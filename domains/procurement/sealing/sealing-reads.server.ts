@@ -69,7 +69,8 @@ export async function roomFor(work: UnitOfWork, id: string): Promise<Room> {
     `select ${standing} as bids from sealed_event e where e.organization_id = $1 and e.id = $2`,
     [organizationId, id],
   )) as [{ bids: number }]; // the event is there
-  const minutes = (session?.minutes ?? []) as readonly ChainedLine[]; // as the opening wrote them
+  const kept = session?.minutes;
+  const minutes = (Array.isArray(kept) ? kept : []) as readonly ChainedLine[]; // as the opening wrote them
   const chair = session && officers.find((one) => one.id === session.chair);
   const ownKey = officers.find((one) => one.id === work.actor.id)?.publicKey;
   const { number, status, level, needed, addenda, publicKey, root, received, attempts } = event;
