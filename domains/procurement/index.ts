@@ -13,6 +13,7 @@ import { requisition } from './requisition/requisition.record.ts';
 import { solicitationQuestion } from './publication/solicitation-question.record.ts';
 import { solicitation } from './solicitation/solicitation.record.ts';
 import { solicitationSection } from './solicitation/solicitation-section.record.ts';
+import { evaluationPages, evaluationRecords } from './evaluation/pages.ts';
 import { bid } from './sealing/bid.record.ts';
 import { openingSession } from './sealing/opening-session.record.ts';
 import { sealedEvent } from './sealing/sealed-event.record.ts';
@@ -37,6 +38,7 @@ export const procurement = defineDomain({
     sealedEvent,
     bid,
     openingSession,
+    ...evaluationRecords,
     ...ruleRecords,
   ],
   pages: {
@@ -153,6 +155,7 @@ export const procurement = defineDomain({
     sealedOpening: page('/sealed-openings/:id', { title: 'Sealed Opening', detail: sealedEvent }),
     bidOpenings: page('/bid-openings', { title: 'Bid Openings', icon: 'clipboard-check', list: openingSession }),
     bidOpening: page('/bid-openings/:id', { title: 'Bid Opening', detail: openingSession }),
+    ...evaluationPages,
     ...rulePages,
   },
 });

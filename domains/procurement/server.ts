@@ -5,6 +5,8 @@ import { addendumEffects } from './publication/addendum.server.ts';
 import { noticeOperations } from './publication/notice-operations.server.ts';
 import { noticeParts } from './publication/notice-site.server.ts';
 import { ocdsOperations } from './publication/ocds.server.ts';
+import { evaluationOperations } from './evaluation/evaluation-calls.server.ts';
+import { evaluationEffects } from './evaluation/evaluation.server.ts';
 import { intakeEffects, intakeOperations } from './intake/intake.server.ts';
 import { shopEffects } from './punchout/start-page.server.ts';
 import { overviewOperations } from './requisition/requisition-overview.server.ts';
@@ -28,6 +30,7 @@ export const procurementServer: DomainParts = {
     ...solicitationEffects,
     ...addendumEffects,
     ...questionEffects,
+    ...evaluationEffects,
   ],
   actions: [advanceShadowRun],
   operations: [
@@ -39,6 +42,7 @@ export const procurementServer: DomainParts = {
     sealingOperations,
     ocdsOperations,
     noticeOperations,
+    evaluationOperations,
   ],
   site: [noticeParts, questionParts],
   jobs: [closingClock],

@@ -54,6 +54,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'vendor_merge.vendor': 'a request of its own',
   'vendor_merge.target': 'a request of its own',
   'solicitation_question.solicitation': 'what vendors ask about it',
+  'evaluation.solicitation': 'has its own states and its own panel',
   'demo_slot.request': 'moves with it',
   'feature_vote.request': 'what people say of it',
   'service_update.request': 'what is said of it',

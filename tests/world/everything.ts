@@ -426,6 +426,9 @@ const workableValues = (
     questionsDueAt: '2027-05-02T15:00:00.000Z',
     dueAt: '2027-07-01T15:00:00.000Z',
   },
+  // A seed is entered last, and a panel is put together before it scores.
+  evaluation: { drawSeed: null },
+  panel_member: { evaluation: first.get('evaluation.setup'), team: 'technical' },
   // What an approval rests on, and days in their order.
   vendor: { w9On: '2026-01-05' },
   vendor_certification: { fromDay: '2026-01-01', untilDay: null },

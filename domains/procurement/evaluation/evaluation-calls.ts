@@ -1,0 +1,148 @@
+import { type AnswerOf, call, choiceOf, f, shape } from '#kernel';
+import { criterionKinds } from '../solicitation/solicitation-words.ts';
+import { bidScore } from './bid-score.record.ts';
+import { evaluation } from './evaluation.record.ts';
+import { groups } from './evaluation-words.ts';
+
+const path = '/api/v1/evaluation/{id}';
+const criterionShape = shape({
+  id: 'uuid',
+  name: 'text',
+  kind: f.choice(criterionKinds).required(),
+  weight: 'number?',
+  scale: 'whole?',
+  formula: 'text?',
+  guidance: 'text?',
+});
+export type CriterionFace = {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'pass_fail' | 'scored' | 'price';
+  readonly weight: number | null;
+  readonly scale: number | null;
+  readonly formula: string | null;
+  readonly guidance: string | null;
+};
+
+/** Where an evaluation stands: the panel and how far each is, the proponents, and what the caller is here. */
+export const evaluationRoom = call('evaluation.room', `${path}/room`, {
+  answer: {
+    id: 'uuid',
+    number: 'text',
+    status: choiceOf(...evaluation.states),
+    solicitation: { id: 'uuid', number: 'text', name: 'text' },
+    isChair: 'yesNo',
+    own: [{ status: 'text', group: f.choice(groups).required() }, null],
+    criteria: [criterionShape],
+    proponents: [{ id: 'uuid', name: 'text', vendor: 'text?', status: 'text', failed: 'text?' }],
+    panel: [
+      { id: 'uuid', name: 'text', group: f.choice(groups).required(), status: 'text', done: 'whole', of: 'whole' },
+    ],
+  },
+});
+export type Room = AnswerOf<typeof evaluationRoom>;
+
+export const declareInterests = call('evaluation.declare', `${path}/declaration`, {
+  body: {
+    interests: f.refs('vendor', { max: 50 }).label('Interests in vendors'),
+    hasConflict: f.yesNo().required().label('Other conflict'),
+    statement: f.longText({ max: 4000 }),
+    signature: f.text({ max: 120 }).required(),
+  },
+  answer: { status: choiceOf('cleared', 'recused') },
+});
+
+/** What the caller scores: each proponent's document with the caller's own scores. */
+export const scoringQueue = call('evaluation.queue', `${path}/queue`, {
+  answer: {
+    group: f.choice(groups).required(),
+    isOpen: 'yesNo',
+    criteria: [criterionShape],
+    proponents: [
+      {
+        id: 'uuid',
+        name: 'text',
+        notes: 'text?',
+        total: 'money?',
+        lines: [{ item: 'text', quantity: 'text', price: 'text' }],
+        scores: [{ criterion: 'uuid', score: 'whole?', passed: bidScore.fields.passed, comment: 'text?' }],
+      },
+    ],
+  },
+});
+export type Queue = AnswerOf<typeof scoringQueue>;
+
+export const saveScore = call('evaluation.score', `${path}/scores`, {
+  body: {
+    proponent: f.uuid().required(),
+    criterion: f.uuid().required(),
+    score: f.integer({ min: 0, max: 100 }),
+    passed: f.yesNo(),
+    comment: f.longText({ max: 4000 }),
+  },
+  answer: { id: 'uuid', left: 'whole' },
+});
+
+/** After the lock: every original score with what the panel agreed on. */
+export const consensusRoom = call('evaluation.consensus', `${path}/consensus`, {
+  answer: {
+    members: [{ id: 'uuid', name: 'text' }],
+    moveLimit: 'percent',
+    cells: [
+      {
+        proponent: 'uuid',
+        criterion: 'uuid',
+        originals: [{ member: 'uuid', score: 'whole?', passed: bidScore.fields.passed, comment: 'text?' }],
+        average: 'number?',
+        isOpen: 'yesNo',
+        agreed: [{ score: 'whole?', passed: bidScore.fields.passed, reason: 'text?' }, null],
+      },
+    ],
+    far: [{ proponent: 'uuid', criterion: 'uuid', member: 'uuid', score: 'number', median: 'number' }],
+    drifts: [{ member: 'uuid', part: 'number', scores: 'whole' }],
+  },
+});
+export type Discussion = AnswerOf<typeof consensusRoom>;
+
+export const saveConsensus = call('evaluation.agree', `${path}/consensus`, {
+  body: {
+    proponent: f.uuid().required(),
+    criterion: f.uuid().required(),
+    score: f.integer({ min: 0, max: 100 }),
+    passed: f.yesNo(),
+    reason: f.longText({ max: 4000 }),
+  },
+  answer: { id: 'uuid' },
+});
+
+export const eliminateProponent = call('evaluation.eliminate', `${path}/eliminations`, {
+  body: {
+    proponent: f.uuid().required(),
+    isRestored: f.yesNo().required().defaultTo(false),
+    reason: f.longText({ max: 4000 }).required(),
+  },
+  answer: { status: 'text' },
+});
+
+/** The ranking worked out again from what is stored, held against what was kept when it was made. */
+export const evaluationRanking = call('evaluation.ranking', `${path}/ranking`, {
+  answer: {
+    isRanked: 'yesNo',
+    isSame: 'yesNo',
+    tied: [{ proponent: 'uuid', number: 'uuid' }],
+    rows: [
+      {
+        proponent: 'uuid',
+        bid: 'uuid',
+        name: 'text',
+        vendor: 'text?',
+        total: 'money?',
+        rank: 'whole?',
+        points: 'whole',
+        by: [{ criterion: 'uuid', points: 'whole' }],
+        failed: 'text?',
+      },
+    ],
+  },
+});
+export type Ranking = AnswerOf<typeof evaluationRanking>;

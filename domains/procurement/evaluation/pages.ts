@@ -1,0 +1,25 @@
+import { page } from '#kernel';
+import { bidScore } from './bid-score.record.ts';
+import { consensusScore } from './consensus-score.record.ts';
+import { evaluation } from './evaluation.record.ts';
+import { panelMember } from './panel-member.record.ts';
+import { proponent } from './proponent.record.ts';
+
+export const evaluationRecords = [evaluation, panelMember, proponent, bidScore, consensusScore] as const;
+
+export const evaluationPages = {
+  evaluations: page('/bid-evaluation/evaluations', { title: 'Evaluations', icon: 'scale', list: evaluation }),
+  evaluation: page('/bid-evaluation/evaluations/:id', { title: 'Evaluation', detail: evaluation }),
+  panelMembers: page('/bid-evaluation/panel-members', { title: 'Panel Members', icon: 'users', list: panelMember }),
+  panelMember: page('/bid-evaluation/panel-members/:id', { title: 'Panel Member', detail: panelMember }),
+  proponents: page('/bid-evaluation/proponents', { title: 'Proponents', icon: 'file-text', list: proponent }),
+  proponent: page('/bid-evaluation/proponents/:id', { title: 'Proponent', detail: proponent }),
+  bidScores: page('/bid-evaluation/scores', { title: 'Scores', icon: 'list-checks', list: bidScore }),
+  bidScore: page('/bid-evaluation/scores/:id', { title: 'Score', detail: bidScore }),
+  consensusScores: page('/bid-evaluation/consensus-scores', {
+    title: 'Consensus Scores',
+    icon: 'scale',
+    list: consensusScore,
+  }),
+  consensusScore: page('/bid-evaluation/consensus-scores/:id', { title: 'Consensus Score', detail: consensusScore }),
+};

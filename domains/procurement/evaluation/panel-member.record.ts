@@ -1,0 +1,50 @@
+import { defineRecord, f } from '#kernel';
+import { groups, organizers, watchers } from './evaluation-words.ts';
+
+/** Someone who scores, and what this person declared before seeing any bid. */
+export const panelMember = defineRecord('panel_member', {
+  label: ['Panel member', 'Panel members'],
+  about: 'A person on an evaluation panel, with a signed declaration of interests.',
+  title: 'person',
+  fields: {
+    evaluation: f.ref('evaluation').required().fixed(),
+    person: f.person().required().fixed(),
+    team: f.choice(groups).label('Group').required().defaultTo('technical'),
+    expertise: f.text({ max: 120 }),
+    interests: f.refs('vendor', { max: 50 }).label('Declared interests').computed().readableBy(watchers),
+    statement: f.longText({ max: 4000 }).computed().readableBy(watchers),
+    signature: f.text({ max: 120 }).label('Signed as').computed(),
+    declaredAt: f.instant().label('Declared').computed(),
+  },
+  uniqueTogether: [['evaluation', 'person']],
+  partOf: {
+    field: 'evaluation',
+    frozenIn: ['approved'],
+    code: 'panel_member.is_over',
+    sentence: 'The evaluation is approved, so its panel can’t be changed.',
+  },
+  access: { read: 'member', create: organizers, edit: { by: organizers, inStates: ['invited'] } },
+  states: { invited: ['review', 'Declaration open'], cleared: 'done', recused: 'stopped', withdrawn: 'stopped' },
+  finalStates: ['recused', 'withdrawn'],
+  transitions: {
+    clear: { label: 'Clear', from: 'invited', to: 'cleared', by: 'nobody' },
+    recuse: { label: 'Recuse', from: 'invited', to: 'recused', by: 'nobody' },
+    withdraw: {
+      label: 'Withdraw from panel',
+      from: ['invited', 'cleared'],
+      to: 'withdrawn',
+      by: organizers,
+      reason: 'required',
+      confirm: 'Locked scores stay and count. Scores that are not locked don’t.',
+    },
+  },
+  list: {
+    columns: ['person', 'evaluation', 'team', 'declaredAt', 'status'],
+    filters: ['evaluation', 'person', 'team', 'status'],
+    sort: 'createdAt',
+  },
+  sections: {
+    'Panel member': ['evaluation', 'person', 'team', 'expertise'],
+    Declaration: ['declaredAt', 'signature', 'interests', 'statement'],
+  },
+});

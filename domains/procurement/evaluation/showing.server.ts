@@ -1,0 +1,262 @@
+import { allows, fail } from '#kernel';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { bid } from '../sealing/bid.record.ts';
+import { solicitation } from '../solicitation/solicitation.record.ts';
+import { canonical } from '../rule-packs/replay.ts';
+import type { Offer } from '../solicitation/price-sheet.ts';
+import { bidScore } from './bid-score.record.ts';
+import { averageOf } from './consensus.server.ts';
+import { judgedBy, type Published } from './criteria.ts';
+import type { CriterionFace, Discussion, Queue, Ranking, Room } from './evaluation-calls.ts';
+import { drawAmong } from './evaluation.server.ts';
+import { afterLock, organizers, watchers } from './evaluation-words.ts';
+import { leftOf } from './giving-scores.server.ts';
+import { panelMember } from './panel-member.record.ts';
+import { clearedMember, evaluationOf, memberOf } from './panel.server.ts';
+import { proponent } from './proponent.record.ts';
+import { criteriaOf, type Evaluation, inputsOf, metBy, rankedFrom } from './ranking-inputs.server.ts';
+import { type Scored, tiedFirst } from './scoring.ts';
+import { drifts, farScores } from './spread.ts';
+import { withoutNames } from './without-names.ts';
+
+const isLocked = ({ status }: Pick<Evaluation, 'status'>): boolean => (afterLock as readonly string[]).includes(status);
+
+export const faceOf = (one: Published): CriterionFace => ({
+  id: one.id,
+  name: one.name,
+  kind: one.kind,
+  weight: one.kind === 'pass_fail' ? null : one.weight,
+  scale: one.kind === 'scored' ? one.scale : null,
+  formula:
+    one.kind !== 'price' ? null : one.formula.kind === 'linear' ? `linear ${one.formula.nothingAt}` : one.formula.kind,
+  guidance: one.guidance,
+});
+
+/** The names of a panel, by member. */
+async function namesOf(work: UnitOfWork, evaluationId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await work.tx.query<{ id: string; name: string }>(
+    `select p.id, m.name from panel_member p
+     join organization_members m on m.organization_id = p.organization_id and m.id = p.person
+     where p.organization_id = $1 and p.evaluation = $2`,
+    [work.actor.organizationId, evaluationId],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Vendors by bid, of those bids whose names the panel may know. */
+async function vendorsOf(work: UnitOfWork, bids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+  const known = bids.filter((one) => one !== null);
+  const rows = await work.tx.query<{ id: string; name: string }>(
+    `select b.id, v.name from bid b join vendor v on v.organization_id = b.organization_id and v.id = b.vendor
+     where b.organization_id = $1 and b.id = any($2::uuid[])`,
+    [work.actor.organizationId, known],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export async function roomOf(work: UnitOfWork, id: string): Promise<Room> {
+  const held = await evaluationOf(work, id);
+  const call = await work.row(solicitation, { where: { id: held.solicitation }, fields: ['number', 'name'] });
+  const criteria = await criteriaOf(work, held.solicitation);
+  const where = { evaluation: held.id };
+  const proponents = await work.rows(proponent, { where, order: 'place', most: 'all' });
+  const panel = await work.rows(panelMember, { where, order: ['createdAt', 'id'], most: 'all' });
+  const scores = await work.rows(bidScore, {
+    where,
+    fields: ['member', 'proponent', 'criterion', 'score', 'passed'],
+    order: 'id',
+    most: 'all',
+  });
+  const by = Map.groupBy(scores, (one) => `${one.member} ${one.proponent}`);
+  const names = await namesOf(work, held.id);
+  const vendors = await vendorsOf(
+    work,
+    proponents.map((one) => one.bid),
+  );
+  const own = panel.find(({ person }) => person === work.actor.id);
+  return {
+    id: held.id,
+    number: held.number ?? '',
+    status: held.status,
+    solicitation: { id: held.solicitation, number: call?.number ?? '', name: call?.name ?? '' },
+    isChair: held.chair === work.actor.id,
+    own: own ? { status: own.status, group: own.team } : null,
+    criteria: criteria.map(faceOf),
+    proponents: proponents.map((one) => ({
+      id: one.id,
+      name: one.name,
+      vendor: vendors.get(one.bid ?? '') ?? null,
+      status: one.status,
+      failed: one.failedName,
+    })),
+    // By whole proponents: how many scores are left of one would tell what was marked there.
+    panel: panel.map((member) => ({
+      id: member.id,
+      name: names.get(member.id) ?? '',
+      group: member.team,
+      status: member.status,
+      done:
+        member.team === 'lead'
+          ? 0
+          : proponents.filter((one) => leftOf(criteria, member, by.get(`${member.id} ${one.id}`) ?? []).length === 0)
+              .length,
+      of: member.team === 'lead' ? 0 : proponents.length,
+    })),
+  };
+}
+
+const unitPrice = (price: number | 'no_bid' | undefined): string =>
+  typeof price === 'number'
+    ? (price / 10_000).toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 })
+    : 'No bid';
+
+interface Firm {
+  readonly id: string;
+  readonly names: readonly (string | null)[];
+  readonly people: readonly (string | null)[] | null;
+}
+const firmsSql = `select v.id, array[v.name, v.trade_name, v.uei, v.cage, v.email, v.phone, v.website] as names,
+    (select array_agg(one) from vendor_contacts c, unnest(array[c.name, c.email, c.phone]) as one
+     where c.organization_id = v.organization_id and c.parent = v.id) as people
+  from vendor v where v.organization_id = $1 and v.id = any($2::uuid[])`;
+
+/** What names a firm: its names and numbers, its people, and the host of its addresses. */
+const namesIn = ({ names, people }: Firm): readonly (string | null | undefined)[] => {
+  const all = [...names, ...(people ?? [])];
+  const hosts = all.map((one) => one?.replace(/^(https?:\/\/(www\.)?|[^@\s]+@)/, '').replace(/\/.*$/, ''));
+  return [...all, ...hosts];
+};
+
+export async function queueOf(work: UnitOfWork, id: string): Promise<Queue> {
+  const held = await evaluationOf(work, id);
+  const { member } = await clearedMember(work, held);
+  if (!['scoring', ...afterLock].includes(held.status))
+    throw fail('refused', 'evaluation.not_scoring', 'Scoring has not started.');
+  if (member.team === 'lead') throw fail('refused', 'evaluation.no_scoring', 'You lead this panel without scoring.');
+  const call = await work.row(solicitation, { where: { id: held.solicitation } });
+  const criteria = (await criteriaOf(work, held.solicitation)).filter((one) => judgedBy(member.team, one));
+  const entries = await work.rows(proponent, { where: { evaluation: held.id }, order: 'place', most: 'all' });
+  const bids = await work.rows(bid, { where: { id: entries.map(({ entry }) => entry) }, most: 'all' });
+  const firms = await work.tx.query<Firm>(firmsSql, [
+    work.actor.organizationId,
+    bids.flatMap((one) => one.vendor ?? []),
+  ]);
+  const mine = await work.rows(bidScore, { where: { member: member.id }, order: 'id', most: 'all' });
+  const seesPrice = member.team !== 'technical' || !held.withholdsPrice || isLocked(held);
+  return {
+    group: member.team,
+    isOpen: held.status === 'scoring',
+    criteria: criteria.map(faceOf),
+    proponents: entries.map(({ id: one, name, entry, bid: known }) => {
+      const document = bids.find((each) => each.id === entry);
+      const firm = firms.find((each) => each.id === document?.vendor);
+      const notes = member.team === 'price' && !isLocked(held) ? null : (document?.notes ?? null);
+      const { prices = {} } = (document?.offer ?? {}) as Partial<Offer>; // the opening judged its shape
+      return {
+        id: one,
+        name,
+        notes: notes !== null && known === null && firm ? withoutNames(notes, namesIn(firm), name) : notes,
+        total: seesPrice ? (document?.total ?? null) : null,
+        lines: seesPrice
+          ? (call?.items ?? []).map(({ item, quantity }, at) => ({
+              item,
+              quantity: `${quantity.amount} ${quantity.unit}`,
+              price: unitPrice(prices[String(at + 1)]),
+            }))
+          : [],
+        scores: mine
+          .filter((each) => each.proponent === one)
+          .map(({ criterion, score, passed, comment }) => ({ criterion, score, passed, comment })),
+      };
+    }),
+  };
+}
+
+/** Those who see what the panel gave: its cleared members, and those who watch over it. */
+async function mayWatch(work: UnitOfWork, held: Evaluation, others: Parameters<typeof allows>[0]): Promise<void> {
+  const { actor } = await work.asTheyAre();
+  if (!(await memberOf(work, held, actor.id)) && allows(others, actor)) return;
+  await clearedMember(work, held);
+}
+
+export async function discussionOf(work: UnitOfWork, id: string): Promise<Discussion> {
+  const held = await evaluationOf(work, id);
+  await mayWatch(work, held, watchers);
+  if (!isLocked(held)) throw fail('refused', 'evaluation.not_locked', 'Scores are shown once they are locked.');
+  const { criteria, proponents, scores, consensus, sheets } = await inputsOf(work, held);
+  const names = await namesOf(work, held.id);
+  const members = new Map(scores.map((one) => [one.member, names.get(one.member) ?? '']));
+  const scored = criteria.filter((one) => one.kind === 'scored') as readonly (Published & Scored)[]; // the kind was asked for
+  const given = Map.groupBy(scores, (one) => `${one.proponent} ${one.criterion}`);
+  return {
+    members: [...members].map(([member, name]) => ({ id: member, name })),
+    moveLimit: held.moveLimit,
+    cells: proponents.flatMap((one) =>
+      criteria.map((criterion) => {
+        const originals = given.get(`${one.id} ${criterion.id}`) ?? [];
+        const agreed = consensus.find((each) => each.proponent === one.id && each.criterion === criterion.id) ?? null;
+        const average = averageOf(originals);
+        return {
+          proponent: one.id,
+          criterion: criterion.id,
+          originals: originals.map(({ member, score, passed, comment }) => ({ member, score, passed, comment })),
+          average: average === null ? null : average / 100,
+          isOpen:
+            criterion.kind === 'pass_fail' && one.status === 'scored' && metBy(originals, agreed?.passed) === null,
+          agreed: agreed && { score: agreed.score, passed: agreed.passed, reason: agreed.reason },
+        };
+      }),
+    ),
+    far: [...farScores(scored, sheets, held.farPart / 100)].map(({ proposal, ...far }) => ({
+      proponent: proposal,
+      ...far,
+    })),
+    drifts: [...drifts(scored, sheets)],
+  };
+}
+
+export async function rankingOf(work: UnitOfWork, id: string): Promise<Ranking> {
+  const held = await evaluationOf(work, id);
+  if (held.status !== 'approved') await mayWatch(work, held, [...organizers, ...watchers]);
+  if (!['ranked', 'recommended', 'approved'].includes(held.status))
+    return { isRanked: false, isSame: false, tied: [], rows: [] };
+  const inputs = await inputsOf(work, held);
+  const ranked = rankedFrom(inputs);
+  const tied = tiedFirst(ranked);
+  const entries = new Map(inputs.proponents.map((one) => [one.id, one]));
+  const bids = await work.rows(bid, {
+    where: { id: inputs.proponents.map(({ entry }) => entry) },
+    fields: ['total', 'receipt'],
+    most: 'all',
+  });
+  const documents = new Map(bids.map((one) => [one.id, one]));
+  const vendors = await vendorsOf(
+    work,
+    bids.map((one) => one.id),
+  );
+  const drawnFirst = tied.length > 0 && held.drawSeed ? await drawAmong(work, inputs, tied, held.drawSeed) : [];
+  return {
+    isRanked: true,
+    isSame: canonical(ranked) === canonical(held.result),
+    tied: tied
+      .map((one) => entries.get(one))
+      .filter((one) => one !== undefined)
+      .toSorted((one, other) => drawnFirst.indexOf(one.entry) - drawnFirst.indexOf(other.entry))
+      .map((one) => ({ proponent: one.id, number: documents.get(one.entry)?.receipt ?? '' })),
+    rows: ranked.map(({ proposal, rank, points, by, failed }) => {
+      const one = entries.get(proposal);
+      const entry = one?.entry ?? '';
+      return {
+        proponent: proposal,
+        bid: entry,
+        name: one?.name ?? '',
+        vendor: vendors.get(entry) ?? null,
+        total: documents.get(entry)?.total ?? null,
+        rank,
+        points,
+        by: Object.entries(by).map(([criterion, each]) => ({ criterion, points: each })),
+        failed: one?.failedName ?? (failed.length > 0 || rank === null ? 'Screened out' : null),
+      };
+    }),
+  };
+}
