@@ -42,13 +42,14 @@ export const evaluationRoom = call('evaluation.room', `${path}/room`, {
 });
 export type Room = AnswerOf<typeof evaluationRoom>;
 
+export const declarationFields = {
+  interests: f.refs('vendor', { max: 50 }).label('Interests in vendors'),
+  hasConflict: f.yesNo().required().label('Other conflict'),
+  statement: f.longText({ max: 4000 }),
+  signature: f.text({ max: 120 }).required().help('Type your name as it is on record.'),
+};
 export const declareInterests = call('evaluation.declare', `${path}/declaration`, {
-  body: {
-    interests: f.refs('vendor', { max: 50 }).label('Interests in vendors'),
-    hasConflict: f.yesNo().required().label('Other conflict'),
-    statement: f.longText({ max: 4000 }),
-    signature: f.text({ max: 120 }).required(),
-  },
+  body: declarationFields,
   answer: { status: choiceOf('cleared', 'recused') },
 });
 
@@ -104,14 +105,13 @@ export const consensusRoom = call('evaluation.consensus', `${path}/consensus`, {
 });
 export type Discussion = AnswerOf<typeof consensusRoom>;
 
+export const agreedFields = {
+  score: f.integer({ min: 0, max: 100 }),
+  passed: f.yesNo().label('Met'),
+  reason: f.longText({ max: 4000 }),
+};
 export const saveConsensus = call('evaluation.agree', `${path}/consensus`, {
-  body: {
-    proponent: f.uuid().required(),
-    criterion: f.uuid().required(),
-    score: f.integer({ min: 0, max: 100 }),
-    passed: f.yesNo(),
-    reason: f.longText({ max: 4000 }),
-  },
+  body: { proponent: f.uuid().required(), criterion: f.uuid().required(), ...agreedFields },
   answer: { id: 'uuid' },
 });
 

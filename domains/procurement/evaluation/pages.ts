@@ -9,7 +9,11 @@ export const evaluationRecords = [evaluation, panelMember, proponent, bidScore, 
 
 export const evaluationPages = {
   evaluations: page('/bid-evaluation/evaluations', { title: 'Evaluations', icon: 'scale', list: evaluation }),
-  evaluation: page('/bid-evaluation/evaluations/:id', { title: 'Evaluation', detail: evaluation }),
+  evaluation: page('/bid-evaluation/evaluations/:id', {
+    title: 'Evaluation',
+    detail: evaluation,
+    screen: () => import('./evaluation.screen.tsx'),
+  }),
   panelMembers: page('/bid-evaluation/panel-members', { title: 'Panel Members', icon: 'users', list: panelMember }),
   panelMember: page('/bid-evaluation/panel-members/:id', { title: 'Panel Member', detail: panelMember }),
   proponents: page('/bid-evaluation/proponents', { title: 'Proponents', icon: 'file-text', list: proponent }),

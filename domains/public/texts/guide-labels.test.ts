@@ -12,6 +12,7 @@ const held: Readonly<Record<string, string>> = {
   'capital-plan': '/capital-planning-management',
   'workflow-designer': '/workflow-designer',
   'purchasing-rules': '/compliance',
+  'bid-evaluation': '/bid-evaluation/evaluations',
   'description-to-requisition': '/ai-procurement',
   'agencies-and-authority': '/customer-management',
   'master-data': '/master-data',

@@ -1,0 +1,59 @@
+import { Suspense } from 'react';
+import { useCall } from '#web/data/calls.ts';
+import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
+import { Answered } from '#web/ui/answered.tsx';
+import { later } from '#web/ui/later.tsx';
+import { evaluation } from './evaluation.record.ts';
+import { evaluationRoom, type Room } from './evaluation-calls.ts';
+import { afterLock } from './evaluation-words.ts';
+import { CriteriaInWords, PanelProgress, Proponents } from './room-panels.tsx';
+
+const Declaration = later(async () => ({ default: (await import('./declaration.tsx')).Declaration }));
+const ScoringQueue = later(async () => ({ default: (await import('./scoring-queue.tsx')).ScoringQueue }));
+const ConsensusRoom = later(async () => ({ default: (await import('./consensus-room.tsx')).ConsensusRoom }));
+const RankingView = later(async () => ({ default: (await import('./ranking-view.tsx')).RankingView }));
+
+/** An evaluation as each person needs it: declare, score, agree, rank. */
+export default function EvaluationScreen({ params }: { params: Readonly<Record<string, string>> }) {
+  const id = params['id'] ?? '';
+  return (
+    <RecordScreen record={evaluation} id={id}>
+      {(row) => (
+        <>
+          <EvaluationRoom id={id} />
+          <RecordSections record={evaluation} row={row} />
+        </>
+      )}
+    </RecordScreen>
+  );
+}
+
+function EvaluationRoom({ id }: { readonly id: string }) {
+  const asked = useCall(evaluationRoom, { id });
+  return (
+    <Answered of={asked}>
+      {(room) => (
+        <Suspense fallback={<div aria-busy="true" className="skeleton h-96" />}>
+          <Parts room={room} />
+        </Suspense>
+      )}
+    </Answered>
+  );
+}
+
+function Parts({ room }: { readonly room: Room }) {
+  const { status, own, id } = room;
+  const isLocked = (afterLock as readonly string[]).includes(status);
+  const isRanked = ['ranked', 'recommended', 'approved'].includes(status);
+  return (
+    <div className="space-y-4">
+      {own?.status === 'invited' && ['declaring', 'scoring'].includes(status) && <Declaration evaluation={id} />}
+      {own?.status === 'cleared' && own.group !== 'lead' && status === 'scoring' && <ScoringQueue evaluation={id} />}
+      {isRanked && <RankingView room={room} />}
+      {isLocked && <ConsensusRoom room={room} />}
+      <PanelProgress panel={room.panel} />
+      <Proponents proponents={room.proponents} />
+      <CriteriaInWords criteria={room.criteria} />
+    </div>
+  );
+}
