@@ -28,7 +28,7 @@ async function seatChair(work: UnitOfWork, { id, chair }: Evaluation): Promise<v
 
 async function seatNewChair({ row, before, work }: Facts): Promise<void> {
   if (row.chair === before.chair || row.status !== 'declaring') return;
-  await seatChair(work, row);
+  if (byPerson(work)) await seatChair(work, row);
   const left = await work.row(panelMember, {
     where: { evaluation: row.id, person: before.chair, team: 'lead', status: ['invited', 'cleared'] },
     fields: ['person'],
@@ -74,7 +74,7 @@ async function refuseUnprepared({ row, work }: Facts): Promise<void> {
 
 /** Each responsive bid gets its number, in an order that follows from nothing about it. */
 async function nameProponents({ row, work }: Facts): Promise<void> {
-  await seatChair(work, row);
+  if (byPerson(work)) await seatChair(work, row);
   const bids = await work.rows(bid, {
     where: { solicitation: row.solicitation, status: 'responsive' },
     fields: ['vendor'],
