@@ -1,4 +1,7 @@
 import { defineDomain, page } from '#kernel';
+import { award } from './award/award.record.ts';
+import { protest } from './award/protest.record.ts';
+import { redFlag } from './award/red-flag.record.ts';
 import { costEstimate } from './intake/cost-estimate.record.ts';
 import { intakePolicy } from './intake/intake-policy.record.ts';
 import { passedMatch } from './intake/passed-match.record.ts';
@@ -39,6 +42,9 @@ export const procurement = defineDomain({
     bid,
     openingSession,
     ...evaluationRecords,
+    award,
+    protest,
+    redFlag,
     ...ruleRecords,
   ],
   pages: {
@@ -70,6 +76,12 @@ export const procurement = defineDomain({
       detail: addendum,
       screen: () => import('./publication/addendum.screen.tsx'),
     }),
+    awards: page('/awards', { title: 'Awards', icon: 'award', list: award }),
+    award: page('/awards/:id', { title: 'Award', detail: award }),
+    protests: page('/protests', { title: 'Protests', icon: 'scale', list: protest }),
+    protest: page('/protests/:id', { title: 'Protest', detail: protest }),
+    redFlags: page('/red-flags', { title: 'Red Flags', icon: 'flag', list: redFlag }),
+    redFlag: page('/red-flags/:id', { title: 'Red Flag', detail: redFlag }),
     publicNotice,
     publicQuestion,
     rfi: page('/rfi', {

@@ -7,6 +7,9 @@ import { noticeParts } from './publication/notice-site.server.ts';
 import { ocdsOperations } from './publication/ocds.server.ts';
 import { evaluationOperations } from './evaluation/evaluation-calls.server.ts';
 import { evaluationEffects } from './evaluation/evaluation.server.ts';
+import { awardEffects } from './award/award.server.ts';
+import { protestEffects } from './award/protest.server.ts';
+import { redFlagEffects } from './award/red-flag.server.ts';
 import { intakeEffects, intakeOperations } from './intake/intake.server.ts';
 import { shopEffects } from './punchout/start-page.server.ts';
 import { overviewOperations } from './requisition/requisition-overview.server.ts';
@@ -31,6 +34,9 @@ export const procurementServer: DomainParts = {
     ...addendumEffects,
     ...questionEffects,
     ...evaluationEffects,
+    ...awardEffects,
+    ...redFlagEffects,
+    ...protestEffects,
   ],
   actions: [advanceShadowRun],
   operations: [

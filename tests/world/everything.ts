@@ -355,6 +355,9 @@ const tried = { aboutRecord: 'trial', aboutId: '00000000-0000-4000-8000-00000000
 const blocking = 500;
 const blockedBy = (at: number) => ({ rule: `trial/${at}`, exception: null });
 
+/** So many awards of one solicitation. */
+const LOTS = 200;
+
 /** In place of what is drawn for records whose rules hardly any drawn value meets. */
 const workableValues = (
   first: ReadonlyMap<string, string>,
@@ -405,11 +408,11 @@ const workableValues = (
   // Lines that name each other, and days in their order and long enough to be advertised.
   solicitation: {
     requisition: null, // one that is approved and has no other
-    type: 'itb',
-    lots: [{ code: 'A', name: 'Pumps' }],
-    items: [{ lot: 'A', item: 'Pump', kind: 'base', quantity: { amount: '1', unit: 'EA' } }],
-    extras: [{ lot: 'A', name: 'Freight', kind: 'amount' }],
-    criteria: [{ name: 'License', kind: 'pass_fail' }],
+    type: 'call_off',
+    lots: Array.from({ length: LOTS }, (_, at) => ({ code: `L${at}`, name: 'Pumps' })),
+    items: [{ lot: 'L0', item: 'Pump', kind: 'base', quantity: { amount: '1', unit: 'EA' } }],
+    extras: [{ lot: 'L0', name: 'Freight', kind: 'amount' }],
+    criteria: [{ name: 'Price', kind: 'price', weight: 100, formula: 'ratio' }],
     meetingAt: '2027-05-01T15:00:00.000Z',
     questionsDueAt: '2027-05-02T15:00:00.000Z',
     dueAt: '2027-06-01T15:00:00.000Z',
@@ -419,8 +422,8 @@ const workableValues = (
   // The next version of one that is open, with lines of its own and a later day.
   addendum: {
     solicitation: first.get('solicitation.published'),
-    lots: [{ code: 'A', name: 'Pumps' }],
-    items: [{ lot: 'A', item: 'Larger pump', kind: 'base', quantity: { amount: '1', unit: 'EA' } }],
+    lots: [{ code: 'L0', name: 'Pumps' }],
+    items: [{ lot: 'L0', item: 'Larger pump', kind: 'base', quantity: { amount: '1', unit: 'EA' } }],
     extras: [],
     meetingAt: '2027-05-01T15:00:00.000Z',
     questionsDueAt: '2027-05-02T15:00:00.000Z',
@@ -429,6 +432,22 @@ const workableValues = (
   // A seed is entered last, and a panel is put together before it scores.
   evaluation: { drawSeed: null },
   panel_member: { evaluation: first.get('evaluation.setup'), team: 'technical' },
+  // A bid that came in time, of a vendor that may have the award; each lot is awarded once.
+  bid: {
+    solicitation: first.get('solicitation.opened'),
+    vendor: first.get('vendor.active'),
+    receivedAt: '2027-05-20T15:00:00.000Z',
+    offer: { prices: { 1: 12_500 }, extras: {} },
+  },
+  award: {
+    solicitation: first.get('solicitation.opened'),
+    bid: first.get('bid.responsive'),
+    lot: `L${drawn % LOTS}`,
+    comparedWith: ['bids'],
+    singleBid: `Eleven firms declined in writing (${COMMON}).`,
+    analysis: `Compared with the estimate (${COMMON}).`,
+  },
+  protest: { award: null, receivedAt: '2026-11-01T15:00:00.000Z' },
   // What an approval rests on, and days in their order.
   vendor: { w9On: '2026-01-05' },
   vendor_certification: { fromDay: '2026-01-01', untilDay: null },

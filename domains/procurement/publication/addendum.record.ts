@@ -44,7 +44,7 @@ export const addendum = defineRecord('addendum', {
   },
   partOf: {
     field: 'solicitation',
-    frozenIn: ['draft', 'in_review', 'returned', 'approved', 'closed', 'opened', 'failed', 'cancelled'],
+    frozenIn: ['draft', 'in_review', 'returned', 'approved', 'closed', 'opened', 'awarded', 'failed', 'cancelled'],
     code: 'addendum.not_open',
     sentence: 'Only a published solicitation that is still open has addenda.',
   },

@@ -5,6 +5,7 @@ export const stateWords: Readonly<Record<PublicState, string>> = {
   published: 'Open',
   closed: 'In evaluation',
   opened: 'In evaluation',
+  awarded: 'Awarded',
   failed: 'Closed without award',
   cancelled: 'Cancelled',
 };

@@ -9,7 +9,7 @@ import type {
 import type { Change } from './redline.ts';
 
 /** The states in which anybody may read a solicitation that was published; every other one is the agency's own. */
-export const publicStates = ['published', 'closed', 'opened', 'failed', 'cancelled'] as const;
+export const publicStates = ['published', 'closed', 'opened', 'awarded', 'failed', 'cancelled'] as const;
 export type PublicState = (typeof publicStates)[number];
 
 export const isPublic = ({

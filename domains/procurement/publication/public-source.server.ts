@@ -17,6 +17,7 @@ const stateOf = {
   published: 'active',
   closed: 'evaluation',
   opened: 'evaluation',
+  awarded: 'complete',
   failed: 'unsuccessful',
   cancelled: 'cancelled',
 } as const;

@@ -25,19 +25,21 @@ export async function mailSubscribers({ row, work }: Facts): Promise<void> {
   await announce(work, row, { what: `New from ${name}`, said: `${name} published this solicitation.` });
 }
 
+const wasPublished = ({ ocid, publishedAt }: Solicitation): boolean => ocid !== null && publishedAt !== null;
+
 /** Only what was published is cancelled in public. */
 export async function releaseCancellation({ row, work }: Facts): Promise<void> {
-  if (row.ocid !== null) await keepRelease(work, row.id, 'tenderCancellation');
+  if (wasPublished(row)) await keepRelease(work, row.id, 'tenderCancellation');
 }
 
 export async function mailCancellation({ row, work }: Facts): Promise<void> {
-  if (row.ocid === null) return;
+  if (!wasPublished(row)) return;
   const reason = await reasonGiven(work, solicitation.name, row.id, ['cancel']);
   await announce(work, row, { what: 'Cancelled', said: `This solicitation was cancelled: ${reason}` });
 }
 
 export async function releaseFailure({ row, work }: Facts): Promise<void> {
-  await keepRelease(work, row.id, 'tenderUpdate');
+  if (wasPublished(row)) await keepRelease(work, row.id, 'tenderUpdate');
 }
 
 /** Tells everyone who asked to hear of such solicitations. */

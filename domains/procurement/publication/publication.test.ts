@@ -94,6 +94,10 @@ describe('whatever its state', () => {
       await ways.closed(id);
       await here.county.product.run(solicitation, 'open', id);
     },
+    awarded: async (id) => {
+      await ways.opened(id);
+      await here.county.product.run(solicitation, 'award', id);
+    },
     failed: async (id) => {
       await ways.closed(id);
       await market.chief.run(solicitation, 'fail', id, 'Too few bids');
@@ -110,7 +114,7 @@ describe('whatever its state', () => {
     const row = await market.buyer.see(solicitation, id);
     expect(row.status).toBe(state);
     const isPublic = (publicStates as readonly string[]).includes(state);
-    expect(isPublic).toBe(['published', 'closed', 'opened', 'failed', 'cancelled'].includes(state));
+    expect(isPublic).toBe(['published', 'closed', 'opened', 'awarded', 'failed', 'cancelled'].includes(state));
     const page = await here.site.get(pathOf(row));
     expect(page.status).toBe(isPublic ? 200 : 404);
     const listed = await here.county.door.run(

@@ -18,6 +18,7 @@ const statuses = {
   published: 'active',
   closed: 'active',
   opened: 'active',
+  awarded: 'complete',
   failed: 'unsuccessful',
   cancelled: 'cancelled',
 } as const;

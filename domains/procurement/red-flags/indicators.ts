@@ -81,7 +81,8 @@ class Tally {
 function high(tally: Tally, of: Flag['of'], fewest: number): readonly Flag[] {
   const parts = tally.parts(fewest);
   const fences = fencesOf(parts.map(({ part }) => part));
-  return fences && fences.high > 0
+  // One alone is neither high nor low.
+  return parts.length > 1 && fences && fences.high > 0
     ? parts.filter(({ part }) => part >= fences.high).map(({ name, part }) => flagged(of, name, part))
     : [];
 }

@@ -29,10 +29,14 @@ export const factsOf = (row: Judged, day: string, federal: object = row) => ({
 });
 
 /** What the rules of the day say of it, kept with its facts and versions. */
-export const decided = (work: UnitOfWork, row: Solicitation): Promise<Decision> =>
+export const decided = (
+  work: UnitOfWork,
+  row: Solicitation,
+  cents: number = row.estimate?.cents ?? 0,
+): Promise<Decision> =>
   decideAndKeep(work, {
     about: { record: solicitation.name, id: row.id, title: `${row.number} ${row.name}` },
-    facts: factsOf(row, work.today),
+    facts: { ...factsOf(row, work.today), cents },
   });
 
 /** Publishing is refused where responses are due sooner than the law allows; the days it asks for are kept on the row. */

@@ -14,10 +14,11 @@ export const solicitationStates = {
   published: 'done',
   closed: 'review',
   opened: 'review',
+  awarded: 'done',
   failed: 'stopped',
   cancelled: 'stopped',
 } as const;
-export const solicitationEnds = ['failed', 'cancelled'] as const;
+export const solicitationEnds = ['awarded', 'failed', 'cancelled'] as const;
 
 export const solicitationSteps = {
   submit: { label: 'Submit for review', from: ['draft', 'returned'], to: 'in_review', by: buyers, rules: complete },
@@ -33,6 +34,7 @@ export const solicitationSteps = {
   },
   close: { label: 'Close', from: 'published', to: 'closed', by: 'nobody' },
   open: { label: 'Open', from: 'closed', to: 'opened', by: 'nobody' },
+  award: { label: 'Award', from: 'opened', to: 'awarded', by: 'nobody' },
   fail: { label: 'Record as failed', from: ['closed', 'opened'], to: 'failed', by: chief, reason: 'required' },
   cancel: {
     label: 'Cancel',

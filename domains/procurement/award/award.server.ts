@@ -1,0 +1,200 @@
+import { fail, moneyOf, type Row } from '#kernel';
+import { personActing } from '#kernel/record/acting.ts';
+import { type EffectFacts, follows } from '#server/records/effects.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { covering } from '../../workflow/public.server.ts';
+import { decided } from '../solicitation/publishing.server.ts';
+import { solicitation } from '../solicitation/solicitation.record.ts';
+import { scoredTypes } from '../solicitation/solicitation-words.ts';
+import { bid } from '../sealing/bid.record.ts';
+import { sheetOf } from '../sealing/bid-content.ts';
+import { type Offer, totalsOf } from '../solicitation/price-sheet.ts';
+import { award } from './award.record.ts';
+import { lastDayToProtest } from './protest-days.ts';
+import { protest } from './protest.record.ts';
+import { raiseFlags, refuseOpenFlags } from './red-flags.server.ts';
+import { inTheWay, responsibilityOf } from './responsibility.server.ts';
+import { tellBidders } from './award-notices.server.ts';
+
+type Award = Row<typeof award>;
+type Facts = EffectFacts<Award>;
+
+const refused = (path: string, code: string, message: string) =>
+  fail('refused', code, message, { issues: [{ path, code, message }] });
+
+const callOf = async (work: UnitOfWork, id: string): Promise<Row<typeof solicitation>> => {
+  const found = await work.asProduct.find(solicitation, id);
+  if (!found) throw refused('solicitation', 'award.no_solicitation', 'Choose a solicitation.');
+  return found;
+};
+
+/** The price of a bid for all, or for one lot; null where it has none. */
+function priceOf(call: Row<typeof solicitation>, one: Row<typeof bid>, lot: string | null): number | null {
+  if (lot === null) return one.total?.cents ?? null;
+  return one.offer ? (totalsOf(sheetOf(call), one.offer as unknown as Offer).lots[lot] ?? null) : null; // judged when it was opened
+}
+
+const responsiveOf = async (work: UnitOfWork, call: string): Promise<readonly Row<typeof bid>[]> => {
+  const ids = await work.rows(bid, {
+    where: { solicitation: call, status: 'responsive' },
+    fields: ['id'],
+    most: 'all',
+  });
+  const rows = await Promise.all(ids.map(({ id }) => work.asProduct.find(bid, id)));
+  return rows.filter((one) => one !== null);
+};
+
+/** What follows from the bid: vendor, price, and how it stands among the others. Nobody types any of it. */
+async function takeFromBid({ row, work }: Facts): Promise<void> {
+  const call = await callOf(work, row.solicitation);
+  if (call.type === 'rfi')
+    throw refused('solicitation', 'award.never_from_rfi', 'A request for information never leads to an award.');
+  const lots = (call.lots ?? []).map(({ code }) => code);
+  if (lots.length > 0 ? !row.lot || !lots.includes(row.lot) : row.lot !== null)
+    throw refused(
+      'lot',
+      'award.lot',
+      lots.length > 0 ? `Choose one of the lots ${lots.join(', ')}.` : 'There are no lots.',
+    );
+  const all = await responsiveOf(work, call.id);
+  const own = all.find(({ id }) => id === row.bid);
+  if (!own)
+    throw refused('bid', 'award.responsive_only', 'Choose a bid of this solicitation that was found responsive.');
+  const others = await work.rows(award, {
+    where: { solicitation: call.id, status: ['recommended', 'returned', 'approved', 'noticed', 'protested', 'final'] },
+    fields: ['id', 'lot', 'number'],
+    most: 'all',
+  });
+  const twice = others.find(({ id, lot }) => id !== row.id && lot === row.lot);
+  if (twice) throw refused('solicitation', 'award.once', `${twice.number} awards this already. Cancel it first.`);
+  const prices = all.flatMap((one) => priceOf(call, one, row.lot) ?? []);
+  const cents = priceOf(call, own, row.lot);
+  await work.asProduct.change(
+    award,
+    row.id,
+    {},
+    {
+      vendor: own.vendor,
+      ...(cents === null ? {} : { amount: moneyOf(work.actor, cents) }),
+      isLowest: cents !== null && cents === Math.min(...prices),
+      isOnlyBid: all.length === 1,
+    },
+  );
+  await raiseFlags(work, row, call);
+}
+
+/** All that a reviewer would find missing, at its field. */
+async function missingFrom(work: UnitOfWork, row: Award, call: Row<typeof solicitation>) {
+  const cents = row.amount?.cents ?? 0;
+  const decision = await decided(work, call, cents);
+  const analysis = decision.analysis.find((one) => one.analysis === 'cost_or_price');
+  const byPrice = !scoredTypes.includes(call.type);
+  const cited = (law: string): string => (call.federalFunds ? ` (${law})` : '');
+  const blank = (text: string | null) => (text ?? '').trim().length < 20;
+  return [
+    byPrice && !row.isLowest && blank(row.notLowest)
+      ? [
+          'notLowest',
+          'award.lowest_or_reason',
+          `This is not the lowest responsive bid: enter why, in 20 characters or more.${cited('2 CFR 200.320(b)(1)')}`,
+        ]
+      : null,
+    row.isOnlyBid && blank(row.singleBid)
+      ? [
+          'singleBid',
+          'award.single_bid',
+          `This is the only responsive bid: enter the finding that competition was adequate, or solicit again.${cited('2 CFR 200.320(c)(5)')}`,
+        ]
+      : null,
+    analysis && (blank(row.analysis) || (row.comparedWith ?? []).length === 0)
+      ? [
+          'analysis',
+          'award.analysis',
+          `Enter the cost or price analysis and what the price was compared with. (${analysis.citation})`,
+        ]
+      : null,
+  ].flatMap((one) => (one ? [{ path: one[0] ?? '', code: one[1] ?? '', message: one[2] ?? '' }] : []));
+}
+
+async function refuseUnready({ row, work }: Facts): Promise<void> {
+  const call = await callOf(work, row.solicitation);
+  const issues = await missingFrom(work, row, call);
+  const [first] = issues;
+  if (first) throw fail('refused', first.code, issues.map(({ message }) => message).join(' '), { issues });
+}
+
+/** A vendor that may not have it is found when it is approved, and once more when it becomes final. */
+async function refuseIrresponsible({ row, work }: Facts): Promise<void> {
+  const found = row.vendor ? await responsibilityOf(work, row.vendor) : null;
+  const why = inTheWay(found);
+  if (why) throw refused('vendor', 'award.responsible_only', why);
+  await work.asProduct.change(award, row.id, {}, { responsibility: { ...found } });
+}
+
+/** Every person is judged; the product takes this step for a county that is made up. */
+async function refuseBeyondAuthority({ row, work }: Facts): Promise<void> {
+  const { actor } = work;
+  if (actor.kind === 'system') return;
+  const verdict = await covering(work, actor.id, {
+    kind: award.name,
+    costCenter: null,
+    cents: row.amount?.cents ?? 0,
+    agency: null,
+    commodities: [],
+    category: null,
+  });
+  if (!verdict.ok)
+    throw refused(
+      'amount',
+      'award.authority',
+      'This amount is more than your authority covers. Someone with a higher one has to approve the award.',
+    );
+}
+
+const keepApprover = async ({ row, work }: Facts): Promise<void> => {
+  await work.asProduct.change(award, row.id, {}, { approvedBy: personActing(work.actor) });
+};
+const forgetApprover = async ({ row, work }: Facts): Promise<void> => {
+  await work.asProduct.change(award, row.id, {}, { approvedBy: null });
+};
+
+async function beginProtestPeriod({ row, work }: Facts): Promise<void> {
+  const call = await callOf(work, row.solicitation);
+  const protestUntil = lastDayToProtest(work.today, await decided(work, call, row.amount?.cents ?? 0));
+  const noticed = await work.asProduct.change(award, row.id, {}, { noticedAt: work.now(), protestUntil });
+  await tellBidders(work, noticed, call);
+}
+
+async function refuseWithinProtestPeriod({ row, work }: Facts): Promise<void> {
+  if (personActing(work.actor) === null) return; // a county that is made up is years old on its first day
+  if (row.protestUntil !== null && work.today <= row.protestUntil)
+    throw refused(
+      'protestUntil',
+      'award.standstill',
+      `Protests can be filed until ${row.protestUntil}. Make it final after that day.`,
+    );
+  if (await work.has(protest, { award: row.id, status: ['filed', 'under_review'] }))
+    throw refused('protestUntil', 'award.protest_open', 'A protest is open. Decide it first.');
+}
+
+async function end({ row, work }: Facts): Promise<void> {
+  await work.asProduct.change(award, row.id, {}, { finalOn: work.today });
+  const call = await callOf(work, row.solicitation);
+  const lots = new Set((call.lots ?? []).map(({ code }) => code));
+  const done = await work.rows(award, {
+    where: { solicitation: call.id, status: 'final' },
+    fields: ['lot'],
+    most: 'all',
+  });
+  for (const { lot } of done) if (lot !== null) lots.delete(lot);
+  if (lots.size === 0 && call.status === 'opened') await work.asProduct.move(solicitation, call.id, 'award');
+}
+
+export const awardEffects = follows(award, {
+  create: [takeFromBid],
+  recommend: [takeFromBid],
+  approve: [refuseUnready, refuseOpenFlags, refuseIrresponsible, refuseBeyondAuthority, keepApprover],
+  return: [forgetApprover],
+  notice: [refuseIrresponsible, beginProtestPeriod],
+  finalize: [refuseWithinProtestPeriod, refuseIrresponsible, end],
+});

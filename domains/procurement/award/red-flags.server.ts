@@ -1,0 +1,92 @@
+import { fail, nobodyId, type Row } from '#kernel';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { type IndicatorCode, indicators, usualLimits } from '../red-flags/indicators.ts';
+import type { Process } from '../red-flags/process.ts';
+import type { solicitation } from '../solicitation/solicitation.record.ts';
+import type { award as awardRecord } from './award.record.ts';
+import { redFlag } from './red-flag.record.ts';
+
+const YEARS = 3;
+
+/** These compare with all others: among fewer processes everything is unusual. */
+const comparing: readonly IndicatorCode[] = ['R024', 'R025', 'R038', 'R048', 'R058'];
+const FEWEST_TO_COMPARE = 10;
+
+/** What was bought by competition in the last years, as the indicators look at it; the award in question counts as made. */
+const recent = `select s.id, s.organization_id as buyer, s.type, s.published_at as "opensAt", s.due_at as "closesAt",
+    coalesce((select jsonb_agg(jsonb_build_object('vendors', jsonb_build_array(b.vendor), 'state', case b.status when 'responsive' then 'valid'
+        when 'nonresponsive' then 'disqualified' when 'withdrawn' then 'withdrawn' else 'other' end, 'cents', b.total_cents, 'receivedAt', b.received_at))
+      from bid b where b.organization_id = s.organization_id and b.solicitation = s.id and b.vendor is not null), '[]') as bids,
+    coalesce((select jsonb_agg(jsonb_build_object('vendors', jsonb_build_array(a.vendor), 'state', 'active', 'codes', array(
+        select distinct c.code from solicitation_items i join commodity_code c on c.organization_id = i.organization_id and c.id = i.commodity
+        where i.organization_id = s.organization_id and i.parent = s.id and (a.lot is null or i.lot = a.lot))))
+      from award a where a.organization_id = s.organization_id and a.solicitation = s.id and a.status <> 'cancelled' and a.vendor is not null), '[]') as awards
+  from solicitation s where s.organization_id = $1 and s.published_at >= $2::timestamptz - make_interval(years => ${YEARS}) and s.type <> 'rfi'`;
+
+interface Found extends Record<string, unknown> {
+  readonly id: string;
+  readonly buyer: string;
+  readonly type: Row<typeof solicitation>['type'];
+  readonly opensAt: Date | string | null;
+  readonly closesAt: Date | string | null;
+  readonly bids: Process['bids'];
+  readonly awards: Process['awards'];
+}
+
+const instant = (one: Date | string | null): string | null => (one === null ? null : new Date(one).toISOString());
+const byPrice: readonly string[] = ['quotes', 'itb', 'multi_step', 'auction'];
+
+const processOf = ({ id, buyer, type, opensAt, closesAt, bids, awards }: Found): Process => ({
+  id,
+  buyer,
+  // A call-off asks firms that were chosen before.
+  isCompetitive: type !== 'call_off',
+  isByPrice: byPrice.includes(type),
+  opensAt: instant(opensAt),
+  closesAt: instant(closesAt),
+  bids,
+  awards,
+});
+
+/** Looks at the process among all of the last years; a flag that was answered stays as it was answered. */
+export async function raiseFlags(
+  work: UnitOfWork,
+  { id: award, createdBy: recommendedBy }: Pick<Row<typeof awardRecord>, 'id' | 'createdBy'>,
+  call: Row<typeof solicitation>,
+): Promise<void> {
+  const rows = await work.tx.query<Found>(recent, [work.actor.organizationId, work.now()], 'award.processes');
+  const all = rows.map(processOf);
+  const own = all.find(({ id }) => id === call.id);
+  const vendors = new Set(own?.awards.flatMap((one) => one.vendors));
+  const codes = Object.keys(indicators) as IndicatorCode[]; // the keys of that very object
+  const told = codes.filter((code) => all.length >= FEWEST_TO_COMPARE || !comparing.includes(code));
+  const found = told.filter((code) =>
+    indicators[code]
+      .find(all, usualLimits)
+      .some(({ of, id }) => (of === 'process' && id === call.id) || (of === 'vendor' && vendors.has(id))),
+  );
+  const known = await work.rows(redFlag, { where: { award }, fields: ['id', 'code', 'status'], most: 'all' });
+  for (const { id, code, status } of known)
+    if (status === 'open' && !found.some((one) => one === code)) await work.asProduct.move(redFlag, id, 'clear');
+  for (const code of found)
+    if (!known.some((one) => one.code === code && one.status !== 'gone')) {
+      const { name, why } = indicators[code];
+      await work.asProduct.insert(
+        redFlag,
+        {},
+        { award, code, name, why, ...(recommendedBy === nobodyId ? {} : { recommendedBy }) },
+      );
+    }
+}
+
+export async function refuseOpenFlags({ row, work }: { row: { id: string }; work: UnitOfWork }): Promise<void> {
+  const open = await work.rows(redFlag, {
+    where: { award: row.id, status: 'open' },
+    order: 'code',
+    fields: ['name'],
+    most: 'all',
+  });
+  if (open.length === 0) return;
+  const names = open.map(({ name }) => name.toLowerCase()).join(', ');
+  throw fail('refused', 'award.flags_answered', `Answer the red flags first: ${names}.`);
+}
