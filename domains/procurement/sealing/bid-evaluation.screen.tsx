@@ -38,6 +38,9 @@ export default function BidEvaluation() {
         <Link to={href(procurement.pages.bids)} className="button">
           Bids
         </Link>
+        <Link to={href(procurement.pages.evaluations)} className="button">
+          Evaluations
+        </Link>
       </PageHead>
       <Answered
         of={overview}
