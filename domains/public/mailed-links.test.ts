@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pages } from '#domains';
+import { marketOf } from '../procurement/publication/test-world.ts';
 import { featureRequest } from './feature-requests/feature-request.record.ts';
 import { type Visited, visited } from './test-world.ts';
 
@@ -41,6 +42,19 @@ const kinds: readonly [string, Kind][] = [
         return here.linkTo(email, '/public-opportunities/letters/end');
       },
       press: ['settle'],
+    },
+  ],
+  [
+    'confirms a question',
+    {
+      table: 'solicitation_question',
+      async ask() {
+        const email = 'wes@marsh.example';
+        const { number } = await (await marketOf(here.county)).published();
+        await here.site.send(`/public-opportunities/${number}`, 'ask', { question: 'Which hose?', email });
+        return here.linkTo(email, '/public-opportunities/questions');
+      },
+      press: ['confirm'],
     },
   ],
   [
@@ -108,6 +122,7 @@ test('every page that a mailed link leads to is one of these', () => {
   expect(led.toSorted()).toEqual([
     '/feature-requests/vote/:token',
     '/public-opportunities/letters/:purpose/:token',
+    '/public-opportunities/questions/:token',
     '/schedule-demo/:token',
     '/waitlist/leave/:token',
   ]);

@@ -41,6 +41,9 @@ test('an edit is refused for what is not there first, then for what is not on of
   expect(await issueOf({ lines: [line(null, 'NONE')] })).toEqual(['lines.0.quantity.unit']);
 });
 
+/** What of a statement is asked about what an edit names; the row that is edited and its parts are read before. */
+const isAboutNamed = (text: string): boolean => / from (?:document|commodity_code|unit_of_measure) t /.test(text);
+
 test('an edit asks for all of this before it has the first answer', async () => {
   let waiting = 0;
   let most = 0;
@@ -49,6 +52,7 @@ test('an edit asks for all of this before it has the first answer', async () => 
       const counting = {
         ...tx,
         async rows(...asked: Parameters<typeof tx.rows>) {
+          if (!isAboutNamed(asked[0])) return tx.rows(...asked);
           most = Math.max(most, ++waiting);
           return tx.rows(...asked).finally(() => waiting--);
         },

@@ -8,6 +8,7 @@ import { headersAt, securityHeaders } from '#server/http/headers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { AccountPorts } from '#server/auth/accounts.ts';
 import { type World, world } from '#world';
+import { marketOf } from '#domains/procurement/publication/test-world.ts';
 import { publicSite } from '../world/product.ts';
 import { openSite, type Site } from '../world/site.ts';
 
@@ -40,6 +41,8 @@ interface Around {
   readonly site: Site;
   readonly cookie: string;
   readonly document: string;
+  /** A published solicitation with this document. */
+  readonly notice: { readonly id: string; readonly number: string };
   readonly organizationId: string;
   out(isOut: boolean): void;
 }
@@ -53,6 +56,8 @@ interface Row {
   readonly cache?: RegExp;
   /** A file of somebody's runs nothing at all. */
   readonly policy?: string;
+  /** The end of the name that it is saved under. */
+  readonly saved?: string;
 }
 
 const get =
@@ -89,6 +94,14 @@ const stated: Readonly<Record<string, Row>> = {
   'open: text/csv': { status: 200, type: 'text/csv', ask: get('/public-opportunities.csv') },
   'open: text/plain': { status: 404, type: problem, ask: get('/metrics') },
   'open: text/calendar': { status: 404, type: problem, ask: get('/schedule-demo/none/calendar.ics') },
+  'open: application/rss+xml': { status: 200, type: 'application/rss+xml', ask: get('/public-opportunities.xml') },
+  'open: application/octet-stream': {
+    status: 200,
+    type: 'text/plain',
+    policy: file,
+    saved: 'notes.txt',
+    ask: (around) => get(`/public-opportunities/${around.notice.number}/documents/${around.document}`)(around),
+  },
   'open: text/event-stream': {
     status: 200,
     type: 'text/event-stream',
@@ -113,6 +126,12 @@ const stated: Readonly<Record<string, Row>> = {
     status: 200,
     type: 'text/csv',
     ask: mine('/api/v1/cost_center/export'),
+  },
+  'signed in: application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+    status: 200,
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    saved: 'price-sheet.xlsx',
+    ask: (around) => mine(`/api/v1/solicitation/${around.notice.id}/price-sheet`)(around),
   },
   'signed in: text/plain': { status: 404, type: problem, ask: mine('/api/v1/audit/checkpoint') },
   'signed in: application/x-ndjson': {
@@ -255,7 +274,11 @@ const besides: Readonly<Record<string, Row>> = {
 };
 
 /** What is wrong with the headers of an answer, in words. */
-function faults(response: Response, origin: string, row: Pick<Row, 'cache' | 'policy' | 'type'> = {}): string[] {
+function faults(
+  response: Response,
+  origin: string,
+  row: Pick<Row, 'cache' | 'policy' | 'saved' | 'type'> = {},
+): string[] {
   const { headers } = response;
   const found: string[] = [];
   const wants = { ...headersAt(origin), ...(row.policy ? { 'content-security-policy': row.policy } : {}) };
@@ -272,6 +295,12 @@ function faults(response: Response, origin: string, row: Pick<Row, 'cache' | 'po
   if (row.type !== undefined && type?.startsWith(row.type) !== true) found.push(`content-type: ${type}`);
   if (type?.startsWith('text/') && type !== 'text/event-stream' && !/charset=utf-8/i.test(type))
     found.push(`no charset: ${type}`);
+  const saved = headers.get('content-disposition') ?? '';
+  if (
+    row.saved !== undefined &&
+    !(/^(?:inline|attachment); filename="([^"]+)"/.exec(saved)?.[1] ?? '').endsWith(row.saved)
+  )
+    found.push(`content-disposition: ${saved}`);
   for (const cookie of headers.getSetCookie()) {
     const isHttps = origin.startsWith('https:');
     if (!/; Path=\/;? ?/.test(cookie) || !/; HttpOnly/.test(cookie) || !/; SameSite=(Lax|Strict)/.test(cookie))
@@ -314,14 +343,23 @@ describe.each(['https://levee.example.gov', 'http://localhost:3000'])('every kin
     const answer = await post('/api/auth/sign-in/email', signIn, { ...json, origin })({ site } as Around);
     expect([answer.status, faults(answer, origin), answer.headers.getSetCookie().length]).toEqual([200, [], 1]);
     const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-    around = { site, cookie, organizationId, document: '', out: (now) => void (isOut = now) };
+    around = {
+      site,
+      cookie,
+      organizationId,
+      document: '',
+      notice: { id: '', number: '' },
+      out: (now) => void (isOut = now),
+    };
     const uploaded = await mine('/api/v1/document/upload?name=notes.txt', {
       method: 'POST',
       headers: { 'content-type': 'application/octet-stream' },
       body: 'Some notes.',
     })(around);
     expect([uploaded.status, faults(uploaded, origin)]).toEqual([201, []]);
-    around = { ...around, document: ((await uploaded.json()) as { id: string }).id };
+    const { id: document } = (await uploaded.json()) as { id: string };
+    const notice = await (await marketOf(county)).published({ documents: [document] });
+    around = { ...around, document, notice };
   });
   afterAll(async () => {
     await around.site.close();
@@ -387,6 +425,7 @@ describe.each(['https://levee.example.gov', 'http://localhost:3000'])('every kin
     const cookie = new Headers({ ...whole, 'set-cookie': 'levee=1; Path=/' });
     expect(faults(new Response('', { headers: cookie }), origin).length).toBeGreaterThan(0);
     expect(faults(new Response('', { headers: { ...whole, server: 'Levee' } }), origin)).toEqual(['tells server']);
+    expect(faults(new Response('', { headers: whole }), origin, { saved: 'a.csv' })).toEqual(['content-disposition: ']);
   });
 });
 

@@ -41,12 +41,15 @@ export function leaked(side: Side, probe: Probe, { text }: Answered, typed: Type
 const namesOf = (side: Side): ReadonlySet<string> =>
   new Set(Object.values(side.people).flatMap(({ actor }) => side.canaries.within(actor.name)));
 
-/** What anybody may read of the organization whose site it is. */
-const publishedBy = (side: Side, fields: readonly string[]): string =>
+/** What anybody may read of the organization whose site it is; a `reason` that is no field is what was said with a step. */
+const publishedBy = (side: Side, published: readonly string[]): string =>
   JSON.stringify(
-    fields.flatMap((field): readonly unknown[] => {
+    published.flatMap((field): readonly unknown[] => {
       const [record = '', name = ''] = field.split('.');
-      return name === 'reason' ? side.reasonsOf(record) : side.rowsOf(record).map((row) => row[name]);
+      const { fields = {} } = records.find((one) => one.name === record) ?? {};
+      return name === 'reason' && !Object.hasOwn(fields, name)
+        ? side.reasonsOf(record)
+        : side.rowsOf(record).map((row) => row[name]);
     }),
   ).toLowerCase();
 

@@ -5,21 +5,29 @@ import { reasonUseOf, reasonUses } from './reason-uses.ts';
 
 /** Steps with a reason that no kept reason fits: what they say is said of one row. */
 const inOwnWords = [
+  // The product stays an award and lifts the stay, with the number of the protest.
+  'award.resume',
+  'award.stay',
   'capital_project.decommission',
   'contact_message.close',
   'customer.close',
   'customer.hold',
   'customer.reopen',
   'approval.halt',
+  'evaluation.reopen',
   'exclusion_match.clear',
   'exclusion_match.confirm',
   'exclusion_match.end',
   'exclusion_match.reopen',
+  // What one proposal lacks, or what was found since.
+  'proponent.restore',
+  'proponent.screenOut',
   'punchout_supplier.close',
   'requisition.reopen',
   'rule_finding.reopen',
   'rule_pack_choice.end',
   'service_request.reopen',
+  'solicitation.fail',
   'user_feedback.finish',
   'vendor.deactivate',
   'vendor.hold',

@@ -35,7 +35,7 @@ async function stay({ row, work }: Facts): Promise<void> {
       ...(await membersWithDuty(work, 'chief_procurement_officer')),
       ...(await membersWithDuty(work, 'legal_counsel')),
     ],
-    kind: 'protest',
+    kind: 'protest.filed',
     subject: `${row.number}: protest by ${row.protester}`,
     link: `/protests/${row.id}`,
   });

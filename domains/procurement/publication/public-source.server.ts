@@ -43,7 +43,7 @@ const statesOf = (state: OpportunityQuestion['state']): readonly string[] =>
 function statement({ actor }: UnitOfWork, { search, kind, state, code, sort }: OpportunityQuestion) {
   const values: unknown[] = [actor.organizationId, statesOf(state)];
   const bind = (value: unknown): string => `$${values.push(value)}`;
-  const where = ['s.organization_id = $1', 's.status = any($2)', 's.ocid is not null'];
+  const where = ['s.organization_id = $1', 's.status = any($2)', 's.ocid is not null', 's.published_at is not null'];
   if (kind !== null) where.push(`s.category = any(${bind(categoriesOf[kind])})`);
   if (code !== '')
     where.push(`exists (select from solicitation_items i
