@@ -3,8 +3,10 @@ import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { firstOf } from '#server/records/first-of.ts';
+import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type Duplicate, vendorDuplicates, vendorRequisitions } from './vendor-calls.ts';
+import { vendor } from './vendor.record.ts';
 
 const MOST = 100;
 /** What so many firms share tells none of them apart: an office tower, a registrar's mail. */
@@ -80,6 +82,10 @@ export const vendorOperations = ({ door }: Ports): Operation[] => [
     summary: 'Requisitions that suggest a vendor.',
     told: 'Requisitions, the newest first.',
     probe: { names: { id: 'vendor' } },
-    run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await requisitionsOf(work, id) })),
+    run: ({ actor, params: { id } }) =>
+      door.run(actor, async (work) => {
+        if (!(await work.find(vendor, id))) throw missing(vendor);
+        return { body: await requisitionsOf(work, id) };
+      }),
   }),
 ];

@@ -70,8 +70,13 @@ const stated: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'domains/security/audit-check.server.ts': [1, 'The next part of a check over all.'],
   'domains/security/audit-trail.server.ts': [1, 'Pages on by a cursor.'],
   'domains/security/row-comparison.server.ts': [2, 'The next part of a check over all.'],
+  'domains/vendors/exclusions/exclusion.server.ts': [1, 'The next part of a judging of all vendors.'],
   'domains/vendors/firm/firm.server.ts': [1, 'Says hasMore, and the screen what to do.'],
   'domains/vendors/firm/vendor-accounts.server.ts': [1, 'The latest, with the number of all.'],
+  'domains/vendors/vendor-calls.server.ts': [
+    1,
+    'Whether more vendors share something than can tell them apart; a yes or no, no list.',
+  ],
   'domains/workflow/approvals/above.server.ts': [1, 'Who reports to the asked.'],
   'domains/workflow/approvals/clock.server.ts': [1, 'The next part of a job: what is done is due no more.'],
   'domains/workflow/approvals/inbox.server.ts': [

@@ -315,8 +315,8 @@ class Maker {
   async #walk(work: UnitOfWork, record: AnyRecord, goal: string): Promise<string> {
     const compiled = this.#here.door.around.registry.get(record.name);
     const maker = record.access.create === 'nobody' ? work.asProduct : work;
-    const body = this.#values(record, false);
-    let row = await maker.create(compiled, body, this.#values(record, true));
+    const body = this.#values(record, goal, false);
+    let row = await maker.create(compiled, body, this.#values(record, goal, true));
     this.bodies.set(record.name, body);
     for (const step of wayTo(record, goal)) {
       const asked = record.transitions[step]?.fieldsToFill ?? [];
@@ -333,7 +333,7 @@ class Maker {
     return row.id;
   }
 
-  #values(record: AnyRecord, computed: boolean): Record<string, unknown> {
+  #values(record: AnyRecord, goal: string, computed: boolean): Record<string, unknown> {
     // A person becomes the owner by default, as in real use.
     const isLeftToDefault = (spec: Spec) =>
       spec.default !== undefined && 'from' in spec.default && spec.default.from === 'actor' && this.#given.rng() < 0.8;
@@ -343,9 +343,9 @@ class Maker {
       { ...this.#given, ids: (name) => this.#ids.get(name) ?? [] },
       (spec) => spec.computed === computed && !isDerived(spec) && !isLeftToDefault(spec),
     );
-    const easier = Object.entries(workableValues(this.#first, this.#drawn++)[record.name] ?? {}).filter(
-      ([name]) => record.fields[name]?.spec.computed === computed,
-    );
+    const easier = Object.entries(
+      workableValues(this.#first, { drawn: this.#drawn++, goal })[record.name] ?? {},
+    ).filter(([name]) => record.fields[name]?.spec.computed === computed);
     return { ...drawn, ...Object.fromEntries(easier) };
   }
 }
@@ -361,7 +361,7 @@ const LOTS = 200;
 /** In place of what is drawn for records whose rules hardly any drawn value meets. */
 const workableValues = (
   first: ReadonlyMap<string, string>,
-  drawn: number,
+  { drawn, goal }: { readonly drawn: number; readonly goal: string },
 ): Readonly<Record<string, Readonly<Record<string, unknown>>>> => ({
   // An exception ends within a year of its first day, and there is one at a time from a rule that blocks a purchase.
   rule_decision: { ...tried, decision: { blocked: Array.from({ length: blocking }, (_, at) => blockedBy(at)) } },
@@ -451,6 +451,12 @@ const workableValues = (
   // What an approval rests on, and days in their order.
   vendor: { w9On: '2026-01-05' },
   vendor_certification: { fromDay: '2026-01-01', untilDay: null },
+  // What is merged is not what waits to be, and no exclusion stands against either.
+  vendor_merge: {
+    vendor: first.get(goal === 'approved' ? 'vendor.inactive' : 'vendor.registered'),
+    target: first.get('vendor.active'),
+  },
+  exclusion_match: { vendor: first.get('vendor.on_hold') },
   vendor_insurance: { fromDay: '2026-01-01', untilDay: '2026-12-31' },
   // The roles of those who act in the laws are given by hand alone.
   user_roles: { userId: first.get('organization_members.active') },

@@ -72,6 +72,11 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
          values ($1, ${one('sealed_event')}, ${one('organization_members')})`,
         [organizationId],
       );
+      await tx.query(
+        `insert into exclusion_row (organization_id, snapshot, entry, name, name_key)
+         values ($1, ${one('exclusion_snapshot')}, 'S4', 'n', 'n')`,
+        [organizationId],
+      );
       await tx.query(`insert into page_visit values ($1, '2026-11-20', '/', 1)`, [organizationId]);
       await tx.query(`insert into assistant_use (organization_id, month, member) values ($1, '2026-11', $1)`, [
         organizationId,

@@ -1,6 +1,8 @@
 import type { Tx } from '#server/db/database.ts';
-import { firstOf } from '#server/records/first-of.ts';
+import { firstOf, mapFirst } from '#server/records/first-of.ts';
+import { firstIn } from '#server/records/rows.ts';
 import { nextSteps } from '#domains/workflow/public.server.ts';
+import { solicitation } from '../solicitation/solicitation.record.ts';
 import type { OwnRequests, Pipeline } from './home-parts.ts';
 
 interface Whose {
@@ -9,6 +11,7 @@ interface Whose {
 }
 
 const SHOWN = 8;
+const WEEK = 7 * 86_400_000;
 
 type Own = Omit<OwnRequests['data'][number], 'step' | 'people' | 'since'>;
 
@@ -54,13 +57,12 @@ export async function pipelineOf(
     name: 'requisition.next_orders',
     most: SHOWN,
   });
-  const due = await firstOf<Pipeline['due']['data'][number]>(tx, {
-    text: `select id, number, name, type, due_at as "dueAt" from solicitation
-      where organization_id = $1 and status = 'published' and due_at >= $2 and due_at < $2::timestamptz + interval '7 days'
-      order by due_at, number`,
-    values: [organizationId, now],
-    name: 'solicitation.due_this_week',
+  const soon = await firstIn(tx, solicitation, {
+    where: { status: 'published', dueAt: { from: now, below: new Date(Date.parse(now) + WEEK).toISOString() } },
+    order: ['dueAt', 'number'],
+    fields: ['number', 'name', 'type', 'dueAt'],
     most: SHOWN,
   });
+  const due = mapFirst(soon, ({ dueAt, ...one }) => ({ ...one, dueAt: dueAt as string })); // asked for by that field
   return { stages, next, due };
 }

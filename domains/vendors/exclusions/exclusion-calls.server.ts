@@ -9,7 +9,7 @@ import { exclusionMatch } from './exclusion-match.record.ts';
 import { exclusionSnapshot } from './exclusion-snapshot.record.ts';
 import { addExclusions, exclusionState } from './exclusion-calls.ts';
 import { currentSnapshot } from './exclusion.server.ts';
-import { columnsIn, type ExtractRow, rowOf } from './sam-extract.ts';
+import { columnsIn, type ExtractRow, neededColumns, rowOf } from './sam-extract.ts';
 
 /** From this age on an extract says so: SAM.gov publishes one each day. */
 const OLD_DAYS = 30;
@@ -26,7 +26,7 @@ async function* once(text: string) {
 
 /** Adds rows to a snapshot that is being loaded; the same row twice is one. */
 export async function addRows(work: UnitOfWork, id: string, csv: string) {
-  const [row] = await work.rows(exclusionSnapshot, { where: { id }, lock: 'update', most: 1 });
+  const row = await work.row(exclusionSnapshot, { where: { id }, lock: 'update' });
   if (!row) throw fail('not_found', 'exclusion_snapshot.missing', 'There is no such snapshot.');
   if (row.status !== 'loading')
     throw fail('refused', 'exclusion_snapshot.loaded', 'This snapshot is loaded. Start a new one.');
@@ -95,7 +95,7 @@ export const exclusionOperations = ({ door }: Ports): Operation[] => [
     access: ['admin', { duty: 'vendor_approver' }],
     summary: 'Add rows of the SAM.gov exclusions public extract to a snapshot that is being loaded.',
     told: 'How many rows were added, and how many name no one or are no longer active.',
-    probe: { names: { id: 'exclusion_snapshot' } },
+    probe: { names: { id: 'exclusion_snapshot' }, body: { csv: `${neededColumns.join(',')}\n` } },
     run: ({ params: { id }, body, once: doOnce }) =>
       doOnce(async (work) => ({ body: await addRows(work, id, body.csv) })),
   }),

@@ -134,11 +134,10 @@ async function holdVendor({ row, work }: EffectFacts<Row<typeof exclusionMatch>>
 /** What is found and not answered, or confirmed, comes before an approval, the end of a hold, and a merge. */
 export async function refuseExcluded(work: UnitOfWork, id: string): Promise<void> {
   await judgeVendors(work, id);
-  const [match] = await work.rows(exclusionMatch, {
+  const match = await work.row(exclusionMatch, {
     where: { vendor: id, status: ['open', 'confirmed'] },
     order: 'status',
     fields: ['excluded', 'status'],
-    most: 1,
   });
   if (match?.status === 'confirmed')
     throw fail('refused', 'vendor.excluded', `This vendor is excluded as ${match.excluded}. End the exclusion first.`);

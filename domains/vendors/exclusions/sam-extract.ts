@@ -37,6 +37,8 @@ export const columns = {
 } as const;
 type ColumnName = keyof typeof columns;
 const needed: readonly ColumnName[] = ['name', 'zip', 'uei', 'agency', 'active', 'entry', 'cage'];
+/** As a header has to name them. */
+export const neededColumns: readonly string[] = needed.map((name) => columns[name]);
 
 const plain = (text: string): string => text.trim().toLowerCase();
 

@@ -2,6 +2,7 @@ import { type Actor, fail, type Row } from '#kernel';
 import { findNaics } from '#domains/organization/public.server.ts';
 import { answers, rowOf } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
+import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import {
@@ -29,6 +30,15 @@ export async function beginProfile(work: UnitOfWork): Promise<void> {
   ]);
   if (firm) await work.asProduct.insert(firmProfile, { name: firm.name });
 }
+
+/** What an agency answered, yes or no, to be said where the answer is kept: a repetition hears the same words. */
+const settled = <T>(asked: Promise<T>): Promise<() => T> =>
+  asked.then(
+    (answer) => () => answer,
+    (error: unknown) => () => {
+      throw error;
+    },
+  );
 
 export function firmOperations({ door, database, sealer }: Ports): Operation[] {
   const compiled = door.around.registry.get(firmProfile.name);
@@ -142,10 +152,11 @@ export function firmOperations({ door, database, sealer }: Ports): Operation[] {
       summary: 'Register the firm with an agency, where its vendor approver decides.',
       told: 'The number of the vendor there.',
       limit: 'sensitive',
-      probe: { namesNothing: true },
+      probe: { namesNothing: true, body: { agency: nowhere } },
       async run({ actor, body: { agency }, requestId, once }) {
-        const number = await sent(actor, requestId, agency, registerIn);
+        const heard = await settled(sent(actor, requestId, agency, registerIn));
         return once(async (work) => {
+          const number = heard();
           const profile = await profileOf(work);
           const registeredWith = [...new Set([...(profile.registeredWith ?? []), agency])];
           if (!profile.registeredWith?.includes(agency))
@@ -161,12 +172,17 @@ export function firmOperations({ door, database, sealer }: Ports): Operation[] {
       summary: 'Send an agency what changed in the profile. What it approved waits for a new approval.',
       told: 'What was sent, and what the agency was asked to change.',
       limit: 'sensitive',
-      probe: { namesNothing: true },
+      probe: { namesNothing: true, body: { agency: nowhere } },
       async run({ actor, body: { agency }, requestId, once }) {
-        const body = await sent(actor, requestId, agency, async (work, sending) =>
-          changeIn(work, sending, await isSameTaxId(work, sending.firmId, sending.taxId)),
+        const heard = await settled(
+          sent(actor, requestId, agency, async (work, sending) =>
+            changeIn(work, sending, await isSameTaxId(work, sending.firmId, sending.taxId)),
+          ),
         );
-        return once(async () => ({ body: { sent: [...body.sent], asked: [...body.asked] } }));
+        return once(async () => {
+          const body = heard();
+          return { body: { sent: [...body.sent], asked: [...body.asked] } };
+        });
       },
     }),
     answers(naicsLike, {
