@@ -37,6 +37,8 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'contingency_draw.approve': 'Your contingency draw is decided',
   'variance_note.create': 'Someone asks you about a budget line',
   'variance_note.answer': 'Someone explains a budget line to you',
+  'vendor.registered': 'A firm registers as a vendor',
+  'vendor.change_asked': 'A vendor asks for a change to its profile',
   'solicitation_question.new': 'A vendor asks about your solicitation',
   'solicitation.questions_open': 'Your solicitation is due with unanswered questions',
   'protest.filed': 'A protest is filed',

@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { byDay, dayWords } from './by-day.ts';
 import { kindWords, notificationKinds } from './notification-kinds.ts';
 
+/** A kind in code: a word with a dot, or whatever is sent with a subject. */
+const kindSent = /\bkind: ['`]((?:[a-z_]+\.[\w${}]+)(?=['`])|[\w${}]+(?=['`],\s+subject:))/g;
+
 describe('notifications', () => {
   test('stand under the day on which they came where the organization is', () => {
     const rows = ['2026-11-21T03:00:00Z', '2026-11-20T15:00:00Z', '2026-11-19T12:00:00Z'].map((createdAt) => ({
@@ -27,7 +30,7 @@ describe('notifications', () => {
       .filter((path) => path.endsWith('.server.ts'))
       .map((path) => readFileSync(new URL(path, folder), 'utf8'))
       .filter((text) => /\bnotify\(/.test(text))
-      .flatMap((text) => [...text.matchAll(/\bkind: ['`]([a-z_]+\.[\w${}]+)['`]/g)].map(([, kind = '']) => kind));
+      .flatMap((text) => [...text.matchAll(kindSent)].map(([, kind = '']) => kind));
     expect(sent.length).toBeGreaterThan(3);
     const known = Object.keys(notificationKinds);
     const covered = (kind: string) =>
@@ -35,6 +38,9 @@ describe('notifications', () => {
         ? known.some((one) => one.startsWith(kind.slice(0, kind.indexOf('$'))))
         : known.includes(kind);
     expect(sent.filter((kind) => !covered(kind))).toEqual([]);
+    expect([...`kind: 'protest',\n subject: 'P'; kind: 'done',`.matchAll(kindSent)].map(([, kind]) => kind)).toEqual([
+      'protest',
+    ]);
   });
 
   test('of a kind that nobody listed still speak', () => {

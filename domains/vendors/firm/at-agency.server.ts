@@ -131,7 +131,7 @@ export async function registerIn(work: UnitOfWork, sending: Sending): Promise<st
   const { number } = made;
   await notify(work, {
     to: [...(await membersWithDuty(work, 'vendor_approver')), ...(await membersWithDuty(work, 'vendor_clerk'))],
-    kind: 'vendor',
+    kind: 'vendor.registered',
     subject: `${profile.name} registered as a vendor`,
     body: `${by} registered ${profile.name} (${number}). Someone with the duty Vendor approver decides.`,
     link: `/vendor-directory/${made.id}`,
@@ -166,7 +166,7 @@ export async function changeIn(
   if (asked.length > 0)
     await notify(work, {
       to: await membersWithDuty(work, 'vendor_clerk'),
-      kind: 'vendor',
+      kind: 'vendor.change_asked',
       subject: `${row.name} asks to change ${asked.join(', ')}`,
       body: `${sending.by} changed ${asked.join(', ')} in the firm’s profile. This was approved here: call the number on file, then deactivate the vendor, register it again and have it approved again.`,
       link: `/vendor-directory/${row.id}`,
