@@ -1,4 +1,4 @@
-import { type Actor, type Command, href, mayOpen, type Page, type QuickAction, type Role } from '#kernel';
+import { type Command, href } from '#kernel';
 import { accounts } from './accounts/index.ts';
 import { assets } from './assets/index.ts';
 import { contracts } from './contracts/index.ts';
@@ -14,36 +14,6 @@ import { security } from './security/index.ts';
 import { training } from './training/index.ts';
 import { vendors } from './vendors/index.ts';
 import { workflow } from './workflow/index.ts';
-
-/** The menu of the header's button (specification, section 2.7). */
-export const quickActions: readonly QuickAction[] = [
-  { label: 'New RFP', page: procurement.pages.rfqBuilder, query: 'type=rfp', icon: 'file-plus' },
-  { label: 'New RFQ', page: procurement.pages.rfqBuilder, query: 'type=quotes', icon: 'file-pen' },
-  { label: 'Purchase Order', page: procurement.pages.purchaseOrders, icon: 'package' },
-  { label: 'Grant Application', page: grants.pages.grants, icon: 'hand-coins' },
-  { label: 'Smart Requisition', page: procurement.pages.requisitions, icon: 'shopping-cart' },
-  { label: 'Disaster Operations', page: disaster.pages.operations, icon: 'siren' },
-  { label: 'Emergency Procurement', page: disaster.pages.emergencyProcurement, icon: 'zap' },
-  { label: 'Approvals', page: workflow.pages.approvals, icon: 'clipboard-check', count: 'waiting' },
-  { label: 'Vendors', page: site.pages.vendors, icon: 'store' },
-  { label: 'Shipment Tracking', page: delivery.pages.shipments, icon: 'truck' },
-  { label: 'Inventory', page: delivery.pages.inventory, icon: 'warehouse' },
-  { label: 'Reports', page: delivery.pages.reports, icon: 'chart-column' },
-];
-
-/** Where a role finds the approvals that wait for somebody, also one that may not open the inbox. */
-export const approvalsOf = (role: Role): Page =>
-  mayOpen(workflow.pages.approvals, role) ? workflow.pages.approvals : workflow.pages.waiting;
-
-/** The quick actions of a role, each to a page that it may open: approvals are where the role finds them. */
-export const quickActionsOf = (opener: Role | Pick<Actor, 'role' | 'side'>): readonly QuickAction[] =>
-  quickActions
-    .map((action) =>
-      action.count === 'waiting'
-        ? { ...action, page: approvalsOf(typeof opener === 'string' ? opener : opener.role) }
-        : action,
-    )
-    .filter(({ page }) => mayOpen(page, opener));
 
 /** The palette's headings in their order. */
 export const commandGroups = [

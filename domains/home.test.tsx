@@ -8,7 +8,7 @@ import { all, type Element, readHtml, textOf } from '../tests/world/html.ts';
 import { domains } from './index.ts';
 import type { Home } from './home-calls.ts';
 import { HomeParts } from './home.tsx';
-import { approvalsOf } from './commands.ts';
+import { approvalsOf } from './quick-actions.ts';
 
 const first = <Row extends object>(data: readonly Row[], total: number) => ({
   data,

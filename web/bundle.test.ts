@@ -29,7 +29,7 @@ const shared: Readonly<Record<string, number>> = {
   charts: 30 * 1024, // all of them with their arithmetic: a page that shows one mostly shows several
 };
 /** So many scripts a page waits for besides those of the shell at first, and so many after another page. */
-const FILES = 6;
+const FILES = 7;
 const SHELL_FILES = 4;
 const OWN_FILES = 3;
 /** Screens that are made of more, with how many. */

@@ -6,7 +6,7 @@ import { type Domain, findPage, mayOpen } from '#kernel';
 import { domains } from '#domains';
 import { accounts } from '#domains/accounts/index.ts';
 import { assistant } from '#domains/assistant/index.ts';
-import { approvalsOf, commandGroups, commands, quickActionsOf } from '#domains/commands.ts';
+import { approvalsOf, quickActionsOf } from '#domains/quick-actions.ts';
 import { menu } from '#domains/menu.ts';
 import { organization } from '#domains/organization/index.ts';
 import { shell } from '#domains/organization/shell-calls.ts';
@@ -35,6 +35,7 @@ import { sayWhenPrinted } from './ui/printed.ts';
 
 const home = once(() => import('#domains/home.tsx'));
 const dashboard = later(home);
+const commands = once(() => import('#domains/commands.ts'));
 
 /** Without a session there is nobody to tell it as; the browser's own log has it then. */
 const onFailure = async (eventData: FailureReport): Promise<boolean> => {
@@ -80,7 +81,6 @@ function start(development: readonly Domain[]): void {
           menu,
           quickActionsOf,
           commands,
-          commandGroups,
           home: organization.pages.dashboard,
           homeOfFirm: vendors.pages.portal,
           signIn: accounts.pages.signIn,

@@ -16,7 +16,7 @@ import { requisition } from './requisition/requisition.record.ts';
 import { solicitationQuestion } from './publication/solicitation-question.record.ts';
 import { solicitation } from './solicitation/solicitation.record.ts';
 import { solicitationSection } from './solicitation/solicitation-section.record.ts';
-import { evaluationPages, evaluationRecords } from './evaluation/pages.ts';
+import { evaluationPages, evaluationRecords } from './evaluation-pages.ts';
 import { bid } from './sealing/bid.record.ts';
 import { openingSession } from './sealing/opening-session.record.ts';
 import { sealedEvent } from './sealing/sealed-event.record.ts';

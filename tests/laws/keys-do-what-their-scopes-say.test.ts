@@ -81,6 +81,7 @@ const asking = new Set([
   'requisition.outlook',
   'requisition.already_there',
   'rules.decide',
+  'solicitation.read_price_sheet',
   'subscription.check',
 ]);
 

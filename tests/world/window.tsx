@@ -2,7 +2,7 @@ import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { Component, createElement, type ReactNode, Suspense } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import { domains, pages, records, views } from '#domains';
-import { approvalsOf } from '#domains/commands.ts';
+import { approvalsOf } from '#domains/quick-actions.ts';
 import { reasonUseOf } from '#domains/organization/master-data/reason-uses.ts';
 import { reasonCode } from '#domains/organization/master-data/reason-code.record.ts';
 import { type AnyRecord, findPage, mayOpen, type Page, permission } from '#kernel';

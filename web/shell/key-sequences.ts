@@ -27,11 +27,12 @@ export function useKeySequences(): void {
       const { key: before, at } = first.current;
       first.current = { key, at: event.timeStamp };
       if (event.timeStamp - at > PATIENCE) return;
-      const meant = commands.find(({ keys: [one, two] }) => one === before && two === key);
-      if (!meant || !mayOpen(meant.page, me)) return;
-      first.current = { key: '', at: 0 };
-      event.preventDefault();
-      navigate(addressOf(meant));
+      void commands().then(({ commands: all }) => {
+        const meant = all.find(({ keys: [one, two] }) => one === before && two === key);
+        if (!meant || !mayOpen(meant.page, me)) return;
+        first.current = { key: '', at: 0 };
+        navigate(addressOf(meant));
+      });
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);

@@ -9,7 +9,7 @@ import { titleOf } from '#web/record/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLetters } from './letters.ts';
 import { PlannedNote } from './planned-note.tsx';
-import { useStubs, usePlaces, useProduct } from './product.ts';
+import { useCommands, usePlaces, useProduct, useStubs } from './product.ts';
 import { navigate } from './router.tsx';
 
 /** Everything one can go to or begin, found by a few letters; and the rows of records by their words. */
@@ -67,7 +67,7 @@ function usePlannedShown(): boolean {
 function Commands({ go }: { go: Go }) {
   const opens = useOpenable();
   const isShown = usePlannedShown();
-  const { commands, commandGroups } = useProduct();
+  const { commands, commandGroups } = useCommands();
   const letters = useLetters();
   const offered = commands.filter(({ page }) => opens(page) && (isShown || !page.planned));
   return commandGroups.map((group) => {

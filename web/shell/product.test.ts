@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pages } from '#domains';
-import { approvalsOf, commandGroups, commands, quickActions, quickActionsOf } from '#domains/commands.ts';
+import { commandGroups, commands } from '#domains/commands.ts';
+import { approvalsOf, quickActions, quickActionsOf } from '#domains/quick-actions.ts';
 import { menu } from '#domains/menu.ts';
 import { addressOf, mayOpen, menuFor, roles } from '#kernel';
 import { waitsFor } from './what-waits.ts';

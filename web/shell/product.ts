@@ -19,6 +19,11 @@ import type { FailureReport } from './error-screen.tsx';
 import type { FeedbackOverlay } from './feedback-slot.tsx';
 import type { TutorialOverlay } from './tutorial-slot.tsx';
 
+export interface Commands {
+  readonly commands: readonly Command[];
+  readonly commandGroups: readonly string[];
+}
+
 /** What the browser runs, handed in by `main.tsx`: the web knows no domain by name. */
 export interface Product {
   readonly domains: readonly Domain[];
@@ -26,8 +31,8 @@ export interface Product {
   readonly definitions: Definitions;
   readonly menu: readonly MenuSection[];
   readonly quickActionsOf: (opener: Role | Pick<Actor, 'role' | 'side'>) => readonly QuickAction[];
-  readonly commands: readonly Command[];
-  readonly commandGroups: readonly string[];
+  /** What the palette and two keys lead to, in its groups: loaded when one of them is first used. */
+  readonly commands: () => Promise<Commands>;
   /** Where work begins, and where whoever may not stay is sent. */
   readonly home: Page;
   /** The same for people of a firm. */
@@ -79,6 +84,9 @@ export function useProduct(): Product {
   if (!product) throw new Error('useProduct must be used within a ProductProvider');
   return product;
 }
+
+/** The commands; suspends until they are there. */
+export const useCommands = (): Commands => arrived(useProduct().commands());
 
 const ofFirms = new WeakMap<Product, Product>();
 

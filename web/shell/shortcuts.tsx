@@ -1,5 +1,5 @@
 import { putLetters, useLetters } from './letters.ts';
-import { useProduct } from './product.ts';
+import { useCommands } from './product.ts';
 import { addressOf, mayOpen } from '#kernel';
 import { listKeys } from '#web/record/list/keys-in-words.ts';
 import { useSession } from '#web/data/session.ts';
@@ -35,7 +35,7 @@ const inRows: readonly Shortcut[] = [
 /** Every key that does something, by where it works; on paper it is one sheet. */
 export default function Shortcuts() {
   useTitle('Keyboard Shortcuts');
-  const { commands, commandGroups } = useProduct();
+  const { commands, commandGroups } = useCommands();
   const me = useSession();
   const letters = useLetters();
   const offered = commands.filter(({ page }) => mayOpen(page, me));

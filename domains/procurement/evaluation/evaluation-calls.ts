@@ -4,7 +4,6 @@ import { bidScore } from './bid-score.record.ts';
 import { evaluation } from './evaluation.record.ts';
 import { groups } from './evaluation-words.ts';
 
-const path = '/api/v1/evaluation/{id}';
 const criterionShape = shape({
   id: 'uuid',
   name: 'text',
@@ -25,7 +24,7 @@ export type CriterionFace = {
 };
 
 /** Where an evaluation stands: the panel and how far each is, the proponents, and what the caller is here. */
-export const evaluationRoom = call('evaluation.room', `${path}/room`, {
+export const evaluationRoom = call('evaluation.room', '/api/v1/evaluation/{id}/room', {
   answer: {
     id: 'uuid',
     number: 'text',
@@ -48,13 +47,13 @@ export const declarationFields = {
   statement: f.longText({ max: 4000 }),
   signature: f.text({ max: 120 }).required().help('Type your name as it is on record.'),
 };
-export const declareInterests = call('evaluation.declare', `${path}/declaration`, {
+export const declareInterests = call('evaluation.declare', '/api/v1/evaluation/{id}/declaration', {
   body: declarationFields,
   answer: { status: choiceOf('cleared', 'recused') },
 });
 
 /** What the caller scores: each proponent's document with the caller's own scores. */
-export const scoringQueue = call('evaluation.queue', `${path}/queue`, {
+export const scoringQueue = call('evaluation.queue', '/api/v1/evaluation/{id}/queue', {
   answer: {
     group: f.choice(groups).required(),
     isOpen: 'yesNo',
@@ -73,7 +72,7 @@ export const scoringQueue = call('evaluation.queue', `${path}/queue`, {
 });
 export type Queue = AnswerOf<typeof scoringQueue>;
 
-export const saveScore = call('evaluation.score', `${path}/scores`, {
+export const saveScore = call('evaluation.score', '/api/v1/evaluation/{id}/scores', {
   body: {
     proponent: f.uuid().required(),
     criterion: f.uuid().required(),
@@ -85,7 +84,7 @@ export const saveScore = call('evaluation.score', `${path}/scores`, {
 });
 
 /** After the lock: every original score with what the panel agreed on. */
-export const consensusRoom = call('evaluation.consensus', `${path}/consensus`, {
+export const consensusRoom = call('evaluation.consensus', '/api/v1/evaluation/{id}/consensus', {
   answer: {
     members: [{ id: 'uuid', name: 'text' }],
     moveLimit: 'percent',
@@ -110,12 +109,12 @@ export const agreedFields = {
   passed: f.yesNo().label('Met'),
   reason: f.longText({ max: 4000 }),
 };
-export const saveConsensus = call('evaluation.agree', `${path}/consensus`, {
+export const saveConsensus = call('evaluation.agree', '/api/v1/evaluation/{id}/consensus', {
   body: { proponent: f.uuid().required(), criterion: f.uuid().required(), ...agreedFields },
   answer: { id: 'uuid' },
 });
 
-export const eliminateProponent = call('evaluation.eliminate', `${path}/eliminations`, {
+export const eliminateProponent = call('evaluation.eliminate', '/api/v1/evaluation/{id}/eliminations', {
   body: {
     proponent: f.uuid().required(),
     isRestored: f.yesNo().required().defaultTo(false),
@@ -125,7 +124,7 @@ export const eliminateProponent = call('evaluation.eliminate', `${path}/eliminat
 });
 
 /** The ranking worked out again from what is stored, held against what was kept when it was made. */
-export const evaluationRanking = call('evaluation.ranking', `${path}/ranking`, {
+export const evaluationRanking = call('evaluation.ranking', '/api/v1/evaluation/{id}/ranking', {
   answer: {
     isRanked: 'yesNo',
     isSame: 'yesNo',

@@ -2,9 +2,8 @@ import { Suspense } from 'react';
 import { later } from '#web/ui/later.tsx';
 import { ApprovalPanel } from '../../workflow/public.tsx';
 import type { AnyRecord } from '#kernel';
-import { allows } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
-import { actorOf, useSession } from '#web/data/session.ts';
+import { useSession } from '#web/data/session.ts';
 import type { Shown } from '#web/data/client.ts';
 import { useRow } from '#web/data/query.ts';
 import { RecordPage, RecordScreen, RecordSections } from '#web/record/record-page.tsx';
@@ -16,14 +15,18 @@ import { openNeeds, requestNeeds } from './needs.ts';
 import { NEEDS, NeedsPanel } from './needs-panel.tsx';
 import { PipelinePanel } from './pipeline-panel.tsx';
 import { requisitionSourcing } from '../solicitation/builder-calls.ts';
-import { buyers } from '../solicitation/solicitation-life.ts';
-import { SourcingPanel, StartSolicitation } from '../solicitation/sourcing-panel.tsx';
 import { requisition } from './requisition.record.ts';
 
 // Asking is one visit, writing and following are others: none waits for the script of another.
 const GuidedRequest = later(async () => ({ default: (await import('./guided-request.tsx')).GuidedRequest }));
 const DraftMethod = later(async () => ({ default: (await import('./draft-outlook.tsx')).DraftMethod }));
 const DraftFindings = later(async () => ({ default: (await import('./draft-outlook.tsx')).DraftFindings }));
+const SourcingPanel = later(async () => ({
+  default: (await import('../solicitation/sourcing-panel.tsx')).SourcingPanel,
+}));
+const StartSolicitation = later(async () => ({
+  default: (await import('../solicitation/sourcing-panel.tsx')).StartSolicitation,
+}));
 const ShopsPanel = later(async () => ({ default: (await import('../punchout/shops-panel.tsx')).ShopsPanel }));
 
 // What only the rules for federal money ask says nothing of a request that is paid otherwise.
@@ -49,7 +52,8 @@ function Requisition({ row }: { readonly row: Shown<AnyRecord> }) {
   // What waits for a decision, and what came back with one, is about that.
   const isApprovalFirst = status === 'submitted' || status === 'returned';
   const mayEdit = row.can.includes('edit');
-  const mayStart = allows(buyers, actorOf(useSession()));
+  const { duties } = useSession();
+  const mayStart = duties.includes('buyer') || duties.includes('chief_procurement_officer');
   const { data: sourcing } = useCall(requisitionSourcing, isWritten ? null : { id });
   const type = sourcing?.type;
   const { data: needs } = useCall(requestNeeds, { id });
@@ -60,7 +64,15 @@ function Requisition({ row }: { readonly row: Shown<AnyRecord> }) {
       record={shown}
       row={row}
       held={needs && openNeeds(needs) > 0 ? { step: 'submit', by: NEEDS } : null}
-      lead={type && mayStart ? (look) => <StartSolicitation requisition={id} type={type} look={look} /> : undefined}
+      lead={
+        type && mayStart
+          ? (look) => (
+              <Suspense>
+                <StartSolicitation requisition={id} type={type} look={look} />
+              </Suspense>
+            )
+          : undefined
+      }
       missing={needs && <NeedsPanel id={id} needs={needs} />}
       rail={
         <>
@@ -71,7 +83,11 @@ function Requisition({ row }: { readonly row: Shown<AnyRecord> }) {
           ) : (
             <DecisionPanel requisition={id} />
           )}
-          {sourcing && <SourcingPanel of={sourcing} />}
+          {sourcing && (
+            <Suspense>
+              <SourcingPanel of={sourcing} />
+            </Suspense>
+          )}
           <PipelinePanel id={id} />
           {isWritten && mayEdit && (
             <Suspense>

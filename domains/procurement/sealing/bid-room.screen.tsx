@@ -1,20 +1,24 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { f, href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { instantKind } from '#kernel/fields/instant.ts';
 import { procurement } from '../index.ts';
-import { BidEntry } from './bid-entry.tsx';
-import { Ceremony, CloseBids } from './ceremony.tsx';
-import { KeyMaking } from './key-making.tsx';
 import { sealLevels } from './sealed-event.record.ts';
 import { type Room, sealingRoom } from './sealing-calls.ts';
 import { TabulationTable } from './tabulation-table.tsx';
+
+// Each is there in one state alone, with the arithmetic that only it needs.
+const BidEntry = later(async () => ({ default: (await import('./bid-entry.tsx')).BidEntry }));
+const Ceremony = later(async () => ({ default: (await import('./ceremony.tsx')).Ceremony }));
+const CloseBids = later(async () => ({ default: (await import('./ceremony.tsx')).CloseBids }));
+const KeyMaking = later(async () => ({ default: (await import('./key-making.tsx')).KeyMaking }));
 
 const words: Readonly<Record<string, string>> = {
   prepared: 'Not ready',
@@ -50,11 +54,15 @@ function Shown({ room }: { readonly room: Room }) {
       {room.status === 'opened' && <TabulationTable room={room} />}
       <div className="mt-4 grid items-start gap-4 first:mt-0 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4">
-          {room.status === 'prepared' && <KeyMaking room={room} mayMake={isClerk} isOfficer={has('opening_officer')} />}
-          {isDue && has('opening_officer') && <CloseBids room={room} />}
-          {room.status === 'live' && !isDue && isClerk && <BidEntry room={room} />}
-          {room.status === 'live' && !isClerk && <Part title="Bids">Bids stay sealed until {at(room.dueAt)}.</Part>}
-          {room.status === 'closed' && <Ceremony room={room} isOfficer={has('opening_officer')} />}
+          <Suspense>
+            {room.status === 'prepared' && (
+              <KeyMaking room={room} mayMake={isClerk} isOfficer={has('opening_officer')} />
+            )}
+            {isDue && has('opening_officer') && <CloseBids room={room} />}
+            {room.status === 'live' && !isDue && isClerk && <BidEntry room={room} />}
+            {room.status === 'live' && !isClerk && <Part title="Bids">Bids stay sealed until {at(room.dueAt)}.</Part>}
+            {room.status === 'closed' && <Ceremony room={room} isOfficer={has('opening_officer')} />}
+          </Suspense>
           {room.minutes.length > 0 && (
             <section className="panel" aria-label="Minutes">
               <h2 className="p-4 pb-0">Minutes</h2>

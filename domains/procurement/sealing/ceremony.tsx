@@ -6,7 +6,7 @@ import { handShare, makeChairKey, openShare, unlockOfficerKey } from './officer-
 import { openAll } from './open-all.ts';
 import { PassphraseForm } from './passphrase-form.tsx';
 import { bookBids, closeBids, giveOwnShare, releaseKey, type Room, startSession } from './sealing-calls.ts';
-import { useDoing } from './use-doing.ts';
+import { useDoing } from './use-doing.tsx';
 
 /** The chair's key of a session lives in this window alone; a new window begins the opening again. */
 const chairKeys = new Map<string, EventKeyPair>();

@@ -4,7 +4,7 @@ import { makeEventKey } from './event-key.ts';
 import { makeOfficerKey, openShare, sealShare, testAnswer, testMark, unlockOfficerKey } from './officer-key.ts';
 import { PassphraseForm } from './passphrase-form.tsx';
 import { enrollKey, keepEventKey, type Room, testOwnShare } from './sealing-calls.ts';
-import { useDoing } from './use-doing.ts';
+import { useDoing } from './use-doing.tsx';
 
 async function make(room: Room): Promise<void> {
   const made = await makeEventKey(room.officers.length, room.needed);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { useDoing } from './use-doing.ts';
+import { useDoing } from './use-doing.tsx';
 
 /** Asks for the passphrase of a share. It stays in this window. */
 export function PassphraseForm({

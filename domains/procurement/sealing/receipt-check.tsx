@@ -1,7 +1,7 @@
 /** On the public page of a solicitation: whether a bid is in the root published at closing, checked in the reader's own browser. */
 export const ReceiptCheck = () => (
   <section className="panel p-5" data-island="receipt" aria-label="Bid receipt">
-    <h2 className="text-lg">Bid receipt</h2>
+    <h2 className="text-xl">Bid receipt</h2>
     <form className="mt-3 grid gap-3">
       <label className="block font-medium">
         Receipt number

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type AnyRecord, href, type Row } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import type { Shown } from '#web/data/client.ts';
@@ -9,19 +9,22 @@ import { Obstacles, StepButtons, useSteps } from '#web/record/steps.tsx';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { procurement } from '../index.ts';
 import { solicitationOutlook } from './builder-calls.ts';
 import type { Missing } from './missing.ts';
-import { PricePreview } from './price-preview.tsx';
 import { PartForm } from './part-form.tsx';
 import { isPart, openIn, type PartName, partOf, parts, recordOf, stateOf } from './parts.ts';
 import { MISSING, RulesPanel } from './rules-panel.tsx';
 import { solicitationTypes } from './solicitation-words.ts';
 import { solicitation } from './solicitation.record.ts';
-import { TextPart } from './text-part.tsx';
-import { TimelineDrawn } from './timeline-drawn.tsx';
+
+// What one part alone shows.
+const PricePreview = later(async () => ({ default: (await import('./price-preview.tsx')).PricePreview }));
+const TextPart = later(async () => ({ default: (await import('./text-part.tsx')).TextPart }));
+const TimelineDrawn = later(async () => ({ default: (await import('./timeline-drawn.tsx')).TimelineDrawn }));
 
 type Draft = Shown<AnyRecord> & Row<typeof solicitation>;
 
@@ -73,9 +76,13 @@ function Editor({ row }: { readonly row: Draft }) {
         <div className={`grid grid-cols-1 items-start gap-4 @3xl:grid-cols-[10rem_minmax(0,1fr)] ${columns}`}>
           <Outline current={part} row={row} missing={missing} onOpen={open} />
           <div className="min-w-0 space-y-4">
-            {part === 'timeline' && outlook.data && <TimelineDrawn row={row} outlook={outlook.data} />}
+            <Suspense>
+              {part === 'timeline' && outlook.data && <TimelineDrawn row={row} outlook={outlook.data} />}
+            </Suspense>
             {part === 'text' ? (
-              <TextPart id={row.id} mayEdit={isWritten} />
+              <Suspense>
+                <TextPart id={row.id} mayEdit={isWritten} />
+              </Suspense>
             ) : mayEdit ? (
               <PartForm
                 key={`${part} ${round}`}
@@ -89,7 +96,7 @@ function Editor({ row }: { readonly row: Draft }) {
             ) : (
               <RecordSections record={recordOf(part).record} row={row} />
             )}
-            {part === 'prices' && <PricePreview key={row.version} row={row} />}
+            <Suspense>{part === 'prices' && <PricePreview key={row.version} row={row} />}</Suspense>
           </div>
           <div className={`min-w-0 @3xl:col-span-2 ${hasLines ? '@6xl:col-span-1' : '@4xl:col-span-1'}`}>
             <Answered of={outlook} skeleton="h-60">

@@ -1,11 +1,12 @@
-import { href } from '#kernel';
+import { allows, href, permission } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useRowsOf } from '#web/data/rows.ts';
-import { useSession, useShow } from '#web/data/session.ts';
+import { actorOf, useSession, useShow } from '#web/data/session.ts';
 import { momentOf, StatusBadge } from '#web/record/cells.tsx';
 import { MoreOf } from '#web/ui/more-rows.tsx';
-import { Link } from '#web/shell/router.tsx';
+import { Link, useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
+import { Empty } from '#web/ui/empty.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { procurement } from '../index.ts';
@@ -20,26 +21,46 @@ const isType = (asked: string): asked is SolicitationType => Object.hasOwn(solic
 export default function RfqBuilder() {
   const [asked] = useParam('type');
   const [requisition] = useParam('requisition');
-  const sources = useCall(solicitationSources);
+  const mayWrite = allows(permission(solicitation.access.create).by, actorOf(useSession()));
+  useTitle('RFQ Builder');
   return (
     <>
       <PageHead title="RFQ Builder" note="Answer a few questions and get a draft that follows the rules." />
       <div className="@container">
         <div className="grid grid-cols-1 items-start gap-4 @4xl:grid-cols-[20rem_minmax(0,1fr)]">
           <OwnDrafts />
-          <Answered of={sources}>
-            {(found) => (
-              <Interview
-                key={`${asked} ${requisition}`}
-                type={isType(asked) ? asked : 'rfp'}
-                requisition={requisition}
-                sources={found.data.toSorted((one, other) => Number(other.type !== null) - Number(one.type !== null))}
-              />
-            )}
-          </Answered>
+          {mayWrite ? (
+            <Questions type={isType(asked) ? asked : 'rfp'} requisition={requisition} />
+          ) : (
+            <section className="panel">
+              <Empty
+                title="Buyers write solicitations"
+                icon="file-plus"
+                next={['Open Opportunities', href(procurement.pages.opportunities)]}
+              >
+                You need the duty of buyer or chief procurement officer. An administrator grants it under Duties.
+              </Empty>
+            </section>
+          )}
         </div>
       </div>
     </>
+  );
+}
+
+function Questions({ type, requisition }: { readonly type: SolicitationType; readonly requisition: string }) {
+  const sources = useCall(solicitationSources);
+  return (
+    <Answered of={sources}>
+      {(found) => (
+        <Interview
+          key={`${type} ${requisition}`}
+          type={type}
+          requisition={requisition}
+          sources={found.data.toSorted((one, other) => Number(other.type !== null) - Number(one.type !== null))}
+        />
+      )}
+    </Answered>
   );
 }
 

@@ -1,9 +1,9 @@
 import { page } from '#kernel';
-import { bidScore } from './bid-score.record.ts';
-import { consensusScore } from './consensus-score.record.ts';
-import { evaluation } from './evaluation.record.ts';
-import { panelMember } from './panel-member.record.ts';
-import { proponent } from './proponent.record.ts';
+import { bidScore } from './evaluation/bid-score.record.ts';
+import { consensusScore } from './evaluation/consensus-score.record.ts';
+import { evaluation } from './evaluation/evaluation.record.ts';
+import { panelMember } from './evaluation/panel-member.record.ts';
+import { proponent } from './evaluation/proponent.record.ts';
 
 export const evaluationRecords = [evaluation, panelMember, proponent, bidScore, consensusScore] as const;
 
@@ -12,7 +12,7 @@ export const evaluationPages = {
   evaluation: page('/bid-evaluation/evaluations/:id', {
     title: 'Evaluation',
     detail: evaluation,
-    screen: () => import('./evaluation.screen.tsx'),
+    screen: () => import('./evaluation/evaluation.screen.tsx'),
   }),
   panelMembers: page('/bid-evaluation/panel-members', { title: 'Panel Members', icon: 'users', list: panelMember }),
   panelMember: page('/bid-evaluation/panel-members/:id', { title: 'Panel Member', detail: panelMember }),
