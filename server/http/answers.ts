@@ -15,6 +15,7 @@ import {
   type Call,
   type LimitClass,
   type MemberOperation,
+  type OnceAfter,
   operation,
   type PublicOperation,
   publicOperation,
@@ -26,7 +27,7 @@ interface AnswerTo<C> extends Answer {
 }
 
 /** A call as its handler sees it: what was given has the types of the definition, and so has the answer. */
-type Typed<C, Base> = Omit<Base, 'params' | 'query' | 'body' | 'once'> & {
+type Typed<C, Base> = Omit<Base, 'params' | 'query' | 'body' | 'once' | 'onceAfter'> & {
   readonly params: ParamsOf<C>;
   /** Judged by the call's fields. */
   readonly query: QueryOf<C>;
@@ -36,6 +37,7 @@ type Typed<C, Base> = Omit<Base, 'params' | 'query' | 'body' | 'once'> & {
 type MemberCall<C> = Typed<C, Call> & {
   /** One transaction, and with an Idempotency-Key one effect however often the call is repeated. */
   once(work: (work: UnitOfWork) => Promise<AnswerTo<C>>): Promise<AnswerTo<C>>;
+  readonly onceAfter: OnceAfter<AnswerTo<C>>;
 };
 
 /** What the server says of a call, beside its definition. */

@@ -166,21 +166,19 @@ export function createApp(ports: AppPorts): Hono {
     const run = async (): Promise<Answer | Response> => {
       if (one.access === 'anyone') return one.run({ ...base, actor });
       const person = actor as Actor; // a member operation has been refused above when nobody is signed in
+      const attempt = {
+        door,
+        actor: person,
+        key: request.headers.get('idempotency-key'),
+        route: `${one.id} ${url.pathname}`,
+        body: `${text}${url.search}`,
+        requestId,
+      };
       return one.run({
         ...base,
         actor: person,
-        once: (work) =>
-          once(
-            {
-              door,
-              actor: person,
-              key: request.headers.get('idempotency-key'),
-              route: `${one.id} ${url.pathname}`,
-              body: `${text}${url.search}`,
-              requestId,
-            },
-            work,
-          ),
+        once: (work) => once(attempt, work),
+        onceAfter: (elsewhere, work) => once(attempt, work, elsewhere),
       });
     };
     const seen = openObserved();

@@ -41,10 +41,18 @@ export class Replay extends Error {
 /**
  * The effect and the kept answer are one transaction: a crash between the two cannot happen, and a repetition
  * finds either both or nothing. A repetition while the first is running is told so.
+ *
+ * What has its effect in another organization comes before, in a transaction there (`elsewhere`), and only for a key that has no answer
+ * yet. A crash between the two repeats it, so twice has to be as good as once there.
  */
-export async function once(attempt: Attempt, work: (work: UnitOfWork) => Promise<Answer>): Promise<Answer> {
+export async function once<Heard = void>(
+  attempt: Attempt,
+  work: (work: UnitOfWork, heard: Heard) => Promise<Answer>,
+  elsewhere?: () => Promise<Heard>,
+): Promise<Answer> {
   const { door, actor, key, route, body, requestId } = attempt;
-  if (key === null) return door.run(actor, work);
+  const hear = async () => (await elsewhere?.()) as Heard; // void where nothing is asked elsewhere
+  if (key === null) return hear().then((heard) => door.run(actor, (inside) => work(inside, heard)));
   if (key.length === 0 || key.length > 255)
     throw fail('invalid', 'idempotency.key', 'Idempotency-Key must be 1 to 255 characters.');
   const id = [actor.organizationId, actor.userId, route, key];
@@ -53,6 +61,12 @@ export async function once(attempt: Attempt, work: (work: UnitOfWork) => Promise
 
   const find = async (tx: UnitOfWork['tx']): Promise<Kept | undefined> =>
     (await tx.query<Kept>(`select request_hash, status, body from idempotency where ${where}`, id, 'find_kept'))[0];
+  const refuseKept = async (tx: UnitOfWork['tx']): Promise<void> => {
+    const kept = await find(tx);
+    if (kept && !kept.request_hash.equals(hash))
+      throw fail('refused', 'idempotency.reused', 'This Idempotency-Key was used for another request.');
+    if (kept) throw new Replay(kept);
+  };
   const keep = async (tx: UnitOfWork['tx'], status: number, text: string): Promise<void> => {
     await tx.query(
       'insert into idempotency (organization_id, user_id, route, key, request_hash, status, body) values ($1, $2, $3, $4, $5, $6, $7)',
@@ -62,6 +76,8 @@ export async function once(attempt: Attempt, work: (work: UnitOfWork) => Promise
   };
 
   try {
+    if (elsewhere) await door.run(actor, ({ tx }) => refuseKept(tx));
+    const heard = await hear();
     return await door.run(actor, async (inside) => {
       const [free] = await inside.tx.query<{ free: boolean }>(
         'select pg_try_advisory_xact_lock($1) as free',
@@ -70,11 +86,8 @@ export async function once(attempt: Attempt, work: (work: UnitOfWork) => Promise
       );
       if (free?.free !== true)
         throw fail('conflict', 'idempotency.running', 'The first call with this Idempotency-Key is still running.');
-      const kept = await find(inside.tx);
-      if (kept && !kept.request_hash.equals(hash))
-        throw fail('refused', 'idempotency.reused', 'This Idempotency-Key was used for another request.');
-      if (kept) throw new Replay(kept);
-      const answer = await work(inside);
+      await refuseKept(inside.tx);
+      const answer = await work(inside, heard);
       await keep(inside.tx, answer.status ?? 200, JSON.stringify(answer.body ?? null));
       return answer;
     });

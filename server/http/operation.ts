@@ -37,9 +37,16 @@ export interface Call {
   readonly address: string;
   /** One transaction, and with an Idempotency-Key one effect however often the call is repeated. */
   once(work: (work: UnitOfWork) => Promise<Answer>): Promise<Answer>;
+  /** The same after an effect in another organization, which a key that was answered does not repeat. */
+  readonly onceAfter: OnceAfter<Answer>;
 }
 
-export interface AnonymousCall extends Omit<Call, 'actor' | 'once'> {
+export type OnceAfter<A> = <Heard>(
+  there: () => Promise<Heard>,
+  here: (_: UnitOfWork, heard: Heard) => Promise<A>,
+) => Promise<A>;
+
+export interface AnonymousCall extends Omit<Call, 'actor' | 'once' | 'onceAfter'> {
   readonly actor: Actor | null;
 }
 

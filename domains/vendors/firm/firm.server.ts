@@ -31,15 +31,6 @@ export async function beginProfile(work: UnitOfWork): Promise<void> {
   if (firm) await work.asProduct.insert(firmProfile, { name: firm.name });
 }
 
-/** What an agency answered, yes or no, to be said where the answer is kept: a repetition hears the same words. */
-const settled = <T>(asked: Promise<T>): Promise<() => T> =>
-  asked.then(
-    (answer) => () => answer,
-    (error: unknown) => () => {
-      throw error;
-    },
-  );
-
 export function firmOperations({ door, database, sealer }: Ports): Operation[] {
   const compiled = door.around.registry.get(firmProfile.name);
 
@@ -153,10 +144,9 @@ export function firmOperations({ door, database, sealer }: Ports): Operation[] {
       told: 'The number of the vendor there.',
       limit: 'sensitive',
       probe: { namesNothing: true, body: { agency: nowhere } },
-      async run({ actor, body: { agency }, requestId, once }) {
-        const heard = await settled(sent(actor, requestId, agency, registerIn));
-        return once(async (work) => {
-          const number = heard();
+      async run({ actor, body: { agency }, requestId, onceAfter }) {
+        const heard = () => sent(actor, requestId, agency, registerIn);
+        return onceAfter(heard, async (work, number) => {
           const profile = await profileOf(work);
           const registeredWith = [...new Set([...(profile.registeredWith ?? []), agency])];
           if (!profile.registeredWith?.includes(agency))
@@ -173,16 +163,13 @@ export function firmOperations({ door, database, sealer }: Ports): Operation[] {
       told: 'What was sent, and what the agency was asked to change.',
       limit: 'sensitive',
       probe: { namesNothing: true, body: { agency: nowhere } },
-      async run({ actor, body: { agency }, requestId, once }) {
-        const heard = await settled(
-          sent(actor, requestId, agency, async (work, sending) =>
-            changeIn(work, sending, await isSameTaxId(work, sending.firmId, sending.taxId)),
-          ),
+      async run({ actor, body: { agency }, requestId, onceAfter }) {
+        const tell = async (work: UnitOfWork, sending: Sending) =>
+          changeIn(work, sending, await isSameTaxId(work, sending.firmId, sending.taxId));
+        return onceAfter(
+          () => sent(actor, requestId, agency, tell),
+          async (_, told) => ({ body: { sent: [...told.sent], asked: [...told.asked] } }),
         );
-        return once(async () => {
-          const body = heard();
-          return { body: { sent: [...body.sent], asked: [...body.asked] } };
-        });
       },
     }),
     answers(naicsLike, {

@@ -187,7 +187,9 @@ describe('a firm', () => {
       taxId: '98-7654321',
     });
     expect((await at(faye, 'Tidewater County'))?.differs).toEqual(['Goods and services', 'Remit-to address', 'TIN']);
-    const told = await faye.post('/api/v1/firm/send-changes', { agency: county });
+    const key = { 'idempotency-key': 'changes-1' };
+    const send = (agency: string) => faye.post('/api/v1/firm/send-changes', { agency }, key);
+    const told = await send(county);
     expect(told).toMatchObject({
       status: 200,
       body: { sent: ['Goods and services'], asked: ['Remit-to address', 'TIN'] },
@@ -197,6 +199,19 @@ describe('a firm', () => {
     ]);
     const notices = (await clerk.get('/api/v1/notification')).text;
     expect(notices).toContain('Faye Paving LLC asks to change Remit-to address, TIN');
+    // Sent again with its key it is not asked again, and the key sends nothing to another agency.
+    const asked = await noticesOf(county);
+    expect((await send(county)).body).toEqual(told.body);
+    expect(await noticesOf(county)).toBe(asked);
+    expect(await send(piney)).toMatchObject({ status: 422, body: { code: 'idempotency.reused' } });
+  });
+
+  test('registers nowhere by a key that was used for another agency', async () => {
+    const key = { 'idempotency-key': 'register-1' };
+    const send = (agency: string) => faye.post('/api/v1/firm/register', { agency }, key);
+    expect(await send(county)).toMatchObject({ status: 200, body: { number: 'VEN-00001' } });
+    expect(await send(piney)).toMatchObject({ status: 422, body: { code: 'idempotency.reused' } });
+    expect(await vendorsOf(other)).toEqual([]);
   });
 
   test('sees what the agency wrote for it, and not why inside the agency', async () => {
@@ -243,5 +258,14 @@ describe('a firm', () => {
     expect((await faye.post('/api/v1/firm_profile', { name: 'Second' })).status).toBe(405);
   });
 });
+
+const noticesOf = (organizationId: string): Promise<number> =>
+  here.database.within({ organizationId }, async (tx) => {
+    const [row] = await tx.query<{ count: number }>(
+      `select count(*)::int as count from notification where organization_id = $1 and subject like '%asks to change%'`,
+      [organizationId],
+    );
+    return row?.count ?? 0;
+  });
 
 const rowsOf = async (by: Browser): Promise<string> => (await by.get('/api/v1/firm_profile')).text;
