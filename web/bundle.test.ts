@@ -34,7 +34,7 @@ const SHELL_FILES = 4;
 const OWN_FILES = 3;
 /** Screens that are made of more, with how many. */
 const ofMore: Readonly<Record<string, number>> = {
-  '../domains/procurement/requisition/requisition.screen.tsx': 5, // with its approval, the rules and what they mean
+  '../domains/procurement/requisition/requisition.screen.tsx': 6, // with its approval, the rules and what they mean, and the solicitation it leads to
   '../domains/accounts/invitation.screen.tsx': 4, // opened once
   '../domains/assistant/copilot.screen.tsx': 5, // with the chat of the site
   '../domains/organization/settings/tenant.screen.tsx': 4, // with its map, and the arithmetic that charts have
@@ -42,6 +42,12 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/planning/budget/grid/budgets.screen.tsx': 5, // definitions of two domains, and what filters lines
   '../domains/planning/budget/grid/postings.screen.tsx': 4, // a list of a view
   '../domains/planning/budget/changes/amendment.screen.tsx': 4, // with its approval
+  '../domains/planning/budget/changes/authorities.screen.tsx': 4, // a list in a tab
+  '../domains/procurement/sealing/bid-evaluation.screen.tsx': 4, // bytes are the public receipt check's as well
+  '../domains/procurement/sealing/bid-room.screen.tsx': 4, // the same
+  '../domains/procurement/solicitation/builder-draft.screen.tsx': 4, // what the rules say, shared with requisitions
+  '../domains/vendors/firm/portal.screen.tsx': 4, // what a firm states of itself, shared with its registration
+  '../domains/vendors/firm/registration.screen.tsx': 4, // the same
   '../domains/planning/capital/capital-management.screen.tsx': 4, // the frame of workspaces, which is fetched with lists, and what its tabs share
   '../domains/planning/forecasts/forecasts.screen.tsx': 4, // the same
   '../domains/workflow/designer/designer.screen.tsx': 4, // what a step is, shared with the list

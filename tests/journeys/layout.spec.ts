@@ -12,14 +12,15 @@ const MOST_SHIFT = 0.1;
 const MOST_REQUESTS = 20;
 /** Pages that are made of more. */
 const ofMore: Readonly<Record<string, number>> = {
-  '/access-controls': 25, // all definitions, one file for each domain
+  '/access-controls': 26, // all definitions, one file for each domain
   '/docs': 26, // all definitions as well
   '/budget-management': 23,
   '/out-of-office': 21,
   '/ai-copilot': 21,
-  '/capital-planning': 21,
+  '/capital-planning': 22,
+  '/admin/security-audit': 21,
   '/compliance': 21,
-  '/sso-management': 21,
+  '/sso-management': 22,
 };
 
 /** A fifth of what is built, with every commit another one. */

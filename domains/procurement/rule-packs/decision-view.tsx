@@ -137,6 +137,33 @@ function Thresholds({ decision: { thresholds } }: { readonly decision: Decision 
   );
 }
 
+/** So many are shown at once; the others are behind a click, and on paper. */
+const MOST = 6;
+
+function FirstOf<One>({
+  all,
+  show,
+  className,
+}: {
+  readonly all: readonly One[];
+  readonly show: (one: One) => ReactNode;
+  readonly className: string;
+}) {
+  const isWhole = useWhole();
+  const others = all.slice(MOST);
+  return (
+    <>
+      <ul className={className}>{all.slice(0, MOST).map(show)}</ul>
+      {others.length > 0 && (
+        <details open={isWhole} className="mt-3">
+          <summary className="cursor-pointer font-medium">{others.length} more</summary>
+          <ul className={className}>{others.map(show)}</ul>
+        </details>
+      )}
+    </>
+  );
+}
+
 function ToDo({ decision }: { readonly decision: Decision }) {
   const lines: readonly (readonly [string, Source])[] = [
     ...decision.advertising.map((one) => [`Advertise ${one.days} days. ${one.how}`, one] as const),
@@ -150,27 +177,34 @@ function ToDo({ decision }: { readonly decision: Decision }) {
     <section aria-label="Actions and records" className="panel p-4">
       <h2>Actions and records</h2>
       {lines.length === 0 && <p className="text-muted mt-2">None required.</p>}
-      <ul className="mt-2 space-y-2">
-        {lines.map(([words, source]) => (
+      <FirstOf
+        all={lines}
+        className="mt-2 space-y-2"
+        show={([words, source]) => (
           <li key={`${source.rule} ${words}`}>
             {words}
             <span className="block">
               <Cited {...source} figure={source.rule} />
             </span>
           </li>
-        ))}
-      </ul>
+        )}
+      />
     </section>
   );
 }
+
+/** What counsel has to decide about is shown first. */
+const isOpen = ({ state }: Decision['clauses'][number]): boolean => state === 'legal_review';
 
 function Clauses({ decision: { clauses } }: { readonly decision: Decision }) {
   if (clauses.length === 0) return null;
   return (
     <section aria-label="Clauses" className="panel p-4">
       <h2>Contract clauses</h2>
-      <ul className="mt-2 grid gap-2 md:grid-cols-2">
-        {clauses.map((one) => (
+      <FirstOf
+        all={clauses.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)))}
+        className="mt-2 grid gap-2 md:grid-cols-2"
+        show={(one) => (
           <li key={one.rule} className="flex items-baseline gap-2">
             <strong className="w-8 shrink-0">{one.clause}</strong>
             <span>
@@ -180,8 +214,8 @@ function Clauses({ decision: { clauses } }: { readonly decision: Decision }) {
               </span>
             </span>
           </li>
-        ))}
-      </ul>
+        )}
+      />
     </section>
   );
 }
@@ -189,12 +223,18 @@ function Clauses({ decision: { clauses } }: { readonly decision: Decision }) {
 /** Every rule that was looked at, each with its reason: those that apply, and behind a click the others. */
 function Trace({ decision: { trace } }: { readonly decision: Decision }) {
   const isWhole = useWhole();
+  const applied = trace.filter(({ fired }) => fired);
   const others = trace.filter(({ fired }) => !fired);
   return (
     <section aria-label="All rules evaluated" className="panel">
       <h2 className="px-4 pt-4 pb-2">All rules evaluated</h2>
       {trace.length === 0 && <p className="text-muted px-4 pb-4">No rule in use applies to this purchase.</p>}
-      {others.length < trace.length && <RuleRows label="Rules that apply" rows={trace.filter(({ fired }) => fired)} />}
+      {applied.length > 0 && (
+        <details open={isWhole || applied.length <= 2 * MOST} className="border-line border-t">
+          <summary className="cursor-pointer px-4 py-3 font-medium">Rules that apply ({applied.length})</summary>
+          <RuleRows label="Rules that apply" rows={applied} />
+        </details>
+      )}
       {others.length > 0 && (
         <details open={isWhole} className="border-line border-t">
           <summary className="cursor-pointer px-4 py-3 font-medium">Rules that don’t apply ({others.length})</summary>
