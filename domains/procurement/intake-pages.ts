@@ -1,0 +1,59 @@
+import { page } from '#kernel';
+import { costEstimate } from './intake/cost-estimate.record.ts';
+import { intakePolicy } from './intake/intake-policy.record.ts';
+import { passedMatch } from './intake/passed-match.record.ts';
+import { soleSourceCase } from './intake/sole-source-case.record.ts';
+import { catalogueItem } from './punchout/catalogue-item.record.ts';
+import { punchoutSupplier } from './punchout/punchout-supplier.record.ts';
+import { scopeText } from './scope/scope-text.record.ts';
+
+/** What comes before a purchase: drafts, catalogs, estimates and sole-source cases. */
+export const intakeRecords = [
+  soleSourceCase,
+  costEstimate,
+  passedMatch,
+  scopeText,
+  punchoutSupplier,
+  catalogueItem,
+  intakePolicy,
+] as const;
+
+export const intakePages = {
+  draftFromWords: page('/ai-procurement', {
+    title: 'AI Procurement',
+    icon: 'sparkles',
+    tabs: { draft: 'Draft from a description', prices: 'Codes and prices', text: 'Specification check' },
+    screen: () => import('./intake/ai-procurement.screen.tsx'),
+  }),
+  supplierCart: page('/supplier-carts/:id', {
+    title: 'PunchOut Cart',
+    screen: () => import('./punchout/cart.screen.tsx'),
+  }),
+  soleSourceCases: page('/sole-source-cases', { title: 'Sole-source Cases', icon: 'scale', list: soleSourceCase }),
+  soleSourceCase: page('/sole-source-cases/:id', {
+    title: 'Sole-source Case',
+    detail: soleSourceCase,
+    screen: () => import('./intake/sole-source-case.screen.tsx'),
+  }),
+  costEstimates: page('/cost-estimates', { title: 'Independent Estimates', icon: 'lock', list: costEstimate }),
+  costEstimate: page('/cost-estimates/:id', {
+    title: 'Independent Estimate',
+    detail: costEstimate,
+    screen: () => import('./intake/cost-estimate.screen.tsx'),
+  }),
+  passedMatches: page('/matches-passed-over', {
+    title: 'Declined Sources',
+    icon: 'clipboard-check',
+    list: passedMatch,
+    screen: () => import('./intake/passed-matches.screen.tsx'),
+  }),
+  passedMatch: page('/matches-passed-over/:id', { title: 'Declined Source', detail: passedMatch }),
+  scopeTexts: page('/specifications', { title: 'Specifications', icon: 'file-text', list: scopeText }),
+  scopeText: page('/specifications/:id', { title: 'Specification', detail: scopeText }),
+  supplierShops: page('/supplier-shops', { title: 'PunchOut Catalogs', icon: 'store', list: punchoutSupplier }),
+  supplierShop: page('/supplier-shops/:id', { title: 'PunchOut Catalog', detail: punchoutSupplier }),
+  catalogueItems: page('/catalogue-items', { title: 'Catalog Items', icon: 'package', list: catalogueItem }),
+  catalogueItem: page('/catalogue-items/:id', { title: 'Catalog Item', detail: catalogueItem }),
+  intakePolicies: page('/intake-policy', { title: 'Intake Policy', icon: 'settings', list: intakePolicy }),
+  intakePolicy: page('/intake-policy/:id', { title: 'Intake Policy', detail: intakePolicy }),
+};

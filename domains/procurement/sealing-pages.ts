@@ -1,0 +1,25 @@
+import { page } from '#kernel';
+import { bid } from './sealing/bid.record.ts';
+import { openingSession } from './sealing/opening-session.record.ts';
+import { sealedEvent } from './sealing/sealed-event.record.ts';
+
+/** Sealed bids, from the key to the opened bid. */
+export const sealingRecords = [sealedEvent, bid, openingSession] as const;
+
+export const sealingPages = {
+  bidEvaluation: page('/bid-evaluation', {
+    title: 'Bid Evaluation',
+    icon: 'scale',
+    screen: () => import('./sealing/bid-evaluation.screen.tsx'),
+  }),
+  bidRoom: page('/bid-evaluation/:id', {
+    title: 'Sealed Bids',
+    screen: () => import('./sealing/bid-room.screen.tsx'),
+  }),
+  bids: page('/bids', { title: 'Bids', icon: 'file-text', list: bid }),
+  bid: page('/bids/:id', { title: 'Bid', detail: bid }),
+  sealedOpenings: page('/sealed-openings', { title: 'Sealed Openings', icon: 'lock', list: sealedEvent }),
+  sealedOpening: page('/sealed-openings/:id', { title: 'Sealed Opening', detail: sealedEvent }),
+  bidOpenings: page('/bid-openings', { title: 'Bid Openings', icon: 'clipboard-check', list: openingSession }),
+  bidOpening: page('/bid-openings/:id', { title: 'Bid Opening', detail: openingSession }),
+};

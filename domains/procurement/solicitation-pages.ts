@@ -1,0 +1,48 @@
+import { page } from '#kernel';
+import { addendum } from './publication/addendum.record.ts';
+import { solicitationQuestion } from './publication/solicitation-question.record.ts';
+import { solicitationSection } from './solicitation/solicitation-section.record.ts';
+import { solicitation } from './solicitation/solicitation.record.ts';
+
+/** Solicitations, their text, addenda and questions. */
+export const solicitationRecords = [solicitation, solicitationSection, addendum, solicitationQuestion] as const;
+
+export const solicitationPages = {
+  opportunities: page('/opportunities', {
+    title: 'Opportunities',
+    icon: 'megaphone',
+    list: solicitation,
+  }),
+  opportunity: page('/opportunities/:id', {
+    title: 'Solicitation',
+    detail: solicitation,
+    screen: () => import('./publication/opportunity.screen.tsx'),
+  }),
+  questions: page('/opportunities/questions', {
+    title: 'Vendor Questions',
+    icon: 'circle-question-mark',
+    list: solicitationQuestion,
+  }),
+  question: page('/opportunities/questions/:id', { title: 'Vendor Question', detail: solicitationQuestion }),
+  addenda: page('/opportunities/addenda', { title: 'Addenda', icon: 'file-plus', list: addendum }),
+  addendum: page('/opportunities/addenda/:id', {
+    title: 'Addendum',
+    detail: addendum,
+    screen: () => import('./publication/addendum.screen.tsx'),
+  }),
+  rfqBuilder: page('/rfq-builder', {
+    title: 'RFQ Builder',
+    icon: 'file-plus',
+    screen: () => import('./solicitation/rfq-builder.screen.tsx'),
+  }),
+  sections: page('/solicitation-sections', {
+    title: 'Solicitation Sections',
+    icon: 'file-text',
+    list: solicitationSection,
+  }),
+  section: page('/solicitation-sections/:id', { title: 'Section', detail: solicitationSection }),
+  builderDraft: page('/rfq-builder/:id', {
+    title: 'Solicitation Draft',
+    screen: () => import('./solicitation/builder-draft.screen.tsx'),
+  }),
+};
