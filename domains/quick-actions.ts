@@ -22,7 +22,7 @@ export const quickActions: readonly QuickAction[] = [
   { label: 'Reports', page: delivery.pages.reports, icon: 'chart-column' },
 ];
 
-/** Where a role finds the approvals that wait for somebody, also one that may not open the inbox. */
+/** Where a role finds the approvals that wait for a person, also one that may not open the inbox. */
 export const approvalsOf = (role: Role): Page =>
   mayOpen(workflow.pages.approvals, role) ? workflow.pages.approvals : workflow.pages.waiting;
 

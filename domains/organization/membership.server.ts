@@ -31,7 +31,7 @@ const otherSides: Readonly<Record<Side, string>> = {
   firm: 'This account belongs to an agency, and one account works on one side only. Use another email address here.',
 };
 
-/** Whoever buys for an agency does not sell to it with the same account: nobody is on both sides, not even in different organizations. */
+/** A person who buys for an agency does not sell to it with the same account: nobody is on both sides, not even in different organizations. */
 async function keepOneSide({ tx, actor }: UnitOfWork, userId: string): Promise<void> {
   const [own] = await tx.query<{ side: Side }>('select kind as side from organization where id = $1', [
     actor.organizationId,

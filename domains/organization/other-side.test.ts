@@ -131,7 +131,7 @@ describe('one account works on one side', () => {
     expect((await rosa.get('/api/v1/me')).body).toMatchObject({ side: 'agency' });
   });
 
-  test('whoever is suspended on one side does not come in on the other', async () => {
+  test('a person suspended on one side does not come in on the other', async () => {
     const token = await invite(rosa, 'fred@paving.example');
     const fred = await here.signedIn('fred@paving.example');
     const accepted = await fred.post('/api/v1/invitation/accept', { token });

@@ -2,7 +2,7 @@ import { type Actor, includesRole, type Role } from '../record/access.ts';
 import { serves } from '../record/sides.ts';
 import type { Page } from './page.ts';
 
-/** Whoever asks for a page: a person by role and side, or a role alone, which is that of an agency's person; null is a visitor. */
+/** Who asks for a page: a person by role and side, or a role alone, which is that of an agency's person; null is a visitor. */
 export type Opener = Pick<Actor, 'role' | 'side'> | Role | null;
 
 const known = (opener: Pick<Actor, 'role' | 'side'> | Role): Pick<Actor, 'role' | 'side'> =>

@@ -88,7 +88,7 @@ export async function membershipsOf(database: Database, userId: string): Promise
 }
 
 /**
- * The sides of the house on which an account works, also where it is suspended. Whoever is about to join waits for whoever joins
+ * The sides of the house on which an account works, also where it is suspended. A person about to join waits for one who joins
  * with the same account, so that no two find it free.
  */
 export async function sidesHeld(tx: Tx, userId: string): Promise<readonly Side[]> {

@@ -46,7 +46,7 @@ test('a firm registers on a phone in five steps, the county approves it, and its
   await fits();
   await page.getByRole('button', { name: 'Save and continue' }).click();
 
-  // Whoever stops here comes back to what is there.
+  // A person who stops here comes back to what is there.
   await expect(page.getByText('Step 4 of 5')).toBeVisible();
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/vendor-portal$/);

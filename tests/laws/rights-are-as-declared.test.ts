@@ -61,7 +61,7 @@ const bodyOf = ({ method, media }: Operation) => (method === 'GET' || media ? {}
 /** Each with the reason why nobody has to be a member for it; what needs an account asks for it itself. */
 const openToAnyone: Readonly<Record<string, string>> = {
   'sealing.publicReceipt':
-    'Whether a bid is in the published root, for whoever has its receipt; no vendor and no price.',
+    'Whether a bid is in the published root, for the holder of its receipt; no vendor and no price.',
   'assistant.chat': 'Visitors may ask; without a sign-in it reads what everybody may read.',
   'assistant.branding': 'How the chat looks on the public site.',
   'auth.signIn': 'Signs in.',

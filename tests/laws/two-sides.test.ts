@@ -131,7 +131,7 @@ const expected = (theirs: (one: Operation) => boolean): string[] =>
     .sort();
 
 describe('every call', () => {
-  test('is refused to a firm unless it is one of a firm’s, whoever of the firm asks', async () => {
+  test('is refused to a firm unless it is one of a firm’s, whichever person of the firm asks', async () => {
     const expectedOnes = expected(toFirms);
     expect(expectedOnes.length).toBeGreaterThan(500);
     expect(await refusedTo(firm)).toEqual(expectedOnes);

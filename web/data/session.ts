@@ -55,7 +55,7 @@ export function useSession(): Me {
 /** The role of whoever looks; of a visitor the weakest. */
 export const useRole = (): Role => useContext(SessionContext)?.role ?? 'user';
 
-/** Whoever looks, as pages and the menu ask: by role and side. */
+/** Who looks, as pages and the menu ask: by role and side. */
 export const useOpener = (): Pick<Actor, 'role' | 'side'> => useContext(SessionContext) ?? { role: 'user' };
 
 export const useShow = (): Show => ({ locale: 'en-US', timeZone: useSession().organization.timeZone });

@@ -36,7 +36,7 @@ async function seatNewChair({ row, before, work }: Facts): Promise<void> {
   if (left) await work.asProduct.move(panelMember, left.id, 'withdraw', { reason: 'Someone else leads the panel.' });
 }
 
-/** Whoever could enter another seed could choose the winner. */
+/** A person who could enter another seed could choose the winner. */
 async function keepSeed({ row, before }: Facts): Promise<void> {
   if (before.drawSeed !== null && row.drawSeed !== before.drawSeed)
     throw refused('evaluation.seed_stands', 'The seed has been entered and can’t be changed.', 'drawSeed');

@@ -14,7 +14,7 @@ type Evaluation = Row<typeof evaluation>;
 const refused = (code: string, message: string, path?: string) =>
   fail('refused', code, message, path ? { issues: [{ path, code, message }] } : {});
 
-/** Refused because of what somebody is to the bids: such an attempt is kept in the history of the evaluation. */
+/** Refused because of what the person is to the bids: such an attempt is kept in the history of the evaluation. */
 export const shut = (code: string, message: string) => fail('forbidden', `evaluation.${code}`, message);
 export const isShut = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('evaluation.shut_');

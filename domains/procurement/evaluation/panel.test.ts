@@ -47,7 +47,7 @@ async function invited() {
 }
 
 describe('a declaration', () => {
-  test('comes before any bid: whoever has not declared is refused, and the attempt stays in the history', async () => {
+  test('comes before any bid: a member who has not declared is refused, and the attempt stays in the history', async () => {
     const { id, ada } = await invited();
     await expect(here.run(ada, (work) => queueOf(work, id))).rejects.toMatchObject({
       kind: 'forbidden',

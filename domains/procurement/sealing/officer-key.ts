@@ -4,7 +4,7 @@ import { sha256 } from './bytes.ts';
 
 /**
  * An officer's own key for one event. It is made in the officer's browser; the private half leaves it only encrypted with a passphrase
- * that is nowhere else. Shares are sealed to the public half, so whoever makes the event key may be far away.
+ * that is nowhere else. Shares are sealed to the public half, so the maker of the event key may be far away.
  */
 export interface OfficerKey {
   readonly public: string;

@@ -22,7 +22,7 @@ export interface Submission {
   readonly finding?: string | null;
 }
 
-/** What whoever submits is told, and keeps. */
+/** What the submitter is told, and keeps. */
 export interface Receipt extends Received {
   readonly solicitation: string;
   readonly begunAt: string;

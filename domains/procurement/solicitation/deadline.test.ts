@@ -107,7 +107,7 @@ describe('a submission', () => {
     expect(needsReconfirmation([published, addendum(10), addendum(20)], sent(15, 1))).toBe(true);
   });
 
-  it('comes to nothing where it was cancelled or is not published', () => {
+  it('has no effect where it was cancelled or is not published', () => {
     expect(judged([{ kind: 'cancelled', at: at(10) }], 20)).toBe('closed');
     expect(judgeSubmission([], rule, sent(1))).toBe('closed');
   });

@@ -9,7 +9,7 @@ import { type SolicitationType, solicitationTypes } from './solicitation-words.t
 
 interface InterviewProps {
   readonly type: SolicitationType;
-  /** The requisition that somebody came from. */
+  /** The requisition that the person came from. */
   readonly requisition: string;
   readonly sources: readonly SolicitationSource[];
 }

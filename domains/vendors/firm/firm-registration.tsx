@@ -29,7 +29,7 @@ const help: Readonly<Record<FirmStep, string>> = {
   contact: 'Email and address are needed. Agencies send decisions to this email. Everything else is optional.',
 };
 
-/** The profile in five steps. Each is saved by itself; whoever stops comes back to what is there. */
+/** The profile in five steps. Each is saved by itself; a person who stops comes back to what is there. */
 export function FirmRegistration() {
   return (
     <>

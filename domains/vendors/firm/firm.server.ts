@@ -20,7 +20,7 @@ import { firmProfile } from './firm-profile.record.ts';
 import { holds } from '../vendor-fields.ts';
 import { whatIsMissing } from './firm-steps.ts';
 
-/** More agencies than this have one server only in a state; whoever looks for another one asks it for an invitation. */
+/** More agencies than this have one server only in a state; a firm that looks for another one asks it for an invitation. */
 const MOST_AGENCIES = 50;
 
 /** The profile begins with the firm and is never a second one. */

@@ -234,7 +234,7 @@ describe('a firm', () => {
     expect(await faye.post('/api/v1/firm/send-changes', { agency: county })).toMatchObject(closed);
   });
 
-  test('sends everything once the agency opens it again, and is approved anew', async () => {
+  test('sends everything once the agency opens it again, and is approved again', async () => {
     expect(await stepped(clerk, 'register')).toMatchObject({ status: 200 });
     expect(await faye.post('/api/v1/firm/send-changes', { agency: county })).toMatchObject({
       status: 200,
