@@ -1,6 +1,6 @@
 import { fail } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { type Bucket, type Corrected, gathered, givingBuckets, type Posting } from './balance.ts';
+import { type Bucket, gathered, givingBuckets, type Posting } from './balance.ts';
 import type { LedgerDocument } from './settle.server.ts';
 import { dollars } from './verdict.ts';
 
@@ -23,19 +23,6 @@ export async function takeCorrected({ tx, actor }: UnitOfWork, state: readonly P
        and (record, id) in (select * from unnest($2::text[], $3::uuid[])) order by record, id for no key update`,
     [actor.organizationId, named.map(({ record }) => record), named.map(({ id }) => id)],
     'budget.take_corrected',
-  );
-}
-
-/** What other documents have taken back from this one, by line and bucket: zero or less. */
-export async function correctionsOf(
-  { tx, actor }: Pick<UnitOfWork, 'tx' | 'actor'>,
-  { record, id }: Corrected,
-): Promise<readonly Posting[]> {
-  return tx.query<Posting & Record<string, unknown>>(
-    `select line, bucket, sum(cents)::bigint as cents from budget_posting
-     where organization_id = $1 and corrects_record = $2 and corrects_document = $3 group by line, bucket having sum(cents) <> 0`,
-    [actor.organizationId, record, id],
-    'budget.corrections_of',
   );
 }
 

@@ -17,33 +17,6 @@ export async function takeDocument(
   );
 }
 
-/** Where a document stands by its postings. */
-export function postedBy(
-  { tx, actor }: Pick<UnitOfWork, 'tx' | 'actor'>,
-  { record, id }: Pick<LedgerDocument, 'record' | 'id'>,
-): Promise<Posting[]> {
-  return tx
-    .query<PostedRow & Record<string, unknown>>(
-      `select line, bucket, sum(cents)::bigint as cents, corrects_record as "correctsRecord", corrects_document as "correctsDocument"
-       from budget_posting where organization_id = $1 and document_record = $2 and document = $3
-       group by line, bucket, corrects_record, corrects_document having sum(cents) <> 0`,
-      [actor.organizationId, record, id],
-      'budget.posted_by',
-    )
-    .then((rows) =>
-      rows.map(({ correctsRecord, correctsDocument, ...one }) =>
-        correctsRecord !== null && correctsDocument !== null
-          ? { ...one, corrects: { record: correctsRecord, id: correctsDocument } }
-          : one,
-      ),
-    );
-}
-
-interface PostedRow extends Posting {
-  readonly correctsRecord: string | null;
-  readonly correctsDocument: string | null;
-}
-
 const addition = `update budget_balance b set ${buckets.map((bucket) => `${bucket} = b.${bucket} + d.${bucket}`).join(', ')}
   from (select line, ${buckets.map((bucket) => `coalesce(sum(cents) filter (where bucket = '${bucket}'), 0)::bigint as ${bucket}`).join(', ')}
         from unnest($2::uuid[], $3::text[], $4::bigint[]) as p(line, bucket, cents) group by line) d

@@ -12,18 +12,13 @@ import {
   givingBuckets,
   type Posting,
 } from './balance.ts';
-import {
-  besideCorrections,
-  correctionsOf,
-  refuseBelowNothing,
-  refuseUndoneLate,
-  takeCorrected,
-} from './corrections.server.ts';
+import { besideCorrections, refuseBelowNothing, refuseUndoneLate, takeCorrected } from './corrections.server.ts';
+import { standingOf } from './document-standing.server.ts';
 import { holdBudgets, holdMore } from './holding.server.ts';
 import { type LedgerLine, linesAndTheirGroups } from './lines.server.ts';
 import { takeOverrides } from './overrides.server.ts';
-import { addToBalances, balancesAfter, keepPostings, postedBy, takeDocument } from './postings.server.ts';
-import { carriedInto, lapsing, ownOf } from './successors.server.ts';
+import { addToBalances, balancesAfter, keepPostings, takeDocument } from './postings.server.ts';
+import { lapsing, ownOf } from './successors.server.ts';
 import { shortages, shortageSentence, type Warning } from './verdict.ts';
 import { weighed } from './weigh.server.ts';
 import { sumsOfGroups } from './wholes.server.ts';
@@ -66,13 +61,11 @@ export async function settle(work: UnitOfWork, settling: Settling): Promise<Sett
     if (!Number.isSafeInteger(cents) || Math.abs(cents) > MOST)
       throw fail('invalid', 'budget.amount', 'The amount is too large to post.');
   // Sent together; the connection keeps the order, so the document is taken before anybody looks where it stands.
-  const [held, , , posted, corrections, moved] = await Promise.all([
+  const [held, , , { posted, corrections, moved }] = await Promise.all([
     holdBudgets(work, { lines: settling.state.map(({ line }) => line), document }),
     takeDocument(work, document),
     takeCorrected(work, settling.state),
-    postedBy(work, document),
-    correctionsOf(work, document),
-    carriedInto(work, document),
+    standingOf(work, document),
   ]);
   const wanted = besideCorrections(wantedOf(settling, moved), corrections, moved);
   const own = difference(ownOf(posted), wanted);

@@ -1,26 +1,23 @@
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { besideCorrections, correctionsOf } from './corrections.server.ts';
+import { besideCorrections } from './corrections.server.ts';
 import { difference, plus, type Posting } from './balance.ts';
+import { standingOf } from './document-standing.server.ts';
 import { linesAndTheirGroups } from './lines.server.ts';
-import { balanceOf, balancesAfter, postedBy } from './postings.server.ts';
+import { balanceOf, balancesAfter } from './postings.server.ts';
 import { dayOn, type Settling, taken, wantedOf } from './settle.server.ts';
-import { carriedInto, ownOf } from './successors.server.ts';
+import { ownOf } from './successors.server.ts';
 import { type Shortage, shortages } from './verdict.ts';
 import { weighed } from './weigh.server.ts';
 import { sumsOfGroups } from './wholes.server.ts';
 
 /**
  * Which lines would stop a document if it stood there today: what `settle` would find, without locks and without keeping anything.
- * Leave that somebody granted is not counted.
+ * An override that was granted is not counted.
  */
 export async function shortfallOf(work: UnitOfWork, settling: Settling): Promise<readonly Shortage[]> {
   const { document, control, day, state } = settling;
   if (state.length === 0) return [];
-  const [posted, corrections, moved] = await Promise.all([
-    postedBy(work, document),
-    correctionsOf(work, document),
-    carriedInto(work, document),
-  ]);
+  const { posted, corrections, moved } = await standingOf(work, document);
   const postings = difference(ownOf(posted), besideCorrections(wantedOf(settling, moved), corrections, moved));
   const takes = taken(postings);
   const ids = [...takes.keys()];
