@@ -445,6 +445,7 @@ const workableValues = (
     lot: `L${drawn % LOTS}`,
     comparedWith: ['bids'],
     singleBid: `Eleven firms declined in writing (${COMMON}).`,
+    notLowest: `The lowest bid was withdrawn (${COMMON}).`,
     analysis: `Compared with the estimate (${COMMON}).`,
   },
   protest: { award: null, receivedAt: '2026-11-01T15:00:00.000Z' },

@@ -18,8 +18,12 @@ export const award = defineRecord('award', {
     amount: f.money({ currency: 'organization', min: 0 }).computed(),
     isLowest: f.yesNo().label('Lowest responsive bid').computed(),
     isOnlyBid: f.yesNo().label('Only responsive bid').computed(),
+    rank: f.integer({ min: 1 }).label('Evaluation rank').computed(),
     basis: f.longText({ max: 8000 }).label('Basis of award').required().search(),
-    notLowest: f.longText({ max: 4000 }).label('Not lowest because'),
+    notLowest: f
+      .longText({ max: 4000 })
+      .label('Reason for selection')
+      .help('Needed where the bid is not the lowest, or not ranked first.'),
     singleBid: f.longText({ max: 4000 }).label('Single-bid finding'),
     comparedWith: f.choices(comparedWith).label('Price compared with'),
     analysis: f.longText({ max: 8000 }).label('Price analysis'),
@@ -87,7 +91,7 @@ export const award = defineRecord('award', {
     sort: '-number',
   },
   sections: {
-    Award: ['solicitation', 'lot', 'bid', 'vendor', 'amount', 'isLowest', 'isOnlyBid'],
+    Award: ['solicitation', 'lot', 'bid', 'vendor', 'amount', 'isLowest', 'isOnlyBid', 'rank'],
     Basis: ['basis', 'notLowest', 'singleBid'],
     'Price analysis': ['comparedWith', 'analysis', 'evidence'],
     Notice: ['approvedBy', 'noticedAt', 'protestUntil', 'finalOn', 'responsibility'],

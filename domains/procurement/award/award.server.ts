@@ -5,13 +5,14 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { covering } from '../../workflow/public.server.ts';
 import { decided } from '../solicitation/publishing.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
-import { scoredTypes } from '../solicitation/solicitation-words.ts';
+import { goesByRanking } from '../solicitation/solicitation-words.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { sheetOf } from '../sealing/bid-content.ts';
 import { type Offer, totalsOf } from '../solicitation/price-sheet.ts';
 import { award } from './award.record.ts';
 import { lastDayToProtest } from './protest-days.ts';
 import { protest } from './protest.record.ts';
+import { rankedPlace } from './ranked-place.server.ts';
 import { raiseFlags, refuseOpenFlags } from './red-flags.server.ts';
 import { inTheWay, responsibilityOf } from './responsibility.server.ts';
 import { tellBidders } from './award-notices.server.ts';
@@ -67,6 +68,7 @@ async function takeFromBid({ row, work }: Facts): Promise<void> {
   });
   const twice = others.find(({ id, lot }) => id !== row.id && lot === row.lot);
   if (twice) throw refused('solicitation', 'award.once', `${twice.number} awards this already. Cancel it first.`);
+  const place = goesByRanking(call) ? await rankedPlace(work, call, own.id) : null;
   const prices = all.flatMap((one) => priceOf(call, one, row.lot) ?? []);
   const cents = priceOf(call, own, row.lot);
   await work.asProduct.change(
@@ -78,6 +80,7 @@ async function takeFromBid({ row, work }: Facts): Promise<void> {
       ...(cents === null ? {} : { amount: moneyOf(work.actor, cents) }),
       isLowest: cents !== null && cents === Math.min(...prices),
       isOnlyBid: all.length === 1,
+      rank: place?.rank ?? null,
     },
   );
   await raiseFlags(work, row, call);
@@ -88,11 +91,18 @@ async function missingFrom(work: UnitOfWork, row: Award, call: Row<typeof solici
   const cents = row.amount?.cents ?? 0;
   const decision = await decided(work, call, cents);
   const analysis = decision.analysis.find((one) => one.analysis === 'cost_or_price');
-  const byPrice = !scoredTypes.includes(call.type);
+  const place = goesByRanking(call) ? await rankedPlace(work, call, row.bid) : null;
   const cited = (law: string): string => (call.federalFunds ? ` (${law})` : '');
   const blank = (text: string | null) => (text ?? '').trim().length < 20;
   return [
-    byPrice && !row.isLowest && blank(row.notLowest)
+    place && !place.isFirst && blank(row.notLowest)
+      ? [
+          'notLowest',
+          'award.first_or_reason',
+          `The panel did not rank this bid first: enter why, in 20 characters or more.${cited('2 CFR 200.320(b)(2)')}`,
+        ]
+      : null,
+    !place && !row.isLowest && blank(row.notLowest)
       ? [
           'notLowest',
           'award.lowest_or_reason',
@@ -121,6 +131,19 @@ async function refuseUnready({ row, work }: Facts): Promise<void> {
   const issues = await missingFrom(work, row, call);
   const [first] = issues;
   if (first) throw fail('refused', first.code, issues.map(({ message }) => message).join(' '), { issues });
+}
+
+/** A ranking that was reopened after the approval carries no award; a place that changed needs its approval again. */
+async function refuseChangedRanking({ row, work }: Facts): Promise<void> {
+  const call = await callOf(work, row.solicitation);
+  if (!goesByRanking(call)) return;
+  const { rank, isFirst } = await rankedPlace(work, call, row.bid);
+  if (rank !== row.rank || (!isFirst && (row.notLowest ?? '').trim().length < 20))
+    throw refused(
+      'rank',
+      'award.rank_changed',
+      'The ranking has changed since this award was approved. Cancel it, and recommend a new one.',
+    );
 }
 
 /** A vendor that may not have it is found when it is approved, and once more when it becomes final. */
@@ -195,6 +218,6 @@ export const awardEffects = follows(award, {
   recommend: [takeFromBid],
   approve: [refuseUnready, refuseOpenFlags, refuseIrresponsible, refuseBeyondAuthority, keepApprover],
   return: [forgetApprover],
-  notice: [refuseIrresponsible, beginProtestPeriod],
-  finalize: [refuseWithinProtestPeriod, refuseIrresponsible, end],
+  notice: [refuseChangedRanking, refuseIrresponsible, beginProtestPeriod],
+  finalize: [refuseWithinProtestPeriod, refuseChangedRanking, refuseIrresponsible, end],
 });

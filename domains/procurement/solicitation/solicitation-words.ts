@@ -16,6 +16,16 @@ export type SolicitationType = keyof typeof solicitationTypes;
 export const pricedTypes: readonly SolicitationType[] = ['quotes', 'itb', 'multi_step', 'rfp', 'call_off', 'auction'];
 /** Types in which more than the price decides. */
 export const scoredTypes: readonly SolicitationType[] = ['qualifications', 'rfp', 'design', 'call_off'];
+/** Types that no price decides, whatever their criteria. */
+const panelTypes: readonly SolicitationType[] = ['qualifications', 'rfp', 'design'];
+
+/** Whether a panel's ranking decides the award; a call-off that scores nothing but the price goes to the lowest. */
+export const goesByRanking = (call: {
+  readonly type: SolicitationType;
+  readonly criteria: readonly { readonly kind: string }[] | null;
+}): boolean =>
+  panelTypes.includes(call.type) ||
+  (scoredTypes.includes(call.type) && (call.criteria ?? []).some(({ kind }) => kind === 'scored'));
 
 export const itemKinds = { base: 'Base', option: 'Option', alternate: 'Alternate' } as const;
 export const extraKinds = { percent: 'Percent of items', amount: 'Amount' } as const;

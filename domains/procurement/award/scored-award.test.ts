@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '#world';
+import { dutyGrant } from '../../organization/duty-grant.record.ts';
+import { evaluation } from '../evaluation/evaluation.record.ts';
+import { type Call, openedCall, type Panel, panelWorld, scoreAll, scoringOf } from '../evaluation/test-world.ts';
+import { bid } from '../sealing/bid.record.ts';
+import { goesByRanking, type SolicitationType } from '../solicitation/solicitation-words.ts';
+import { award } from './award.record.ts';
+import { redFlag } from './red-flag.record.ts';
+
+let here: Panel;
+let counsel: Person;
+beforeAll(async () => {
+  here = await panelWorld();
+  counsel = (await here.member('Wes Hale')).with({ duties: ['legal_counsel'] });
+  await here.product.make(dutyGrant, { member: here.chief.id, duty: 'chief_procurement_officer' });
+});
+afterAll(() => here.close());
+
+const offers = [
+  { name: 'Gulf Debris LLC', cents: 100_000_00 },
+  { name: 'Friends & Sons', cents: 125_000_00 },
+];
+const analysis = 'Compared with the other bids and the estimate: fair and reasonable.';
+const reason = 'The first place withdrew its key staff in writing on December 20.';
+const recommend = (call: Call, bidId = '', more: object = {}) =>
+  here.buyer.make(award, {
+    solicitation: call.id,
+    bid: bidId,
+    basis: 'Highest ranked proposal.',
+    analysis,
+    comparedWith: ['bids'],
+    singleBid: 'Twelve firms were asked and ten declined in writing.',
+    ...more,
+  });
+
+const opened = (given: Parameters<typeof openedCall>[1] = offers): Promise<Call> => {
+  here.clock.set('2026-11-20T15:00:00Z');
+  return openedCall(here, given);
+};
+
+/** What the panel found, up to its ranking; the second bid is the friend's. */
+async function ranked(call: Call, scores: Parameters<typeof scoreAll>[3]): Promise<string> {
+  const id = await scoringOf(here, call);
+  await scoreAll(here, id, call, scores);
+  for (const step of ['lock', 'discuss', 'rank'] as const) await here.chair.run(evaluation, step, id);
+  return id;
+}
+async function approved(id: string, recommended = ''): Promise<void> {
+  const input = { recommended, rationale: 'Highest points' };
+  await here.run(here.chair, (work) => work.move(evaluation, id, 'recommend', { input }));
+  await here.chief.run(evaluation, 'approve', id);
+}
+async function answered(id: string): Promise<void> {
+  const open = await here.run(here.chief, (work) =>
+    work.rows(redFlag, { where: { award: id, status: 'open' }, fields: ['id'], most: 'all' }),
+  );
+  for (const flag of open)
+    await here.run(counsel, (work) => work.move(redFlag, flag.id, 'answer', { input: { answer: 'Looked into it.' } }));
+}
+const firstWins = [
+  [{ score: 9 }, { score: 9 }],
+  [{ score: 6 }, { score: 6 }],
+] as const;
+
+describe('an award of what a panel scores', () => {
+  test('is not recommended before its evaluation is approved, and shows no vendor or price until then', async () => {
+    const call = await opened();
+    const [first, friend] = call.bids;
+    await expect(recommend(call, friend)).rejects.toThrow('A panel decides this solicitation');
+    const id = await ranked(call, firstWins);
+    await expect(recommend(call, first)).rejects.toThrow('is not approved');
+    await approved(id, first);
+    expect(await here.buyer.see(award, (await recommend(call, first)).id)).toMatchObject({ rank: 1 });
+  });
+
+  test('goes to another than the first place with a written reason alone', async () => {
+    const call = await opened();
+    const [first, friend] = call.bids;
+    await approved(await ranked(call, firstWins), first);
+    const { id } = await recommend(call, friend);
+    await answered(id);
+    const given = (notLowest: string) => async () => {
+      const { version } = await here.buyer.see(award, id);
+      await here.buyer.edit(award, id, version, { notLowest });
+    };
+    await expect(here.chief.run(award, 'approve', id)).rejects.toThrow('did not rank this bid first');
+    await given('     because      ')();
+    await expect(here.chief.run(award, 'approve', id)).rejects.toThrow('did not rank this bid first');
+    await given(reason)();
+    expect(await here.chief.run(award, 'approve', id)).toMatchObject({ status: 'approved' });
+    expect(await here.chief.see(award, id)).toMatchObject({ rank: 2 });
+  });
+
+  test('never goes to a bid that was screened out, or that the panel never saw', async () => {
+    const call = await opened();
+    const [first, friend] = call.bids;
+    const id = await ranked(call, [
+      [{ score: 7 }, { score: 7 }],
+      [{ met: false }, { met: false }],
+    ]);
+    await approved(id, first);
+    await expect(recommend(call, friend, { notLowest: reason })).rejects.toThrow('The panel did not rank this bid');
+    const missed = await here.run(here.product, async (work) => {
+      const like = await work.row(bid, { where: { id: friend ?? '' } });
+      const { receivedAt, event, solicitation } = like ?? { receivedAt: '', event: '', solicitation: '' };
+      const own = {
+        receipt: crypto.randomUUID(),
+        commitment: 'x',
+        size: 1,
+        acknowledged: 0,
+        received: 'electronic',
+      } as const;
+      const marks = { isLate: false, isOpened: true, entriesDiffer: false, begunAt: receivedAt, receivedAt };
+      const { id: late } = await work.insert(bid, {}, { ...own, ...marks, event, solicitation });
+      await work.move(bid, late, 'open');
+      await work.move(bid, late, 'accept');
+      return late;
+    });
+    await expect(recommend(call, missed, { notLowest: reason })).rejects.toThrow('The panel did not rank this bid');
+  });
+
+  test('among bids that share the first place goes to the one drawn first', async () => {
+    const call = await opened(offers.map((one) => ({ ...one, cents: 100_000_00 })));
+    const id = await ranked(call, [
+      [{}, {}],
+      [{}, {}],
+    ]);
+    const { version } = await here.chair.see(evaluation, id);
+    await here.chair.edit(evaluation, id, version, { drawSeed: 'pulse 8841' });
+    const drawnFirst = await approved(id, call.bids[0]).then(
+      () => 0,
+      () => 1,
+    );
+    if (drawnFirst === 1) await approved(id, call.bids[1]);
+    const other = await recommend(call, call.bids[1 - drawnFirst]);
+    await answered(other.id);
+    await expect(here.chief.run(award, 'approve', other.id)).rejects.toThrow('did not rank this bid first');
+  });
+
+  test('stops when the ranking is reopened after its approval', async () => {
+    const call = await opened();
+    const [first] = call.bids;
+    const panel = await ranked(call, firstWins);
+    await approved(panel, first);
+    const { id } = await recommend(call, first);
+    await answered(id);
+    await here.chief.run(award, 'approve', id);
+    await here.chief.run(evaluation, 'reopen', panel, 'A score was read wrongly');
+    await expect(here.buyer.run(award, 'notice', id)).rejects.toThrow('is not approved');
+    await here.chair.run(evaluation, 'rank', panel);
+    await approved(panel, first);
+    await here.buyer.run(award, 'notice', id);
+    await here.chief.run(evaluation, 'reopen', panel, 'Once more');
+    here.clock.set('2027-03-20T15:00:00Z');
+    await expect(here.chief.run(award, 'finalize', id)).rejects.toThrow('is not approved');
+  });
+});
+
+test.each<[SolicitationType, readonly string[], boolean]>([
+  ['rfp', ['price'], true],
+  ['qualifications', [], true],
+  ['design', ['scored'], true],
+  ['call_off', ['price'], false],
+  ['call_off', ['scored', 'price'], true],
+  ['itb', ['pass_fail'], false],
+  ['quotes', [], false],
+])('%s with criteria %j goes by a ranking: %s', (type, kinds, expected) => {
+  expect(goesByRanking({ type, criteria: kinds.map((kind) => ({ kind })) })).toBe(expected);
+});
