@@ -17,6 +17,7 @@ const [admin, buyer, finance, staff, auditor] = [
   'Rosa Delgado',
   'Ingrid Solberg',
 ];
+const [chief, counsel, chair, evaluator] = ['Walter Kowalski', 'Fiona MacLeod', 'Sofia Marchetti', 'Patrick O’Rourke'];
 
 export const screens: readonly PictureOf[] = [
   { name: 'home-buyer', as: buyer, path: '/dashboard' },
@@ -57,6 +58,24 @@ export const screens: readonly PictureOf[] = [
   { name: 'tutorials', as: staff, path: '/tutorials' },
   { name: 'guide', as: staff, path: '/docs' },
   { name: 'security-settings', as: staff, path: '/security-settings' },
+  { name: 'evaluations', as: buyer, path: '/bid-evaluation/evaluations', isFolded: true },
+  ...['setup', 'scoring', 'consensus', 'ranked', 'approved'].map((state) => ({
+    name: `evaluation-${state}`,
+    as: state === 'scoring' ? evaluator : chair,
+    path: '/bid-evaluation/evaluations/:id',
+    rows: `evaluation?status=${state}`,
+  })),
+  { name: 'awards', as: buyer, path: '/awards', isFolded: true },
+  ...['recommended', 'noticed', 'protested', 'final'].map((state) => ({
+    name: `award-${state}`,
+    as: chief,
+    path: '/awards/:id',
+    rows: `award?status=${state}`,
+  })),
+  { name: 'protests', as: counsel, path: '/protests', isFolded: true },
+  { name: 'protest', as: counsel, path: '/protests/:id', rows: 'protest?status=under_review' },
+  { name: 'red-flags', as: counsel, path: '/red-flags', isFolded: true },
+  { name: 'red-flag', as: counsel, path: '/red-flags/:id', rows: 'red_flag?status=open' },
   { name: 'planned', as: buyer, path: '/purchase-orders' },
   { name: 'site-home', path: '/' },
   { name: 'site-products', path: '/products' },

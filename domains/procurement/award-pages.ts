@@ -8,7 +8,11 @@ export const awardRecords = [award, protest, redFlag] as const;
 
 export const awardPages = {
   awards: page('/awards', { title: 'Awards', icon: 'award', list: award }),
-  award: page('/awards/:id', { title: 'Award', detail: award }),
+  award: page('/awards/:id', {
+    title: 'Award',
+    detail: award,
+    screen: () => import('./award/award.screen.tsx'),
+  }),
   protests: page('/protests', { title: 'Protests', icon: 'scale', list: protest }),
   protest: page('/protests/:id', { title: 'Protest', detail: protest }),
   redFlags: page('/red-flags', { title: 'Red Flags', icon: 'flag', list: redFlag }),

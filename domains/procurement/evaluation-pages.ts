@@ -15,7 +15,11 @@ export const evaluationPages = {
     screen: () => import('./evaluation/evaluation.screen.tsx'),
   }),
   panelMembers: page('/bid-evaluation/panel-members', { title: 'Panel Members', icon: 'users', list: panelMember }),
-  panelMember: page('/bid-evaluation/panel-members/:id', { title: 'Panel Member', detail: panelMember }),
+  panelMember: page('/bid-evaluation/panel-members/:id', {
+    title: 'Panel Member',
+    detail: panelMember,
+    screen: () => import('./evaluation/panel-member.screen.tsx'),
+  }),
   proponents: page('/bid-evaluation/proponents', { title: 'Proponents', icon: 'file-text', list: proponent }),
   proponent: page('/bid-evaluation/proponents/:id', { title: 'Proponent', detail: proponent }),
   bidScores: page('/bid-evaluation/scores', { title: 'Scores', icon: 'list-checks', list: bidScore }),

@@ -29,6 +29,8 @@ import { centerGroups, costCenters } from './spending.ts';
 import { tasks } from './tasks.ts';
 import { tutorials } from './tutorials.ts';
 import { seedSealedBids } from './sealed-bids.ts';
+import { seedAwards } from './awards.ts';
+import { seedEvaluations } from './evaluations.ts';
 import { seedVendors } from './vendors.ts';
 import { seedWorkflows } from './workflows.ts';
 
@@ -113,6 +115,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedForecasts(as, cast);
   await seedRuleWork(as, cast);
   await seedSealedBids(as, cast);
+  await seedAwards(as, cast, await seedEvaluations(as, cast));
 
   // What was due on the earlier days is looked at as on those days: the clock of a county that starts finds nothing to do.
   await catchUp(product, approvables);

@@ -132,7 +132,7 @@ export const pastSolicitations: readonly Past[] = [
   ]),
   past('2026-03-24', 14, 'quotes', 'goods', 18_200, 'Message board batteries', [['Deep-cycle battery', 96, 'EA']]),
   past('2026-04-14', 28, 'rfp', 'professional', 210_000, 'Comprehensive plan update', [['Plan element', 9, 'EA']]),
-  past('2026-05-05', 21, 'itb', 'goods', 305_000, 'Bypass pumps, trailer mounted', [
+  past('2026-05-05', 21, 'itb', 'goods', 245_000, 'Bypass pumps, trailer mounted', [
     ['Bypass pump, 8 inch', 4, 'EA', 'PUMPPART'],
   ]),
   past('2026-05-19', 14, 'rfi', 'services', 0, 'Managed cybersecurity operations'),
@@ -157,12 +157,25 @@ export const pastSolicitations: readonly Past[] = [
   past('2026-08-25', 21, 'call_off', 'professional', 60_000, 'Surveying, call-off for Mill Creek', [
     ['Survey crew, day', 20, 'EA'],
   ]),
+  past('2026-08-18', 28, 'rfp', 'professional', 160_000, 'Employee benefits consulting', [
+    ['Consulting, month', 36, 'EA'],
+  ]),
   past('2026-09-15', 21, 'itb', 'goods', 146_000, 'Flood barriers, deployable', [
     ['Barrier section, 4 feet', 900, 'FT'],
+  ]),
+  past('2026-09-22', 28, 'rfp', 'professional', 250_000, 'Debris monitoring, three years', [
+    ['Field monitor, hour', 4000, 'HR'],
+  ]),
+  past('2026-09-22', 28, 'rfp', 'services', 245_000, 'Pump station control system', [
+    ['Pump station on the control system', 26, 'EA'],
+  ]),
+  past('2026-09-22', 21, 'itb', 'goods', 84_000, 'Lift station pumps, replacement', [
+    ['Submersible pump, 25 hp', 6, 'EA', 'PUMPPART'],
   ]),
   past('2026-09-29', 28, 'rfp', 'services', 275_000, 'Hauling and disposal of sludge', [
     ['Wet ton hauled', 7200, 'TON'],
   ]),
+  past('2026-09-29', 28, 'rfp', 'services', 118_000, 'Fleet telematics', [['Vehicle and month', 5400, 'EA']]),
 ];
 
 export type Open = 'draft' | 'in_review' | readonly ['returned', reason: string] | 'approved' | 'published';

@@ -1,5 +1,5 @@
 import { defineRecord, f } from '#kernel';
-import { approverIsNotRecommender, comparedWith } from './award.rules.ts';
+import { approverIsNotRecommender, comparedWith, protestPeriodIsOver } from './award.rules.ts';
 
 const recommenders = [{ duty: 'buyer' }, { duty: 'evaluation_chair' }, { duty: 'chief_procurement_officer' }] as const;
 const chief = { duty: 'chief_procurement_officer' } as const;
@@ -68,7 +68,7 @@ export const award = defineRecord('award', {
     },
     stay: { label: 'Stay', from: 'noticed', to: 'protested', by: 'nobody', reason: 'required' },
     resume: { label: 'Lift stay', from: 'protested', to: 'noticed', by: 'nobody', reason: 'required' },
-    finalize: { label: 'Make final', from: 'noticed', to: 'final', by: chief },
+    finalize: { label: 'Make final', from: 'noticed', to: 'final', by: chief, rules: [protestPeriodIsOver] },
     cancel: {
       label: 'Cancel',
       from: ['recommended', 'returned', 'approved', 'noticed', 'protested'],
@@ -94,6 +94,6 @@ export const award = defineRecord('award', {
     Award: ['solicitation', 'lot', 'bid', 'vendor', 'amount', 'isLowest', 'isOnlyBid', 'rank'],
     Basis: ['basis', 'notLowest', 'singleBid'],
     'Price analysis': ['comparedWith', 'analysis', 'evidence'],
-    Notice: ['approvedBy', 'noticedAt', 'protestUntil', 'finalOn', 'responsibility'],
+    Notice: ['approvedBy', 'noticedAt', 'protestUntil', 'finalOn'],
   },
 });

@@ -188,14 +188,8 @@ async function beginProtestPeriod({ row, work }: Facts): Promise<void> {
   await tellBidders(work, noticed, call);
 }
 
-async function refuseWithinProtestPeriod({ row, work }: Facts): Promise<void> {
+async function refuseOpenProtest({ row, work }: Facts): Promise<void> {
   if (personActing(work.actor) === null) return; // a county that is made up is years old on its first day
-  if (row.protestUntil !== null && work.today <= row.protestUntil)
-    throw refused(
-      'protestUntil',
-      'award.standstill',
-      `Protests can be filed until ${row.protestUntil}. Make it final after that day.`,
-    );
   if (await work.has(protest, { award: row.id, status: ['filed', 'under_review'] }))
     throw refused('protestUntil', 'award.protest_open', 'A protest is open. Decide it first.');
 }
@@ -219,5 +213,5 @@ export const awardEffects = follows(award, {
   approve: [refuseUnready, refuseOpenFlags, refuseIrresponsible, refuseBeyondAuthority, keepApprover],
   return: [forgetApprover],
   notice: [refuseChangedRanking, refuseIrresponsible, beginProtestPeriod],
-  finalize: [refuseWithinProtestPeriod, refuseChangedRanking, refuseIrresponsible, end],
+  finalize: [refuseOpenProtest, refuseChangedRanking, refuseIrresponsible, end],
 });

@@ -35,7 +35,7 @@ export const redFlag = defineRecord('red_flag', {
     clear: { label: 'Clear', from: 'open', to: 'gone', by: 'nobody' },
   },
   list: {
-    columns: ['award', 'code', 'name', 'answeredBy', 'status'],
+    columns: ['name', 'award', 'answeredBy', 'status'],
     filters: ['status', 'award', 'code'],
     sort: 'code',
   },

@@ -17,7 +17,10 @@ const valueOf = ({ score, passed }: { readonly score: number | null; readonly pa
 export function ConsensusRoom({ room }: { readonly room: Room }) {
   const asked = useCall(consensusRoom, { id: room.id });
   const [open, setOpen] = useState<Cell | null>(null);
-  const nameOf = (of: Room['proponents'] | Room['criteria'], id: string) => of.find((one) => one.id === id)?.name ?? '';
+  const nameOf = (of: Room['proponents'] | Room['criteria'], id: string) => {
+    const found = of.find((one) => one.id === id);
+    return found ? (('vendor' in found ? found.vendor : null) ?? found.name) : '';
+  };
   const mayAgree = room.isChair && room.status === 'consensus';
   return (
     <section aria-labelledby="consensus" className="panel min-w-0">

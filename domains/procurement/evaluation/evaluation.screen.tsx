@@ -6,6 +6,7 @@ import { later } from '#web/ui/later.tsx';
 import { evaluation } from './evaluation.record.ts';
 import { evaluationRoom, type Room } from './evaluation-calls.ts';
 import { afterLock } from './evaluation-words.ts';
+import { NextStep } from './next-step.tsx';
 import { CriteriaInWords, PanelProgress, Proponents } from './room-panels.tsx';
 
 const Declaration = later(async () => ({ default: (await import('./declaration.tsx')).Declaration }));
@@ -17,7 +18,7 @@ const RankingView = later(async () => ({ default: (await import('./ranking-view.
 export default function EvaluationScreen({ params }: { params: Readonly<Record<string, string>> }) {
   const id = params['id'] ?? '';
   return (
-    <RecordScreen record={evaluation} id={id}>
+    <RecordScreen record={evaluation} id={id} layout="below">
       {(row) => (
         <>
           <EvaluationRoom id={id} />
@@ -47,12 +48,13 @@ function Parts({ room }: { readonly room: Room }) {
   const isRanked = ['ranked', 'recommended', 'approved'].includes(status);
   return (
     <div className="space-y-4">
+      <NextStep room={room} />
       {own?.status === 'invited' && ['declaring', 'scoring'].includes(status) && <Declaration evaluation={id} />}
       {own?.status === 'cleared' && own.group !== 'lead' && status === 'scoring' && <ScoringQueue evaluation={id} />}
       {isRanked && <RankingView room={room} />}
       {isLocked && <ConsensusRoom room={room} />}
       <PanelProgress panel={room.panel} />
-      <Proponents proponents={room.proponents} />
+      {room.proponents.length > 0 && <Proponents proponents={room.proponents} />}
       <CriteriaInWords criteria={room.criteria} />
     </div>
   );

@@ -1,0 +1,64 @@
+import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
+import { Link, usePlace } from '#web/shell/router.tsx';
+import { wholeDay } from '#web/ui/format.ts';
+import { award } from './award.record.ts';
+
+/** An award with what it waits for; a new one begins with the solicitation that the address names. */
+export default function AwardScreen({ params }: { params: Readonly<Record<string, string>> }) {
+  const solicitation = new URLSearchParams(usePlace().search).get('solicitation');
+  const id = params['id'] ?? '';
+  return (
+    <RecordScreen record={award} id={id} {...(solicitation ? { start: { solicitation } } : {})}>
+      {(row) => (
+        <>
+          <NextStep
+            id={id}
+            status={row.status}
+            until={(row as { protestUntil?: string | null }).protestUntil ?? null}
+          />
+          <RecordSections record={award} row={row} />
+        </>
+      )}
+    </RecordScreen>
+  );
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  recommended: 'Waiting for approval. Someone other than the recommender answers the red flags first.',
+  returned: 'Sent back. Correct it, then recommend it again.',
+  approved: 'Approved. Notify the bidders to start the protest period.',
+  protested: 'A protest stays this award until it is decided.',
+  final: 'Final. The contract can be signed.',
+};
+
+interface Waiting {
+  readonly id: string;
+  readonly status: string;
+  readonly until: string | null;
+}
+
+function NextStep({ id, status, until }: Waiting) {
+  const said =
+    status === 'noticed' && until
+      ? `Protests can be filed until ${wholeDay(until)}. The award can be made final after that day.`
+      : sentences[status];
+  if (!said) return null;
+  return (
+    <section aria-labelledby="next-step" className="panel flex flex-wrap items-center gap-x-6 gap-y-2 p-4">
+      <div className="min-w-0 grow space-y-1">
+        <h2 id="next-step">Next step</h2>
+        <p className="text-muted">{said}</p>
+      </div>
+      {status === 'recommended' && (
+        <Link to={`/red-flags?award=${id}`} className="button">
+          Red flags
+        </Link>
+      )}
+      {status === 'protested' && (
+        <Link to={`/protests?award=${id}`} className="button">
+          Protests
+        </Link>
+      )}
+    </section>
+  );
+}

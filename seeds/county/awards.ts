@@ -1,0 +1,123 @@
+import { award } from '#domains/procurement/award/award.record.ts';
+import { protest } from '#domains/procurement/award/protest.record.ts';
+import { redFlag } from '#domains/procurement/award/red-flag.record.ts';
+import type { Actor, New } from '#kernel';
+import type { As, Cast } from './county.ts';
+import type { Opened } from './evaluations.ts';
+
+interface Told extends Pick<New<typeof award>, 'basis' | 'singleBid' | 'notLowest'> {
+  readonly call: string;
+  readonly bid: number;
+  readonly on: readonly [recommended: string, approved?: string, noticed?: string];
+  readonly end?: 'final' | readonly ['cancelled', reason: string];
+  readonly finalOn?: string;
+}
+
+const told: readonly Told[] = [
+  {
+    call: 'Traffic signal cabinets',
+    bid: 0,
+    basis: 'Lowest responsive and responsible bid of three.',
+    on: ['2026-08-10', '2026-08-14', '2026-08-17'],
+    end: 'final',
+    finalOn: '2026-09-14',
+  },
+  {
+    call: 'Bypass pumps, trailer mounted',
+    bid: 0,
+    basis: 'Only bid received, within the estimate.',
+    singleBid: 'Eleven firms were invited; four answered that they build no trailer of this size.',
+    on: ['2026-06-02', '2026-06-05'],
+    end: ['cancelled', 'The state contract that opened on June 15 has the same pumps at a lower price.'],
+  },
+  {
+    call: 'Flood barriers, deployable',
+    bid: 1,
+    basis: 'Lowest responsive and responsible bid of four.',
+    on: ['2026-11-06', '2026-11-09', '2026-11-10'],
+  },
+  {
+    call: 'Lift station pumps, replacement',
+    bid: 0,
+    basis: 'Lowest of the two responsive bids. The third has no pump curve.',
+    on: ['2026-11-09', '2026-11-12', '2026-11-16'],
+  },
+  {
+    call: 'Employee benefits consulting',
+    bid: 0,
+    basis: 'First place of the approved evaluation, by both evaluators and after price.',
+    on: ['2026-11-18'],
+  },
+];
+
+const analysis =
+  'The price is within eight percent of the other bids and below the estimate that was made before the opening.';
+
+/** Awards in the states of their life, with a protest that was denied and one that stays its award. */
+export async function seedAwards(as: As, cast: Cast, opened: ReadonlyMap<string, Opened>): Promise<void> {
+  const actorOf = (name: string) => cast.get(name) as Actor; // all of them are of the county
+  const [chantal, walter, fiona] = ['Chantal Beaumont', 'Walter Kowalski', 'Fiona MacLeod'].map(actorOf) as [
+    Actor,
+    Actor,
+    Actor,
+  ];
+  const of = (id: string, { id: solicitation, vendors }: Opened, place: number) => ({
+    solicitation,
+    award: id,
+    vendor: vendors[place]?.id ?? null,
+    protester: vendors[place]?.name ?? '',
+  });
+  for (const { call, bid, on, end, finalOn, ...given } of told) {
+    const { id: solicitation, bids } = opened.get(call) as Opened;
+    const [recommended, approved, noticed] = on;
+    const { id } = await as(chantal, recommended).insert(award, {
+      ...given,
+      solicitation,
+      bid: bids[bid] ?? '',
+      comparedWith: ['bids', 'estimate'],
+      analysis,
+    });
+    if (!approved) continue;
+    const answering = as(fiona, approved);
+    for (const flag of await answering.rows(redFlag, {
+      where: { award: id, status: 'open' },
+      fields: ['name'],
+      order: 'code',
+      most: 'all',
+    }))
+      await answering.move(redFlag, flag.id, 'answer', {
+        input: { answer: `Looked at the bids and at the firms for “${flag.name}”: no sign of an agreement.` },
+      });
+    await as(walter, approved).move(award, id, 'approve');
+    if (noticed) await as(chantal, noticed).move(award, id, 'notice');
+    if (call === 'Traffic signal cabinets') await denied(id, opened.get(call) as Opened);
+    if (call === 'Flood barriers, deployable') await stays(id, opened.get(call) as Opened);
+    if (end === 'final') await as(walter, finalOn).move(award, id, 'finalize');
+    else if (end) await as(walter, approved).move(award, id, 'cancel', { reason: end[1] });
+  }
+
+  async function denied(protested: string, call: Opened): Promise<void> {
+    const { id } = await as(chantal, '2026-08-24').insert(protest, {
+      ...of(protested, call, 1),
+      receivedAt: '2026-08-24T15:00:00.000Z',
+      grounds: 'The awarded cabinet has 12 positions in the backpanel; the notice asks for 16.',
+      remedy: 'Award to the second lowest bid.',
+    });
+    await as(fiona, '2026-08-26').move(protest, id, 'review');
+    await as(fiona, '2026-09-02').move(protest, id, 'deny', {
+      input: {
+        decision: 'Sheet 4 of the bid shows 16 positions. The bid meets the notice, and the protest is denied.',
+      },
+    });
+  }
+  async function stays(protested: string, call: Opened): Promise<void> {
+    const hand = as(chantal, '2026-11-18');
+    const { id } = await hand.insert(protest, {
+      ...of(protested, call, 3),
+      receivedAt: hand.now(),
+      grounds: 'The awarded barrier was tested at a water height of 3 feet. The notice asks for a test at 4 feet.',
+      remedy: 'Find the bid nonresponsive and award to the next bidder.',
+    });
+    await as(fiona, '2026-11-19').move(protest, id, 'review');
+  }
+}
