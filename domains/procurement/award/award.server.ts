@@ -7,6 +7,7 @@ import { decided } from '../solicitation/publishing.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { goesByRanking } from '../solicitation/solicitation-words.ts';
 import { bid } from '../sealing/bid.record.ts';
+import { shareBids } from '../sealing/withheld.server.ts';
 import { sheetOf } from '../sealing/bid-content.ts';
 import { type Offer, totalsOf } from '../solicitation/price-sheet.ts';
 import { award } from './award.record.ts';
@@ -57,6 +58,8 @@ async function takeFromBid({ row, work }: Facts): Promise<void> {
       'award.lot',
       lots.length > 0 ? `Choose one of the lots ${lots.join(', ')}.` : 'There are no lots.',
     );
+  const place = goesByRanking(call) ? await rankedPlace(work, call, row.bid) : null;
+  if (place) await shareBids(work, call.id);
   const all = await responsiveOf(work, call.id);
   const own = all.find(({ id }) => id === row.bid);
   if (!own)
@@ -68,7 +71,6 @@ async function takeFromBid({ row, work }: Facts): Promise<void> {
   });
   const twice = others.find(({ id, lot }) => id !== row.id && lot === row.lot);
   if (twice) throw refused('solicitation', 'award.once', `${twice.number} awards this already. Cancel it first.`);
-  const place = goesByRanking(call) ? await rankedPlace(work, call, own.id) : null;
   const prices = all.flatMap((one) => priceOf(call, one, row.lot) ?? []);
   const cents = priceOf(call, own, row.lot);
   await work.asProduct.change(

@@ -3,6 +3,7 @@ import type { Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { bid } from '../sealing/bid.record.ts';
+import { shareBids } from '../sealing/withheld.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { bidScore } from './bid-score.record.ts';
 import { drawn } from './draw.ts';
@@ -139,6 +140,8 @@ async function lockScores({ row, work }: Facts): Promise<void> {
   for (const { id } of scores) await product.move(bidScore, id, 'lock', { computed: { lockedAt: at, isLocked: true } });
   for (const one of entries) if (one.bid === null) await product.change(proponent, one.id, {}, { bid: one.entry });
   await product.change(evaluation, row.id, {}, { lockedAt: at });
+  const isOpen = { solicitation: row.solicitation, status: ['declaring', 'scoring'], id: { not: row.id } } as const;
+  if (!(await work.has(evaluation, isOpen))) await shareBids(work, row.solicitation);
   await screenOutFailed(work, row);
 }
 

@@ -1,6 +1,7 @@
 import { type Actor, allows, type BodyOf, fail, inWords, type Row, type Who } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { bid } from '../sealing/bid.record.ts';
+import { vendorOf } from '../sealing/withheld.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import type { declareInterests } from './evaluation-calls.ts';
 import { evaluation } from './evaluation.record.ts';
@@ -37,13 +38,15 @@ export async function evaluationOf(work: UnitOfWork, id: string, lock?: 'update'
   return found;
 }
 
-/** Whether this person took part in opening the bids: gave a share, or chaired the session. Holding the duty alone is no act. */
-async function openedBids(work: UnitOfWork, solicitationId: string, person: string): Promise<boolean> {
+/** Whether this person knows whose bids they are: typed one, gave a share, or chaired the session. Holding the duty alone is no act. */
+async function knowsBids(work: UnitOfWork, solicitationId: string, person: string): Promise<boolean> {
   const [found] = await work.tx.query<{ opened: boolean }>(
     `select exists (select from opening_session s join sealed_event e on e.organization_id = s.organization_id and e.id = s.event
         where s.organization_id = $1 and e.solicitation = $2 and s.chair = $3)
       or exists (select from opening_share o join sealed_event e on e.organization_id = o.organization_id and e.id = o.event
-        where o.organization_id = $1 and e.solicitation = $2 and o.officer = $3 and o.given is not null) as opened`,
+        where o.organization_id = $1 and e.solicitation = $2 and o.officer = $3 and o.given is not null)
+      or exists (select from bid_envelope v join sealed_event e on e.organization_id = v.organization_id and e.id = v.event
+        where v.organization_id = $1 and e.solicitation = $2 and v.entered_by = $3) as opened`,
     [work.actor.organizationId, solicitationId, person],
   );
   return found?.opened === true;
@@ -57,10 +60,10 @@ export async function refuseUnfit(
 ): Promise<void> {
   if (team === 'lead' && person !== held.chair)
     throw refused('panel_member.lead', 'Only the chair takes part without scoring.', 'team');
-  if (team !== 'lead' && (await openedBids(work, held.solicitation, person)))
+  if (team !== 'lead' && (await knowsBids(work, held.solicitation, person)))
     throw refused(
       'panel_member.opened_bids',
-      'This person opened the bids, so someone else has to score them.',
+      'This person opened the bids, or typed one, so someone else has to score them.',
       'person',
     );
   if (team === 'all' && held.withholdsPrice)
@@ -120,11 +123,11 @@ export async function declare(
   const entries = await work.rows(proponent, { where: { evaluation: held.id }, fields: ['entry'], most: 'all' });
   const bids = await work.rows(bid, {
     where: { id: entries.map(({ entry }) => entry) },
-    fields: ['vendor'],
+    fields: ['vendor', 'offeror'],
     most: 'all',
   });
   const interests = given.interests ?? [];
-  const isConflicted = given.hasConflict || bids.some(({ vendor }) => vendor !== null && interests.includes(vendor));
+  const isConflicted = given.hasConflict || bids.some((one) => interests.includes(vendorOf(one) ?? ''));
   const status = isConflicted ? 'recused' : 'cleared';
   const { signature } = given;
   const computed = { interests, statement: given.statement ?? null, signature, declaredAt: work.now() };

@@ -1,6 +1,7 @@
 import type { Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { bid } from '../sealing/bid.record.ts';
+import { contentOf } from '../sealing/withheld.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { bidScore } from './bid-score.record.ts';
 import { consensusScore } from './consensus-score.record.ts';
@@ -47,10 +48,10 @@ export async function inputsOf(
   const consensus = await work.rows(consensusScore, { where, order: 'id', most: 'all' });
   const bids = await work.rows(bid, {
     where: { id: proponents.map(({ entry }) => entry) },
-    fields: ['total'],
+    fields: ['offer', 'notes', 'total', 'withheld'],
     most: 'all',
   });
-  const totals = new Map(bids.map((one) => [one.id, one.total?.cents ?? null]));
+  const totals = new Map(bids.map((one) => [one.id, contentOf(one).cents]));
   const given = Map.groupBy(scores, (one) => one.proponent);
   const agreed = Map.groupBy(consensus, (one) => one.proponent);
   const sheets = proponents.map((one): Scoresheet => {

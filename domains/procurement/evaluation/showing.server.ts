@@ -1,9 +1,9 @@
-import { allows, fail } from '#kernel';
+import { allows, fail, moneyOf } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { bid } from '../sealing/bid.record.ts';
+import { contentOf, vendorOf } from '../sealing/withheld.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { canonical } from '../rule-packs/replay.ts';
-import type { Offer } from '../solicitation/price-sheet.ts';
 import { bidScore } from './bid-score.record.ts';
 import { averageOf } from './consensus.server.ts';
 import { judgedBy, type Published } from './criteria.ts';
@@ -47,7 +47,7 @@ async function namesOf(work: UnitOfWork, evaluationId: string): Promise<Readonly
 async function vendorsOf(work: UnitOfWork, bids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
   const known = bids.filter((one) => one !== null);
   const rows = await work.tx.query<{ id: string; name: string }>(
-    `select b.id, v.name from bid b join vendor v on v.organization_id = b.organization_id and v.id = b.vendor
+    `select b.id, v.name from bid b join vendor v on v.organization_id = b.organization_id and v.id = coalesce(b.vendor, b.offeror)
      where b.organization_id = $1 and b.id = any($2::uuid[])`,
     [work.actor.organizationId, known],
   );
@@ -69,11 +69,13 @@ export async function roomOf(work: UnitOfWork, id: string): Promise<Room> {
   });
   const by = Map.groupBy(scores, (one) => `${one.member} ${one.proponent}`);
   const names = await namesOf(work, held.id);
+  const own = panel.find(({ person }) => person === work.actor.id);
+  // Without blind mode the panel knows the firms before the lock; those who are not on it still do not.
+  const mayKnow = isLocked(held) || own?.status === 'cleared';
   const vendors = await vendorsOf(
     work,
-    proponents.map((one) => one.bid),
+    proponents.map((one) => (mayKnow ? one.bid : null)),
   );
-  const own = panel.find(({ person }) => person === work.actor.id);
   return {
     id: held.id,
     number: held.number ?? '',
@@ -104,6 +106,8 @@ export async function roomOf(work: UnitOfWork, id: string): Promise<Room> {
     })),
   };
 }
+
+const moneyIn = ({ actor }: UnitOfWork, cents: number | null) => (cents === null ? null : moneyOf(actor, cents));
 
 const unitPrice = (price: number | 'no_bid' | undefined): string =>
   typeof price === 'number'
@@ -139,7 +143,7 @@ export async function queueOf(work: UnitOfWork, id: string): Promise<Queue> {
   const bids = await work.rows(bid, { where: { id: entries.map(({ entry }) => entry) }, most: 'all' });
   const firms = await work.tx.query<Firm>(firmsSql, [
     work.actor.organizationId,
-    bids.flatMap((one) => one.vendor ?? []),
+    bids.flatMap((one) => vendorOf(one) ?? []),
   ]);
   const mine = await work.rows(bidScore, { where: { member: member.id }, order: 'id', most: 'all' });
   const seesPrice = member.team !== 'technical' || !held.withholdsPrice || isLocked(held);
@@ -149,14 +153,15 @@ export async function queueOf(work: UnitOfWork, id: string): Promise<Queue> {
     criteria: criteria.map(faceOf),
     proponents: entries.map(({ id: one, name, entry, bid: known }) => {
       const document = bids.find((each) => each.id === entry);
-      const firm = firms.find((each) => each.id === document?.vendor);
-      const notes = member.team === 'price' && !isLocked(held) ? null : (document?.notes ?? null);
-      const { prices = {} } = (document?.offer ?? {}) as Partial<Offer>; // the opening judged its shape
+      const content = document && contentOf(document);
+      const firm = firms.find((each) => each.id === (document && vendorOf(document)));
+      const notes = member.team === 'price' && !isLocked(held) ? null : (content?.notes ?? null);
+      const prices = content?.offer?.prices ?? {};
       return {
         id: one,
         name,
         notes: notes !== null && known === null && firm ? withoutNames(notes, namesIn(firm), name) : notes,
-        total: seesPrice ? (document?.total ?? null) : null,
+        total: seesPrice && content ? moneyIn(work, content.cents) : null,
         lines: seesPrice
           ? (call?.items ?? []).map(({ item, quantity }, at) => ({
               item,
@@ -226,10 +231,10 @@ export async function rankingOf(work: UnitOfWork, id: string): Promise<Ranking> 
   const entries = new Map(inputs.proponents.map((one) => [one.id, one]));
   const bids = await work.rows(bid, {
     where: { id: inputs.proponents.map(({ entry }) => entry) },
-    fields: ['total', 'receipt'],
+    fields: ['offer', 'notes', 'total', 'withheld', 'receipt'],
     most: 'all',
   });
-  const documents = new Map(bids.map((one) => [one.id, one]));
+  const documents = new Map(bids.map((one) => [one.id, { ...one, total: moneyIn(work, contentOf(one).cents) }]));
   const vendors = await vendorsOf(
     work,
     bids.map((one) => one.id),

@@ -1,6 +1,7 @@
 import { type Person, type World, world } from '#world';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { bid } from '../sealing/bid.record.ts';
+import { keptAs } from '../sealing/withheld.server.ts';
 import { openingSession } from '../sealing/opening-session.record.ts';
 import { sealedEvent } from '../sealing/sealed-event.record.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
@@ -110,11 +111,11 @@ export async function openedCall(here: Panel, offers: readonly Offered[], criter
           isLate: false,
           isOpened: true,
           entriesDiffer: false,
-          vendor,
-          notes: notes ?? null,
-          ...(cents === null
-            ? {}
-            : { total: { cents, currency: 'USD' }, offer: { prices: { '1': cents * 100 }, extras: {} } }),
+          ...keptAs(work, { type: 'rfp', criteria: null }, vendor, {
+            notes: notes ?? null,
+            cents,
+            offer: cents === null ? null : { prices: { '1': cents * 100 }, extras: {} },
+          }),
         },
       );
       bids.push(made.id);

@@ -5,7 +5,7 @@ const deciders = [{ duty: 'buyer' }, { duty: 'chief_procurement_officer' }] as c
 
 /**
  * One bid. Until the opening only its receipt is known, and only to those who entered it; vendor, prices and total are filled at the
- * opening. The envelopes themselves lie in `bid_envelope`.
+ * opening, of proposals when the panel has locked its scores. The envelopes themselves lie in `bid_envelope`.
  */
 export const bid = defineRecord('bid', {
   label: ['Bid', 'Bids'],
@@ -35,6 +35,8 @@ export const bid = defineRecord('bid', {
     total: f.money({ currency: 'organization', min: 0 }).label('Total').computed(),
     offer: f.json().label('Prices').computed(),
     notes: f.longText({ max: 4000 }).computed(),
+    offeror: f.ref('vendor').computed().readableBy('nobody'),
+    withheld: f.json().computed().readableBy('nobody'),
     missedAddenda: f.integer({ min: 0, max: 1000 }).label('Addenda not acknowledged').computed(),
     entriesDiffer: f.yesNo().label('Entries differ').required().computed(),
     unreadable: f.text({ max: 300 }).label('Not readable').computed(),

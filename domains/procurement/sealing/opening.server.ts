@@ -1,4 +1,4 @@
-import { fail, moneyOf, type Row } from '#kernel';
+import { fail, type Row } from '#kernel';
 import type { Sealer } from '#server/services/sealed.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { member } from '../../organization/public.server.ts';
@@ -15,6 +15,7 @@ import { receivedFor } from './receiving.server.ts';
 import { sealedEvent } from './sealed-event.record.ts';
 import { heldEvent, inPerson, openers } from './sealing-people.server.ts';
 import { closingRoot } from './tally.ts';
+import { isWithheld, keptAs } from './withheld.server.ts';
 
 type Event = Row<typeof sealedEvent>;
 type Session = Row<typeof openingSession>;
@@ -302,6 +303,13 @@ const sameOffer = (one: BidContent, other: BidContent): boolean => {
   return sorted(one.offer) === sorted(other.offer);
 };
 
+const nothing = { offer: null, notes: null, cents: null };
+
+async function nameOf(work: UnitOfWork, vendor: string): Promise<string> {
+  const firm = await work.asProduct.fetch(work.around.registry.get('vendor'), vendor, {});
+  return firm?.['name'] as string; // the envelope points at it, and its name is a required text
+}
+
 async function bookBid(
   work: UnitOfWork,
   {
@@ -314,28 +322,32 @@ async function bookBid(
   const product = work.asProduct;
   const [first] = entries as [Opened]; // a group has one
   const row = await product.row(bid, { where: { id }, lock: 'update' });
-  const firm = await product.fetch(work.around.registry.get('vendor'), first.vendor, {});
-  const name = firm?.['name'] as string; // the envelope points at it, and its name is a required text
   const contents = entries.map(({ content }) => content);
   const unreadable = contents.find((content) => typeof content === 'string') as string | undefined;
   const read = contents.filter((content) => typeof content !== 'string');
   const [content, second] = read;
   const missed = event.addenda - (row?.acknowledged ?? 0);
   const cents = content ? total(call, content.offer) : null;
+  const isRead = content !== undefined && unreadable === undefined;
   await product.move(bid, id, 'open', {
     computed: {
-      vendor: first.vendor,
+      ...keptAs(work, call, first.vendor, isRead ? { ...content, cents } : nothing),
       isOpened: true,
       missedAddenda: missed,
       entriesDiffer: second !== undefined && content !== undefined && !sameOffer(content, second),
       unreadable: unreadable ?? null,
-      ...(content && unreadable === undefined ? { offer: content.offer, notes: content.notes } : {}),
-      ...(cents !== null && unreadable === undefined ? { total: moneyOf(work.actor, cents) } : {}),
     },
   });
   const because = unreadable ?? (missed > 0 ? `${missed} addenda are not acknowledged` : null);
   if (because !== null && unreadable !== lost) await product.move(bid, id, 'reject', { reason: `${because}.` });
-  const said = because ?? (cents === null ? 'opened, no total' : `opened, ${dollars.format(cents / 100)}`);
+  // Minutes are read by everyone, also while a panel scores without names and prices.
+  const price = isWithheld(call)
+    ? 'opened'
+    : cents === null
+      ? 'opened, no total'
+      : `opened, ${dollars.format(cents / 100)}`;
+  const name = isWithheld(call) ? `Proposal with receipt ${first.receipt}` : await nameOf(work, first.vendor);
+  const said = because ?? price;
   return [unreadable === undefined ? 'envelope' : 'unreadable', `${name}: ${said}.`];
 }
 
@@ -359,14 +371,12 @@ export async function revealBid(work: UnitOfWork, given: { receipt: string; key:
     bid,
     row.id,
     {},
-    {
-      offer: content.offer,
-      notes: content.notes,
-      unreadable: null,
-      ...(cents === null ? {} : { total: moneyOf(work.actor, cents) }),
-    },
+    { ...keptAs(work, row.vendor === null ? call : shared, one.vendor, { ...content, cents }), unreadable: null },
   );
 }
+
+/** Once the others are shared, a bid that is revealed later is as well. */
+const shared = { type: 'itb', criteria: null } as const;
 
 /** Nothing can be said of a bid whose key is lost until its bidder reveals it. */
 const lost = 'The shares of the officers are lost';

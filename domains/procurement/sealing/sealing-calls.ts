@@ -76,14 +76,16 @@ export const sealingRoom = call('sealing.room', '/api/v1/sealed_event/{id}/room'
 });
 export type Room = AnswerOf<typeof sealingRoom>;
 
-/** Prices of opened bids, the lowest total first. */
+/** Prices of opened bids, the lowest total first; of proposals no vendor and no price until a panel has locked its scores. */
 export const tabulation = call('sealing.tabulation', '/api/v1/sealed_event/{id}/tabulation', {
   answer: {
     isOpened: 'yesNo',
+    isWithheld: 'yesNo',
     bids: [
       {
         id: 'uuid',
-        vendor: 'text',
+        receipt: 'uuid',
+        vendor: 'text?',
         status: 'text',
         isLate: 'yesNo',
         why: 'text?',

@@ -1,4 +1,4 @@
-import { type Actor, fail } from '#kernel';
+import { type Actor, type AnswerOf, fail } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { inclusionProof } from '#server/audit/proofs.ts';
 import { faultsIn, totalsOf } from '../solicitation/price-sheet.ts';
@@ -10,7 +10,7 @@ import { openingSession } from './opening-session.record.ts';
 import { sealedTypes } from './preparing.server.ts';
 import { receivedFor } from './receiving.server.ts';
 import { sealedEvent } from './sealed-event.record.ts';
-import type { Room, SealedRow, Tabulated } from './sealing-calls.ts';
+import type { Room, SealedRow, Tabulated, tabulation } from './sealing-calls.ts';
 import { proofOf } from './tally.ts';
 
 /** How many bids stand sealed; told before the opening only where the policy of the event says so. */
@@ -117,7 +117,7 @@ export async function roomFor(work: UnitOfWork, id: string): Promise<Room> {
   };
 }
 
-const openedBids = `select b.id, v.name as vendor, b.status, b.is_late as "isLate", b.total_cents as cents, b.offer,
+const openedBids = `select b.id, b.receipt, v.name as vendor, b.status, b.is_late as "isLate", b.total_cents as cents, b.offer,
     coalesce(b.unreadable, case when b.missed_addenda > 0 then 'Addenda not acknowledged' when b.entries_differ then 'Entries differ' end) as why
   from bid b left join vendor v on v.organization_id = b.organization_id and v.id = b.vendor
   where b.organization_id = $1 and b.event = $2 and b.is_opened
@@ -125,14 +125,11 @@ const openedBids = `select b.id, v.name as vendor, b.status, b.is_late as "isLat
 
 type Found = Omit<Tabulated, 'totals'>;
 
-export async function tabulated(
-  work: UnitOfWork,
-  id: string,
-): Promise<{ isOpened: boolean; bids: readonly Tabulated[] }> {
+export async function tabulated(work: UnitOfWork, id: string): Promise<AnswerOf<typeof tabulation>> {
   const event = await work.row(sealedEvent, { where: { id } });
   const call = event && (await work.row(solicitation, { where: { id: event.solicitation } }));
   if (!event || !call) throw fail('not_found', 'not_found', 'There is no such sealed opening.');
-  if (event.status !== 'opened') return { isOpened: false, bids: [] };
+  if (event.status !== 'opened') return { isOpened: false, isWithheld: false, bids: [] };
   const sheet = sheetOf(call);
   const found = await work.tx.query<Found>(openedBids, [work.actor.organizationId, id]);
   const totalsFor = (offer: Offer | null) =>
@@ -142,7 +139,7 @@ export async function tabulated(
     cents: one.cents === null ? null : Number(one.cents),
     totals: totalsFor(one.offer),
   }));
-  return { isOpened: true, bids };
+  return { isOpened: true, isWithheld: bids.some(({ vendor }) => vendor === null), bids };
 }
 
 const byReceipt = `select e.event, b.id as bid from bid_envelope e join bid b on b.organization_id = e.organization_id and b.id = e.bid

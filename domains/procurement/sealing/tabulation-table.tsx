@@ -22,34 +22,28 @@ export function TabulationTable({ room }: { readonly room: Room }) {
         </div>
       }
     >
-      {({ bids }) => (
+      {({ bids, isWithheld }) => (
         <section className="panel min-w-0 overflow-x-auto" aria-label="Tabulation">
           <h2 className="p-4 pb-0">Tabulation</h2>
+          {isWithheld && (
+            <p className="text-muted px-4 pt-2">Vendors and prices are withheld until the panel locks its scores.</p>
+          )}
           <Table
             label="Tabulation"
             rows={bids}
             file={`tabulation-${room.call}`}
             columns={[
               {
-                label: 'Vendor',
-                name: (one) => one.vendor,
-                show: (one) => <Link to={href(procurement.pages.bid, { id: one.id })}>{one.vendor}</Link>,
+                label: isWithheld ? 'Receipt' : 'Vendor',
+                name: nameOf,
+                show: (one) => <Link to={href(procurement.pages.bid, { id: one.id })}>{nameOf(one)}</Link>,
               },
               {
                 label: 'Status',
                 text: (one) => (one.isLate ? `${one.status}, late` : one.status),
                 show: (one) => <StatusOf bid={one} />,
               },
-              ...room.items.map(({ id, item }) => ({
-                label: `${id}. ${item}`,
-                money: (one: Tabulated) => one.totals?.lines[id] ?? null,
-                none: 'No bid',
-              })),
-              ...room.extras.map(({ id, name }) => ({
-                label: name,
-                money: (one: Tabulated) => one.totals?.extras[id] ?? null,
-              })),
-              { label: 'Total', money: (one) => one.cents, none: 'None' },
+              ...(isWithheld ? [] : pricesOf(room)),
             ]}
           />
         </section>
@@ -57,6 +51,18 @@ export function TabulationTable({ room }: { readonly room: Room }) {
     </Answered>
   );
 }
+
+const nameOf = ({ vendor, receipt }: Tabulated): string => vendor ?? receipt;
+
+const pricesOf = ({ items, extras }: Room) => [
+  ...items.map(({ id, item }) => ({
+    label: `${id}. ${item}`,
+    money: (one: Tabulated) => one.totals?.lines[id] ?? null,
+    none: 'No bid',
+  })),
+  ...extras.map(({ id, name }) => ({ label: name, money: (one: Tabulated) => one.totals?.extras[id] ?? null })),
+  { label: 'Total', money: (one: Tabulated) => one.cents, none: 'None' },
+];
 
 const StatusOf = ({ bid: { status, isLate, why } }: { readonly bid: Tabulated }) => (
   <span className="inline-flex flex-wrap items-center gap-1">

@@ -82,9 +82,9 @@ export async function sealingWorld(given: { isJudgedNow?: boolean } = {}): Promi
 export const dueAt = '2026-12-18T19:00:00.000Z';
 const passphraseOf = (person: Person): string => `passphrase of ${person.actor.name}`;
 
-export async function draft(here: SealingWorld): Promise<string> {
+export async function draft(here: SealingWorld, more: object = {}): Promise<string> {
   const pump = { item: 'Trash pump', kind: 'base', quantity: { amount: '4', unit: 'EA' } } as const;
-  const given = { name: 'Trash pumps', type: 'itb', items: [pump], dueAt } as const;
+  const given = { name: 'Trash pumps', type: 'itb', items: [pump], dueAt, ...more } as const;
   return (await here.buyer.make(solicitation, given)).id;
 }
 
@@ -95,8 +95,8 @@ export async function publish(here: SealingWorld, id: string): Promise<void> {
 }
 
 /** The key of an event, made as the browser of an official makes it, with every share tested. */
-export async function liveEvent(here: SealingWorld, given: { tested?: boolean } = {}) {
-  const id = await draft(here);
+export async function liveEvent(here: SealingWorld, given: { tested?: boolean; call?: object } = {}) {
+  const id = await draft(here, given.call);
   const officers = here.officers.map(({ id: one }) => one);
   const { id: event } = await here.run(here.buyer, (work) =>
     prepareEvent(work, { solicitation: id, level: 'split', officers, needed: 2, countShown: false }),
