@@ -1,4 +1,5 @@
 import { bothSides, defineDomain, page } from '#kernel';
+import { bankPages, bankRecords } from './bank-pages.ts';
 import { firmProfile } from './firm/firm-profile.record.ts';
 import { exclusionMatch } from './exclusions/exclusion-match.record.ts';
 import { exclusionSnapshot } from './exclusions/exclusion-snapshot.record.ts';
@@ -9,7 +10,16 @@ import { vendor } from './vendor.record.ts';
 
 export const vendors = defineDomain({
   label: 'Vendor & Marketplace',
-  records: [firmProfile, vendor, vendorCertification, vendorInsurance, vendorMerge, exclusionMatch, exclusionSnapshot],
+  records: [
+    firmProfile,
+    vendor,
+    vendorCertification,
+    vendorInsurance,
+    vendorMerge,
+    exclusionMatch,
+    exclusionSnapshot,
+    ...bankRecords,
+  ],
   pages: {
     directory: page('/vendor-directory', {
       title: 'Vendor Directory',
@@ -62,6 +72,7 @@ export const vendors = defineDomain({
       screen: () => import('./vendor-list.screen.tsx'),
     }),
     policy: page('/vendor-directory/insurance/:id', { title: 'Insurance policy', detail: vendorInsurance }),
+    ...bankPages,
     portal: page('/vendor-portal', {
       serves: bothSides,
       title: 'Vendor Portal',

@@ -1,4 +1,6 @@
 import type { DomainParts } from '#server/domain-parts.ts';
+import { bankAccountEffects } from './bank/bank-account.server.ts';
+import { bankClock } from './bank/bank-clock.server.ts';
 import { beginProfile, firmOperations } from './firm/firm.server.ts';
 import { accountOperations } from './firm/vendor-accounts.server.ts';
 import { exclusionOperations } from './exclusions/exclusion-calls.server.ts';
@@ -8,8 +10,9 @@ import { mergeEffects, mergeVendors } from './vendor-merge.server.ts';
 import { vendorEffects } from './vendor.server.ts';
 
 export const vendorsServer: DomainParts = {
-  effects: [...vendorEffects, ...mergeEffects, ...exclusionEffects],
+  effects: [...vendorEffects, ...mergeEffects, ...exclusionEffects, ...bankAccountEffects],
   actions: [mergeVendors],
   foundingOfFirms: [beginProfile],
   operations: [vendorOperations, exclusionOperations, firmOperations, accountOperations],
+  jobs: [bankClock],
 };

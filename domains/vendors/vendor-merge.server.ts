@@ -4,11 +4,11 @@ import { refuseExcluded } from './exclusions/exclusion.server.ts';
 import { vendorMerge } from './vendor-merge.record.ts';
 import { vendor } from './vendor.record.ts';
 
-/** Merges are about the rows that they were about; only one that a second person agreed to is carried out. */
+/** Merges and bank accounts are about the rows that they were about: a merge changes nothing of where anyone is paid; only one that a second person agreed to is carried out. */
 export const mergeVendors = mergeAction(vendor, {
   by: 'nobody',
   into: ['registered', 'active'],
-  except: ['vendor_merge.vendor', 'vendor_merge.target'],
+  except: ['vendor_merge.vendor', 'vendor_merge.target', 'vendor_bank_account.vendor'],
   before: (work, { from }) => refuseExcluded(work, from.id),
 });
 

@@ -1,5 +1,6 @@
 import type { Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
+import { keepReach } from './bank/vendor-reach.server.ts';
 import { judgeVendors, refuseExcluded } from './exclusions/exclusion.server.ts';
 import { dropMarks, keepMarks } from './vendor-marks.server.ts';
 import { vendor } from './vendor.record.ts';
@@ -38,8 +39,8 @@ async function endHold({ row, work }: Facts): Promise<void> {
 }
 
 export const vendorEffects = follows(vendor, {
-  create: [keepMarks, judgeExclusions],
-  edit: [keepMarks, judgeExclusions],
+  create: [keepMarks, keepReach, judgeExclusions],
+  edit: [keepMarks, keepReach, judgeExclusions],
   approve: [comesAfterExclusions, beginApproved, tellFirm((agency, name) => `${agency} approved ${name} as a vendor`)],
   decline: [tellFirm((agency, name) => `${agency} did not approve ${name} as a vendor`)],
   hold: [tellFirm((agency, name) => `${agency} put ${name} on hold`)],

@@ -17,9 +17,21 @@ export interface EncryptedBytes extends EncryptedEnd {
   readonly mark?: string;
 }
 
+/** The check digit of the American Bankers Association: 3, 7, 1 three times over the nine digits, a multiple of ten. */
+function hasCheckDigit(digits: string): boolean {
+  const weights = [3, 7, 1];
+  return [...digits].reduce((sum, digit, at) => sum + Number(digit) * (weights[at % 3] ?? 0), 0) % 10 === 0;
+}
+
 /** Separators people write are left out of account and tax numbers; what remains has this form. */
 const forms = {
   'bank account': { pattern: '^[A-Z0-9]{5,34}$', message: 'Must be an account number of 5 to 34 letters and digits' },
+  'US bank account': { pattern: '^[0-9]{4,17}$', message: 'Must be an account number of 4 to 17 digits' },
+  'US routing number': {
+    pattern: '^(0[1-9]|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)[0-9]{7}$',
+    message: 'Must be the 9 digits of an ABA routing number, such as 061000104',
+    isValid: hasCheckDigit,
+  },
   'US tax number': { pattern: '^[0-9]{9}$', message: 'Must be 9 digits, such as 12-3456789' },
   'tax number': { pattern: '^[A-Z0-9]{9,15}$', message: 'Must be a tax number of 9 to 15 letters and digits' },
   secret: { pattern: '^[!-~]{8,500}$', message: 'Must be 8 to 500 letters, digits and signs, without spaces' },
@@ -35,7 +47,8 @@ function plainText(input: unknown, { options }: Spec<SealedOptions>): Accepted<s
   const form = forms[options.kind ?? 'secret'];
   const given = typeof input === 'string' && input.length <= MOST ? input.trim() : '';
   const plain = form === forms.secret ? given : given.replace(/[ .-]/g, '').toUpperCase();
-  return new RegExp(form.pattern).test(plain) ? accepted(plain) : refused('sealed', form.message);
+  const isValid = new RegExp(form.pattern).test(plain) && (!('isValid' in form) || form.isValid(plain));
+  return isValid ? accepted(plain) : refused('sealed', form.message);
 }
 
 /** The readable end: four characters, but never more than half of the text. */

@@ -14,7 +14,8 @@ const ownPlaces: Readonly<Record<string, readonly string[]>> = {
   payment_term: ['master_data_change.paymentTerm'],
   reason_code: ['master_data_change.reasonCode'],
   // A request to merge stays about the vendors that it was about, and who was merged says into which.
-  vendor: ['vendor_merge.vendor', 'vendor_merge.target'],
+  // Where a vendor is paid is never changed by a merge.
+  vendor: ['vendor_merge.vendor', 'vendor_merge.target', 'vendor_bank_account.vendor'],
   agency: ['agency_place.agency', 'agency_place.under', 'agency.beginsUnder', 'holiday.agency'],
 };
 

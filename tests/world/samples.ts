@@ -77,6 +77,11 @@ function shaped(rng: Rng, shape: JsonSchema | undefined): unknown {
   return { note: words(rng, 40), list: [1.5, null, true, { deep: [words(rng, 10)] }] };
 }
 
+const secrets = {
+  'tax number': '12-3456789',
+  'US bank account': '004417732',
+  'US routing number': '061000104',
+} as const;
 const samples: Readonly<Record<string, (rng: Rng, options: Options) => unknown>> = {
   text: (rng, { min = 0, max = 200, form }) =>
     form ? `X${whole(rng, 1, 999_999)}` : `${words(rng, max - min)}${'x'.repeat(min)}`,
@@ -135,7 +140,8 @@ const samples: Readonly<Record<string, (rng: Rng, options: Options) => unknown>>
   json: (rng, { shape }) => shaped(rng, shape),
   sequence: (rng) => `REQ-2026-${whole(rng, 1, 99_999)}`,
   tags: (rng) => [`word${whole(rng, 0, 99)}`],
-  encrypted: (rng, { kind }) => (kind === 'tax number' ? '12-3456789' : `ABCD${whole(rng, 10_000, 99_999)}`),
+  encrypted: (rng, { kind }) =>
+    secrets[kind as keyof typeof secrets] ?? `ABCD${whole(rng, 10_000, 99_999)}`,
   username: (rng) => `rosa_${whole(rng, 0, 99_999)}`,
   password: (rng) => `River-Stone-${whole(rng, 0, 9999)}`,
 };

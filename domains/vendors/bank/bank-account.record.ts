@@ -1,0 +1,143 @@
+import { defineRecord, f, own } from '#kernel';
+import {
+  approverIsThird,
+  callerIsNotProposer,
+  hasNumberOnFile,
+  isFirstWithoutNumber,
+  signedIn,
+} from './bank-account.rules.ts';
+
+const clerks = ['admin', { duty: 'vendor_clerk' }] as const;
+const callers = [{ duty: 'vendor_clerk' }, { duty: 'vendor_approver' }] as const;
+const approvers = [{ duty: 'vendor_approver' }, { duty: 'treasurer' }] as const;
+
+/** What the person types who proposes an account; the firm's own form has the same fields. */
+export const accountFields = {
+  holder: f.text({ max: 160 }).label('Account holder').required().fixed().search().help('As the bank has it.'),
+  bank: f.text({ max: 120 }).label('Bank').required().fixed().search(),
+  accountType: f
+    .choice({ checking: 'Checking', savings: 'Savings' })
+    .label('Account type')
+    .required()
+    .fixed()
+    .defaultTo('checking'),
+  routing: f.encrypted({ kind: 'US routing number' }).label('Routing number').required().fixed().help('Nine digits.'),
+  account: f.encrypted({ kind: 'US bank account' }).label('Account number').required().fixed(),
+  why: f.text({ max: 500, lines: 2 }).label('Reason').required().fixed().help('Why payments go to this account.'),
+};
+
+/** One version of where a vendor is paid. Nothing of it is edited: what is wrong is withdrawn and proposed again. */
+export const vendorBankAccount = defineRecord('vendor_bank_account', {
+  label: ['Bank account', 'Bank accounts'],
+  about: 'One version of a vendor’s bank account, from its proposal to the day it can be paid.',
+  title: 'number',
+  fields: {
+    number: f.sequence('VBA-{00000}').search(),
+    vendor: f.ref('vendor').required().fixed(),
+    revision: f.integer({ min: 1 }).label('Account version').computed(),
+    ...accountFields,
+    proposedBy: f.text({ max: 300 }).label('Proposed by').computed().help('The person of the firm who proposed it.'),
+    isFirst: f.yesNo().label('First account').computed(),
+    callNumber: f.phone().label('Call-back number').computed().help('On file before the change.'),
+    callSince: f.date().label('On file since').computed(),
+    numberBy: f.person().label('Number entered by').computed(),
+    spokeWith: f.text({ max: 160 }).label('Spoke with'),
+    foundNumber: f.phone().label('Number called'),
+    foundIn: f.text({ max: 300 }).label('Number found in').help('Such as SAM.gov or the state’s business register.'),
+    calledBy: f.person().label('Called by').computed(),
+    calledAt: f.instant().label('Called').computed(),
+    approvedBy: f.person().label('Approved by').computed(),
+    prenote: f
+      .choice({
+        accepted: 'No return in 3 banking days',
+        deposits: 'Micro-deposits confirmed',
+        not_sent: 'Not sent',
+      })
+      .label('Prenote result'),
+    coolingDays: f.integer({ min: 1, max: 60 }).label('Cooling days').computed(),
+    payableFrom: f.date().label('Payable from').computed(),
+  },
+  access: { read: 'member', create: clerks, edit: 'nobody' },
+  states: {
+    proposed: ['review', 'Awaiting call-back'],
+    verified: ['review', 'Awaiting approval'],
+    approved: ['review', 'Awaiting prenote'],
+    cooling: ['new', 'Cooling period'],
+    active: 'done',
+    superseded: 'new',
+    rejected: 'stopped',
+    withdrawn: 'stopped',
+    revoked: 'stopped',
+  },
+  finalStates: ['superseded', 'rejected', 'withdrawn', 'revoked'],
+  transitions: {
+    verifyFound: {
+      label: 'Record call to found number',
+      from: 'proposed',
+      to: 'verified',
+      by: callers,
+      rules: [signedIn, callerIsNotProposer, isFirstWithoutNumber],
+      fieldsToFill: ['spokeWith', 'foundNumber', 'foundIn'],
+    },
+    verify: {
+      label: 'Record call-back',
+      from: 'proposed',
+      to: 'verified',
+      by: callers,
+      rules: [signedIn, callerIsNotProposer, hasNumberOnFile],
+      fieldsToFill: ['spokeWith'],
+      confirm: 'You called the call-back number on this page, and the vendor confirmed this account.',
+    },
+    approve: {
+      label: 'Approve',
+      from: 'verified',
+      to: 'approved',
+      by: approvers,
+      rules: [signedIn, approverIsThird],
+      confirm: 'Everyone at the vendor known before the change is told.',
+    },
+    prenote: {
+      label: 'Record prenote',
+      from: 'approved',
+      to: 'cooling',
+      by: [...approvers, { duty: 'accounts_payable' }],
+      rules: [signedIn],
+      fieldsToFill: ['prenote'],
+    },
+    activate: { label: 'Activate', from: 'cooling', to: 'active', by: 'nobody' },
+    supersede: { label: 'Supersede', from: 'active', to: 'superseded', by: 'nobody' },
+    reject: {
+      label: 'Reject',
+      from: ['proposed', 'verified', 'approved', 'cooling'],
+      to: 'rejected',
+      by: approvers,
+      reason: 'required',
+    },
+    withdraw: {
+      label: 'Withdraw',
+      from: ['proposed', 'verified'],
+      to: 'withdrawn',
+      by: 'member',
+      rows: own('createdBy'),
+      confirm: 'It can no longer be approved.',
+    },
+    revoke: {
+      label: 'Revoke',
+      from: 'active',
+      to: 'revoked',
+      by: approvers,
+      reason: 'required',
+      confirm: 'Payments to this account stop at once.',
+    },
+  },
+  list: {
+    columns: ['number', 'vendor', 'bank', 'account', 'payableFrom', 'status'],
+    filters: ['status', 'vendor', 'payableFrom'],
+    sort: '-number',
+  },
+  sections: {
+    'Bank account': ['vendor', 'revision', 'holder', 'bank', 'accountType', 'routing', 'account', 'why', 'proposedBy'],
+    'Call-back': ['callNumber', 'callSince', 'numberBy', 'spokeWith', 'foundNumber', 'foundIn', 'calledBy', 'calledAt'],
+    Approval: ['isFirst', 'approvedBy', 'prenote', 'coolingDays', 'payableFrom'],
+  },
+});
