@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type AnyRecord, href, type Page, stateWords } from '#kernel';
+import { type AnyRecord, href, masked, type Page, stateWords } from '#kernel';
 import { inSentence } from '#kernel/fields/accept.ts';
 import { useCall } from '#web/data/calls.ts';
 import { type RowsSoFar, useRowsOf } from '#web/data/rows.ts';
@@ -9,6 +9,7 @@ import { Link } from '#web/shell/router.tsx';
 import { Answered, type Query } from '#web/ui/answered.tsx';
 import { CutNote, MoreOf } from '#web/ui/more-rows.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { vendorBankAccount } from './bank/bank-account.record.ts';
 import { exclusionState } from './exclusions/exclusion-calls.ts';
 import { exclusionMatch } from './exclusions/exclusion-match.record.ts';
 import { SnapshotDate } from './exclusions/exclusions.screen.tsx';
@@ -61,6 +62,7 @@ const Until = ({ rows }: { rows: RowsSoFar<AnyRecord> | undefined }) => <MoreOf 
 export default function VendorFile({ id }: { id: string }) {
   const certifications = useRowsOf(vendorCertification, { filters: { vendor: id }, sort: '-untilDay', limit: FEW });
   const policies = useRowsOf(vendorInsurance, { filters: { vendor: id }, sort: '-untilDay', limit: FEW });
+  const accounts = useRowsOf(vendorBankAccount, { filters: { vendor: id }, sort: '-number', limit: FEW });
   const requisitions = useCall(vendorRequisitions, { id });
   const duplicates = useCall(vendorDuplicates, { vendor: id });
   const exclusions = useCall(exclusionState, { vendor: id });
@@ -96,6 +98,34 @@ export default function VendorFile({ id }: { id: string }) {
           </div>
         )}
       </Part>
+      <Part
+        title="Bank accounts"
+        of={accounts}
+        none="No bank accounts. The vendor is paid by check."
+        action={<AddPaper record={vendorBankAccount} page={vendors.pages.bankAccount} vendor={id} />}
+      >
+        {({ data }) => (
+          <Table
+            label="Bank accounts"
+            rows={data}
+            columns={[
+              {
+                label: 'Account',
+                name: ({ bank, account }) => `${bank} ${account ? masked(account) : ''}`,
+                show: (row) => (
+                  <Link to={href(vendors.pages.bankAccount, { id: row.id })} className="link">
+                    {row.bank} {row.account && masked(row.account)}
+                  </Link>
+                ),
+              },
+              { label: 'Version', number: ({ revision }) => revision },
+              { label: 'Payable from', day: ({ payableFrom }) => payableFrom },
+              { label: 'Status', text: ({ status }) => stateWords(vendorBankAccount, status) },
+            ]}
+          />
+        )}
+      </Part>
+      <Until rows={accounts.data as RowsSoFar<AnyRecord> | undefined} />
       <Part
         title="Certifications"
         of={certifications}

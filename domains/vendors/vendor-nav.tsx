@@ -15,6 +15,8 @@ const places = [
 const within: Readonly<Record<string, string>> = {
   [href(pages.merges)]: href(pages.duplicates),
   [href(pages.snapshots)]: href(pages.exclusions),
+  [href(pages.bankAccounts)]: href(pages.directory),
+  [href(pages.vendorPolicies)]: href(pages.directory),
 };
 
 /** The parts of the directory. */

@@ -31,6 +31,7 @@ import { tutorials } from './tutorials.ts';
 import { seedSealedBids } from './sealed-bids.ts';
 import { seedAwards } from './awards.ts';
 import { seedEvaluations } from './evaluations.ts';
+import { seedVendorAccounts } from './vendor-accounts.ts';
 import { seedVendors } from './vendors.ts';
 import { seedWorkflows } from './workflows.ts';
 
@@ -70,6 +71,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedAuthority(as, cast, { agencyIds, codes });
   await seedServed(as, cast, { agencyIds, codes });
   const firms = await seedVendors(as, cast, codes);
+  await seedVendorAccounts(as, cast);
   const agencyOf = (code: string, department: string) =>
     agencyIds.get(divisionOf[code] ?? agencies.find(({ name }) => name === department)?.code ?? 'TC') ?? null;
   await seedRules(as, cast);

@@ -42,6 +42,7 @@ const besides: Readonly<Record<string, TableClass>> = {
   import_refusal: 'tenant',
   scim_user: 'tenant',
   vendor_mark: 'tenant',
+  vendor_reach: 'tenant',
   exclusion_row: 'tenant',
   audit_pending: 'local',
   audit_undelivered: 'local',

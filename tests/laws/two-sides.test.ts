@@ -75,6 +75,8 @@ const onlyFirms: readonly string[] = [
   'firm.register',
   'firm.sendChanges',
   'firm.naicsLike',
+  'firm.bankAccounts',
+  'firm.proposeBankAccount',
 ];
 
 let here: World;

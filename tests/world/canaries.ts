@@ -112,7 +112,14 @@ export const markedValues = (
 /** A text of a form, or a secret: the first of these that is accepted, and another one each time. */
 export function formed(field: Field, canaries: Canaries): string {
   const word = canaries.next(field.spec.kind.name === 'encrypted').toUpperCase();
-  const forms = [word, `${word}1234567890`, `J7Q${canaries.digits(9)}`, canaries.digits(9), canaries.digits(5), routing(canaries.digits(6))];
+  const forms = [
+    word,
+    `${word}1234567890`,
+    `J7Q${canaries.digits(9)}`,
+    canaries.digits(9),
+    canaries.digits(5),
+    routing(canaries.digits(6)),
+  ];
   const fitting = forms.find((form) => kindOf(field.spec).accept(form, field.spec).ok);
   if (!fitting) throw new Error('tests/world/canaries.ts knows no text of this form');
   return fitting;

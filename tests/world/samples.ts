@@ -140,8 +140,7 @@ const samples: Readonly<Record<string, (rng: Rng, options: Options) => unknown>>
   json: (rng, { shape }) => shaped(rng, shape),
   sequence: (rng) => `REQ-2026-${whole(rng, 1, 99_999)}`,
   tags: (rng) => [`word${whole(rng, 0, 99)}`],
-  encrypted: (rng, { kind }) =>
-    secrets[kind as keyof typeof secrets] ?? `ABCD${whole(rng, 10_000, 99_999)}`,
+  encrypted: (rng, { kind }) => secrets[kind as keyof typeof secrets] ?? `ABCD${whole(rng, 10_000, 99_999)}`,
   username: (rng) => `rosa_${whole(rng, 0, 99_999)}`,
   password: (rng) => `River-Stone-${whole(rng, 0, 9999)}`,
 };

@@ -17,6 +17,7 @@ const held: Readonly<Record<string, string>> = {
   'agencies-and-authority': '/customer-management',
   'master-data': '/master-data',
   vendors: '/vendor-directory',
+  'vendor-bank-accounts': '/vendor-directory/bank-accounts',
   'sealed-bids': '/bid-evaluation',
 };
 

@@ -61,7 +61,7 @@ export const vendorBankAccount = defineRecord('vendor_bank_account', {
   states: {
     proposed: ['review', 'Awaiting call-back'],
     verified: ['review', 'Awaiting approval'],
-    approved: ['review', 'Awaiting prenote'],
+    approved: ['done', 'Awaiting prenote'],
     cooling: ['new', 'Cooling period'],
     active: 'done',
     superseded: 'new',
@@ -131,7 +131,7 @@ export const vendorBankAccount = defineRecord('vendor_bank_account', {
     },
   },
   list: {
-    columns: ['number', 'vendor', 'bank', 'account', 'payableFrom', 'status'],
+    columns: ['number', 'vendor', 'bank', 'revision', 'payableFrom', 'status'],
     filters: ['status', 'vendor', 'payableFrom'],
     sort: '-number',
   },

@@ -49,7 +49,7 @@ const numbers = { holder: 'Bay Pumps LLC', bank: 'First Coastal Bank', routing: 
 const propose = (by: Person, id: string, given: object = {}) =>
   by.make(account, { vendor: id, ...numbers, why: 'The firm changed its bank.', ...given });
 const spoke = { spokeWith: 'Alma Reyes' };
-const take = (by: Person, id: string, step: string, input: object = {}) =>
+const take = (by: Person, id: string, step: string, input: Readonly<Record<string, unknown>> = {}) =>
   county.door.run(by.actor, (work) => work.move(account, id, step as 'verify', { input }));
 const payable = (id: string) => county.door.run(treasurer.actor, (work) => payableAccount(work, id));
 const endWait = async () => {

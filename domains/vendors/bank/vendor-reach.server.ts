@@ -61,7 +61,7 @@ export async function numberOnFile(work: UnitOfWork, vendorId: string, at: strin
 
 const addresses = `select distinct value from vendor_reach
   where organization_id = $1 and vendor = $2 and kind = 'email' and since_at <= $4 and (until_at is null or until_at > $3)
-  order by value limit 60`;
+  order by value`;
 
 /** Everyone at a vendor who was known at any time from one moment to another: who removes a contact first is not hidden from it. */
 export async function addressesKnown(

@@ -9,16 +9,19 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { vendors } from '../index.ts';
 import { type AtAgency, type FirmPortal, firmPortal, registerFirm, sendFirmChanges } from './firm-calls.ts';
 import { firmSteps } from './firm-steps.ts';
 
+const FirmBank = later(() => import('./firm-bank.tsx'));
+
 const SOON_DAYS = 60;
 
 /** What is due, where the firm stands with each agency, and who works for it. */
 export function FirmHome() {
-  const { organization: firm } = useSession();
+  const { organization: firm, role } = useSession();
   return (
     <>
       <PageHead title="Vendor Portal" note={firm.name} />
@@ -27,6 +30,7 @@ export function FirmHome() {
           <div className="space-y-4">
             <ToDo portal={portal} />
             <Agencies portal={portal} />
+            {(role === 'admin' || role === 'platform_admin') && <FirmBank />}
             <Team people={portal.people} />
             <p className="text-muted">
               <a className="link" href="/public-opportunities">
