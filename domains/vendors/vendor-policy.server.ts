@@ -9,11 +9,10 @@ const usual: Policy = { coolingDays: 10 };
 
 /** The policy of a day. */
 export async function vendorPolicyOn(work: UnitOfWork, day: string): Promise<Policy> {
-  const [found] = await work.rows(vendorPolicy, {
+  const found = await work.row(vendorPolicy, {
     where: { fromDay: { until: day } },
     order: '-fromDay',
     fields: ['coolingDays'],
-    most: 1,
   });
   return found ?? usual;
 }

@@ -1,30 +1,10 @@
 import { defineRecord, f, own } from '#kernel';
-import {
-  approverIsThird,
-  callerIsNotProposer,
-  hasNumberOnFile,
-  isFirstWithoutNumber,
-  signedIn,
-} from './bank-account.rules.ts';
+import { accountFields, itsWay } from './bank-account-fields.ts';
+import { approverIsThird, callerIsNotProposer, isFirstWithoutNumber, signedIn } from './bank-account.rules.ts';
 
 const clerks = ['admin', { duty: 'vendor_clerk' }] as const;
 const callers = [{ duty: 'vendor_clerk' }, { duty: 'vendor_approver' }] as const;
 const approvers = [{ duty: 'vendor_approver' }, { duty: 'treasurer' }] as const;
-
-/** What the person types who proposes an account; the firm's own form has the same fields. */
-export const accountFields = {
-  holder: f.text({ max: 160 }).label('Account holder').required().fixed().search().help('As the bank has it.'),
-  bank: f.text({ max: 120 }).label('Bank').required().fixed().search(),
-  accountType: f
-    .choice({ checking: 'Checking', savings: 'Savings' })
-    .label('Account type')
-    .required()
-    .fixed()
-    .defaultTo('checking'),
-  routing: f.encrypted({ kind: 'US routing number' }).label('Routing number').required().fixed().help('Nine digits.'),
-  account: f.encrypted({ kind: 'US bank account' }).label('Account number').required().fixed(),
-  why: f.text({ max: 500, lines: 2 }).label('Reason').required().fixed().help('Why payments go to this account.'),
-};
 
 /** One version of where a vendor is paid. Nothing of it is edited: what is wrong is withdrawn and proposed again. */
 export const vendorBankAccount = defineRecord('vendor_bank_account', {
@@ -36,26 +16,7 @@ export const vendorBankAccount = defineRecord('vendor_bank_account', {
     vendor: f.ref('vendor').required().fixed(),
     revision: f.integer({ min: 1 }).label('Account version').computed(),
     ...accountFields,
-    proposedBy: f.text({ max: 300 }).label('Proposed by').computed().help('The person of the firm who proposed it.'),
-    isFirst: f.yesNo().label('First account').computed(),
-    callNumber: f.phone().label('Call-back number').computed().help('On file before the change.'),
-    callSince: f.date().label('On file since').computed(),
-    numberBy: f.person().label('Number entered by').computed(),
-    spokeWith: f.text({ max: 160 }).label('Spoke with'),
-    foundNumber: f.phone().label('Number called'),
-    foundIn: f.text({ max: 300 }).label('Number found in').help('Such as SAM.gov or the state’s business register.'),
-    calledBy: f.person().label('Called by').computed(),
-    calledAt: f.instant().label('Called').computed(),
-    approvedBy: f.person().label('Approved by').computed(),
-    prenote: f
-      .choice({
-        accepted: 'No return in 3 banking days',
-        deposits: 'Micro-deposits confirmed',
-        not_sent: 'Not sent',
-      })
-      .label('Prenote result'),
-    coolingDays: f.integer({ min: 1, max: 60 }).label('Cooling days').computed(),
-    payableFrom: f.date().label('Payable from').computed(),
+    ...itsWay,
   },
   access: { read: 'member', create: clerks, edit: 'nobody' },
   states: {
@@ -72,7 +33,7 @@ export const vendorBankAccount = defineRecord('vendor_bank_account', {
   finalStates: ['superseded', 'rejected', 'withdrawn', 'revoked'],
   transitions: {
     verifyFound: {
-      label: 'Record call to found number',
+      label: 'Record other call',
       from: 'proposed',
       to: 'verified',
       by: callers,
@@ -84,7 +45,7 @@ export const vendorBankAccount = defineRecord('vendor_bank_account', {
       from: 'proposed',
       to: 'verified',
       by: callers,
-      rules: [signedIn, callerIsNotProposer, hasNumberOnFile],
+      rules: [signedIn, callerIsNotProposer],
       fieldsToFill: ['spokeWith'],
       confirm: 'You called the call-back number on this page, and the vendor confirmed this account.',
     },

@@ -24,13 +24,6 @@ interface CallBack {
   readonly isFirst: boolean | null;
 }
 
-export const hasNumberOnFile = rule<CallBack>(
-  'vendor_bank_account.number_on_file',
-  'No phone number was on file early enough for a call-back. Reject this, and propose it again later.',
-  ({ row }) => row.callNumber !== null,
-  { field: 'callNumber' },
-);
-
 /** Nothing is diverted by a first account, so its number may come from a source that the vendor does not write. */
 export const isFirstWithoutNumber = rule<CallBack>(
   'vendor_bank_account.first_without_number',

@@ -75,6 +75,16 @@ async function settleCallBack({ row, work }: Facts): Promise<void> {
   });
 }
 
+async function refuseWithoutNumber({ row }: Facts): Promise<void> {
+  if (row.callNumber !== null) return;
+  const message = row.isFirst
+    ? 'No phone number was on file early enough. Find one elsewhere and record the other call.'
+    : 'No phone number was on file early enough for a call-back. Reject this, and propose it again later.';
+  throw fail('refused', 'vendor_bank_account.number_on_file', message, {
+    issues: [{ path: 'callNumber', code: 'vendor_bank_account.number_on_file', message }],
+  });
+}
+
 async function keepCaller({ row, work }: Facts): Promise<void> {
   await work.asProduct.change(vendorBankAccount, row.id, {}, { calledBy: work.person, calledAt: work.now() });
 }
@@ -126,7 +136,7 @@ const tellEnd =
 
 export const bankAccountEffects = follows(vendorBankAccount, {
   create: [settleCallBack],
-  verify: [keepCaller],
+  verify: [refuseWithoutNumber, keepCaller],
   verifyFound: [keepCaller],
   approve: [beginWait],
   activate: [replaceActive],

@@ -16,10 +16,9 @@ export async function payableAccount(work: UnitOfWork, vendorId: string): Promis
   if (found.status !== 'active' && found.status !== 'on_hold')
     return none(`${found.name} is not an active vendor. Approve it first.`);
   if ((found.heldFrom ?? []).includes('payments')) return none(`${found.name} is on hold for payments.`);
-  const [active] = await work.rows(vendorBankAccount, {
+  const active = await work.row(vendorBankAccount, {
     where: { vendor: vendorId, status: 'active' },
     fields: ['payableFrom'],
-    most: 1,
   });
   if (!active || active.payableFrom === null || active.payableFrom > work.today)
     return none(`${found.name} has no active bank account. Propose one, or pay by check.`);

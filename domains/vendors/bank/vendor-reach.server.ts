@@ -41,7 +41,7 @@ export async function keepReach({ row, work }: EffectFacts<Row<typeof vendor>>):
 
 const numberThen = `select value, since_at::date::text as since, by_person as by from vendor_reach
   where organization_id = $1 and vendor = $2 and kind = 'phone' and since_at <= $3 and (until_at is null or until_at > $3)
-  order by since_at desc limit 1`;
+  order by since_at desc`;
 
 interface NumberOnFile {
   readonly value: string;

@@ -1,5 +1,5 @@
 import { type AnswerOf, call, f } from '#kernel';
-import { accountFields } from '../bank/bank-account.record.ts';
+import { accountFields } from '../bank/bank-account-fields.ts';
 
 /** Where each agency pays the firm, the newest proposal first, with no more of the number than its end. */
 export const firmBankAccounts = call('firm.bankAccounts', '/api/v1/firm/bank-accounts', {

@@ -1,4 +1,4 @@
-import { fail } from '#kernel';
+import { type Actor, type Encrypted, endOf, fail } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { nowhere } from '#server/http/probe.ts';
@@ -6,14 +6,14 @@ import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { vendorBankAccount } from '../bank/bank-account.record.ts';
 import { agencyCalled, inAgency, isClosed, rowOfFirm } from './at-agency.server.ts';
+import { firmProfile } from './firm-profile.record.ts';
 import { type FirmBankAccount, firmBankAccounts, proposeBankAccount } from './firm-bank-calls.ts';
 
-const mine = `select id, number, bank, account_last4 as last4, status, payable_from::text as "payableFrom", created_at::date::text as "proposedOn"
-  from vendor_bank_account where organization_id = $1 and vendor = $2 order by number desc`;
-const registered = 'select registered_with as ids from firm_profile where organization_id = $1';
 const named = `select id, name from organization where id = any ($1::uuid[]) and kind = 'agency' and state = 'active' order by name, id`;
 
 type Proposal = Parameters<typeof proposedOnce>[1]['input'];
+
+const endIn = (account: Encrypted): string => (typeof account === 'string' ? endOf(account) : account).last4;
 
 /** Asked twice for one account, it is proposed once; a second account waits until the first is decided. */
 async function proposedOnce(
@@ -27,29 +27,34 @@ async function proposedOnce(
   const row = await rowOfFirm(work, firm);
   if (!row || isClosed(row))
     throw fail('refused', 'firm.unknown', 'Register your firm with this agency before you propose a bank account.');
-  const [open] = await work.rows(vendorBankAccount, {
+  const open = await work.row(vendorBankAccount, {
     where: { vendor: row.id, status: ['proposed', 'verified', 'approved', 'cooling'], createdBy: work.actor.id },
     order: '-number',
     fields: ['number', 'account'],
-    most: 1,
   });
   if (open) {
-    const end = typeof open.account === 'string' ? open.account : open.account.last4;
-    if (String(input.account).endsWith(end)) return open.number;
+    if (String(input.account).endsWith(endIn(open.account))) return open.number;
     throw fail('refused', 'firm.bank_open', `${open.number} is not decided yet. Ask the agency to reject it first.`);
   }
   const made = await work.insert(vendorBankAccount, { vendor: row.id, ...input } as never, { proposedBy: by }); // judged by the call's fields, which are the record's
   return made.number;
 }
 
+const probed = {
+  holder: 'Bay Pumps LLC',
+  bank: 'First Coastal Bank',
+  accountType: 'checking',
+  routing: '061000104',
+  account: '004417732',
+  why: 'The bank changed.',
+};
+
 export function firmBankOperations({ door, database }: Ports): Operation[] {
   const about = { tag: 'Vendor portal', serves: ['firm'] } as const;
-  const agenciesOf = async (organizationId: string) => {
-    const [profile] = await database.within({ organizationId }, (tx) =>
-      tx.query<{ ids: readonly string[] | null }>(registered, [organizationId], 'firm.registered_with'),
-    );
+  const agenciesOf = async (actor: Actor) => {
+    const profile = await door.run(actor, (work) => work.row(firmProfile, { where: {}, fields: ['registeredWith'] }));
     return database.platform((tx) =>
-      tx.query<{ id: string; name: string }>(named, [profile?.ids ?? []], 'firm.agencies_named'),
+      tx.query<{ id: string; name: string }>(named, [profile?.registeredWith ?? []], 'firm.agencies_named'),
     );
   };
   return [
@@ -61,18 +66,26 @@ export function firmBankOperations({ door, database }: Ports): Operation[] {
       told: 'The agencies and the accounts.',
       probe: { namesNothing: true },
       async run({ actor, requestId }) {
-        const agencies = await agenciesOf(actor.organizationId);
+        const agencies = await agenciesOf(actor);
         const accounts: FirmBankAccount[] = [];
         for (const { id, name } of agencies)
           await inAgency({ door }, { agency: id, requestId }, async (work) => {
             const row = await rowOfFirm(work, actor.organizationId);
             if (!row) return;
-            const found = await work.tx.query<Omit<FirmBankAccount, 'agency'> & Record<string, unknown>>(
-              mine,
-              [id, row.id],
-              'firm.bank_accounts',
+            const found = await work.rows(vendorBankAccount, {
+              where: { vendor: row.id },
+              order: '-number',
+              fields: ['number', 'bank', 'account', 'payableFrom', 'createdAt', 'status'],
+              most: 'all',
+            });
+            accounts.push(
+              ...found.map(({ account, createdAt, ...one }) => ({
+                ...one,
+                agency: name,
+                last4: endIn(account),
+                proposedOn: createdAt.slice(0, 10),
+              })),
             );
-            accounts.push(...found.map((one) => ({ ...one, agency: name })));
           });
         return { body: { agencies, accounts } };
       },
@@ -84,7 +97,7 @@ export function firmBankOperations({ door, database }: Ports): Operation[] {
       summary: 'Propose a bank account to an agency, which calls the firm back at a number it had before.',
       told: 'The number of the proposal.',
       limit: 'sensitive',
-      probe: { namesNothing: true, body: { agency: nowhere } },
+      probe: { namesNothing: true, body: { agency: nowhere, ...probed } },
       async run({ actor, body, requestId, onceAfter }) {
         if (actor.kind === 'service')
           throw fail(
