@@ -458,6 +458,8 @@ const workableValues = (
     target: first.get('vendor.active'),
   },
   exclusion_match: { vendor: first.get('vendor.on_hold') },
+  // What is known later only.
+  vendor_bank_account: { spokeWith: null, foundNumber: null, foundIn: null, prenote: null },
   vendor_insurance: { fromDay: '2026-01-01', untilDay: '2026-12-31' },
   // The roles of those who act in the laws are given by hand alone.
   user_roles: { userId: first.get('organization_members.active') },

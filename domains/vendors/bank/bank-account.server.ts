@@ -32,6 +32,19 @@ const agencyName = async (work: UnitOfWork): Promise<string> => {
   return found?.name ?? '';
 };
 
+const later = { spokeWith: 'call-back', foundNumber: 'call-back', foundIn: 'call-back', prenote: 'prenote' } as const;
+
+/** What a step asks for is not written down before the step: a caller confirms what they heard, not what the proposer typed. */
+async function refuseEarly({ row }: Facts): Promise<void> {
+  const issues = Object.entries(later).flatMap(([path, step]) =>
+    row[path as keyof typeof later] === null
+      ? []
+      : [{ path, code: 'vendor_bank_account.early', message: `Leave this empty now: enter it with the ${step}.` }],
+  );
+  const [first] = issues;
+  if (first) throw fail('refused', first.code, first.message, { issues });
+}
+
 /** What the call rests on is settled with the proposal: nothing that is changed afterwards counts. */
 async function settleCallBack({ row, work }: Facts): Promise<void> {
   const { coolingDays } = await vendorPolicyOn(work, work.today);
@@ -135,7 +148,7 @@ const tellEnd =
   };
 
 export const bankAccountEffects = follows(vendorBankAccount, {
-  create: [settleCallBack],
+  create: [refuseEarly, settleCallBack],
   verify: [refuseWithoutNumber, keepCaller],
   verifyFound: [keepCaller],
   approve: [beginWait],

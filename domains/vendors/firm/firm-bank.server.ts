@@ -1,4 +1,4 @@
-import { type Actor, type Encrypted, endOf, fail } from '#kernel';
+import { type Encrypted, endOf, fail } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { nowhere } from '#server/http/probe.ts';
@@ -6,10 +6,8 @@ import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { vendorBankAccount } from '../bank/bank-account.record.ts';
 import { agencyCalled, inAgency, isClosed, rowOfFirm } from './at-agency.server.ts';
-import { firmProfile } from './firm-profile.record.ts';
+import { registeredAgencies } from './registered-agencies.server.ts';
 import { type FirmBankAccount, firmBankAccounts, proposeBankAccount } from './firm-bank-calls.ts';
-
-const named = `select id, name from organization where id = any ($1::uuid[]) and kind = 'agency' and state = 'active' order by name, id`;
 
 type Proposal = Parameters<typeof proposedOnce>[1]['input'];
 
@@ -51,12 +49,6 @@ const probed = {
 
 export function firmBankOperations({ door, database }: Ports): Operation[] {
   const about = { tag: 'Vendor portal', serves: ['firm'] } as const;
-  const agenciesOf = async (actor: Actor) => {
-    const profile = await door.run(actor, (work) => work.row(firmProfile, { where: {}, fields: ['registeredWith'] }));
-    return database.platform((tx) =>
-      tx.query<{ id: string; name: string }>(named, [profile?.registeredWith ?? []], 'firm.agencies_named'),
-    );
-  };
   return [
     answers(firmBankAccounts, {
       ...about,
@@ -66,7 +58,7 @@ export function firmBankOperations({ door, database }: Ports): Operation[] {
       told: 'The agencies and the accounts.',
       probe: { namesNothing: true },
       async run({ actor, requestId }) {
-        const agencies = await agenciesOf(actor);
+        const agencies = await registeredAgencies({ door, database }, actor);
         const accounts: FirmBankAccount[] = [];
         for (const { id, name } of agencies)
           await inAgency({ door }, { agency: id, requestId }, async (work) => {
