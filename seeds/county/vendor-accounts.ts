@@ -29,7 +29,7 @@ export async function seedVendorAccounts(as: As, cast: Cast): Promise<void> {
   const firms = await as(dana).rows(vendor, {
     where: { status: 'active' },
     order: '-number',
-    fields: ['name', 'contacts'],
+    fields: ['name'],
     most: 4,
   });
   const days = [
