@@ -109,6 +109,7 @@ declare module '#kernel/register.ts' {
       | 'solicitation'
       | 'solicitation_question'
       | 'solicitation_section'
+      | 'text_proposal'
       | 'sso_connection'
       | 'task'
       | 'tutorials'

@@ -16,6 +16,7 @@ import { overviewOperations } from './requisition/requisition-overview.server.ts
 import { requisitionEffects } from './requisition/requisition.server.ts';
 import { sealingOperations } from './sealing/sealing-calls.server.ts';
 import { builderOperations } from './solicitation/builder.server.ts';
+import { pastTextOperations, textProposalEffects } from './solicitation/past-text.server.ts';
 import { priceSheetOperations } from './solicitation/price-sheet-calls.server.ts';
 import { solicitationEffects } from './solicitation/solicitation.server.ts';
 import { ruleOperations } from './rule-packs/rule-calls.server.ts';
@@ -31,6 +32,7 @@ export const procurementServer: DomainParts = {
     ...ruleEffects,
     ...ruleExceptionEffects,
     ...solicitationEffects,
+    ...textProposalEffects,
     ...addendumEffects,
     ...questionEffects,
     ...evaluationEffects,
@@ -45,6 +47,7 @@ export const procurementServer: DomainParts = {
     intakeOperations,
     builderOperations,
     priceSheetOperations,
+    pastTextOperations,
     sealingOperations,
     ocdsOperations,
     noticeOperations,

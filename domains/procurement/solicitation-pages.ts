@@ -2,10 +2,17 @@ import { page } from '#kernel';
 import { addendum } from './publication/addendum.record.ts';
 import { solicitationQuestion } from './publication/solicitation-question.record.ts';
 import { solicitationSection } from './solicitation/solicitation-section.record.ts';
+import { textProposal } from './solicitation/text-proposal.record.ts';
 import { solicitation } from './solicitation/solicitation.record.ts';
 
 /** Solicitations, their text, addenda and questions. */
-export const solicitationRecords = [solicitation, solicitationSection, addendum, solicitationQuestion] as const;
+export const solicitationRecords = [
+  solicitation,
+  solicitationSection,
+  textProposal,
+  addendum,
+  solicitationQuestion,
+] as const;
 
 export const solicitationPages = {
   opportunities: page('/opportunities', {
@@ -41,6 +48,12 @@ export const solicitationPages = {
     list: solicitationSection,
   }),
   section: page('/solicitation-sections/:id', { title: 'Section', detail: solicitationSection }),
+  textProposals: page('/solicitation-sections/proposals', {
+    title: 'Text Proposals',
+    icon: 'file-text',
+    list: textProposal,
+  }),
+  textProposal: page('/solicitation-sections/proposals/:id', { title: 'Text Proposal', detail: textProposal }),
   builderDraft: page('/rfq-builder/:id', {
     title: 'Solicitation Draft',
     screen: () => import('./solicitation/builder-draft.screen.tsx'),

@@ -32,7 +32,7 @@ export const aloneWords: Readonly<Record<Alone, string>> = {
 
 /** Asks for words. The mark is new each time, so that no text can close the data; what comes back is judged before anybody sees it. */
 export async function askModel(
-  { model, budget, log }: Helper,
+  helper: Helper,
   { actor, text, lines }: { actor: Actor; text: string; lines: readonly SpokenLine[] },
 ): Promise<Worded | Alone> {
   const mark = randomBytes(9).toString('base64url');
@@ -45,19 +45,40 @@ export async function askModel(
     ...pieces,
     `${mark}>>>`,
   ].join('\n');
+  const said = await spokenBy(helper, { actor, rules, content });
+  return typeof said === 'string' ? said : (wordedBy(said.text, lines, text) ?? 'failed');
+}
+
+/** One call within the budget. It gets a text and answers a text: there is nothing else that it could do. */
+export async function spokenBy(
+  { model, budget, log }: Helper,
+  { actor, rules: told, content }: { actor: Actor; rules: string; content: string },
+): Promise<{ readonly text: string; readonly tokens: number } | Alone> {
   const turns: Turn[] = [
-    { role: 'system', content: rules },
+    { role: 'system', content: told },
     { role: 'user', content },
   ];
   const reserved = await budget.reserve(actor, model.cost(turns));
   if (!reserved) return 'budget';
   try {
-    const { text: reply, tokens, reported } = await model.ask(turns);
+    const { text, tokens, reported } = await model.ask(turns);
     await reserved.settle(tokens, reported);
-    return wordedBy(reply, lines, text) ?? 'failed';
+    return { text, tokens };
   } catch (error) {
     // What a failed call has cost nobody knows, so it stays set aside.
     log.warn('The language model gave no answer; the draft was made without it.', { error });
     return 'failed';
+  }
+}
+
+/** The object in a reply; null where there is none. */
+export function objectIn(reply: string): Readonly<Record<string, unknown>> | null {
+  const [from, to] = [reply.indexOf('{'), reply.lastIndexOf('}')];
+  if (from < 0 || to < from) return null;
+  try {
+    const given: unknown = JSON.parse(reply.slice(from, to + 1));
+    return typeof given === 'object' && given !== null ? (given as Readonly<Record<string, unknown>>) : null;
+  } catch {
+    return null;
   }
 }

@@ -1,10 +1,14 @@
+import { Suspense } from 'react';
 import { useAct, useCall, useCreate, useEdit } from '#web/data/calls.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { later } from '#web/ui/later.tsx';
 import { solicitationText, writeSolicitationText } from './builder-calls.ts';
 import { solicitationSection } from './solicitation-section.record.ts';
+
+const PastProposals = later(async () => ({ default: (await import('./past-proposals.tsx')).PastProposals }));
 
 const { place, title, body } = solicitationSection.fields;
 
@@ -88,6 +92,9 @@ export function TextPart({ id, mayEdit }: TextProps) {
               </div>
             </details>
           )}
+          <Suspense>
+            <PastProposals id={id} mayEdit={mayEdit} />
+          </Suspense>
         </div>
       )}
     </Answered>
