@@ -3,6 +3,7 @@ import { statusPart } from './organization/operations/status.ts';
 import { pacePart } from './planning/budget/grid/pace.ts';
 import { alertsPart } from './planning/budget/ledger/my-alerts.ts';
 import { ownRequestsPart, pipelinePart } from './procurement/home/home-parts.ts';
+import { sourcingPart, sourcingTasksPart } from './procurement/home/sourcing.ts';
 import { tutorialPart } from './training/home-part.ts';
 import { waitingPart } from './workflow/approvals/home-part.ts';
 
@@ -12,6 +13,9 @@ export const homeRead = call('home.read', '/api/v1/home', {
     waiting: waitingPart,
     requests: ownRequestsPart,
     pipeline: [pipelinePart, null],
+    sourcing: [sourcingPart, null],
+    /** What a person owes between opening and award. */
+    sourcingTasks: [sourcingTasksPart, null],
     pace: [pacePart, null],
     /** Whether the person works with budgets and none is adopted for today. */
     needsBudget: 'yesNo',

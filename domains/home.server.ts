@@ -8,6 +8,7 @@ import { homeRead } from './home-calls.ts';
 import { statusOf } from './organization/operations/status.server.ts';
 import { paceOf } from './planning/budget/grid/grid.server.ts';
 import { alertsOf } from './planning/budget/ledger/my-alerts.server.ts';
+import { sourcingOf, sourcingTasksOf } from './procurement/home/sourcing.server.ts';
 import { ownRequests, pipelineOf } from './procurement/home/home-parts.server.ts';
 import { interruptedTutorial } from './training/home-part.server.ts';
 import { waitingFor } from './workflow/approvals/home-part.server.ts';
@@ -50,6 +51,8 @@ const homeOperations = (ports: Ports, given: Given): Operation[] => [
         pipeline: allows(buyers, actor)
           ? await pipelineOf(tx, { organizationId, now: ports.door.around.now().toISOString() })
           : null,
+        sourcing: allows(buyers, actor) ? await sourcingOf(tx, organizationId) : null,
+        sourcingTasks: await sourcingTasksOf(tx, actor, ports.door.around.now().toISOString()),
         pace: allows(finance, actor) ? await paceOf(tx, organizationId, today) : null,
         alerts: await alertsOf(tx, actor, today),
         blocked: isAdmin ? await blockedIn(tx, actor) : 0,

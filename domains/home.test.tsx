@@ -58,6 +58,8 @@ const staff: Home = {
     15,
   ),
   pipeline: null,
+  sourcing: null,
+  sourcingTasks: null,
   pace: null,
   needsBudget: false,
   alerts: first([], 0),
@@ -70,6 +72,22 @@ const roles: Readonly<Record<string, Home>> = {
   staff,
   buyer: {
     ...staff,
+    sourcing: { stages: [{ record: 'solicitation', status: 'closed', count: 17 }] },
+    sourcingTasks: first(
+      [
+        {
+          id: id(5),
+          kind: 'scores',
+          row: id(6),
+          number: 'EVL-2026-002',
+          name: 'Debris monitoring',
+          count: 3,
+          of: 12,
+          due: null,
+        },
+      ],
+      19,
+    ),
     pipeline: {
       stages: [
         { status: 'draft', count: 56, cents: 1_400_000_00, oldest: '2026-10-01' },
@@ -174,7 +192,7 @@ describe.each(Object.entries(roles))('the home of %s', (role, home) => {
   const page = () => drawn(home);
   const expected: Readonly<Record<string, readonly string[]>> = {
     staff: ['53', '41', '7', '15'],
-    buyer: ['56', '0', '61', '46', '53', '41', '7', '15', '1'],
+    buyer: ['56', '0', '61', '46', '0', '0', '0', '17', '0', '0', '0', '0', '19', '53', '41', '7', '15', '1'],
     finance: ['2', '53', '41', '7', '15'],
     admin: ['30', '11', '3', '4', '8', '6', '53', '41', '7', '15'],
   };

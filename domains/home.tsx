@@ -14,6 +14,7 @@ import { PacePanel } from './planning/budget/grid/pace-panel.tsx';
 import { AlertsShown } from './planning/budget/ledger/alerts-shown.tsx';
 import { OwnRequests } from './procurement/home/own-requests.tsx';
 import { DueSolicitations, NextOrders, Pipeline } from './procurement/home/pipeline.tsx';
+import { Sourcing, SourcingTasks } from './procurement/home/sourcing.tsx';
 import { procurement } from './procurement/index.ts';
 import { RequisitionYear } from './procurement/requisition/requisition-year.tsx';
 import TutorialNote from './training/tutorial-note.tsx';
@@ -65,8 +66,27 @@ export default function Home() {
  * finance with the pace of the year, approvers with what is due, everyone else with their own requests.
  */
 export function HomeParts({ home, me }: { readonly home: HomeData; readonly me: string }) {
-  const { waiting, requests, pipeline, pace, needsBudget, alerts, status, blocked, tutorial, begun } = home;
-  const assigned = <WaitingPanel of={waiting} />;
+  const {
+    waiting,
+    requests,
+    pipeline,
+    sourcing,
+    sourcingTasks,
+    pace,
+    needsBudget,
+    alerts,
+    status,
+    blocked,
+    tutorial,
+    begun,
+  } = home;
+  const owed = sourcingTasks && sourcingTasks.total > 0 && <SourcingTasks of={sourcingTasks} />;
+  const assigned = (
+    <>
+      {owed}
+      <WaitingPanel of={waiting} />
+    </>
+  );
   const own = <OwnRequests of={requests} me={me} />;
   const watched = alerts.total > 0 && <AlertsShown of={alerts} />;
   const [left, right] = columns();
@@ -75,6 +95,7 @@ export function HomeParts({ home, me }: { readonly home: HomeData; readonly me: 
       <FirstSteps steps={firstSteps} begun={begun} />
       {tutorial && <TutorialNote key={tutorial.id} of={tutorial} />}
       {pipeline && <Pipeline of={pipeline} />}
+      {sourcing && <Sourcing of={sourcing} />}
       {needsBudget && (
         <PanelFrame
           title="Budget pace"

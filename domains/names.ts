@@ -80,6 +80,7 @@ declare module '#kernel/register.ts' {
       | 'payment_term'
       | 'product_agents'
       | 'proponent'
+      | 'proposal_reading'
       | 'protest'
       | 'punchout_supplier'
       | 'purchase_limit'

@@ -3,9 +3,17 @@ import { bidScore } from './evaluation/bid-score.record.ts';
 import { consensusScore } from './evaluation/consensus-score.record.ts';
 import { evaluation } from './evaluation/evaluation.record.ts';
 import { panelMember } from './evaluation/panel-member.record.ts';
+import { proposalReading } from './evaluation/proposal-reading.record.ts';
 import { proponent } from './evaluation/proponent.record.ts';
 
-export const evaluationRecords = [evaluation, panelMember, proponent, bidScore, consensusScore] as const;
+export const evaluationRecords = [
+  evaluation,
+  panelMember,
+  proponent,
+  bidScore,
+  consensusScore,
+  proposalReading,
+] as const;
 
 export const evaluationPages = {
   evaluations: page('/bid-evaluation/evaluations', { title: 'Evaluations', icon: 'scale', list: evaluation }),
@@ -24,6 +32,12 @@ export const evaluationPages = {
   proponent: page('/bid-evaluation/proponents/:id', { title: 'Proponent', detail: proponent }),
   bidScores: page('/bid-evaluation/scores', { title: 'Scores', icon: 'list-checks', list: bidScore }),
   bidScore: page('/bid-evaluation/scores/:id', { title: 'Score', detail: bidScore }),
+  proposalReadings: page('/bid-evaluation/readings', {
+    title: 'Reading Aids',
+    icon: 'book-open',
+    list: proposalReading,
+  }),
+  proposalReading: page('/bid-evaluation/readings/:id', { title: 'Reading Aid', detail: proposalReading }),
   consensusScores: page('/bid-evaluation/consensus-scores', {
     title: 'Consensus Scores',
     icon: 'scale',

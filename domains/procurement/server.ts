@@ -6,6 +6,7 @@ import { noticeOperations } from './publication/notice-operations.server.ts';
 import { noticeParts } from './publication/notice-site.server.ts';
 import { ocdsOperations } from './publication/ocds.server.ts';
 import { evaluationOperations } from './evaluation/evaluation-calls.server.ts';
+import { readingOperations } from './evaluation/reading.server.ts';
 import { evaluationEffects } from './evaluation/evaluation.server.ts';
 import { awardEffects } from './award/award.server.ts';
 import { protestEffects } from './award/protest.server.ts';
@@ -52,6 +53,7 @@ export const procurementServer: DomainParts = {
     ocdsOperations,
     noticeOperations,
     evaluationOperations,
+    readingOperations,
   ],
   site: [noticeParts, questionParts],
   jobs: [closingClock],

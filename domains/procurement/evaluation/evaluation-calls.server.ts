@@ -20,7 +20,7 @@ import { declare, evaluationOf, isShut } from './panel.server.ts';
 import { discussionOf, queueOf, rankingOf, roomOf } from './showing.server.ts';
 
 /** A person who is shut out and tries all the same leaves a trace: what was asked for is undone, so it is kept in a transaction of its own. */
-async function onRecord<T>(door: Door, actor: Actor, id: string, run: () => Promise<T>): Promise<T> {
+export async function onRecord<T>(door: Door, actor: Actor, id: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {

@@ -1,11 +1,15 @@
+import { Suspense } from 'react';
 import { useAct, useCall } from '#web/data/calls.ts';
 import { useKeptState } from '#web/data/kept-state.ts';
 import { Answered } from '#web/ui/answered.tsx';
 import { Amount } from '#web/ui/amount.tsx';
+import { later } from '#web/ui/later.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Table } from '#web/ui/table.tsx';
 import { type CriterionFace, type Queue, saveScore, scoringQueue } from './evaluation-calls.ts';
+
+const ReadingAid = later(async () => ({ default: (await import('./reading-aid.tsx')).ReadingAid }));
 
 /** What is typed for one criterion and may not be saved yet. */
 interface Typed {
@@ -66,7 +70,14 @@ function Desk({ evaluation, queue }: { readonly evaluation: string; readonly que
         onPick={choose}
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <Document {...chosen} />
+        <div className="min-w-0 space-y-4">
+          <Document {...chosen} />
+          {chosen.notes && (
+            <Suspense>
+              <ReadingAid key={chosen.id} evaluation={evaluation} proponent={chosen.id} />
+            </Suspense>
+          )}
+        </div>
         <div className="space-y-4">
           {queue.criteria.map((criterion) => (
             <Cell

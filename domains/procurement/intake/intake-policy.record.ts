@@ -24,6 +24,13 @@ export const intakePolicy = defineRecord('intake_policy', {
       .required()
       .defaultTo(true)
       .editableBy('admin'),
+    proposalReading: f
+      .yesNo()
+      .label('AI proposal reading')
+      .help('No: proposals of vendors are never sent to a language model.')
+      .required()
+      .defaultTo(false)
+      .editableBy('admin'),
     adoptedBy: f.text({ max: 200 }).label('Adopted by').help('The resolution or policy behind it.'),
   },
   access: {
@@ -32,10 +39,26 @@ export const intakePolicy = defineRecord('intake_policy', {
     edit: ['admin', { duty: 'chief_procurement_officer' }],
   },
   list: {
-    columns: ['fromDay', 'preencumberOn', 'cardLimit', 'doublesWithin', 'languageModel', 'adoptedBy'],
+    columns: [
+      'fromDay',
+      'preencumberOn',
+      'cardLimit',
+      'doublesWithin',
+      'languageModel',
+      'proposalReading',
+      'adoptedBy',
+    ],
     sort: '-fromDay',
   },
   sections: {
-    'Intake policy': ['fromDay', 'preencumberOn', 'cardLimit', 'doublesWithin', 'languageModel', 'adoptedBy'],
+    'Intake policy': [
+      'fromDay',
+      'preencumberOn',
+      'cardLimit',
+      'doublesWithin',
+      'languageModel',
+      'proposalReading',
+      'adoptedBy',
+    ],
   },
 });

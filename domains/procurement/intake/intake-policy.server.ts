@@ -11,9 +11,17 @@ export interface Policy {
   readonly doublesWithin: number;
   /** Whether what is typed for a draft may be sent to a language model. */
   readonly languageModel: boolean;
+  /** Whether what vendors propose may be. */
+  readonly proposalReading: boolean;
 }
 
-const without: Policy = { preencumberOn: 'approve', cardLimitCents: null, doublesWithin: 60, languageModel: true };
+const without: Policy = {
+  preencumberOn: 'approve',
+  cardLimitCents: null,
+  doublesWithin: 60,
+  languageModel: true,
+  proposalReading: false,
+};
 
 /** The intake policy that holds on a day; what the product does by itself while nobody adopted one. */
 export const policyOn = (work: Pick<UnitOfWork, 'tx' | 'actor'>, day: string): Promise<Policy> =>
@@ -25,7 +33,7 @@ export const policyOn = (work: Pick<UnitOfWork, 'tx' | 'actor'>, day: string): P
 async function readPolicies({ tx }: Pick<UnitOfWork, 'tx'>): Promise<(Policy & { fromDay: string })[]> {
   const rows = await rowsIn(tx, intakePolicy, {
     order: '-fromDay',
-    fields: ['fromDay', 'preencumberOn', 'cardLimit', 'doublesWithin', 'languageModel'],
+    fields: ['fromDay', 'preencumberOn', 'cardLimit', 'doublesWithin', 'languageModel', 'proposalReading'],
     most: 'all',
   });
   return rows.map(({ cardLimit, ...row }) => ({ ...row, cardLimitCents: cardLimit?.cents ?? null }));
@@ -36,7 +44,9 @@ export const intakePolicyEffects: readonly Effect[] = [
   on(intakePolicy, 'create', async ({ row, work }) => {
     if (includesRole(work.actor.role, 'admin')) return;
     const before = await policyOn(work, dayBefore(row.fromDay));
-    if (!before.languageModel) await work.asProduct.change(intakePolicy, row.id, { languageModel: false });
+    const { languageModel, proposalReading } = before;
+    if (!languageModel || proposalReading)
+      await work.asProduct.change(intakePolicy, row.id, { languageModel, proposalReading });
   }),
 ];
 

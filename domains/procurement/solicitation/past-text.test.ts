@@ -50,7 +50,7 @@ test('number, title and due date become those of the draft; every other fact is 
 });
 
 test('a part cites its solicitation, section and version, and comes once, from the most alike', () => {
-  const older = past({ id: 'older', words: 'Trash pumps', commodities: [], parts: past({}).parts });
+  const older = past({ id: 'older', words: 'Trash bags', commodities: [], parts: past({}).parts });
   const found = proposalsFrom(draft, [older, past({})]);
   expect(found).toHaveLength(1);
   expect(found[0]).toMatchObject({
