@@ -8,6 +8,7 @@ create table text_proposal (
   updated_at      timestamp with time zone not null default now(),
   status          text not null check (status in ('proposed', 'accepted', 'declined', 'superseded')),
   solicitation    uuid not null,
+  place           integer not null check (place between 1 and 500),
   heading         text not null check (char_length(heading) <= 160),
   body            text not null check (char_length(body) <= 20000),
   section         uuid,

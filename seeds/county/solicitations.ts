@@ -1,6 +1,7 @@
 import { addDays, addWorkingDays, instantOn, type WorkingCalendar } from '#domains/customers/calendar/calendar.ts';
 import { calendarOf } from '#domains/customers/public.server.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
+import { solicitationSection } from '#domains/procurement/solicitation/solicitation-section.record.ts';
 import { solicitation } from '#domains/procurement/solicitation/solicitation.record.ts';
 import { scoredTypes } from '#domains/procurement/solicitation/solicitation-words.ts';
 import { usualCriteria } from '#domains/procurement/solicitation/draft-of.ts';
@@ -9,6 +10,7 @@ import type { Actor, New } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { As, Cast } from './county.ts';
 import { type Past, pastSolicitations, type Present, presentSolicitations } from './solicitation-list.ts';
+import { sectionsOf } from './solicitation-texts.ts';
 import { roomiestLine } from './waiting.ts';
 
 type Draft = New<typeof solicitation>;
@@ -93,6 +95,15 @@ async function wereWritten(hands: Hands, season: readonly Past[]): Promise<void>
   const buyer = hands.as.onRow(hands.chantal, addWorkingDays(hands.calendar, first.published, -8));
   const drafts = season.map((one) => draftOf(hands, one, dueOf(hands, one)));
   const rows = await buyer.createMany(buyer.around.registry.get(solicitation.name), drafts);
+  const texts = rows.flatMap(({ id }, at) =>
+    (sectionsOf[season[at]?.name ?? ''] ?? []).map(([title, body], place) => ({
+      solicitation: id,
+      place: place + 1,
+      title,
+      body,
+    })),
+  );
+  if (texts.length > 0) await buyer.createMany(buyer.around.registry.get(solicitationSection.name), texts);
   for (const [at, { id }] of rows.entries()) await wasPublished(hands, season[at] as Past, id); // a row for each of them
 }
 

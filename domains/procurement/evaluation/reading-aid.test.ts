@@ -67,13 +67,13 @@ test('shows where a criterion is answered, without the firm’s name and without
 
 test('is for members of the panel with a clear declaration, for proponents of their own evaluation', async () => {
   const [ada, , cleo] = here.evaluators;
-  expect((await read(here.buyer)).json).toMatchObject({ code: 'evaluation.shut_off_panel' });
-  const { id: other } = await here.chair.make(evaluation, { solicitation: call.id }).catch(() => ({ id: '' }));
-  if (other !== '') {
-    await here.chair.make(panelMember, { evaluation: other, person: ada.id });
-    await here.chair.run(evaluation, 'invite', other);
-    expect((await read(ada, {}, server, other)).json).toMatchObject({ code: 'evaluation.shut_undeclared' });
-  }
+  expect((await read(here.buyer)).status).toBe(403);
+  expect((await read(here.opener)).json).toMatchObject({ code: 'evaluation.shut_off_panel' });
+  const next = await openedCall(here, [{ name: 'Delta Works', cents: 1_00, notes }]);
+  const { id: other } = await here.chair.make(evaluation, { solicitation: next.id });
+  await here.chair.make(panelMember, { evaluation: other, person: ada.id });
+  await here.chair.run(evaluation, 'invite', other);
+  expect((await read(ada, {}, server, other)).json).toMatchObject({ code: 'evaluation.shut_undeclared' });
   expect((await read(ada, { proponent: crypto.randomUUID() })).json).toMatchObject({
     issues: [{ path: 'proponent' }],
   });

@@ -91,7 +91,7 @@ async function inWriting(work: UnitOfWork, id: string): Promise<Solicitation> {
 async function proposals(work: UnitOfWork, id: string): Promise<readonly TextProposal[]> {
   const rows = await work.rows(textProposal, {
     where: { solicitation: id, status: { not: 'superseded' } },
-    order: ['createdAt', 'id'],
+    order: ['createdAt', 'place'],
     most: 'all',
   });
   const sections = await work.rows(solicitationSection, {
@@ -209,12 +209,13 @@ export function pastTextOperations({ database, door, settings, log }: Ports): Op
             most: 'all',
           });
           for (const old of before) await work.asProduct.move(textProposal, old.id, 'supersede');
-          for (const one of all)
+          for (const [at, one] of all.entries())
             await work.asProduct.insert(
               textProposal,
               {},
               {
                 ...one,
+                place: at + 1,
                 heading: one.heading.slice(0, 160),
                 body: one.body.slice(0, 20_000),
                 solicitation: id,

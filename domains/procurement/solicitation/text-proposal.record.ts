@@ -8,6 +8,7 @@ export const textProposal = defineRecord('text_proposal', {
   title: 'heading',
   fields: {
     solicitation: f.ref('solicitation').required().computed(),
+    place: f.integer({ min: 1, max: 500 }).required().computed().label('Order'),
     heading: f.text({ max: 160 }).required().computed().label('Title'),
     body: f.longText({ max: 20_000 }).required().computed().label('Text'),
     section: f.uuid().computed().label('Section'),
@@ -33,7 +34,7 @@ export const textProposal = defineRecord('text_proposal', {
     sort: '-createdAt',
   },
   sections: {
-    Proposal: ['solicitation', 'heading', 'body', 'section', 'sectionVersion'],
+    Proposal: ['solicitation', 'place', 'heading', 'body', 'section', 'sectionVersion'],
     Sources: ['sources', 'facts', 'unsourced', 'sourcedOnly'],
     'Language model': ['model', 'tokens'],
   },
