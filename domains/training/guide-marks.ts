@@ -32,6 +32,8 @@ export const guideMarks = {
   inbox: 'Inbox: assigned to you',
   comments: 'Row: comments',
   history: 'Row: history',
+  'past-text': 'Builder: past solicitations',
+  'reading-aid': 'Scoring: reading aid',
   'audit-check': 'Audit: verification',
   'second-factor': 'Security: second factor',
   passkeys: 'Security: passkeys',

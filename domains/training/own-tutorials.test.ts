@@ -7,6 +7,7 @@ import { sources } from '../../tests/world/sources.ts';
 import { aboutPlanning } from './own/planning.ts';
 import { aboutSettingUp } from './own/setting-up.ts';
 import { type OwnTutorial, ownTutorials } from './own-tutorials.ts';
+import { aboutSourcing } from './own/sourcing.ts';
 import { keepOwnTutorials } from './own-tutorials.server.ts';
 import { tutorial } from './tutorial.record.ts';
 
@@ -39,7 +40,7 @@ describe('the tutorials that come with Levee', () => {
       .map(({ text }) => text)
       .join('\n')
       .replace(/\s+/g, ' ');
-    const quoted = [...aboutPlanning, ...aboutSettingUp].flatMap(({ steps: own }) =>
+    const quoted = [...aboutPlanning, ...aboutSettingUp, ...aboutSourcing].flatMap(({ steps: own }) =>
       own.flatMap(({ content }) => [...content.matchAll(/“([^”]+)”/g)].map(([, label = '']) => label)),
     );
     expect(quoted.length).toBeGreaterThan(15);

@@ -2,6 +2,7 @@ import type { GuideMark } from './guide-marks.ts';
 import { aboutLists } from './own/lists.ts';
 import { aboutPlanning } from './own/planning.ts';
 import { aboutPurchasing } from './own/purchasing.ts';
+import { aboutSourcing } from './own/sourcing.ts';
 import { aboutRunning } from './own/running.ts';
 import { aboutSecurity } from './own/security.ts';
 import { aboutSettingUp } from './own/setting-up.ts';
@@ -28,6 +29,7 @@ export interface OwnTutorial {
 export const ownTutorials: readonly OwnTutorial[] = [
   ...firstSteps,
   ...aboutPurchasing,
+  ...aboutSourcing,
   ...aboutPlanning,
   ...aboutSettingUp,
   ...aboutLists,
