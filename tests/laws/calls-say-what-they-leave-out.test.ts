@@ -50,6 +50,7 @@ const stated: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'domains/procurement/intake/scope-found.server.ts': [2, 'Candidates for the few texts whose words are most alike.'],
   'domains/procurement/publication/ocds.server.ts': [2, 'A package of a hundred; `links.next` leads on.'],
   'domains/procurement/rule-packs/shadow-run.server.ts': [1, 'The next part of a run that goes on by itself.'],
+  'domains/procurement/solicitation/past-text.server.ts': [1, 'Candidates for the few solicitations most alike.'],
   'domains/procurement/served-requisitions.server.ts': [
     1,
     'A source of a story ends where it is told to; the story says that there are more.',
@@ -128,7 +129,10 @@ const cutHere: Readonly<Record<string, readonly [times: number, why: string]>> =
   'domains/procurement/intake/model-words.server.ts': [2, 'What a model may say.'],
   'domains/procurement/intake/offers.server.ts': [3, 'The offers most alike.'],
   'domains/procurement/intake/scope-found.server.ts': [1, 'The texts most alike.'],
+  'domains/procurement/evaluation/reading.ts': [2, 'The passages most alike; the screen says to read the whole text.'],
   'domains/procurement/publication/ocds.server.ts': [1, 'A package of a hundred; `links.next` leads on.'],
+  'domains/procurement/solicitation/past-text-model.server.ts': [1, 'What a model may say.'],
+  'domains/procurement/solicitation/past-text.ts': [2, 'The solicitations most alike, and their first parts.'],
   'domains/procurement/rule-packs/shadow-run.server.ts': [1, 'What a run keeps, beside how many changed.'],
   'domains/public/texts/text-parts.server.ts': [2, 'A text; the first articles, with the way to all.'],
   'domains/security/audit-check.server.ts': [1, 'A check ends after so many faults: it has failed.'],

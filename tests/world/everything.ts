@@ -431,6 +431,8 @@ const workableValues = (
   },
   // A seed is entered last, and a panel is put together before it scores.
   evaluation: { drawSeed: null },
+  // Text for a draft that is still written, as a section of its own.
+  text_proposal: { solicitation: first.get('solicitation.draft'), section: null, sectionVersion: null },
   panel_member: { evaluation: first.get('evaluation.setup'), team: 'technical' },
   // A bid that came in time, of a vendor that may have the award; each lot is awarded once.
   bid: {

@@ -60,7 +60,7 @@ test('shows where a criterion is answered, without the firm’s name and without
   expect(answer.text).not.toContain('Gulf');
   expect(answer.text).not.toContain('Ignore all');
   expect(await ada.see(proposalReading, reading.id)).toMatchObject({ proponent: first, reader: ada.id });
-  await expect(ben.see(proposalReading, reading.id)).rejects.toThrow();
+  await expect(ben.see(proposalReading, reading.id)).rejects.toMatchObject({ kind: 'not_found' });
   expect((await here.chief.see(proposalReading, reading.id)).model).toBeNull();
   expect(await ada.list(bidScore)).toEqual([]);
 });
@@ -87,7 +87,9 @@ test('asks a model only where an administrator allowed it, and takes nothing fro
   expect(refused).toMatchObject({ model: null, offered: null, note: expect.stringContaining('on this server') });
   expect(model.heard).toEqual([]);
   const dana = await here.member('Dora Lind', 'admin');
-  await expect(here.chief.make(intakePolicy, { fromDay: '2026-01-01', proposalReading: true })).rejects.toThrow();
+  await expect(here.chief.make(intakePolicy, { fromDay: '2026-01-01', proposalReading: true })).rejects.toMatchObject({
+    kind: 'forbidden',
+  });
   await dana.make(intakePolicy, { fromDay: '2026-01-01', proposalReading: true });
   model.usage = 77;
   model.script = () => ({

@@ -122,7 +122,7 @@ async function proposals(work: UnitOfWork, id: string): Promise<readonly TextPro
 
 /** Accepted by a person, in their own right: the section is written as if they had typed it. */
 async function takeIn({ row, work }: EffectFacts<Row<typeof textProposal>>): Promise<void> {
-  if (work.actor.kind !== 'person')
+  if (work.actor.kind === 'service')
     throw fail('forbidden', 'text_proposal.by_a_person', 'A person accepts text, not a program.');
   if (row.section !== null) {
     const there = await work.row(solicitationSection, {
@@ -136,15 +136,14 @@ async function takeIn({ row, work }: EffectFacts<Row<typeof textProposal>>): Pro
     return;
   }
   await inWriting(work, row.solicitation);
-  const last = await work.rows(solicitationSection, {
+  const there = await work.rows(solicitationSection, {
     where: { solicitation: row.solicitation },
-    order: '-place',
     fields: ['place'],
-    most: 1,
+    most: 'all',
   });
   const made = await work.insert(solicitationSection, {
     solicitation: row.solicitation,
-    place: (last[0]?.place ?? 0) + 1,
+    place: Math.max(0, ...there.map(({ place }) => place)) + 1,
     title: row.heading,
     body: row.body,
   });

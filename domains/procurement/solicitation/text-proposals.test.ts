@@ -83,7 +83,7 @@ describe('text from past solicitations', () => {
     await buyer.run(textProposal, 'decline', warranty.id);
     expect(await textOf(id)).toMatchObject([{ title: 'Delivery', body: delivery.body }]);
     expect((await told(id)).proposals.map(({ status }) => status)).toEqual(['accepted', 'declined']);
-    await expect(buyer.run(textProposal, 'accept', delivery.id)).rejects.toThrow();
+    await expect(buyer.run(textProposal, 'accept', delivery.id)).rejects.toMatchObject({ kind: 'conflict' });
     expect(await textOf(id)).toHaveLength(1);
   });
 
@@ -94,15 +94,17 @@ describe('text from past solicitations', () => {
     await draft(id);
     const [first, second] = (await told(id)).proposals;
     if (!first || !second) throw new Error('two were proposed');
-    await expect(rosa.run(textProposal, 'accept', first.id)).rejects.toThrow();
-    await expect(buyer.with({ duties: [] }).run(textProposal, 'accept', first.id)).rejects.toThrow();
-    await buyer.run(solicitation, 'cancel', id).catch(() => chief.run(solicitation, 'cancel', id, 'Not needed'));
-    await expect(buyer.run(textProposal, 'accept', second.id)).rejects.toThrow();
+    await expect(rosa.run(textProposal, 'accept', first.id)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(buyer.with({ duties: [] }).run(textProposal, 'accept', first.id)).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+    await chief.run(solicitation, 'cancel', id, 'Not needed');
+    await expect(buyer.run(textProposal, 'accept', second.id)).rejects.toThrow('while the solicitation is a draft');
     expect(await textOf(id)).toEqual([]);
     const other = await world();
     try {
       const stranger = (await other.member('Miguel Ortiz')).with({ duties: ['buyer'] });
-      await expect(stranger.run(textProposal, 'accept', second.id)).rejects.toThrow();
+      await expect(stranger.run(textProposal, 'accept', second.id)).rejects.toMatchObject({ kind: 'not_found' });
     } finally {
       await other.close();
     }
