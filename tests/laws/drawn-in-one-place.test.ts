@@ -18,6 +18,8 @@ const ownTables: Reasons = {
 /** What is not read but asked for by a press, and what tries again in a way of its own. */
 const ownTrouble: Reasons = {
   'domains/planning/budget/changes/amendment.screen.tsx': 'The form and the page of a row that may not be there.',
+  'domains/procurement/evaluation/reading-aid.tsx': 'Passages are asked for by a press, and the same once more.',
+  'domains/procurement/solicitation/past-proposals.tsx': 'Text is asked for by a press, and the same once more.',
   'domains/procurement/intake/draft-bench.tsx': 'A draft is asked for by a press, and the same words once more.',
   'domains/procurement/intake/look-up-bench.tsx': 'Codes are asked for by a press, and the same things once more.',
 };

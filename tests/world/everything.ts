@@ -459,6 +459,8 @@ const workableValues = (
     vendor: first.get(goal === 'approved' ? 'vendor.inactive' : 'vendor.registered'),
     target: first.get('vendor.active'),
   },
+  // A list without entries is not used.
+  exclusion_snapshot: { entries: 40 },
   exclusion_match: { vendor: first.get('vendor.on_hold') },
   // What is known later only.
   vendor_bank_account: { spokeWith: null, foundNumber: null, foundIn: null, prenote: null },
