@@ -23,6 +23,7 @@ import { solicitation } from './solicitation.record.ts';
 
 // What one part alone shows.
 const PricePreview = later(async () => ({ default: (await import('./price-preview.tsx')).PricePreview }));
+const PointsPreview = later(async () => ({ default: (await import('./points-preview.tsx')).PointsPreview }));
 const TextPart = later(async () => ({ default: (await import('./text-part.tsx')).TextPart }));
 const TimelineDrawn = later(async () => ({ default: (await import('./timeline-drawn.tsx')).TimelineDrawn }));
 
@@ -96,7 +97,10 @@ function Editor({ row }: { readonly row: Draft }) {
             ) : (
               <RecordSections record={recordOf(part).record} row={row} />
             )}
-            <Suspense>{part === 'prices' && <PricePreview key={row.version} row={row} />}</Suspense>
+            <Suspense>
+              {part === 'prices' && <PricePreview key={row.version} row={row} />}
+              {part === 'evaluation' && <PointsPreview row={row} />}
+            </Suspense>
           </div>
           <div className={`min-w-0 @3xl:col-span-2 ${hasLines ? '@6xl:col-span-1' : '@4xl:col-span-1'}`}>
             <Answered of={outlook} skeleton="h-60">

@@ -74,11 +74,11 @@ function Panel({ id, mayEdit, told }: PastProps & { readonly told: TextProposals
       {draft.error && <LoadError error={draft.error} retry={ask} />}
       {data?.note && <p role="note">{data.note}</p>}
       {data?.proposed === 0 && (
-        <p role="status">
+        <output className="block">
           {data.alike === 0
             ? `None of ${data.lookedAt} published solicitations is alike.`
             : 'The draft has all text of the solicitations that are alike.'}
-        </p>
+        </output>
       )}
       {open.length > 0 && (
         <ul className="space-y-3">
