@@ -143,7 +143,7 @@ async function takeIn({ row, work }: EffectFacts<Row<typeof textProposal>>): Pro
   });
   const made = await work.insert(solicitationSection, {
     solicitation: row.solicitation,
-    place: Math.max(0, ...there.map(({ place }) => place)) + 1,
+    place: Math.min(500, Math.max(0, ...there.map(({ place }) => place)) + 1),
     title: row.heading,
     body: row.body,
   });
