@@ -150,7 +150,7 @@ export const askedOften: readonly AskedOften[] = [
   {
     title: 'Bidding online',
     asks: 'submit a bid online electronic bid proposal upload response ebid',
-    text: 'Bids cannot be submitted online yet: solicitations and sealed bids are not built. Each notice says how to bid until then.',
+    text: 'The page of each solicitation says how to respond and until when. Responses stay sealed until the opening, and a receipt can be checked there.',
     path: '/vendors',
   },
   {

@@ -19,6 +19,12 @@ export const capabilities: readonly Capability[] = [
   page('workflow designer', '/workflow-designer', /\bworkflow designer\b|\bapproval workflows?\b/i),
   page('purchasing rules', '/compliance', /\b(purchasing|procurement) rules\b|\brule packs?\b/i),
   page('drafts from a description', '/ai-procurement', /\bdrafts? from (a description|words)\b/i),
+  test(
+    'text from past solicitations',
+    'domains/procurement/solicitation/text-proposals.test.ts',
+    /\bpast solicitations\b/i,
+  ),
+  test('a reading aid', 'domains/procurement/evaluation/reading-aid.test.ts', /\breading aids?\b/i),
   page('agencies', '/customer-management', /\btree of agencies\b|\bdelegated authority\b/i),
   page('master data', '/master-data', /\bmaster data\b|\bcommodity codes\b/i),
   page('delegation', '/delegations', /\bdelegat(ed?|ions?) .*\baway\b|\bdecisions .*\bdelegated\b/i),
