@@ -77,7 +77,7 @@ export const menu: readonly MenuSection[] = [
     icon: 'store',
     items: [
       item(vendors.pages.directory),
-      item(vendors.pages.portal),
+      item(procurement.pages.portal),
       item(vendors.pages.registration),
       item(vendors.pages.performance),
       item(vendors.pages.market),

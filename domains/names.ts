@@ -7,6 +7,7 @@ declare module '#kernel/register.ts' {
       | 'account_segment'
       | 'account_value'
       | 'addendum'
+      | 'addendum_acknowledgement'
       | 'agency'
       | 'agency_place'
       | 'api_key'

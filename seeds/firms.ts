@@ -4,6 +4,7 @@ import { firmProfile } from '#domains/vendors/firm/firm-profile.record.ts';
 import { vendor } from '#domains/vendors/vendor.record.ts';
 import type { Change } from '#kernel';
 import type { Ports } from '#server/ports.ts';
+import { seedFirmBids } from './firm-bids.ts';
 
 /** Three of the county's vendors have an account: one approved, one on hold, one that waits for approval. */
 export const firmPeople = [
@@ -30,10 +31,11 @@ const sent = [
 
 /** Founds each firm with the profile that the county has of it. What is there already is left alone. */
 export async function seedFirms(
-  { door, accounts, sealer }: Ports,
+  ports: Ports,
   county: string,
   passwords: () => Promise<ReadonlyMap<string, string>>,
 ): Promise<void> {
+  const { door, accounts, sealer } = ports;
   const emails = firmPeople.map(({ email }) => email);
   const there = await door.database.platform((tx) =>
     tx.query('select from auth.users where email = any ($1)', [emails]),
@@ -76,5 +78,6 @@ export async function seedFirms(
     await door.run(productIn(county), (work) =>
       work.change(vendor, row.id, {}, { firm, registeredBy: `${name}, ${row.name}` }),
     );
+    await seedFirmBids(ports, county, firm);
   }
 }

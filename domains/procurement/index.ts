@@ -1,5 +1,6 @@
 import { defineDomain, page } from '#kernel';
 import { awardPages, awardRecords } from './award-pages.ts';
+import { biddingPages, biddingRecords } from './bidding-pages.ts';
 import { evaluationPages, evaluationRecords } from './evaluation-pages.ts';
 import { intakePages, intakeRecords } from './intake-pages.ts';
 import { publicNotice, publicQuestion } from './notice-pages.ts';
@@ -17,6 +18,7 @@ export const procurement = defineDomain({
     ...intakeRecords,
     ...solicitationRecords,
     ...sealingRecords,
+    ...biddingRecords,
     ...evaluationRecords,
     ...awardRecords,
     ...ruleRecords,
@@ -49,6 +51,7 @@ export const procurement = defineDomain({
     ...intakePages,
     ...solicitationPages,
     ...sealingPages,
+    ...biddingPages,
     ...evaluationPages,
     ...awardPages,
     ...rulePages,

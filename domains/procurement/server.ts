@@ -5,6 +5,7 @@ import { addendumEffects } from './publication/addendum.server.ts';
 import { noticeOperations } from './publication/notice-operations.server.ts';
 import { noticeParts } from './publication/notice-site.server.ts';
 import { ocdsOperations } from './publication/ocds.server.ts';
+import { biddingOperations } from './bidding/bidding.server.ts';
 import { evaluationOperations } from './evaluation/evaluation-calls.server.ts';
 import { readingOperations } from './evaluation/reading.server.ts';
 import { evaluationEffects } from './evaluation/evaluation.server.ts';
@@ -50,6 +51,7 @@ export const procurementServer: DomainParts = {
     priceSheetOperations,
     pastTextOperations,
     sealingOperations,
+    biddingOperations,
     ocdsOperations,
     noticeOperations,
     evaluationOperations,

@@ -73,12 +73,6 @@ export const vendors = defineDomain({
     }),
     policy: page('/vendor-directory/insurance/:id', { title: 'Insurance policy', detail: vendorInsurance }),
     ...bankPages,
-    portal: page('/vendor-portal', {
-      serves: bothSides,
-      title: 'Vendor Portal',
-      icon: 'store',
-      screen: () => import('./firm/portal.screen.tsx'),
-    }),
     registration: page('/vendor-registration', {
       serves: bothSides,
       title: 'Vendor Registration',

@@ -1,1 +1,3 @@
 export { firmsOf } from './firms.server.ts';
+export { agencyCalled, inAgency, isClosed, rowOfFirm } from './firm/at-agency.server.ts';
+export { firmProfile } from './firm/firm-profile.record.ts';

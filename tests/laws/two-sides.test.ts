@@ -66,6 +66,10 @@ const pagesOfFirms = [
   '/team/:id',
   '/user-management',
   '/vendor-portal',
+  '/vendor-portal/acknowledgments',
+  '/vendor-portal/acknowledgments/:id',
+  '/vendor-portal/bids/:id',
+  '/vendor-portal/solicitations',
   '/vendor-registration',
 ];
 
@@ -77,6 +81,15 @@ const onlyFirms: readonly string[] = [
   'firm.naicsLike',
   'firm.bankAccounts',
   'firm.proposeBankAccount',
+  'addendum_acknowledgement',
+  'firm.solicitations',
+  'firm.bids',
+  'firm.bid',
+  'firm.acknowledge',
+  'firm.submitBid',
+  'firm.withdrawBid',
+  'firm.reconfirmBid',
+  'firm.ask',
 ];
 
 let here: World;

@@ -1,3 +1,4 @@
+import { type BidResponse, responseFrom } from '../bidding/bid-response.ts';
 import { utf8 } from './bytes.ts';
 import type { Offer, Sheet } from '../solicitation/price-sheet.ts';
 
@@ -8,6 +9,8 @@ export interface BidContent {
   readonly vendor: string;
   readonly offer: Offer;
   readonly notes: string;
+  /** What a firm answers in the vendor portal; a paper bid has none. */
+  readonly response?: BidResponse | null;
 }
 
 export const bytesOfBid = (content: BidContent): Uint8Array<ArrayBuffer> => utf8(JSON.stringify(content));
@@ -22,14 +25,14 @@ export function bidFrom(bytes: Uint8Array, expected: { solicitation: string; ven
   } catch {
     return 'The content is not a bid form';
   }
-  const { form, solicitation, vendor, offer, notes } = read ?? {};
+  const { form, solicitation, vendor, offer, notes, response } = read ?? {};
   if (form !== 'levee-bid-1' || typeof notes !== 'string' || typeof offer !== 'object' || offer === null)
     return 'The content is not a bid form';
   if (solicitation !== expected.solicitation || vendor !== expected.vendor) return 'The content names another bid';
   const { prices, extras } = offer;
   if (!prices || !extras || ![...Object.values(prices), ...Object.values(extras)].every(isPrice))
     return 'The content has prices that are none';
-  return { form, solicitation, vendor, offer, notes: notes.slice(0, 4000) };
+  return { form, solicitation, vendor, offer, notes: notes.slice(0, 4000), response: responseFrom(response) };
 }
 
 interface Asked {

@@ -37,6 +37,7 @@ export const bid = defineRecord('bid', {
     notes: f.longText({ max: 4000 }).computed(),
     offeror: f.ref('vendor').computed().readableBy('nobody'),
     withheld: f.json().computed().readableBy('nobody'),
+    response: f.json().label('Response').computed(),
     missedAddenda: f.integer({ min: 0, max: 1000 }).label('Addenda not acknowledged').computed(),
     entriesDiffer: f.yesNo().label('Entries differ').required().computed(),
     unreadable: f.text({ max: 300 }).label('Not readable').computed(),

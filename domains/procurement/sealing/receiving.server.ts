@@ -5,7 +5,7 @@ import type { solicitation } from '../solicitation/solicitation.record.ts';
 import { bid } from './bid.record.ts';
 import type { Bytes } from './bytes.ts';
 import { bothClocks } from './clocks.server.ts';
-import { commitmentOf, partsOf } from './envelope.ts';
+import { commitmentOf, NotAnEnvelope, partsOf } from './envelope.ts';
 import { sealedEvent } from './sealed-event.record.ts';
 import { clerks, heldEvent, inPerson } from './sealing-people.server.ts';
 import { closingRoot, type Received } from './tally.ts';
@@ -20,6 +20,8 @@ export interface Submission {
   readonly begunAt: string;
   /** Why a bid that came late counts all the same, by the chief procurement officer. */
   readonly finding?: string | null;
+  /** Who signed for the firm, where the firm submits by itself; nobody of the agency reads it before the opening. */
+  readonly signedBy?: string;
 }
 
 /** What the submitter is told, and keeps. */
@@ -43,14 +45,20 @@ export async function submitEnvelope(
   given: Submission,
   how: 'paper' | 'electronic',
 ): Promise<Receipt> {
-  const actor = await inPerson(work, clerks);
-  partsOf(given.envelope);
+  // A firm's right to sign is judged in the firm; here it comes as the product, never as a person of the agency.
+  if (how === 'electronic' && (work.actor.kind !== 'system' || !given.signedBy))
+    throw fail('forbidden', 'bid.by_the_firm', 'Only the firm submits its own bid, in the vendor portal.');
+  const actor = how === 'paper' ? await inPerson(work, clerks) : null;
+  refuseStrange(given.envelope);
   const { event, call } = await heldEvent(work, given.event);
   const commitment = await commitmentOf(given.envelope);
   const { later: receivedAt } = await bothClocks(work);
   const size = given.envelope.length;
   const received = { event: event.id, receipt: given.receipt, part: 'bid', version: 1, commitment, size, receivedAt };
   const told = { ...received, solicitation: call.number, begunAt: given.begunAt };
+  // A firm whose answer was lost asks again and gets the receipt it was given, after the deadline too.
+  if (await receivedBefore(work, received, how))
+    return { ...told, ...(await receiptOf(work, given)), isLate: false, isSealed: true };
   const { dueAt } = call;
   const isLate = dueAt === null || receivedAt >= dueAt;
   const finding = given.finding?.trim() || null;
@@ -73,19 +81,55 @@ export async function submitEnvelope(
       refused: 'not_acknowledged',
     });
   await refuseHeld(work, given.vendor);
-  const pending = await firstEntryOf(work, event.id, given.vendor);
-  if (pending?.enteredBy === actor.id)
+  const pending = actor && (await firstEntryOf(work, event.id, given.vendor));
+  if (actor && pending?.enteredBy === actor.id)
     throw refused('bid.second_person', 'You typed the first entry, so someone else has to type the second.');
   const id =
-    pending?.id ?? (await newBid(work, { given, received, how, isLate, finding, by: actor.id, call: call.id }));
-  await keepEnvelope(work, { ...given, ...received, bid: id, by: actor.id });
+    pending?.id ??
+    (await newBid(work, { given, received, how, isLate, finding, by: actor?.id ?? null, call: call.id }));
+  await keepEnvelope(work, { ...given, ...received, bid: id, by: actor?.id ?? null });
   const isSealed = how === 'electronic' || pending !== null;
   if (isSealed) {
-    await replaceEarlier(work, { event: event.id, vendor: given.vendor, by: id });
-    const second = pending ? { confirmedBy: actor.id, isLate: pending.isLate || isLate } : {};
+    await replaceEarlier(work, { event: event.id, vendor: given.vendor, by: id, how });
+    const second = pending && actor ? { confirmedBy: actor.id, isLate: pending.isLate || isLate } : {};
     await work.asProduct.move(bid, id, 'confirm', { computed: second });
   }
   return { ...told, isLate, isSealed };
+}
+
+function refuseStrange(envelope: Bytes): void {
+  try {
+    partsOf(envelope);
+  } catch (error) {
+    if (error instanceof NotAnEnvelope) throw refused('bid.not_an_envelope', `${error.message}. Seal the bid again.`);
+    throw error;
+  }
+}
+
+/** The same envelope sent a second time is one submission; under another receipt, or from another vendor, it is refused. */
+async function receivedBefore(
+  work: UnitOfWork,
+  { event, receipt, commitment }: Received,
+  how: 'paper' | 'electronic',
+): Promise<boolean> {
+  const [found] = await work.tx.query<{ receipt: string; commitment: string }>(
+    'select receipt, commitment from bid_envelope where organization_id = $1 and (receipt = $2 or (event = $3 and commitment = $4))',
+    [work.actor.organizationId, receipt, event, commitment],
+    'bid.received_before',
+  );
+  if (!found) return false;
+  if (how === 'electronic' && found.receipt === receipt && found.commitment === commitment) return true;
+  throw refused('bid.replayed', 'This envelope was received before. Seal the bid again.');
+}
+
+async function receiptOf(work: UnitOfWork, given: Submission): Promise<Pick<Receipt, 'begunAt' | 'receivedAt'>> {
+  const [found] = await work.tx.query<Pick<Receipt, 'begunAt' | 'receivedAt'>>(
+    'select begun_at as "begunAt", received_at as "receivedAt" from bid_envelope where organization_id = $1 and receipt = $2 and vendor = $3',
+    [work.actor.organizationId, given.receipt, given.vendor],
+    'bid.receipt',
+  );
+  if (!found) throw refused('bid.replayed', 'This envelope was received before. Seal the bid again.');
+  return found;
 }
 
 async function refuseHeld(work: UnitOfWork, vendor: string): Promise<void> {
@@ -112,7 +156,7 @@ interface NewBid {
   readonly how: 'paper' | 'electronic';
   readonly isLate: boolean;
   readonly finding: string | null;
-  readonly by: string;
+  readonly by: string | null;
   readonly call: string;
 }
 
@@ -141,10 +185,13 @@ async function newBid(work: UnitOfWork, { given, received, how, isLate, finding,
   return id;
 }
 
-const keep = `insert into bid_envelope (organization_id, receipt, bid, event, vendor, bytes, commitment, size, begun_at, received_at, entered_by, acknowledged)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
+const keep = `insert into bid_envelope (organization_id, receipt, bid, event, vendor, bytes, commitment, size, begun_at, received_at, entered_by, acknowledged, signed_by)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
 
-async function keepEnvelope(work: UnitOfWork, one: Submission & Received & { bid: string; by: string }): Promise<void> {
+async function keepEnvelope(
+  work: UnitOfWork,
+  one: Submission & Received & { bid: string; by: string | null },
+): Promise<void> {
   const bytes = Buffer.from(one.envelope);
   await work.tx.query(keep, [
     work.actor.organizationId,
@@ -159,18 +206,37 @@ async function keepEnvelope(work: UnitOfWork, one: Submission & Received & { bid
     one.receivedAt,
     one.by,
     one.acknowledged,
+    one.signedBy ?? null,
   ]);
 }
 
-/** Of one bidder the last sealed bid counts; the earlier ones stay in the record and in the tree. */
-async function replaceEarlier(work: UnitOfWork, { event, vendor, by }: { event: string; vendor: string; by: string }) {
+interface Replacing {
+  readonly event: string;
+  readonly vendor: string;
+  readonly by: string;
+  readonly how: 'paper' | 'electronic';
+}
+
+/**
+ * Of one bidder the last sealed bid counts; the earlier ones stay in the record and in the tree. What a firm sealed by itself only the
+ * firm replaces: two people of the agency could put a worse bid in its place otherwise.
+ */
+async function replaceEarlier(work: UnitOfWork, { event, vendor, by, how }: Replacing) {
   const earlier = await work.tx.query<{ id: string }>(
     `select distinct b.id from bid b join bid_envelope e on e.organization_id = b.organization_id and e.bid = b.id
-     where b.organization_id = $1 and e.event = $2 and e.vendor = $3 and b.id <> $4 and b.status in ('sealed', 'needs_reconfirm')`,
-    [work.actor.organizationId, event, vendor, by],
+     where b.organization_id = $1 and e.event = $2 and e.vendor = $3 and b.id <> $4 and b.status in ('sealed', 'needs_reconfirm')
+       and ($5 = 'electronic' or b.received = 'paper')`,
+    [work.actor.organizationId, event, vendor, by, how],
   );
   for (const { id } of earlier) await work.asProduct.move(bid, id, 'supersede');
 }
+
+const byTheBidder = () =>
+  fail(
+    'forbidden',
+    'bid.by_the_firm',
+    'The firm submitted this bid, so only the firm changes it, in the vendor portal.',
+  );
 
 /** Taken back before the deadline, by two people: the first asks, the second does it. */
 export async function withdrawBid(
@@ -183,6 +249,7 @@ export async function withdrawBid(
   if (!found) throw fail('not_found', 'not_found', 'There is no bid with this receipt.');
   const { call } = await heldEvent(work, found.event);
   const one = await product.row(bid, { where: { id: found.id }, lock: 'update' });
+  if (one?.received === 'electronic') throw byTheBidder();
   const { later } = await bothClocks(work);
   if (!one || call.dueAt === null || later >= call.dueAt)
     throw refused('bid.too_late_to_withdraw', 'The deadline has passed: a bid is no longer withdrawn.');
@@ -210,8 +277,9 @@ export async function addendumIssued(work: UnitOfWork, solicitationId: string): 
 export async function reconfirmBid(work: UnitOfWork, receipt: string): Promise<void> {
   await inPerson(work, clerks);
   const product = work.asProduct;
-  const found = await product.row(bid, { where: { receipt }, fields: ['event'] });
+  const found = await product.row(bid, { where: { receipt }, fields: ['event', 'received'] });
   if (!found) throw fail('not_found', 'not_found', 'There is no bid with this receipt.');
+  if (found.received === 'electronic') throw byTheBidder();
   const { call, event } = await heldEvent(work, found.event);
   const { later } = await bothClocks(work);
   if (call.dueAt === null || later >= call.dueAt)

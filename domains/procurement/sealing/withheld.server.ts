@@ -3,6 +3,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Offer } from '../solicitation/price-sheet.ts';
 import { goesByRanking } from '../solicitation/solicitation-words.ts';
 import type { solicitation } from '../solicitation/solicitation.record.ts';
+import type { BidResponse } from '../bidding/bid-response.ts';
 import { bid } from './bid.record.ts';
 
 type Bid = Row<typeof bid>;
@@ -12,6 +13,8 @@ export interface Content {
   readonly offer: Offer | null;
   readonly notes: string | null;
   readonly cents: number | null;
+  /** What a firm answered in the vendor portal; it names who signs. */
+  readonly response?: BidResponse | null | undefined;
 }
 
 /** Whether vendor and price of its bids stay with the product after the opening, until a panel has locked its scores. */
@@ -22,16 +25,17 @@ export function keptAs(
   work: Pick<UnitOfWork, 'actor'>,
   call: Pick<Row<typeof solicitation>, 'type' | 'criteria'>,
   vendor: string,
-  { offer, notes, cents }: Content,
+  { offer, notes, cents, response = null }: Content,
 ) {
-  if (isWithheld(call)) return { offeror: vendor, withheld: { offer, notes, cents } };
-  return { vendor, ...shown(work, { offer, notes, cents }) };
+  if (isWithheld(call)) return { offeror: vendor, withheld: { offer, notes, cents, response } };
+  return { vendor, ...shown(work, { offer, notes, cents, response }) };
 }
 
-const shown = (work: Pick<UnitOfWork, 'actor'>, { offer, notes, cents }: Content) => ({
+const shown = (work: Pick<UnitOfWork, 'actor'>, { offer, notes, cents, response }: Content) => ({
   ...(offer === null ? {} : { offer }),
   ...(notes === null ? {} : { notes }),
   ...(cents === null ? {} : { total: moneyOf(work.actor, cents) }),
+  ...(response ? { response } : {}),
 });
 
 /** The vendor of a bid as the product knows it, withheld or not. */

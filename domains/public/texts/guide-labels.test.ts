@@ -19,6 +19,7 @@ const held: Readonly<Record<string, string>> = {
   vendors: '/vendor-directory',
   'vendor-bank-accounts': '/vendor-directory/bank-accounts',
   'sealed-bids': '/bid-evaluation',
+  bidding: '/vendor-portal/solicitations',
 };
 
 const code = sources()

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAct, useCall } from '#web/data/calls.ts';
 import { today, useSession, useShow } from '#web/data/session.ts';
 import { tell } from '#web/shell/messages.tsx';
@@ -19,8 +19,8 @@ const FirmBank = later(() => import('./firm-bank.tsx'));
 
 const SOON_DAYS = 60;
 
-/** What is due, where the firm stands with each agency, and who works for it. */
-export function FirmHome() {
+/** What is due, what other domains show a firm, where the firm stands with each agency, and who works for it. */
+export function FirmHome({ children }: { readonly children?: ReactNode }) {
   const { organization: firm, role } = useSession();
   return (
     <>
@@ -29,6 +29,7 @@ export function FirmHome() {
         {(portal) => (
           <div className="space-y-4">
             <ToDo portal={portal} />
+            {children}
             <Agencies portal={portal} />
             {(role === 'admin' || role === 'platform_admin') && <FirmBank />}
             <Team people={portal.people} />
@@ -36,8 +37,7 @@ export function FirmHome() {
               <a className="link" href="/public-opportunities">
                 Public opportunities
               </a>{' '}
-              lists what agencies are buying. Orders, invoices and payments are not built yet: agencies handle them by
-              email.
+              is what everyone sees. Orders, invoices and payments are not built yet: agencies handle them by email.
             </p>
           </div>
         )}

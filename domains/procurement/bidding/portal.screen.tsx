@@ -1,10 +1,16 @@
 import { useSession } from '#web/data/session.ts';
 import { useTitle } from '#web/shell/router.tsx';
-import { FirmHome } from './firm-home.tsx';
-import { VendorAccounts } from './vendor-accounts.tsx';
+import { FirmHome, VendorAccounts } from '../../vendors/public.tsx';
+import { MyBids } from './my-bids.tsx';
 
 /** The home of a firm's people; for an agency, which of its vendors have an account. */
 export default function VendorPortal() {
   useTitle('Vendor Portal');
-  return useSession().side === 'firm' ? <FirmHome /> : <VendorAccounts />;
+  return useSession().side === 'firm' ? (
+    <FirmHome>
+      <MyBids />
+    </FirmHome>
+  ) : (
+    <VendorAccounts />
+  );
 }

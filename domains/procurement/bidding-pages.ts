@@ -1,0 +1,36 @@
+import { bothSides, page } from '#kernel';
+import { addendumAcknowledgement } from './bidding/addendum-acknowledgement.record.ts';
+
+/** What a firm does to bid. */
+export const biddingRecords = [addendumAcknowledgement] as const;
+
+export const biddingPages = {
+  portal: page('/vendor-portal', {
+    serves: bothSides,
+    title: 'Vendor Portal',
+    icon: 'store',
+    screen: () => import('./bidding/portal.screen.tsx'),
+  }),
+  firmSolicitations: page('/vendor-portal/solicitations', {
+    serves: ['firm'],
+    title: 'Open Solicitations',
+    icon: 'megaphone',
+    screen: () => import('./bidding/open-solicitations.screen.tsx'),
+  }),
+  firmBid: page('/vendor-portal/bids/:id', {
+    serves: ['firm'],
+    title: 'Bid',
+    screen: () => import('./bidding/firm-bid.screen.tsx'),
+  }),
+  acknowledgements: page('/vendor-portal/acknowledgments', {
+    serves: ['firm'],
+    title: 'Acknowledgments',
+    icon: 'clipboard-check',
+    list: addendumAcknowledgement,
+  }),
+  acknowledgement: page('/vendor-portal/acknowledgments/:id', {
+    serves: ['firm'],
+    title: 'Acknowledgment',
+    detail: addendumAcknowledgement,
+  }),
+};

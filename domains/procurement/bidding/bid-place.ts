@@ -1,0 +1,6 @@
+import { href } from '#kernel';
+import { procurement } from '../index.ts';
+
+/** A solicitation where a firm bids on it; the agency is in the address, because an id says nothing of whose it is. */
+export const bidPlace = (agency: string, id: string): string =>
+  `${href(procurement.pages.firmBid, { id })}?${new URLSearchParams({ agency })}`;

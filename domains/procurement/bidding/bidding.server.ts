@@ -1,0 +1,275 @@
+import { createHash } from 'node:crypto';
+import { type Actor, fail } from '#kernel';
+import { uuidPattern } from '#kernel/fields/reference.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
+import { nowhere } from '#server/http/probe.ts';
+import type { Ports } from '#server/ports.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { refuseFlood } from '../../public/public.server.ts';
+import { agencyCalled, firmProfile, inAgency, rowOfFirm } from '../../vendors/public.server.ts';
+import { noticeOf } from '../publication/notice.server.ts';
+import { noticePath } from '../notice-pages.ts';
+import { takesQuestions } from '../publication/questions.server.ts';
+import { solicitationQuestion } from '../publication/solicitation-question.record.ts';
+import { addendumAcknowledgement } from './addendum-acknowledgement.record.ts';
+import {
+  eventOf,
+  issuedAddenda,
+  ownBids,
+  publishedCall,
+  reconfirmIn,
+  rehearsedOr,
+  submitIn,
+  vendorObstacle,
+  withdrawIn,
+} from './at-solicitation.server.ts';
+import * as calls from './bidding-calls.ts';
+import { agenciesFor, bidsAt, openAt } from './firm-lists.server.ts';
+import { acknowledgedBy, addressOf, maySign, refuseKeys, signedBy, signers } from './signing.server.ts';
+
+const done = { body: { isDone: true } };
+
+export function biddingOperations(ports: Ports): Operation[] {
+  const { door, database } = ports;
+
+  /** In the agency of this id, as the product; the firm's own side has judged the person by now. */
+  async function at<T>(agency: string, requestId: string, run: (work: UnitOfWork) => Promise<T>): Promise<T> {
+    if ((await agencyCalled({ database }, agency)) === null)
+      throw fail('not_found', 'firm.agency', 'There is no such agency on this server.');
+    return inAgency({ door }, { agency, requestId }, run);
+  }
+
+  const profileOf = (actor: Actor) =>
+    door.run(actor, async (work) => {
+      const found = await work.row(firmProfile, { where: {}, fields: ['naics', 'registeredWith'] });
+      return { naics: found?.naics ?? [], registeredWith: found?.registeredWith ?? [] };
+    });
+
+  const about = { tag: 'Vendor portal', serves: ['firm'], limit: 'api' } as const;
+  const signing = { ...about, scope: 'addendum_acknowledgement:create', access: signers } as const;
+
+  return [
+    answers(calls.openSolicitations, {
+      ...about,
+      scope: 'firm_profile:read',
+      access: 'member',
+      summary: 'Open solicitations of the agencies of this server, with the match of the firm’s NAICS codes.',
+      told: 'The first to be due first.',
+      probe: { namesNothing: true },
+      async run({ actor }) {
+        const { naics, registeredWith } = await profileOf(actor);
+        const now = door.around.now().toISOString();
+        const agencies = await agenciesFor(database, registeredWith);
+        const all = await Promise.all(
+          agencies.map((one) => openAt(database, one, { id: actor.organizationId, naics }, now)),
+        );
+        const solicitations = all
+          .flatMap(({ found }) => found)
+          .toSorted((one, other) => (one.dueAt < other.dueAt ? -1 : one.dueAt > other.dueAt ? 1 : 0));
+        return { body: { now, solicitations, hasMore: all.some(({ hasMore }) => hasMore) } };
+      },
+    }),
+    answers(calls.firmBids, {
+      ...about,
+      scope: 'firm_profile:read',
+      access: 'member',
+      summary: 'The firm’s latest bid on each solicitation: state, receipt, and after the opening what is public.',
+      told: 'The latest first; nothing of another bidder.',
+      probe: { namesNothing: true },
+      async run({ actor }) {
+        const { registeredWith } = await profileOf(actor);
+        const agencies = await agenciesFor(database, registeredWith);
+        const own = agencies.filter(({ id }) => registeredWith.includes(id));
+        const all = await Promise.all(own.map((one) => bidsAt(database, one, actor.organizationId)));
+        const bids = all.flat().toSorted((one, other) => (one.own.receivedAt > other.own.receivedAt ? -1 : 1));
+        return { body: { now: door.around.now().toISOString(), bids } };
+      },
+    }),
+    answers(calls.firmBid, {
+      ...about,
+      scope: 'firm_profile:read',
+      access: 'member',
+      summary: 'One solicitation as a firm needs it to bid: the notice, addenda, obstacles and own submissions.',
+      told: 'What the public notice says, and what the firm’s own row and bids say.',
+      probe: { namesNothing: true, words: { id: nowhere }, query: { agency: nowhere } },
+      async run({ actor, params: { id }, query: { agency }, requestId }) {
+        if (!uuidPattern.test(id)) throw fail('not_found', 'bid.no_solicitation', 'There is no such solicitation.');
+        const own = await door.run(actor, async (work) => ({
+          maySign: await maySign(work),
+          receipts: await acknowledgedBy(work),
+        }));
+        const receiptOf = new Map(own.receipts.map((one) => [one.about, one]));
+        const body = await at(agency, requestId, async (work) => {
+          const row = await publishedCall(work, id);
+          const notice = await noticeOf(work, row);
+          const event = await eventOf(work, id);
+          const vendor = await rowOfFirm(work, actor.organizationId);
+          const takesBids = event?.publicKey != null && event.status !== 'prepared';
+          const lacking = vendorObstacle(vendor, notice.agency);
+          const addenda = await issuedAddenda(work, id);
+          return {
+            now: work.now(),
+            agency,
+            solicitation: id,
+            notice,
+            takesQuestions: takesQuestions(row, work.now()),
+            event: takesBids ? { id: event.id, publicKey: event.publicKey ?? '' } : null,
+            vendor: vendor?.id ?? null,
+            maySign: own.maySign,
+            obstacles: [
+              ...(lacking ? [lacking] : []),
+              ...(takesBids
+                ? []
+                : [
+                    { id: 'elsewhere', words: 'This agency takes these bids outside Levee. See the notice.', to: null },
+                  ]),
+              ...(own.maySign
+                ? []
+                : [
+                    {
+                      id: 'signer',
+                      words: 'Only someone with the duty Bid signer submits. Ask an admin of your firm to grant it.',
+                      to: '/admin/duties',
+                    },
+                  ]),
+            ],
+            addenda: addenda.map((one) => ({
+              id: one.id,
+              number: one.number ?? 0,
+              receipt: receiptOf.get(one.id)?.number ?? null,
+              acknowledgedAt: receiptOf.get(one.id)?.createdAt ?? null,
+            })),
+            bids: vendor && event ? [...(await ownBids(work, vendor.id, event.id))] : [],
+          };
+        });
+        return { body };
+      },
+    }),
+    answers(calls.acknowledgeAddendum, {
+      ...signing,
+      summary: 'Acknowledges one addendum; the receipt is a record of the firm.',
+      told: 'The receipt, the same one when asked again.',
+      probe: { body: { agency: nowhere, solicitation: nowhere, addendum: nowhere } },
+      async run({ actor, body, came, requestId, onceAfter }) {
+        refuseKeys(came);
+        await door.run(actor, signedBy);
+        return onceAfter(
+          () =>
+            at(body.agency, requestId, async (work) => {
+              const row = await publishedCall(work, body.solicitation);
+              const { agency } = await noticeOf(work, row);
+              const found = (await issuedAddenda(work, row.id)).find(({ id }) => id === body.addendum);
+              if (!found) throw fail('not_found', 'bid.no_addendum', 'There is no such addendum. Reload the page.');
+              const said = [row.number, found.number, found.issuedAt, found.reason, found.changes];
+              const hash = createHash('sha256').update(JSON.stringify(said)).digest('hex');
+              const { number, name } = row;
+              return { agency, solicitation: number, name, addendum: found.number ?? 0, hash, about: found.id };
+            }),
+          async (work, heard) => {
+            const fields = ['number', 'hash', 'createdAt'] as const;
+            await signedBy(work);
+            const product = work.asProduct;
+            const known = await product.row(addendumAcknowledgement, { where: { about: heard.about }, fields });
+            const row =
+              known ?? (await product.insert(addendumAcknowledgement, {}, { ...heard, acknowledgedBy: work.actor.id }));
+            return { body: { number: row.number, hash: row.hash, at: row.createdAt } };
+          },
+        );
+      },
+    }),
+    answers(calls.submitBid, {
+      ...signing,
+      summary: 'Takes a firm’s sealed envelope before the deadline, or rehearses all of it and keeps nothing.',
+      told: 'The receipt: time, size and hash of what was received.',
+      probe: {
+        body: { agency: nowhere, solicitation: nowhere, receipt: nowhere, envelope: 'AAAA', isRehearsal: true },
+      },
+      async run({ actor, body, came, requestId, onceAfter }) {
+        refuseKeys(came);
+        const begunAt = door.around.now().toISOString();
+        const envelope = new Uint8Array(Buffer.from(body.envelope, 'base64'));
+        const { solicitation, receipt, isRehearsal } = body;
+        return onceAfter(
+          async () => {
+            const signed = await door.run(actor, signedBy);
+            const sending = { solicitation, receipt, envelope, begunAt, isRehearsal };
+            return at(body.agency, requestId, (work) => submitIn(work, signed, sending)).catch(rehearsedOr);
+          },
+          async (work, told) => {
+            if (!isRehearsal)
+              await work.sendMail({
+                to: await addressOf(work, actor),
+                subject: `Bid received: ${told.solicitation}`,
+                body: [
+                  `Your bid on ${told.solicitation} was received ${told.receivedAt}.`,
+                  `Receipt ${told.receipt}, ${told.size} bytes, envelope hash ${told.commitment}.`,
+                  { link: noticePath(told.solicitation), label: 'Check the receipt' },
+                ],
+              });
+            return { body: told };
+          },
+        );
+      },
+    }),
+    answers(calls.withdrawBid, {
+      ...signing,
+      summary: 'Withdraws the firm’s own bid before the deadline.',
+      told: 'That it is withdrawn.',
+      probe: { body: { agency: nowhere, receipt: nowhere, reason: 'Wrong price' } },
+      async run({ actor, body, came, requestId, onceAfter }) {
+        refuseKeys(came);
+        return onceAfter(
+          async () => {
+            const signed = await door.run(actor, signedBy);
+            return at(body.agency, requestId, (work) => withdrawIn(work, signed, body));
+          },
+          async () => ({ body: { isWithdrawn: true } }),
+        );
+      },
+    }),
+    answers(calls.reconfirmBid, {
+      ...signing,
+      summary: 'Confirms a bid after an addendum, once every addendum is acknowledged.',
+      told: 'Done.',
+      probe: { body: { agency: nowhere, receipt: nowhere } },
+      async run({ actor, body, came, requestId, onceAfter }) {
+        refuseKeys(came);
+        return onceAfter(
+          async () => {
+            const signed = await door.run(actor, signedBy);
+            return at(body.agency, requestId, (work) => reconfirmIn(work, signed, body));
+          },
+          async () => done,
+        );
+      },
+    }),
+    answers(calls.askAgency, {
+      ...about,
+      limit: 'sensitive',
+      scope: 'firm_profile:read',
+      access: 'member',
+      summary: 'Asks the agency a question about a solicitation; question and answer are published without the firm.',
+      told: 'The number of the question.',
+      probe: { body: { agency: nowhere, solicitation: nowhere, question: 'Is delivery included?' } },
+      async run({ actor, body, requestId, onceAfter }) {
+        return onceAfter(
+          async () => {
+            const email = await door.run(actor, (work) => addressOf(work, actor));
+            return at(body.agency, requestId, async (work) => {
+              await refuseFlood(work, solicitationQuestion.name);
+              const row = await publishedCall(work, body.solicitation);
+              if (!takesQuestions(row, work.now()))
+                throw fail('refused', 'question.closed', 'This solicitation no longer takes questions.');
+              const { question } = body;
+              const asked = await work.insert(solicitationQuestion, { question, email, solicitation: row.id });
+              await work.move(solicitationQuestion, asked.id, 'confirm', { computed: { askedAt: work.now() } });
+              return asked.number;
+            });
+          },
+          async (_, number) => ({ body: { number } }),
+        );
+      },
+    }),
+  ];
+}

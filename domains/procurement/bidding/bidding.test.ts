@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addendum } from '../publication/addendum.record.ts';
+import { bid } from '../sealing/bid.record.ts';
+import { reconfirmBid, submitEnvelope, withdrawBid } from '../sealing/receiving.server.ts';
+import {
+  closed,
+  dueAt,
+  enterTwice,
+  firm as vendorOf,
+  liveEvent,
+  opened,
+  type SealingWorld,
+  sealingWorld,
+} from '../sealing/test-world.ts';
+import { addendumAcknowledgement } from './addendum-acknowledgement.record.ts';
+import { issuedAddenda, ownBids, reconfirmIn, withdrawIn } from './at-solicitation.server.ts';
+import { bidsAt, openAt } from './firm-lists.server.ts';
+import { type Bidder, bidder, inCounty, type Live, sealedBy, setStatus, signedOf, submit } from './test-world.ts';
+
+let here: SealingWorld;
+let alma: Bidder;
+let brent: Bidder;
+beforeAll(async () => {
+  here = await sealingWorld();
+  alma = await bidder(here, 'Alma Pumps LLC');
+  brent = await bidder(here, 'Brent Supply');
+});
+afterAll(() => here.close());
+beforeEach(() => {
+  here.clock.set('2026-11-20T15:00:00Z');
+  here.databaseClock.at = null;
+});
+
+const bidsOf = (at: Live) =>
+  here.run(here.product, (work) => work.rows(bid, { where: { event: at.event }, most: 'all' }));
+const own = (at: Live, by: Bidder) => inCounty(here, (work) => ownBids(work, by.vendor, at.event));
+
+async function addendumTo(at: Live) {
+  const { id } = await here.buyer.make(addendum, { solicitation: at.solicitation, reason: 'Delivery to Yard 4' });
+  await here.chief.run(addendum, 'issue', id);
+}
+
+/** As the call does it: the row of the firm that says so. */
+async function acknowledge(at: Live, by: Bidder) {
+  const all = await inCounty(here, (work) => issuedAddenda(work, at.solicitation));
+  const product = here.person({ ...here.product.actor, organizationId: by.id });
+  for (const { id, number } of all)
+    await here.run(product, async (work) => {
+      if (!(await work.has(addendumAcknowledgement, { about: id })))
+        await work.insert(
+          addendumAcknowledgement,
+          {},
+          {
+            agency: 'Tidewater County',
+            solicitation: 'SOL',
+            name: 'Pumps',
+            addendum: number ?? 1,
+            hash: '0'.repeat(64),
+            about: id,
+            acknowledgedBy: by.signer.id,
+          },
+        );
+    });
+}
+
+describe('a firm', () => {
+  test('submits by itself, and nobody of the agency entered it or reads whose it is', async () => {
+    const at = await liveEvent(here);
+    const told = await submit(here, at, alma, await sealedBy(here, at, alma, 100_00));
+    expect(told).toMatchObject({ isSealed: true, isLate: false });
+    const [row] = await bidsOf(at);
+    expect(row).toMatchObject({ received: 'electronic', status: 'sealed', enteredBy: null, vendor: null });
+    expect(await own(at, alma)).toMatchObject([
+      { receipt: told.receipt, signedBy: 'Alma Pumps LLC signer, Alma Pumps LLC' },
+    ]);
+    expect(await own(at, brent)).toEqual([]);
+  });
+
+  test('rehearses the whole way, and nothing of it remains', async () => {
+    const at = await liveEvent(here);
+    await submit(here, at, alma, await sealedBy(here, at, alma, 100_00));
+    const dummy = await sealedBy(here, at, alma, 1_00);
+    expect(await submit(here, at, alma, dummy, true)).toMatchObject({ receipt: dummy.receipt, isSealed: true });
+    expect(await bidsOf(at)).toMatchObject([{ status: 'sealed' }]);
+    here.clock.set(dueAt);
+    await expect(submit(here, at, alma, dummy, true)).rejects.toThrow('Refused: received');
+  });
+
+  test('replaces and withdraws its bid until the deadline, and every version stays', async () => {
+    const at = await liveEvent(here);
+    const first = await submit(here, at, alma, await sealedBy(here, at, alma, 100_00));
+    here.clock.set('2026-11-21T15:00:00Z');
+    const second = await submit(here, at, alma, await sealedBy(here, at, alma, 90_00));
+    expect((await own(at, alma)).map(({ receipt, status }) => [receipt, status])).toEqual([
+      [second.receipt, 'sealed'],
+      [first.receipt, 'superseded'],
+    ]);
+    const signed = await signedOf(here, alma);
+    const given = { receipt: second.receipt, reason: 'Wrong price' };
+    const old = { receipt: first.receipt, reason: 'Wrong price' };
+    await expect(inCounty(here, (work) => withdrawIn(work, signed, old))).rejects.toThrow('was replaced');
+    await inCounty(here, (work) => withdrawIn(work, signed, given));
+    await inCounty(here, (work) => withdrawIn(work, signed, given));
+    expect((await own(at, alma)).map(({ status }) => status)).toEqual(['withdrawn', 'superseded']);
+  });
+
+  test('sees its prices read out after the opening, and what it answered is with the agency', async () => {
+    const at = await liveEvent(here);
+    await submit(here, at, alma, await sealedBy(here, at, alma, 100_00));
+    await closed(here, at);
+    await opened(here, at);
+    expect(await own(at, alma)).toMatchObject([{ status: 'opened', cents: 400_00 }]);
+    expect(await bidsOf(at)).toMatchObject([
+      { vendor: alma.vendor, response: { signer: { name: 'Alma Reyes' }, tradeSecrets: [{ section: 'Approach' }] } },
+    ]);
+    const county = { id: here.product.actor.organizationId, name: 'Tidewater County' };
+    const listed = (await bidsAt(here.database, county, alma.id)).find(({ id }) => id === at.solicitation);
+    expect(listed).toMatchObject({ state: 'opened', place: null, award: null, own: { cents: 400_00 } });
+  });
+
+  test('finds what is open, with the match of its NAICS codes', async () => {
+    const at = await liveEvent(here);
+    const county = { id: here.product.actor.organizationId, name: 'Tidewater County' };
+    const now = here.clock.now().toISOString();
+    const { found } = await openAt(here.database, county, { id: alma.id, naics: ['423830'] }, now);
+    expect(found.find(({ id }) => id === at.solicitation)).toMatchObject({ isRegistered: true, takesBids: true });
+    expect((await openAt(here.database, county, { id: alma.id, naics: [] }, dueAt)).found).toEqual([]);
+  });
+});
+
+describe('addenda', () => {
+  test('a bid without each acknowledgment is refused, and one that is in asks for confirmation', async () => {
+    const at = await liveEvent(here);
+    const told = await submit(here, at, alma, await sealedBy(here, at, alma, 100_00));
+    const stale = await sealedBy(here, at, alma, 80_00);
+    await addendumTo(at);
+    expect(await own(at, alma)).toMatchObject([{ status: 'needs_reconfirm' }]);
+    await expect(submit(here, at, alma, stale)).rejects.toThrow('acknowledge each of them first');
+    const confirm = async () => {
+      const signed = await signedOf(here, alma);
+      return inCounty(here, (work) => reconfirmIn(work, signed, { receipt: told.receipt }));
+    };
+    await expect(confirm()).rejects.toThrow('Acknowledge every addendum first');
+    await acknowledge(at, alma);
+    await confirm();
+    await confirm();
+    expect(await own(at, alma)).toMatchObject([{ status: 'sealed' }]);
+    await addendumTo(at);
+    await expect(submit(here, at, alma, stale)).rejects.toThrow('There are 2 addenda');
+    await acknowledge(at, alma);
+    await submit(here, at, alma, stale);
+    expect((await own(at, alma)).map(({ status }) => status).toSorted()).toEqual(['sealed', 'superseded']);
+  });
+});
+
+describe('refused', () => {
+  test('another firm’s bid, by its receipt', async () => {
+    const at = await liveEvent(here);
+    const { receipt } = await submit(here, at, alma, await sealedBy(here, at, alma, 100_00));
+    const signed = await signedOf(here, brent);
+    await expect(inCounty(here, (work) => withdrawIn(work, signed, { receipt, reason: 'Mine now' }))).rejects.toThrow(
+      'no bid with this receipt',
+    );
+    await expect(inCounty(here, (work) => reconfirmIn(work, signed, { receipt }))).rejects.toThrow('no bid');
+  });
+
+  test('an envelope sent twice is one bid; under another receipt or by another firm it is none', async () => {
+    const at = await liveEvent(here);
+    const one = await sealedBy(here, at, alma, 100_00);
+    const first = await submit(here, at, alma, one);
+    here.clock.set(dueAt);
+    expect(await submit(here, at, alma, one)).toMatchObject({ receivedAt: first.receivedAt, receipt: first.receipt });
+    here.clock.set('2026-11-20T16:00:00Z');
+    expect(await bidsOf(at)).toHaveLength(1);
+    const other = { ...one, receipt: crypto.randomUUID() };
+    await expect(submit(here, at, alma, other)).rejects.toThrow('received before');
+    await expect(submit(here, at, brent, one)).rejects.toThrow('received before');
+  });
+
+  test('an envelope of another size', async () => {
+    const at = await liveEvent(here);
+    const one = await sealedBy(here, at, alma, 100_00);
+    const cut = { ...one, envelope: one.envelope.slice(0, -1) };
+    await expect(submit(here, at, alma, cut)).rejects.toMatchObject({ kind: 'refused', code: 'bid.not_an_envelope' });
+    await expect(submit(here, at, alma, { ...one, envelope: new Uint8Array(3) })).rejects.toMatchObject({
+      code: 'bid.not_an_envelope',
+    });
+  });
+
+  test('a bid whose deadline passes on the way, with a receipt that says why', async () => {
+    const at = await liveEvent(here);
+    const one = await sealedBy(here, at, alma, 100_00);
+    here.databaseClock.at = dueAt;
+    await expect(submit(here, at, alma, one)).rejects.toMatchObject({
+      code: 'bid.late',
+      extra: { receipt: { refused: 'late', dueAt, receipt: one.receipt } },
+    });
+    expect(await bidsOf(at)).toEqual([]);
+  });
+
+  test('a withdrawal after the deadline', async () => {
+    const at = await liveEvent(here);
+    const { receipt } = await submit(here, at, alma, await sealedBy(here, at, alma, 100_00));
+    here.clock.set(dueAt);
+    const signed = await signedOf(here, alma);
+    await expect(inCounty(here, (work) => withdrawIn(work, signed, { receipt, reason: 'No' }))).rejects.toThrow(
+      'The deadline has passed',
+    );
+  });
+
+  test('a person without the duty at this moment, and a key', async () => {
+    await expect(signedOf(here, alma, alma.signer.with({ duties: [] }))).rejects.toThrow('Bid signer');
+    const key = here.person({ ...alma.signer.actor, kind: 'service', scopes: ['*'] });
+    await expect(signedOf(here, alma, key)).rejects.toThrow('Bid signer');
+  });
+
+  test('a firm that is not approved, held for bids, closed, merged, or not registered', async () => {
+    const at = await liveEvent(here);
+    const cora = await bidder(here, 'Cora Electric', 'registered');
+    const one = await sealedBy(here, at, cora, 100_00);
+    await expect(submit(here, at, cora, one)).rejects.toMatchObject({ code: 'bid.approval' });
+    await setStatus(here, cora.vendor, 'on_hold', ['bids']);
+    await expect(submit(here, at, cora, one)).rejects.toMatchObject({ code: 'bid.hold' });
+    await setStatus(here, cora.vendor, 'inactive');
+    await expect(submit(here, at, cora, one)).rejects.toMatchObject({ code: 'bid.closed' });
+    await setStatus(here, cora.vendor, 'merged');
+    await expect(submit(here, at, cora, one)).rejects.toMatchObject({ code: 'bid.closed' });
+    await setStatus(here, cora.vendor, 'active');
+    await submit(here, at, cora, one);
+  });
+
+  test('the agency’s people: they neither submit as the firm nor withdraw or confirm what it submitted', async () => {
+    const at = await liveEvent(here);
+    const one = await sealedBy(here, at, alma, 100_00);
+    const given = { event: at.event, vendor: alma.vendor, acknowledged: 0, begunAt: '2026-11-20T15:00:00Z', ...one };
+    await expect(
+      here.run(here.buyer, (work) => submitEnvelope(work, { ...given, signedBy: 'Alma' }, 'electronic')),
+    ).rejects.toThrow('Only the firm submits');
+    const { receipt } = await submit(here, at, alma, one);
+    await expect(here.run(here.buyer, (work) => withdrawBid(work, { receipt, reason: 'By phone' }))).rejects.toThrow(
+      'only the firm changes it',
+    );
+    await expect(here.run(here.buyer, (work) => reconfirmBid(work, receipt))).rejects.toThrow('only the firm');
+  });
+
+  test('a paper bid typed by two people does not replace what the firm sealed', async () => {
+    const at = await liveEvent(here);
+    const { receipt } = await submit(here, at, alma, await sealedBy(here, at, alma, 100_00));
+    await enterTwice(here, at, alma.vendor, { cents: 999_00 });
+    expect(await own(at, alma)).toMatchObject([{ receipt, status: 'sealed' }]);
+    const plain = await vendorOf(here);
+    await enterTwice(here, at, plain, { cents: 5_00 });
+    expect(await bidsOf(at)).toHaveLength(3);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { type BidResponse, responseFrom } from './bid-response.ts';
+import { checklistOf, securityNeeded } from './checklist.ts';
+
+const asked = {
+  category: 'construction',
+  bidSecurity: 5,
+  criteria: [
+    { name: 'Licensed', kind: 'pass_fail' },
+    { name: 'Approach', kind: 'scored' },
+    { name: 'Price', kind: 'price' },
+  ],
+  items: [{ lot: '', item: 'Pump', kind: 'base', quantity: { amount: '3', unit: 'EA' }, mayBeLeft: false }],
+  extras: null,
+} as const;
+const offer = { prices: { '1': 33_33_00 }, extras: {} };
+const full: BidResponse = {
+  answers: { '2': 'Two crews.' },
+  meets: ['1'],
+  security: { kind: 'bond', number: 'B-1', surety: 'Old Bay Surety', cents: 500 },
+  subcontractors: [{ name: 'Ace', trade: 'Electrical', license: 'VA-1', cents: 100 }],
+  tradeSecrets: [],
+  signer: { name: 'Alma Reyes', title: 'Owner' },
+};
+const failing = (response: BidResponse | null, given = offer) =>
+  checklistOf(asked, given, response)
+    .filter(({ isMet }) => !isMet)
+    .map(({ id }) => id);
+
+describe('the responsiveness checklist', () => {
+  test('passes with everything, and names each gap', () => {
+    expect(failing(full)).toEqual([]);
+    expect(failing(null)).toEqual(['1', '2', 'security', 'signature']);
+    expect(failing(full, { prices: {}, extras: {} } as never)).toEqual(['prices']);
+    expect(failing({ ...full, subcontractors: [{ name: 'Ace', trade: '', license: ' ', cents: 0 }] })).toEqual([
+      'subcontractors',
+    ]);
+  });
+
+  test('a security that is a cent short of the percent fails', () => {
+    expect(securityNeeded(5, 99_99)).toBe(500);
+    expect(failing({ ...full, security: { ...full.security!, cents: 499 } })).toEqual(['security']);
+    expect(securityNeeded(null, 99_99)).toBeNull();
+  });
+});
+
+test('a response that someone made up is read as far as it is one', () => {
+  expect(responseFrom('text')).toBeNull();
+  expect(
+    responseFrom({
+      answers: { '1': 'a'.repeat(30_000), toString: 'x', '2': 3 },
+      meets: ['1', '1', {}],
+      security: { kind: 'gold', cents: -5 },
+      subcontractors: [null, { name: 5, cents: -1 }],
+      signer: null,
+    }),
+  ).toEqual({
+    answers: { '1': 'a'.repeat(20_000), '2': '' },
+    meets: ['1', ''],
+    security: null,
+    subcontractors: [
+      { name: '', trade: '', license: '', cents: 0 },
+      { name: '', trade: '', license: '', cents: 0 },
+    ],
+    tradeSecrets: [],
+    signer: { name: '', title: '' },
+  });
+});

@@ -1,0 +1,85 @@
+import { sheetOf } from '../sealing/bid-content.ts';
+import { faultsIn, type Offer, totalsOf } from '../solicitation/price-sheet.ts';
+import type { Asked as Sheet } from '../solicitation/price-sheet-file.ts';
+import type { BidResponse } from './bid-response.ts';
+
+/** What a solicitation asks of a bid. */
+export interface AskedOf extends Sheet {
+  readonly category: string;
+  readonly bidSecurity: string | number | null;
+  readonly criteria: readonly { readonly name: string; readonly kind: string }[] | null;
+}
+
+export interface Check {
+  readonly id: string;
+  readonly words: string;
+  /** Where on the form it is answered. */
+  readonly part: 'prices' | 'answers' | 'security' | 'subcontractors' | 'signature' | 'secrets';
+  readonly isMet: boolean;
+  /** What is missing, where it is not met. */
+  readonly why: string | null;
+}
+
+/** Public works list who does part of the work; what is bought over the counter has nobody to list. */
+export const asksSubcontractors = ({ category }: Pick<AskedOf, 'category'>): boolean => category === 'construction';
+
+/** The whole price in cents; null while a lot has none. */
+export function wholePrice(asked: Sheet, offer: Offer): number | null {
+  const lots = Object.values(totalsOf(sheetOf(asked), offer).lots);
+  return lots.length === 0 || lots.includes(null) ? null : lots.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+}
+
+/** What the bid security has to be worth, in cents, rounded up: a cent too little is too little. */
+export function securityNeeded(percent: string | number | null, price: number | null): number | null {
+  if (percent === null || Number(percent) <= 0 || price === null) return null;
+  return Number((BigInt(price) * BigInt(Math.round(Number(percent) * 100)) + 9999n) / 10_000n);
+}
+
+/** What a bid has to have, each met or not: the firm sees the same list before it submits as the agency sees after the opening. */
+export function checklistOf(asked: AskedOf, offer: Offer, response: BidResponse | null): readonly Check[] {
+  const faults = (asked.items ?? []).length === 0 ? [] : faultsIn(sheetOf(asked), offer);
+  const found: Check[] = [];
+  const add = (id: string, part: Check['part'], words: string, why: string | null) =>
+    found.push({ id, part, words, isMet: why === null, why });
+  if ((asked.items ?? []).length > 0)
+    add(
+      'prices',
+      'prices',
+      'Price sheet complete',
+      faults.length === 0 ? null : `${faults.length} ${faults.length === 1 ? 'cell needs' : 'cells need'} a value.`,
+    );
+  for (const [at, { name, kind }] of (asked.criteria ?? []).entries()) {
+    const number = String(at + 1);
+    if (kind === 'pass_fail')
+      add(number, 'answers', name, response?.meets.includes(number) ? null : 'Confirm that you meet this.');
+    if (kind === 'scored')
+      add(number, 'answers', name, (response?.answers[number] ?? '').trim() === '' ? 'Enter an answer.' : null);
+  }
+  if (Number(asked.bidSecurity ?? 0) > 0) {
+    const needed = securityNeeded(asked.bidSecurity, wholePrice(asked, offer));
+    const { number = '', surety = '', cents = 0 } = response?.security ?? {};
+    add(
+      'security',
+      'security',
+      `Bid security of ${Number(asked.bidSecurity)}%`,
+      number.trim() === '' || surety.trim() === ''
+        ? 'Enter kind, number and surety.'
+        : needed !== null && cents < needed
+          ? 'The amount is less than the percent of your price.'
+          : null,
+    );
+  }
+  if (asksSubcontractors(asked)) {
+    const all = response?.subcontractors ?? [];
+    const gap = all.find(({ name, trade, license }) => [name, trade, license].some((one) => one.trim() === ''));
+    add(
+      'subcontractors',
+      'subcontractors',
+      'Subcontractors listed',
+      gap ? 'Each needs name, trade and license number.' : null,
+    );
+  }
+  const { name = '', title = '' } = response?.signer ?? {};
+  add('signature', 'signature', 'Signed', name.trim() && title.trim() ? null : 'Enter the signer’s name and title.');
+  return found;
+}

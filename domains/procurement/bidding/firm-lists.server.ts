@@ -1,0 +1,106 @@
+import type { Ports } from '#server/ports.ts';
+import type { FirmBidRow, OpenSolicitation, OwnBid } from './bidding-calls.ts';
+
+/** Agencies of this server that a firm may register with, those it is registered with first. */
+const MOST_AGENCIES = 50;
+const MOST_OF_ONE = 50;
+
+export interface AgencyOfServer {
+  readonly id: string;
+  readonly name: string;
+}
+
+export const agenciesFor = (database: Ports['database'], registered: readonly string[]): Promise<AgencyOfServer[]> =>
+  database.platform((tx) =>
+    tx.query<AgencyOfServer>(
+      `select id, name from organization where kind = 'agency' and state = 'active' and demo_ends_at is null
+       order by id = any ($1::uuid[]) desc, name, id limit ${MOST_AGENCIES}`,
+      [registered],
+      'firm.agencies_to_bid',
+    ),
+  );
+
+const open = `select s.id, s.number, s.name, s.type, s.due_at as "dueAt",
+    exists (select from solicitation_items i join commodity_code c on c.organization_id = i.organization_id and c.id = i.commodity
+      where i.organization_id = $1 and i.parent = s.id and ((c.scheme = 'naics' and c.code = any ($3::text[])) or c.id = any (v.commodities))) as "isMatch",
+    coalesce(v.status in ('registered', 'active', 'on_hold'), false) as "isRegistered",
+    coalesce(e.status = 'live' and e.public_key is not null, false) as "takesBids", coalesce(e.addenda, 0) as addenda
+  from solicitation s
+  left join vendor v on v.organization_id = s.organization_id and v.firm = $4
+  left join sealed_event e on e.organization_id = s.organization_id and e.solicitation = s.id
+  where s.organization_id = $1 and s.status = 'published' and s.published_at is not null and s.due_at > $2
+  order by s.due_at, s.id limit ${MOST_OF_ONE + 1}`;
+
+interface Firm {
+  readonly id: string;
+  readonly naics: readonly string[];
+}
+
+/** What one agency asks for now, the first to be due first. */
+export async function openAt(
+  database: Ports['database'],
+  { id, name }: AgencyOfServer,
+  firm: Firm,
+  now: string,
+): Promise<{ readonly found: readonly OpenSolicitation[]; readonly hasMore: boolean }> {
+  const rows = await database.within({ organizationId: id }, (tx) =>
+    tx.query<Omit<OpenSolicitation, 'agency' | 'agencyName'>>(open, [id, now, firm.naics, firm.id], 'firm.open_calls'),
+  );
+  return {
+    found: rows.slice(0, MOST_OF_ONE).map((row) => ({ agency: id, agencyName: name, ...row })),
+    hasMore: rows.length > MOST_OF_ONE,
+  };
+}
+
+/** Whom the agency announced is public, and with it the prices that were read out. */
+const announced = `select a.solicitation, a.vendor, a.status from award a where a.organization_id = $1 and a.solicitation = any ($2::uuid[])
+  and a.status in ('noticed', 'protested', 'final')`;
+
+const latest = `select distinct on (e.event) s.id, s.number, s.name, s.status as state, s.due_at as "dueAt", v.id as vendor,
+    e.receipt, b.status, e.received_at as "receivedAt", e.commitment, e.size::int as size, e.signed_by as "signedBy",
+    b.total_cents::float8 as cents,
+    (select count(*)::int + 1 from bid o where o.organization_id = $1 and o.event = e.event and o.is_opened
+      and o.status <> 'nonresponsive' and o.total_cents < b.total_cents) as place
+  from vendor v
+  join bid_envelope e on e.organization_id = v.organization_id and e.vendor = v.id and e.signed_by is not null
+  join bid b on b.organization_id = e.organization_id and b.id = e.bid
+  join solicitation s on s.organization_id = b.organization_id and s.id = b.solicitation
+  where v.organization_id = $1 and v.firm = $2
+  order by e.event, e.received_at desc, e.receipt`;
+
+type Latest = Omit<FirmBidRow, 'agency' | 'agencyName' | 'own' | 'award'> & OwnBid & { readonly vendor: string };
+
+export function bidsAt(database: Ports['database'], { id, name }: AgencyOfServer, firm: string): Promise<FirmBidRow[]> {
+  return database.within({ organizationId: id }, async (tx) => {
+    const rows = await tx.query<Latest>(latest, [id, firm], 'firm.latest_bids');
+    const awards = await tx.query<{ solicitation: string; vendor: string; status: string }>(
+      announced,
+      [id, rows.map((one) => one.id)],
+      'firm.awards',
+    );
+    return rows.map(({ vendor, place, id: solicitation, number, name: title, state, dueAt, ...own }) => {
+      const about = awards.filter((one) => one.solicitation === solicitation);
+      const mine = about.find((one) => one.vendor === vendor);
+      const isPriced = own.cents !== null && own.status !== 'nonresponsive';
+      return {
+        agency: id,
+        agencyName: name,
+        id: solicitation,
+        number,
+        name: title,
+        state,
+        dueAt,
+        own,
+        place: about.length > 0 && isPriced ? place : null,
+        award:
+          about.length === 0
+            ? null
+            : mine
+              ? mine.status === 'final'
+                ? ('awarded' as const)
+                : ('intended' as const)
+              : ('not_selected' as const),
+      };
+    });
+  });
+}

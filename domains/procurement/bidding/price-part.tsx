@@ -1,0 +1,223 @@
+import { useMutation } from '@tanstack/react-query';
+import { Amount } from '#web/ui/amount.tsx';
+import { DropPlace } from '#web/ui/drop-place.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import type { Notice } from '../publication/notice.ts';
+import { sheetOf } from '../sealing/bid-content.ts';
+import { faultsIn, type Line, type Offer, totalsOf } from '../solicitation/price-sheet.ts';
+import { offerFrom, priceSheetHeader, priceSheetRows } from '../solicitation/price-sheet-file.ts';
+import { rowsOf, workbookOf } from './sheet-workbook.ts';
+
+const UNIT = 10_000; // of a dollar, in a unit price
+
+interface Props {
+  readonly notice: Notice;
+  readonly offer: Offer;
+  readonly put: (offer: Offer) => void;
+}
+
+/** The price sheet, cell by cell or as a workbook. The sums are those that the opening works out. */
+export function PricePart({ notice, offer, put }: Props) {
+  const read = useMutation({
+    mutationFn: async (file: File) => offerFrom(notice, await rowsOf(file)),
+    onSuccess: (found) => put(found.offer),
+  });
+  const sheet = sheetOf(notice);
+  const totals = totalsOf(sheet, offer);
+  const faults = new Map(faultsIn(sheet, offer).map(({ id, message }) => [id, message]));
+  const download = () =>
+    saveFile(`${notice.number}-price-sheet.xlsx`, workbookOf([priceSheetHeader, ...priceSheetRows(notice, offer)]));
+  return (
+    <>
+      <ul key={read.submittedAt} className="divide-line divide-y">
+        {sheet.lines.map((line, at) => (
+          <PriceLine
+            key={line.id}
+            line={line}
+            item={notice.items[at]}
+            offer={offer}
+            fault={faults.get(line.id)}
+            cents={totals.lines[line.id]}
+            put={put}
+          />
+        ))}
+        {sheet.extras.map((extra, at) => (
+          <ExtraLine
+            key={extra.id}
+            id={extra.id}
+            name={notice.extras[at]?.name ?? ''}
+            kind={extra.kind}
+            offer={offer}
+            fault={faults.get(extra.id)}
+            cents={totals.extras[extra.id]}
+            put={put}
+          />
+        ))}
+      </ul>
+      <dl className="mt-3 space-y-1 font-semibold">
+        {Object.entries(totals.lots).map(([lot, cents]) => (
+          <div key={lot} className="flex justify-between gap-3">
+            <dt>{lot === '' ? 'Total' : `Lot ${lot}`}</dt>
+            <dd>{cents === null ? '—' : <Amount cents={cents} />}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4 space-y-3 print:hidden">
+        <button type="button" className="button min-h-11 sm:min-h-0" onClick={download}>
+          <Icon name="download" />
+          Download price sheet
+        </button>
+        <DropPlace
+          label="Upload price sheet"
+          accept=".xlsx"
+          disabled={read.isPending}
+          onFiles={([file]) => file && read.mutate(file)}
+        >
+          Read in this browser. The file is not sent.
+        </DropPlace>
+        {read.error && (
+          <p role="alert" className="wrong">
+            {read.error.message}
+          </p>
+        )}
+        {read.data && (
+          <ul aria-live="polite" className="space-y-1">
+            {read.data.faults.length === 0 && <li>Price sheet read. No errors.</li>}
+            {read.data.faults.map(({ cell, message }) => (
+              <li key={`${cell} ${message}`}>
+                <strong>{cell}</strong> {message}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+const kinds = { base: '', option: 'Option', alternate: 'Alternate' } as const;
+
+interface PriceLineProps {
+  readonly line: Line;
+  readonly item: Notice['items'][number] | undefined;
+  readonly offer: Offer;
+  readonly fault: string | undefined;
+  readonly cents: number | undefined;
+  readonly put: (offer: Offer) => void;
+}
+
+function PriceLine({ line, item, offer, fault, cents, put }: PriceLineProps) {
+  const { id } = line;
+  const price = offer.prices[id];
+  const isNone = price === 'no_bid';
+  const isBase = line.kind === 'base';
+  const words = item?.item ?? id;
+  const give = (value: number | 'no_bid' | undefined) => {
+    const { [id]: _before, ...others } = offer.prices;
+    put({ ...offer, prices: value === undefined ? others : { ...others, [id]: value } });
+  };
+  const about = [
+    item && `${item.quantity.amount} ${item.quantity.unit}`,
+    line.lot && `lot ${line.lot}`,
+    kinds[line.kind] && (line.kind === 'alternate' ? `alternate to line ${line.of}` : 'option'),
+  ];
+  return (
+    <li className="grid gap-2 py-3 sm:grid-cols-[minmax(0,1fr)_10rem_8rem] sm:items-center">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">
+          {id}. {words}
+        </p>
+        <p className="text-muted wrap-anywhere">{about.filter(Boolean).join(', ')}</p>
+        {item?.detail && <p className="text-muted wrap-anywhere">{item.detail}</p>}
+      </div>
+      <div>
+        <NumberInput
+          label={`Unit price, ${words}`}
+          value={typeof price === 'number' ? price / UNIT : null}
+          isOff={isNone}
+          fault={fault}
+          whole={UNIT}
+          give={give}
+        />
+        {(!isBase || line.mayBeLeft) && (
+          <label className="mt-1 flex min-h-11 items-center gap-2 sm:min-h-8">
+            <input
+              type="checkbox"
+              checked={isNone}
+              onChange={({ target }) => give(target.checked ? 'no_bid' : undefined)}
+            />
+            No bid
+          </label>
+        )}
+        {fault && <p className="wrong">{fault}</p>}
+      </div>
+      <p className="text-right tabular-nums">{cents === undefined ? '—' : <Amount cents={cents} />}</p>
+    </li>
+  );
+}
+
+interface ExtraLineProps extends Pick<PriceLineProps, 'offer' | 'fault' | 'cents' | 'put'> {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'percent' | 'amount';
+}
+
+function ExtraLine({ id, name, kind, offer, fault, cents, put }: ExtraLineProps) {
+  const given = offer.extras[id];
+  const give = (value: number | undefined) => {
+    const { [id]: _before, ...others } = offer.extras;
+    put({ ...offer, extras: value === undefined ? others : { ...others, [id]: value } });
+  };
+  return (
+    <li className="grid gap-2 py-3 sm:grid-cols-[minmax(0,1fr)_10rem_8rem] sm:items-center">
+      <p className="font-medium wrap-anywhere">
+        {name} {kind === 'percent' && <span className="text-muted">(%)</span>}
+      </p>
+      <div>
+        <NumberInput
+          label={name}
+          value={given === undefined ? null : given / 100}
+          isOff={false}
+          fault={fault}
+          whole={100}
+          give={give}
+        />
+        {fault && <p className="wrong">{fault}</p>}
+      </div>
+      <p className="text-right tabular-nums">{cents === undefined ? '—' : <Amount cents={cents} />}</p>
+    </li>
+  );
+}
+
+interface NumberInputProps {
+  readonly label: string;
+  readonly value: number | null;
+  readonly isOff: boolean;
+  readonly fault: string | undefined;
+  /** How many of the smallest parts make one. */
+  readonly whole: number;
+  readonly give: (value: number | undefined) => void;
+}
+
+const NumberInput = ({ label, value, isOff, fault, whole, give }: NumberInputProps) => (
+  <input
+    key={String(isOff)}
+    aria-label={label}
+    aria-invalid={fault !== undefined}
+    className="control w-full text-right"
+    inputMode="decimal"
+    disabled={isOff}
+    placeholder={isOff ? 'No bid' : '0.00'}
+    defaultValue={isOff || value === null ? '' : String(value)}
+    onChange={({ target }) => give(smallest(target.value, whole))}
+  />
+);
+
+/** What was typed as a whole number of the smallest part; nothing where it is no amount, so that the cell says so. */
+function smallest(text: string, whole: number): number | undefined {
+  const plain = text.replaceAll(/[$,\s]/g, '');
+  if (!/^\d{1,12}(\.\d*)?$/.test(plain)) return undefined;
+  const value = Number(plain) * whole;
+  return Math.abs(value - Math.round(value)) < 1e-6 * whole ? Math.round(value) : undefined;
+}

@@ -1,0 +1,283 @@
+import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ProblemError } from '#web/data/call.ts';
+import { useAct } from '#web/data/calls.ts';
+import { readChanged } from '#web/data/changes.ts';
+import { send } from '#web/data/send.ts';
+import { tell } from '#web/shell/messages.tsx';
+import { Link } from '#web/shell/router.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { noticePath } from '../notice-pages.ts';
+import { momentIn } from '../publication/notice-words.ts';
+import { type BidReceipt, type FirmBid, reconfirmBid, submitBid, withdrawBid } from './bidding-calls.ts';
+import { bidLooks } from './bid-looks.tsx';
+import { type Check, checklistOf } from './checklist.ts';
+import type { Draft } from './draft.ts';
+import { TextOf } from './field-of.tsx';
+import { dummyOf, sealBid } from './seal-bid.ts';
+
+interface Props {
+  readonly bid: FirmBid;
+  readonly draft: Draft;
+  readonly put: (change: Partial<Draft>) => void;
+}
+
+type Told = BidReceipt & { readonly contentKey: string };
+
+/** What a refusal was: a receipt as well, which says why. */
+const receiptIn = (error: Error): object | null => {
+  const receipt = error instanceof ProblemError ? error.extra['receipt'] : null;
+  return typeof receipt === 'object' ? receipt : null;
+};
+
+/** The checklist that the agency will see, the signature, the rehearsal and the submission. */
+export function SubmitPart({ bid, draft, put }: Props) {
+  const queries = useQueryClient();
+  const [receipt, keep] = useState<Told | null>(null);
+  const [isAsked, ask] = useState(false);
+  const checks = checklistOf(bid.notice, draft.offer, draft.response);
+  const gaps = [
+    ...checks.filter(({ isMet }) => !isMet),
+    ...bid.addenda.filter((one) => one.receipt === null).map(({ number }) => addendumGap(number)),
+  ];
+  const { agency, solicitation, vendor, event } = bid;
+  const sent = useMutation({
+    mutationFn: async (isRehearsal: boolean): Promise<Told> => {
+      if (!event || !vendor) throw new Error('This bid cannot be sealed yet. See what is missing above.');
+      const sealed = await sealBid(isRehearsal ? dummyOf(draft) : draft, {
+        event: event.id,
+        publicKey: event.publicKey,
+        solicitation,
+        vendor,
+      });
+      const told = await send(submitBid, { agency, solicitation, ...withoutKey(sealed), isRehearsal });
+      return { ...told, contentKey: sealed.contentKey };
+    },
+    onSuccess: async (told, isRehearsal) => {
+      ask(false);
+      if (isRehearsal) return;
+      keep(told);
+      await readChanged(queries, []);
+    },
+    onError: () => ask(false),
+  });
+  const isDue = bid.notice.dueAt !== null && bid.now >= bid.notice.dueAt;
+  const isOff = bid.obstacles.length > 0 || isDue || sent.isPending;
+  const isReplacing = bid.bids.some(({ status }) => status === 'sealed' || status === 'needs_reconfirm');
+  const refusal = sent.error && receiptIn(sent.error);
+  const { signer } = draft.response;
+  const sign = (change: Partial<typeof signer>) =>
+    put({ response: { ...draft.response, signer: { ...signer, ...change } } });
+  return (
+    <section aria-label="Submit" className="panel space-y-4 p-4">
+      <h2>Submit</h2>
+      <Checklist checks={checks} addenda={bid.addenda} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextOf label="Signer" value={signer.name} max={160} put={(name) => sign({ name })} />
+        <TextOf label="Position" value={signer.title} max={160} put={(title) => sign({ title })} />
+      </div>
+      <p className="text-muted">
+        Your browser encrypts the bid. Nobody can read it before the opening, not even the agency.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="button min-h-11 sm:min-h-0" disabled={isOff} onClick={() => sent.mutate(true)}>
+          <Icon name="clipboard-check" />
+          Test my submission
+        </button>
+        <button
+          type="button"
+          className="button button-primary min-h-11 sm:min-h-0"
+          disabled={isOff || gaps.length > 0}
+          onClick={() => ask(true)}
+        >
+          <Icon name="lock" />
+          {isReplacing ? 'Replace bid' : 'Submit bid'}
+        </button>
+      </div>
+      {gaps.length > 0 && <p className="text-warn">Still missing: {gaps.map(({ words }) => words).join(', ')}</p>}
+      {sent.isPending && <output>Sealing and sending…</output>}
+      {sent.error && (
+        <div role="alert" className="wrong space-y-2">
+          <p>{sent.error.message}</p>
+          {refusal && (
+            <button
+              type="button"
+              className="button"
+              onClick={() => saveFile('refusal.json', JSON.stringify(refusal, null, 2), 'application/json')}
+            >
+              Download refusal
+            </button>
+          )}
+        </div>
+      )}
+      {sent.data && sent.variables && (
+        <output className="text-good block">
+          The test passed: a dummy was sealed, received and discarded. Your bid is not submitted.
+        </output>
+      )}
+      {receipt && <Receipt told={receipt} />}
+      {isAsked && (
+        <Confirm
+          title={isReplacing ? 'Replace your bid?' : 'Submit this bid?'}
+          action={isReplacing ? 'Replace bid' : 'Submit bid'}
+          isBusy={sent.isPending}
+          onConfirm={() => sent.mutate(false)}
+          onClose={() => ask(false)}
+        >
+          {signer.name}, {signer.title}, signs this bid for your firm. You can replace or withdraw it until the
+          deadline.
+        </Confirm>
+      )}
+    </section>
+  );
+}
+
+const addendumGap = (number: number) => ({ words: `Addendum ${number} acknowledged` });
+const withoutKey = ({ receipt, envelope }: { readonly receipt: string; readonly envelope: string }) => ({
+  receipt,
+  envelope,
+});
+
+function Checklist({ checks, addenda }: { readonly checks: readonly Check[]; readonly addenda: FirmBid['addenda'] }) {
+  const all = [
+    ...checks,
+    ...addenda.map(({ id, number, receipt }) => ({
+      id,
+      words: `Addendum ${number} acknowledged`,
+      isMet: receipt !== null,
+      why: receipt ? null : 'Acknowledge it above.',
+    })),
+  ];
+  return (
+    <div>
+      <h3>Responsiveness checklist</h3>
+      <ul className="mt-2 space-y-1.5">
+        {all.map(({ id, words, isMet, why }) => (
+          <li key={id} className="flex items-start gap-2">
+            <Icon name={isMet ? 'circle-check' : 'triangle-alert'} className={isMet ? 'text-good' : 'text-warn'} />
+            <span className="min-w-0 wrap-anywhere">
+              {words} <span className="text-muted">{isMet ? 'Pass' : (why ?? 'Fail')}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Receipt({ told }: { readonly told: Told }) {
+  const { contentKey, ...receipt } = told;
+  const file = (name: string, content: object) =>
+    saveFile(`${name}-${told.receipt}.json`, JSON.stringify(content, null, 2), 'application/json');
+  return (
+    <output className="block space-y-2">
+      <h3>Your bid is received</h3>
+      <p>
+        Receipt <code className="break-all">{told.receipt}</code>
+      </p>
+      <p>
+        Received {told.receivedAt}, {told.size} bytes. Envelope hash{' '}
+        <code className="text-xs break-all">{told.commitment}</code>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="button min-h-11 sm:min-h-0" onClick={() => file('receipt', receipt)}>
+          Download receipt
+        </button>
+        <button
+          type="button"
+          className="button min-h-11 sm:min-h-0"
+          onClick={() => file('content-key', { receipt: told.receipt, contentKey })}
+        >
+          Download content key
+        </button>
+      </div>
+      <p className="text-muted">
+        Keep the content key secret until the opening. It opens this bid alone, if the officers’ keys are lost.
+      </p>
+    </output>
+  );
+}
+
+/** Every submission of the firm, with what it can still do. */
+export function SubmissionsPart({ bid }: { readonly bid: FirmBid }) {
+  const [withdrawing, withdraw] = useState<string | null>(null);
+  const taken = useAct(withdrawBid, {
+    onDone: () => {
+      withdraw(null);
+      tell('Bid withdrawn', 'good');
+    },
+  });
+  const confirm = useAct(reconfirmBid, { onDone: () => tell('Bid confirmed', 'good') });
+  if (bid.bids.length === 0) return null;
+  const { agency, notice } = bid;
+  const isOpen = notice.dueAt !== null && bid.now < notice.dueAt;
+  return (
+    <section aria-label="Submissions" className="panel p-4">
+      <h2>Submissions</h2>
+      <ul className="divide-line mt-2 divide-y">
+        {bid.bids.map((one) => (
+          <li key={one.receipt} className="space-y-2 py-3">
+            <p className="flex flex-wrap items-center gap-2">
+              <Badge tone={bidLooks[one.status][1]}>{bidLooks[one.status][0]}</Badge>
+              {momentIn(one.receivedAt, notice.timeZone)}
+            </p>
+            <p className="text-muted">
+              Receipt <code className="text-xs break-all">{one.receipt}</code>, {one.size} bytes, signed by{' '}
+              {one.signedBy}
+            </p>
+            <p>
+              <a className="link" href={noticePath(notice.number)}>
+                Check receipt
+              </a>
+            </p>
+            {isOpen && bid.maySign && (one.status === 'sealed' || one.status === 'needs_reconfirm') && (
+              <div className="flex flex-wrap gap-2">
+                {one.status === 'needs_reconfirm' && (
+                  <button
+                    type="button"
+                    className="button min-h-11 sm:min-h-0"
+                    disabled={confirm.isPending || bid.addenda.some((addendum) => addendum.receipt === null)}
+                    onClick={() => confirm.mutate({ agency, receipt: one.receipt })}
+                  >
+                    Confirm bid
+                  </button>
+                )}
+                <button type="button" className="button min-h-11 sm:min-h-0" onClick={() => withdraw(one.receipt)}>
+                  Withdraw bid
+                </button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {confirm.error && (
+        <p role="alert" className="wrong">
+          {confirm.error.message}
+        </p>
+      )}
+      {withdrawing && (
+        <Confirm
+          title="Withdraw this bid?"
+          action="Withdraw bid"
+          reason="required"
+          isDanger
+          isBusy={taken.isPending}
+          trouble={taken.error?.message}
+          onConfirm={(reason) => taken.mutate({ agency, receipt: withdrawing, reason })}
+          onClose={() => withdraw(null)}
+        >
+          It stays sealed and is not opened as a bid. You can submit another one until the deadline.
+        </Confirm>
+      )}
+      <p className="text-muted mt-2">
+        <Link to="/vendor-portal" className="link">
+          My bids
+        </Link>{' '}
+        lists every bid of your firm.
+      </p>
+    </section>
+  );
+}

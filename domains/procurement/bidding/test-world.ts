@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { Person } from '#world';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { firmProfile } from '../../vendors/firm/firm-profile.record.ts';
+import { inAgency } from '../../vendors/public.server.ts';
+import { vendor } from '../../vendors/vendor.record.ts';
+import { fromHex } from '../sealing/bytes.ts';
+import { seal } from '../sealing/envelope.ts';
+import { bytesOfBid } from '../sealing/bid-content.ts';
+import { firm as vendorOf, type liveEvent, type SealingWorld } from '../sealing/test-world.ts';
+import { sealedEvent } from '../sealing/sealed-event.record.ts';
+import { rehearsedOr, submitIn } from './at-solicitation.server.ts';
+import { signedBy } from './signing.server.ts';
+
+export interface Bidder {
+  readonly id: string;
+  readonly vendor: string;
+  readonly signer: Person;
+}
+
+/** A firm of the server with a signer, approved by the county. */
+export async function bidder(here: SealingWorld, name: string, status = 'active'): Promise<Bidder> {
+  const id = await here.organization(name, 'firm');
+  const founder = await here.member(`${name} signer`, 'admin', id);
+  const product = here.person({ ...here.product.actor, organizationId: id });
+  await product.make(firmProfile, { name } as never);
+  const row = await vendorOf(here, name);
+  await here.run(here.product, (work) => work.change(vendor, row, {}, { firm: id }));
+  if (status !== 'registered') await setStatus(here, row, status);
+  return { id, vendor: row, signer: founder.with({ duties: ['bid_signer'] }) };
+}
+
+/** Straight into the row: how an agency approves and holds is the vendor's own story. */
+export const setStatus = (here: SealingWorld, id: string, status: string, heldFrom: readonly string[] | null = null) =>
+  here.run(here.product, (work) =>
+    work.tx.query('update vendor set status = $3, held_from = $4 where organization_id = $1 and id = $2', [
+      here.product.actor.organizationId,
+      id,
+      status,
+      heldFrom,
+    ]),
+  );
+
+export type Live = Awaited<ReturnType<typeof liveEvent>>;
+
+export async function sealedBy(here: SealingWorld, at: Live, by: Bidder, cents: number) {
+  const { publicKey } = await here.product.see(sealedEvent, at.event);
+  const receipt = randomUUID();
+  const content = bytesOfBid({
+    form: 'levee-bid-1',
+    solicitation: at.solicitation,
+    vendor: by.vendor,
+    offer: { prices: { '1': cents * 100 }, extras: {} },
+    notes: '',
+    response: {
+      answers: {},
+      meets: [],
+      security: null,
+      subcontractors: [],
+      tradeSecrets: [{ section: 'Approach', ground: 'Own method' }],
+      signer: { name: 'Alma Reyes', title: 'Owner' },
+    },
+  });
+  const sealedFor = { event: at.event, vendor: by.vendor, part: receipt, version: 1 };
+  return { receipt, ...(await seal(content, fromHex(publicKey ?? ''), sealedFor)) };
+}
+
+/** In the county, as the product does it for a firm. */
+export const inCounty = <T>(here: SealingWorld, run: (work: UnitOfWork) => Promise<T>): Promise<T> =>
+  inAgency(here, { agency: here.product.actor.organizationId, requestId: randomUUID() }, run);
+
+export const signedOf = (here: SealingWorld, by: Bidder, person = by.signer) => here.run(person, signedBy);
+
+export async function submit(
+  here: SealingWorld,
+  at: Live,
+  by: Bidder,
+  one: { readonly receipt: string; readonly envelope: Uint8Array<ArrayBuffer> },
+  isRehearsal = false,
+) {
+  const signed = await signedOf(here, by);
+  const { receipt, envelope } = one;
+  const begunAt = here.clock.now().toISOString();
+  const sending = { solicitation: at.solicitation, receipt, envelope, begunAt, isRehearsal };
+  return inCounty(here, (work) => submitIn(work, signed, sending)).catch(rehearsedOr);
+}

@@ -1,0 +1,2 @@
+export { FirmHome } from './firm/firm-home.tsx';
+export { VendorAccounts } from './firm/vendor-accounts.tsx';

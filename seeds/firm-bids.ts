@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { dutyGrant, member, productIn } from '#domains/organization/public.server.ts';
+import { submitIn } from '#domains/procurement/bidding/at-solicitation.server.ts';
+import { bytesOfBid } from '#domains/procurement/sealing/bid-content.ts';
+import { fromHex } from '#domains/procurement/sealing/bytes.ts';
+import { seal } from '#domains/procurement/sealing/envelope.ts';
+import { sealedEvent } from '#domains/procurement/sealing/sealed-event.record.ts';
+import { solicitation } from '#domains/procurement/solicitation/solicitation.record.ts';
+import { vendor } from '#domains/vendors/vendor.record.ts';
+import type { Ports } from '#server/ports.ts';
+
+/** Who signs for each firm; the approved one has a bid with a receipt in the county's open sealed call. */
+export async function seedFirmBids({ door }: Ports, county: string, firm: string): Promise<void> {
+  const name = await door.run(productIn(firm), async (work) => {
+    const founder = await work.row(member, { where: { status: 'active' }, fields: ['name'], order: 'name' });
+    if (founder) await work.insert(dutyGrant, { member: founder.id, duty: 'bid_signer', fromDay: work.today });
+    return founder?.name ?? '';
+  });
+  await door.run(productIn(county), async (work) => {
+    const row = await work.row(vendor, { where: { firm, status: 'active' }, fields: ['name'] });
+    const event = await work.row(sealedEvent, {
+      where: { status: 'live' },
+      fields: ['solicitation', 'publicKey'],
+      order: '-number',
+    });
+    const call = event && (await work.find(solicitation, event.solicitation));
+    if (!row || !event?.publicKey || !call) return;
+    const receipt = randomUUID();
+    const prices = Object.fromEntries(
+      (call.items ?? []).map((_, at) => [String(at + 1), (at === 0 ? 76_40 : 42_10) * 100]),
+    );
+    const signer = { name, title: 'Owner' };
+    const response = { answers: {}, meets: [], security: null, subcontractors: [], tradeSecrets: [], signer };
+    const offer = { prices, extras: {} };
+    const content = bytesOfBid({
+      form: 'levee-bid-1',
+      solicitation: call.id,
+      vendor: row.id,
+      offer,
+      notes: 'Delivery within 30 days.',
+      response,
+    });
+    const sealedFor = { event: event.id, vendor: row.id, part: receipt, version: 1 };
+    const { envelope } = await seal(content, fromHex(event.publicKey), sealedFor);
+    const signed = { firmId: firm, by: `${name}, ${row.name}`, acknowledged: new Set<string>() };
+    const begunAt = work.now();
+    await submitIn(work, signed, { solicitation: call.id, receipt, envelope, begunAt, isRehearsal: false });
+  });
+}
