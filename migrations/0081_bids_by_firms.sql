@@ -2,7 +2,7 @@
 alter table bid_envelope alter column entered_by drop not null;
 alter table bid_envelope add column signed_by text check (char_length(signed_by) <= 400);
 alter table bid_envelope add constraint bid_envelope_has_a_hand check (entered_by is not null or signed_by is not null);
-alter table bid add column response jsonb;
+alter table bid add column response jsonb check (jsonb_typeof(response) in ('object', 'array'));
 
 
 -- Your receipt for each addendum that your firm acknowledged.

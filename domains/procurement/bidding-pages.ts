@@ -14,7 +14,6 @@ export const biddingPages = {
   firmSolicitations: page('/vendor-portal/solicitations', {
     serves: ['firm'],
     title: 'Open Solicitations',
-    icon: 'megaphone',
     screen: () => import('./bidding/open-solicitations.screen.tsx'),
   }),
   firmBid: page('/vendor-portal/bids/:id', {
@@ -25,7 +24,6 @@ export const biddingPages = {
   acknowledgements: page('/vendor-portal/acknowledgments', {
     serves: ['firm'],
     title: 'Acknowledgments',
-    icon: 'clipboard-check',
     list: addendumAcknowledgement,
   }),
   acknowledgement: page('/vendor-portal/acknowledgments/:id', {

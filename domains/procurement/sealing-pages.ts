@@ -17,7 +17,7 @@ export const sealingPages = {
     screen: () => import('./sealing/bid-room.screen.tsx'),
   }),
   bids: page('/bids', { title: 'Bids', icon: 'file-text', list: bid }),
-  bid: page('/bids/:id', { title: 'Bid', detail: bid }),
+  bid: page('/bids/:id', { title: 'Bid', detail: bid, screen: () => import('./bidding/bid.screen.tsx') }),
   sealedOpenings: page('/sealed-openings', { title: 'Sealed Openings', icon: 'lock', list: sealedEvent }),
   sealedOpening: page('/sealed-openings/:id', { title: 'Sealed Opening', detail: sealedEvent }),
   bidOpenings: page('/bid-openings', { title: 'Bid Openings', icon: 'clipboard-check', list: openingSession }),

@@ -6,6 +6,7 @@ import { noticeOperations } from './publication/notice-operations.server.ts';
 import { noticeParts } from './publication/notice-site.server.ts';
 import { ocdsOperations } from './publication/ocds.server.ts';
 import { biddingOperations } from './bidding/bidding.server.ts';
+import { responsivenessOperations } from './bidding/responsiveness.server.ts';
 import { evaluationOperations } from './evaluation/evaluation-calls.server.ts';
 import { readingOperations } from './evaluation/reading.server.ts';
 import { evaluationEffects } from './evaluation/evaluation.server.ts';
@@ -52,6 +53,7 @@ export const procurementServer: DomainParts = {
     pastTextOperations,
     sealingOperations,
     biddingOperations,
+    responsivenessOperations,
     ocdsOperations,
     noticeOperations,
     evaluationOperations,

@@ -39,7 +39,9 @@ describe('the responsiveness checklist', () => {
 
   test('a security that is a cent short of the percent fails', () => {
     expect(securityNeeded(5, 99_99)).toBe(500);
-    expect(failing({ ...full, security: { ...full.security!, cents: 499 } })).toEqual(['security']);
+    expect(
+      failing({ ...full, security: { kind: 'bond', number: 'B-1', surety: 'Old Bay Surety', cents: 499 } }),
+    ).toEqual(['security']);
     expect(securityNeeded(null, 99_99)).toBeNull();
   });
 });

@@ -1,21 +1,19 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useCall } from '#web/data/calls.ts';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useParam } from '#web/ui/param.ts';
-import { saveFile } from '#web/ui/save-file.ts';
 import { momentIn, timeLeft } from '../publication/notice-words.ts';
 import { solicitationTypes } from '../solicitation/solicitation-words.ts';
-import { AnswersPart } from './answers-part.tsx';
 import { AddendaPart, AskedPart, QuestionsPart } from './asked-part.tsx';
 import { type FirmBid, firmBid } from './bidding-calls.ts';
-import { wholePrice } from './checklist.ts';
-import { draftFrom, useBidDraft } from './draft.ts';
-import { TextOf } from './field-of.tsx';
-import { PricePart } from './price-part.tsx';
-import { SubmissionsPart, SubmitPart } from './submit-part.tsx';
+import { SubmissionsPart } from './submissions-part.tsx';
+
+// The form and its arithmetic are there while bids are taken.
+const BidForm = later(async () => ({ default: (await import('./bid-form.tsx')).BidForm }));
 
 /** One solicitation, from what is asked for to the receipt. */
 export default function FirmBidScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
@@ -39,7 +37,6 @@ function Shown({ bid: read, readAt }: { readonly bid: FirmBid; readonly readAt: 
   useTitle(`${notice.number} · Bid`);
   const now = useServerNow(read.now, readAt);
   const bid = { ...read, now };
-  const { draft, isKept, put } = useBidDraft(read.solicitation);
   const left = notice.dueAt === null ? null : timeLeft(notice.dueAt, now);
   return (
     <>
@@ -78,61 +75,10 @@ function Shown({ bid: read, readAt }: { readonly bid: FirmBid; readonly readAt: 
         <AskedPart bid={bid} />
         <AddendaPart bid={bid} />
         <QuestionsPart bid={bid} />
-        {draft && left !== null && bid.event && (
-          <>
-            <section aria-label="Draft" className="panel space-y-3 p-4">
-              <h2>Draft</h2>
-              <output className="block">
-                {isKept
-                  ? 'Saved encrypted in this browser, and nowhere else. The agency cannot read it.'
-                  : 'This browser could not save the draft. Download it before you close the page.'}
-              </output>
-              <div className="flex flex-wrap gap-2">
-                <button
-                  type="button"
-                  className="button min-h-11 sm:min-h-0"
-                  onClick={() =>
-                    saveFile(`${notice.number}-draft.json`, JSON.stringify(draft, null, 2), 'application/json')
-                  }
-                >
-                  <Icon name="download" />
-                  Download draft
-                </button>
-                <label className="button min-h-11 cursor-pointer focus-within:outline-2 sm:min-h-0">
-                  <Icon name="upload" />
-                  Open draft
-                  <input
-                    type="file"
-                    accept=".json"
-                    className="sr-only"
-                    onChange={({ target }) => {
-                      void target.files?.[0]?.text().then((text) => {
-                        const found = draftFrom(text);
-                        if (found) put(found);
-                      });
-                    }}
-                  />
-                </label>
-              </div>
-            </section>
-            {notice.items.length > 0 && (
-              <section aria-label="Price sheet" className="panel p-4">
-                <h2>Price sheet</h2>
-                <PricePart notice={notice} offer={draft.offer} put={(offer) => put({ offer })} />
-              </section>
-            )}
-            <section aria-label="Response" className="panel space-y-5 p-4">
-              <h2>Response</h2>
-              <AnswersPart
-                notice={notice}
-                response={draft.response}
-                price={wholePrice(notice, draft.offer)}
-                put={(change) => put({ response: { ...draft.response, ...change } })}
-              />
-              <TextOf label="Notes" value={draft.notes} rows={3} max={4000} put={(notes) => put({ notes })} />
-            </section>
-            <SubmitPart bid={bid} draft={draft} put={put} />
-          </>
+        {left !== null && bid.event && (
+          <Suspense>
+            <BidForm bid={bid} />
+          </Suspense>
         )}
       </div>
     </>

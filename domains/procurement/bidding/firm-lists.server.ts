@@ -52,15 +52,16 @@ export async function openAt(
   };
 }
 
-/** Whom the agency announced is public, and with it the prices that were read out. */
-const announced = `select a.solicitation, a.vendor, a.status from award a where a.organization_id = $1 and a.solicitation = any ($2::uuid[])
-  and a.status in ('noticed', 'protested', 'final')`;
+const announced = `select a.status from award a where a.organization_id = $1 and a.solicitation = s.id and a.status in ('noticed', 'protested', 'final')`;
 
-const latest = `select distinct on (e.event) s.id, s.number, s.name, s.status as state, s.due_at as "dueAt", v.id as vendor,
+/** The latest bid of a firm on each solicitation. Whom the agency announced is public, and with it the prices that were read out. */
+const latest = `select distinct on (e.event) s.id, s.number, s.name, s.status as state, s.due_at as "dueAt",
     e.receipt, b.status, e.received_at as "receivedAt", e.commitment, e.size::int as size, e.signed_by as "signedBy",
     b.total_cents::float8 as cents,
     (select count(*)::int + 1 from bid o where o.organization_id = $1 and o.event = e.event and o.is_opened
-      and o.status <> 'nonresponsive' and o.total_cents < b.total_cents) as place
+      and o.status <> 'nonresponsive' and o.total_cents < b.total_cents) as place,
+    exists (${announced}) as "isAnnounced",
+    (select max(a.status) from (${announced} and a.vendor = v.id) a) as mine
   from vendor v
   join bid_envelope e on e.organization_id = v.organization_id and e.vendor = v.id and e.signed_by is not null
   join bid b on b.organization_id = e.organization_id and b.id = e.bid
@@ -68,39 +69,27 @@ const latest = `select distinct on (e.event) s.id, s.number, s.name, s.status as
   where v.organization_id = $1 and v.firm = $2
   order by e.event, e.received_at desc, e.receipt`;
 
-type Latest = Omit<FirmBidRow, 'agency' | 'agencyName' | 'own' | 'award'> & OwnBid & { readonly vendor: string };
+interface Latest extends Omit<FirmBidRow, 'agency' | 'agencyName' | 'own' | 'award'>, OwnBid {
+  readonly isAnnounced: boolean;
+  readonly mine: string | null;
+}
 
-export function bidsAt(database: Ports['database'], { id, name }: AgencyOfServer, firm: string): Promise<FirmBidRow[]> {
-  return database.within({ organizationId: id }, async (tx) => {
-    const rows = await tx.query<Latest>(latest, [id, firm], 'firm.latest_bids');
-    const awards = await tx.query<{ solicitation: string; vendor: string; status: string }>(
-      announced,
-      [id, rows.map((one) => one.id)],
-      'firm.awards',
-    );
-    return rows.map(({ vendor, place, id: solicitation, number, name: title, state, dueAt, ...own }) => {
-      const about = awards.filter((one) => one.solicitation === solicitation);
-      const mine = about.find((one) => one.vendor === vendor);
-      const isPriced = own.cents !== null && own.status !== 'nonresponsive';
-      return {
-        agency: id,
-        agencyName: name,
-        id: solicitation,
-        number,
-        name: title,
-        state,
-        dueAt,
-        own,
-        place: about.length > 0 && isPriced ? place : null,
-        award:
-          about.length === 0
-            ? null
-            : mine
-              ? mine.status === 'final'
-                ? ('awarded' as const)
-                : ('intended' as const)
-              : ('not_selected' as const),
-      };
-    });
+const awardOf = ({ isAnnounced, mine }: Latest): FirmBidRow['award'] =>
+  isAnnounced ? (mine === null ? 'not_selected' : mine === 'final' ? 'awarded' : 'intended') : null;
+
+export async function bidsAt(
+  database: Ports['database'],
+  { id: agency, name: agencyName }: AgencyOfServer,
+  firm: string,
+): Promise<FirmBidRow[]> {
+  const rows = await database.within({ organizationId: agency }, (tx) =>
+    tx.query<Latest>(latest, [agency, firm], 'firm.latest_bids'),
+  );
+  return rows.map((row) => {
+    const { id, number, name, state, dueAt, receipt, status, receivedAt, commitment, size, signedBy, cents } = row;
+    const own = { receipt, status, receivedAt, commitment, size, signedBy, cents };
+    const isPriced = row.isAnnounced && cents !== null && status !== 'nonresponsive';
+    const place = isPriced ? row.place : null;
+    return { agency, agencyName, id, number, name, state, dueAt, own, place, award: awardOf(row) };
   });
 }

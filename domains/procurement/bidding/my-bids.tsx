@@ -3,7 +3,7 @@ import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Amount } from '#web/ui/amount.tsx';
-import { procurement } from '../index.ts';
+import { biddingPages } from '../bidding-pages.ts';
 import { timeLeft } from '../publication/notice-words.ts';
 import { firmBids, type FirmBidRow } from './bidding-calls.ts';
 import { bidLooks } from './bid-looks.tsx';
@@ -16,7 +16,7 @@ export const MyBids = () => (
   <section aria-label="My bids" className="panel p-4">
     <div className="flex flex-wrap items-center justify-between gap-2">
       <h2>My bids</h2>
-      <Link to={procurement.pages.firmSolicitations.path} className="button min-h-11 sm:min-h-0">
+      <Link to={biddingPages.firmSolicitations.path} className="button min-h-11 sm:min-h-0">
         Open solicitations
       </Link>
     </div>

@@ -1,6 +1,7 @@
 import { type Actor, allows, fail } from '#kernel';
 import type { CameWith } from '#server/http/operation.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { member } from '../../organization/public.server.ts';
 import { firmProfile } from '../../vendors/public.server.ts';
 import { addendumAcknowledgement } from './addendum-acknowledgement.record.ts';
 
@@ -52,11 +53,7 @@ export const acknowledgedBy = (work: UnitOfWork) =>
 
 /** The address of the person who acts; answers and receipts go there. */
 export async function addressOf(work: UnitOfWork, { id }: Pick<Actor, 'id'>): Promise<string> {
-  const [found] = await work.tx.query<{ email: string }>(
-    'select email from organization_members where organization_id = $1 and id = $2',
-    [work.actor.organizationId, id],
-    'bid.address',
-  );
+  const found = await work.asProduct.row(member, { where: { id }, fields: ['email'] });
   if (!found) throw fail('forbidden', 'bid.signer', 'You are no longer a member of this firm.');
   return found.email;
 }

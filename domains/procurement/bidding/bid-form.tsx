@@ -1,0 +1,71 @@
+import { Icon } from '#web/ui/icon.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { AnswersPart } from './answers-part.tsx';
+import type { FirmBid } from './bidding-calls.ts';
+import { wholePrice } from './checklist.ts';
+import { draftFrom } from './draft.ts';
+import { TextOf } from './field-of.tsx';
+import { PricePart } from './price-part.tsx';
+import { SubmitPart } from './submit-part.tsx';
+import { useBidDraft } from './use-bid-draft.tsx';
+
+/** What a firm fills in, from the draft to the submission. */
+export function BidForm({ bid }: { readonly bid: FirmBid }) {
+  const { notice } = bid;
+  const { draft, isKept, put } = useBidDraft(bid.solicitation);
+  if (!draft) return null;
+  return (
+    <>
+      <section aria-label="Draft" className="panel space-y-3 p-4">
+        <h2>Draft</h2>
+        <output className="block">
+          {isKept
+            ? 'Saved encrypted in this browser, and nowhere else. The agency cannot read it.'
+            : 'This browser could not save the draft. Download it before you close the page.'}
+        </output>
+        <div className="flex flex-wrap gap-2">
+          <button
+            type="button"
+            className="button min-h-11 sm:min-h-0"
+            onClick={() => saveFile(`${notice.number}-draft.json`, JSON.stringify(draft, null, 2), 'application/json')}
+          >
+            <Icon name="download" />
+            Download draft
+          </button>
+          <label className="button min-h-11 cursor-pointer focus-within:outline-2 sm:min-h-0">
+            <Icon name="upload" />
+            Open draft
+            <input
+              type="file"
+              accept=".json"
+              className="sr-only"
+              onChange={({ target }) => {
+                void target.files?.[0]?.text().then((text) => {
+                  const found = draftFrom(text);
+                  if (found) put(found);
+                });
+              }}
+            />
+          </label>
+        </div>
+      </section>
+      {notice.items.length > 0 && (
+        <section aria-label="Price sheet" className="panel p-4">
+          <h2>Price sheet</h2>
+          <PricePart notice={notice} offer={draft.offer} put={(offer) => put({ offer })} />
+        </section>
+      )}
+      <section aria-label="Response" className="panel space-y-5 p-4">
+        <h2>Response</h2>
+        <AnswersPart
+          notice={notice}
+          response={draft.response}
+          price={wholePrice(notice, draft.offer)}
+          put={(change) => put({ response: { ...draft.response, ...change } })}
+        />
+        <TextOf label="Notes" value={draft.notes} rows={3} max={4000} put={(notes) => put({ notes })} />
+      </section>
+      <SubmitPart bid={bid} draft={draft} put={put} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { type Offer } from '../solicitation/price-sheet.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
+import { rowId } from '#server/http/record-operations.ts';
+import type { Ports } from '#server/ports.ts';
+import { missing } from '#server/records/refusals.ts';
+import { bid } from '../sealing/bid.record.ts';
+import { solicitation } from '../solicitation/solicitation.record.ts';
+import { responseFrom } from './bid-response.ts';
+import { checklistOf } from './checklist.ts';
+import { bidResponsiveness } from './responsiveness-call.ts';
+import { type SuretyVerifier, verificationOf } from './surety.ts';
+
+/** An installation that has an account with a service of sureties names it here. */
+const verifier: SuretyVerifier | null = null;
+
+const nothing: Offer = { prices: {}, extras: {} };
+
+export const responsivenessOperations = ({ door }: Ports): Operation[] => [
+  answers(bidResponsiveness, {
+    scope: 'bid:read',
+    access: 'member',
+    summary: 'The responsiveness checklist of an opened bid, its answers, and what is known of its security.',
+    tag: 'Bid openings',
+    told: 'The checklist; nothing of a bid that is not opened.',
+    probe: { names: { id: bid.name } },
+    async run(call) {
+      const id = rowId(call, door.around.registry.get(bid.name));
+      const found = await door.run(call.actor, async (work) => {
+        const row = await work.find(bid, id);
+        if (!row?.isOpened) throw missing(bid);
+        const asked = await work.asProduct.find(solicitation, row.solicitation);
+        const response = responseFrom(row.response);
+        const offer = (row.offer ?? nothing) as Offer; // as the opening kept it
+        const checks = asked && response ? checklistOf(asked, offer, response) : [];
+        return { checks: checks.map(({ part: _part, ...one }) => one), response };
+      });
+      return { body: { ...found, security: await verificationOf(found.response?.security ?? null, verifier) } };
+    },
+  }),
+];
