@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Amount } from '#web/ui/amount.tsx';
+import { dollars } from '#kernel';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { exampleInWords, formulaFrom, inSentence } from '../evaluation/formula-words.ts';
@@ -114,12 +114,7 @@ function Security({ percent, response, price, put }: SecurityProps) {
       <h3>Bid security</h3>
       <p>
         {percent}% of your price
-        {needed !== null && (
-          <>
-            : at least <Amount cents={needed} />
-          </>
-        )}
-        . The agency verifies it with the surety after the opening.
+        {needed !== null && `: at least ${dollars(needed)}`}. The agency verifies it with the surety after the opening.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <div>

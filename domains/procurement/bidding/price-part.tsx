@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { Amount } from '#web/ui/amount.tsx';
+import { useState } from 'react';
+import { dollars } from '#kernel';
 import { DropPlace } from '#web/ui/drop-place.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
@@ -59,7 +60,7 @@ export function PricePart({ notice, offer, put }: Props) {
         {Object.entries(totals.lots).map(([lot, cents]) => (
           <div key={lot} className="flex justify-between gap-3">
             <dt>{lot === '' ? 'Total' : `Lot ${lot}`}</dt>
-            <dd>{cents === null ? '—' : <Amount cents={cents} />}</dd>
+            <dd>{cents === null ? '—' : dollars(cents)}</dd>
           </div>
         ))}
       </dl>
@@ -150,9 +151,8 @@ function PriceLine({ line, item, offer, fault, cents, put }: PriceLineProps) {
             No bid
           </label>
         )}
-        {fault && <p className="wrong">{fault}</p>}
       </div>
-      <p className="text-right tabular-nums">{cents === undefined ? '—' : <Amount cents={cents} />}</p>
+      <p className="text-right tabular-nums">{cents === undefined ? '—' : dollars(cents)}</p>
     </li>
   );
 }
@@ -183,9 +183,8 @@ function ExtraLine({ id, name, kind, offer, fault, cents, put }: ExtraLineProps)
           whole={100}
           give={give}
         />
-        {fault && <p className="wrong">{fault}</p>}
       </div>
-      <p className="text-right tabular-nums">{cents === undefined ? '—' : <Amount cents={cents} />}</p>
+      <p className="text-right tabular-nums">{cents === undefined ? '—' : dollars(cents)}</p>
     </li>
   );
 }
@@ -200,19 +199,30 @@ interface NumberInputProps {
   readonly give: (value: number | undefined) => void;
 }
 
-const NumberInput = ({ label, value, isOff, fault, whole, give }: NumberInputProps) => (
-  <input
-    key={String(isOff)}
-    aria-label={label}
-    aria-invalid={fault !== undefined}
-    className="control w-full text-right"
-    inputMode="decimal"
-    disabled={isOff}
-    placeholder={isOff ? 'No bid' : '0.00'}
-    defaultValue={isOff || value === null ? '' : String(value)}
-    onChange={({ target }) => give(smallest(target.value, whole))}
-  />
-);
+/** A cell says what is wrong with it once something is typed there; what is empty is counted by the checklist. */
+function NumberInput({ label, value, isOff, fault, whole, give }: NumberInputProps) {
+  const [isTyped, setTyped] = useState(value !== null);
+  const isWrong = isTyped && !isOff && fault !== undefined;
+  return (
+    <>
+      <input
+        key={String(isOff)}
+        aria-label={label}
+        aria-invalid={isWrong}
+        className="control w-full text-right"
+        inputMode="decimal"
+        disabled={isOff}
+        placeholder={isOff ? 'No bid' : '0.00'}
+        defaultValue={isOff || value === null ? '' : String(value)}
+        onChange={({ target }) => {
+          setTyped(target.value !== '');
+          give(smallest(target.value, whole));
+        }}
+      />
+      {isWrong && <p className="wrong">{fault}</p>}
+    </>
+  );
+}
 
 /** What was typed as a whole number of the smallest part; nothing where it is no amount, so that the cell says so. */
 function smallest(text: string, whole: number): number | undefined {
