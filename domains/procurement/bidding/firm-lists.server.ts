@@ -52,7 +52,7 @@ export async function openAt(
   };
 }
 
-const announced = `select a.status from award a where a.organization_id = $1 and a.solicitation = s.id and a.status in ('noticed', 'protested', 'final')`;
+const announced = `from award a where a.organization_id = $1 and a.solicitation = s.id and a.status in ('noticed', 'protested', 'final')`;
 
 /** The latest bid of a firm on each solicitation. Whom the agency announced is public, and with it the prices that were read out. */
 const latest = `select distinct on (e.event) s.id, s.number, s.name, s.status as state, s.due_at as "dueAt",
@@ -60,8 +60,8 @@ const latest = `select distinct on (e.event) s.id, s.number, s.name, s.status as
     b.total_cents::float8 as cents,
     (select count(*)::int + 1 from bid o where o.organization_id = $1 and o.event = e.event and o.is_opened
       and o.status <> 'nonresponsive' and o.total_cents < b.total_cents) as place,
-    exists (${announced}) as "isAnnounced",
-    (select max(a.status) from (${announced} and a.vendor = v.id) a) as mine
+    exists (select ${announced}) as "isAnnounced",
+    (select max(a.status) ${announced} and a.vendor = v.id) as mine
   from vendor v
   join bid_envelope e on e.organization_id = v.organization_id and e.vendor = v.id and e.signed_by is not null
   join bid b on b.organization_id = e.organization_id and b.id = e.bid
