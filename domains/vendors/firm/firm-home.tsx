@@ -37,7 +37,8 @@ export function FirmHome({ children }: { readonly children?: ReactNode }) {
               <a className="link" href="/public-opportunities">
                 Public opportunities
               </a>{' '}
-              lists what agencies are buying. Orders, invoices and payments are not built yet: agencies handle them by email.
+              lists what agencies are buying. Orders, invoices and payments are not built yet: agencies handle them by
+              email.
             </p>
           </div>
         )}
