@@ -7,6 +7,7 @@ import { vendorCertification } from './vendor-certification.record.ts';
 import { vendorInsurance } from './vendor-insurance.record.ts';
 import { vendorMerge } from './vendor-merge.record.ts';
 import { vendor } from './vendor.record.ts';
+import { marketPages, marketRecords } from './market-pages.ts';
 
 export const vendors = defineDomain({
   label: 'Vendor & Marketplace',
@@ -19,6 +20,7 @@ export const vendors = defineDomain({
     exclusionMatch,
     exclusionSnapshot,
     ...bankRecords,
+    ...marketRecords,
   ],
   pages: {
     directory: page('/vendor-directory', {
@@ -85,10 +87,6 @@ export const vendors = defineDomain({
       icon: 'star',
       planned: () => import('./planned.ts'),
     }),
-    market: page('/market-intelligence', {
-      title: 'Market Intelligence',
-      icon: 'chart-line',
-      planned: () => import('./planned.ts'),
-    }),
+    ...marketPages,
   },
 });

@@ -12,15 +12,4 @@ export const plans: Plans = {
     meanwhile: 'Keep evaluation forms as files in Documents, named by vendor and contract.',
     see: ['/documents'],
   },
-  '/market-intelligence': {
-    about: 'Buyers see prices, competition and expiring contracts of other agencies.',
-    brings: [
-      'See unit prices over time, adjusted by an index, each with the records behind it',
-      'See how many bidders compete for a commodity',
-      'Find expiring contracts of other agencies, from published open contracting data',
-      'Compare awards with the estimate made before',
-    ],
-    meanwhile: 'Search and export your own requisitions for what was paid before.',
-    see: ['/smart-requisition'],
-  },
 };

@@ -8,12 +8,17 @@ import { exclusionOperations } from './exclusions/exclusion-calls.server.ts';
 import { exclusionEffects } from './exclusions/exclusion.server.ts';
 import { vendorOperations } from './vendor-calls.server.ts';
 import { mergeEffects, mergeVendors } from './vendor-merge.server.ts';
+import { competitionOperations } from './market/competition.server.ts';
+import { marketImportEffects, marketImportOperations } from './market/market-import.server.ts';
+import { priceOperations } from './market/prices.server.ts';
 import { vendorEffects } from './vendor.server.ts';
 
+const marketOperations = [marketImportOperations, priceOperations, competitionOperations];
+
 export const vendorsServer: DomainParts = {
-  effects: [...vendorEffects, ...mergeEffects, ...exclusionEffects, ...bankAccountEffects],
+  effects: [...vendorEffects, ...mergeEffects, ...exclusionEffects, ...bankAccountEffects, ...marketImportEffects],
   actions: [mergeVendors],
   foundingOfFirms: [beginProfile],
-  operations: [vendorOperations, exclusionOperations, firmOperations, accountOperations, firmBankOperations],
+  operations: [vendorOperations, exclusionOperations, firmOperations, accountOperations, firmBankOperations, ...marketOperations],
   jobs: [bankClock],
 };

@@ -17,6 +17,7 @@ import { seedDirectory } from './directory.ts';
 import { seedForecasts } from './forecasts.ts';
 import { tidewater } from './geography.ts';
 import { seedIntake } from './intake.ts';
+import { seedMarket } from './market.ts';
 import { seedMasterData } from './master-data.ts';
 import { seedOpenYearEnd } from './open-year-end.ts';
 import { seedPartners } from './partners.ts';
@@ -118,6 +119,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedRuleWork(as, cast);
   await seedSealedBids(as, cast);
   await seedAwards(as, cast, await seedEvaluations(as, cast));
+  await seedMarket(as, actorOf('Chantal Beaumont'));
 
   // What was due on the earlier days is looked at as on those days: the clock of a county that starts finds nothing to do.
   await catchUp(product, approvables);
