@@ -42,11 +42,6 @@ export const disaster = defineDomain({
       icon: 'waves',
       planned: () => import('./planned.ts'),
     }),
-    supplyChainRisk: page('/supply-chain-risk', {
-      title: 'Supply Chain Risk',
-      icon: 'triangle-alert',
-      planned: () => import('./planned.ts'),
-    }),
     response: page('/disaster-response', {
       title: 'Disaster Response',
       icon: 'flame',

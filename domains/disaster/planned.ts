@@ -83,17 +83,6 @@ export const plans: Plans = {
     meanwhile: 'Keep emergency plans and after-action reports in Documents.',
     see: ['/documents'],
   },
-  '/supply-chain-risk': {
-    about: 'Buyers and emergency planners see which critical items depend on too few suppliers.',
-    brings: [
-      'List critical items with their suppliers and alternates',
-      'See suppliers in the area of a weather alert or declared disaster',
-      'Follow warnings about suppliers, each with a source and an end date',
-      'See which orders and projects a supplier’s one-month outage would affect',
-    ],
-    meanwhile: 'Keep a list of critical items and their suppliers as a spreadsheet in Documents.',
-    see: ['/documents'],
-  },
   '/disaster-response': {
     about: 'The incident team runs one incident, period by period.',
     brings: [

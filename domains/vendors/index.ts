@@ -7,6 +7,7 @@ import { vendorCertification } from './vendor-certification.record.ts';
 import { vendorInsurance } from './vendor-insurance.record.ts';
 import { vendorMerge } from './vendor-merge.record.ts';
 import { vendor } from './vendor.record.ts';
+import { supplyPages, supplyRecords } from './supply-pages.ts';
 import { marketPages, marketRecords } from './market-pages.ts';
 
 export const vendors = defineDomain({
@@ -21,6 +22,7 @@ export const vendors = defineDomain({
     exclusionSnapshot,
     ...bankRecords,
     ...marketRecords,
+    ...supplyRecords,
   ],
   pages: {
     directory: page('/vendor-directory', {
@@ -88,5 +90,6 @@ export const vendors = defineDomain({
       planned: () => import('./planned.ts'),
     }),
     ...marketPages,
+    ...supplyPages,
   },
 });

@@ -1,3 +1,4 @@
 export { firmsOf } from './firms.server.ts';
 export { agencyCalled, inAgency, isClosed, rowOfFirm } from './firm/at-agency.server.ts';
 export { firmProfile } from './firm/firm-profile.record.ts';
+export { refuseUnreviewedRisk, warningsAtAward } from './supply/supply-risk.server.ts';

@@ -11,12 +11,13 @@ import { mergeEffects, mergeVendors } from './vendor-merge.server.ts';
 import { competitionOperations } from './market/competition.server.ts';
 import { marketImportEffects, marketImportOperations } from './market/market-import.server.ts';
 import { priceOperations } from './market/prices.server.ts';
+import { supplyEffects, supplyOperations } from './supply/supply.server.ts';
 import { vendorEffects } from './vendor.server.ts';
 
-const marketOperations = [marketImportOperations, priceOperations, competitionOperations];
+const marketOperations = [marketImportOperations, priceOperations, competitionOperations, supplyOperations];
 
 export const vendorsServer: DomainParts = {
-  effects: [...vendorEffects, ...mergeEffects, ...exclusionEffects, ...bankAccountEffects, ...marketImportEffects],
+  effects: [...vendorEffects, ...mergeEffects, ...exclusionEffects, ...bankAccountEffects, ...marketImportEffects, ...supplyEffects],
   actions: [mergeVendors],
   foundingOfFirms: [beginProfile],
   operations: [vendorOperations, exclusionOperations, firmOperations, accountOperations, firmBankOperations, ...marketOperations],

@@ -33,6 +33,7 @@ import { seedSealedBids } from './sealed-bids.ts';
 import { seedAwards } from './awards.ts';
 import { seedEvaluations } from './evaluations.ts';
 import { seedVendorAccounts } from './vendor-accounts.ts';
+import { seedSupply } from './supply.ts';
 import { seedVendors } from './vendors.ts';
 import { seedWorkflows } from './workflows.ts';
 
@@ -120,6 +121,12 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedSealedBids(as, cast);
   await seedAwards(as, cast, await seedEvaluations(as, cast));
   await seedMarket(as, actorOf('Chantal Beaumont'));
+  await seedSupply(as, {
+    buyer: actorOf('Chantal Beaumont'),
+    clerk: actorOf('Hannah Weiss'),
+    approver: actorOf('Jorge Salinas'),
+    chief: actorOf('Walter Kowalski'),
+  });
 
   // What was due on the earlier days is looked at as on those days: the clock of a county that starts finds nothing to do.
   await catchUp(product, approvables);

@@ -65,10 +65,10 @@ test('ordinary users see what is built, find the rest when they ask, and it stay
   await page.keyboard.press('Escape');
   await nav.getByRole('button', { name: /^Show planned pages/ }).click();
   await page.reload();
-  await nav.getByRole('button', { name: 'Vendor & Marketplace' }).click();
-  await nav.getByRole('button', { name: 'Planned (2)' }).click();
-  await nav.getByRole('link', { name: 'Market Intelligence' }).click();
-  await expect(page).toHaveURL(/\/market-intelligence$/);
+  await nav.getByRole('button', { name: 'Emergency & Disaster' }).click();
+  await nav.getByRole('button', { name: 'Planned (3)' }).click();
+  await nav.getByRole('link', { name: 'Weather Alerts' }).click();
+  await expect(page).toHaveURL(/\/weather-alerts$/);
 });
 
 test('a line of the menu is highlighted only where path and query are both the same, and marked on all that belongs to it', async ({

@@ -43,6 +43,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'solicitation_question.new': 'A vendor asks about your solicitation',
   'solicitation.questions_open': 'Your solicitation is due with unanswered questions',
   'protest.filed': 'A protest is filed',
+  'supply.risk': 'An award has open risk signals',
   'task.given': 'Someone has a task for you',
   'comment.mention': 'Someone mentions you in a comment',
   'contact_message.new': 'Someone wrote on the contact page',

@@ -18,6 +18,8 @@ const held: Readonly<Record<string, string>> = {
   'master-data': '/master-data',
   vendors: '/vendor-directory',
   'vendor-bank-accounts': '/vendor-directory/bank-accounts',
+  'market-intelligence': '/market-intelligence',
+  'supply-chain-risk': '/supply-chain-risk',
   'sealed-bids': '/bid-evaluation',
   bidding: '/vendor-portal/solicitations',
 };

@@ -1,0 +1,40 @@
+import { page } from '#kernel';
+import { supplyDeclaration } from './supply/supply-declaration.record.ts';
+import { supplyMitigation } from './supply/supply-mitigation.record.ts';
+import { supplyPolicy } from './supply/supply-policy.record.ts';
+import { supplyReview } from './supply/supply-review.record.ts';
+import { supplySignal } from './supply/supply-signal.record.ts';
+
+/** What the agency depends on, what threatens it, and what is done about it. */
+export const supplyRecords = [supplyDeclaration, supplySignal, supplyPolicy, supplyReview, supplyMitigation] as const;
+
+export const supplyPages = {
+  supplyRisk: page('/supply-chain-risk', {
+    title: 'Supply Chain Risk',
+    icon: 'triangle-alert',
+    tabs: {
+      dependency: 'Dependency',
+      hazards: 'Hazards',
+      outage: 'Outage',
+      mitigations: 'Mitigations',
+      setup: 'Setup',
+    },
+    screen: () => import('./supply/supply-risk.screen.tsx'),
+  }),
+  supplySignals: page('/supply-chain-risk/signals', { title: 'Risk signals', list: supplySignal }),
+  supplySignal: page('/supply-chain-risk/signals/:id', { title: 'Risk signal', detail: supplySignal }),
+  supplyDeclarations: page('/supply-chain-risk/declarations', {
+    title: 'Supply declarations',
+    list: supplyDeclaration,
+  }),
+  supplyDeclaration: page('/supply-chain-risk/declarations/:id', {
+    title: 'Supply declaration',
+    detail: supplyDeclaration,
+  }),
+  supplyPolicies: page('/supply-chain-risk/policies', { title: 'Risk policies', list: supplyPolicy }),
+  supplyPolicy: page('/supply-chain-risk/policies/:id', { title: 'Risk policy', detail: supplyPolicy }),
+  supplyReviews: page('/supply-chain-risk/reviews', { title: 'Risk reviews', list: supplyReview }),
+  supplyReview: page('/supply-chain-risk/reviews/:id', { title: 'Risk review', detail: supplyReview }),
+  supplyMitigations: page('/supply-chain-risk/mitigations', { title: 'Mitigations', list: supplyMitigation }),
+  supplyMitigation: page('/supply-chain-risk/mitigations/:id', { title: 'Mitigation', detail: supplyMitigation }),
+};

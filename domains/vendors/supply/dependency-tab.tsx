@@ -1,0 +1,141 @@
+import { useShow } from '#web/data/session.ts';
+import { usePlaces } from '#web/shell/product.ts';
+import { Link } from '#web/shell/router.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Bars } from '#web/ui/chart.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { wholeDay } from '#web/ui/format.ts';
+import { CutNote } from '#web/ui/more-rows.tsx';
+import { Table } from '#web/ui/table.tsx';
+import type { SupplyRisk } from './supply-calls.ts';
+
+/** Goods by their number of sources, and vendors by their share of what was spent. */
+export function Dependency({ risk }: { risk: SupplyRisk }) {
+  const show = useShow();
+  if (risk.vendors.data.length === 0)
+    return (
+      <div className="panel">
+        <Empty icon="triangle-alert" title="No purchases">
+          Dependency appears from awards and from approved requisitions that name one registered vendor.
+        </Empty>
+      </div>
+    );
+  return (
+    <div className="grid gap-4">
+      <p className="note">
+        Awards, and approved requisitions that name one registered vendor, since {wholeDay(risk.since, show)}.
+      </p>
+      <GoodsTable goods={risk.goods} title="Goods by source" />
+      <Vendors risk={risk} />
+    </div>
+  );
+}
+
+/** Commodity codes with their suppliers and alternates. */
+export function GoodsTable({ goods, title }: { goods: SupplyRisk['goods']; title: string }) {
+  const { rowAt } = usePlaces();
+  return (
+    <section aria-label={title} className="panel overflow-x-auto">
+      <h2 className="px-4 py-3 text-sm">{title}</h2>
+      {goods.data.length === 0 ? (
+        <p className="note px-4 pb-4">No purchase has a commodity code.</p>
+      ) : (
+        <Table
+          label={title}
+          rows={goods.data}
+          step={15}
+          file="goods-by-source"
+          columns={[
+            {
+              label: 'Commodity',
+              name: ({ name }) => name,
+              show: (row) => (
+                <>
+                  {row.name} <span className="text-muted">{row.code}</span>{' '}
+                  {row.suppliers.length === 1 && row.alternates === 0 && <Badge tone="danger">Single source</Badge>}
+                </>
+              ),
+            },
+            {
+              label: 'Suppliers',
+              text: ({ suppliers }) => suppliers.map(({ name }) => name).join(', '),
+              show: ({ suppliers }) =>
+                suppliers.map(({ id, name }, at) => (
+                  <span key={id}>
+                    {at > 0 && ', '}
+                    <Link to={rowAt('vendor', id) ?? ''} className="link">
+                      {name}
+                    </Link>
+                  </span>
+                )),
+            },
+            { label: 'Alternates', number: ({ alternates }) => alternates },
+            { label: 'Purchases', number: ({ purchases }) => purchases },
+            { label: 'Spend', money: ({ cents }) => cents },
+          ]}
+        />
+      )}
+      <CutNote of={goods} what="commodities">
+        Those with the fewest sources are shown.
+      </CutNote>
+    </section>
+  );
+}
+
+function Vendors({ risk: { vendors } }: { risk: SupplyRisk }) {
+  const { rowAt } = usePlaces();
+  return (
+    <section aria-label="Share of spend" className="panel overflow-x-auto">
+      <div className="p-4">
+        <Bars
+          title="Share of spend"
+          head="Vendor"
+          lie="lying"
+          measure={{ kind: 'percent' }}
+          empty="No purchases in this period."
+          series={[
+            {
+              name: 'Share',
+              points: vendors.data.slice(0, 8).map(({ id, name, percent }) => {
+                const to = rowAt('vendor', id);
+                return { at: name, value: percent, ...(to ? { to } : {}) };
+              }),
+            },
+          ]}
+        />
+      </div>
+      <Table
+        label="Vendors"
+        rows={vendors.data}
+        step={15}
+        columns={[
+          {
+            label: 'Vendor',
+            name: ({ name }) => name,
+            show: (row) => (
+              <Link to={rowAt('vendor', row.id) ?? ''} className="link">
+                {row.name}
+              </Link>
+            ),
+          },
+          { label: 'Spend', money: ({ cents }) => cents },
+          { label: 'Share', percent: ({ percent }) => percent },
+          { label: 'Purchases', number: ({ purchases }) => purchases },
+          { label: 'Single-source goods', number: ({ single }) => single },
+          { label: 'Open signals', number: ({ signals }) => signals },
+          {
+            label: 'What-if',
+            mark: (row) => (
+              <Link to={`/supply-chain-risk?tab=outage&vendor=${row.id}`} className="link">
+                Show outage
+              </Link>
+            ),
+          },
+        ]}
+      />
+      <CutNote of={vendors} what="vendors">
+        Those with the most spend are shown.
+      </CutNote>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { type AnswerOf, call, choiceOf, f, firstOfShape } from '#kernel';
+import { supplySignal } from './supply-signal.record.ts';
+
+const { kind, severity } = supplySignal.fields;
+
+const goods = {
+  id: 'uuid',
+  code: 'text',
+  name: 'text',
+  suppliers: [{ id: 'uuid', name: 'text' }],
+  alternates: 'whole',
+  purchases: 'whole',
+  cents: 'whole',
+} as const;
+
+/** What depends on whom, and which vendors a signal reaches. */
+export const supplyRisk = call('supply.risk', '/api/v1/supply/risk', {
+  answer: {
+    since: 'date',
+    totalCents: 'whole',
+    goods: firstOfShape(goods),
+    vendors: firstOfShape({
+      id: 'uuid',
+      name: 'text',
+      purchases: 'whole',
+      cents: 'whole',
+      percent: 'percent?',
+      single: 'whole',
+      signals: 'whole',
+    }),
+    exposed: firstOfShape({
+      id: 'text',
+      vendor: 'uuid',
+      name: 'text',
+      site: 'text',
+      signal: 'uuid',
+      subject: 'text',
+      kind,
+      severity,
+      because: choiceOf('named', 'area', 'state'),
+      untilDay: 'date',
+    }),
+    sites: [{ id: 'text', vendor: 'uuid', name: 'text', place: 'any', isExposed: 'yesNo' }],
+  },
+});
+export type SupplyRisk = AnswerOf<typeof supplyRisk>;
+
+/** What happens while a vendor cannot deliver. */
+export const supplyOutage = call('supply.outage', '/api/v1/supply/outage/{id}', {
+  query: { days: f.integer({ min: 1, max: 730 }).required().defaultTo(30) },
+  answer: {
+    vendor: 'text',
+    days: 'whole',
+    until: 'date',
+    requisitions: firstOfShape({
+      id: 'uuid',
+      number: 'text',
+      purpose: 'text',
+      project: 'text?',
+      neededBy: 'date?',
+      cents: 'whole',
+      status: 'text',
+    }),
+    awards: firstOfShape({ id: 'uuid', number: 'text', name: 'text', cents: 'whole?', status: 'text' }),
+    goods: firstOfShape(goods),
+    subcontractors: firstOfShape({ id: 'uuid', vendor: 'text', item: 'text' }),
+  },
+});
+
+/** Signals from a file of the National Weather Service or of OpenFEMA; a dry run unless it says otherwise. */
+export const importSignals = call('supply.signals', '/api/v1/supply/signals', {
+  body: {
+    file: f.longText({ max: 500_000 }).required().help('The file as JSON text.'),
+    days: f
+      .integer({ min: 1, max: 730 })
+      .required()
+      .defaultTo(30)
+      .help('Days until a declaration without an end expires.'),
+    dryRun: f.yesNo().required().defaultTo(true),
+  },
+  answer: {
+    added: 'whole',
+    known: 'whole',
+    signals: firstOfShape({ subject: 'text', severity, untilDay: 'date' }),
+    skipped: firstOfShape({ what: 'text', why: 'text' }),
+  },
+});

@@ -1,0 +1,40 @@
+import { defineRecord, f, secondPerson } from '#kernel';
+import { riskActs, severities } from './supply-words.ts';
+
+const chief = { duty: 'chief_procurement_officer' } as const;
+
+const adopterIsAnother = secondPerson(
+  'supply_policy.adopter_is_another',
+  'You wrote this policy, so someone else has to adopt it.',
+  ['createdBy'],
+);
+
+/** What an open risk signal does to an award. No policy excludes a vendor by itself: a person decides, with a reason. */
+export const supplyPolicy = defineRecord('supply_policy', {
+  label: ['Risk policy', 'Risk policies'],
+  about: 'What open risk signals do to awards, and from which severity.',
+  title: 'why',
+  fields: {
+    atAward: f.choice(riskActs).label('At award').required(),
+    severity: f.choice(severities).label('From severity').required(),
+    fromDay: f.date().label('In force from').required().defaultTo('today'),
+    why: f.text({ max: 300 }).label('Purpose').required().search(),
+  },
+  access: {
+    read: 'member',
+    create: ['admin', { duty: 'buyer' }, chief],
+    edit: { by: ['admin', { duty: 'buyer' }, chief], inStates: ['proposed'] },
+  },
+  states: { proposed: 'review', adopted: 'done', ended: 'stopped' },
+  finalStates: ['ended'],
+  transitions: {
+    adopt: { label: 'Adopt', from: 'proposed', to: 'adopted', by: chief, rules: [adopterIsAnother] },
+    end: { label: 'End', from: ['proposed', 'adopted'], to: 'ended', by: chief, reason: 'required' },
+  },
+  list: {
+    columns: ['why', 'atAward', 'severity', 'fromDay', 'status'],
+    filters: ['status', 'fromDay'],
+    sort: '-fromDay',
+  },
+  sections: { 'Risk policy': ['atAward', 'severity', 'fromDay', 'why'] },
+});

@@ -1,0 +1,27 @@
+/** What a declaration is about. */
+export const declared = { origin: 'Origin of goods', subcontractor: 'Subcontractor' } as const;
+
+/** The classes of the Build America, Buy America Act (2 CFR 184.3); each has its own test. */
+export const babaClasses = {
+  iron_steel: 'Iron or steel',
+  manufactured: 'Manufactured product',
+  construction: 'Construction material',
+  other: 'Not covered by BABA',
+} as const;
+
+export const signalKinds = {
+  weather: 'Weather alert',
+  declaration: 'Disaster declaration',
+  financial: 'Financial',
+  labor: 'Labor',
+  cyber: 'Cyber incident',
+  logistics: 'Logistics',
+  quality: 'Quality or recall',
+} as const;
+
+export const severities = { watch: 'Watch', warning: 'Warning', severe: 'Severe' } as const;
+export type Severity = keyof typeof severities;
+const ranks: Readonly<Record<Severity, number>> = { watch: 1, warning: 2, severe: 3 };
+export const isAtLeast = (one: Severity, least: Severity): boolean => ranks[one] >= ranks[least];
+
+export const riskActs = { none: 'No check', warn: 'Warn', review: 'Require review' } as const;
