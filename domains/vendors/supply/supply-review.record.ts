@@ -27,7 +27,7 @@ export const supplyReview = defineRecord('supply_review', {
     approvedBy: f.person().label('Approved by').computed(),
     objection: f.longText({ max: 8000 }).label('Vendor’s objection'),
   },
-  access: { read: 'member', create: writers, edit: { by: writers, inStates: ['proposed'] } },
+  access: { read: 'member', create: writers, edit: { by: writers, inStates: ['proposed', 'approved'] } },
   states: { proposed: 'review', approved: 'done', contested: 'returned', reversed: 'stopped', refused: 'stopped' },
   finalStates: ['reversed', 'refused'],
   transitions: {
@@ -57,6 +57,13 @@ export const supplyReview = defineRecord('supply_review', {
       rules: [deciderIsAnother],
     },
   },
+  fixed: [
+    {
+      in: ['approved', 'contested'],
+      code: 'supply_review.approved',
+      sentence: 'An approved review can’t be changed. The vendor may object to it.',
+    },
+  ],
   list: {
     columns: ['vendor', 'signal', 'outcome', 'approvedBy', 'status'],
     filters: ['status', 'vendor', 'signal', 'outcome'],
