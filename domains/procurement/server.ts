@@ -10,7 +10,6 @@ import { responsivenessOperations } from './bidding/responsiveness.server.ts';
 import { evaluationOperations } from './evaluation/evaluation-calls.server.ts';
 import { readingOperations } from './evaluation/reading.server.ts';
 import { evaluationEffects } from './evaluation/evaluation.server.ts';
-import { supplyCheckEffects } from './award/supply-check.server.ts';
 import { awardEffects } from './award/award.server.ts';
 import { protestEffects } from './award/protest.server.ts';
 import { redFlagEffects } from './award/red-flag.server.ts';
@@ -41,7 +40,6 @@ export const procurementServer: DomainParts = {
     ...questionEffects,
     ...evaluationEffects,
     ...awardEffects,
-    ...supplyCheckEffects,
     ...redFlagEffects,
     ...protestEffects,
   ],

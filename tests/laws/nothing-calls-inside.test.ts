@@ -117,6 +117,7 @@ const addresses: Readonly<Record<string, 'called' | 'shown'>> = {
   'vendor.website': 'shown',
   'punchout_supplier.setupUrl': 'called',
   'cooperative_contract.address': 'shown',
+  'market_import.address': 'shown',
   'rule_confirmation.address': 'shown',
 };
 

@@ -16,6 +16,7 @@ import { protest } from './protest.record.ts';
 import { rankedPlace } from './ranked-place.server.ts';
 import { raiseFlags, refuseOpenFlags } from './red-flags.server.ts';
 import { inTheWay, responsibilityOf } from './responsibility.server.ts';
+import { refuseRisk, tellOfRisk } from './supply-check.server.ts';
 import { tellBidders } from './award-notices.server.ts';
 
 type Award = Row<typeof award>;
@@ -210,9 +211,9 @@ async function end({ row, work }: Facts): Promise<void> {
 }
 
 export const awardEffects = follows(award, {
-  create: [takeFromBid],
+  create: [takeFromBid, tellOfRisk],
   recommend: [takeFromBid],
-  approve: [refuseUnready, refuseOpenFlags, refuseIrresponsible, refuseBeyondAuthority, keepApprover],
+  approve: [refuseUnready, refuseOpenFlags, refuseIrresponsible, refuseRisk, refuseBeyondAuthority, keepApprover],
   return: [forgetApprover],
   notice: [refuseChangedRanking, refuseIrresponsible, beginProtestPeriod],
   finalize: [refuseOpenProtest, refuseChangedRanking, refuseIrresponsible, end],

@@ -99,7 +99,7 @@ export const marketImportOperations = ({ door }: Ports): Operation[] => [
   }),
   answers(checkPackage, {
     ...about,
-    scope: 'market_import:read',
+    scope: 'market_import:create',
     summary: 'Dry run of an import: what a package of open contracting data would add.',
     told: 'How many contracts, unit prices and ends would be added, and what would be left out with the reason.',
     probe: { namesNothing: true, body: { package: sample } },

@@ -9,8 +9,7 @@ import { marketPrices, type Price, type Prices } from './market-calls.ts';
 import { ReadableStatement } from './readable.server.ts';
 
 export const YEARS_BACK = 5;
-/** The newest prices of each source; a benchmark is made of what is listed, so both end here. */
-const MOST_PRICES = 4000;
+/** A benchmark is made of what is listed: both end here, the oldest prices first. */
 const MOST_GOODS = 100;
 const MOST_LISTED = 1000;
 
@@ -48,8 +47,6 @@ const published = `select 'contract' as source, 'market_contract' as record, m.i
   left join lateral (select c.code, c.name from commodity_code c where c.organization_id = l.organization_id and c.code = l.code order by c.id limit 1) c on true
   where m.awarded_on >= {since}`;
 
-const newest = (of: string): string => `(${of} order by day desc, label, item limit ${MOST_PRICES})`;
-
 /** Prices that this person may read, newest first. Bids are read only where the bid, its prices and its solicitation may be. */
 async function pricesFor(work: UnitOfWork, since: string): Promise<Read[]> {
   const statement = new ReadableStatement(work);
@@ -64,7 +61,7 @@ async function pricesFor(work: UnitOfWork, since: string): Promise<Read[]> {
   );
   const parts = [asked, ...(statement.mayRead('bid', 'offer') ? [offered] : []), published];
   const day = statement.bind(since);
-  const text = parts.map((part) => newest(part.replaceAll('{since}', `${day}::date`))).join('\n union all ');
+  const text = parts.map((part) => `(${part.replaceAll('{since}', `${day}::date`)})`).join('\n union all ');
   const rows = await statement.run<Read>(`with ${seen} ${text} order by day desc, label, item`);
   return rows.map((one) => ({ ...one, cents: Number(one.cents) }));
 }
@@ -139,7 +136,7 @@ export async function benchmarksFor(work: UnitOfWork, query: Partial<QueryOf<typ
       unit: prices[0]?.unit ?? '',
       currency: prices[0]?.currency ?? '',
       sample: prices.length,
-      spread: spreadOf(prices.slice(0, MOST_LISTED).map(({ cents }) => cents)),
+      spread: spreadOf(firstRows(prices, MOST_LISTED).data.map(({ cents }) => cents)),
     }))
     .toSorted((one, other) => other.sample - one.sample || (one.good < other.good ? -1 : 1));
   const series = indexes.filter((one) => one.series === query.index);

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { commodityCode } from '../../organization/public.server.ts';
 import { ReadableStatement } from '../market/readable.server.ts';
 
 export const YEARS_BACK = 3;
@@ -54,18 +55,10 @@ export async function firmsFor(work: UnitOfWork): Promise<readonly Firm[]> {
     from seen_vendor v where v.status in ('registered', 'active', 'on_hold') order by v.name, v.id`);
 }
 
-export interface CodeName {
-  readonly id: string;
-  readonly code: string;
-  readonly name: string;
-}
-
-export const codesFor = (work: UnitOfWork, ids: readonly string[]): Promise<CodeName[]> =>
-  work.tx.query<CodeName & Record<string, unknown>>(
-    'select id, code, name from commodity_code where organization_id = $1 and id = any ($2) order by code, id',
-    [work.actor.organizationId, ids],
-    'supply.codes',
-  );
+const codesFor = (work: UnitOfWork, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : work.rows(commodityCode, { where: { id: ids }, fields: ['id', 'code', 'name'], order: 'code', most: 'all' });
 
 export interface Goods {
   readonly id: string;

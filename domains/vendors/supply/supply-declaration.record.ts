@@ -34,7 +34,7 @@ export const supplyDeclaration = defineRecord('supply_declaration', {
     subcontractor: f.text({ max: 160 }).label('Subcontractor').search(),
     country: f.text({ max: 60 }).label('Country of origin'),
     babaClass: f.choice(babaClasses).label('BABA class'),
-    isDomestic: f.yesNo().label('Produced in the US'),
+    isDomestic: f.yesNo().label('Domestic product'),
     domesticShare: f.percent({ max: 100 }).label('Domestic content').help('Percent of component cost (2 CFR 184.3).'),
     place: f.place().label('Site'),
     declaredBy: f.text({ max: 160 }).label('Declared by').required().help('The person of the vendor who signed.'),

@@ -18,7 +18,7 @@ export const supplyMitigation = defineRecord('supply_mitigation', {
   },
   access: { read: 'member', create: writers, edit: { by: writers, inStates: ['open'] } },
   states: { open: 'review', done: 'done', cancelled: 'stopped' },
-  finalStates: ['cancelled'],
+  finalStates: ['done', 'cancelled'],
   transitions: {
     finish: {
       label: 'Mark done',

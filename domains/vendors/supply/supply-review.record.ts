@@ -65,7 +65,7 @@ export const supplyReview = defineRecord('supply_review', {
     },
   ],
   list: {
-    columns: ['vendor', 'signal', 'outcome', 'approvedBy', 'status'],
+    columns: ['why', 'vendor', 'signal', 'outcome', 'status'],
     filters: ['status', 'vendor', 'signal', 'outcome'],
     sort: '-createdAt',
   },

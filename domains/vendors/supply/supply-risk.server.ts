@@ -85,13 +85,11 @@ const firmOf = async (work: UnitOfWork, id: string): Promise<Firm | null> => {
 };
 
 /** The policy in force today: the one adopted for the latest day that has come. */
-export async function policyToday(work: UnitOfWork) {
-  const [found] = await work.rows(supplyPolicy, {
+export function policyToday(work: UnitOfWork) {
+  return work.row(supplyPolicy, {
     where: { status: 'adopted', fromDay: { until: work.today } },
     order: ['-fromDay', '-createdAt'],
-    most: 1,
   });
-  return found ?? null;
 }
 
 /** Open signals that the policy counts and that reach this vendor. */

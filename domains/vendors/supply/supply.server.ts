@@ -191,12 +191,11 @@ const giveTask = async ({ row, work }: { row: Mitigation; work: UnitOfWork }): P
   });
   for (const { id, assignee } of open) if (assignee !== row.owner) await work.asProduct.move(task, id, 'drop');
   if (row.status === 'open' && !open.some(({ assignee }) => assignee === row.owner))
-    await work.asProduct.insert(task, {
-      subject: row.action,
-      assignee: row.owner,
-      dueOn: row.dueOn,
-      link: pathOf(row),
-    });
+    await work.asProduct.insert(
+      task,
+      { subject: row.action, assignee: row.owner, dueOn: row.dueOn, link: pathOf(row) },
+      { givenBy: work.person ?? row.owner },
+    );
 };
 const endTask = async ({ row, work }: { row: Mitigation; work: UnitOfWork }): Promise<void> => {
   const open = await work.rows(task, { where: { link: pathOf(row), status: 'open' }, fields: ['id'], most: 'all' });
