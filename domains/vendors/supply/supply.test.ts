@@ -272,7 +272,7 @@ describe('supply risk', () => {
     ]);
     await expect(
       run(buyer, (work) => work.move(supplyMitigation, id, 'finish', { input: { result: 'Done' } })),
-    ).rejects.toThrow('Only');
+    ).rejects.toThrow('not yours');
     await run(staff, (work) =>
       work.move(supplyMitigation, id, 'finish', { input: { result: 'Two firms qualified.' } }),
     );
