@@ -17,9 +17,23 @@ import { vendorEffects } from './vendor.server.ts';
 const marketOperations = [marketImportOperations, priceOperations, competitionOperations, supplyOperations];
 
 export const vendorsServer: DomainParts = {
-  effects: [...vendorEffects, ...mergeEffects, ...exclusionEffects, ...bankAccountEffects, ...marketImportEffects, ...supplyEffects],
+  effects: [
+    ...vendorEffects,
+    ...mergeEffects,
+    ...exclusionEffects,
+    ...bankAccountEffects,
+    ...marketImportEffects,
+    ...supplyEffects,
+  ],
   actions: [mergeVendors],
   foundingOfFirms: [beginProfile],
-  operations: [vendorOperations, exclusionOperations, firmOperations, accountOperations, firmBankOperations, ...marketOperations],
+  operations: [
+    vendorOperations,
+    exclusionOperations,
+    firmOperations,
+    accountOperations,
+    firmBankOperations,
+    ...marketOperations,
+  ],
   jobs: [bankClock],
 };
