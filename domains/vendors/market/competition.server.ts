@@ -100,7 +100,7 @@ export async function competitionFor(work: UnitOfWork): Promise<Competition> {
       MOST,
     ),
     noncompetitive: firstRows(
-      sole.map(({ isSole: _, ...one }) => one),
+      sole.map(({ id, number, purpose, day, cents: spent }) => ({ id, number, purpose, day, cents: spent })),
       MOST,
     ),
     elsewhere: [...methods].map(([method, rows]) => ({

@@ -167,7 +167,7 @@ const Entry = ({ id, label, value, type = 'text', onChange }: EntryProps) => (
 );
 
 const Summary = ({ found }: { found: Checked }) => (
-  <div role="status">
+  <output className="block">
     <p>
       {found.file}: {found.added} contracts, {found.prices} unit prices, {found.expiring} with an expiration date.
     </p>
@@ -183,5 +183,5 @@ const Summary = ({ found }: { found: Checked }) => (
         </ul>
       </details>
     )}
-  </div>
+  </output>
 );

@@ -61,27 +61,28 @@ export function PricesTab() {
 export function SearchWords({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
   const [typed, type] = useState(words);
   return (
-    <form
-      role="search"
-      className="flex gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSearch(typed.trim());
-      }}
-    >
-      <input
-        type="search"
-        aria-label="Search"
-        placeholder="Search"
-        className="control w-56"
-        maxLength={200}
-        value={typed}
-        onChange={(event) => type(event.target.value)}
-      />
-      <button type="submit" className="button">
-        Search
-      </button>
-    </form>
+    <search>
+      <form
+        className="flex gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(typed.trim());
+        }}
+      >
+        <input
+          type="search"
+          aria-label="Search"
+          placeholder="Search"
+          className="control w-56"
+          maxLength={200}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+        />
+        <button type="submit" className="button">
+          Search
+        </button>
+      </form>
+    </search>
   );
 }
 

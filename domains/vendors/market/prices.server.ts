@@ -88,9 +88,20 @@ function chosenOf(all: readonly Read[], series: readonly IndexValue[]): Chosen |
   const last = series.at(-1);
   const months = new Map(series.map(({ month, value }) => [month, Number(value)]));
   const base: MonthValue | null = last ? { month: last.month, value: Number(last.value) } : null;
-  const data = rows.data.map(({ name: _, ...one }, at) => ({
-    ...one,
+  const data = rows.data.map((one, at) => ({
     id: String(at + 1),
+    source: one.source,
+    record: one.record,
+    row: one.row,
+    label: one.label,
+    who: one.who,
+    item: one.item,
+    code: one.code,
+    day: one.day,
+    unit: one.unit,
+    cents: one.cents,
+    currency: one.currency,
+    isDemonstration: one.isDemonstration,
     adjustedCents: base && adjusted(one.cents, one.day, months, base),
   }));
   const inBase = data.flatMap(({ adjustedCents }) => (adjustedCents === null ? [] : [adjustedCents]));

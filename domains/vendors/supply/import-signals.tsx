@@ -73,7 +73,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
           {isBusy ? 'Reading…' : null}
         </DropPlace>
         {found && (
-          <div role="status">
+          <output className="block">
             <p>
               {found.added} new, {found.known} known, {found.skipped.total} not imported.
             </p>
@@ -89,7 +89,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
                 </li>
               ))}
             </ul>
-          </div>
+          </output>
         )}
         {trouble && (
           <p role="alert" className="text-danger">
