@@ -52,15 +52,13 @@ export function hasWords(text: string, asked: string): boolean {
     .every((word) => within.includes(word));
 }
 
-/** What is compared with what: one commodity code, or one description where none is stated, in one unit and currency. */
+/** What is compared with what: one description, in one unit and currency. A commodity code holds things of very different prices. */
 export const goodOf = ({
-  code,
   item,
   unit,
   currency,
 }: {
-  readonly code: string | null;
   readonly item: string;
   readonly unit: string;
   readonly currency: string;
-}): string => [code ?? plain(item).replaceAll(/\s+/g, ' ').trim(), unit.toUpperCase(), currency].join('|');
+}): string => [plain(item).replaceAll(/\s+/g, ' ').trim(), unit.toUpperCase(), currency].join('|');

@@ -106,7 +106,7 @@ function chosenOf(all: readonly Read[], series: readonly IndexValue[]): Chosen |
   }));
   const inBase = data.flatMap(({ adjustedCents }) => (adjustedCents === null ? [] : [adjustedCents]));
   return {
-    name: first.name ?? first.item,
+    name: first.item,
     unit: first.unit,
     currency: first.currency,
     sample: data.length,
@@ -143,7 +143,7 @@ export async function benchmarksFor(work: UnitOfWork, query: Partial<QueryOf<typ
   const goods = [...Map.groupBy(found, goodOf)]
     .map(([good, prices]) => ({
       good,
-      name: prices[0]?.name ?? prices[0]?.item ?? '',
+      name: prices[0]?.item ?? '',
       unit: prices[0]?.unit ?? '',
       currency: prices[0]?.currency ?? '',
       sample: prices.length,
