@@ -49,7 +49,7 @@ export const aboutSourcing: readonly OwnTutorial[] = [
       {
         title: 'Prepare before you publish',
         content:
-          '“Prepare opening” names the opening officers and how many of them open. Each sets a passphrase, and “Test share” shows that it works.',
+          'Choose “Prepare opening”: it names the opening officers and how many of them open. Each sets a passphrase, and “Test share” shows that it works.',
         action: '/bid-evaluation',
       },
       {
