@@ -50,10 +50,17 @@ export async function seedIntake(as: As, cast: Cast, given: Given): Promise<void
     actorOf,
   ) as [Actor, Actor, Actor, Actor]; // four names, four people
 
-  await as(walter, '2024-10-01').insert(intakePolicy, {
+  // Until the county sealed bids in Levee they came on paper to the clerk.
+  await as(dana, '2024-10-01').insert(intakePolicy, {
     fromDay: '2024-10-01',
     cardLimit: usd(2500),
+    leastSealing: 'rule',
     adoptedBy: 'Purchasing manual 2024, section 3',
+  });
+  await as(dana, '2026-11-19').insert(intakePolicy, {
+    fromDay: as.day('2026-11-20'),
+    cardLimit: usd(2500),
+    adoptedBy: 'Purchasing manual 2026, section 3',
   });
   for (const { by, on, steps, ...text } of specifications) {
     const made = await as(actorOf(by), on).insert(scopeText, text);

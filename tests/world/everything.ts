@@ -429,6 +429,8 @@ const workableValues = (
     questionsDueAt: '2027-05-02T15:00:00.000Z',
     dueAt: '2027-07-01T15:00:00.000Z',
   },
+  // Bids taken outside Levee: what is published has no sealed opening.
+  intake_policy: { leastSealing: 'rule' },
   // A seed is entered last, and a panel is put together before it scores.
   evaluation: { drawSeed: null },
   // Text for a draft that is still written, as a section of its own.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyRecord, StepOf } from '#kernel';
 import { type Person, type World, world } from '#world';
+import { takesBidsOutside } from '../../../tests/world/bids-outside.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dutyGrant } from '../../organization/duty-grant.record.ts';
 import { vendor } from '../../vendors/vendor.record.ts';
@@ -20,6 +21,7 @@ let chief: Person;
 let other: Person;
 beforeAll(async () => {
   here = await world();
+  await takesBidsOutside(here);
   const member = async (name: string, duty: string) => (await here.member(name)).with({ duties: [duty] });
   buyer = await member('Miguel Ortiz', 'buyer');
   second = await member('Rosa Delgado', 'buyer');

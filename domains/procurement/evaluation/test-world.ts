@@ -1,4 +1,5 @@
 import { type Person, type World, world } from '#world';
+import { takesBidsOutside } from '../../../tests/world/bids-outside.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { keptAs } from '../sealing/withheld.server.ts';
@@ -24,6 +25,7 @@ export interface Panel extends World {
 
 export async function panelWorld(): Promise<Panel> {
   const here = await world();
+  await takesBidsOutside(here);
   const member = async (name: string, ...duties: string[]) => (await here.member(name)).with({ duties });
   return {
     ...here,

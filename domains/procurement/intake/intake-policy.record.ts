@@ -1,4 +1,5 @@
 import { defineRecord, f } from '#kernel';
+import { sealLevels } from '../sealing/seal-levels.ts';
 
 /** How this organization takes in requests, from a day on. The newest policy that has begun is the one that holds. */
 export const intakePolicy = defineRecord('intake_policy', {
@@ -6,7 +7,7 @@ export const intakePolicy = defineRecord('intake_policy', {
   about: 'Intake settings by effective date: pre-encumbrance, P-card limit, duplicate check, AI use.',
   title: 'fromDay',
   fields: {
-    fromDay: f.date().label('From').required().unique(),
+    fromDay: f.date().label('From').required().unique().fixed(),
     preencumberOn: f
       .choice({ submit: 'When it is submitted', approve: 'When it is approved' })
       .label('Pre-encumber')
@@ -30,6 +31,13 @@ export const intakePolicy = defineRecord('intake_policy', {
       .help('No: proposals of vendors are never sent to a language model.')
       .required()
       .defaultTo(false)
+      .editableBy('admin'),
+    leastSealing: f
+      .choice(sealLevels)
+      .label('Minimum sealing')
+      .help('Invitations for bids and requests for proposals are not published below it.')
+      .required()
+      .defaultTo('envelope')
       .editableBy('admin'),
     adoptedBy: f.text({ max: 200 }).label('Adopted by').help('The resolution or policy behind it.'),
   },
@@ -58,6 +66,7 @@ export const intakePolicy = defineRecord('intake_policy', {
       'doublesWithin',
       'languageModel',
       'proposalReading',
+      'leastSealing',
       'adoptedBy',
     ],
   },

@@ -3,6 +3,7 @@ import { type Effect, on } from '#server/records/effects.ts';
 import { remembered } from '#server/records/remembered.ts';
 import { rowsIn } from '#server/records/rows.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import type { SealLevel } from '../sealing/seal-levels.ts';
 import { intakePolicy } from './intake-policy.record.ts';
 
 export interface Policy {
@@ -13,6 +14,8 @@ export interface Policy {
   readonly languageModel: boolean;
   /** Whether what vendors propose may be. */
   readonly proposalReading: boolean;
+  /** What invitations for bids and requests for proposals are sealed with at least. */
+  readonly leastSealing: SealLevel;
 }
 
 const without: Policy = {
@@ -21,6 +24,7 @@ const without: Policy = {
   doublesWithin: 60,
   languageModel: true,
   proposalReading: false,
+  leastSealing: 'envelope',
 };
 
 /** The intake policy that holds on a day; what the product does by itself while nobody adopted one. */
@@ -33,20 +37,28 @@ export const policyOn = (work: Pick<UnitOfWork, 'tx' | 'actor'>, day: string): P
 async function readPolicies({ tx }: Pick<UnitOfWork, 'tx'>): Promise<(Policy & { fromDay: string })[]> {
   const rows = await rowsIn(tx, intakePolicy, {
     order: '-fromDay',
-    fields: ['fromDay', 'preencumberOn', 'cardLimit', 'doublesWithin', 'languageModel', 'proposalReading'],
+    fields: [
+      'fromDay',
+      'preencumberOn',
+      'cardLimit',
+      'doublesWithin',
+      'languageModel',
+      'proposalReading',
+      'leastSealing',
+    ],
     most: 'all',
   });
   return rows.map(({ cardLimit, ...row }) => ({ ...row, cardLimitCents: cardLimit?.cents ?? null }));
 }
 
-/** A new policy of somebody who may not say whether a model helps leaves that as it was. */
+/** What only an admin may decide stays as it was in a new policy of someone else. */
 export const intakePolicyEffects: readonly Effect[] = [
   on(intakePolicy, 'create', async ({ row, work }) => {
     if (includesRole(work.actor.role, 'admin')) return;
     const before = await policyOn(work, dayBefore(row.fromDay));
-    const { languageModel, proposalReading } = before;
-    if (!languageModel || proposalReading)
-      await work.asProduct.change(intakePolicy, row.id, { languageModel, proposalReading });
+    const { languageModel, proposalReading, leastSealing } = before;
+    if (!languageModel || proposalReading || leastSealing !== 'envelope')
+      await work.asProduct.change(intakePolicy, row.id, { languageModel, proposalReading, leastSealing });
   }),
 ];
 

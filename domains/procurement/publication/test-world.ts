@@ -1,8 +1,10 @@
 import type { Person, World } from '#world';
+import { takesBidsOutside } from '../../../tests/world/bids-outside.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 
 /** Those who take a solicitation from the draft to the public, and one that is ready for it. */
 export async function marketOf(county: World) {
+  await takesBidsOutside(county);
   const buyer = (await county.member('Miguel Ortiz')).with({ duties: ['buyer'] });
   const counsel = (await county.member('Dana Whitfield')).with({ duties: ['legal_counsel'] });
   const chief = (await county.member('Priya Raman')).with({ duties: ['chief_procurement_officer'] });

@@ -15,7 +15,7 @@ const base64 = (bytes: Uint8Array): string => {
   return btoa(text);
 };
 
-function fieldsOf({ items, extras, addenda }: Room): Fields {
+function fieldsOf({ items, extras, addenda }: Room, finds: boolean): Fields {
   const priced = items.map(({ id, item, quantity, unit }) => [
     `p${id}`,
     money().label(`${id}. ${item}`).help(`Unit price for ${quantity} ${unit}. Empty: no bid.`),
@@ -29,6 +29,9 @@ function fieldsOf({ items, extras, addenda }: Room): Fields {
     ...Object.fromEntries(priced),
     ...Object.fromEntries(added),
     notes: f.longText({ max: 4000 }),
+    ...(finds
+      ? { finding: f.longText({ max: 2000 }).label('Late receipt finding').help('Empty in the second entry.') }
+      : {}),
     ...(addenda > 0 ? { acknowledged: f.yesNo().label(`All ${addenda} addenda acknowledged`).required() } : {}),
   };
 }
@@ -58,18 +61,42 @@ async function submit(room: Room, given: Readonly<Record<string, unknown>>): Pro
   const sealedFor = { event: room.id, vendor, part: receipt, version: 1 };
   const { envelope, contentKey } = await seal(content, fromHex(room.publicKey ?? ''), sealedFor);
   const acknowledged = given['acknowledged'] === true ? room.addenda : 0;
-  const told = await send(submitSealed, { event: room.id, vendor, receipt, envelope: base64(envelope), acknowledged });
+  const finding = (given['finding'] as string | null | undefined) ?? null;
+  const told = await send(submitSealed, {
+    event: room.id,
+    vendor,
+    receipt,
+    envelope: base64(envelope),
+    acknowledged,
+    finding,
+  });
   return { ...told, contentKey: hex(contentKey) };
 }
 
-/** A paper or email bid, typed by two people. Neither sees what the other typed. */
-export function BidEntry({ room }: { readonly room: Room }) {
+/**
+ * A paper or email bid, typed by two people. Neither sees what the other typed. After the deadline the first of them is the chief
+ * procurement officer, with the finding that it was in the agency's hands in time.
+ */
+export function BidEntry({
+  room,
+  isLate = false,
+  isChief = false,
+}: {
+  readonly room: Room;
+  readonly isLate?: boolean;
+  readonly isChief?: boolean;
+}) {
+  const title = isLate ? 'Late paper bid' : 'Paper bid';
   const [receipt, keep] = useState<Receipt | null>(null);
-  const [fields] = useState(() => fieldsOf(room));
+  const [fields] = useState(() => fieldsOf(room, isLate && isChief));
   return (
-    <section className="panel grid gap-4 p-4" aria-label="Paper bid">
-      <h2>Paper bid</h2>
-      <p className="text-muted max-w-prose">Two people type it, each from the paper. It is sealed in this browser.</p>
+    <section className="panel grid gap-4 p-4" aria-label={title}>
+      <h2>{title}</h2>
+      <p className="text-muted max-w-prose">
+        {isLate
+          ? 'Only for a bid in your hands before the hour. The chief procurement officer types the first entry.'
+          : 'Two people type it, each from the paper. It is sealed in this browser.'}
+      </p>
       {receipt ? (
         <output className="grid gap-3">
           <p>
@@ -98,7 +125,7 @@ export function BidEntry({ room }: { readonly room: Room }) {
         </output>
       ) : (
         <FieldsForm
-          label="Paper bid"
+          label={title}
           fields={fields}
           start={{}}
           submit="Seal bid"

@@ -10,7 +10,7 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { procurement } from '../index.ts';
 import { PrepareDialog } from './prepare-dialog.tsx';
-import { sealLevels } from './sealed-event.record.ts';
+import { sealLevels } from './seal-levels.ts';
 import { type SealedRow, sealingOverview } from './sealing-calls.ts';
 
 const states: Readonly<Record<string, readonly [words: string, tone: 'plain' | 'good' | 'warn' | 'review']>> = {

@@ -10,11 +10,14 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { instantKind } from '#kernel/fields/instant.ts';
 import { procurement } from '../index.ts';
-import { sealLevels } from './sealed-event.record.ts';
+import { sealLevels } from './seal-levels.ts';
+import { Part } from './room-part.tsx';
 import { type Room, sealingRoom } from './sealing-calls.ts';
 import { TabulationTable } from './tabulation-table.tsx';
 
 // Each is there in one state alone, with the arithmetic that only it needs.
+const BidChanges = later(async () => ({ default: (await import('./bid-changes.tsx')).BidChanges }));
+const LostShares = later(async () => ({ default: (await import('./bid-changes.tsx')).LostShares }));
 const BidEntry = later(async () => ({ default: (await import('./bid-entry.tsx')).BidEntry }));
 const Ceremony = later(async () => ({ default: (await import('./ceremony.tsx')).Ceremony }));
 const CloseBids = later(async () => ({ default: (await import('./ceremony.tsx')).CloseBids }));
@@ -42,6 +45,7 @@ function Shown({ room }: { readonly room: Room }) {
   const { duties } = useSession();
   const has = (duty: string) => duties.includes(duty);
   const isClerk = has('buyer') || has('chief_procurement_officer') || has('opening_officer');
+  const isChief = has('chief_procurement_officer');
   const isDue = room.status === 'live' && room.dueAt !== null && room.now >= room.dueAt;
   const at = (instant: string | null) => (instant === null ? 'Not set' : instantKind.format(instant, moment, show));
   return (
@@ -51,7 +55,7 @@ function Shown({ room }: { readonly room: Room }) {
           Open full record
         </Link>
       </PageHead>
-      {room.status === 'opened' && <TabulationTable room={room} />}
+      {room.status === 'opened' && <TabulationTable room={room} mayReveal={isClerk} />}
       <div className="mt-4 grid items-start gap-4 first:mt-0 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4">
           <Suspense>
@@ -60,8 +64,13 @@ function Shown({ room }: { readonly room: Room }) {
             )}
             {isDue && has('opening_officer') && <CloseBids room={room} />}
             {room.status === 'live' && !isDue && isClerk && <BidEntry room={room} />}
+            {room.status === 'live' && !isDue && isClerk && <BidChanges room={room} />}
             {room.status === 'live' && !isClerk && <Part title="Bids">Bids stay sealed until {at(room.dueAt)}.</Part>}
             {room.status === 'closed' && <Ceremony room={room} isOfficer={has('opening_officer')} />}
+            {room.status === 'closed' && isClerk && room.publicKey && <BidEntry room={room} isLate isChief={isChief} />}
+            {room.session?.status === 'gathering' && room.status === 'closed' && isChief && (
+              <LostShares session={room.session.id} />
+            )}
           </Suspense>
           {room.minutes.length > 0 && (
             <section className="panel" aria-label="Minutes">
@@ -107,11 +116,4 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
     <span className="text-muted">{label}</span>
     <span className="min-w-0">{children}</span>
   </div>
-);
-
-export const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
-  <section className="panel grid gap-3 p-4" aria-label={title}>
-    <h2>{title}</h2>
-    {children}
-  </section>
 );

@@ -5,7 +5,7 @@ import { navigate } from '#web/shell/router.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { procurement } from '../index.ts';
 import { prepareSealing, type sealingOverview } from './sealing-calls.ts';
-import { sealLevels } from './sealed-event.record.ts';
+import { sealLevels } from './seal-levels.ts';
 
 /** States who opens the bids of a solicitation, before it is published. */
 export function PrepareDialog({

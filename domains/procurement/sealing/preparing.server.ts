@@ -1,11 +1,14 @@
-import { fail } from '#kernel';
+import { fail, type Row } from '#kernel';
+import { personActing } from '#kernel/record/acting.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { member } from '../../organization/public.server.ts';
+import { policyOn } from '../intake/intake-policy.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { fromHex, hex, sha256 } from './bytes.ts';
 import { partsOf } from './envelope.ts';
 import { testMark } from './officer-key.ts';
-import { sealedEvent, type sealLevels } from './sealed-event.record.ts';
+import { isAtLeast, type SealLevel, sealLevels } from './seal-levels.ts';
+import { sealedEvent } from './sealed-event.record.ts';
 import { heldEvent, inPerson, type Officer, openers, preparers } from './sealing-people.server.ts';
 
 /** Types whose bids are opened together and in public. */
@@ -13,7 +16,7 @@ export const sealedTypes: readonly string[] = ['itb', 'multi_step', 'rfp'];
 
 interface Wanted {
   readonly solicitation: string;
-  readonly level: keyof typeof sealLevels;
+  readonly level: SealLevel;
   readonly officers: readonly string[];
   readonly needed: number;
   readonly countShown: boolean;
@@ -179,9 +182,17 @@ export async function testShare(
   return { isReady };
 }
 
-/** Publishing waits for a rehearsed key where sealing is prepared. */
-export async function refuseUnrehearsed(work: UnitOfWork, solicitationId: string): Promise<void> {
-  const event = await work.row(sealedEvent, { where: { solicitation: solicitationId }, fields: ['status'] });
+/** Publishing waits for a rehearsed key where sealing is prepared, and for the sealing that the policy of the day asks for. */
+export async function refuseUnsealed(work: UnitOfWork, { id, type }: Row<typeof solicitation>): Promise<void> {
+  const event = await work.row(sealedEvent, { where: { solicitation: id }, fields: ['status', 'level'] });
   if (event?.status === 'prepared')
     throw refused('sealing.rehearsed', 'Sealing is not ready: every officer tests the share before publication.');
+  if (!sealedTypes.includes(type) || personActing(work.actor) === null) return;
+  const { leastSealing } = await policyOn(work, work.today);
+  if (leastSealing !== 'rule' && (event?.status !== 'live' || !isAtLeast(event.level, leastSealing)))
+    throw refused(
+      'sealing.least',
+      `Prepare its opening under Bid Evaluation first. The intake policy asks for: ${sealLevels[leastSealing]}.`,
+      'type',
+    );
 }

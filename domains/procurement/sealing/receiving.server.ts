@@ -62,15 +62,17 @@ export async function submitEnvelope(
   const { dueAt } = call;
   const isLate = dueAt === null || receivedAt >= dueAt;
   const finding = given.finding?.trim() || null;
+  const pending = actor && (await firstEntryOf(work, event.id, given.vendor));
+  const isFound = pending?.isLate === true && pending.finding !== null;
   if (event.publicKey === null) throw refused('bid.not_here', 'This solicitation takes no bids in Levee.');
-  if (isLate && !finding)
+  if (isLate && !finding && !isFound)
     throw refused('bid.late', `Refused: received ${receivedAt}, due ${dueAt}. The envelope was not kept.`, {
       ...told,
       dueAt,
       refused: 'late',
     });
   if (isLate) {
-    await inPerson(work, { duty: 'chief_procurement_officer' });
+    if (!isFound) await inPerson(work, { duty: 'chief_procurement_officer' });
     if (how !== 'paper' || !['live', 'closed'].includes(event.status))
       throw refused('bid.opened', 'The bids are opened: nothing more is received.');
   } else if (event.status !== 'live' || call.status !== 'published')
@@ -81,7 +83,6 @@ export async function submitEnvelope(
       refused: 'not_acknowledged',
     });
   await refuseHeld(work, given.vendor);
-  const pending = actor && (await firstEntryOf(work, event.id, given.vendor));
   if (actor && pending?.enteredBy === actor.id)
     throw refused('bid.second_person', 'You typed the first entry, so someone else has to type the second.');
   const id =
@@ -91,7 +92,8 @@ export async function submitEnvelope(
   const isSealed = how === 'electronic' || pending !== null;
   if (isSealed) {
     await replaceEarlier(work, { event: event.id, vendor: given.vendor, by: id, how });
-    const second = pending && actor ? { confirmedBy: actor.id, isLate: pending.isLate || isLate } : {};
+    const late = { isLate: pending?.isLate || isLate, finding: pending?.finding ?? finding };
+    const second = pending && actor ? { confirmedBy: actor.id, ...late } : {};
     await work.asProduct.move(bid, id, 'confirm', { computed: second });
   }
   return { ...told, isLate, isSealed };
@@ -141,8 +143,8 @@ async function refuseHeld(work: UnitOfWork, vendor: string): Promise<void> {
 
 /** The first entry of a paper bid that waits for the second. */
 async function firstEntryOf(work: UnitOfWork, event: string, vendor: string) {
-  const [found] = await work.tx.query<{ id: string; enteredBy: string; isLate: boolean }>(
-    `select b.id, b.entered_by as "enteredBy", b.is_late as "isLate" from bid b
+  const [found] = await work.tx.query<{ id: string; enteredBy: string; isLate: boolean; finding: string | null }>(
+    `select b.id, b.entered_by as "enteredBy", b.is_late as "isLate", b.finding from bid b
      join bid_envelope e on e.organization_id = b.organization_id and e.bid = b.id
      where b.organization_id = $1 and e.event = $2 and e.vendor = $3 and b.status = 'entered' for update of b`,
     [work.actor.organizationId, event, vendor],

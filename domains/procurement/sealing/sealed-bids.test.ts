@@ -169,6 +169,11 @@ describe('receiving', () => {
     await enter(here, at, here.chief, vendorId, { cents: 100 }, finding);
     const other = here.second.with({ duties: ['chief_procurement_officer'] });
     await enter(here, at, other, vendorId, { cents: 100 }, finding);
+    const next = await firm(here);
+    await expect(enter(here, at, here.second, next, { cents: 200 })).rejects.toThrow('Refused: received');
+    await enter(here, at, here.chief, next, { cents: 200 }, finding);
+    await expect(enter(here, at, here.chief, next, { cents: 200 })).rejects.toThrow('someone else has to type');
+    expect((await enter(here, at, here.second, next, { cents: 200 })).told).toMatchObject({ isSealed: true });
     await opened(here, at);
     const [late] = (await here.product.list(bid)).filter(({ event }) => event === at.event);
     expect(late).toMatchObject({ isLate: true, ...finding, status: 'opened' });

@@ -1,10 +1,5 @@
 import { defineRecord, f } from '#kernel';
-
-export const sealLevels = {
-  rule: 'Access rules',
-  envelope: 'Encrypted',
-  split: 'Encrypted, split key',
-} as const;
+import { sealLevels } from './seal-levels.ts';
 
 /** Who opens, and whether the officer has shown that the share works. */
 const officers = f.lines(

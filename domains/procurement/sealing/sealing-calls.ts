@@ -1,5 +1,5 @@
 import { type AnswerOf, call, f, typed } from '#kernel';
-import { sealLevels } from './sealed-event.record.ts';
+import { sealLevels } from './seal-levels.ts';
 import type { Released } from './open-all.ts';
 import type { InclusionProof, Received } from './tally.ts';
 import type { Offer, Sheet, Totals } from '../solicitation/price-sheet.ts';
@@ -88,6 +88,7 @@ export const tabulation = call('sealing.tabulation', '/api/v1/sealed_event/{id}/
         vendor: 'text?',
         status: 'text',
         isLate: 'yesNo',
+        isUnreadable: 'yesNo',
         why: 'text?',
         cents: 'whole?',
         offer: typed<Offer | null>(),

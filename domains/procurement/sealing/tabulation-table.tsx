@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { Link } from '#web/shell/router.tsx';
@@ -5,11 +6,15 @@ import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { later } from '#web/ui/later.tsx';
 import { procurement } from '../index.ts';
 import { type Room, type Tabulated, tabulation } from './sealing-calls.ts';
 
+// Only where an envelope could not be opened.
+const RevealBid = later(async () => ({ default: (await import('./bid-changes.tsx')).RevealBid }));
+
 /** What was bid: the lowest total first, then line by line. */
-export function TabulationTable({ room }: { readonly room: Room }) {
+export function TabulationTable({ room, mayReveal }: { readonly room: Room; readonly mayReveal: boolean }) {
   return (
     <Answered
       of={useCall(tabulation, { id: room.id })}
@@ -23,30 +28,39 @@ export function TabulationTable({ room }: { readonly room: Room }) {
       }
     >
       {({ bids, isWithheld }) => (
-        <section className="panel min-w-0 overflow-x-auto" aria-label="Tabulation">
-          <h2 className="p-4 pb-0">Tabulation</h2>
-          {isWithheld && (
-            <p className="text-muted px-4 pt-2">Vendors and prices are withheld until the panel locks its scores.</p>
+        <>
+          <section className="panel min-w-0 overflow-x-auto" aria-label="Tabulation">
+            <h2 className="p-4 pb-0">Tabulation</h2>
+            {isWithheld && (
+              <p className="text-muted px-4 pt-2">Vendors and prices are withheld until the panel locks its scores.</p>
+            )}
+            <Table
+              label="Tabulation"
+              rows={bids}
+              file={`tabulation-${room.call}`}
+              columns={[
+                {
+                  label: isWithheld ? 'Receipt' : 'Vendor',
+                  name: nameOf,
+                  show: (one) => <Link to={href(procurement.pages.bid, { id: one.id })}>{nameOf(one)}</Link>,
+                },
+                {
+                  label: 'Status',
+                  text: (one) => (one.isLate ? `${one.status}, late` : one.status),
+                  show: (one) => <StatusOf bid={one} />,
+                },
+                ...(isWithheld ? [] : pricesOf(room)),
+              ]}
+            />
+          </section>
+          {mayReveal && bids.some(({ isUnreadable }) => isUnreadable) && (
+            <div className="mt-4">
+              <Suspense>
+                <RevealBid />
+              </Suspense>
+            </div>
           )}
-          <Table
-            label="Tabulation"
-            rows={bids}
-            file={`tabulation-${room.call}`}
-            columns={[
-              {
-                label: isWithheld ? 'Receipt' : 'Vendor',
-                name: nameOf,
-                show: (one) => <Link to={href(procurement.pages.bid, { id: one.id })}>{nameOf(one)}</Link>,
-              },
-              {
-                label: 'Status',
-                text: (one) => (one.isLate ? `${one.status}, late` : one.status),
-                show: (one) => <StatusOf bid={one} />,
-              },
-              ...(isWithheld ? [] : pricesOf(room)),
-            ]}
-          />
-        </section>
+        </>
       )}
     </Answered>
   );

@@ -13,3 +13,12 @@ export function useDoing<Given = void>(work: (given: Given) => Promise<unknown>,
     },
   });
 }
+
+/** Says what was done, and reads again what it changed. */
+export function useDone(): (words: string) => Promise<void> {
+  const queries = useQueryClient();
+  return async (words) => {
+    tell(words, 'good');
+    await readChanged(queries, []);
+  };
+}

@@ -9,7 +9,7 @@ import {
 } from '../publication/publication.server.ts';
 import { missingIn } from './missing.ts';
 import { publish } from './publishing.server.ts';
-import { refuseUnrehearsed } from '../sealing/preparing.server.ts';
+import { refuseUnsealed } from '../sealing/preparing.server.ts';
 import { closeSealed, destroyKey } from '../sealing/receiving.server.ts';
 import { solicitation } from './solicitation.record.ts';
 import { sectionEffects } from './sections.server.ts';
@@ -22,9 +22,8 @@ async function refuseIncomplete({ row }: EffectFacts<Row<typeof solicitation>>):
   if (first) throw fail('refused', first.code, issues.map(({ message }) => message).join(' '), { issues });
 }
 
-/** Where sealing is prepared, it is also rehearsed. */
 const refuseUnprepared = ({ row, work }: EffectFacts<Row<typeof solicitation>>): Promise<void> =>
-  refuseUnrehearsed(work, row.id);
+  refuseUnsealed(work, row);
 
 export const solicitationEffects = [
   ...follows(solicitation, {

@@ -1,4 +1,5 @@
 import { type Person, type World, world } from '#world';
+import { takesBidsOutside } from '../../../tests/world/bids-outside.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rulePackChoice } from '../rule-packs/rule-pack-choice.record.ts';
 import { solicitation } from './solicitation.record.ts';
@@ -9,6 +10,7 @@ let counsel: Person;
 let chief: Person;
 beforeAll(async () => {
   county = await world();
+  await takesBidsOutside(county);
   buyer = (await county.member('Miguel Ortiz')).with({ duties: ['buyer'] });
   counsel = (await county.member('Dana Whitfield')).with({ duties: ['legal_counsel'] });
   chief = (await county.member('Priya Raman')).with({ duties: ['chief_procurement_officer'] });

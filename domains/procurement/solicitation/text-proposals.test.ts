@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, type World, world } from '#world';
+import { takesBidsOutside } from '../../../tests/world/bids-outside.ts';
 import { scriptedModel, type ScriptedModel } from '../../../tests/world/scripted-model.ts';
 import { type Serving, serve } from '../../../tests/world/serving.ts';
 import { intakePolicy } from '../intake/intake-policy.record.ts';
@@ -23,6 +24,7 @@ describe('text from past solicitations', () => {
 
   beforeAll(async () => {
     county = await world();
+    await takesBidsOutside(county);
     server = await serve(county);
     model = await scriptedModel();
     withModel = await serve(county, {

@@ -1,0 +1,10 @@
+/** How bids are sealed, the weakest first. */
+export const sealLevels = {
+  rule: 'Access rules',
+  envelope: 'Encrypted',
+  split: 'Encrypted, split key',
+} as const;
+export type SealLevel = keyof typeof sealLevels;
+
+const order = Object.keys(sealLevels);
+export const isAtLeast = (level: SealLevel, least: SealLevel): boolean => order.indexOf(level) >= order.indexOf(least);
