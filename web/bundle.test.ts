@@ -46,7 +46,6 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/procurement/sealing/bid-evaluation.screen.tsx': 4, // bytes are the public receipt check's as well
   '../domains/procurement/sealing/bid-room.screen.tsx': 4, // the same
   '../domains/procurement/solicitation/builder-draft.screen.tsx': 4, // what the rules say, shared with requisitions
-  '../domains/vendors/firm/portal.screen.tsx': 4, // what a firm states of itself, shared with its registration
   '../domains/vendors/firm/registration.screen.tsx': 4, // the same
   '../domains/planning/capital/capital-management.screen.tsx': 4, // the frame of workspaces, which is fetched with lists, and what its tabs share
   '../domains/planning/forecasts/forecasts.screen.tsx': 4, // the same

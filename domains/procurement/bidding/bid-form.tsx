@@ -1,13 +1,16 @@
+import { Suspense } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
+import { later } from '#web/ui/later.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { AnswersPart } from './answers-part.tsx';
 import type { FirmBid } from './bidding-calls.ts';
 import { wholePrice } from './checklist.ts';
 import { draftFrom } from './draft.ts';
 import { TextOf } from './field-of.tsx';
-import { PricePart } from './price-part.tsx';
-import { SubmitPart } from './submit-part.tsx';
 import { useBidDraft } from './use-bid-draft.tsx';
+
+const AnswersPart = later(async () => ({ default: (await import('./answers-part.tsx')).AnswersPart }));
+const PricePart = later(async () => ({ default: (await import('./price-part.tsx')).PricePart }));
+const SubmitPart = later(async () => ({ default: (await import('./submit-part.tsx')).SubmitPart }));
 
 /** What a firm fills in, from the draft to the submission. */
 export function BidForm({ bid }: { readonly bid: FirmBid }) {
@@ -15,7 +18,7 @@ export function BidForm({ bid }: { readonly bid: FirmBid }) {
   const { draft, isKept, put } = useBidDraft(bid.solicitation);
   if (!draft) return null;
   return (
-    <>
+    <Suspense>
       <section aria-label="Draft" className="panel space-y-3 p-4">
         <h2>Draft</h2>
         <output className="block">
@@ -66,6 +69,6 @@ export function BidForm({ bid }: { readonly bid: FirmBid }) {
         <TextOf label="Notes" value={draft.notes} rows={3} max={4000} put={(notes) => put({ notes })} />
       </section>
       <SubmitPart bid={bid} draft={draft} put={put} />
-    </>
+    </Suspense>
   );
 }
