@@ -81,6 +81,7 @@ declare module '#kernel/register.ts' {
       | 'panel_member'
       | 'passed_match'
       | 'payment_term'
+      | 'price_analysis'
       | 'price_index'
       | 'product_agents'
       | 'proponent'

@@ -1,10 +1,11 @@
 import { page } from '#kernel';
+import { priceAnalysis } from './award/analysis/price-analysis.record.ts';
 import { award } from './award/award.record.ts';
 import { protest } from './award/protest.record.ts';
 import { redFlag } from './award/red-flag.record.ts';
 
 /** What follows an evaluation: awards, protests and the red flags between them. */
-export const awardRecords = [award, protest, redFlag] as const;
+export const awardRecords = [award, priceAnalysis, protest, redFlag] as const;
 
 export const awardPages = {
   awards: page('/awards', { title: 'Awards', icon: 'award', list: award }),
@@ -12,6 +13,12 @@ export const awardPages = {
     title: 'Award',
     detail: award,
     screen: () => import('./award/award.screen.tsx'),
+  }),
+  priceAnalyses: page('/price-analyses', { title: 'Price Analyses', icon: 'scale', list: priceAnalysis }),
+  priceAnalysis: page('/price-analyses/:id', {
+    title: 'Price Analysis',
+    detail: priceAnalysis,
+    screen: () => import('./award/analysis/price-analysis.screen.tsx'),
   }),
   protests: page('/protests', { title: 'Protests', icon: 'scale', list: protest }),
   protest: page('/protests/:id', { title: 'Protest', detail: protest }),

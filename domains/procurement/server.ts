@@ -10,6 +10,8 @@ import { responsivenessOperations } from './bidding/responsiveness.server.ts';
 import { evaluationOperations } from './evaluation/evaluation-calls.server.ts';
 import { readingOperations } from './evaluation/reading.server.ts';
 import { evaluationEffects } from './evaluation/evaluation.server.ts';
+import { priceAnalysisEffects } from './award/analysis/price-analysis.server.ts';
+import { memoOperations } from './award/memo/memo-calls.server.ts';
 import { awardEffects } from './award/award.server.ts';
 import { protestEffects } from './award/protest.server.ts';
 import { redFlagEffects } from './award/red-flag.server.ts';
@@ -40,6 +42,7 @@ export const procurementServer: DomainParts = {
     ...questionEffects,
     ...evaluationEffects,
     ...awardEffects,
+    ...priceAnalysisEffects,
     ...redFlagEffects,
     ...protestEffects,
   ],
@@ -58,6 +61,7 @@ export const procurementServer: DomainParts = {
     noticeOperations,
     evaluationOperations,
     readingOperations,
+    memoOperations,
   ],
   site: [noticeParts, questionParts],
   jobs: [closingClock],

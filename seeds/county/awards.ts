@@ -1,3 +1,4 @@
+import { priceAnalysis } from '#domains/procurement/award/analysis/price-analysis.record.ts';
 import { award } from '#domains/procurement/award/award.record.ts';
 import { protest } from '#domains/procurement/award/protest.record.ts';
 import { redFlag } from '#domains/procurement/award/red-flag.record.ts';
@@ -53,6 +54,8 @@ const told: readonly Told[] = [
 const analysis =
   'The price is within eight percent of the other bids and below the estimate that was made before the opening.';
 
+const pumpMarket = 'Two distributors list the same pump at $13,900 and $14,450.';
+
 /** Awards in the states of their life, with a protest that was denied and one that stays its award. */
 export async function seedAwards(as: As, cast: Cast, opened: ReadonlyMap<string, Opened>): Promise<void> {
   const actorOf = (name: string) => cast.get(name) as Actor; // all of them are of the county
@@ -77,6 +80,16 @@ export async function seedAwards(as: As, cast: Cast, opened: ReadonlyMap<string,
       comparedWith: ['bids', 'estimate'],
       analysis,
     });
+    if (call === 'Employee benefits consulting' || call === 'Lift station pumps, replacement') {
+      const made = await as(chantal, recommended).insert(priceAnalysis, {
+        award: id,
+        market: call === 'Lift station pumps, replacement' ? pumpMarket : null,
+      });
+      await as(chantal, recommended).move(priceAnalysis, made.id, 'submit', {
+        input: { reasoning: analysis, conclusion: 'fair' },
+      });
+      if (approved) await as(walter, approved).move(priceAnalysis, made.id, 'approve');
+    }
     if (!approved) continue;
     const answering = as(fiona, approved);
     for (const flag of await answering.rows(redFlag, {

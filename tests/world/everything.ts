@@ -452,6 +452,13 @@ const workableValues = (
     notLowest: `The lowest bid was withdrawn (${COMMON}).`,
     analysis: `Compared with the estimate (${COMMON}).`,
   },
+  // Of an award that bidders have not been told about.
+  price_analysis: {
+    award: first.get('award.recommended'),
+    kind: 'price',
+    conclusion: 'fair',
+    reasoning: `Below the estimate and close to the other bids (${COMMON}).`,
+  },
   protest: { award: null, receivedAt: '2026-11-01T15:00:00.000Z' },
   // What an approval rests on, and days in their order.
   vendor: { w9On: '2026-01-05' },

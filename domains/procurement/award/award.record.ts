@@ -26,10 +26,16 @@ export const award = defineRecord('award', {
       .help('Needed where the bid is not the lowest, or not ranked first.'),
     singleBid: f.longText({ max: 4000 }).label('Single-bid finding'),
     comparedWith: f.choices(comparedWith).label('Price compared with'),
-    analysis: f.longText({ max: 8000 }).label('Price analysis'),
+    analysis: f
+      .longText({ max: 8000 })
+      .label('Basis of price')
+      .help('Above the threshold, a price analysis is a record of its own.'),
     evidence: f.attachments(),
     approvedBy: f.person().computed(),
     responsibility: f.json({ type: 'object', additionalProperties: true }).label('Responsibility check').computed(),
+    memo: f.json().label('Award memo').computed().readableBy('nobody'),
+    memoHash: f.text({ max: 64 }).label('Memo hash').computed(),
+    memoAt: f.instant().label('Memo kept').computed(),
     noticedAt: f.instant().label('Intent noticed').computed(),
     protestUntil: f.date().label('Protests until').computed(),
     finalOn: f.date().label('Final on').computed(),
@@ -93,7 +99,7 @@ export const award = defineRecord('award', {
   sections: {
     Award: ['solicitation', 'lot', 'bid', 'vendor', 'amount', 'isLowest', 'isOnlyBid', 'rank'],
     Basis: ['basis', 'notLowest', 'singleBid'],
-    'Price analysis': ['comparedWith', 'analysis', 'evidence'],
-    Notice: ['approvedBy', 'noticedAt', 'protestUntil', 'finalOn'],
+    'Basis of price': ['comparedWith', 'analysis', 'evidence'],
+    Notice: ['approvedBy', 'memoAt', 'memoHash', 'noticedAt', 'protestUntil', 'finalOn'],
   },
 });

@@ -1,12 +1,24 @@
+import { Suspense } from 'react';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { Link, usePlace } from '#web/shell/router.tsx';
 import { wholeDay } from '#web/ui/format.ts';
+import { later } from '#web/ui/later.tsx';
+import { useParam } from '#web/ui/param.ts';
 import { award } from './award.record.ts';
+
+const Memo = later(async () => ({ default: (await import('./memo/memo-page.tsx')).MemoPage }));
 
 /** An award with what it waits for; a new one begins with the solicitation that the address names. */
 export default function AwardScreen({ params }: { params: Readonly<Record<string, string>> }) {
   const solicitation = new URLSearchParams(usePlace().search).get('solicitation');
+  const [isMemo, put] = useParam('memo');
   const id = params['id'] ?? '';
+  if (isMemo)
+    return (
+      <Suspense fallback={<div aria-busy="true" className="skeleton h-96" />}>
+        <Memo id={id} onClose={() => put('')} />
+      </Suspense>
+    );
   return (
     <RecordScreen record={award} id={id} {...(solicitation ? { start: { solicitation } } : {})}>
       {(row) => (
@@ -15,6 +27,7 @@ export default function AwardScreen({ params }: { params: Readonly<Record<string
             id={id}
             status={row.status}
             until={(row as { protestUntil?: string | null }).protestUntil ?? null}
+            onMemo={() => put('yes')}
           />
           <RecordSections record={award} row={row} />
         </>
@@ -28,6 +41,7 @@ const sentences: Readonly<Record<string, string>> = {
   returned: 'Sent back. Correct it, then recommend it again.',
   approved: 'Approved. Notify the bidders to start the protest period.',
   protested: 'A protest stays this award until it is decided.',
+  cancelled: 'Cancelled. The memo stays on record.',
   final: 'Final. The contract can be signed.',
 };
 
@@ -35,19 +49,19 @@ interface Waiting {
   readonly id: string;
   readonly status: string;
   readonly until: string | null;
+  readonly onMemo: () => void;
 }
 
-function NextStep({ id, status, until }: Waiting) {
+function NextStep({ id, status, until, onMemo }: Waiting) {
   const said =
     status === 'noticed' && until
       ? `Protests can be filed until ${wholeDay(until)}. The award can be made final after that day.`
       : sentences[status];
-  if (!said) return null;
   return (
     <section aria-labelledby="next-step" className="panel flex flex-wrap items-center gap-x-6 gap-y-2 p-4">
       <div className="min-w-0 grow space-y-1">
         <h2 id="next-step">Next step</h2>
-        <p className="text-muted">{said}</p>
+        {said && <p className="text-muted">{said}</p>}
       </div>
       {status === 'recommended' && (
         <Link to={`/red-flags?award=${id}`} className="button">
@@ -59,6 +73,14 @@ function NextStep({ id, status, until }: Waiting) {
           Protests
         </Link>
       )}
+      {(status === 'recommended' || status === 'returned') && (
+        <Link to={`/price-analyses?award=${id}`} className="button">
+          Price analysis
+        </Link>
+      )}
+      <button type="button" className="button" onClick={onMemo}>
+        Award memo
+      </button>
     </section>
   );
 }

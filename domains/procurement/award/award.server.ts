@@ -10,8 +10,10 @@ import { bid } from '../sealing/bid.record.ts';
 import { shareBids } from '../sealing/withheld.server.ts';
 import { sheetOf } from '../sealing/bid-content.ts';
 import { type Offer, totalsOf } from '../solicitation/price-sheet.ts';
+import { refuseWithoutAnalysis } from './analysis/price-analysis.server.ts';
 import { award } from './award.record.ts';
 import { lastDayToProtest } from './protest-days.ts';
+import { keepMemo } from './memo/memo.server.ts';
 import { protest } from './protest.record.ts';
 import { rankedPlace } from './ranked-place.server.ts';
 import { raiseFlags, refuseOpenFlags } from './red-flags.server.ts';
@@ -91,9 +93,6 @@ async function takeFromBid({ row, work }: Facts): Promise<void> {
 
 /** All that a reviewer would find missing, at its field. */
 async function missingFrom(work: UnitOfWork, row: Award, call: Row<typeof solicitation>) {
-  const cents = row.amount?.cents ?? 0;
-  const decision = await decided(work, call, cents);
-  const analysis = decision.analysis.find((one) => one.analysis === 'cost_or_price');
   const place = goesByRanking(call) ? await rankedPlace(work, call, row.bid) : null;
   const cited = (law: string): string => (call.federalFunds ? ` (${law})` : '');
   const blank = (text: string | null) => (text ?? '').trim().length < 20;
@@ -117,13 +116,6 @@ async function missingFrom(work: UnitOfWork, row: Award, call: Row<typeof solici
           'singleBid',
           'award.single_bid',
           `This is the only responsive bid: enter the finding that competition was adequate, or solicit again.${cited('2 CFR 200.320(c)(5)')}`,
-        ]
-      : null,
-    analysis && (blank(row.analysis) || (row.comparedWith ?? []).length === 0)
-      ? [
-          'analysis',
-          'award.analysis',
-          `Enter the cost or price analysis and what the price was compared with. (${analysis.citation})`,
         ]
       : null,
   ].flatMap((one) => (one ? [{ path: one[0] ?? '', code: one[1] ?? '', message: one[2] ?? '' }] : []));
@@ -181,7 +173,7 @@ const keepApprover = async ({ row, work }: Facts): Promise<void> => {
   await work.asProduct.change(award, row.id, {}, { approvedBy: personActing(work.actor) });
 };
 const forgetApprover = async ({ row, work }: Facts): Promise<void> => {
-  await work.asProduct.change(award, row.id, {}, { approvedBy: null });
+  await work.asProduct.change(award, row.id, {}, { approvedBy: null, memo: null, memoHash: null, memoAt: null });
 };
 
 async function beginProtestPeriod({ row, work }: Facts): Promise<void> {
@@ -213,7 +205,16 @@ async function end({ row, work }: Facts): Promise<void> {
 export const awardEffects = follows(award, {
   create: [takeFromBid, tellOfRisk],
   recommend: [takeFromBid],
-  approve: [refuseUnready, refuseOpenFlags, refuseIrresponsible, refuseRisk, refuseBeyondAuthority, keepApprover],
+  approve: [
+    refuseUnready,
+    refuseWithoutAnalysis,
+    refuseOpenFlags,
+    refuseIrresponsible,
+    refuseRisk,
+    refuseBeyondAuthority,
+    keepApprover,
+    keepMemo,
+  ],
   return: [forgetApprover],
   notice: [refuseChangedRanking, refuseIrresponsible, beginProtestPeriod],
   finalize: [refuseOpenProtest, refuseChangedRanking, refuseIrresponsible, end],

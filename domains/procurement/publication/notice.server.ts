@@ -2,6 +2,7 @@ import type { Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { document, member, reasonGiven } from '../../organization/public.server.ts';
 import { ownerIn } from '../../public/public.server.ts';
+import { publicAwards } from '../award/public-awards.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { addendum } from './addendum.record.ts';
 import { type Notice, type NoticeAddendum, type PublicState, publicStates } from './notice.ts';
@@ -20,6 +21,8 @@ export const publicFields: readonly string[] = [
   .concat('addendum.reason', 'addendum.changes', 'addendum.issuedAt')
   .concat('solicitation_question.number', 'solicitation_question.question', 'solicitation_question.answer')
   .concat('commodity_code.code', 'commodity_code.name', 'document.name', 'document.mediaType', 'document.size')
+  .concat('award.number', 'award.lot', 'award.amount', 'award.protestUntil', 'award.finalOn', 'vendor.name')
+  .concat('protest.number', 'protest.decidedOn')
   .concat('organization_members.name', 'organization_members.email');
 
 /** A published solicitation by its number; null for every other one, whatever its state says. */
@@ -105,6 +108,7 @@ export async function noticeOf(work: UnitOfWork, row: Solicitation): Promise<Not
     addenda: await addendaOf(work, id),
     questions: await questionsOf(work, id),
     replaces: before?.ocid ? { number: before.number, ocid: before.ocid } : null,
+    awards: await publicAwards(work, id),
     endedBecause: await whyItEnded(work, row),
   };
 }

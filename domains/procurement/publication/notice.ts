@@ -75,8 +75,21 @@ export interface Notice {
   readonly addenda: readonly NoticeAddendum[];
   readonly questions: readonly NoticeQuestion[];
   readonly replaces: { readonly number: string; readonly ocid: string } | null;
+  readonly awards: readonly NoticeAward[];
   /** Why it ended without an award, where it did. */
   readonly endedBecause: string | null;
+}
+
+export interface NoticeAward {
+  readonly number: string;
+  readonly lot: string | null;
+  readonly vendor: string | null;
+  readonly amount: { readonly cents: number; readonly currency: string } | null;
+  readonly state: string;
+  readonly noticedAt: string;
+  readonly protestUntil: string | null;
+  readonly finalOn: string | null;
+  readonly protests: readonly { readonly number: string; readonly state: string; readonly decidedOn: string | null }[];
 }
 
 export interface NoticeDocument {

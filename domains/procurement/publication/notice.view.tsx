@@ -8,6 +8,7 @@ import { PlainTable } from '#web/ui/plain-table.tsx';
 import { extraKinds, itemKinds, solicitationTypes } from '../solicitation/solicitation-words.ts';
 import { ReceiptCheck } from '../sealing/receipt-check.tsx';
 import { askForm } from './asking.ts';
+import { Awards } from './notice-awards.tsx';
 import type { Notice, NoticePage } from './notice.ts';
 import { Redline } from './redline.tsx';
 import { howScored, momentIn, stateWords, timeLeft } from './notice-words.ts';
@@ -52,6 +53,7 @@ export default function NoticeView({ data, form, query }: ViewProps<NoticePage>)
               </p>
             )}
           </header>
+          <Awards awards={notice.awards} />
           <Part title="Notice" text={notice.summary} />
           <Part title="Specifications" text={notice.specification} />
           <Items notice={notice} />

@@ -1,0 +1,36 @@
+import { f } from '#kernel';
+
+/** Responsive bids of the same solicitation. */
+export const otherBids = f.lines(
+  {
+    vendor: f.ref('vendor'),
+    total: f.money({ currency: 'organization', min: 0 }).required(),
+    against: f.text({ max: 40 }).label('Against award').required(),
+  },
+  { max: 1000, label: 'Other bid' },
+);
+
+/** The last award of the same item, by its commodity code or its words. */
+export const pastPrices = f.lines(
+  {
+    item: f.text({ max: 200 }).required(),
+    price: f.text({ max: 40 }).label('Unit price').required(),
+    past: f.text({ max: 40 }).label('Past unit price').required(),
+    against: f.text({ max: 40 }).label('Against past').required(),
+    source: f.text({ max: 60 }).label('Past award').required(),
+    day: f.date().label('Awarded on').required(),
+  },
+  { max: 500, label: 'Past price' },
+);
+
+/** What a price is made of, where other prices say too little. */
+export const costElements = f.lines(
+  {
+    element: f
+      .choice({ labor: 'Labor', material: 'Material', equipment: 'Equipment', overhead: 'Overhead', profit: 'Profit' })
+      .required(),
+    amount: f.money({ currency: 'organization', min: 0 }).required(),
+    finding: f.text({ max: 400 }).required(),
+  },
+  { max: 40, label: 'Cost element' },
+);

@@ -1,0 +1,39 @@
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import type { NoticeAward } from '../publication/notice.ts';
+import { award } from './award.record.ts';
+import { protest } from './protest.record.ts';
+
+/** From the notice of intent on anyone may read who is to get it, at what price, and what was protested. */
+export async function publicAwards(work: UnitOfWork, solicitation: string): Promise<readonly NoticeAward[]> {
+  const rows = await work.rows(award, {
+    where: { solicitation, noticedAt: { not: null } },
+    fields: ['number', 'lot', 'vendor', 'amount', 'status', 'noticedAt', 'protestUntil', 'finalOn'],
+    order: 'number',
+    most: 'all',
+  });
+  if (rows.length === 0) return [];
+  const firms = await work.tx.query<{ id: string; name: string }>(
+    `select id, name from vendor where organization_id = $1 and id = any ($2)`,
+    [work.actor.organizationId, rows.flatMap((one) => one.vendor ?? [])],
+    'notice.awardees',
+  );
+  const protests = await work.rows(protest, {
+    where: { award: rows.map(({ id }) => id) },
+    fields: ['award', 'number', 'status', 'decidedOn'],
+    order: 'number',
+    most: 'all',
+  });
+  return rows.map((row) => ({
+    number: row.number,
+    lot: row.lot,
+    vendor: firms.find(({ id }) => id === row.vendor)?.name ?? null,
+    amount: row.amount,
+    state: row.status,
+    noticedAt: row.noticedAt ?? '',
+    protestUntil: row.protestUntil,
+    finalOn: row.finalOn,
+    protests: protests
+      .filter((one) => one.award === row.id)
+      .map(({ number, status, decidedOn }) => ({ number, state: status, decidedOn })),
+  }));
+}
