@@ -1,18 +1,19 @@
 import { dollars, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { solicitation } from '../solicitation/solicitation.record.ts';
+import { bidderResults } from './bidder-result.server.ts';
 import type { award } from './award.record.ts';
 
-const bidders = `select distinct v.id, v.name, v.email from bid b join vendor v on v.organization_id = b.organization_id and v.id = b.vendor
+const bidders = `select distinct v.id, v.name, v.email, b.id as bid from bid b join vendor v on v.organization_id = b.organization_id and v.id = b.vendor
   where b.organization_id = $1 and b.solicitation = $2 and b.status in ('responsive', 'nonresponsive') order by v.name`;
 
 /** The notice of intent to each bidder: who is to get it, at what price, and until when it can be protested. */
 export async function tellBidders(
   work: UnitOfWork,
-  { vendor, amount, lot, protestUntil }: Row<typeof award>,
+  { vendor, bid, amount, lot, protestUntil }: Row<typeof award>,
   call: Row<typeof solicitation>,
 ): Promise<void> {
-  const all = await work.tx.query<{ id: string; name: string; email: string }>(
+  const all = await work.tx.query<{ id: string; name: string; email: string; bid: string }>(
     bidders,
     [work.actor.organizationId, call.id],
     'award.bidders',
@@ -20,7 +21,8 @@ export async function tellBidders(
   const winner = all.find(({ id }) => id === vendor)?.name ?? 'a vendor';
   const what = `${call.number} ${call.name}${lot === null ? '' : `, lot ${lot}`}`;
   const price = amount ? ` for ${dollars(amount.cents)}` : '';
-  for (const { id, email } of all)
+  const results = await bidderResults(work, call, { bid, lot });
+  for (const { id, email, bid: own } of all)
     await work.sendMail({
       to: email,
       subject: `Notice of intent to award: ${what}`,
@@ -28,6 +30,7 @@ export async function tellBidders(
         id === vendor
           ? `We intend to award ${what} to you${price}. This is no contract yet.`
           : `We intend to award ${what} to ${winner}${price}. Thank you for your bid.`,
+        ...(id === vendor ? [] : (results.get(own) ?? [])),
         `A protest has to reach us by ${protestUntil}, with its grounds in writing. You may ask us for a debriefing.`,
       ],
     });

@@ -4,8 +4,10 @@ import { dutyGrant } from '../../organization/duty-grant.record.ts';
 import { evaluation } from '../evaluation/evaluation.record.ts';
 import { type Call, openedCall, type Panel, panelWorld, scoreAll, scoringOf } from '../evaluation/test-world.ts';
 import { bid } from '../sealing/bid.record.ts';
+import { solicitation } from '../solicitation/solicitation.record.ts';
 import { goesByRanking, type SolicitationType } from '../solicitation/solicitation-words.ts';
 import { award } from './award.record.ts';
+import { bidderResults } from './bidder-result.server.ts';
 import { redFlag } from './red-flag.record.ts';
 
 let here: Panel;
@@ -136,6 +138,21 @@ describe('an award of what a panel scores', () => {
     const other = await recommend(call, call.bids[1 - drawnFirst]);
     await answered(other.id);
     await expect(here.chief.run(award, 'approve', other.id)).rejects.toThrow('did not rank this bid first');
+  });
+
+  test('tells a bidder that was not selected its own points and those of the awardee, and of no third firm', async () => {
+    const call = await opened();
+    const [first, friend] = call.bids;
+    await approved(await ranked(call, firstWins), first);
+    const results = await here.run(here.product, async (work) => {
+      const row = await work.find(solicitation, call.id);
+      return row && bidderResults(work, row, { bid: first ?? '', lot: null });
+    });
+    expect(results?.get(friend ?? '')).toEqual([
+      'Your proposal ranked 2 with 68 points; the awardee has 94.',
+      'Approach: 36 of 60 points; the awardee 54.',
+      'Price: 32 of 40 points; the awardee 40.',
+    ]);
   });
 
   test('stops when the ranking is reopened after its approval', async () => {

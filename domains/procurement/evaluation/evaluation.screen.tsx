@@ -54,7 +54,7 @@ function Parts({ room }: { readonly room: Room }) {
       {isRanked && <RankingView room={room} />}
       {isLocked && <ConsensusRoom room={room} />}
       <PanelProgress panel={room.panel} />
-      {room.proponents.length > 0 && <Proponents proponents={room.proponents} />}
+      {room.proponents.length > 0 && <Proponents room={room} />}
       <CriteriaInWords criteria={room.criteria} />
     </div>
   );

@@ -1,4 +1,6 @@
+import { Suspense, useState } from 'react';
 import { plainName } from '#kernel';
+import { later } from '#web/ui/later.tsx';
 import { Table } from '#web/ui/table.tsx';
 import type { CriterionFace, Room } from './evaluation-calls.ts';
 import { groups } from './evaluation-words.ts';
@@ -25,7 +27,11 @@ export function PanelProgress({ panel }: Pick<Room, 'panel'>) {
   );
 }
 
-export function Proponents({ proponents }: Pick<Room, 'proponents'>) {
+const ScreenOut = later(async () => ({ default: (await import('./screen-out.tsx')).ScreenOut }));
+
+export function Proponents({ room }: { readonly room: Room }) {
+  const { proponents, isChair, status: at } = room;
+  const [open, setOpen] = useState<Room['proponents'][number] | null>(null);
   return (
     <section aria-labelledby="proponents" className="panel min-w-0">
       <h2 id="proponents" className="p-4">
@@ -43,7 +49,23 @@ export function Proponents({ proponents }: Pick<Room, 'proponents'>) {
               status === 'scored' ? 'In scoring' : `Screened out${failed ? `: ${failed}` : ''}`,
           },
         ]}
+        acts={
+          isChair &&
+          at === 'consensus' && {
+            label: 'Screening',
+            show: (one) => (
+              <button type="button" className="button" onClick={() => setOpen(one)}>
+                {one.status === 'scored' ? 'Screen out' : 'Restore'}
+              </button>
+            ),
+          }
+        }
       />
+      {open && (
+        <Suspense>
+          <ScreenOut evaluation={room.id} proponent={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
     </section>
   );
 }
