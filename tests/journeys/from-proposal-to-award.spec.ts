@@ -73,7 +73,7 @@ test('a panel declares, scores and ranks proposals, and the award passes a secon
   await step(sofia, 'Lock scores', {}, true);
   await step(sofia, 'Start consensus');
   await sofia.getByRole('button', { name: 'Agree' }).first().click();
-  await sofia.getByRole('dialog').getByLabel('Score').fill('8');
+  await sofia.getByRole('dialog').getByRole('textbox', { name: 'Score' }).fill('8');
   await sofia.getByRole('dialog').getByLabel('Reason').fill('The references were weaker than written.');
   await sofia.getByRole('button', { name: 'Save consensus' }).click();
   await step(sofia, 'Rank');
