@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '#world';
 import { dutyGrant } from '../../../organization/duty-grant.record.ts';
 import { type Call, openedCall, type Panel, panelWorld } from '../../evaluation/test-world.ts';
+import { shareBids } from '../../sealing/withheld.server.ts';
 import { award } from '../award.record.ts';
 import { memoOf } from '../memo/memo.server.ts';
 import { redFlag } from '../red-flag.record.ts';
@@ -30,6 +31,7 @@ async function recommended(cents: number, federalFunds = true): Promise<{ call: 
       `update solicitation set type = 'itb', federal_funds = $3, awarded_on = '2026-01-15' where organization_id = $1 and id = $2`,
       [here.organizationId, call.id, federalFunds],
     );
+    await shareBids(work, call.id);
   });
   const { id } = await here.buyer.make(award, {
     solicitation: call.id,
