@@ -147,9 +147,10 @@ describe('who wants the money', () => {
     await expect(take(key, row, 'verify', spoke)).rejects.toThrow('An API key can’t take this step');
     const buyer = (await county.member('Bea')).with({ duties: ['buyer'] });
     await expect(propose(buyer, id)).rejects.toThrow(/vendor.clerk/);
-    for (const step of ['verify', 'approve', 'activate', 'prenote'])
-      await expect(take(buyer, row, step, spoke)).rejects.toThrow(/duty|product itself|Status is/);
-    await expect(take(treasurer, row, 'activate')).rejects.toThrow(/product itself|Status is/);
+    const steps = { verify: spoke, approve: {}, activate: {}, prenote: { prenote: 'accepted' } };
+    for (const [step, input] of Object.entries(steps))
+      await expect(take(buyer, row, step, input)).rejects.toThrow(/duty|product itself|not possible/);
+    await expect(take(treasurer, row, 'activate')).rejects.toThrow(/product itself|not possible/);
   });
 
   test('is not called at a number that was changed within the cooling period: the older one is', async () => {
