@@ -147,7 +147,7 @@ export async function benchmarksFor(work: UnitOfWork, query: Partial<QueryOf<typ
       unit: prices[0]?.unit ?? '',
       currency: prices[0]?.currency ?? '',
       sample: prices.length,
-      spread: spreadOf(firstRows(prices, MOST_LISTED).data.map(({ cents }) => cents)),
+      spread: spreadOf(prices.map(({ cents }) => cents)),
     }))
     .toSorted((one, other) => other.sample - one.sample || (one.good < other.good ? -1 : 1));
   const series = indexes.filter((one) => one.series === query.index);

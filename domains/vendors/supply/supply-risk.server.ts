@@ -6,6 +6,7 @@ import { supplyPolicy } from './supply-policy.record.ts';
 import { supplyReview } from './supply-review.record.ts';
 import { supplySignal } from './supply-signal.record.ts';
 import { isAtLeast } from './supply-words.ts';
+import { vendor as vendorRecord } from '../vendor.record.ts';
 import type { Firm } from './supply-data.server.ts';
 
 export interface NamedSite extends Site {
@@ -74,15 +75,15 @@ export function exposuresOf(
   );
 }
 
-const firmOf = async (work: UnitOfWork, id: string): Promise<Firm | null> => {
-  const [found] = await work.tx.query<Firm & Record<string, unknown>>(
-    `select id, name, status, nullif(address ->> 'state', '') as state, location as place, coalesce(commodities, '{}') as commodities
-     from vendor where organization_id = $1 and id = $2`,
-    [work.actor.organizationId, id],
-    'supply.firm',
-  );
-  return found ?? null;
-};
+async function firmOf(work: UnitOfWork, id: string): Promise<Firm | null> {
+  const found = await work.row(vendorRecord, {
+    where: { id },
+    fields: ['id', 'name', 'status', 'address', 'location', 'commodities'],
+  });
+  if (!found) return null;
+  const { name, status, address, location, commodities } = found;
+  return { id, name, status, state: address.state || null, place: location, commodities: commodities ?? [] };
+}
 
 /** The policy in force today: the one adopted for the latest day that has come. */
 export function policyToday(work: UnitOfWork) {
