@@ -265,8 +265,7 @@ describe('supply risk', () => {
       owner: staff.id,
       dueOn: '2026-12-01',
     });
-    const own = () =>
-      staff.list(task, `link=has:/supply-chain-risk/mitigations/${id}`).catch(() => staff.list(task, ''));
+    const own = () => staff.list(task, '');
     expect((await own()).filter(({ status }) => status === 'open')).toMatchObject([
       { subject: 'Qualify a second source' },
     ]);
