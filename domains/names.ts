@@ -18,6 +18,7 @@ declare module '#kernel/register.ts' {
       | 'bid'
       | 'bid_score'
       | 'award'
+      | 'award_split'
       | 'budget'
       | 'budget_alert'
       | 'budget_amendment'

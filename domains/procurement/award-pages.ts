@@ -3,9 +3,10 @@ import { priceAnalysis } from './award/analysis/price-analysis.record.ts';
 import { award } from './award/award.record.ts';
 import { protest } from './award/protest.record.ts';
 import { redFlag } from './award/red-flag.record.ts';
+import { awardSplit } from './award/split/award-split.record.ts';
 
 /** What follows an evaluation: awards, protests and the red flags between them. */
-export const awardRecords = [award, priceAnalysis, protest, redFlag] as const;
+export const awardRecords = [award, awardSplit, priceAnalysis, protest, redFlag] as const;
 
 export const awardPages = {
   awards: page('/awards', { title: 'Awards', icon: 'award', list: award }),
@@ -19,6 +20,12 @@ export const awardPages = {
     title: 'Price Analysis',
     detail: priceAnalysis,
     screen: () => import('./award/analysis/price-analysis.screen.tsx'),
+  }),
+  awardSplits: page('/awards/splits', { title: 'Split Awards', icon: 'scale', list: awardSplit }),
+  awardSplit: page('/awards/splits/:id', {
+    title: 'Split Award',
+    detail: awardSplit,
+    screen: () => import('./award/split/award-split.screen.tsx'),
   }),
   protests: page('/protests', { title: 'Protests', icon: 'scale', list: protest }),
   protest: page('/protests/:id', { title: 'Protest', detail: protest }),

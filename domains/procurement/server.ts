@@ -15,6 +15,8 @@ import { memoOperations } from './award/memo/memo-calls.server.ts';
 import { awardEffects } from './award/award.server.ts';
 import { protestEffects } from './award/protest.server.ts';
 import { redFlagEffects } from './award/red-flag.server.ts';
+import { splitOperations } from './award/split/split-run.server.ts';
+import { splitActions } from './award/split/split-recommend.server.ts';
 import { intakeEffects, intakeOperations } from './intake/intake.server.ts';
 import { shopEffects } from './punchout/start-page.server.ts';
 import { overviewOperations } from './requisition/requisition-overview.server.ts';
@@ -46,7 +48,7 @@ export const procurementServer: DomainParts = {
     ...redFlagEffects,
     ...protestEffects,
   ],
-  actions: [advanceShadowRun],
+  actions: [advanceShadowRun, ...splitActions],
   operations: [
     overviewOperations,
     ruleOperations,
@@ -62,6 +64,7 @@ export const procurementServer: DomainParts = {
     evaluationOperations,
     readingOperations,
     memoOperations,
+    splitOperations,
   ],
   site: [noticeParts, questionParts],
   jobs: [closingClock],

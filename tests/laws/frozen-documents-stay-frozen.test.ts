@@ -43,6 +43,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'forecast_driver.budget': 'a view of it',
   'variance_note.line': 'said about the months of a year',
   'award.bid': 'judged by the state of the bid, with its own sentence',
+  'award_split.solicitation': 'judged by the state of the solicitation when it runs',
   'award.solicitation': 'judged by the state of the solicitation, with its own sentence',
   'protest.solicitation': 'has its own decision, also after an award',
   'red_flag.award': 'raised with it and answered before it is approved',

@@ -28,7 +28,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['server/audit', 1358],
   ['server/auth', 3900],
   ['server/backup', 950],
-  ['server/services', 3050],
+  ['server/services', 3140],
   ['server/', 1085],
   ['web/record/list', 4150],
   ['web/record/detail', 1790],

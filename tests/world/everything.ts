@@ -459,6 +459,23 @@ const workableValues = (
     conclusion: 'fair',
     reasoning: `Below the estimate and close to the other bids (${COMMON}).`,
   },
+  // Limits and bundles name bidders and lots of the solicitation; what it asks is judged when it runs.
+  award_split: {
+    solicitation: first.get('solicitation.opened'),
+    sameAs: null,
+    question: {
+      by: 'lot',
+      units: [],
+      unbid: [],
+      bidders: [],
+      prices: {},
+      bundles: [],
+      maxVendors: null,
+      setAside: null,
+      local: null,
+    },
+    answer: { status: 'optimal', awards: [], costs: [], conflict: [], combinations: '1' },
+  },
   protest: { award: null, receivedAt: '2026-11-01T15:00:00.000Z' },
   // What an approval rests on, and days in their order.
   vendor: { w9On: '2026-01-05' },

@@ -1,12 +1,12 @@
-import { Worker } from 'node:worker_threads';
 import { fail } from '#kernel';
 import { uuidPattern } from '#kernel/fields/reference.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { solveInThread } from '#server/services/solver/in-thread.ts';
 import { productIn } from '../../organization/public.server.ts';
-import type { BestSet, Question } from './best-set.ts';
+import type { BestSet } from './best-set.ts';
 import { type Aim, questionOf } from './best-set-question.ts';
 import type { Progress } from './best-set-solver.server.ts';
 import { askBestSet } from './capital-acts.ts';
@@ -18,32 +18,7 @@ import { bookIn, contentIn } from './plan-reading.server.ts';
 /** Between two notes of how far it is; each note is a write. */
 const EVERY_MS = 1500;
 const JOB = 'capital.bestSet';
-
-/** Finds the best set in a thread, which is stopped when it takes longer than it may. */
-function solveApart(
-  question: Question,
-  given: { seconds: number; tell: (progress: Progress) => void; signal: AbortSignal },
-): Promise<BestSet> {
-  const worker = new Worker(new URL('./best-set-worker.server.ts', import.meta.url), {
-    workerData: { question, seconds: given.seconds },
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-  });
-  const { promise, resolve, reject } = Promise.withResolvers<BestSet>();
-  const stop = () => void worker.terminate();
-  const patience = setTimeout(stop, given.seconds * 2000 + 30_000);
-  given.signal.addEventListener('abort', stop);
-  worker.on('message', (message: { progress?: Progress; answer?: BestSet }) => {
-    if (message.progress) given.tell(message.progress);
-    if (message.answer) resolve(message.answer);
-  });
-  worker.on('error', reject);
-  worker.on('exit', () => reject(new Error('The solver stopped before it had an answer. Run it again.')));
-  return promise.finally(() => {
-    clearTimeout(patience);
-    given.signal.removeEventListener('abort', stop);
-    stop();
-  });
-}
+const thread = new URL('./best-set-worker.server.ts', import.meta.url);
 
 async function askedIn(work: UnitOfWork, run: { readonly plan: string; readonly aim: string }) {
   const book = await bookIn(work);
@@ -81,7 +56,7 @@ function defineRun({ jobs, door, clock }: Ports): void {
           .catch(() => {});
       };
       try {
-        const answer = await solveApart(begun.question, { seconds: begun.seconds, tell, signal });
+        const answer = await solveInThread<BestSet, Progress>(thread, { ...begun, tell, signal });
         await writing;
         await inside((work) => work.move(capitalBestSet, ids.run, 'finish', { computed: { stage: 'Done', answer } }));
       } catch (error) {

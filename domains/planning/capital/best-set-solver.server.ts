@@ -1,9 +1,8 @@
-import highs, { type Highs } from 'highs';
+import { asHighs, type Highs, openHighs } from '#server/services/solver/mip.ts';
 import {
   type BestSet,
   type Chosen,
   type Limit,
-  type Model,
   modelOf,
   paidFor,
   type Question,
@@ -13,9 +12,6 @@ import {
   withItsNeeds,
 } from './best-set.ts';
 import type { Cap } from './funding.ts';
-
-// The package describes its CommonJS half; what is imported is the other one, whose default is the function itself.
-const load = highs as unknown as typeof highs.default;
 
 export interface Progress {
   readonly stage: string;
@@ -28,9 +24,9 @@ interface Solved {
   readonly bound: number | null;
 }
 
-/** The solver, loaded once; `highs` is HiGHS compiled to WebAssembly. It blocks its thread while it works. */
+/** The solver, loaded once. */
 export async function openSolver(): Promise<(question: Question, limits: Limits) => BestSet> {
-  const solver = await load();
+  const solver = await openHighs();
   return (question, limits) => new Search(solver, question, limits).run();
 }
 
@@ -206,32 +202,3 @@ const between = (now: ReadonlySet<string>, then: ReadonlySet<string>) => ({
   comesIn: [...then].filter((id) => !now.has(id)),
   dropsOut: [...now].filter((id) => !then.has(id)),
 });
-
-function asHighs({ constants, infinity }: Highs, model: Model) {
-  const finite = (value: number) =>
-    value === Number.POSITIVE_INFINITY ? infinity : value === Number.NEGATIVE_INFINITY ? -infinity : value;
-  const { objectiveSense, variableType } = constants;
-  const starts = [0];
-  for (const { entries } of model.rows) starts.push((starts.at(-1) ?? 0) + entries.length);
-  const numCols = model.costs.length;
-  const numRows = model.rows.length;
-  return {
-    numCols,
-    numRows,
-    sense: model.isMaximum ? objectiveSense.maximize : objectiveSense.minimize,
-    colCost: model.costs,
-    colLower: model.lower.map(finite),
-    colUpper: model.upper.map(finite),
-    rowLower: model.rows.map(({ lower }) => finite(lower)),
-    rowUpper: model.rows.map(({ upper }) => finite(upper)),
-    integrality: model.isWhole.map((isWhole) => (isWhole ? variableType.integer : variableType.continuous)),
-    matrix: {
-      format: 'csr' as const,
-      numRows,
-      numCols,
-      starts,
-      indices: model.rows.flatMap(({ entries }) => entries.map(([column]) => column)),
-      values: model.rows.flatMap(({ entries }) => entries.map(([, factor]) => factor)),
-    },
-  };
-}
