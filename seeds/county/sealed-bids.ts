@@ -1,4 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { awardSplit } from '#domains/procurement/award/split/award-split.record.ts';
+import type { SplitQuestion } from '#domains/procurement/award/split/split.ts';
+import { askSplit, keepAnswer } from '#domains/procurement/award/split/split-run.server.ts';
+import { openSplitSolver } from '#domains/procurement/award/split/split-solver.server.ts';
+import { bid } from '#domains/procurement/sealing/bid.record.ts';
 import { bytesOfBid } from '#domains/procurement/sealing/bid-content.ts';
 import { fromHex, hex } from '#domains/procurement/sealing/bytes.ts';
 import { databaseClock } from '#domains/procurement/sealing/clocks.server.ts';
@@ -24,18 +29,18 @@ const officers = ['Mei Lin', 'Adaeze Okafor', 'Yvette Dubois'] as const;
 interface Call {
   readonly name: string;
   readonly summary: string;
-  readonly item: string;
   readonly quantity: string;
-  readonly more: string;
-  /** Unit prices of both lines in cents, a bid each. */
-  readonly bids: readonly (readonly [one: number, other: number])[];
+  readonly items: readonly string[];
+  /** Names of lots, an item each. */
+  readonly lots?: readonly string[];
+  /** Unit prices of the items in cents, a bid each. */
+  readonly bids: readonly (readonly number[])[];
 }
 const generators: Call = {
   name: 'Standby generators for lift stations',
   summary: 'Twelve standby generators with transfer switches, delivered and set.',
-  item: 'Standby generator, 150 kW',
   quantity: '12',
-  more: 'Automatic transfer switch',
+  items: ['Standby generator, 150 kW', 'Automatic transfer switch'],
   bids: [
     [48_250_00, 3_900_00],
     [46_980_00, 4_150_00],
@@ -46,9 +51,8 @@ const generators: Call = {
 const signs: Call = {
   name: 'Retroreflective road signs',
   summary: 'Stop, yield and warning signs for the yearly replacement.',
-  item: 'Stop sign, 36 inch',
   quantity: '400',
-  more: 'Sign post, 12 foot',
+  items: ['Stop sign, 36 inch', 'Sign post, 12 foot'],
   bids: [
     [78_50, 41_20],
     [74_90, 43_75],
@@ -56,7 +60,23 @@ const signs: Call = {
   ],
 };
 
-/** Two sealed calls: one opened, with its tabulation and minutes, and one that still receives bids. */
+const mowing: Call = {
+  name: 'Mowing of rights of way, by area',
+  summary: 'Twelve mowing cycles a year in four areas. Areas are awarded separately, to three vendors at most.',
+  quantity: '12',
+  items: ['Mowing cycle, North', 'Mowing cycle, South', 'Mowing cycle, Harbor', 'Mowing cycle, Rural'],
+  lots: ['North', 'South', 'Harbor', 'Rural'],
+  bids: [
+    [4_100_00, 3_650_00, 2_980_00, 6_900_00],
+    [3_880_00, 3_720_00, 3_150_00, 7_240_00],
+    [4_240_00, 3_490_00, 3_040_00, 7_050_00],
+    [3_950_00, 3_800_00, 2_890_00, 7_180_00],
+  ],
+};
+
+const codeOf = (at: number): string => String.fromCharCode(65 + at);
+
+/** Three sealed calls: two opened, one of them by lots with its split, and one that still receives bids. */
 export async function seedSealedBids(as: As, cast: Cast): Promise<void> {
   const actorOf = (name: string) => cast.get(name) as Actor; // all of them are of the county
   // The database's clock says what the story's says, so that bids come in on their days.
@@ -77,10 +97,13 @@ export async function seedSealedBids(as: As, cast: Cast): Promise<void> {
       type: 'itb',
       dueAt,
       estimate: { cents: 90_000_00, currency: 'USD' },
-      items: [
-        { item: call.item, kind: 'base', quantity: { amount: call.quantity, unit: 'EA' } },
-        { item: call.more, kind: 'base', quantity: { amount: call.quantity, unit: 'EA' } },
-      ],
+      ...(call.lots ? { lots: call.lots.map((lot, at) => ({ code: codeOf(at), name: lot })) } : {}),
+      items: call.items.map((item, at) => ({
+        item,
+        kind: 'base' as const,
+        quantity: { amount: call.quantity, unit: 'EA' },
+        ...(call.lots ? { lot: codeOf(at) } : {}),
+      })),
     });
     const ids = officers.map((name) => actorOf(name).id);
     const { id: event } = await prepareEvent(on('Chantal Beaumont', drafted), {
@@ -115,11 +138,12 @@ export async function seedSealedBids(as: As, cast: Cast): Promise<void> {
   };
 
   const entered = async (call: Call, at: Awaited<ReturnType<typeof published>>, day: string) => {
-    for (const [place, [one, other]] of call.bids.entries())
+    for (const [place, prices] of call.bids.entries())
       for (const name of ['Chantal Beaumont', 'Walter Kowalski']) {
         const vendor = firms[place]?.id ?? '';
         const receipt = randomUUID();
-        const offer = { prices: { '1': one * 100, '2': other * 100 }, extras: {} };
+        const units = prices.map((cents, line) => [String(line + 1), cents * 100] as const);
+        const offer = { prices: Object.fromEntries(units), extras: {} };
         const content = bytesOfBid({ form: 'levee-bid-1', solicitation: at.id, vendor, offer, notes: '' });
         const sealedFor = { event: at.event, vendor, part: receipt, version: 1 };
         const { envelope } = await seal(content, fromHex(at.publicKey), sealedFor);
@@ -129,29 +153,35 @@ export async function seedSealedBids(as: As, cast: Cast): Promise<void> {
       }
   };
 
-  const due = as.day('2026-11-12');
-  const done = await published(generators, `${due}T19:00:00.000Z`, ['2026-10-01', '2026-10-05']);
-  await entered(generators, done, '2026-11-10');
-  const hour = '2026-11-12T20';
-  await on('Walter Kowalski', hour).asProduct.move(solicitation, done.id, 'close');
-  const chair: EventKeyPair = await officerKey.makeChairKey();
-  const chairKey = hex(chair.public);
-  const { id: session } = await startOpening(on('Mei Lin', hour), { event: done.event, chairKey });
-  for (const [at, name] of officers.slice(0, 2).entries()) {
-    const own = await on(name, hour).row(sealedEvent, { where: { id: done.event }, fields: ['officers'] });
-    const { officer } = own?.officers?.[at] ?? { officer: '' };
-    const share = await officerKey.handShare(
-      done.made.officers[at] as Uint8Array<ArrayBuffer>,
-      chairKey,
-      session,
-      officer,
-    );
-    await giveShare(on(name, hour), { session, share });
-  }
-  const absent = [{ officer: done.ids[2] ?? '', reason: 'On leave.' }];
-  const kept = { open: () => hex(done.made.server) };
-  const released = await releaseShare(on('Mei Lin', hour), { session, absent }, kept);
-  await keepOpened(on('Mei Lin', hour), { session, found: await openAll(released, chair, session) });
+  const wasOpened = async (call: Call, [drafted, out, typed, dueOn]: readonly [string, string, string, string]) => {
+    const done = await published(call, `${as.day(dueOn)}T19:00:00.000Z`, [drafted, out]);
+    await entered(call, done, typed);
+    const hour = `${dueOn}T20`;
+    await on('Walter Kowalski', hour).asProduct.move(solicitation, done.id, 'close');
+    const chair: EventKeyPair = await officerKey.makeChairKey();
+    const chairKey = hex(chair.public);
+    const { id: session } = await startOpening(on('Mei Lin', hour), { event: done.event, chairKey });
+    for (const [at, name] of officers.slice(0, 2).entries()) {
+      const own = await on(name, hour).row(sealedEvent, { where: { id: done.event }, fields: ['officers'] });
+      const { officer } = own?.officers?.[at] ?? { officer: '' };
+      const share = await officerKey.handShare(
+        done.made.officers[at] as Uint8Array<ArrayBuffer>,
+        chairKey,
+        session,
+        officer,
+      );
+      await giveShare(on(name, hour), { session, share });
+    }
+    const absent = [{ officer: done.ids[2] ?? '', reason: 'On leave.' }];
+    const kept = { open: () => hex(done.made.server) };
+    const released = await releaseShare(on('Mei Lin', hour), { session, absent }, kept);
+    await keepOpened(on('Mei Lin', hour), { session, found: await openAll(released, chair, session) });
+    return done.id;
+  };
+
+  await wasOpened(generators, ['2026-10-01', '2026-10-05', '2026-11-10', '2026-11-12']);
+  const areas = await wasOpened(mowing, ['2026-10-06', '2026-10-12', '2026-11-12', '2026-11-16']);
+  await wasSplit({ buyer: (day) => on('Chantal Beaumont', day), solicitation: areas });
 
   const ahead = new Date(as(actorOf('Chantal Beaumont')).around.now().getTime() + 21 * 86_400_000);
   const live = await published(signs, `${ahead.toISOString().slice(0, 10)}T19:00:00.000Z`, [
@@ -159,4 +189,28 @@ export async function seedSealedBids(as: As, cast: Cast): Promise<void> {
     '2026-11-16',
   ]);
   await entered(signs, live, '2026-11-18');
+}
+
+/** The bids of all lots, found responsive, with the cheapest split among at most three vendors. */
+async function wasSplit({ buyer, solicitation: id }: { buyer: (day?: string) => UnitOfWork; solicitation: string }) {
+  const day = '2026-11-17';
+  const bids = await buyer(day).rows(bid, {
+    where: { solicitation: id, status: 'opened' },
+    fields: ['id'],
+    most: 'all',
+  });
+  for (const one of bids) await buyer(day).move(bid, one.id, 'accept');
+  const { id: split } = await buyer(day).insert(awardSplit, {
+    solicitation: id,
+    basis: 'Section 3 of the invitation: three vendors at most, North and South by one crew.',
+    maxVendors: 3,
+    bundles: [{ lot: 'A', partner: 'B' }],
+  });
+  await askSplit(buyer(day), split);
+  const product = buyer(day).asProduct;
+  await product.move(awardSplit, split, 'start');
+  const { question } = (await product.find(awardSplit, split)) ?? {};
+  const solve = await openSplitSolver();
+  const answer = solve(question as SplitQuestion, { seconds: 60, tell: () => {}, now: () => 0 });
+  await keepAnswer(product, split, answer);
 }

@@ -21,6 +21,9 @@ const LostShares = later(async () => ({ default: (await import('./bid-changes.ts
 const BidEntry = later(async () => ({ default: (await import('./bid-entry.tsx')).BidEntry }));
 const Ceremony = later(async () => ({ default: (await import('./ceremony.tsx')).Ceremony }));
 const CloseBids = later(async () => ({ default: (await import('./ceremony.tsx')).CloseBids }));
+const LineComparison = later(async () => ({
+  default: (await import('../award/split/line-comparison.tsx')).LineComparison,
+}));
 const KeyMaking = later(async () => ({ default: (await import('./key-making.tsx')).KeyMaking }));
 
 const words: Readonly<Record<string, string>> = {
@@ -55,7 +58,14 @@ function Shown({ room }: { readonly room: Room }) {
           Open full record
         </Link>
       </PageHead>
-      {room.status === 'opened' && <TabulationTable room={room} mayReveal={isClerk} />}
+      {room.status === 'opened' && (
+        <div className="space-y-4">
+          <TabulationTable room={room} mayReveal={isClerk} />
+          <Suspense>
+            <LineComparison room={room} maySplit={has('buyer') || has('chief_procurement_officer')} />
+          </Suspense>
+        </div>
+      )}
       <div className="mt-4 grid items-start gap-4 first:mt-0 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-4">
           <Suspense>

@@ -22,6 +22,7 @@ const held: Readonly<Record<string, string>> = {
   'supply-chain-risk': '/supply-chain-risk',
   'sealed-bids': '/bid-evaluation',
   bidding: '/vendor-portal/solicitations',
+  'split-awards': '/awards/splits',
 };
 
 const code = sources()
