@@ -4,12 +4,15 @@ import { bestSetSeconds } from './best-set.ts';
 import { grid, race } from './budget.ts';
 import { type Agency, type Connections, makeAgency, settle } from './data.ts';
 import { bulkSeconds, importSeconds } from './import.ts';
+import { matrixRatios } from './matrix.ts';
+import { openDataGrowth } from './open-data.ts';
 import { decidedDocuments, readSeconds, replaySeconds } from './replaying.ts';
 import { residentMegabytes, type Running, start, startGenerator } from './measure.ts';
 import type { Compared, Goal } from './report.ts';
 import { type Call, creates, lists, rareFilters, reads, searches } from './requests.ts';
 import { type Load, paired, type Round, type Spread, spread } from './rounds.ts';
 import { refuseDifference } from './same.ts';
+import { splitSeconds } from './split-award.ts';
 
 interface Ground {
   /** The folder of the product, for servers of a measurement's own. */
@@ -85,6 +88,29 @@ export async function run(ground: Ground): Promise<{ goals: Goal[]; compared: Co
     unit: ' s',
   });
 
+  say('Split of 60 lots among 25 vendors, and a matrix of 40 bids …');
+  const splits = [];
+  for (const seed of quick ? [1] : [1, 2, 3]) {
+    const { seconds, gap } = await splitSeconds(seed);
+    if (gap > 0.005) throw new Error(`The split of bids ${seed} was proven to ${gap} only.`);
+    splits.push(seconds);
+  }
+  goals.push({
+    name: 'Split award',
+    what: '60 lots, 25 vendors with capacities and a set-aside, to a proven gap of 0.5%',
+    found: spread(splits),
+    bound: { most: 60 },
+    unit: ' s',
+  });
+  goal(
+    'Evaluation matrix',
+    '40 bids, 30 criteria, 7 scorers, times its plain arithmetic',
+    spread(matrixRatios(pairs)),
+    {
+      most: 1.5,
+    },
+  );
+
   const list = await against('List of 50', lists(agencies), 2000 * times);
   goal('List of 50', `with filter, sort and total, ${rate}`, list.ratio(perProcessorSecond), { least: 0.6 });
   const read = await against('Read', reads(agencies), 5000 * times);
@@ -128,6 +154,15 @@ export async function run(ground: Ground): Promise<{ goals: Goal[]; compared: Co
     `of ${size.imported.toLocaleString('en')} rows, times one bulk insert with its audit rows`,
     spread(imports),
     { most: 3 },
+  );
+
+  const processes = quick ? 2000 : 10_000;
+  say(`Open data of ${processes.toLocaleString('en')} processes …`);
+  goal(
+    'Open data',
+    `resident memory after ${processes.toLocaleString('en')} processes read page by page, times after the first tenth`,
+    spread([await openDataGrowth({ door, connections, levee }, agency, processes)]),
+    { most: 1.2 },
   );
 
   say('Replaying decided documents through a drawing …');

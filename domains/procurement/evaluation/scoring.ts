@@ -1,4 +1,4 @@
-import { divided, type Hundredths, type PriceFormula, pricePoints } from './price-points.ts';
+import { type Hundredths, type PriceFormula, pricePoints } from './price-points.ts';
 
 interface CriterionBase {
   readonly id: string;
@@ -45,46 +45,60 @@ export const FULL: Hundredths = 10_000;
 export const weightsLack = (criteria: readonly Criterion[]): Hundredths =>
   FULL - criteria.reduce((sum, one) => sum + (one.kind === 'pass_fail' ? 0 : one.weight), 0);
 
-const failedIn = (criteria: readonly Criterion[], { passed }: Scoresheet): readonly string[] =>
-  criteria.filter(({ id, kind }) => kind === 'pass_fail' && passed[id] !== true).map(({ id }) => id);
+const requirementsOf = (criteria: readonly Criterion[]) => criteria.filter(({ kind }) => kind === 'pass_fail');
+const failedIn = (requirements: readonly Criterion[], { passed }: Scoresheet): readonly string[] =>
+  requirements.flatMap(({ id }) => (passed[id] === true ? [] : [id]));
 
 /** The mean of a panel, or its consensus, as part of the weight; null as long as nobody scored. */
 function scoredPoints({ id, weight, scale }: Scored, { individual, consensus }: Scoresheet): Hundredths | null {
   const agreed = consensus[id];
-  const given = agreed === undefined ? Object.values(individual[id] ?? {}) : [agreed];
-  if (given.length === 0) return null;
-  const sum = given.reduce((all, one) => all + BigInt(Math.round(one * 100)), 0n);
-  return divided(BigInt(weight) * sum, BigInt(given.length) * BigInt(scale) * 100n);
+  let sum = 0;
+  let count = 0;
+  if (agreed === undefined) {
+    const given = Object.values(individual[id] ?? {});
+    for (const one of given) sum += Math.round(one * 100);
+    count = given.length;
+  } else [sum, count] = [Math.round(agreed * 100), 1];
+  if (count === 0) return null;
+  // Whole numbers far below 2^53, whatever the panel: exact without big integers, which a matrix of thousands of cells would wait for.
+  const divisor = 2 * count * scale * 100;
+  const dividend = 2 * weight * sum + divisor / 2;
+  return (dividend - (dividend % divisor)) / divisor;
 }
 
 /** The ranking follows from what is stored and from nothing else, so anyone who has the scores can work it out again. */
 export function ranking(criteria: readonly Criterion[], sheets: readonly Scoresheet[]): readonly Ranked[] {
-  const standing = sheets.filter((sheet) => failedIn(criteria, sheet).length === 0);
-  const prices = standing.flatMap(({ cents }) => (cents === null ? [] : [cents]));
+  const requirements = requirementsOf(criteria);
+  const counting = criteria.filter(({ kind }) => kind !== 'pass_fail');
+  const failures = sheets.map((sheet) => failedIn(requirements, sheet));
+  const prices = sheets.flatMap(({ cents }, at) => (cents === null || failures[at]?.length ? [] : [cents]));
   const lowest = Math.min(...prices);
   const pointsOf = (criterion: Criterion, sheet: Scoresheet): Hundredths => {
     if (criterion.kind === 'pass_fail') return 0;
     if (criterion.kind === 'scored') return scoredPoints(criterion, sheet) ?? 0;
     return sheet.cents === null ? 0 : pricePoints(criterion.formula, criterion.weight, sheet.cents, lowest);
   };
-  const scored = sheets.map((sheet) => {
-    const failed = failedIn(criteria, sheet);
-    const by = Object.fromEntries(
-      failed.length > 0
-        ? []
-        : criteria.filter(({ kind }) => kind !== 'pass_fail').map((one) => [one.id, pointsOf(one, sheet)]),
-    );
-    return { proposal: sheet.proposal, failed, by, points: Object.values(by).reduce((sum, one) => sum + one, 0) };
+  const scored = sheets.map((sheet, at) => {
+    const failed = failures[at] ?? [];
+    const by: Record<string, Hundredths> = {};
+    let points = 0;
+    if (failed.length === 0)
+      for (const one of counting) {
+        const own = pointsOf(one, sheet);
+        by[one.id] = own;
+        points += own;
+      }
+    return { proposal: sheet.proposal, failed, by, points };
   });
+  const standing = scored.filter(({ failed }) => failed.length === 0).map(({ points }) => points);
   const ranks = scored.map((one) => ({
     ...one,
-    rank:
-      one.failed.length > 0 ? null : 1 + scored.filter((o) => o.failed.length === 0 && o.points > one.points).length,
+    rank: one.failed.length > 0 ? null : 1 + standing.filter((points) => points > one.points).length,
   }));
   return ranks.toSorted(
     (one, other) =>
       (one.rank ?? Number.MAX_SAFE_INTEGER) - (other.rank ?? Number.MAX_SAFE_INTEGER) ||
-      one.proposal.localeCompare(other.proposal),
+      (one.proposal < other.proposal ? -1 : 1),
   );
 }
 
