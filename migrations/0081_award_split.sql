@@ -50,6 +50,7 @@ create table award_split_limits (
   foreign key (organization_id, parent) references award_split (organization_id, id) on delete cascade,
   foreign key (organization_id, vendor) references vendor (organization_id, id)
 );
+create index award_split_limits_by_vendor on award_split_limits (organization_id, vendor, id);
 create index award_split_limits_by_parent on award_split_limits (organization_id, parent, position);
 call tenant_table('award_split_limits', removable => true);
 

@@ -463,6 +463,8 @@ const workableValues = (
   award_split: {
     solicitation: first.get('solicitation.opened'),
     sameAs: null,
+    limits: [{ vendor: first.get('vendor.active'), capacity: { cents: 100, currency: 'USD' } }],
+    bundles: [{ lot: 'L0', partner: 'L1' }],
     question: {
       by: 'lot',
       units: [],

@@ -23,18 +23,22 @@ export async function keepAnswer(work: UnitOfWork, id: string, answer: SplitAnsw
   const row = await work.asProduct.find(awardSplit, id);
   if (!row) return;
   const resultHash = resultHashOf(answer);
-  const [same] = await work.rows(awardSplit, {
-    where: { inputHash: row.inputHash, resultHash, status: ['done', 'infeasible', 'recommended'] },
+  const same = await work.row(awardSplit, {
+    where: {
+      id: { not: id },
+      inputHash: row.inputHash,
+      resultHash,
+      status: ['done', 'infeasible', 'recommended'],
+    },
     order: 'createdAt',
-    fields: ['id'],
-    most: 2,
+    fields: [],
   });
   const computed = {
     stage: 'Done',
     answer: { ...answer },
     resultHash,
     total: answer.total === null ? null : moneyOf(work.actor, answer.total),
-    sameAs: same && same.id !== id ? same.id : null,
+    sameAs: same?.id ?? null,
   };
   if (answer.status === 'unknown')
     await work.asProduct.move(awardSplit, id, 'fault', {
