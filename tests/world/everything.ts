@@ -161,7 +161,10 @@ function inMakingOrder(rows: readonly PlainRow[], order: readonly string[]): rea
 }
 
 /** What is put in place of drawn values below, where no field of the row itself points at it. */
-const easedWith: Readonly<Record<string, readonly string[]>> = { journal_voucher: ['budget_line'] };
+const easedWith: Readonly<Record<string, readonly string[]>> = {
+  journal_voucher: ['budget_line'],
+  award_split: ['vendor'],
+};
 
 /** What is pointed at comes first. A reference that is not required may wait for nobody. */
 function inOrder(all: readonly AnyRecord[]): readonly AnyRecord[] {

@@ -1,4 +1,4 @@
-import { anyOf, defineRecord, f, forThose, own } from '#kernel';
+import { defineRecord, f } from '#kernel';
 import { programs } from '../../../vendors/public.ts';
 
 export const splitters = [
@@ -58,7 +58,7 @@ export const awardSplit = defineRecord('award_split', {
     answer: f.json().computed(),
   },
   access: {
-    read: { by: 'member', rows: anyOf(own('createdBy'), forThose(readers)) },
+    read: readers,
     create: splitters,
     edit: { by: splitters, inStates: ['draft'] },
   },

@@ -194,12 +194,18 @@ describe('a split award', () => {
   test('runs for those with the duty, over every responsive bid, with limits of bidders and lots that exist', async () => {
     const at = await opened([100_00, 110_00], [105_00, 90_00]);
     const make = (more: object = {}) => buyer.make(awardSplit, { solicitation: at.solicitation, basis, ...more });
-    await expect(clerk.make(awardSplit, { solicitation: at.solicitation, basis })).rejects.toThrow();
-    await expect(buyer.make(awardSplit, { solicitation: at.solicitation, basis: ' ' })).rejects.toThrow();
-    await expect(make({ limits: [{ vendor: at.firms[0] ?? '', capacity: usd(-1) }] })).rejects.toThrow();
+    await expect(clerk.make(awardSplit, { solicitation: at.solicitation, basis })).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+    await expect(buyer.make(awardSplit, { solicitation: at.solicitation, basis: ' ' })).rejects.toMatchObject({
+      kind: 'invalid',
+    });
+    await expect(make({ limits: [{ vendor: at.firms[0] ?? '', capacity: usd(-1) }] })).rejects.toMatchObject({
+      kind: 'invalid',
+    });
     const { id } = await make();
     expect((await ask(clerk, id)).status).toBe(403);
-    await expect(clerk.see(awardSplit, id)).rejects.toThrow();
+    await expect(clerk.see(awardSplit, id)).rejects.toMatchObject({ kind: 'forbidden' });
     const refusal = async (more: object) => (await ask(buyer, (await make(more)).id)).json?.['code'];
     expect(await refusal({ limits: [{ vendor: await firm(), capacity: usd(1) }] })).toBe('award_split.not_a_bidder');
     expect(await refusal({ bundles: [{ lot: 'A', partner: 'Z' }] })).toBe('award_split.unknown_lot');
