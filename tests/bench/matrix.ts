@@ -71,7 +71,10 @@ export function matrixRatios(rounds: number): readonly number[] {
     return performance.now() - begun;
   };
   const plain = () => plainly(matrix);
-  for (let at = 0; at < 30; at++) [timed(product), timed(plain)];
+  for (let at = 0; at < 30; at++) {
+    timed(product);
+    timed(plain);
+  }
   // The quickest of several: what else the machine does makes none of them quicker.
   return Array.from({ length: rounds }, () => {
     const turns = Array.from({ length: 12 }, () => [timed(product), timed(plain)] as const);

@@ -31,7 +31,8 @@ export async function openDataGrowth(
   });
   const client = new pg.Client(connections('owner'));
   await client.connect();
-  await client.query('vacuum (analyze) ocds_release').finally(() => client.end());
+  await client.query('vacuum (analyze) ocds_release');
+  await client.end();
   let next: string | null = '/ocds/records.json';
   let seen = 0;
   let early = 0;
