@@ -66,6 +66,8 @@ export const screens: readonly PictureOf[] = [
     rows: `evaluation?status=${state}`,
   })),
   { name: 'awards', as: buyer, path: '/awards', isFolded: true },
+  { name: 'split-awards', as: buyer, path: '/awards/splits', isFolded: true },
+  { name: 'split-award', as: buyer, path: '/awards/splits/:id', rows: 'award_split' },
   ...['recommended', 'noticed', 'protested', 'final'].map((state) => ({
     name: `award-${state}`,
     as: chief,

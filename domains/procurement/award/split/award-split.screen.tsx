@@ -1,6 +1,6 @@
 import { useAct } from '#web/data/calls.ts';
 import type { Shown } from '#web/data/client.ts';
-import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
+import { RecordPage, RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { useRow } from '#web/data/query.ts';
 import { useRowsOf } from '#web/data/rows.ts';
 import { useSession } from '#web/data/session.ts';
@@ -8,38 +8,36 @@ import { usePlace } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { awardSplit, splitters } from './award-split.record.ts';
-import { SplitResult } from './split-result.tsx';
+import { Recommend, SplitResult } from './split-result.tsx';
 import { runSplit } from './split-calls.ts';
 
 type Split = Shown<typeof awardSplit>;
 
 /** A split award: its constraints, the run of the optimizer, and the split with its proof. */
 export default function AwardSplitScreen({ params }: { params: Readonly<Record<string, string>> }) {
-  const solicitation = new URLSearchParams(usePlace().search).get('solicitation');
-  return (
-    <RecordScreen
-      record={awardSplit}
-      id={params['id'] ?? ''}
-      {...(solicitation ? { start: { solicitation } } : {})}
-      layout="below"
-    >
-      {(row) => <Run id={row.id} />}
-    </RecordScreen>
-  );
-}
-
-function Run({ id }: { readonly id: string }) {
-  const { data: row } = useRow(awardSplit, id);
+  const id = params['id'] ?? '';
+  const asked = new URLSearchParams(usePlace().search);
+  const isForm = id === 'new' || asked.has('edit');
+  const { data: row } = useRow(awardSplit, id, !isForm);
   const split = row as Split | undefined; // asked of this record
-  if (!row || !split) return null;
+  const solicitation = asked.get('solicitation');
+  if (isForm || !row || !split)
+    return <RecordScreen record={awardSplit} id={id} {...(solicitation ? { start: { solicitation } } : {})} />;
   const { status } = split;
   return (
-    <div className="space-y-4">
-      {(status === 'draft' || status === 'failed') && <Start split={split} />}
-      {(status === 'waiting' || status === 'running') && <UnderWay split={split} />}
-      {['done', 'infeasible', 'recommended'].includes(status) && <SplitResult split={split} />}
-      <RecordSections record={awardSplit} row={row} />
-    </div>
+    <RecordPage
+      record={awardSplit}
+      row={row}
+      layout="below"
+      lead={status === 'done' ? (look) => <Recommend split={split} look={look} /> : undefined}
+    >
+      <div className="space-y-4">
+        {(status === 'draft' || status === 'failed') && <Start split={split} />}
+        {(status === 'waiting' || status === 'running') && <UnderWay split={split} />}
+        {['done', 'infeasible', 'recommended'].includes(status) && <SplitResult split={split} />}
+        <RecordSections record={awardSplit} row={row} />
+      </div>
+    </RecordPage>
   );
 }
 

@@ -38,7 +38,11 @@ export function SplitResult({ split }: { readonly split: Split }) {
           <>
             <div className="flex flex-wrap items-start justify-between gap-3">
               <h2>{dollars(total ?? 0)} in total</h2>
-              <Recommend split={split} question={question} />
+              {split.status === 'recommended' && (
+                <Link className="button" to={`${href(procurement.pages.awards)}?solicitation=${split.solicitation}`}>
+                  Open awards
+                </Link>
+              )}
             </div>
             <Proof question={question} answer={answer} />
           </>
@@ -103,18 +107,14 @@ function Proof({ question, answer }: { readonly question: SplitQuestion; readonl
   );
 }
 
-function Recommend({ split, question }: { readonly split: Split; readonly question: SplitQuestion }) {
+/** What leads on from a split that is found, with the classes of a page's own next step. */
+export function Recommend({ split, look }: { readonly split: Split; readonly look: string }) {
+  const question = split.question as SplitQuestion; // as the product wrote it
   const [isAsking, setAsking] = useState(false);
   const recommend = useAct(recommendSplit, {
     changes: [award.name, awardSplit.name],
     onDone: ({ awards }) => tell(`${awards.length} awards recommended`, 'good'),
   });
-  if (split.status === 'recommended')
-    return (
-      <Link className="button" to={`${href(procurement.pages.awards)}?solicitation=${split.solicitation}`}>
-        Open awards
-      </Link>
-    );
   const may = split.can.includes('recommendAwards') && question.by === 'lot';
   const why =
     question.by === 'lot' ? split.cannot['recommendAwards'] : 'Awards are made by lot, and this solicitation has none.';
@@ -122,7 +122,7 @@ function Recommend({ split, question }: { readonly split: Split; readonly questi
     <>
       <button
         type="button"
-        className="button button-primary print:hidden"
+        className={`button button-primary ${look}`}
         disabled={!may}
         title={may ? undefined : why}
         onClick={() => setAsking(true)}
