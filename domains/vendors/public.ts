@@ -1,2 +1,2 @@
 export { type Firm, isSameFirm, isSameName } from './same-firm.ts';
-export { programs } from './vendor-certification.record.ts';
+export { programs } from './programs.ts';

@@ -1,5 +1,5 @@
 import type { PublishedSource, PublishedVendor } from '../public/public.server.ts';
-import { programs } from './vendor-certification.record.ts';
+import { programs } from './programs.ts';
 
 const schemes = { naics: 'NAICS', nigp: 'NIGP', unspsc: 'UNSPSC' } as const;
 

@@ -1,4 +1,5 @@
 import { defineRecord, f, rule, secondPerson } from '#kernel';
+import { programs } from './programs.ts';
 
 const clerks = ['admin', { duty: 'vendor_clerk' }] as const;
 
@@ -14,19 +15,6 @@ const confirmerIsNotClerk = secondPerson(
   'You entered this certification, so someone else has to confirm it.',
   ['createdBy'],
 );
-
-/** Programs by which firms are counted; each has its own rules and dates. */
-export const programs = {
-  dbe: 'Disadvantaged (DBE)',
-  sbe: 'Small (SBE)',
-  mbe: 'Minority-owned (MBE)',
-  wbe: 'Women-owned (WBE)',
-  vosb: 'Veteran-owned (VOSB)',
-  sdvosb: 'Service-disabled veteran-owned (SDVOSB)',
-  hubzone: 'HUBZone',
-  lsa: 'Labor surplus area',
-  local: 'Local business',
-} as const;
 
 /** What a firm is certified as, by whom and for how long. */
 export const vendorCertification = defineRecord('vendor_certification', {

@@ -16,7 +16,8 @@ import { SnapshotDate } from './exclusions/exclusions.screen.tsx';
 import { DuplicateRows } from './duplicate-rows.tsx';
 import { vendors } from './index.ts';
 import { vendorDuplicates, vendorRequisitions } from './vendor-calls.ts';
-import { programs, vendorCertification } from './vendor-certification.record.ts';
+import { programs } from './programs.ts';
+import { vendorCertification } from './vendor-certification.record.ts';
 import { coverages, vendorInsurance } from './vendor-insurance.record.ts';
 
 const FEW = 10;

@@ -64,9 +64,16 @@ function unitsOf(call: Call): { by: 'lot' | 'line'; units: readonly Unit[] } {
 
 const hundredths = (percent: number | null): number | null => (percent === null ? null : Math.round(percent * 100));
 
-/** Certified by then, as a second person confirmed; nobody types it here. */
-const certified = `select distinct vendor, program from vendor_certification where organization_id = $1 and status = 'confirmed'
-  and vendor = any($2::uuid[]) and from_day <= $3 and (until_day is null or until_day >= $3)`;
+/** Bidders with the programs they were certified in by then, as a second person confirmed; nobody types it here. */
+const certified = `select v.id, v.name, array(select distinct c.program from vendor_certification c where c.organization_id = v.organization_id
+    and c.vendor = v.id and c.status = 'confirmed' and c.from_day <= $3 and (c.until_day is null or c.until_day >= $3)) as programs
+  from vendor v where v.organization_id = $1 and v.id = any($2::uuid[])`;
+
+interface Certified extends Record<string, unknown> {
+  readonly id: string;
+  readonly name: string;
+  readonly programs: readonly string[];
+}
 
 /** What the solver is asked: bids, certifications and constraints as they are now. */
 export async function questionOf(work: UnitOfWork, split: Split): Promise<SplitQuestion> {
@@ -76,23 +83,10 @@ export async function questionOf(work: UnitOfWork, split: Split): Promise<SplitQ
   const sheet = sheetOf(call);
   const vendors = bids.flatMap(({ vendor }) => vendor ?? []);
   const day = call.dueAt?.slice(0, 10) ?? work.today;
-  const { organizationId } = work.actor;
-  const programsOf = Map.groupBy(
-    await work.tx.query<{ vendor: string; program: string }>(
-      certified,
-      [organizationId, vendors, day],
-      'split.certified',
+  const known = new Map(
+    (await work.tx.query<Certified>(certified, [work.actor.organizationId, vendors, day], 'split.certified')).map(
+      (one) => [one.id, one],
     ),
-    ({ vendor }) => vendor,
-  );
-  const names = new Map(
-    (
-      await work.tx.query<{ id: string; name: string }>(
-        'select id, name from vendor where organization_id = $1 and id = any($2::uuid[])',
-        [organizationId, vendors],
-        'split.vendors',
-      )
-    ).map(({ id, name }) => [id, name]),
   );
   const limits = limitsOf(split, vendors);
   const prices: Record<string, Record<string, number>> = Object.fromEntries(units.map(({ id }) => [id, {}]));
@@ -105,10 +99,10 @@ export async function questionOf(work: UnitOfWork, split: Split): Promise<SplitQ
       const own = prices[id];
       if (own && cents !== null && cents !== undefined) own[vendor] = cents;
     }
-    const held = new Set(programsOf.get(vendor)?.map(({ program }) => program));
+    const held = new Set(known.get(vendor)?.programs);
     return {
       id: vendor,
-      name: names.get(vendor) ?? '',
+      name: known.get(vendor)?.name ?? '',
       bid: one.id,
       isLocal: held.has('local'),
       isSetAside: (split.setAside ?? []).some((program) => held.has(program)),
