@@ -17,7 +17,6 @@ import { type Product, ProductProvider } from '#web/shell/product.ts';
 import { navigateFreely, usePlace } from '#web/shell/router.tsx';
 import { TutorialProvider } from '#web/shell/tutorial-slot.tsx';
 import { later } from '#web/ui/later.tsx';
-import { Tooltips } from '#web/ui/tooltip.tsx';
 import { refusedBefore } from '#kernel/record/abilities.ts';
 import { type AccountWorld, type Browser, origin } from './account-world.ts';
 import { type Part, rendered } from './rendered.ts';
@@ -254,20 +253,18 @@ export async function windowOf(
     <QueryClientProvider client={queries}>
       <ProductProvider value={product}>
         <SessionProvider value={me?.member ? me : null}>
-          <Tooltips>
-            <TutorialProvider>
-              <Told onBroken={(error) => void (broken = error)}>
-                <main>
-                  <Suspense fallback={<span className="skeleton" />}>
-                    <AtPage me={me} />
-                  </Suspense>
-                </main>
-              </Told>
-            </TutorialProvider>
-            <aside>
-              <Messages />
-            </aside>
-          </Tooltips>
+          <TutorialProvider>
+            <Told onBroken={(error) => void (broken = error)}>
+              <main>
+                <Suspense fallback={<span className="skeleton" />}>
+                  <AtPage me={me} />
+                </Suspense>
+              </main>
+            </Told>
+          </TutorialProvider>
+          <aside>
+            <Messages />
+          </aside>
         </SessionProvider>
       </ProductProvider>
     </QueryClientProvider>,

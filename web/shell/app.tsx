@@ -8,7 +8,6 @@ import { SessionProvider, useMe } from '#web/data/session.ts';
 import { useSubscriptionCheck } from '#web/data/subscription.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { later } from '#web/ui/later.tsx';
-import { Tooltips } from '#web/ui/tooltip.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { Frame } from './frame.tsx';
@@ -26,10 +25,8 @@ export function App({ product }: { product: Product }) {
     <ErrorScreen isWhole onFailure={product.onFailure}>
       <QueryClientProvider client={queries}>
         <ProductProvider value={product}>
-          <Tooltips>
-            <Doorkeeper />
-            <Messages />
-          </Tooltips>
+          <Doorkeeper />
+          <Messages />
         </ProductProvider>
       </QueryClientProvider>
     </ErrorScreen>
