@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Person, type World, world } from '#world';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installJobs } from '#server/services/jobs/boss-on-database.ts';
+import { takesBidsOutside } from '../../../../tests/world/bids-outside.ts';
 import { using } from '../../../../tests/world/cluster.ts';
 import { serve, type Serving } from '../../../../tests/world/serving.ts';
 import { vendor } from '../../../vendors/vendor.record.ts';
@@ -21,6 +22,7 @@ let clerk: Person;
 let counsel: Person;
 beforeAll(async () => {
   here = await world();
+  await takesBidsOutside(here);
   await using(here.clone.owner, (owner) => installJobs(owner));
   serving = await serve(here, { working: true });
   const member = async (name: string, ...duties: string[]) => (await here.member(name)).with({ duties });
