@@ -6,6 +6,8 @@ import { intakePages, intakeRecords } from './intake-pages.ts';
 import { publicNotice, publicQuestion } from './notice-pages.ts';
 import { requisition } from './requisition/requisition.record.ts';
 import { requisitionAllocation } from './requisition/requisition-allocation.record.ts';
+import { rfiPages, rfiRecords } from './rfi-pages.ts';
+import { publicRfi } from './rfi-site-pages.ts';
 import { rulePages, ruleRecords } from './rule-pages.ts';
 import { sealingPages, sealingRecords } from './sealing-pages.ts';
 import { solicitationPages, solicitationRecords } from './solicitation-pages.ts';
@@ -17,6 +19,7 @@ export const procurement = defineDomain({
     requisitionAllocation,
     ...intakeRecords,
     ...solicitationRecords,
+    ...rfiRecords,
     ...sealingRecords,
     ...biddingRecords,
     ...evaluationRecords,
@@ -26,11 +29,7 @@ export const procurement = defineDomain({
   pages: {
     publicNotice,
     publicQuestion,
-    rfi: page('/rfi', {
-      title: 'Requests for Information',
-      icon: 'circle-question-mark',
-      planned: () => import('./planned.ts'),
-    }),
+    publicRfi,
     purchaseOrders: page('/purchase-orders', {
       title: 'Purchase Orders',
       icon: 'package',
@@ -50,6 +49,7 @@ export const procurement = defineDomain({
     allocation: page('/requisition-allocations/:id', { title: 'Allocation', detail: requisitionAllocation }),
     ...intakePages,
     ...solicitationPages,
+    ...rfiPages,
     ...sealingPages,
     ...biddingPages,
     ...evaluationPages,

@@ -1,16 +1,6 @@
 import type { Plans } from '#kernel';
 
 export const plans: Plans = {
-  '/rfi': {
-    about: 'Buyers ask the market what it can deliver before they choose a procurement method.',
-    brings: [
-      'Build structured questions and read the answers side by side',
-      'Receive confidential files from vendors and publish a summary',
-      'Turn the answers into a scope of work, with a record of the firms that helped write it',
-    ],
-    meanwhile: 'Send your questions by email and keep the answers in Documents.',
-    see: ['/documents'],
-  },
   '/purchase-orders': {
     about: 'Buyers turn approved requisitions into purchase orders, and receivers confirm what arrived.',
     brings: [

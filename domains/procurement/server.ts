@@ -22,6 +22,10 @@ import { shopEffects } from './punchout/start-page.server.ts';
 import { overviewOperations } from './requisition/requisition-overview.server.ts';
 import { requisitionEffects } from './requisition/requisition.server.ts';
 import { sealingOperations } from './sealing/sealing-calls.server.ts';
+import { answeringParts } from './rfi/answering.server.ts';
+import { conflictEffects } from './rfi/conflicts.server.ts';
+import { firmRfiOperations } from './rfi/firm-rfi.server.ts';
+import { rfiOperations } from './rfi/rfi-calls.server.ts';
 import { builderOperations } from './solicitation/builder.server.ts';
 import { pastTextOperations, textProposalEffects } from './solicitation/past-text.server.ts';
 import { priceSheetOperations } from './solicitation/price-sheet-calls.server.ts';
@@ -42,6 +46,7 @@ export const procurementServer: DomainParts = {
     ...textProposalEffects,
     ...addendumEffects,
     ...questionEffects,
+    ...conflictEffects,
     ...evaluationEffects,
     ...awardEffects,
     ...priceAnalysisEffects,
@@ -61,11 +66,13 @@ export const procurementServer: DomainParts = {
     responsivenessOperations,
     ocdsOperations,
     noticeOperations,
+    rfiOperations,
+    firmRfiOperations,
     evaluationOperations,
     readingOperations,
     memoOperations,
     splitOperations,
   ],
-  site: [noticeParts, questionParts],
+  site: [noticeParts, questionParts, answeringParts],
   jobs: [closingClock],
 };

@@ -1,3 +1,4 @@
+export { agenciesOfFirm, agencyCalled, inAgency, rowOfFirm } from './firm/at-agency.server.ts';
 export { firmsOf } from './firms.server.ts';
 export { agencyCalled, inAgency, isClosed, rowOfFirm } from './firm/at-agency.server.ts';
 export { firmProfile } from './firm/firm-profile.record.ts';

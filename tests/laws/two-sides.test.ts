@@ -56,6 +56,7 @@ const pagesOfFirms = [
   '/feedback/:id',
   '/notifications',
   '/notifications/:id',
+  '/rfi',
   '/security-settings',
   '/settings',
   '/settings/api-keys',
@@ -90,6 +91,8 @@ const onlyFirms: readonly string[] = [
   'firm.withdrawBid',
   'firm.reconfirmBid',
   'firm.ask',
+  'firm.rfis',
+  'firm.respondToRfi',
 ];
 
 let here: World;

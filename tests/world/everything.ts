@@ -411,11 +411,13 @@ const workableValues = (
   // Lines that name each other, and days in their order and long enough to be advertised.
   solicitation: {
     requisition: null, // one that is approved and has no other
-    type: 'call_off',
+    type: goal === 'concluded' ? 'rfi' : 'call_off',
+    inquiries: goal === 'concluded' ? [{ question: `Lead time (${COMMON})`, kind: 'number', isRequired: false }] : [],
+    basis: null,
     lots: Array.from({ length: LOTS }, (_, at) => ({ code: `L${at}`, name: 'Pumps' })),
     items: [{ lot: 'L0', item: 'Pump', kind: 'base', quantity: { amount: '1', unit: 'EA' } }],
     extras: [{ lot: 'L0', name: 'Freight', kind: 'amount' }],
-    criteria: [{ name: 'Price', kind: 'price', weight: 100, formula: 'ratio' }],
+    criteria: goal === 'concluded' ? [] : [{ name: 'Price', kind: 'price', weight: 100, formula: 'ratio' }],
     meetingAt: '2027-05-01T15:00:00.000Z',
     questionsDueAt: '2027-05-02T15:00:00.000Z',
     dueAt: '2027-06-01T15:00:00.000Z',

@@ -6,6 +6,7 @@ export const stateWords: Readonly<Record<PublicState, string>> = {
   closed: 'In evaluation',
   opened: 'In evaluation',
   awarded: 'Awarded',
+  concluded: 'Completed',
   failed: 'Closed without award',
   cancelled: 'Cancelled',
 };

@@ -4,6 +4,7 @@ import { document, member, reasonGiven } from '../../organization/public.server.
 import { ownerIn } from '../../public/public.server.ts';
 import { publicAwards } from '../award/public-awards.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
+import { inquiriesOf } from '../rfi/inquiry.ts';
 import { addendum } from './addendum.record.ts';
 import { type Notice, type NoticeAddendum, type PublicState, publicStates } from './notice.ts';
 import type { Change } from './redline.ts';
@@ -15,7 +16,7 @@ type Code = NonNullable<Notice['items'][number]['code']>;
 /** The fields that anybody may read of a published solicitation; nothing else is ever on the site, in its data or in its mail. */
 export const publicFields: readonly string[] = [
   `ocid number name type category buyer summary specification documents lots items extras criteria leastBids bidSecurity`,
-  `meetingAt meetingPlace mustAttend questionsDueAt dueAt replaces publishedAt reason`,
+  `meetingAt meetingPlace mustAttend questionsDueAt dueAt inquiries findings replaces publishedAt reason`,
 ]
   .flatMap((names) => names.split(' ').map((name) => `solicitation.${name}`))
   .concat('addendum.reason', 'addendum.changes', 'addendum.issuedAt')
@@ -93,6 +94,8 @@ export async function noticeOf(work: UnitOfWork, row: Solicitation): Promise<Not
       kind: one.kind,
       isDiscount: one.isDiscount ?? false,
     })),
+    inquiries: inquiriesOf(row.inquiries),
+    findings: row.status === 'concluded' && row.findingsPublic ? row.findings : null,
     criteria: (row.criteria ?? []).map((one) => ({
       name: one.name,
       kind: one.kind,

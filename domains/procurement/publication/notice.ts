@@ -6,10 +6,11 @@ import type {
   itemKinds,
   priceFormulas,
 } from '../solicitation/solicitation-words.ts';
+import type { Inquiry } from '../rfi/inquiry.ts';
 import type { Change } from './redline.ts';
 
 /** The states in which anybody may read a solicitation that was published; every other one is the agency's own. */
-export const publicStates = ['published', 'closed', 'opened', 'awarded', 'failed', 'cancelled'] as const;
+export const publicStates = ['published', 'closed', 'opened', 'awarded', 'concluded', 'failed', 'cancelled'] as const;
 export type PublicState = (typeof publicStates)[number];
 
 export const isPublic = ({
@@ -68,6 +69,10 @@ export interface Notice {
     readonly kind: keyof typeof extraKinds;
     readonly isDiscount: boolean;
   }[];
+  /** What a request for information asks. */
+  readonly inquiries: readonly Inquiry[];
+  /** What was learned, where it is published. */
+  readonly findings: string | null;
   readonly criteria: readonly NoticeCriterion[];
   readonly leastBids: number;
   readonly bidSecurity: number | null;
@@ -121,6 +126,7 @@ export interface NoticeQuestion {
 export interface NoticePage {
   readonly notice: Notice;
   readonly takesQuestions: boolean;
+  readonly takesAnswers: boolean;
   /** The clock that decides. */
   readonly now: string;
 }

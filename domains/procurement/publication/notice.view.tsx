@@ -7,6 +7,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PlainTable } from '#web/ui/plain-table.tsx';
 import { extraKinds, itemKinds, solicitationTypes } from '../solicitation/solicitation-words.ts';
 import { ReceiptCheck } from '../sealing/receipt-check.tsx';
+import { inquiryKinds } from '../rfi/inquiry.ts';
+import { respondForm } from '../rfi/responding.ts';
 import { askForm } from './asking.ts';
 import { Awards } from './notice-awards.tsx';
 import type { Notice, NoticePage } from './notice.ts';
@@ -14,7 +16,7 @@ import { Redline } from './redline.tsx';
 import { howScored, momentIn, stateWords, timeLeft } from './notice-words.ts';
 
 export default function NoticeView({ data, form, query }: ViewProps<NoticePage>) {
-  const { notice, now, takesQuestions } = data;
+  const { notice, now, takesQuestions, takesAnswers } = data;
   // What was asked in time is still to be answered before it closes.
   const isDue = notice.status === 'published' && notice.dueAt !== null && notice.dueAt <= now;
   const at = `/public-opportunities/${encodeURIComponent(notice.number)}`;
@@ -56,12 +58,15 @@ export default function NoticeView({ data, form, query }: ViewProps<NoticePage>)
           <Awards awards={notice.awards} />
           <Part title="Notice" text={notice.summary} />
           <Part title="Specifications" text={notice.specification} />
+          <Part title="Summary of answers" text={notice.findings} />
+          <Inquiries notice={notice} />
+          {(takesAnswers || form?.name === 'respond') && <Respond form={form} isSent={query['answering'] === 'yes'} />}
           <Items notice={notice} />
-          <Evaluation notice={notice} />
+          {notice.type !== 'rfi' && <Evaluation notice={notice} />}
           <Documents notice={notice} at={at} />
           <Addenda notice={notice} />
           <Questions notice={notice} />
-          {(takesQuestions || form) && <Ask form={form} isSent={query['asked'] === 'yes'} />}
+          {(takesQuestions || form?.name === 'ask') && <Ask form={form} isSent={query['asked'] === 'yes'} />}
         </article>
         <aside aria-label="Dates and contact" className="space-y-6">
           <Dates notice={notice} now={now} at={at} />
@@ -207,6 +212,38 @@ function Items({ notice }: { readonly notice: Notice }) {
             )
             .join(', ')}
         </p>
+      )}
+    </section>
+  );
+}
+
+function Inquiries({ notice: { inquiries } }: { readonly notice: Notice }) {
+  if (inquiries.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-xl">What we ask</h2>
+      <ol className="mt-3 list-decimal space-y-2 pl-6">
+        {inquiries.map(({ id, question, kind, options }) => (
+          <li key={id}>
+            {question}{' '}
+            <span className="text-muted">({options.length > 0 ? options.join(', ') : inquiryKinds[kind]})</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Respond({ form, isSent }: { readonly form: FormState | null; readonly isSent: boolean }) {
+  return (
+    <section id="answer" className="panel p-5">
+      <h2 className="text-xl">Answer this request</h2>
+      {isSent ? (
+        <p className="mt-2 text-base">We are emailing you a link to the questions.</p>
+      ) : (
+        <div className="mt-4">
+          <SiteForm name="respond" fields={respondForm} form={form} submit="Email me the questions" />
+        </div>
       )}
     </section>
   );

@@ -18,6 +18,7 @@ const stateOf = {
   closed: 'evaluation',
   opened: 'evaluation',
   awarded: 'complete',
+  concluded: 'complete',
   failed: 'unsuccessful',
   cancelled: 'cancelled',
 } as const;

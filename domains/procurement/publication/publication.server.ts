@@ -42,6 +42,14 @@ export async function releaseFailure({ row, work }: Facts): Promise<void> {
   if (wasPublished(row)) await keepRelease(work, row.id, 'tenderUpdate');
 }
 
+/** What was learned of an RFI, where its buyer publishes it. */
+export async function tellSummary({ row, work }: Facts): Promise<void> {
+  if (!wasPublished(row)) return;
+  await keepRelease(work, row.id, 'tenderUpdate');
+  if (row.findingsPublic)
+    await announce(work, row, { what: 'Summary', said: 'The summary of the answers is published.' });
+}
+
 /** Tells everyone who asked to hear of such solicitations. */
 export async function announce(
   work: UnitOfWork,

@@ -98,6 +98,11 @@ describe('whatever its state', () => {
       await ways.opened(id);
       await here.county.product.run(solicitation, 'award', id);
     },
+    concluded: async (id) => {
+      await ways.closed(id);
+      const input = { findings: 'Four makers deliver in ten weeks.', findingsPublic: true };
+      await here.county.door.run(market.buyer.actor, (work) => work.move(solicitation, id, 'conclude', { input }));
+    },
     failed: async (id) => {
       await ways.closed(id);
       await market.chief.run(solicitation, 'fail', id, 'Too few bids');
@@ -109,12 +114,18 @@ describe('whatever its state', () => {
   };
 
   test.each(solicitation.states.map((state) => [state]))('%s is public exactly if it was published', async (state) => {
-    const { id } = await market.buyer.make(solicitation, { ...pumps, name: `In ${state}` });
+    const { id } = await market.buyer.make(solicitation, {
+      ...pumps,
+      ...(state === 'concluded' ? { type: 'rfi', inquiries: [{ question: 'Lead time?', kind: 'number' }] } : {}),
+      name: `In ${state}`,
+    });
     await ways[state](id);
     const row = await market.buyer.see(solicitation, id);
     expect(row.status).toBe(state);
     const isPublic = (publicStates as readonly string[]).includes(state);
-    expect(isPublic).toBe(['published', 'closed', 'opened', 'awarded', 'failed', 'cancelled'].includes(state));
+    expect(isPublic).toBe(
+      ['published', 'closed', 'opened', 'awarded', 'concluded', 'failed', 'cancelled'].includes(state),
+    );
     const page = await here.site.get(pathOf(row));
     expect(page.status).toBe(isPublic ? 200 : 404);
     const listed = await here.county.door.run(

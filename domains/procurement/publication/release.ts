@@ -19,6 +19,7 @@ const statuses = {
   closed: 'active',
   opened: 'active',
   awarded: 'complete',
+  concluded: 'complete',
   failed: 'unsuccessful',
   cancelled: 'cancelled',
 } as const;

@@ -2,6 +2,7 @@ import { fail, type Row } from '#kernel';
 import type { EffectFacts } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { solicitation } from '../solicitation/solicitation.record.ts';
+import { refuseConflicted } from '../rfi/conflicts.server.ts';
 import { bid } from './bid.record.ts';
 import type { Bytes } from './bytes.ts';
 import { bothClocks } from './clocks.server.ts';
@@ -83,6 +84,7 @@ export async function submitEnvelope(
       refused: 'not_acknowledged',
     });
   await refuseHeld(work, given.vendor);
+  await refuseConflicted(work, call, given.vendor);
   if (actor && pending?.enteredBy === actor.id)
     throw refused('bid.second_person', 'You typed the first entry, so someone else has to type the second.');
   const id =

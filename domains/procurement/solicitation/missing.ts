@@ -3,6 +3,7 @@ import { pricedTypes, scoredTypes, type SolicitationType } from './solicitation-
 interface Draft {
   readonly type: SolicitationType;
   readonly items: readonly { readonly kind: string }[] | null;
+  readonly inquiries?: readonly object[] | null;
   readonly criteria: readonly { readonly kind: string; readonly weight?: number | null }[] | null;
 }
 
@@ -19,13 +20,19 @@ const weightOf = ({ kind, weight }: { readonly kind: string; readonly weight?: n
   kind === 'pass_fail' ? 0 : Math.round((weight ?? 0) * PARTS);
 
 /** What the lines of a draft lack; what its other fields lack, the steps say themselves. */
-export function missingIn({ type, items, criteria }: Draft): readonly Missing[] {
+export function missingIn({ type, items, criteria, inquiries }: Draft): readonly Missing[] {
   const missing: Missing[] = [];
   if (pricedTypes.includes(type) && !(items ?? []).some(({ kind }) => kind === 'base'))
     missing.push({
       path: 'items',
       code: 'solicitation.asks_for_something',
       message: 'Add at least one base item: vendors price it line by line.',
+    });
+  if (type === 'rfi' && (inquiries ?? []).length === 0)
+    missing.push({
+      path: 'inquiries',
+      code: 'solicitation.asks_a_question',
+      message: 'Add at least one RFI question.',
     });
   const weights = (criteria ?? []).reduce((sum, one) => sum + weightOf(one), 0);
   if (scoredTypes.includes(type) && weights !== 100 * PARTS)

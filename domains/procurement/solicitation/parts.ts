@@ -8,6 +8,7 @@ import type { SolicitationType } from './solicitation-words.ts';
 export const parts = {
   notice: { label: 'Notice', sections: ['Notice'] },
   timeline: { label: 'Timeline', sections: ['Timeline'] },
+  questions: { label: 'RFI questions', sections: ['RFI questions'] },
   prices: { label: 'Price sheet', sections: ['Price sheet'] },
   evaluation: { label: 'Evaluation', sections: ['Evaluation'] },
   specifications: { label: 'Specifications', sections: ['Specifications'] },
@@ -31,7 +32,7 @@ export const partOf = (path: string): PartName =>
   'notice';
 
 /** Fields that stand in every draft, so that they say nothing of whether a part was written. */
-const always: readonly string[] = ['leastBids', 'mustAttend', 'federalFunds', 'buyer'];
+const always: readonly string[] = ['leastBids', 'mustAttend', 'federalFunds', 'buyer', 'findingsPublic'];
 const isEmpty = (value: unknown): boolean => value == null || (Array.isArray(value) && value.length === 0);
 
 export const stateOf = (part: PartName, row: object, missing: readonly Missing[]): 'missing' | 'done' | 'empty' => {

@@ -1,4 +1,5 @@
 import { f } from '#kernel';
+import { inquiryFields, MOST_INQUIRIES } from '../rfi/inquiry.ts';
 import { keptUnits } from '../requisition/requisition-fields.ts';
 import { criterionKinds, extraKinds, itemKinds, priceFormulas } from './solicitation-words.ts';
 
@@ -55,6 +56,14 @@ export const whatDecides = {
   criteria,
   leastBids: f.integer({ min: 1, max: 20 }).label('Minimum bids').required().defaultTo(1),
   bidSecurity: f.percent().label('Bid security').help('Percent of the bid.'),
+};
+
+/** What a request for information asks, what it is based on, and what was learned. */
+export const whatIsAsked = {
+  inquiries: f.lines(inquiryFields, { max: MOST_INQUIRIES, label: 'RFI question' }).label('RFI questions'),
+  findings: f.longText({ max: 20_000 }).label('RFI summary').help('Name no firm: what may be published.'),
+  findingsPublic: f.yesNo().label('Publish summary').required().defaultTo(false),
+  basis: f.ref('solicitation').fixed().label('Based on RFI'),
 };
 
 export const timeline = {

@@ -1,5 +1,5 @@
 import { awardIsDated } from '../requisition/requisition.rules.ts';
-import { hasItsDeadline, meetingIsDated, reviewerIsNotAuthor } from './solicitation.rules.ts';
+import { hasItsDeadline, isNoRfi, isRfi, meetingIsDated, reviewerIsNotAuthor } from './solicitation.rules.ts';
 
 export const buyers = [{ duty: 'buyer' }, { duty: 'chief_procurement_officer' }] as const;
 const reviewers = [{ duty: 'chief_procurement_officer' }, { duty: 'legal_counsel' }] as const;
@@ -15,10 +15,11 @@ export const solicitationStates = {
   closed: 'review',
   opened: 'review',
   awarded: 'done',
+  concluded: ['done', 'Completed'],
   failed: 'stopped',
   cancelled: 'stopped',
 } as const;
-export const solicitationEnds = ['awarded', 'failed', 'cancelled'] as const;
+export const solicitationEnds = ['awarded', 'concluded', 'failed', 'cancelled'] as const;
 
 export const solicitationSteps = {
   submit: { label: 'Submit for review', from: ['draft', 'returned'], to: 'in_review', by: buyers, rules: complete },
@@ -33,8 +34,17 @@ export const solicitationSteps = {
     confirm: 'Everyone can see it. Afterwards only an addendum changes it.',
   },
   close: { label: 'Close', from: 'published', to: 'closed', by: 'nobody' },
-  open: { label: 'Open', from: 'closed', to: 'opened', by: 'nobody' },
-  award: { label: 'Award', from: 'opened', to: 'awarded', by: 'nobody' },
+  open: { label: 'Open', from: 'closed', to: 'opened', by: 'nobody', rules: [isNoRfi] },
+  award: { label: 'Award', from: 'opened', to: 'awarded', by: 'nobody', rules: [isNoRfi] },
+  conclude: {
+    label: 'Complete RFI',
+    from: 'closed',
+    to: 'concluded',
+    by: buyers,
+    fieldsToFill: ['findings', 'findingsPublic'],
+    rules: [isRfi],
+    confirm: 'The summary is public if you publish it.',
+  },
   fail: { label: 'Record as failed', from: ['closed', 'opened'], to: 'failed', by: chief, reason: 'required' },
   cancel: {
     label: 'Cancel',

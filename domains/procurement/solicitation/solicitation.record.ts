@@ -1,7 +1,7 @@
 import { defineRecord, f } from '#kernel';
 import { whatFederalRulesAsk } from '../rule-packs/facts.ts';
 import { categories } from '../rule-packs/purchase-words.ts';
-import { timeline, whatDecides, whatIsBought } from './solicitation-fields.ts';
+import { timeline, whatDecides, whatIsAsked, whatIsBought } from './solicitation-fields.ts';
 import { buyers, solicitationEnds, solicitationStates, solicitationSteps } from './solicitation-life.ts';
 import {
   alternatesReplaceABase,
@@ -9,6 +9,7 @@ import {
   daysAreInOrder,
   lotsAreNamed,
   noPriceForDesign,
+  questionsFitTheType,
 } from './solicitation.rules.ts';
 import { solicitationTypes } from './solicitation-words.ts';
 
@@ -30,6 +31,7 @@ export const solicitation = defineRecord('solicitation', {
     estimate: f.money({ currency: 'organization', min: 0 }).label('Cost estimate').help('Never shown to vendors.'),
     ...whatIsBought,
     ...whatDecides,
+    ...whatIsAsked,
     ...timeline,
     federalFunds: f.yesNo().label('Federal funds').required().defaultTo(false),
     federalAward: f.text({ max: 60 }).label('Federal award').help('Number on the award notice.'),
@@ -62,14 +64,21 @@ export const solicitation = defineRecord('solicitation', {
       sentence: 'This is published: issue an addendum to change it.',
     },
   ],
-  rules: [daysAreInOrder, alternatesReplaceABase, lotsAreNamed, criteriaFitTheType, noPriceForDesign],
+  rules: [
+    daysAreInOrder,
+    alternatesReplaceABase,
+    lotsAreNamed,
+    criteriaFitTheType,
+    noPriceForDesign,
+    questionsFitTheType,
+  ],
   list: {
     columns: ['number', 'name', 'type', 'buyer', 'dueAt', 'status'],
     filters: ['status', 'type', 'category', 'buyer', 'dueAt'],
     sort: '-number',
   },
   sections: {
-    Notice: ['name', 'type', 'category', 'summary', 'buyer', 'requisition', 'replaces', 'estimate'],
+    Notice: ['name', 'type', 'category', 'summary', 'buyer', 'requisition', 'replaces', 'basis', 'estimate'],
     Timeline: [
       'meetingAt',
       'meetingPlace',
@@ -80,6 +89,7 @@ export const solicitation = defineRecord('solicitation', {
       'advertisingDays',
       'ocid',
     ],
+    'RFI questions': ['inquiries', 'findings', 'findingsPublic'],
     'Price sheet': ['lots', 'items', 'extras'],
     Evaluation: ['criteria', 'leastBids', 'bidSecurity'],
     Specifications: ['specification', 'documents'],

@@ -1,4 +1,5 @@
 import { rule, secondPerson } from '#kernel';
+import { optionsOf } from '../rfi/inquiry.ts';
 import { scoredTypes, type SolicitationType } from './solicitation-words.ts';
 
 interface Typed {
@@ -71,6 +72,33 @@ export const noPriceForDesign = rule<Typed & { criteria: readonly Criterion[] | 
   'Architect-engineer firms are chosen by qualifications: price is no criterion.',
   ({ row }) => row.type !== 'design' || (row.criteria ?? []).every(({ kind }) => kind !== 'price'),
   { field: 'criteria', law: '2 CFR 200.320(b)(2)(iv)' },
+);
+
+interface Asking {
+  readonly kind: string;
+  readonly options?: string | null;
+}
+
+export const questionsFitTheType = rule<Typed & { inquiries: readonly Asking[] | null }>(
+  'solicitation.questions_fit_the_type',
+  'Only a request for information has RFI questions; a choice has at least two options.',
+  ({ row }) =>
+    (row.inquiries ?? []).every(
+      ({ kind, options }) => row.type === 'rfi' && (kind !== 'choice' || optionsOf(options).length > 1),
+    ),
+  { field: 'inquiries' },
+);
+
+/** A request for information is answered and summarized; nothing is bought by it. */
+export const isRfi = rule<Typed>(
+  'solicitation.only_rfi',
+  'Only a request for information is completed with a summary.',
+  ({ row }) => row.type === 'rfi',
+);
+export const isNoRfi = rule<Typed>(
+  'solicitation.never_from_rfi',
+  'A request for information never leads to an award.',
+  ({ row }) => row.type !== 'rfi',
 );
 
 interface Timeline {

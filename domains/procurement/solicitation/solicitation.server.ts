@@ -6,6 +6,7 @@ import {
   releaseCancellation,
   releaseFailure,
   releaseTender,
+  tellSummary,
 } from '../publication/publication.server.ts';
 import { missingIn } from './missing.ts';
 import { publish } from './publishing.server.ts';
@@ -32,6 +33,7 @@ export const solicitationEffects = [
     publish: [refuseIncomplete, refuseUnprepared, publish, releaseTender, mailSubscribers],
     close: [closeSealed],
     fail: [destroyKey, releaseFailure],
+    conclude: [tellSummary],
     cancel: [destroyKey, releaseCancellation, mailCancellation],
   }),
   ...sectionEffects,

@@ -1,11 +1,11 @@
-import { fail, type Row } from '#kernel';
+import { type Actor, fail, type Row } from '#kernel';
 import { labelOf } from '#kernel/fields/accept.ts';
 import { fixedFields } from '#kernel/record/fixed.ts';
 import { commodityCode, membersWithDuty, notify, productIn } from '#domains/organization/public.server.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { vendor } from '../vendor.record.ts';
-import { type firmProfile } from './firm-profile.record.ts';
+import { firmProfile } from './firm-profile.record.ts';
 
 type Profile = Row<typeof firmProfile>;
 type Vendor = Row<typeof vendor>;
@@ -48,6 +48,22 @@ export async function agencyCalled({ database }: Pick<Ports, 'database'>, id: st
     ),
   );
   return found?.name ?? null;
+}
+
+/** The agencies with which this firm is registered, by name. */
+export async function agenciesOfFirm(
+  { door, database }: Pick<Ports, 'door' | 'database'>,
+  actor: Actor,
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  const profile = await door.run(actor, (work) => work.row(firmProfile, { where: {}, fields: ['registeredWith'] }));
+  return database.platform((tx) =>
+    tx.query<{ id: string; name: string }>(
+      `select id, name from organization where id = any ($1::uuid[]) and kind = 'agency' and state = 'active'
+         and demo_ends_at is null order by name, id`,
+      [profile?.registeredWith ?? []],
+      'firm.registered_with',
+    ),
+  );
 }
 
 /** Works in an agency for a firm: as the product, because nobody of a firm has a right there. */
