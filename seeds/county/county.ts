@@ -25,6 +25,7 @@ import { seedSite } from './public-site.ts';
 import { seedRequisitions } from './requisitions.ts';
 import { seedAgencies, seedAuthority, seedServed } from './seed-agencies.ts';
 import { seedSolicitations } from './solicitations.ts';
+import { seedRfis } from './rfis.ts';
 import { seedRules, seedRuleWork } from './rules.ts';
 import { centerGroups, costCenters } from './spending.ts';
 import { tasks } from './tasks.ts';
@@ -118,6 +119,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await Promise.all([seedSite(as, cast), seedCapital(as, cast, centers)]);
   await seedForecasts(as, cast);
   await seedRuleWork(as, cast);
+  await seedRfis(as, cast);
   await seedSealedBids(as, cast);
   await seedAwards(as, cast, await seedEvaluations(as, cast));
   await seedMarket(as, actorOf('Chantal Beaumont'));

@@ -11,6 +11,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { As, Cast } from './county.ts';
 import { type Past, pastSolicitations, type Present, presentSolicitations } from './solicitation-list.ts';
 import { sectionsOf } from './solicitation-texts.ts';
+import { inquiriesFor } from './rfis.ts';
 import { roomiestLine } from './waiting.ts';
 
 type Draft = New<typeof solicitation>;
@@ -66,6 +67,7 @@ function draftOf({ codes, calendar: { timeZone } }: Hands, one: Omit<Past, 'endi
         ? [{ name: 'Licensed and insured as the notice asks', kind: 'pass_fail' }]
         : [],
     leastBids: one.type === 'quotes' ? 3 : 1,
+    ...inquiriesFor(one.type),
     ...(one.category === 'construction' ? { bidSecurity: 5 } : {}),
     ...(one.type === 'rfi' ? {} : { questionsDueAt: instantOn(addDays(due, -7), 17 * 60, timeZone) }),
     dueAt: instantOn(due, DUE, timeZone),

@@ -4,14 +4,14 @@ import { buyers } from '../solicitation/solicitation-life.ts';
 const deciders = [{ duty: 'legal_counsel' }, { duty: 'chief_procurement_officer' }] as const;
 
 const namesAFirm = rule<{ readonly vendor: string | null; readonly firm: string | null }>(
-  'conflict.names_a_firm',
+  'conflict_entry.names_a_firm',
   'Choose the vendor, or enter the name of the firm.',
   ({ row }) => row.vendor !== null || (row.firm ?? '').trim() !== '',
   { field: 'vendor' },
 );
 
 const lifterIsAnother = secondPerson(
-  'conflict.lifter_is_another',
+  'conflict_entry.lifter_is_another',
   'You recorded or requested this, so someone else has to decide it.',
   ['createdBy', 'recordedBy', 'requestedBy'],
 );

@@ -75,16 +75,4 @@ async function askToLift({ row, work }: Facts): Promise<void> {
   });
 }
 
-/** A finding is a reason that a protest can be answered with, not a word. */
-async function refuseThinFinding({ row }: Facts): Promise<void> {
-  if ((row.finding ?? '').trim().length < 20)
-    throw fail('refused', 'conflict.finding', 'Enter the written finding in 20 characters or more.', {
-      issues: [{ path: 'finding', code: 'conflict.finding', message: 'Enter 20 characters or more.' }],
-    });
-}
-
-export const conflictEffects = follows(conflictEntry, {
-  create: [keepRecorder],
-  request: [askToLift],
-  lift: [refuseThinFinding],
-});
+export const conflictEffects = follows(conflictEntry, { create: [keepRecorder], request: [askToLift] });

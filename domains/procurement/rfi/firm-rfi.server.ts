@@ -12,9 +12,6 @@ import { type GivenAnswers, inquiriesOf } from './inquiry.ts';
 import { rfiAnswer } from './rfi-answer.record.ts';
 import { type FirmRfi, firmRfis, respondToRfi } from './rfi-calls.ts';
 
-/** What one agency asks now; more than this is on its public page. */
-const MOST = 50;
-
 async function openIn(work: UnitOfWork, firm: string, agency: { id: string; name: string }) {
   const vendor = await rowOfFirm(work, firm);
   if (!vendor) return [];
@@ -22,7 +19,7 @@ async function openIn(work: UnitOfWork, firm: string, agency: { id: string; name
     where: { type: 'rfi', status: 'published', publishedAt: { not: null }, dueAt: { above: work.now() } },
     order: ['dueAt', 'number'],
     fields: ['number', 'name', 'dueAt'],
-    most: MOST,
+    most: 'all',
   });
   return Promise.all(
     open.map(async ({ id, number, name, dueAt }): Promise<FirmRfi> => {
@@ -70,15 +67,13 @@ export function firmRfiOperations({ door, database }: Ports): Operation[] {
       async run({ actor, requestId }) {
         const agencies = await agenciesOfFirm({ door, database }, actor);
         const rfis: FirmRfi[] = [];
-        let hasMore = false;
         for (const one of agencies) {
           const open = await inAgency({ door }, { agency: one.id, requestId }, (work) =>
             openIn(work, actor.organizationId, one),
           );
           rfis.push(...open);
-          hasMore ||= open.length === MOST;
         }
-        return { body: { rfis: rfis.toSorted((a, b) => a.dueAt.localeCompare(b.dueAt)), hasMore } };
+        return { body: { rfis: rfis.toSorted((a, b) => a.dueAt.localeCompare(b.dueAt)) } };
       },
     }),
     answers(respondToRfi, {

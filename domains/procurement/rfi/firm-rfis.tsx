@@ -37,9 +37,6 @@ export function FirmRfis() {
                 <OneRfi key={one.id} rfi={one} />
               ))}
             </ul>
-            {found.hasMore && (
-              <p className="note mt-2">The first requests are listed. More are on the agency’s page.</p>
-            )}
           </>
         )}
       </Answered>

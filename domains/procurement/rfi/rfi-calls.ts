@@ -67,7 +67,6 @@ export const firmRfis = call('firm.rfis', '/api/v1/firm/rfis', {
         files: ['text'],
       },
     ],
-    hasMore: 'yesNo',
   },
 });
 export type FirmRfi = AnswerOf<typeof firmRfis>['rfis'][number];

@@ -19,7 +19,7 @@ export const solicitationSection = defineRecord('solicitation_section', {
   },
   partOf: {
     field: 'solicitation',
-    frozenIn: ['in_review', 'approved', 'published', 'closed', 'opened', 'awarded', 'failed', 'cancelled'],
+    frozenIn: ['in_review', 'approved', 'published', 'closed', 'opened', 'awarded', 'concluded', 'failed', 'cancelled'],
     code: 'solicitation_section.is_frozen',
     sentence: 'Sections are written while the solicitation is a draft. Send it back first.',
   },

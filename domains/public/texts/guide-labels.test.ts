@@ -23,6 +23,7 @@ const held: Readonly<Record<string, string>> = {
   'sealed-bids': '/bid-evaluation',
   bidding: '/vendor-portal/solicitations',
   'split-awards': '/awards/splits',
+  'requests-for-information': '/rfi',
 };
 
 const code = sources()
