@@ -6,6 +6,7 @@ import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { document } from '../../organization/public.server.ts';
 import { agenciesOfFirm, agencyCalled, inAgency, rowOfFirm } from '../../vendors/public.server.ts';
+import { vendor as vendorRecord } from '../../vendors/vendor.record.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { keepAnswers, takesAnswers } from './answering.server.ts';
 import { type GivenAnswers, inquiriesOf } from './inquiry.ts';
@@ -85,10 +86,10 @@ export function firmRfiOperations({ door, database }: Ports): Operation[] {
       probe: { namesNothing: true, body: { agency: nowhere, rfi: nowhere, answers: {}, files: [] } },
       async run({ actor, body, requestId, onceAfter }) {
         const { agency, rfi: id } = body;
-        if ((await agencyCalled({ database }, agency)) === null)
-          throw fail('not_found', 'firm.agency', 'There is no such agency on this server.');
         return onceAfter(
           async () => {
+            if ((await agencyCalled({ database }, agency)) === null)
+              throw fail('not_found', 'firm.agency', 'There is no such agency on this server.');
             const given = await door.run(actor, async (work) => {
               const rows = await Promise.all((body.files ?? []).map((one) => work.find(document, one)));
               return rows.flatMap((one) => (one && one.scan !== 'infected' && one.status === 'kept' ? [one] : []));
@@ -100,10 +101,7 @@ export function firmRfiOperations({ door, database }: Ports): Operation[] {
               const rfi = await work.find(solicitation, id);
               if (!rfi || !takesAnswers(rfi, work.now()))
                 throw fail('refused', 'rfi.closed', 'This request for information no longer takes answers.');
-              await work.tx.query('select id from vendor where organization_id = $1 and id = $2 for update', [
-                agency,
-                vendor.id,
-              ]);
+              await work.row(vendorRecord, { where: { id: vendor.id }, fields: [], lock: 'update' });
               const known = await work.row(rfiAnswer, { where: { rfi: id, vendor: vendor.id }, fields: [] });
               const row =
                 (known && (await work.find(rfiAnswer, known.id))) ??

@@ -26,7 +26,7 @@ async function shown(work: UnitOfWork, id: string) {
     name: rfi.name,
     status: rfi.status,
     findings: rfi.findings,
-    findingsPublic: rfi.findingsPublic,
+    findingsPublic: rfi.findingsPublic ?? false,
     questions: inquiriesOf(rfi.inquiries),
     answers: received.map(({ id: answer, firm, vendor, answeredAt, answers: given, files }) => ({
       id: answer,

@@ -32,7 +32,7 @@ export const partOf = (path: string): PartName =>
   'notice';
 
 /** Fields that stand in every draft, so that they say nothing of whether a part was written. */
-const always: readonly string[] = ['leastBids', 'mustAttend', 'federalFunds', 'buyer', 'findingsPublic'];
+const always: readonly string[] = ['leastBids', 'mustAttend', 'federalFunds', 'buyer'];
 const isEmpty = (value: unknown): boolean => value == null || (Array.isArray(value) && value.length === 0);
 
 export const stateOf = (part: PartName, row: object, missing: readonly Missing[]): 'missing' | 'done' | 'empty' => {

@@ -62,7 +62,7 @@ export const whatDecides = {
 export const whatIsAsked = {
   inquiries: f.lines(inquiryFields, { max: MOST_INQUIRIES, label: 'RFI question' }).label('RFI questions'),
   findings: f.longText({ max: 20_000 }).label('RFI summary').help('Name no firm: what may be published.'),
-  findingsPublic: f.yesNo().label('Publish summary').required().defaultTo(false),
+  findingsPublic: f.yesNo().label('Publish summary'),
   basis: f.ref('solicitation').fixed().label('Based on RFI'),
 };
 

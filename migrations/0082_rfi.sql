@@ -1,8 +1,7 @@
 -- A call to vendors: what is asked for, by when, and what decides.
 alter table solicitation drop constraint solicitation_status_check;
 alter table solicitation add column findings text;
-alter table solicitation add column findings_public boolean not null default false;
-alter table solicitation alter column findings_public drop default;
+alter table solicitation add column findings_public boolean;
 alter table solicitation add column basis uuid;
 alter table solicitation add CHECK ((char_length(findings) <= 20000));
 alter table solicitation add CHECK ((status = ANY (ARRAY['draft'::text, 'in_review'::text, 'returned'::text, 'approved'::text, 'published'::text, 'closed'::text, 'opened'::text, 'awarded'::text, 'concluded'::text, 'failed'::text, 'cancelled'::text])));
