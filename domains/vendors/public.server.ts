@@ -1,4 +1,5 @@
 export { agenciesOfFirm, agencyCalled, inAgency, rowOfFirm } from './firm/at-agency.server.ts';
+export { vendor } from './vendor.record.ts';
 export { firmsOf } from './firms.server.ts';
 export { agencyCalled, inAgency, isClosed, rowOfFirm } from './firm/at-agency.server.ts';
 export { firmProfile } from './firm/firm-profile.record.ts';

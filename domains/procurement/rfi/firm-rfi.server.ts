@@ -5,8 +5,13 @@ import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { document } from '../../organization/public.server.ts';
-import { agenciesOfFirm, agencyCalled, inAgency, rowOfFirm } from '../../vendors/public.server.ts';
-import { vendor as vendorRecord } from '../../vendors/vendor.record.ts';
+import {
+  agenciesOfFirm,
+  agencyCalled,
+  inAgency,
+  rowOfFirm,
+  vendor as vendorRecord,
+} from '../../vendors/public.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { keepAnswers, takesAnswers } from './answering.server.ts';
 import { type GivenAnswers, inquiriesOf } from './inquiry.ts';
