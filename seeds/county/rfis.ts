@@ -95,9 +95,10 @@ export async function seedRfis(as: As, cast: Cast): Promise<void> {
       const made = await on.asProduct.insert(rfiAnswer, { rfi: id, firm, contact, email });
       await on.asProduct.move(rfiAnswer, made.id, 'receive', { computed: { answers: given, answeredAt: on.now() } });
     }
-    if (rfi.status === 'closed' && name.startsWith('Electric'))
-      await as
-        .onRow(chantal, addDays((rfi.dueAt ?? rfi.publishedAt).slice(0, 10), 12))
-        .move(solicitation, id, 'conclude', { input: { findings: summary, findingsPublic: true } });
+    if (rfi.status === 'closed' && name.startsWith('Electric')) {
+      const later = as.onRow(chantal, addDays((rfi.dueAt ?? rfi.publishedAt).slice(0, 10), 12));
+      await later.change(solicitation, id, { findings: summary, findingsPublic: true });
+      await later.move(solicitation, id, 'conclude');
+    }
   }
 }

@@ -358,9 +358,6 @@ const tried = { aboutRecord: 'trial', aboutId: '00000000-0000-4000-8000-00000000
 const blocking = 500;
 const blockedBy = (at: number) => ({ rule: `trial/${at}`, exception: null });
 
-/** A request for information is closed and completed; what is awarded is none. */
-const isAsking = (goal: string): boolean => goal === 'closed' || goal === 'concluded';
-
 /** So many awards of one solicitation. */
 const LOTS = 200;
 
@@ -414,13 +411,14 @@ const workableValues = (
   // Lines that name each other, and days in their order and long enough to be advertised.
   solicitation: {
     requisition: null, // one that is approved and has no other
-    type: isAsking(goal) ? 'rfi' : 'call_off',
-    inquiries: isAsking(goal) ? [{ question: `Lead time (${COMMON})`, kind: 'number', isRequired: false }] : [],
+    type: goal === 'concluded' ? 'rfi' : 'call_off',
+    inquiries: goal === 'concluded' ? [{ question: `Lead time (${COMMON})`, kind: 'number', isRequired: false }] : [],
     basis: null,
+    ...(goal === 'concluded' ? {} : { findings: null }),
     lots: Array.from({ length: LOTS }, (_, at) => ({ code: `L${at}`, name: 'Pumps' })),
     items: [{ lot: 'L0', item: 'Pump', kind: 'base', quantity: { amount: '1', unit: 'EA' } }],
     extras: [{ lot: 'L0', name: 'Freight', kind: 'amount' }],
-    criteria: isAsking(goal) ? [] : [{ name: 'Price', kind: 'price', weight: 100, formula: 'ratio' }],
+    criteria: goal === 'concluded' ? [] : [{ name: 'Price', kind: 'price', weight: 100, formula: 'ratio' }],
     meetingAt: '2027-05-01T15:00:00.000Z',
     questionsDueAt: '2027-05-02T15:00:00.000Z',
     dueAt: '2027-06-01T15:00:00.000Z',

@@ -100,8 +100,9 @@ describe('whatever its state', () => {
     },
     concluded: async (id) => {
       await ways.closed(id);
-      const input = { findings: 'Four makers deliver in ten weeks.', findingsPublic: true };
-      await here.county.door.run(market.buyer.actor, (work) => work.move(solicitation, id, 'conclude', { input }));
+      const { version } = await market.buyer.see(solicitation, id);
+      await market.buyer.edit(solicitation, id, version, { findings: 'Four makers deliver in ten weeks.' });
+      await market.buyer.run(solicitation, 'conclude', id);
     },
     failed: async (id) => {
       await ways.closed(id);

@@ -1,5 +1,12 @@
 import { awardIsDated } from '../requisition/requisition.rules.ts';
-import { hasItsDeadline, isNoRfi, isRfi, meetingIsDated, reviewerIsNotAuthor } from './solicitation.rules.ts';
+import {
+  hasItsDeadline,
+  hasSummary,
+  isNoRfi,
+  isRfi,
+  meetingIsDated,
+  reviewerIsNotAuthor,
+} from './solicitation.rules.ts';
 
 export const buyers = [{ duty: 'buyer' }, { duty: 'chief_procurement_officer' }] as const;
 const reviewers = [{ duty: 'chief_procurement_officer' }, { duty: 'legal_counsel' }] as const;
@@ -41,8 +48,7 @@ export const solicitationSteps = {
     from: 'closed',
     to: 'concluded',
     by: buyers,
-    fieldsToFill: ['findings', 'findingsPublic'],
-    rules: [isRfi],
+    rules: [isRfi, hasSummary],
     confirm: 'The summary is public if you publish it.',
   },
   fail: { label: 'Record as failed', from: ['closed', 'opened'], to: 'failed', by: chief, reason: 'required' },

@@ -58,10 +58,17 @@ export const solicitation = defineRecord('solicitation', {
       sentence: 'What is reviewed can’t be changed. Send it back first.',
     },
     {
-      in: ['published', 'closed', 'opened'],
+      in: ['published', 'opened'],
       except: ['buyer'],
       code: 'solicitation.published_stands',
       sentence: 'This is published: issue an addendum to change it.',
+    },
+    {
+      in: ['closed'],
+      // What was learned is written when all answers are in.
+      except: ['buyer', 'findings', 'findingsPublic'],
+      code: 'solicitation.closed_stands',
+      sentence: 'This is closed: nothing of it changes.',
     },
   ],
   rules: [

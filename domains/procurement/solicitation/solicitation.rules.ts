@@ -79,13 +79,14 @@ interface Asking {
   readonly options?: string | null;
 }
 
-export const questionsFitTheType = rule<Typed & { inquiries: readonly Asking[] | null }>(
+export const questionsFitTheType = rule<
+  Typed & { inquiries: readonly Asking[] | null; readonly findings: string | null }
+>(
   'solicitation.questions_fit_the_type',
-  'Only a request for information has RFI questions; a choice has at least two options.',
+  'Only a request for information has RFI questions and a summary; a choice has at least two options.',
   ({ row }) =>
-    (row.inquiries ?? []).every(
-      ({ kind, options }) => row.type === 'rfi' && (kind !== 'choice' || optionsOf(options).length > 1),
-    ),
+    (row.type === 'rfi' || (row.findings === null && (row.inquiries ?? []).length === 0)) &&
+    (row.inquiries ?? []).every(({ kind, options }) => kind !== 'choice' || optionsOf(options).length > 1),
   { field: 'inquiries' },
 );
 
@@ -94,6 +95,12 @@ export const isRfi = rule<Typed>(
   'solicitation.only_rfi',
   'Only a request for information is completed with a summary.',
   ({ row }) => row.type === 'rfi',
+);
+export const hasSummary = rule<{ readonly findings: string | null }>(
+  'solicitation.has_summary',
+  'Edit the request and enter the RFI summary first.',
+  ({ row }) => row.findings !== null,
+  { field: 'findings' },
 );
 export const isNoRfi = rule<Typed>(
   'solicitation.never_from_rfi',
