@@ -414,7 +414,7 @@ const workableValues = (
     type: goal === 'concluded' ? 'rfi' : 'call_off',
     inquiries: goal === 'concluded' ? [{ question: `Lead time (${COMMON})`, kind: 'number', isRequired: false }] : [],
     basis: null,
-    ...(goal === 'concluded' ? {} : { findings: null }),
+    findings: `Delivered in ten weeks (${COMMON}).`,
     lots: Array.from({ length: LOTS }, (_, at) => ({ code: `L${at}`, name: 'Pumps' })),
     items: [{ lot: 'L0', item: 'Pump', kind: 'base', quantity: { amount: '1', unit: 'EA' } }],
     extras: [{ lot: 'L0', name: 'Freight', kind: 'amount' }],

@@ -79,14 +79,13 @@ interface Asking {
   readonly options?: string | null;
 }
 
-export const questionsFitTheType = rule<
-  Typed & { inquiries: readonly Asking[] | null; readonly findings: string | null }
->(
+export const questionsFitTheType = rule<Typed & { inquiries: readonly Asking[] | null }>(
   'solicitation.questions_fit_the_type',
-  'Only a request for information has RFI questions and a summary; a choice has at least two options.',
+  'Only a request for information has RFI questions; a choice has at least two options.',
   ({ row }) =>
-    (row.type === 'rfi' || (row.findings === null && (row.inquiries ?? []).length === 0)) &&
-    (row.inquiries ?? []).every(({ kind, options }) => kind !== 'choice' || optionsOf(options).length > 1),
+    (row.inquiries ?? []).every(
+      ({ kind, options }) => row.type === 'rfi' && (kind !== 'choice' || optionsOf(options).length > 1),
+    ),
   { field: 'inquiries' },
 );
 
