@@ -168,7 +168,7 @@ describe('a firm that helped write the specification', () => {
     await expect(lift(market.counsel, ' ')).rejects.toThrow('Required for this step');
     await expect(
       market.buyer.edit(conflictEntry, entry.id, entry.version, { firm: 'Another firm' } as never),
-    ).rejects.toThrow('edit');
+    ).rejects.toThrow('Only the product itself');
     await lift(market.counsel, reason);
     await expect(
       here.county.door.run(market.buyer.actor, (work) => conflictOf(work, { id, basis: null }, firm)),
