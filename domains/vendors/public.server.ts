@@ -1,4 +1,4 @@
-export { agenciesOfFirm, agencyCalled, inAgency, rowOfFirm } from './firm/at-agency.server.ts';
+export { agenciesOfFirm } from './firm/at-agency.server.ts';
 export { vendor } from './vendor.record.ts';
 export { firmsOf } from './firms.server.ts';
 export { agencyCalled, inAgency, isClosed, rowOfFirm } from './firm/at-agency.server.ts';
