@@ -20,9 +20,9 @@ export default function AnswerView({ data: { answer }, form, query }: ViewProps<
             for {answer.firm}
           </p>
           {query['sent'] === 'yes' && !form && (
-            <p role="status" className="panel mt-4 p-4 text-base">
+            <output className="panel mt-4 block p-4 text-base">
               Your answers are with the buyer. You can change them here until they are due.
-            </p>
+            </output>
           )}
           {answer.isOpen ? (
             <div className="mt-6">

@@ -11,7 +11,9 @@ import { type RfiAnswers, startFields, startFromRfi } from './rfi-calls.ts';
 export function StartDialog({ rfi, onClose }: { readonly rfi: RfiAnswers; readonly onClose: () => void }) {
   const [helped, setHelped] = useState<Readonly<Record<string, string>>>({});
   const put = (id: string, text: string | null) =>
-    setHelped(({ [id]: _, ...others }) => (text === null ? others : { ...others, [id]: text }));
+    setHelped((now) =>
+      text === null ? Object.fromEntries(Object.entries(now).filter(([one]) => one !== id)) : { ...now, [id]: text },
+    );
   const isThin = Object.values(helped).some((text) => text.trim() === '');
   return (
     <Dialog title="Start solicitation" onClose={onClose}>
