@@ -233,7 +233,11 @@ describe('before the opening', () => {
     expect(JSON.stringify(entries)).not.toContain(vendorId);
     const { bids, received } = await here.run(here.chief, (work) => roomFor(work, at.event));
     expect([bids, received]).toEqual([null, null]);
-    expect(await here.run(here.chief, (work) => tabulated(work, at.event))).toEqual({ isOpened: false, bids: [] });
+    expect(await here.run(here.chief, (work) => tabulated(work, at.event))).toEqual({
+      isOpened: false,
+      isWithheld: false,
+      bids: [],
+    });
   });
 });
 
