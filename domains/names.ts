@@ -138,6 +138,7 @@ declare module '#kernel/register.ts' {
       | 'vendor_insurance'
       | 'vendor_merge'
       | 'vendor_policy'
+      | 'vendor_scorecard'
       | 'waitlist_entry'
       | 'webhook_endpoint'
       | 'workflow_definition'

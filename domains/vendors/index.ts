@@ -1,5 +1,6 @@
 import { bothSides, defineDomain, page } from '#kernel';
 import { bankPages, bankRecords } from './bank-pages.ts';
+import { performancePages, performanceRecords } from './performance-pages.ts';
 import { firmProfile } from './firm/firm-profile.record.ts';
 import { exclusionMatch } from './exclusions/exclusion-match.record.ts';
 import { exclusionSnapshot } from './exclusions/exclusion-snapshot.record.ts';
@@ -21,6 +22,7 @@ export const vendors = defineDomain({
     exclusionMatch,
     exclusionSnapshot,
     ...bankRecords,
+    ...performanceRecords,
     ...marketRecords,
     ...supplyRecords,
   ],
@@ -84,11 +86,7 @@ export const vendors = defineDomain({
       tabs: { firm: 'Firm', tax: 'Tax and UEI', sells: 'Goods and services', contact: 'Contact', review: 'Review' },
       screen: () => import('./firm/registration.screen.tsx'),
     }),
-    performance: page('/vendor-performance', {
-      title: 'Vendor Performance',
-      icon: 'star',
-      planned: () => import('./planned.ts'),
-    }),
+    ...performancePages,
     ...marketPages,
     ...supplyPages,
   },

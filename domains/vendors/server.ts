@@ -2,6 +2,8 @@ import type { DomainParts } from '#server/domain-parts.ts';
 import { bankAccountEffects } from './bank/bank-account.server.ts';
 import { bankClock } from './bank/bank-clock.server.ts';
 import { beginProfile, firmOperations } from './firm/firm.server.ts';
+import { scorecardEffects } from './performance/scorecard.server.ts';
+import { firmScoreOperations } from './firm/firm-score.server.ts';
 import { firmBankOperations } from './firm/firm-bank.server.ts';
 import { accountOperations } from './firm/vendor-accounts.server.ts';
 import { exclusionOperations } from './exclusions/exclusion-calls.server.ts';
@@ -22,6 +24,7 @@ export const vendorsServer: DomainParts = {
     ...mergeEffects,
     ...exclusionEffects,
     ...bankAccountEffects,
+    ...scorecardEffects,
     ...marketImportEffects,
     ...supplyEffects,
   ],
@@ -34,6 +37,7 @@ export const vendorsServer: DomainParts = {
     accountOperations,
     firmBankOperations,
     ...marketOperations,
+    firmScoreOperations,
   ],
   jobs: [bankClock],
 };

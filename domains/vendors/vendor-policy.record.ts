@@ -1,4 +1,5 @@
 import { defineRecord, f } from '#kernel';
+import { holds } from './vendor-fields.ts';
 
 const keepers = ['admin', { duty: 'chief_procurement_officer' }] as const;
 
@@ -15,9 +16,32 @@ export const vendorPolicy = defineRecord('vendor_policy', {
       .required()
       .defaultTo(10)
       .help('From the approval of a bank account to its first payment.'),
+    replyDays: f
+      .integer({ min: 5, max: 60 })
+      .label('Reply days')
+      .required()
+      .defaultTo(14)
+      .help('How long a vendor can reply to a scorecard.'),
+    measuredWeight: f
+      .integer({ min: 0, max: 100 })
+      .label('Measured weight (%)')
+      .required()
+      .defaultTo(60)
+      .help('The rest of a score is judged by buyers.'),
+    warnBelow: f.integer({ min: 0, max: 100 }).label('Warn below score').required().defaultTo(70),
+    blockBelow: f
+      .integer({ min: 0, max: 100 })
+      .label('Block below score')
+      .required()
+      .defaultTo(40)
+      .help('Places a hold that a vendor approver can release.'),
+    blocks: f.choices(holds).label('A block stops').help('Empty: a low score only warns.'),
     adoptedBy: f.text({ max: 200 }).label('Adopted by').help('The resolution or policy behind it.'),
   },
   access: { read: 'member', create: keepers, edit: keepers },
-  list: { columns: ['fromDay', 'coolingDays', 'adoptedBy'], sort: '-fromDay' },
-  sections: { 'Vendor policy': ['fromDay', 'coolingDays', 'adoptedBy'] },
+  list: { columns: ['fromDay', 'coolingDays', 'replyDays', 'warnBelow', 'blockBelow', 'adoptedBy'], sort: '-fromDay' },
+  sections: {
+    'Vendor policy': ['fromDay', 'coolingDays', 'adoptedBy'],
+    Scorecards: ['replyDays', 'measuredWeight', 'warnBelow', 'blockBelow', 'blocks'],
+  },
 });

@@ -2,17 +2,25 @@ import type { Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { vendorPolicy } from './vendor-policy.record.ts';
 
-type Policy = Pick<Row<typeof vendorPolicy>, 'coolingDays'>;
+const said = ['coolingDays', 'replyDays', 'measuredWeight', 'warnBelow', 'blockBelow', 'blocks'] as const;
+type Policy = Pick<Row<typeof vendorPolicy>, (typeof said)[number]>;
 
 /** What holds where no policy was adopted. */
-const usual: Policy = { coolingDays: 10 };
+const usual: Policy = {
+  coolingDays: 10,
+  replyDays: 14,
+  measuredWeight: 60,
+  warnBelow: 70,
+  blockBelow: 40,
+  blocks: null,
+};
 
 /** The policy of a day. */
 export async function vendorPolicyOn(work: UnitOfWork, day: string): Promise<Policy> {
   const found = await work.row(vendorPolicy, {
     where: { fromDay: { until: day } },
     order: '-fromDay',
-    fields: ['coolingDays'],
+    fields: said,
   });
   return found ?? usual;
 }

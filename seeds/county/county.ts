@@ -33,6 +33,7 @@ import { tutorials } from './tutorials.ts';
 import { seedSealedBids } from './sealed-bids.ts';
 import { seedAwards } from './awards.ts';
 import { seedEvaluations } from './evaluations.ts';
+import { seedScorecards } from './scorecards.ts';
 import { seedVendorAccounts } from './vendor-accounts.ts';
 import { seedSupply } from './supply.ts';
 import { seedVendors } from './vendors.ts';
@@ -75,6 +76,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedServed(as, cast, { agencyIds, codes });
   const firms = await seedVendors(as, cast, codes);
   await seedVendorAccounts(as, cast);
+  await seedScorecards(as, cast);
   const agencyOf = (code: string, department: string) =>
     agencyIds.get(divisionOf[code] ?? agencies.find(({ name }) => name === department)?.code ?? 'TC') ?? null;
   await seedRules(as, cast);

@@ -55,6 +55,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'customer_agreement.customer': 'has its own states',
   'consultation_comment.consultation': 'what residents say of it',
   'vendor_certification.vendor': 'has its own states, and papers outlive a hold',
+  'vendor_scorecard.vendor': 'says how it performed, whatever becomes of it',
   'vendor_bank_account.vendor': 'has its own states, and a hold judges payments',
   'vendor_insurance.vendor': 'papers outlive a hold',
   'vendor_merge.vendor': 'a request of its own',

@@ -81,6 +81,8 @@ const onlyFirms: readonly string[] = [
   'firm.sendChanges',
   'firm.naicsLike',
   'firm.bankAccounts',
+  'firm.scorecards',
+  'firm.replyToScore',
   'firm.proposeBankAccount',
   'addendum_acknowledgement',
   'firm.solicitations',

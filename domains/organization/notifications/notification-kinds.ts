@@ -39,6 +39,8 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'variance_note.answer': 'Someone explains a budget line to you',
   'vendor.registered': 'A firm registers as a vendor',
   'vendor.change_asked': 'A vendor asks for a change to its profile',
+  'vendor.standing': 'A scorecard warns of a vendor or blocks it',
+  'vendor.reply': 'A vendor replies to a scorecard',
   'vendor.bank_account': 'A vendor’s bank account needs a call-back',
   'solicitation_question.new': 'A vendor asks about your solicitation',
   'solicitation.questions_open': 'Your solicitation is due with unanswered questions',

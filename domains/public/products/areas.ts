@@ -74,7 +74,7 @@ export const areas: readonly Area[] = [
         'Directory',
         'Firms by commodity, place and certificate, screened against lists of excluded parties.',
       ],
-      ['/vendor-performance', 'Performance', 'Late, short, damaged and disputed, from the records themselves.'],
+      ['/vendor-performance', 'Performance', 'Scores by period from records and buyers, with the vendor’s reply.'],
       ['/vendor-portal', 'Vendor portal', 'Where a firm stands with each agency, what is due, and who works for it.'],
     ],
   },

@@ -17,6 +17,7 @@ const held: Readonly<Record<string, string>> = {
   'agencies-and-authority': '/customer-management',
   'master-data': '/master-data',
   vendors: '/vendor-directory',
+  'vendor-performance': '/vendor-performance',
   'vendor-bank-accounts': '/vendor-directory/bank-accounts',
   'market-intelligence': '/market-intelligence',
   'supply-chain-risk': '/supply-chain-risk',

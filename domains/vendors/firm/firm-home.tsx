@@ -15,6 +15,7 @@ import { vendors } from '../index.ts';
 import { type AtAgency, type FirmPortal, firmPortal, registerFirm, sendFirmChanges } from './firm-calls.ts';
 import { firmSteps } from './firm-steps.ts';
 
+const FirmScores = later(() => import('./firm-scores.tsx'));
 const FirmBank = later(() => import('./firm-bank.tsx'));
 
 const SOON_DAYS = 60;
@@ -32,6 +33,7 @@ export function FirmHome({ children }: { readonly children?: ReactNode }) {
             {children}
             <Agencies portal={portal} />
             {(role === 'admin' || role === 'platform_admin') && <FirmBank />}
+            <FirmScores />
             <Team people={portal.people} />
             <p className="text-muted">
               <a className="link" href="/public-opportunities">

@@ -1,0 +1,27 @@
+import { f } from '#kernel';
+
+const judged = (label: string, help: string) => f.integer({ min: 1, max: 5 }).label(label).required().help(help);
+
+/** What a standing means for new work; the policy says from which score. */
+export const standings = { good: 'Good', warned: 'Warning', blocked: 'Blocked' } as const;
+
+/** What buyers say of a vendor. */
+export const judgedFields = {
+  quality: judged('Quality', 'From 1, poor, to 5, excellent.'),
+  delivery: judged('Delivery', 'On time and complete.'),
+  service: judged('Service', 'Answers, invoices, corrections.'),
+  comments: f.longText({ max: 4000 }).label('Comments').required().search().help('The vendor reads them.'),
+};
+
+/** What follows from records, the policy and other scorecards on the day of sharing. */
+export const workedOut = {
+  facts: f.longText({ max: 4000 }).label('Measures').computed(),
+  measured: f.integer({ min: 0, max: 100 }).label('Measured score').computed(),
+  judged: f.integer({ min: 0, max: 100 }).label('Judged score').computed(),
+  score: f.integer({ min: 0, max: 100 }).label('Score').computed(),
+  before: f.integer({ min: 0, max: 100 }).label('Previous score').computed(),
+  peers: f.integer({ min: 0, max: 100 }).label('Peer average').computed().help('Latest scores of other vendors.'),
+  standing: f.choice(standings).label('Standing').computed(),
+  sharedBy: f.person().label('Shared by').computed(),
+  replyUntil: f.date().label('Reply until').computed(),
+};

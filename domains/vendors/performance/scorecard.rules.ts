@@ -1,0 +1,27 @@
+import { rule, secondPerson } from '#kernel';
+
+export const endsAfterItBegins = rule<{ fromDay: string; untilDay: string }>(
+  'vendor_scorecard.ends_after_it_begins',
+  'This period ends before it begins.',
+  ({ row }) => row.untilDay >= row.fromDay,
+  { field: 'untilDay' },
+);
+
+export const publisherIsNotScorer = secondPerson(
+  'vendor_scorecard.publisher_is_not_scorer',
+  'You scored this vendor, so someone else has to publish the scorecard.',
+  ['createdBy', 'sharedBy'],
+);
+
+interface Answered {
+  readonly replyUntil: string | null;
+  readonly repliedBy: string | null;
+}
+
+/** Nobody is told in public what it could not answer before. */
+export const replyWindowIsOver = rule<Answered>(
+  'vendor_scorecard.reply_window',
+  'The vendor can still reply. Publish after the last day to reply, or once it has replied.',
+  ({ row, today }) => row.repliedBy !== null || row.replyUntil === null || today > row.replyUntil,
+  { field: 'replyUntil' },
+);
