@@ -22,7 +22,7 @@ create table vendor_scorecard (
   created_at      timestamp with time zone not null default now(),
   created_by      uuid not null,
   updated_at      timestamp with time zone not null default now(),
-  status          text not null check (status in ('draft', 'shared', 'published', 'correcting', 'withdrawn')),
+  status          text not null check (status in ('draft', 'shared', 'replied', 'published', 'correcting', 'withdrawn')),
   number          text not null check (char_length(number) <= 60),
   vendor          uuid not null,
   from_day        date not null check (from_day between '1900-01-01' and '2200-12-31'),

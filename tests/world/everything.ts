@@ -497,7 +497,8 @@ const workableValues = (
   exclusion_snapshot: { entries: 40 },
   exclusion_match: { vendor: first.get('vendor.on_hold') },
   // What is known later only.
-  vendor_scorecard: { fromDay: '2026-01-01', untilDay: '2026-06-30' },
+  // Each of a time of its own: no two cover a day.
+  vendor_scorecard: { fromDay: `${1950 + (drawn % 70)}-01-01`, untilDay: `${1950 + (drawn % 70)}-06-30` },
   vendor_bank_account: { spokeWith: null, foundNumber: null, foundIn: null, prenote: null },
   vendor_insurance: { fromDay: '2026-01-01', untilDay: '2026-12-31' },
   // The roles of those who act in the laws are given by hand alone.

@@ -26,7 +26,7 @@ export function firmScoreOperations({ door, database }: Ports): Operation[] {
             const row = await rowOfFirm(work, actor.organizationId);
             if (!row) return;
             const found = await work.rows(vendorScorecard, {
-              where: { vendor: row.id, status: ['shared', 'published', 'correcting'] },
+              where: { vendor: row.id, status: ['shared', 'replied', 'published', 'correcting'] },
               order: '-number',
               fields: [
                 'number',
@@ -72,7 +72,10 @@ export function firmScoreOperations({ door, database }: Ports): Operation[] {
             if (!found) throw fail('not_found', 'firm.scorecard', 'There is no such scorecard of your firm.');
             if (found.status !== 'shared')
               throw fail('refused', 'firm.reply_closed', `${found.number} takes no reply any more.`);
-            await work.change(vendorScorecard, scorecard, { reply }, { repliedBy: actor.name });
+            await work.move(vendorScorecard, scorecard, 'recordReply', {
+              input: { reply },
+              computed: { repliedBy: actor.name },
+            });
             await notify(work, {
               to: [...(found.sharedBy ? [found.sharedBy] : []), ...(await membersWithDuty(work, 'vendor_approver'))],
               kind: 'vendor.reply',

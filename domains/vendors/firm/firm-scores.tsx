@@ -49,7 +49,7 @@ export default function FirmScores() {
                   </div>
                   {isAdmin && one.status === 'shared' && (
                     <button type="button" className="button min-h-11 sm:min-h-0" onClick={() => setOpen(one)}>
-                      {one.reply ? 'Change reply' : 'Reply'}
+                      Reply
                     </button>
                   )}
                 </li>
@@ -63,7 +63,7 @@ export default function FirmScores() {
           <FieldsForm
             label="Reply"
             fields={{ reply: replyField }}
-            start={{ reply: open.reply ?? '' }}
+            start={{}}
             sends="everything"
             submit="Send reply"
             onCancel={() => setOpen(null)}

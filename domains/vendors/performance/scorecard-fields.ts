@@ -25,3 +25,11 @@ export const workedOut = {
   sharedBy: f.person().label('Shared by').computed(),
   replyUntil: f.date().label('Reply until').computed(),
 };
+
+/** What the vendor says to it, and what both agree on. */
+export const itsReply = {
+  reply: f.longText({ max: 4000 }).label('Vendor reply').search(),
+  repliedBy: f.text({ max: 300 }).label('Replied by').computed(),
+  plan: f.longText({ max: 4000 }).label('Correction plan'),
+  planUntil: f.date().label('Plan due'),
+};

@@ -1,5 +1,5 @@
 import { defineRecord, f, own } from '#kernel';
-import { judgedFields, workedOut } from './scorecard-fields.ts';
+import { itsReply, judgedFields, workedOut } from './scorecard-fields.ts';
 import { endsAfterItBegins, publisherIsNotScorer, replyWindowIsOver } from './scorecard.rules.ts';
 
 const scorers = [{ duty: 'buyer' }, { duty: 'contract_manager' }, { duty: 'chief_procurement_officer' }] as const;
@@ -17,15 +17,17 @@ export const vendorScorecard = defineRecord('vendor_scorecard', {
     untilDay: f.date().label('Until').required(),
     ...judgedFields,
     ...workedOut,
-    reply: f.longText({ max: 4000 }).label('Vendor reply').search(),
-    repliedBy: f.text({ max: 300 }).label('Replied by').computed(),
-    plan: f.longText({ max: 4000 }).label('Correction plan'),
-    planUntil: f.date().label('Plan due'),
+    ...itsReply,
   },
-  access: { read: 'member', create: scorers, edit: { by: scorers, inStates: ['draft', 'published', 'correcting'] } },
+  access: {
+    read: 'member',
+    create: scorers,
+    edit: { by: scorers, inStates: ['draft', 'shared', 'replied', 'published', 'correcting'] },
+  },
   states: {
     draft: 'new',
     shared: ['review', 'Awaiting reply'],
+    replied: ['review', 'Reply received'],
     published: 'done',
     correcting: ['returned', 'Correction plan'],
     withdrawn: 'stopped',
@@ -42,13 +44,13 @@ export const vendorScorecard = defineRecord('vendor_scorecard', {
     recordReply: {
       label: 'Record reply',
       from: 'shared',
-      to: 'shared',
+      to: 'replied',
       by: scorers,
       fieldsToFill: ['reply'],
     },
     publish: {
       label: 'Publish',
-      from: 'shared',
+      from: ['shared', 'replied'],
       to: 'published',
       by: publishers,
       rules: [publisherIsNotScorer, replyWindowIsOver],
@@ -63,7 +65,7 @@ export const vendorScorecard = defineRecord('vendor_scorecard', {
     corrected: { label: 'Mark corrected', from: 'correcting', to: 'published', by: publishers, reason: 'required' },
     withdraw: {
       label: 'Withdraw',
-      from: ['draft', 'shared'],
+      from: ['draft', 'shared', 'replied'],
       to: 'withdrawn',
       by: 'member',
       rows: own('createdBy'),
@@ -73,10 +75,16 @@ export const vendorScorecard = defineRecord('vendor_scorecard', {
   rules: [endsAfterItBegins],
   fixed: [
     {
-      in: ['published', 'correcting'],
+      in: ['shared'],
+      except: ['reply', 'plan', 'planUntil'],
+      code: 'vendor_scorecard.shared',
+      sentence: 'A shared scorecard can’t be changed. Withdraw it and score again.',
+    },
+    {
+      in: ['replied', 'published', 'correcting'],
       except: ['plan', 'planUntil'],
       code: 'vendor_scorecard.published',
-      sentence: 'A published scorecard can’t be changed. Score the next period.',
+      sentence: 'After the reply a scorecard can’t be changed. Score the next period.',
     },
   ],
   list: {

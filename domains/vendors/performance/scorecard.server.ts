@@ -73,9 +73,18 @@ async function tellVendor({ row, work }: Facts): Promise<void> {
   });
 }
 
+/** What a vendor said is nobody’s to edit: it comes from its portal, or with the step that says who recorded it. */
+async function refuseEditedReply({ row, before, work }: Facts): Promise<void> {
+  if (work.actor.kind === 'system' || row.reply === before.reply) return;
+  const message = 'The reply is the vendor’s. Record it with its own step.';
+  throw fail('refused', 'vendor_scorecard.reply_edited', message, {
+    issues: [{ path: 'reply', code: 'vendor_scorecard.reply_edited', message }],
+  });
+}
+
 async function keepReplier({ row, work }: Facts): Promise<void> {
-  const person = work.actor.name;
-  await work.asProduct.change(vendorScorecard, row.id, {}, { repliedBy: `Recorded by ${person}` });
+  if (work.actor.kind === 'system') return; // the firm’s own person is named where the firm sends it
+  await work.asProduct.change(vendorScorecard, row.id, {}, { repliedBy: `Recorded by ${work.actor.name}` });
 }
 
 /** A blocked vendor is held from what the policy names. The hold says why, and a vendor approver reviews and releases it. */
@@ -107,7 +116,7 @@ async function refuseSecond({ row, work }: Facts): Promise<void> {
   const other = await work.row(vendorScorecard, {
     where: {
       vendor: row.vendor,
-      status: ['shared', 'published', 'correcting'],
+      status: ['shared', 'replied', 'published', 'correcting'],
       fromDay: { until: row.untilDay },
       untilDay: { from: row.fromDay },
       id: { not: row.id },
@@ -122,6 +131,7 @@ async function refuseSecond({ row, work }: Facts): Promise<void> {
 }
 
 export const scorecardEffects = follows(vendorScorecard, {
+  edit: [refuseEditedReply],
   share: [refuseSecond, workOut, tellVendor],
   recordReply: [keepReplier],
   publish: [applyStanding],

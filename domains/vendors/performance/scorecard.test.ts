@@ -95,6 +95,12 @@ describe('a scorecard', () => {
     await county.door.run(buyer.actor, (work) =>
       work.move(scorecard, row, 'recordReply', { input: { reply: 'The road was closed.' } }),
     );
+    const { version } = await buyer.see(scorecard, row);
+    const other = 'We agree with everything.';
+    await expect(buyer.edit(scorecard, row, version, { reply: other })).rejects.toThrow('After the reply');
+    await expect(
+      county.door.run(buyer.actor, (work) => work.move(scorecard, row, 'recordReply', { input: { reply: other } })),
+    ).rejects.toThrow(/Reply received|replied|status/i);
     expect(await chief.run(scorecard, 'publish', row)).toMatchObject({
       reply: 'The road was closed.',
       repliedBy: 'Recorded by Chantal Beaumont',
