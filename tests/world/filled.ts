@@ -53,6 +53,11 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into capital_allotment_funding (organization_id, id, parent, position, source, year, phase, amount_cents, is_carried)
+         values ($1, $1, ${one('capital_allotment')}, 99, ${one('funding_source')}, 2027, 'design', 1, false)`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into punchout_session (organization_id, id, member, supplier, cookie_digest, created_at, ends_at, state)
          values ($1, $1, ${one('organization_members')}, ${one('punchout_supplier')}, $2, now(), now(), 'open')`,
         [organizationId, hash],

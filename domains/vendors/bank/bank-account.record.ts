@@ -37,7 +37,7 @@ export const vendorBankAccount = defineRecord('vendor_bank_account', {
       from: 'proposed',
       to: 'verified',
       by: callers,
-      rules: [signedIn, callerIsNotProposer, isFirstWithoutNumber],
+      rules: [callerIsNotProposer, signedIn, isFirstWithoutNumber],
       fieldsToFill: ['spokeWith', 'foundNumber', 'foundIn'],
     },
     verify: {
@@ -45,7 +45,7 @@ export const vendorBankAccount = defineRecord('vendor_bank_account', {
       from: 'proposed',
       to: 'verified',
       by: callers,
-      rules: [signedIn, callerIsNotProposer],
+      rules: [callerIsNotProposer, signedIn],
       fieldsToFill: ['spokeWith'],
       confirm: 'You called the call-back number on this page, and the vendor confirmed this account.',
     },
@@ -54,7 +54,7 @@ export const vendorBankAccount = defineRecord('vendor_bank_account', {
       from: 'verified',
       to: 'approved',
       by: approvers,
-      rules: [signedIn, approverIsThird],
+      rules: [approverIsThird, signedIn],
       confirm: 'Everyone at the vendor known before the change is told.',
     },
     prenote: {

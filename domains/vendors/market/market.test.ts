@@ -197,7 +197,7 @@ describe('benchmarks', () => {
     ).rejects.toThrow('duty buyer');
     await expect(
       here.door.run(buyer.actor, (work) => work.insert(marketContract, { name: 'Cheap salt' } as never)),
-    ).rejects.toThrow('not yours to');
+    ).rejects.toThrow('Only the product itself');
     const { id } = await begin();
     await expect(add(buyer, id, '{"a":')).rejects.toThrow('This is not JSON');
   });
