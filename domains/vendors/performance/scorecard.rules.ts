@@ -15,13 +15,13 @@ export const publisherIsNotScorer = secondPerson(
 
 interface Answered {
   readonly replyUntil: string | null;
-  readonly repliedBy: string | null;
+  readonly status: string;
 }
 
 /** Nobody is told in public what it could not answer before. */
 export const replyWindowIsOver = rule<Answered>(
   'vendor_scorecard.reply_window',
   'The vendor can still reply. Publish after the last day to reply, or once it has replied.',
-  ({ row, today }) => row.repliedBy !== null || row.replyUntil === null || today > row.replyUntil,
+  ({ row, today }) => row.status === 'replied' || row.replyUntil === null || today > row.replyUntil,
   { field: 'replyUntil' },
 );
