@@ -1,9 +1,10 @@
 import { rule, secondPerson } from '#kernel';
 
-export const endsAfterItBegins = rule<{ fromDay: string; untilDay: string }>(
+/** Later the days are fixed, which says more to those who try to change them. */
+export const endsAfterItBegins = rule<{ fromDay: string; untilDay: string; status: string }>(
   'vendor_scorecard.ends_after_it_begins',
   'This period ends before it begins.',
-  ({ row }) => row.untilDay >= row.fromDay,
+  ({ row }) => row.status !== 'draft' || row.untilDay >= row.fromDay,
   { field: 'untilDay' },
 );
 
