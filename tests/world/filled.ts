@@ -58,6 +58,16 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into price_analysis_others (organization_id, id, parent, position, total_cents, against)
+         values ($1, $1, ${one('price_analysis')}, 99, 1, 'n')`,
+        [organizationId],
+      );
+      await tx.query(
+        `insert into price_analysis_history (organization_id, id, parent, position, item, price, past, against, source, day)
+         values ($1, $1, ${one('price_analysis')}, 99, 'n', 'n', 'n', 'n', 'n', '2026-11-20')`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into punchout_session (organization_id, id, member, supplier, cookie_digest, created_at, ends_at, state)
          values ($1, $1, ${one('organization_members')}, ${one('punchout_supplier')}, $2, now(), now(), 'open')`,
         [organizationId, hash],
