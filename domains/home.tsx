@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { useCall } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
-import { FirstSteps, type FirstStep } from '#web/shell/first-steps.tsx';
 import { PanelFrame } from '#web/shell/panel-frame.tsx';
 import { Answered } from '#web/ui/answered.tsx';
-import { finance } from './finance/index.ts';
+import { later } from '#web/ui/later.tsx';
 import { type Home as HomeData, homeRead } from './home-calls.ts';
-import { organization } from './organization/index.ts';
 import { AdminFigures } from './organization/operations/home-figures.tsx';
 import { SamplesNote } from './organization/samples-note.tsx';
 import { planning } from './planning/index.ts';
@@ -15,38 +13,11 @@ import { AlertsShown } from './planning/budget/ledger/alerts-shown.tsx';
 import { OwnRequests } from './procurement/home/own-requests.tsx';
 import { DueSolicitations, NextOrders, Pipeline } from './procurement/home/pipeline.tsx';
 import { Sourcing, SourcingTasks } from './procurement/home/sourcing.tsx';
-import { procurement } from './procurement/index.ts';
 import { RequisitionYear } from './procurement/requisition/requisition-year.tsx';
 import TutorialNote from './training/tutorial-note.tsx';
 import WaitingPanel from './workflow/approvals/waiting-panel.tsx';
 
-const firstSteps: readonly FirstStep[] = [
-  {
-    words: 'Invite a colleague',
-    why: 'No one approves their own request, so work begins with two.',
-    to: organization.pages.team,
-    record: 'organization_members',
-    least: 2,
-  },
-  {
-    words: 'Add your cost centers',
-    why: 'By hand, or all of them from a spreadsheet.',
-    to: finance.pages.costCenters,
-    record: 'cost_center',
-  },
-  {
-    words: 'Grant the duties',
-    why: 'Who approves, who receives, who pays: never the same person twice.',
-    to: organization.pages.roles,
-    record: 'duty_grant',
-  },
-  {
-    words: 'Ask for a first purchase',
-    why: 'A requisition shows how everything hangs together.',
-    to: procurement.pages.requisitions,
-    record: 'requisition',
-  },
-];
+const NewOrganization = later(async () => ({ default: (await import('./new-organization.tsx')).NewOrganization }));
 
 /** The first page after signing in, for each role its own: everything that it shows comes with one call. */
 export default function Home() {
@@ -92,7 +63,7 @@ export function HomeParts({ home, me }: { readonly home: HomeData; readonly me: 
   const [left, right] = columns();
   return (
     <div className="space-y-4">
-      <FirstSteps steps={firstSteps} begun={begun} />
+      {begun.length > 0 && <NewOrganization begun={begun} />}
       {tutorial && <TutorialNote key={tutorial.id} of={tutorial} />}
       {pipeline && <Pipeline of={pipeline} />}
       {sourcing && <Sourcing of={sourcing} />}

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 import { type Look, reached, takenBy } from './taken-imports.ts';
-import { definitionFiles, domainOf, FIELDS } from './definitions-later.ts';
+import { definitionFiles, partOf, FIELDS } from './definitions-later.ts';
 
 /** What one more request costs, in bytes of script on their way: on a slow line a file of this size takes nearly as long as asking for it. */
 const REQUEST = 45_000;
@@ -89,7 +89,7 @@ function filesOf(any: string, look: Look): readonly File[] {
     // What comes with the first script is there for all that follow.
     if (atFirst.length > 1) return { key: 'first', name: 'site', parts: atFirst, isFirst: true };
     const defined = definitions.get(id);
-    const isOfBoth = site.has(id) && own.size > 1 && (defined !== undefined || !domainOf(id));
+    const isOfBoth = site.has(id) && own.size > 1 && (defined !== undefined || !partOf(id));
     if (atFirst.length > 0 || isOfBoth) {
       // What visitors may want as well is one file, and the rest another: a library that stays the same with the next release
       // weighs about as much as a request.

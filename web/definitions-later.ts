@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { AnyRecord } from '#kernel';
+import { definitionParts } from '../domains/definition-parts.ts';
 import { stubOf } from './record-stub.ts';
 import { targetOf } from './record/words.ts';
 import { type Look, reached } from './taken-imports.ts';
@@ -66,10 +67,10 @@ export function definitionFiles(site: ReadonlySet<string>, look: Look): Readonly
   const files = new Map<string, string>();
   for (const [stating, own] of needs)
     for (const id of own) {
-      const domain = id.includes(NAME) ? stating : domainOf(id);
+      const part = id.includes(NAME) ? stating : partOf(id);
       const namesRecord = [...reached(id, look)].some((one) => one.endsWith('.record.ts'));
-      const isOwn = [...needs].every(([other, those]) => other === domain || !those.has(id));
-      files.set(id, domain && (namesRecord || (isOwn && !site.has(id))) ? `definitions-${domain}` : FIELDS);
+      const isOwn = [...needs].every(([other, those]) => other === part || !those.has(id));
+      files.set(id, part && (namesRecord || (isOwn && !site.has(id))) ? `definitions-${part}` : FIELDS);
     }
   return files;
 }
@@ -95,24 +96,27 @@ interface StatedIn {
   readonly name: string;
 }
 
-/** Every record in the order of the registry, by the folder of its domain. */
+/** Every record in the order of the registry, by the part that it is fetched with. */
 async function statedIn(root: string): Promise<Map<string, readonly StatedIn[]>> {
   const places = new Map<unknown, StatedIn>();
   for (const file of globSync('domains/**/*.record.ts', { cwd: root }))
     for (const [exported, value] of Object.entries(await modules(join(root, file))))
       if (isRecord(value)) places.set(value, { file: join(root, file), exported, name: value.name });
   const stated = (await recordsOf(root)).flatMap((record) => places.get(record) ?? []);
-  return Map.groupBy(stated, ({ file }) => domainOf(file) ?? '');
+  return Map.groupBy(stated, ({ file }) => partOf(file) ?? '');
 }
 
-/** The folder of the domain that a module belongs to. */
-export const domainOf = (id: string): string | undefined => /\/domains\/([\w-]+)\//.exec(id)?.[1];
+/** What a module's definitions are fetched with: its domain, or the part of it that its folder belongs to. */
+export function partOf(id: string): string | undefined {
+  const [, domain = '', folder = ''] = /\/domains\/([\w-]+)\/(?:([\w-]+)\/)?/.exec(id) ?? [];
+  const parts = Object.entries(definitionParts[domain] ?? {});
+  return parts.find(([, folders]) => folders.includes(folder))?.[0] ?? (domain || undefined);
+}
 
-/** Which records each domain states, and how to fetch them. */
+/** Which records each part states, and how to fetch them. */
 const partsOf = (stated: ReadonlyMap<string, readonly StatedIn[]>): string =>
   `export default [${[...stated].map(
-    ([domain, own]) =>
-      `{ names: ${JSON.stringify(own.map(({ name }) => name))}, load: () => import('${NAME}/${domain}') }`,
+    ([part, own]) => `{ names: ${JSON.stringify(own.map(({ name }) => name))}, load: () => import('${NAME}/${part}') }`,
   )}];\n`;
 
 const definitionsOf = (own: readonly StatedIn[]): string =>

@@ -14,8 +14,8 @@ import { DecisionPanel, SplitFindings } from './decision-panel.tsx';
 import { openNeeds, requestNeeds } from './needs.ts';
 import { NEEDS, NeedsPanel } from './needs-panel.tsx';
 import { PipelinePanel } from './pipeline-panel.tsx';
-import { requisitionSourcing } from '../solicitation/builder-calls.ts';
 import { requisition } from './requisition.record.ts';
+import { requisitionSourcing } from './sourcing-call.ts';
 
 // Asking is one visit, writing and following are others: none waits for the script of another.
 const GuidedRequest = later(async () => ({ default: (await import('./guided-request.tsx')).GuidedRequest }));

@@ -1,5 +1,4 @@
 import { type AnswerOf, call, f, firstOfShape, typed } from '#kernel';
-import { decisionShape } from '../rule-packs/decision.ts';
 import type { Offer } from './price-sheet.ts';
 import { solicitationTypes } from './solicitation-words.ts';
 
@@ -36,33 +35,6 @@ export const solicitationSources = call('solicitation.sources', '/api/v1/solicit
   }),
 });
 export type SolicitationSource = AnswerOf<typeof solicitationSources>['data'][number];
-
-/** How an approved requisition goes to vendors: its solicitation, or the type of the one that can be started. */
-export const requisitionSourcing = call('requisition.sourcing', '/api/v1/requisition/{id}/sourcing', {
-  answer: {
-    solicitation: [{ id: 'uuid', number: 'text', name: 'text', status: 'text' }, null],
-    type: [type, null],
-  },
-});
-
-export type Sourcing = AnswerOf<typeof requisitionSourcing>;
-
-/** What the rules ask of a solicitation if it is published on a day, and the timeline that fits. */
-export const solicitationOutlook = call('solicitation.outlook', '/api/v1/solicitation/{id}/outlook', {
-  query: { publishOn: f.date() },
-  answer: {
-    publishOn: 'date',
-    decision: decisionShape,
-    /** The first business day on which the rules let responses be due. */
-    earliestDue: 'date',
-    /** Why responses are due too soon, in the words in which publishing is refused. */
-    tooShort: 'text?',
-    proposed: { publishOn: 'date', meetingAt: 'instant?', questionsDueAt: 'instant?', dueAt: 'instant' },
-    /** Days in the span on which nobody works, so that the timeline can show them. */
-    closed: ['date'],
-  },
-});
-export type SolicitationOutlook = AnswerOf<typeof solicitationOutlook>;
 
 /** The text that vendors read, and the required clauses that it lacks. */
 export const solicitationText = call('solicitation.text', '/api/v1/solicitation/{id}/text', {

@@ -13,7 +13,7 @@ import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { procurement } from '../index.ts';
-import { solicitationOutlook } from './builder-calls.ts';
+import { solicitationOutlook } from './outlook-call.ts';
 import type { Missing } from './missing.ts';
 import { PartForm } from './part-form.tsx';
 import { isPart, openIn, type PartName, partOf, parts, recordOf, stateOf } from './parts.ts';

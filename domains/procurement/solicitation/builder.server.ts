@@ -1,3 +1,5 @@
+import { requisitionSourcing } from '../requisition/sourcing-call.ts';
+import { type SolicitationOutlook, solicitationOutlook } from './outlook-call.ts';
 import { calendarOf } from '../../customers/public.server.ts';
 import { isWorkingDay } from '../../customers/public.ts';
 import { type BodyOf, fail, type Row } from '#kernel';
@@ -17,15 +19,7 @@ import { decidePurchase } from '../rule-packs/decide.ts';
 import type { Decision } from '../rule-packs/decision.ts';
 import type { Method } from '../rule-packs/pack.ts';
 import { exceptionsFor, type RulesInUse, rulesOf, standingFor } from '../rule-packs/rule-packs.server.ts';
-import {
-  assembleSolicitation,
-  requisitionSourcing,
-  type SolicitationOutlook,
-  solicitationOutlook,
-  solicitationSources,
-  solicitationText,
-  writeSolicitationText,
-} from './builder-calls.ts';
+import { assembleSolicitation, solicitationSources, solicitationText, writeSolicitationText } from './builder-calls.ts';
 import { draftOf, type Source } from './draft-of.ts';
 import { factsOf } from './publishing.server.ts';
 import { buyers } from './solicitation-life.ts';

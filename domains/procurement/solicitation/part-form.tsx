@@ -9,7 +9,7 @@ import { FieldInput } from '#web/record/inputs.tsx';
 import { issuesOf } from '#web/record/issues-of.ts';
 import { lineFields } from '#web/record/words.ts';
 import { tell } from '#web/shell/messages.tsx';
-import type { SolicitationOutlook } from './builder-calls.ts';
+import type { SolicitationOutlook } from './outlook-call.ts';
 import type { Missing } from './missing.ts';
 import { type PartName, parts, recordOf } from './parts.ts';
 import { solicitation } from './solicitation.record.ts';

@@ -4,7 +4,7 @@ import { wholeDay } from '#web/ui/format.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Cited } from '../rule-packs/rule-mark.tsx';
 import { bonds, methods } from '../rule-packs/pack.ts';
-import type { SolicitationOutlook } from './builder-calls.ts';
+import type { SolicitationOutlook } from './outlook-call.ts';
 import type { Missing } from './missing.ts';
 import { parts, partOf } from './parts.ts';
 

@@ -4,7 +4,8 @@ import { StatusBadge } from '#web/record/cells.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { Link, navigate } from '#web/shell/router.tsx';
 import { procurement } from '../index.ts';
-import { assembleSolicitation, type Sourcing } from './builder-calls.ts';
+import type { Sourcing } from '../requisition/sourcing-call.ts';
+import { assembleSolicitation } from './builder-calls.ts';
 import { solicitationTypes, type SolicitationType } from './solicitation-words.ts';
 import { solicitation } from './solicitation.record.ts';
 

@@ -3,7 +3,7 @@ import { useSession, useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { Timeline } from '#web/ui/chart.tsx';
 import { wholeDay } from '#web/ui/format.ts';
-import type { SolicitationOutlook } from './builder-calls.ts';
+import type { SolicitationOutlook } from './outlook-call.ts';
 
 interface DrawnProps {
   readonly row: {

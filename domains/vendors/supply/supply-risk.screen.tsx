@@ -1,7 +1,6 @@
 import { href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
-import { RecordList } from '#web/record/record-list.tsx';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { later } from '#web/ui/later.tsx';
@@ -9,11 +8,11 @@ import { SETUP, Workspace } from '#web/ui/workspace.tsx';
 import { vendors } from '../index.ts';
 import { Dependency } from './dependency-tab.tsx';
 import { supplyRisk } from './supply-calls.ts';
-import { supplyMitigation } from './supply-mitigation.record.ts';
 import { supplySignal } from './supply-signal.record.ts';
 
 const Hazards = later(async () => ({ default: (await import('./hazards-tab.tsx')).Hazards }));
 const Outage = later(async () => ({ default: (await import('./outage-tab.tsx')).Outage }));
+const Mitigations = later(async () => ({ default: (await import('./mitigations-tab.tsx')).Mitigations }));
 const ImportSignals = later(async () => ({ default: (await import('./import-signals.tsx')).ImportSignals }));
 
 const { pages } = vendors;
@@ -63,7 +62,7 @@ export default function SupplyRiskScreen() {
     >
       {(tab) => {
         if (tab === 'outage') return <Outage />;
-        if (tab === 'mitigations') return <RecordList record={supplyMitigation} title="Mitigations" isTab />;
+        if (tab === 'mitigations') return <Mitigations />;
         return <Risk tab={tab} />;
       }}
     </Workspace>
