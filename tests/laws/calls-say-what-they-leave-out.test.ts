@@ -43,6 +43,10 @@ const stated: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'domains/planning/budget/grid/grid-query.server.ts': [1, 'A window with offset, and the count of all.'],
   'domains/planning/capital/plan-reading.server.ts': [1, 'Says leftOut.'],
   'domains/planning/forecasts/outlook.server.ts': [1, 'Says leftOut.'],
+  'domains/procurement/bidding/firm-lists.server.ts': [
+    2,
+    'Says hasMore and hasMoreAgencies, and the screen where the others are.',
+  ],
   'domains/procurement/intake/drafting.server.ts': [1, 'Candidates for the few codes whose words are most alike.'],
   'domains/procurement/intake/history.server.ts': [1, 'How long the newest requests took; a figure, no list.'],
   'domains/procurement/intake/offers.server.ts': [1, 'Candidates for the few offers whose words are most alike.'],
@@ -125,6 +129,10 @@ const cutHere: Readonly<Record<string, readonly [times: number, why: string]>> =
   'domains/planning/budget/centers/centers.server.ts': [1, 'Says documentCount.'],
   'domains/planning/budget/drafting/adoptable.server.ts': [1, 'Says “And 3 more”.'],
   'domains/planning/budget/drafting/drafting.server.ts': [1, 'Says how many are left to copy.'],
+  'domains/procurement/bidding/firm-lists.server.ts': [
+    2,
+    'Says hasMore and hasMoreAgencies, and the screen where the others are.',
+  ],
   'domains/procurement/intake/drafting.server.ts': [1, 'The codes most alike.'],
   'domains/procurement/intake/model-words.server.ts': [2, 'What a model may say.'],
   'domains/procurement/intake/offers.server.ts': [3, 'The offers most alike.'],

@@ -154,6 +154,7 @@ describe('a call with an Idempotency-Key', () => {
     'requisition.look_up': 'It looks and changes nothing.',
     'capital.checkDocument': 'It looks and changes nothing.',
     'solicitation.read_price_sheet': 'It looks and changes nothing.',
+    'market.check': 'It looks and changes nothing.',
   };
 
   /**

@@ -44,7 +44,7 @@ const openCall = {
 } as const;
 
 export const openSolicitations = call('firm.solicitations', '/api/v1/firm/solicitations', {
-  answer: { now: 'instant', solicitations: [openCall], hasMore: 'yesNo' },
+  answer: { now: 'instant', solicitations: [openCall], hasMore: 'yesNo', hasMoreAgencies: 'yesNo' },
 });
 export type OpenSolicitation = AnswerOf<typeof openSolicitations>['solicitations'][number];
 

@@ -7,7 +7,7 @@ import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refuseFlood } from '../../public/public.server.ts';
-import { agencyCalled, firmProfile, inAgency, rowOfFirm } from '../../vendors/public.server.ts';
+import { agenciesOfFirm, agencyCalled, firmProfile, inAgency, rowOfFirm } from '../../vendors/public.server.ts';
 import { noticeOf } from '../publication/notice.server.ts';
 import { noticePath } from '../notice-pages.ts';
 import { takesQuestions } from '../publication/questions.server.ts';
@@ -56,18 +56,20 @@ export function biddingOperations(ports: Ports): Operation[] {
       access: 'member',
       summary: 'Open solicitations of the agencies of this server, with the match of the firm’s NAICS codes.',
       told: 'The first to be due first.',
-      probe: { namesNothing: true },
+      // An agency’s published notice is anyone’s to read, of whichever agency.
+      probe: { namesNothing: true, publishes: ['solicitation.id', 'solicitation.number', 'solicitation.name'] },
       async run({ actor }) {
         const { naics, registeredWith } = await profileOf(actor);
         const now = door.around.now().toISOString();
-        const agencies = await agenciesFor(database, registeredWith);
+        const { agencies, hasMore: hasMoreAgencies } = await agenciesFor(database, registeredWith);
         const all = await Promise.all(
           agencies.map((one) => openAt(database, one, { id: actor.organizationId, naics }, now)),
         );
         const solicitations = all
           .flatMap(({ found }) => found)
           .toSorted((one, other) => (one.dueAt < other.dueAt ? -1 : one.dueAt > other.dueAt ? 1 : 0));
-        return { body: { now, solicitations, hasMore: all.some(({ hasMore }) => hasMore) } };
+        const hasMore = all.some((one) => one.hasMore);
+        return { body: { now, solicitations, hasMore, hasMoreAgencies } };
       },
     }),
     answers(calls.firmBids, {
@@ -78,9 +80,7 @@ export function biddingOperations(ports: Ports): Operation[] {
       told: 'The latest first; nothing of another bidder.',
       probe: { namesNothing: true },
       async run({ actor }) {
-        const { registeredWith } = await profileOf(actor);
-        const agencies = await agenciesFor(database, registeredWith);
-        const own = agencies.filter(({ id }) => registeredWith.includes(id));
+        const own = await agenciesOfFirm({ door, database }, actor);
         const all = await Promise.all(own.map((one) => bidsAt(database, one, actor.organizationId)));
         const bids = all.flat().toSorted((one, other) => (one.own.receivedAt > other.own.receivedAt ? -1 : 1));
         return { body: { now: door.around.now().toISOString(), bids } };
@@ -152,11 +152,11 @@ export function biddingOperations(ports: Ports): Operation[] {
       told: 'The receipt, the same one when asked again.',
       probe: { body: { agency: nowhere, solicitation: nowhere, addendum: nowhere } },
       async run({ actor, body, came, requestId, onceAfter }) {
-        refuseKeys(came);
-        await door.run(actor, signedBy);
         return onceAfter(
-          () =>
-            at(body.agency, requestId, async (work) => {
+          async () => {
+            refuseKeys(came);
+            await door.run(actor, signedBy);
+            return at(body.agency, requestId, async (work) => {
               const row = await publishedCall(work, body.solicitation);
               const { agency } = await noticeOf(work, row);
               const found = (await issuedAddenda(work, row.id)).find(({ id }) => id === body.addendum);
@@ -165,7 +165,8 @@ export function biddingOperations(ports: Ports): Operation[] {
               const hash = createHash('sha256').update(JSON.stringify(said)).digest('hex');
               const { number, name } = row;
               return { agency, solicitation: number, name, addendum: found.number ?? 0, hash, about: found.id };
-            }),
+            });
+          },
           async (work, heard) => {
             const fields = ['number', 'hash', 'createdAt'] as const;
             await signedBy(work);
@@ -186,12 +187,12 @@ export function biddingOperations(ports: Ports): Operation[] {
         body: { agency: nowhere, solicitation: nowhere, receipt: nowhere, envelope: 'AAAA', isRehearsal: true },
       },
       async run({ actor, body, came, requestId, onceAfter }) {
-        refuseKeys(came);
         const begunAt = door.around.now().toISOString();
         const envelope = new Uint8Array(Buffer.from(body.envelope, 'base64'));
         const { solicitation, receipt, isRehearsal } = body;
         return onceAfter(
           async () => {
+            refuseKeys(came);
             const signed = await door.run(actor, signedBy);
             const sending = { solicitation, receipt, envelope, begunAt, isRehearsal };
             return at(body.agency, requestId, (work) => submitIn(work, signed, sending)).catch(rehearsedOr);
@@ -218,9 +219,9 @@ export function biddingOperations(ports: Ports): Operation[] {
       told: 'That it is withdrawn.',
       probe: { body: { agency: nowhere, receipt: nowhere, reason: 'Wrong price' } },
       async run({ actor, body, came, requestId, onceAfter }) {
-        refuseKeys(came);
         return onceAfter(
           async () => {
+            refuseKeys(came);
             const signed = await door.run(actor, signedBy);
             return at(body.agency, requestId, (work) => withdrawIn(work, signed, body));
           },
@@ -234,9 +235,9 @@ export function biddingOperations(ports: Ports): Operation[] {
       told: 'Done.',
       probe: { body: { agency: nowhere, receipt: nowhere } },
       async run({ actor, body, came, requestId, onceAfter }) {
-        refuseKeys(came);
         return onceAfter(
           async () => {
+            refuseKeys(came);
             const signed = await door.run(actor, signedBy);
             return at(body.agency, requestId, (work) => reconfirmIn(work, signed, body));
           },
@@ -247,7 +248,7 @@ export function biddingOperations(ports: Ports): Operation[] {
     answers(calls.askAgency, {
       ...about,
       limit: 'sensitive',
-      scope: 'firm_profile:read',
+      scope: 'firm_profile:edit',
       access: 'member',
       summary: 'Asks the agency a question about a solicitation; question and answer are published without the firm.',
       told: 'The number of the question.',

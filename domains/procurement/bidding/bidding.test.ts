@@ -127,6 +127,22 @@ describe('a firm', () => {
     expect(found.find(({ id }) => id === at.solicitation)).toMatchObject({ isRegistered: true, takesBids: true });
     expect((await openAt(here.database, county, { id: alma.id, naics: [] }, dueAt)).found).toEqual([]);
   });
+
+  test('finds no draft, and no request for information among what takes bids', async () => {
+    const county = { id: here.product.actor.organizationId, name: 'Tidewater County' };
+    const draft = await liveEvent(here, { tested: false });
+    const rfi = await liveEvent(here);
+    await here.run(here.product, (work) =>
+      work.tx.query(`update solicitation set type = 'rfi' where organization_id = $1 and id = $2`, [
+        county.id,
+        rfi.solicitation,
+      ]),
+    );
+    const open = await openAt(here.database, county, { id: alma.id, naics: [] }, here.clock.now().toISOString());
+    const ids = open.found.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(0);
+    expect([draft, rfi].filter(({ solicitation }) => ids.includes(solicitation))).toEqual([]);
+  });
 });
 
 describe('addenda', () => {

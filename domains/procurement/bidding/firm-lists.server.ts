@@ -10,16 +10,22 @@ export interface AgencyOfServer {
   readonly name: string;
 }
 
-export const agenciesFor = (database: Ports['database'], registered: readonly string[]): Promise<AgencyOfServer[]> =>
-  database.platform((tx) =>
+export async function agenciesFor(
+  database: Ports['database'],
+  registered: readonly string[],
+): Promise<{ readonly agencies: readonly AgencyOfServer[]; readonly hasMore: boolean }> {
+  const found = await database.platform((tx) =>
     tx.query<AgencyOfServer>(
       `select id, name from organization where kind = 'agency' and state = 'active' and demo_ends_at is null
-       order by id = any ($1::uuid[]) desc, name, id limit ${MOST_AGENCIES}`,
+       order by id = any ($1::uuid[]) desc, name, id limit ${MOST_AGENCIES + 1}`,
       [registered],
       'firm.agencies_to_bid',
     ),
   );
+  return { agencies: found.slice(0, MOST_AGENCIES), hasMore: found.length > MOST_AGENCIES };
+}
 
+/** A request for information asks for answers, not for bids; it has its own list. */
 const open = `select s.id, s.number, s.name, s.type, s.due_at as "dueAt",
     exists (select from solicitation_items i join commodity_code c on c.organization_id = i.organization_id and c.id = i.commodity
       where i.organization_id = $1 and i.parent = s.id and ((c.scheme = 'naics' and c.code = any ($3::text[])) or c.id = any (v.commodities))) as "isMatch",
@@ -28,7 +34,7 @@ const open = `select s.id, s.number, s.name, s.type, s.due_at as "dueAt",
   from solicitation s
   left join vendor v on v.organization_id = s.organization_id and v.firm = $4
   left join sealed_event e on e.organization_id = s.organization_id and e.solicitation = s.id
-  where s.organization_id = $1 and s.status = 'published' and s.published_at is not null and s.due_at > $2
+  where s.organization_id = $1 and s.type <> 'rfi' and s.status = 'published' and s.published_at is not null and s.due_at > $2
   order by s.due_at, s.id limit ${MOST_OF_ONE + 1}`;
 
 interface Firm {

@@ -17,24 +17,29 @@ export default function OpenSolicitations() {
     <>
       <PageHead title="Open Solicitations" note="What the agencies of this server are buying now." />
       <Answered of={found}>
-        {({ solicitations, now, hasMore }) =>
-          solicitations.length === 0 ? (
-            <Empty title="No open solicitations">New ones appear here when an agency publishes them.</Empty>
-          ) : (
-            <>
+        {({ solicitations, now, hasMore, hasMoreAgencies }) => (
+          <>
+            {solicitations.length === 0 ? (
+              <Empty title="No open solicitations">New ones appear here when an agency publishes them.</Empty>
+            ) : (
               <ul className="panel divide-line divide-y" aria-label="Open solicitations">
                 {solicitations.map((one) => (
                   <Solicitation key={one.id} of={one} now={now} />
                 ))}
               </ul>
-              {hasMore && (
-                <p className="note mt-2">
-                  The first 50 of each agency are listed. The agency’s public opportunities page has them all.
-                </p>
-              )}
-            </>
-          )
-        }
+            )}
+            {hasMore && (
+              <p className="note mt-2">
+                The first 50 of each agency are listed. The agency’s public opportunities page has them all.
+              </p>
+            )}
+            {hasMoreAgencies && (
+              <p className="note mt-2">
+                The first 50 agencies are listed, yours first. Register with an agency to list what it is buying.
+              </p>
+            )}
+          </>
+        )}
       </Answered>
     </>
   );
