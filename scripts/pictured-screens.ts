@@ -17,7 +17,13 @@ const [admin, buyer, finance, staff, auditor] = [
   'Rosa Delgado',
   'Ingrid Solberg',
 ];
-const [chief, counsel, chair, evaluator] = ['Walter Kowalski', 'Fiona MacLeod', 'Sofia Marchetti', 'Patrick O’Rourke'];
+const [chief, counsel, chair, evaluator, bidder] = [
+  'Walter Kowalski',
+  'Fiona MacLeod',
+  'Sofia Marchetti',
+  'Patrick O’Rourke',
+  'Alma Reyes',
+];
 
 export const screens: readonly PictureOf[] = [
   { name: 'home-buyer', as: buyer, path: '/dashboard' },
@@ -78,6 +84,18 @@ export const screens: readonly PictureOf[] = [
   { name: 'protest', as: counsel, path: '/protests/:id', rows: 'protest?status=under_review' },
   { name: 'red-flags', as: counsel, path: '/red-flags', isFolded: true },
   { name: 'red-flag', as: counsel, path: '/red-flags/:id', rows: 'red_flag?status=open' },
+  { name: 'market', as: buyer, path: '/market-intelligence' },
+  { name: 'market-competition', as: buyer, path: '/market-intelligence?tab=competition' },
+  { name: 'supply-risk', as: buyer, path: '/supply-chain-risk' },
+  { name: 'supply-hazards', as: buyer, path: '/supply-chain-risk?tab=hazards' },
+  { name: 'performance', as: buyer, path: '/vendor-performance', isFolded: true },
+  { name: 'scorecard', as: buyer, path: '/vendor-performance/:id', rows: 'vendor_scorecard?status=published' },
+  { name: 'bank-accounts', as: buyer, path: '/vendor-directory/bank-accounts', isFolded: true },
+  { name: 'rfis', as: buyer, path: '/rfi', isFolded: true },
+  { name: 'rfi', as: buyer, path: '/rfi/:id', rows: 'solicitation?type=rfi&status=closed' },
+  { name: 'firm-home', as: bidder, path: '/vendor-portal' },
+  { name: 'firm-solicitations', as: bidder, path: '/vendor-portal/solicitations' },
+  { name: 'award-memo', as: chief, path: '/awards/:id?memo=yes', rows: 'award?status=noticed' },
   { name: 'planned', as: buyer, path: '/purchase-orders' },
   { name: 'site-home', path: '/' },
   { name: 'site-products', path: '/products' },
