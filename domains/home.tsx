@@ -4,12 +4,14 @@ import { useSession } from '#web/data/session.ts';
 import { PanelFrame } from '#web/shell/panel-frame.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { later } from '#web/ui/later.tsx';
+import { finance } from './finance/index.ts';
 import { type Home as HomeData, homeRead } from './home-calls.ts';
 import { AdminFigures } from './organization/operations/home-figures.tsx';
 import { SamplesNote } from './organization/samples-note.tsx';
 import { planning } from './planning/index.ts';
 import { PacePanel } from './planning/budget/grid/pace-panel.tsx';
 import { AlertsShown } from './planning/budget/ledger/alerts-shown.tsx';
+import { procurement } from './procurement/index.ts';
 import { OwnRequests } from './procurement/home/own-requests.tsx';
 import { DueSolicitations, NextOrders, Pipeline } from './procurement/home/pipeline.tsx';
 import { Sourcing, SourcingTasks } from './procurement/home/sourcing.tsx';
@@ -17,7 +19,9 @@ import { RequisitionYear } from './procurement/requisition/requisition-year.tsx'
 import TutorialNote from './training/tutorial-note.tsx';
 import WaitingPanel from './workflow/approvals/waiting-panel.tsx';
 
-const NewOrganization = later(async () => ({ default: (await import('./new-organization.tsx')).NewOrganization }));
+const NewOrganization = later(async () => ({
+  default: (await import('./organization/new-organization.tsx')).NewOrganization,
+}));
 
 /** The first page after signing in, for each role its own: everything that it shows comes with one call. */
 export default function Home() {
@@ -63,7 +67,13 @@ export function HomeParts({ home, me }: { readonly home: HomeData; readonly me: 
   const [left, right] = columns();
   return (
     <div className="space-y-4">
-      {begun.length > 0 && <NewOrganization begun={begun} />}
+      {begun.length > 0 && (
+        <NewOrganization
+          begun={begun}
+          costCenters={finance.pages.costCenters}
+          requisitions={procurement.pages.requisitions}
+        />
+      )}
       {tutorial && <TutorialNote key={tutorial.id} of={tutorial} />}
       {pipeline && <Pipeline of={pipeline} />}
       {sourcing && <Sourcing of={sourcing} />}

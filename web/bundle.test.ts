@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { execFileSync } from 'node:child_process';
 import { domains, records } from '#domains';
-import { definitionParts } from '#domains/definition-parts.ts';
+import { definitionParts } from './definition-parts.ts';
 import { type Domain, urlOf } from '#kernel';
 import { me } from '#kernel/calls/session-calls.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { AnyRecord } from '#kernel';
-import { definitionParts } from '../domains/definition-parts.ts';
+import { definitionParts } from './definition-parts.ts';
 import { stubOf } from './record-stub.ts';
 import { targetOf } from './record/words.ts';
 import { type Look, reached } from './taken-imports.ts';

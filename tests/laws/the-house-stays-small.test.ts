@@ -36,11 +36,11 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/record/import', 1100],
   ['web/record', 2580],
   ['web/ui/chart', 1830],
-  ['web/ui', 2340],
+  ['web/ui', 2490],
   ['web/kit', 1050],
   ['web/shell', 3215],
   ['web/site', 1000],
-  ['web/', 3045],
+  ['web/', 3055],
 ];
 
 describe('the house stays small', () => {

@@ -17,7 +17,7 @@ export interface FirstStep {
   readonly least?: number;
 }
 
-interface FirstStepsProps {
+export interface FirstStepsProps {
   readonly steps: readonly FirstStep[];
   /** How many rows of each record there are; 1 where there are any is enough. */
   readonly begun: readonly { readonly record: string; readonly rows: number }[];

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { vendor } from '../../vendors/public.server.ts';
 import type { NoticeAward } from '../publication/notice.ts';
 import { award } from './award.record.ts';
 import { protest } from './protest.record.ts';
@@ -12,11 +13,12 @@ export async function publicAwards(work: UnitOfWork, solicitation: string): Prom
     most: 'all',
   });
   if (rows.length === 0) return [];
-  const firms = await work.tx.query<{ id: string; name: string }>(
-    `select id, name from vendor where organization_id = $1 and id = any ($2)`,
-    [work.actor.organizationId, rows.flatMap((one) => one.vendor ?? [])],
-    'notice.awardees',
-  );
+  const firms = await work.rows(vendor, {
+    where: { id: rows.flatMap((one) => one.vendor ?? []) },
+    fields: ['name'],
+    order: 'id',
+    most: 'all',
+  });
   const protests = await work.rows(protest, {
     where: { award: rows.map(({ id }) => id) },
     fields: ['award', 'number', 'status', 'decidedOn'],

@@ -43,7 +43,7 @@ function Shown({ bid: read, readAt }: { readonly bid: FirmBid; readonly readAt: 
       <PageHead title={notice.title} note={`${notice.agency} · ${notice.number} · ${solicitationTypes[notice.type]}`} />
       <div className="max-w-3xl space-y-4">
         <section aria-label="Deadline" className="panel p-4">
-          <p role="timer" className="text-lg font-semibold">
+          <p role="timer" className="text-xl font-semibold">
             {left === null ? 'The deadline has passed' : `${left} left`}
           </p>
           {notice.dueAt && (

@@ -81,7 +81,7 @@ export default function NoticeView({ data, form, query }: ViewProps<NoticePage>)
               </p>
             </section>
           )}
-          <ReceiptCheck />
+          {notice.type !== 'rfi' && <ReceiptCheck />}
           <p className="text-muted">
             As data: <a href={`${at}/notice.json`}>JSON</a>,{' '}
             <a href={`/ocds/records.json?ocid=${encodeURIComponent(notice.ocid)}`}>OCDS record</a>. OCID{' '}
@@ -236,7 +236,7 @@ function Inquiries({ notice: { inquiries } }: { readonly notice: Notice }) {
 
 function Respond({ form, isSent }: { readonly form: FormState | null; readonly isSent: boolean }) {
   return (
-    <section id="answer" className="panel p-5">
+    <section id="answer" className="panel scroll-mt-20 p-5">
       <h2 className="text-xl">Answer this request</h2>
       {isSent ? (
         <p className="mt-2 text-base">We are emailing you a link to the questions.</p>

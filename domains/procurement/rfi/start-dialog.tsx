@@ -10,11 +10,14 @@ import { type RfiAnswers, startFields, startFromRfi } from './rfi-calls.ts';
 /** A specification and a draft from what was learned, with the firms that helped write it. */
 export function StartDialog({ rfi, onClose }: { readonly rfi: RfiAnswers; readonly onClose: () => void }) {
   const [helped, setHelped] = useState<Readonly<Record<string, string>>>({});
+  const [left, setLeft] = useState<readonly string[]>([]);
   const put = (id: string, text: string | null) =>
     setHelped((now) =>
       text === null ? Object.fromEntries(Object.entries(now).filter(([one]) => one !== id)) : { ...now, [id]: text },
     );
-  const isThin = Object.values(helped).some((text) => text.trim() === '');
+  const thin = Object.keys(helped).filter((id) => helped[id]?.trim() === '');
+  /** Told once the person went on from the field, or sent the form. */
+  const isThin = (id: string) => left.includes(id) && thin.includes(id);
   return (
     <Dialog title="Start solicitation" onClose={onClose}>
       <FieldsForm
@@ -26,7 +29,8 @@ export function StartDialog({ rfi, onClose }: { readonly rfi: RfiAnswers; readon
         busy="Starting…"
         onCancel={onClose}
         onSave={async ({ name, type }) => {
-          if (isThin) throw new Error('Enter what each chosen firm contributed.');
+          setLeft(Object.keys(helped));
+          if (thin.length > 0) throw new Error('Enter what each chosen firm contributed.');
           const { solicitation } = await send(startFromRfi, {
             id: rfi.id,
             name,
@@ -53,19 +57,28 @@ export function StartDialog({ rfi, onClose }: { readonly rfi: RfiAnswers; readon
                     {firm}
                   </label>
                   {helped[id] !== undefined && (
-                    <input
-                      className="control mt-1"
-                      aria-label={`Contribution of ${firm}`}
-                      placeholder="What it wrote or proposed"
-                      required
-                      maxLength={2000}
-                      value={helped[id]}
-                      onChange={({ target }) => put(id, target.value)}
-                    />
+                    <>
+                      <input
+                        className="control mt-1"
+                        aria-label={`Contribution of ${firm}`}
+                        aria-invalid={isThin(id)}
+                        aria-describedby={isThin(id) ? `${id}-wrong` : undefined}
+                        placeholder="What it wrote or proposed"
+                        required
+                        maxLength={2000}
+                        value={helped[id]}
+                        onChange={({ target }) => put(id, target.value)}
+                        onBlur={() => setLeft((now) => [...now, id])}
+                      />
+                      {isThin(id) && (
+                        <p id={`${id}-wrong`} className="wrong">
+                          Enter what {firm} contributed.
+                        </p>
+                      )}
+                    </>
                   )}
                 </div>
               ))}
-              {isThin && <p className="wrong">Enter what each chosen firm contributed.</p>}
             </fieldset>
           )
         }

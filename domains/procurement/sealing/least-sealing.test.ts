@@ -59,13 +59,16 @@ test.each<[SolicitationType, SealLevel | null, string | null]>([
 
 test('only an admin lowers the minimum, and a new policy of someone else keeps it', async () => {
   const lower = { fromDay: '2026-11-19', leastSealing: 'rule' } as const;
-  await expect(chief.make(intakePolicy, lower)).rejects.toThrow();
+  await expect(chief.make(intakePolicy, lower)).rejects.toThrow('You may not set Minimum sealing');
   const split = await admin.make(intakePolicy, { fromDay: '2026-11-01', leastSealing: 'split' });
   const later = await chief.make(intakePolicy, { fromDay: '2026-11-02', doublesWithin: 30 });
   expect(await chief.see(intakePolicy, later.id)).toMatchObject({ leastSealing: 'split' });
-  for (const change of [{ leastSealing: 'rule' }, { fromDay: '2027-01-01' }]) {
+  for (const [change, why] of [
+    [{ leastSealing: 'rule' }, 'You may not set Minimum sealing'],
+    [{ fromDay: '2027-01-01' }, 'From cannot be changed any more'],
+  ] as const) {
     const { version } = await chief.see(intakePolicy, later.id);
-    await expect(chief.edit(intakePolicy, later.id, version, change)).rejects.toThrow();
+    await expect(chief.edit(intakePolicy, later.id, version, change)).rejects.toThrow(why);
   }
   await expect(published('itb', 'envelope')).rejects.toThrow('The intake policy asks for: Encrypted, split key.');
   const now = await admin.see(intakePolicy, later.id);

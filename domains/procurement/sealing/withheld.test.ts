@@ -8,8 +8,7 @@ import { proponent } from '../evaluation/proponent.record.ts';
 import { publishedCriteria } from '../evaluation/criteria.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { bid } from './bid.record.ts';
-import { begun, lostWith } from './test-openings.ts';
-import { revealBid } from './opening.server.ts';
+import { openingLost, revealBid, startOpening } from './opening.server.ts';
 import { tabulated } from './sealing-reads.server.ts';
 import { closed, enterTwice, firm, liveEvent, opened, type SealingWorld, sealingWorld } from './test-world.ts';
 
@@ -82,6 +81,12 @@ const secrets = ({ firms }: { firms: readonly string[] }) => [
   '172,868.36',
 ];
 
+/** A session that the first officer began ends without a key. */
+async function lostAtOpening(event: string): Promise<void> {
+  const { id } = await here.run(here.officers[0], (work) => startOpening(work, { event, chairKey: '04' }));
+  await here.run(here.chief, (work) => openingLost(work, { session: id, reason: 'Fire.' }));
+}
+
 describe('proposals that were opened', () => {
   test('show vendor and price to no one by any way, the panel, the buyer and the officers included', async () => {
     await opened(here, at);
@@ -153,7 +158,7 @@ describe('proposals that were opened', () => {
 
   test('stay withheld where a lost key is made up for by the key of the bidder', async () => {
     const lost = await proposals(['Lowtide Analytics', 'Marshview Group']);
-    await lostWith(here, await begun(here, lost.event));
+    await lostAtOpening(lost.event);
     const { receipt, contentKey: key } = lost.first.first;
     await here.run(here.chief, (work) => revealBid(work, { receipt, key }));
     const read = await everyWay(here.chief, lost);

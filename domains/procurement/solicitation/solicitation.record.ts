@@ -3,14 +3,7 @@ import { whatFederalRulesAsk } from '../rule-packs/facts.ts';
 import { categories } from '../rule-packs/purchase-words.ts';
 import { timeline, whatDecides, whatIsAsked, whatIsBought } from './solicitation-fields.ts';
 import { buyers, solicitationEnds, solicitationStates, solicitationSteps } from './solicitation-life.ts';
-import {
-  alternatesReplaceABase,
-  criteriaFitTheType,
-  daysAreInOrder,
-  lotsAreNamed,
-  noPriceForDesign,
-  questionsFitTheType,
-} from './solicitation.rules.ts';
+import { solicitationRules } from './solicitation.rules.ts';
 import { solicitationTypes } from './solicitation-words.ts';
 
 /** A call to the market: what is asked for, by when, and what decides. */
@@ -71,14 +64,7 @@ export const solicitation = defineRecord('solicitation', {
       sentence: 'This is closed: nothing of it changes.',
     },
   ],
-  rules: [
-    daysAreInOrder,
-    alternatesReplaceABase,
-    lotsAreNamed,
-    criteriaFitTheType,
-    noPriceForDesign,
-    questionsFitTheType,
-  ],
+  rules: solicitationRules,
   list: {
     columns: ['number', 'name', 'type', 'buyer', 'dueAt', 'status'],
     filters: ['status', 'type', 'category', 'buyer', 'dueAt'],

@@ -24,7 +24,7 @@ export const reviewerIsNotAuthor = secondPerson(
   ['createdBy', 'buyer'],
 );
 
-export const alternatesReplaceABase = rule<{ items: readonly Item[] | null }>(
+const alternatesReplaceABase = rule<{ items: readonly Item[] | null }>(
   'solicitation.alternates_replace_a_base',
   'Each alternate names the number of the base line it replaces, in the same lot.',
   ({ row }) =>
@@ -37,7 +37,7 @@ export const alternatesReplaceABase = rule<{ items: readonly Item[] | null }>(
 );
 
 /** A lot is named once, and whatever says a lot names one of them. */
-export const lotsAreNamed = rule<{
+const lotsAreNamed = rule<{
   lots: readonly { readonly code: string }[] | null;
   items: readonly Item[] | null;
   extras: readonly { readonly lot?: string | null }[] | null;
@@ -54,7 +54,7 @@ export const lotsAreNamed = rule<{
 );
 
 /** Where the price alone decides nothing is scored; a scored price says how it becomes points. */
-export const criteriaFitTheType = rule<Typed & { criteria: readonly Criterion[] | null }>(
+const criteriaFitTheType = rule<Typed & { criteria: readonly Criterion[] | null }>(
   'solicitation.criteria_fit_the_type',
   'Quotes and bids go to the lowest price: they have pass or fail criteria only. A price criterion needs a formula, linear also where it reaches zero.',
   ({ row }) =>
@@ -67,7 +67,7 @@ export const criteriaFitTheType = rule<Typed & { criteria: readonly Criterion[] 
 );
 
 /** Architects and engineers are chosen by what they can do; the price is negotiated afterwards. */
-export const noPriceForDesign = rule<Typed & { criteria: readonly Criterion[] | null }>(
+const noPriceForDesign = rule<Typed & { criteria: readonly Criterion[] | null }>(
   'solicitation.no_price_for_design',
   'Architect-engineer firms are chosen by qualifications: price is no criterion.',
   ({ row }) => row.type !== 'design' || (row.criteria ?? []).every(({ kind }) => kind !== 'price'),
@@ -79,7 +79,7 @@ interface Asking {
   readonly options?: string | null;
 }
 
-export const questionsFitTheType = rule<Typed & { inquiries: readonly Asking[] | null }>(
+const questionsFitTheType = rule<Typed & { inquiries: readonly Asking[] | null }>(
   'solicitation.questions_fit_the_type',
   'Only a request for information has RFI questions; a choice has at least two options.',
   ({ row }) =>
@@ -116,7 +116,7 @@ interface Timeline {
 
 const inOrder = (early: string | null, late: string | null): boolean => early === null || late === null || early < late;
 
-export const daysAreInOrder = rule<Timeline>(
+const daysAreInOrder = rule<Timeline>(
   'solicitation.days_are_in_order',
   'The meeting and the end of questions come before responses are due.',
   ({ row }) => inOrder(row.meetingAt, row.dueAt) && inOrder(row.questionsDueAt, row.dueAt),
@@ -136,3 +136,13 @@ export const meetingIsDated = rule<Timeline>(
   ({ row }) => !row.mustAttend || row.meetingAt !== null,
   { field: 'meetingAt' },
 );
+
+/** What holds for a solicitation in every state. */
+export const solicitationRules = [
+  daysAreInOrder,
+  alternatesReplaceABase,
+  lotsAreNamed,
+  criteriaFitTheType,
+  noPriceForDesign,
+  questionsFitTheType,
+] as const;

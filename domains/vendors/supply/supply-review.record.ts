@@ -27,7 +27,7 @@ export const supplyReview = defineRecord('supply_review', {
     approvedBy: f.person().label('Approved by').computed(),
     objection: f.longText({ max: 8000 }).label('Vendor’s objection'),
   },
-  access: { read: 'member', create: writers, edit: { by: writers, inStates: ['proposed', 'approved'] } },
+  access: { read: 'member', create: writers, edit: { by: writers, inStates: ['proposed', 'approved', 'contested'] } },
   states: { proposed: 'review', approved: 'done', contested: 'returned', reversed: 'stopped', refused: 'stopped' },
   finalStates: ['reversed', 'refused'],
   transitions: {
