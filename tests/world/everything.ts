@@ -440,7 +440,26 @@ const workableValues = (
   // A seed is entered last, and a panel is put together before it scores.
   evaluation: { drawSeed: null },
   // Text for a draft that is still written, as a section of its own.
-  text_proposal: { solicitation: first.get('solicitation.draft'), section: null, sectionVersion: null },
+  text_proposal: {
+    solicitation: first.get('solicitation.draft'),
+    section: null,
+    sectionVersion: null,
+    sources: [
+      {
+        solicitation: first.get('solicitation.published'),
+        number: 'SOL-2025-001',
+        section: null,
+        title: 'Delivery',
+        version: 1,
+        likeness: 0.5,
+        shared: ['pump'],
+      },
+    ],
+    facts: [{ was: 'May 1, 2025', now: null }],
+    unsourced: ['within ten weeks'],
+  },
+  // Unit prices are what a contract of another agency is kept for.
+  market_contract: { items: [{ item: 'Pump', unit: 'EA', unitPrice: { cents: 12_500, currency: 'USD' } }] },
   panel_member: { evaluation: first.get('evaluation.setup'), team: 'technical' },
   // A bid that came in time, of a vendor that may have the award; each lot is awarded once.
   bid: {
