@@ -217,6 +217,55 @@ test('the sidebar narrows to pictures by key, keeps every item in sight, and sta
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(256);
 });
 
+/** What is said next to a picture, and all of it inside the window. */
+async function expectSaid(page: Page, words: string | RegExp): Promise<void> {
+  const tooltip = page.getByRole('tooltip');
+  await expect(tooltip).toHaveText(words);
+  const box = await tooltip.boundingBox();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true);
+}
+
+test('a tooltip opens on focus and under the pointer, is never outside the window, and ends with Escape and a press', async ({
+  as,
+}) => {
+  const page = await as('Miguel Ortiz');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const tooltip = page.getByRole('tooltip');
+  await page.keyboard.press('Control+b');
+  const lines = navigation(page).getByRole('listitem').getByRole('link');
+  // The last one is under the fold until it has the focus.
+  for (const line of [lines.first(), lines.last()]) {
+    await line.focus();
+    await expectSaid(page, ((await line.getAttribute('aria-label')) ?? '').replace(', planned', ' (planned)'));
+    const [said, at] = [await tooltip.boundingBox(), await line.boundingBox()];
+    const middle = (box: typeof at) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    expect(Math.abs(middle(said) - middle(at))).toBeLessThan(30);
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toHaveCount(0);
+  }
+  for (const name of ['Toggle sidebar', 'Help']) {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.focus();
+    await expectSaid(page, /\w/);
+    await expect(button).toHaveAccessibleDescription(/\w/);
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toHaveCount(0);
+    await button.hover();
+    await expectSaid(page, /\w/);
+    await page.keyboard.press('Escape');
+    await expect(tooltip).toHaveCount(0);
+    await page.mouse.move(640, 600);
+  }
+  const toggle = page.getByRole('button', { name: 'Toggle sidebar' });
+  await toggle.hover();
+  await expectSaid(page, /Widen the sidebar/);
+  await page.mouse.down();
+  await expect(tooltip).toHaveCount(0);
+  await page.mouse.up();
+});
+
 test('on a phone the menu slides over the page, and menu and palette lead on by keyboard alone', async ({ as }) => {
   const page = await as('Miguel Ortiz', { viewport: { width: 390, height: 800 } });
   await page.goto('/dashboard');

@@ -5,6 +5,7 @@ import {
   type PointerEvent,
   type ReactElement,
   type ReactNode,
+  useCallback,
   useEffect,
   useId,
   useLayoutEffect,
@@ -110,24 +111,26 @@ interface BubbleProps {
 
 function Bubble({ id, of, side, children, onStay, onLeave, onEnd }: BubbleProps) {
   const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
+  const place = useCallback(() => {
     const bubble = box.current;
     if (!bubble) return;
     const { clientWidth: width, clientHeight: height } = document.documentElement;
     const { left, top } = placed({ of: boxOf(of), bubble: boxOf(bubble), window: { width, height }, side });
     bubble.style.left = `${left}px`;
     bubble.style.top = `${top}px`;
-  }, [of, side, children]);
+  }, [of, side]);
+  useLayoutEffect(place, [place, children]);
   useEffect(() => {
     const gone = new AbortController();
     const { signal } = gone;
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && onEnd();
     document.addEventListener('keydown', onKey, { signal });
-    // What moves away under it, and another one that opens, end it.
-    document.addEventListener('scroll', () => onEnd(), { signal, capture: true, passive: true });
+    // What moves away under it ends it; what the keyboard brings into sight takes it along.
+    const onScroll = () => (of.matches(':focus-visible') && isInSight(of) ? place() : onEnd());
+    document.addEventListener('scroll', onScroll, { signal, capture: true, passive: true });
     window.addEventListener('resize', () => onEnd(), { signal });
     return () => gone.abort();
-  }, [onEnd]);
+  }, [of, onEnd, place]);
   return createPortal(
     <div
       ref={box}
@@ -144,3 +147,8 @@ function Bubble({ id, of, side, children, onStay, onLeave, onEnd }: BubbleProps)
 }
 
 const boxOf = (element: Element): Box => element.getBoundingClientRect();
+
+const isInSight = (element: Element): boolean => {
+  const { left, top, width, height } = boxOf(element);
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+};
