@@ -35,6 +35,7 @@ create index price_analysis_by_status on price_analysis (organization_id, status
 create index price_analysis_by_award on price_analysis (organization_id, award, number, id);
 create index price_analysis_by_kind on price_analysis (organization_id, kind, number, id);
 create index price_analysis_by_conclusion on price_analysis (organization_id, conclusion, number, id);
+create index price_analysis_by_created_by on price_analysis (organization_id, created_by, number, id);
 create index price_analysis_by_prepared_by on price_analysis (organization_id, prepared_by, id);
 create index price_analysis_by_approved_by on price_analysis (organization_id, approved_by, id);
 call tenant_table('price_analysis');

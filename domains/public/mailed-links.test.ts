@@ -58,6 +58,25 @@ const kinds: readonly [string, Kind][] = [
     },
   ],
   [
+    'sends the answers to a request for information',
+    {
+      table: 'rfi_answer',
+      async ask() {
+        const email = 'sal@marsh.example';
+        const inquiries = [{ question: 'Lead time', kind: 'number', unit: 'weeks', isRequired: true }];
+        const market = await marketOf(here.county);
+        const { number } = await market.published({ type: 'rfi', items: [], criteria: [], inquiries } as never);
+        await here.site.send(`/public-opportunities/${number}`, 'respond', {
+          firm: 'Gulf Pumps',
+          contact: 'Sal',
+          email,
+        });
+        return here.linkTo(email, '/public-opportunities/answers');
+      },
+      press: ['answer', { q1: '6' }],
+    },
+  ],
+  [
     'leaves the waitlist',
     {
       table: 'waitlist_entry',
@@ -121,6 +140,7 @@ test('every page that a mailed link leads to is one of these', () => {
   const led = pages.filter(({ path }) => /[:{]token\b/.test(path)).map(({ path }) => path);
   expect(led.toSorted()).toEqual([
     '/feature-requests/vote/:token',
+    '/public-opportunities/answers/:token',
     '/public-opportunities/letters/:purpose/:token',
     '/public-opportunities/questions/:token',
     '/schedule-demo/:token',

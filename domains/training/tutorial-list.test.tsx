@@ -47,10 +47,10 @@ test('a tutorial is found by its words and its area', async () => {
   await page.fill('Search tutorials', 'nothing of the kind');
   expect(page.shown()).toMatchInlineSnapshot(`
     "# Tutorials
-    0 of 30 completed. Each takes two or three minutes.
+    0 of 34 completed. Each takes two or three minutes.
     <Write tutorials → /admin/tutorials>
     Search tutorials: nothing of the kind
-    Area: Navigation of 21
+    Area: Navigation of 22
     Nothing matches
     Try fewer words, or choose all areas."
   `);

@@ -6,6 +6,7 @@ import { declare } from '#domains/procurement/evaluation/panel.server.ts';
 import { panelMember } from '#domains/procurement/evaluation/panel-member.record.ts';
 import { proponent } from '#domains/procurement/evaluation/proponent.record.ts';
 import { bid } from '#domains/procurement/sealing/bid.record.ts';
+import { keptAs } from '#domains/procurement/sealing/withheld.server.ts';
 import { sealedEvent } from '#domains/procurement/sealing/sealed-event.record.ts';
 import { solicitation } from '#domains/procurement/solicitation/solicitation.record.ts';
 import { vendor } from '#domains/vendors/vendor.record.ts';
@@ -68,10 +69,14 @@ async function openedBids(as: As, chief: Actor, call: OpenedCall, firms: readonl
         isLate: false,
         isOpened: true,
         entriesDiffer: false,
-        vendor: firms[place]?.id ?? null,
-        total: { cents, currency: 'USD' },
-        offer: { prices: Object.fromEntries(prices.map((price, line) => [String(line + 1), price * 100])), extras: {} },
-        notes: texts[place] ?? null,
+        ...keptAs(product, found, firms[place]?.id ?? '', {
+          offer: {
+            prices: Object.fromEntries(prices.map((price, line) => [String(line + 1), price * 100])),
+            extras: {},
+          },
+          notes: texts[place] ?? null,
+          cents,
+        }),
       },
     );
     bids.push(made.id);

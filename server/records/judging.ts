@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Fields, Issue } from '#kernel';
 import { acceptFields } from '#kernel/fields/accept.ts';
 import { currencyRefused, type Here, usualCurrency } from '#kernel/fields/currency.ts';
+import type { LinesOptions } from '#kernel/fields/lines.ts';
 import type { Money, MoneyOptions } from '#kernel/fields/money.ts';
 import { computeTotals } from '#kernel/fields/totals.ts';
 import type { Question } from '#kernel/record/abilities.ts';
@@ -64,15 +66,23 @@ export function judgedForStep(
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Amounts that the product works out are in the currency of the books, as those that people give. */
+/** Amounts that the product works out, those of its lines as well, are in the currency of the books, as those that people give. */
 export function inOwnCurrency({ actor }: Pick<Someone, 'actor'>, compiled: Compiled, computed: Input): void {
-  const issues = compiled.fields.flatMap(({ name, spec }) => {
-    const given = spec.kind.name === 'money' ? (computed[name] as Money | null | undefined) : null;
-    const message = given && currencyRefused(given.currency, (spec.options as MoneyOptions).currency, hereOf(actor));
-    return message ? [{ path: `${name}.currency`, code: 'money.foreign', message }] : [];
-  });
+  const issues = foreignIn(compiled.record.fields, computed, hereOf(actor));
   if (issues.length > 0) throw invalid(issues);
 }
+
+const foreignIn = (fields: Fields, given: Input, here: Here, before = ''): Issue[] =>
+  Object.entries(fields).flatMap(([name, { spec }]): Issue[] => {
+    const { fields: own, currency } = spec.options as LinesOptions & MoneyOptions;
+    if (spec.kind.name === 'lines')
+      return ((given[name] ?? []) as Input[]).flatMap((line, at) =>
+        foreignIn(own, line, here, `${before}${name}.${at}.`),
+      );
+    const money = spec.kind.name === 'money' ? (given[name] as Money | null | undefined) : null;
+    const message = money && currencyRefused(money.currency, currency, here);
+    return message ? [{ path: `${before}${name}.currency`, code: 'money.foreign', message }] : [];
+  });
 
 /** What a new row starts with where nothing was given: for people's fields, or for those the product fills in. */
 export function startValues(

@@ -29,7 +29,7 @@ test('two officers in two browsers open sealed bids at the hour, and the prices 
   await mei.getByLabel('Reason Yvette Dubois is absent').fill('On leave.');
   await mei.getByRole('button', { name: 'Open bids' }).click();
   const prices = mei.getByRole('region', { name: 'Tabulation' });
-  await expect(prices.getByRole('row')).toHaveCount(4);
+  await expect(prices.getByRole('row')).toHaveCount(5);
   await expect(prices).toContainText('$47,460.00');
   await expect(mei.getByRole('region', { name: 'Minutes' })).toContainText('Yvette Dubois is absent: On leave.');
   const buyer = await as('Chantal Beaumont');

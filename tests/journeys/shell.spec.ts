@@ -192,7 +192,7 @@ test('the sidebar narrows to pictures by key, keeps every item in sight, and sta
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect((await sidebar.boundingBox())?.width).toBe(256);
   await page.keyboard.press('Control+b');
-  expect((await sidebar.boundingBox())?.width).toBe(48);
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(48);
   await expect(sidebar.locator('button[aria-expanded]')).toHaveCount(0);
   await expect(sidebar.getByRole('link', { name: 'Purchase Orders' })).toBeVisible();
   // Each line of a section can be told from the others without its words.

@@ -1,10 +1,11 @@
 import { actionsOf } from '#server/records/effects.ts';
-import { type Fields, kindOf } from '#kernel';
+import { type AnyRecord, type Fields, kindOf } from '#kernel';
 import type { LinesOptions } from '#kernel/fields/lines.ts';
 import { Failure } from '#kernel/record/fail.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Everything, everything } from '../world/everything.ts';
+import { seeded, validSample } from '../world/samples.ts';
 import { serve, type Serving } from '../world/serving.ts';
 
 let here: Everything;
@@ -27,6 +28,17 @@ interface Place {
 
 const isMoney = (name: string) => name === 'money';
 
+/** A whole line, as the product works one out: what it points at is there. */
+const lineOf = (spec: AnyRecord['fields'][string]['spec']): object => {
+  const [line = {}] = validSample({ spec } as never, seeded(3)) as readonly object[];
+  const { fields } = spec.options as LinesOptions;
+  const pointing = Object.entries(fields).flatMap(([name, field]) => {
+    const { to } = field.spec.options as { to?: string };
+    return to ? [[name, here.ours.ids(to)[0]]] : [];
+  });
+  return { ...line, ...Object.fromEntries(pointing) };
+};
+
 /** Where a shape holds amounts, each with an input that puts a foreign one there; in lines it is the first line. */
 function places(fields: Fields, cents: number, currency: string): Place[] {
   return Object.entries(fields).flatMap(([name, { spec }]): Place[] => {
@@ -44,7 +56,15 @@ function places(fields: Fields, cents: number, currency: string): Place[] {
     return places((spec.options as LinesOptions).fields, cents, currency).flatMap((inner) =>
       inner.computed
         ? []
-        : [{ ...inner, path: `${name}.0.${inner.path}`, input: { [name]: [inner.input] }, settled: spec.fixed }],
+        : [
+            {
+              path: `${name}.0.${inner.path}`,
+              // What the product works out is whole, and judged as such.
+              input: { [name]: [{ ...(spec.computed ? lineOf(spec) : {}), ...inner.input }] },
+              computed: spec.computed,
+              settled: spec.fixed,
+            },
+          ],
     );
   });
 }

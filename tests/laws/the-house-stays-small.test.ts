@@ -20,7 +20,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['kernel/maps', 285],
   ['kernel/(record|derive|pages|index|register)', 1915],
   ['server/records/transfer', 2600],
-  ['server/records', 3575],
+  ['server/records', 3585],
   ['server/http/(site|force)', 520],
   ['server/http', 2840],
   ['server/presence', 270],

@@ -24,18 +24,14 @@ export function placed({ of, bubble, window, side }: Placing): { readonly left: 
           ? of.left - GAP - bubble.width >= EDGE
           : of.left + of.width + GAP + bubble.width <= window.width - EDGE;
   const at = fits(side) || !fits(opposite[side]) ? side : opposite[side];
-  const middle = {
+  const wished = {
     left: of.left + of.width / 2 - bubble.width / 2,
     top: of.top + of.height / 2 - bubble.height / 2,
+    ...(at === 'top' && { top: of.top - GAP - bubble.height }),
+    ...(at === 'bottom' && { top: of.top + of.height + GAP }),
+    ...(at === 'left' && { left: of.left - GAP - bubble.width }),
+    ...(at === 'right' && { left: of.left + of.width + GAP }),
   };
-  const wished =
-    at === 'top'
-      ? { ...middle, top: of.top - GAP - bubble.height }
-      : at === 'bottom'
-        ? { ...middle, top: of.top + of.height + GAP }
-        : at === 'left'
-          ? { ...middle, left: of.left - GAP - bubble.width }
-          : { ...middle, left: of.left + of.width + GAP };
   const within = (one: number, size: number, whole: number) => Math.max(EDGE, Math.min(one, whole - EDGE - size));
   return {
     left: within(wished.left, bubble.width, window.width),

@@ -33,6 +33,13 @@ const inOwnWords = [
   'vendor.hold',
   'vendor.merge',
   'vendor.release',
+  'conflict_entry.request',
+  'supply_policy.end',
+  'supply_review.reverse',
+  'supply_review.uphold',
+  'supply_signal.end',
+  'vendor_bank_account.revoke',
+  'vendor_scorecard.corrected',
 ];
 
 test('every step that asks for a reason is offered kept ones, or is known to have none', () => {

@@ -48,7 +48,7 @@ const cents = (value: unknown): number => (Number.isSafeInteger(value) && (value
 const lines = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
   Array.isArray(value) ? value.slice(0, MOST_LINES).map(record) : [];
 
-/** A response as an opened envelope has it: whoever sealed it chose its bytes, so nothing of it is taken on trust. */
+/** A response as an opened envelope has it: its sender chose its bytes, so nothing of it is taken on trust. */
 export function responseFrom(given: unknown): BidResponse | null {
   if (typeof given !== 'object' || given === null) return null;
   const { answers, meets, security, subcontractors, tradeSecrets, signer } = record(given);

@@ -231,7 +231,7 @@ describe('refused', () => {
     await expect(signedOf(here, alma, key)).rejects.toThrow('Bid signer');
   });
 
-  test('whoever comes without a session of their own, such as a key', async () => {
+  test('anyone without a session of their own, such as a key', async () => {
     const server = await serve(here);
     const agency = here.product.actor.organizationId;
     const receipt = crypto.randomUUID();

@@ -46,7 +46,7 @@ export async function conflictOf(work: UnitOfWork, call: Solicitation, vendor: s
   return found.find(isKept) ?? null;
 }
 
-/** Whoever drafted the specification is out of the competition: 2 CFR 200.319(b). Judged at the moment of the bid. */
+/** A firm that drafted the specification is out of the competition: 2 CFR 200.319(b). Judged at the moment of the bid. */
 export async function refuseConflicted(work: UnitOfWork, call: Solicitation, vendor: string): Promise<void> {
   const kept = await conflictOf(work, call, vendor);
   if (kept)

@@ -1,4 +1,4 @@
-import { defineRecord, f } from '#kernel';
+import { defineRecord, f, forThose } from '#kernel';
 
 export const readers = [{ duty: 'buyer' }, { duty: 'chief_procurement_officer' }, { duty: 'legal_counsel' }] as const;
 
@@ -18,7 +18,7 @@ export const rfiAnswer = defineRecord('rfi_answer', {
     files: f.refs('document', { max: 10 }).label('Confidential files').computed(),
     answeredAt: f.instant().computed().label('Answered'),
   },
-  access: { read: readers, create: 'nobody', edit: 'nobody' },
+  access: { read: { by: 'member', rows: forThose(readers) }, create: 'nobody', edit: 'nobody' },
   states: { started: 'new', received: 'done' },
   finalStates: ['received'],
   transitions: { receive: { label: 'Receive', from: 'started', to: 'received', by: 'nobody' } },

@@ -96,7 +96,7 @@ describe('a request for information', () => {
     await expect(market.buyer.make(solicitation, { ...rfi, type: 'itb' })).rejects.toThrow('Only a request for');
   });
 
-  test('never leads to an award, whoever takes the step', async () => {
+  test('never leads to an award, for no one who takes the step', async () => {
     const { call } = await closed();
     await expect(here.county.product.run(solicitation, 'open', call.id)).rejects.toThrow('never leads to an award');
   });

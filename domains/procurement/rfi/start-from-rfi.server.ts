@@ -25,7 +25,7 @@ export const receivedOf = (work: UnitOfWork, rfi: string) =>
 
 const LONGEST_SCOPE = 20_000;
 
-/** A specification and a draft out of what was learned; whoever helped write it is in the register before anybody can bid. */
+/** A specification and a draft out of what was learned; firms that helped write it are in the register before anyone can bid. */
 export async function start(work: UnitOfWork, id: string, { name, type, helped }: BodyOf<typeof startFromRfi>) {
   const rfi = await rfiOf(work, id);
   if (!['closed', 'concluded'].includes(rfi.status))

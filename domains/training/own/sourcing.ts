@@ -17,13 +17,11 @@ export const aboutSourcing: readonly OwnTutorial[] = [
         title: 'Write part by part',
         content:
           'Choose a part at the left. A mark says whether something is missing. The rules at the right name the days of advertising and the clauses that the law asks for.',
-        target: 'form',
       },
       {
         title: 'Draft from the past',
         content:
           'In the part “Text”, “Draft from past solicitations” proposes text of your own published solicitations with its source. Each section is in the draft only after you choose “Accept”.',
-        target: 'past-text',
       },
       {
         title: 'Submit for review',
@@ -90,7 +88,6 @@ export const aboutSourcing: readonly OwnTutorial[] = [
         title: 'Find the answers',
         content:
           'In “My scoring”, “Find answers” shows where the text of a proposal answers each criterion. It never scores. Read the whole text before you do.',
-        target: 'reading-aid',
       },
       {
         title: 'Score alone',
@@ -117,7 +114,6 @@ export const aboutSourcing: readonly OwnTutorial[] = [
         content:
           'Choose the solicitation and the bid, and enter the basis. Vendor, amount and rank come from the opened bid.',
         action: '/awards',
-        target: 'list-new',
       },
       {
         title: 'Clear the red flags',

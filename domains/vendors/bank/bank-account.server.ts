@@ -18,7 +18,7 @@ const dayAfter = (day: string, days: number) =>
 const nameOf = async (work: UnitOfWork, id: string): Promise<string> =>
   (await work.row(vendor, { where: { id }, fields: ['name'] }))?.name ?? '';
 
-/** Tells everyone at the vendor who was known before the change, whoever asked for it. */
+/** Tells everyone at the vendor who was known before the change, also where the vendor asked for it. */
 async function tellKnown(work: UnitOfWork, row: Account, subject: string, body: readonly string[]): Promise<void> {
   const from = daysBefore(row.createdAt, row.coolingDays ?? 0);
   const all = await addressesKnown(work, row.vendor, { from, until: row.createdAt });

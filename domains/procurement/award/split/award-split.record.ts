@@ -1,4 +1,4 @@
-import { defineRecord, f } from '#kernel';
+import { defineRecord, f, forThose } from '#kernel';
 import { programs } from '../../../vendors/public.ts';
 
 export const splitters = [
@@ -58,7 +58,7 @@ export const awardSplit = defineRecord('award_split', {
     answer: f.json().computed(),
   },
   access: {
-    read: readers,
+    read: { by: 'member', rows: forThose(readers) },
     create: splitters,
     edit: { by: splitters, inStates: ['draft'] },
   },

@@ -207,7 +207,7 @@ describe('a split award', () => {
     });
     const { id } = await make();
     expect((await ask(clerk, id)).status).toBe(403);
-    await expect(clerk.see(awardSplit, id)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(clerk.see(awardSplit, id)).rejects.toMatchObject({ kind: 'not_found' });
     const refusal = async (more: object) => (await ask(buyer, (await make(more)).id)).json?.['code'];
     expect(await refusal({ limits: [{ vendor: await firm(), capacity: usd(1) }] })).toBe('award_split.not_a_bidder');
     expect(await refusal({ bundles: [{ lot: 'A', partner: 'Z' }] })).toBe('award_split.unknown_lot');

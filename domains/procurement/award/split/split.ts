@@ -153,7 +153,7 @@ const offersOf = ({ prices }: SplitQuestion, { id }: Unit): readonly number[] =>
 export const combinationsOf = (question: SplitQuestion): bigint =>
   question.units.reduce((all, unit) => all * BigInt(offersOf(question, unit).length), 1n);
 
-/** The lowest price of each unit, whoever bid it. */
+/** The lowest price of each unit, of any bidder. */
 export const cheapestMix = (question: SplitQuestion): number =>
   question.units.reduce((all, unit) => all + Math.min(...offersOf(question, unit)), 0);
 
