@@ -43,7 +43,8 @@ export async function seedFirmBids({ door }: Ports, county: string, firm: string
     const sealedFor = { event: event.id, vendor: row.id, part: receipt, version: 1 };
     const { envelope } = await seal(content, fromHex(event.publicKey), sealedFor);
     const signed = { firmId: firm, by: `${name}, ${row.name}`, acknowledged: new Set<string>() };
-    const begunAt = work.now();
-    await submitIn(work, signed, { solicitation: call.id, receipt, envelope, begunAt, isRehearsal: false });
+    const at = new Date(work.now());
+    const sending = { solicitation: call.id, receipt, envelope, begunAt: at, receivedAt: at, isRehearsal: false };
+    await submitIn(work, signed, sending);
   });
 }

@@ -205,6 +205,7 @@ export async function compose(given: {
     door,
     operations,
     publicUrl,
+    incoming: at('incoming'),
     identify: accounts.identify,
     limit,
     policy: limits.policy,

@@ -53,6 +53,8 @@ interface About extends Served {
   readonly evenWhenFull?: true;
   /** Media types of a body that is not JSON; the handler reads the stream. */
   readonly media?: readonly string[];
+  /** Bytes of JSON that it takes, where a megabyte is too few. */
+  readonly largest?: number;
   readonly probe: ProbeRecipe;
 }
 

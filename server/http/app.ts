@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { type Context, Hono } from 'hono';
-import { acceptFields } from '#kernel/fields/accept.ts';
-import type { Fields } from '#kernel/fields/field.ts';
 import { type Actor, allows, inWords } from '#kernel/record/access.ts';
 import { type Failure, fail } from '#kernel/record/fail.ts';
 import { missingScopes } from '#kernel/record/scopes.ts';
@@ -9,16 +8,13 @@ import { refusedSide, serves } from '#kernel/record/sides.ts';
 import { observing, openObserved } from '#server/db/observed.ts';
 import type { Attended } from '#server/presence/attended.ts';
 import type { Door } from '#server/records/door.ts';
-import { invalid } from '#server/records/refusals.ts';
+import { MOST_JSON, openBodies, readJson } from './bodies.ts';
 import { compressed } from './compressed.ts';
 import { headersAt } from './headers.ts';
 import { once, Replay } from './idempotency.ts';
-import type { Answer, CameWith, LimitClass, Operation } from './operation.ts';
+import type { Answer, Call, CameWith, LimitClass, Operation } from './operation.ts';
 import { tell, withError } from './problem.ts';
 import type { Reads } from './reads.ts';
-
-/** JSON bodies end here; files have limits of their own. */
-export const MOST_JSON = 1024 * 1024;
 
 export interface Identified {
   readonly actor: Actor;
@@ -33,6 +29,8 @@ export interface AppPorts {
   readonly door: Door;
   readonly operations: readonly Operation[];
   readonly publicUrl: string;
+  /** Where large bodies wait; the system's own folder for such files unless said. */
+  readonly incoming?: string;
   /** Who calls, from the session cookie or the bearer key; null when nobody is signed in; throws when a credential is wrong. */
   identify(request: Request, requestId: string): Promise<Identified | null>;
   /** Counts the call; null when it may pass, else the seconds to wait. */
@@ -54,8 +52,18 @@ export interface AppPorts {
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** What is known of a call when it runs. */
+interface Judged extends Pick<Call, 'requestId' | 'address' | 'begunAt' | 'receivedAt' | 'came' | 'body'> {
+  readonly context: Context;
+  readonly actor: Actor | null;
+  readonly changes: boolean;
+  /** The body as it came. */
+  readonly text: string;
+}
+
 export function createApp(ports: AppPorts): Hono {
-  const { door, operations, log } = ports;
+  const { door, operations, log, incoming = tmpdir() } = ports;
+  const bodies = openBodies(incoming);
   const app = new Hono();
   const origin = new URL(ports.publicUrl).origin;
   const shared = headersAt(ports.publicUrl);
@@ -118,6 +126,7 @@ export function createApp(ports: AppPorts): Hono {
   async function handle(one: Operation, context: Context, requestId: string): Promise<Response> {
     const request = context.req.raw;
     const url = new URL(request.url);
+    const begunAt = door.around.now();
     const address = ports.address(request, socketAddress(context));
     const isUnnamed = one.access === 'anyone' && one.fromElsewhere === true;
     const identified = isUnnamed
@@ -149,9 +158,26 @@ export function createApp(ports: AppPorts): Hono {
       const stopped = one.evenWhenFull ? null : ports.writesStopped?.();
       if (stopped) throw fail('no_space', 'no_space', stopped, { extra: { retryAfter: 30 } });
     }
-    const text = changes && !one.media ? await readText(request) : '';
-    const body = changes && !one.media ? readJson(text, one.body) : {};
     const came = identified?.came ?? { sessionId: null, keyId: null };
+    let receivedAt = begunAt;
+    const proceed = (text: string, body: Call['body']) =>
+      perform(one, { context, requestId, address, begunAt, receivedAt, actor, came, changes, text, body });
+    if (!changes || one.media) return proceed('', {});
+    return bodies.read(
+      request,
+      one.largest ?? MOST_JSON,
+      async (text) => proceed(text, readJson(text, one.body)),
+      () => void (receivedAt = door.around.now()),
+    );
+  }
+
+  /** Runs a call whose caller and body are judged. */
+  async function perform(
+    one: Operation,
+    { context, requestId, address, begunAt, receivedAt, actor, came, changes, text, body }: Judged,
+  ): Promise<Response> {
+    const request = context.req.raw;
+    const url = new URL(request.url);
     const whose = actor && { actor, ...came };
     const brought = whose && one.media ? ports.attended.request(request, whose) : { request, done: () => {} };
     const base = {
@@ -161,6 +187,8 @@ export function createApp(ports: AppPorts): Hono {
       request: brought.request,
       requestId,
       address,
+      begunAt,
+      receivedAt,
       came,
     };
     const run = async (): Promise<Answer | Response> => {
@@ -251,78 +279,5 @@ function refuseScope(actor: Actor, { scope }: Operation, params: Readonly<Record
 
 const socketAddress = (context: Context): string | undefined =>
   (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress;
-
-async function readText(request: Request): Promise<string> {
-  const tooLarge = () => fail('too_large', 'too_large', `A request holds at most ${MOST_JSON / 1024} KB of JSON.`);
-  const length = request.headers.get('content-length');
-  if (Number(length ?? 0) > MOST_JSON) throw tooLarge();
-  // With a length the HTTP parser lets no more through, and the whole text costs less than a stream of it.
-  const text = length === null ? await readParts(request, tooLarge) : await request.text();
-  const type = request.headers.get('content-type') ?? '';
-  if (text.length > 0 && !/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type))
-    throw fail('unsupported', 'unsupported', 'Send JSON with the content type application/json.');
-  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(type) ?? [];
-  if (!/^utf-?8$/i.test(charset))
-    throw fail('unsupported', 'charset', `JSON is read as UTF-8, not as “${charset.slice(0, 40)}”.`);
-  return text;
-}
-
-async function readParts(request: Request, tooLarge: () => Failure): Promise<string> {
-  if (!request.body) return '';
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += part.length;
-    if (size > MOST_JSON) throw tooLarge();
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
-}
-
-/** Structured fields end at 32 levels; what goes far beyond would exhaust the stack of whoever walks through it. */
-const DEEPEST_JSON = 64;
-
-/** As many brackets open as one may nest: most bodies have fewer, and this look at them costs next to nothing. */
-function hasManyBrackets(text: string): boolean {
-  let left = DEEPEST_JSON;
-  for (const bracket of '{[')
-    for (let at = text.indexOf(bracket); at >= 0; at = text.indexOf(bracket, at + 1)) if (--left < 0) return true;
-  return false;
-}
-
-function nestsDeeper(text: string): boolean {
-  if (!hasManyBrackets(text)) return false;
-  let depth = 0;
-  let isQuoted = false;
-  for (let at = 0; at < text.length; at++) {
-    const character = text[at];
-    if (isQuoted) {
-      if (character === '\\') at++;
-      else if (character === '"') isQuoted = false;
-    } else if (character === '"') isQuoted = true;
-    else if (character === '[' || character === '{') {
-      if (++depth > DEEPEST_JSON) return true;
-    } else if (character === ']' || character === '}') depth--;
-  }
-  return false;
-}
-
-function readJson(text: string, fields: Fields | undefined): Readonly<Record<string, unknown>> {
-  let parsed: unknown = {};
-  if (nestsDeeper(text)) throw fail('invalid', 'json', 'The body is nested too deeply.');
-  if (text.trim() !== '') {
-    try {
-      parsed = JSON.parse(text);
-    } catch {
-      throw fail('invalid', 'json', 'Invalid JSON format');
-    }
-  }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
-    throw fail('invalid', 'json', 'The body must be a JSON object.');
-  if (!fields) return parsed as Record<string, unknown>;
-  const judged = acceptFields(fields, parsed, { partial: false, actorMayWrite: () => true });
-  if (!judged.ok) throw invalid(judged.issues);
-  return judged.value;
-}
 
 export type { Failure };

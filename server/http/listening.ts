@@ -91,8 +91,12 @@ function hasStalled({ request, received, sent }: Exchange, leastBytes: number): 
 /** What has left our own buffers. */
 const flushed = ({ bytesWritten, writableLength }: IncomingMessage['socket']): number => bytesWritten - writableLength;
 
+/** More than this is uploaded like a file, whatever it is: a sealed bid over a slow line goes on as long as it comes in. */
+const PLAIN_BYTES = 256 * 1024;
+
 const bringsFile = ({ headers }: IncomingMessage): boolean => {
   const type = headers['content-type'] ?? '';
+  if (Number(headers['content-length'] ?? 0) > PLAIN_BYTES) return true;
   return (
     type !== '' && !/^(application\/([\w.+-]+\+)?json|application\/x-www-form-urlencoded|text\/plain)\b/i.test(type)
   );

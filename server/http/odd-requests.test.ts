@@ -32,8 +32,9 @@ const ports: Omit<AppPorts, 'door'> = {
   observe() {},
   mount: (app) => void app.get('*', (context) => context.html('<p>A page.</p>')),
 };
-// None of these calls opens the door.
-const app = createApp(ports as AppPorts);
+// None of these calls opens the door; it only tells the time.
+const door = { around: { now: () => new Date() } } as AppPorts['door'];
+const app = createApp({ ...ports, door });
 const say = (type: string) =>
   app.request('/api/v1/echo', { method: 'POST', headers: { 'content-type': type }, body: '{"text":"Levee"}' });
 

@@ -35,6 +35,9 @@ export interface Call {
   readonly came: CameWith;
   /** The caller's address, from the socket or a trusted proxy. */
   readonly address: string;
+  /** When its head came in, and when the last byte of its body had: a body may take minutes, and a large one waits for its turn. */
+  readonly begunAt: Date;
+  readonly receivedAt: Date;
   /** One transaction, and with an Idempotency-Key one effect however often the call is repeated. */
   once(work: (work: UnitOfWork) => Promise<Answer>): Promise<Answer>;
   /** The same after an effect in another organization, which a key that was answered does not repeat. */
@@ -65,6 +68,8 @@ interface Described extends Served {
   /** Fields that judge the body, or a schema that only documents it when the handler judges it itself. */
   readonly body?: Fields;
   readonly bodySchema?: JsonSchema;
+  /** Bytes of JSON that it takes, where a megabyte is too few. */
+  readonly largest?: number;
   /** Media types of a body that is not JSON; the handler reads the stream. */
   readonly media?: readonly string[];
   readonly answers: Readonly<Record<number, AnswerFace>>;

@@ -21,12 +21,13 @@ const published = `insert into ocds_release (organization_id, id, solicitation, 
  */
 export async function openDataGrowth(
   { door, connections, levee }: { door: Door; connections: Connections; levee: Running },
-  { id }: Agency,
+  { id, callers }: Agency,
   count: number,
 ): Promise<number> {
   await door.run(productIn(id), async (work) => {
+    const buyer = callers[0]?.id;
     const item = { item: 'Pump', kind: 'base', quantity: { amount: '1', unit: 'EA' } } as const;
-    const call = await work.insert(solicitation, { name: 'Pumps', type: 'itb', items: [item], buyer: null } as never);
+    const call = await work.insert(solicitation, { name: 'Pumps', type: 'itb', items: [item], buyer } as never);
     await work.tx.query(published, [id, call.id, count]);
   });
   const client = new pg.Client(connections('owner'));

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { domains } from '#domains';
 import { linesOf } from '#kernel/derive/table.ts';
-import { MOST_JSON } from '#server/http/app.ts';
+import { MOST_JSON } from '#server/http/bodies.ts';
 import { COUNTED, MOST_ROWS } from '#server/records/list.ts';
 import { FEW } from '#server/records/search.ts';
 import { settingsTable } from '#server/settings.ts';

@@ -142,7 +142,7 @@ describe('what nobody sends by mistake', () => {
         const alone = Object.keys(fields).map((name) => ({ ...recipe?.body, [name]: whole[name] ?? null }));
         const bodies = [...bases, ...alone].flatMap(spoiltBodies);
         const isDerived = call !== undefined && call.verb !== 'action';
-        const share = isDerived ? bodies.filter((_, at) => at % SHARES === turn % SHARES) : bodies;
+        const share = bodies.filter((_, at) => (isDerived ? at % SHARES === turn % SHARES : isInTurn(at + turn, RUNS)));
         const path = pathOf(operation, { id: row?.id ?? ours.organizationId, name: 'x' });
         const as = everyRight(ours, row);
         const query = new URLSearchParams(recipe?.query).toString();
@@ -155,7 +155,7 @@ describe('what nobody sends by mistake', () => {
         return why ? [`${shown(asked)} ${why}: ${answer.status} ${answer.text.slice(0, 200)}`] : [];
       })
     ).flat();
-    expect(calls.length).toBeGreaterThan(5000);
+    expect(calls.length).toBeGreaterThan(looksAtAll ? 5000 : 2000);
     expect(found.slice(0, 12), `${found.length} of ${calls.length}`).toEqual([]);
   }, 900_000);
 

@@ -22,7 +22,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['server/records/transfer', 2600],
   ['server/records', 3585],
   ['server/http/(site|force)', 520],
-  ['server/http', 2840],
+  ['server/http', 2960],
   ['server/presence', 270],
   ['server/db', 1990],
   ['server/audit', 1358],

@@ -1,7 +1,6 @@
 import { inSentence } from '#kernel/fields/accept.ts';
 import { type AnyRecord, inWords, labelOf, stateWords } from '#kernel';
 import { useSession } from '#web/data/session.ts';
-import { useNarrow } from '#web/ui/narrow.ts';
 import { useDefinitions, useProduct, useRecords } from '#web/shell/product.ts';
 import { Link, usePlace, useTitle } from '#web/shell/router.tsx';
 import { Empty } from '#web/ui/empty.tsx';
@@ -39,7 +38,6 @@ function Chapters({ definitions }: { readonly definitions: readonly AnyRecord[] 
   const { domains } = useProduct();
   const { path } = usePlace();
   const { may } = useSession();
-  const isNarrow = useNarrow();
   const isWhole = useWhole();
   const [typed, put] = useParam('search');
   const [open, setOpen] = useParam('area');
@@ -61,8 +59,8 @@ function Chapters({ definitions }: { readonly definitions: readonly AnyRecord[] 
       return { label, records: definitions.filter((one) => names.has(one.name) && fits(one)) };
     })
     .filter(({ records }) => records.length > 0);
-  // On a phone areas are closed until one is chosen or some words are.
-  const isClosed = (label: string) => isNarrow && !isWhole && words === '' && label !== open;
+  // Areas are closed until one is chosen or some words are.
+  const isClosed = (label: string) => !isWhole && words === '' && label !== open;
   return (
     <>
       <search className="mb-4 block max-w-md">
@@ -80,26 +78,22 @@ function Chapters({ definitions }: { readonly definitions: readonly AnyRecord[] 
           No kind of record has these words.
         </Empty>
       )}
-      <div className="gap-4 md:columns-2 xl:columns-3">
+      <div className="space-y-3">
         {areas.map(({ label, records }) => (
-          <section key={label} aria-label={label} className="panel mb-3 break-inside-avoid px-4 py-3">
+          <section key={label} aria-label={label} className="panel px-4 py-3">
             <h2>
-              {isNarrow ? (
-                <Opening isOpen={!isClosed(label)} onToggle={() => setOpen(isClosed(label) ? label : '')}>
-                  {label} <span className="text-muted font-normal tabular-nums">{records.length}</span>
-                </Opening>
-              ) : (
-                label
-              )}
+              <Opening isOpen={!isClosed(label)} onToggle={() => setOpen(isClosed(label) ? label : '')}>
+                {label} <span className="text-muted font-normal tabular-nums">{records.length}</span>
+              </Opening>
             </h2>
             {!isClosed(label) && (
-              <ul className="mt-1">
+              <ul className="mt-1 gap-x-6 md:columns-2 xl:columns-3">
                 {records.map(({ name, label: [, many], about }) => (
-                  <li key={name} className="py-0.5 max-md:py-1.5">
+                  <li key={name} className="break-inside-avoid py-0.5 max-md:py-2">
                     <Link to={`${path}?record=${name}`} className="link font-medium">
                       {many}
                     </Link>
-                    <span className="note block truncate" title={about}>
+                    <span className="note block truncate max-md:hidden" title={about}>
                       {about}
                     </span>
                   </li>

@@ -107,7 +107,9 @@ export interface Sending {
   readonly solicitation: string;
   readonly receipt: string;
   readonly envelope: Uint8Array<ArrayBuffer>;
-  readonly begunAt: string;
+  readonly begunAt: Date;
+  /** When the last byte had come in; it may wait for its turn after that. */
+  readonly receivedAt: Date;
   readonly isRehearsal: boolean;
 }
 
@@ -124,7 +126,8 @@ export async function submitIn(work: UnitOfWork, signed: Signed, sending: Sendin
     vendor,
     receipt: sending.receipt,
     envelope: sending.envelope,
-    begunAt: sending.begunAt,
+    begunAt: sending.begunAt.toISOString(),
+    lastByteAt: sending.receivedAt,
     acknowledged: isWhole ? held.event.addenda : -1,
     signedBy: signed.by,
   };

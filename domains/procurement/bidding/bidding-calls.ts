@@ -104,7 +104,7 @@ export const submitBid = call('firm.submitBid', '/api/v1/firm/submit-bid', {
     agency,
     solicitation,
     receipt,
-    envelope: f.longText({ max: 900_000 }).required().help('The sealed envelope in base64.'),
+    envelope: f.longText({ max: 1_500_000 }).required().help('The sealed envelope in base64.'),
     isRehearsal: f.yesNo().required(),
   },
   answer: receiptShape,

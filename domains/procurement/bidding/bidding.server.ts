@@ -181,20 +181,20 @@ export function biddingOperations(ports: Ports): Operation[] {
     }),
     answers(calls.submitBid, {
       ...signing,
+      largest: 1536 * 1024,
       summary: 'Takes a firm’s sealed envelope before the deadline, or rehearses all of it and keeps nothing.',
       told: 'The receipt: time, size and hash of what was received.',
       probe: {
         body: { agency: nowhere, solicitation: nowhere, receipt: nowhere, envelope: 'AAAA', isRehearsal: true },
       },
-      async run({ actor, body, came, requestId, onceAfter }) {
-        const begunAt = door.around.now().toISOString();
+      async run({ actor, body, begunAt, receivedAt, came, requestId, onceAfter }) {
         const envelope = new Uint8Array(Buffer.from(body.envelope, 'base64'));
         const { solicitation, receipt, isRehearsal } = body;
         return onceAfter(
           async () => {
             refuseKeys(came);
             const signed = await door.run(actor, signedBy);
-            const sending = { solicitation, receipt, envelope, begunAt, isRehearsal };
+            const sending = { solicitation, receipt, envelope, begunAt, receivedAt, isRehearsal };
             return at(body.agency, requestId, (work) => submitIn(work, signed, sending)).catch(rehearsedOr);
           },
           async (work, told) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serve } from '../../../tests/world/serving.ts';
+import { closeDue } from '../publication/closing.server.ts';
 import { addendum } from '../publication/addendum.record.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { reconfirmBid, submitEnvelope, withdrawBid } from '../sealing/receiving.server.ts';
@@ -13,6 +14,7 @@ import {
   type SealingWorld,
   sealingWorld,
 } from '../sealing/test-world.ts';
+import { sealedEvent } from '../sealing/sealed-event.record.ts';
 import { addendumAcknowledgement } from './addendum-acknowledgement.record.ts';
 import { issuedAddenda, ownBids, reconfirmIn, withdrawIn } from './at-solicitation.server.ts';
 import { bidsAt, openAt } from './firm-lists.server.ts';
@@ -81,10 +83,31 @@ describe('a firm', () => {
     const at = await liveEvent(here);
     await submit(here, at, alma, await sealedBy(here, at, alma, 100_00));
     const dummy = await sealedBy(here, at, alma, 1_00);
-    expect(await submit(here, at, alma, dummy, true)).toMatchObject({ receipt: dummy.receipt, isSealed: true });
+    expect(await submit(here, at, alma, dummy, { isRehearsal: true })).toMatchObject({
+      receipt: dummy.receipt,
+      isSealed: true,
+    });
     expect(await bidsOf(at)).toMatchObject([{ status: 'sealed' }]);
     here.clock.set(dueAt);
-    await expect(submit(here, at, alma, dummy, true)).rejects.toThrow('Refused: received');
+    await expect(submit(here, at, alma, dummy, { isRehearsal: true })).rejects.toThrow('Refused: received');
+  });
+
+  test('is in time when its last byte came in before the deadline, although its turn comes after; the event closes after the line', async () => {
+    const at = await liveEvent(here);
+    const [one, other] = [await sealedBy(here, at, alma, 100_00), await sealedBy(here, at, brent, 90_00)];
+    const close = () => closeDue({ door: here.door }, here.organizationId);
+    const due = Date.parse(dueAt);
+    here.clock.set(new Date(due + 30_000).toISOString());
+    await close();
+    const told = await submit(here, at, alma, one, { receivedAt: new Date(due - 1) });
+    expect(told).toMatchObject({ isLate: false, receivedAt: new Date(due - 1).toISOString() });
+    await expect(submit(here, at, brent, other, { receivedAt: new Date(due) })).rejects.toThrow('Refused: received');
+    here.clock.set(new Date(due + 120_000).toISOString());
+    await close();
+    expect(await here.product.see(sealedEvent, at.event)).toMatchObject({ status: 'closed', received: 1 });
+    await expect(submit(here, at, alma, other, { receivedAt: new Date(due - 1) })).rejects.toThrow(
+      'solicitation does not take bids',
+    );
   });
 
   test('replaces and withdraws its bid until the deadline, and every version stays', async () => {

@@ -76,11 +76,11 @@ export async function submit(
   at: Live,
   by: Bidder,
   one: { readonly receipt: string; readonly envelope: Uint8Array<ArrayBuffer> },
-  isRehearsal = false,
+  { isRehearsal = false, receivedAt = here.clock.now() }: { isRehearsal?: boolean; receivedAt?: Date } = {},
 ) {
+  const begunAt = receivedAt;
   const signed = await signedOf(here, by);
   const { receipt, envelope } = one;
-  const begunAt = here.clock.now().toISOString();
-  const sending = { solicitation: at.solicitation, receipt, envelope, begunAt, isRehearsal };
+  const sending = { solicitation: at.solicitation, receipt, envelope, begunAt, receivedAt, isRehearsal };
   return inCounty(here, (work) => submitIn(work, signed, sending)).catch(rehearsedOr);
 }

@@ -1,8 +1,12 @@
 import type { Ports } from '#server/ports.ts';
 import { notification, notify, productIn } from '../../organization/public.server.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { takesSealedBids } from '../sealing/receiving.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { solicitationQuestion } from './solicitation-question.record.ts';
+
+/** A sealed bid whose last byte came in before the deadline may wait so long for its turn; it counts, so the event closes after it. */
+const TURN_MS = 2 * 60_000;
 
 /** Closes what is due, every minute and after downtime as well. The state under the lock decides, so it happens once. */
 export function closingClock({ jobs, database, door }: Ports): void {
@@ -47,6 +51,7 @@ async function close(work: UnitOfWork, id: string): Promise<void> {
     lock: 'update',
   });
   if (row?.status !== 'published' || row.dueAt === null || row.dueAt > work.now()) return;
+  if (Date.parse(work.now()) < Date.parse(row.dueAt) + TURN_MS && (await takesSealedBids(work, id))) return;
   const open = await work.rows(solicitationQuestion, {
     where: { solicitation: id, status: 'asked' },
     fields: [],

@@ -19,6 +19,8 @@ export interface Submission {
   readonly envelope: Bytes;
   readonly acknowledged: number;
   readonly begunAt: string;
+  /** When the last byte had come in, by the clock of this process; now unless said. */
+  readonly lastByteAt?: Date;
   /** Why a bid that came late counts all the same, by the chief procurement officer. */
   readonly finding?: string | null;
   /** Who signed for the firm, where the firm submits by itself; nobody of the agency reads it before the opening. */
@@ -38,7 +40,7 @@ const refused = (code: string, message: string, receipt?: object) =>
   fail('refused', code, message, receipt ? { extra: { receipt } } : {});
 
 /**
- * Takes an envelope, or refuses it; nothing in between. The deadline is read under a lock and judged by both clocks after the last byte.
+ * Takes an envelope, or refuses it; nothing in between. The deadline is read under a lock and judged by both clocks at the last byte.
  * `paper` is typed by two people: the first entry waits for the second, and neither sees the other's.
  */
 export async function submitEnvelope(
@@ -53,7 +55,7 @@ export async function submitEnvelope(
   refuseStrange(given.envelope);
   const { event, call } = await heldEvent(work, given.event);
   const commitment = await commitmentOf(given.envelope);
-  const { later: receivedAt } = await bothClocks(work);
+  const receivedAt = await receivedBy(work, given.lastByteAt);
   const size = given.envelope.length;
   const received = { event: event.id, receipt: given.receipt, part: 'bid', version: 1, commitment, size, receivedAt };
   const told = { ...received, solicitation: call.number, begunAt: given.begunAt };
@@ -99,6 +101,13 @@ export async function submitEnvelope(
     await work.asProduct.move(bid, id, 'confirm', { computed: second });
   }
   return { ...told, isLate, isSealed };
+}
+
+/** By the later of the two clocks; what waited for its turn since its last byte came in is not later for it. */
+async function receivedBy(work: UnitOfWork, last: Date | undefined): Promise<string> {
+  const { later } = await bothClocks(work);
+  const waited = last ? Math.max(0, Date.parse(work.now()) - last.getTime()) : 0;
+  return new Date(Date.parse(later) - waited).toISOString();
 }
 
 function refuseStrange(envelope: Bytes): void {
@@ -307,6 +316,10 @@ export async function receivedFor(
   ]);
   return rows.map((one) => ({ event, part: 'bid', version: 1, ...one, size: Number(one.size) }));
 }
+
+/** Whether bids come in here from firms themselves, who may still be in the line when the deadline comes. */
+export const takesSealedBids = (work: UnitOfWork, solicitationId: string): Promise<boolean> =>
+  work.asProduct.has(sealedEvent, { solicitation: solicitationId, status: 'live' });
 
 /** The deadline has come: the root over everything received is published, before anything is opened. */
 export async function closeSealed({ row, work }: EffectFacts<Row<typeof solicitation>>): Promise<void> {

@@ -161,6 +161,8 @@ describe('the data', () => {
       body: {},
       request,
       requestId: 'one',
+      begunAt: new Date(),
+      receivedAt: new Date(),
       address: '203.0.113.9',
       came: { sessionId: null, keyId: null },
     });

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { acceptFields } from '#kernel/fields/accept.ts';
+import type { Fields } from '#kernel/fields/field.ts';
+import { type Failure, fail } from '#kernel/record/fail.ts';
+import { invalid } from '#server/records/refusals.ts';
+
+/** JSON bodies end here unless their call says more; files have limits of their own. */
+export const MOST_JSON = 1024 * 1024;
+/** A larger body waits on the disk until it is worked on: five hundred bids in the last minute would fill the memory. */
+const IN_MEMORY = 64 * 1024;
+/** Fewer than there are connections to the database, so that large bodies never hold all of them. */
+const LARGE_AT_ONCE = 4;
+
+export interface Bodies {
+  /**
+   * Reads a body of JSON and works with its text, `received` once the body is complete. A large one takes its turn after that, so a
+   * slow sender holds up nobody.
+   */
+  read<T>(request: Request, most: number, work: (text: string) => Promise<T>, received?: () => void): Promise<T>;
+}
+
+export function openBodies(folder: string): Bodies {
+  const turns = openTurns(LARGE_AT_ONCE);
+  return {
+    async read(request, most, work, received = () => {}) {
+      const length = request.headers.get('content-length');
+      if (Number(length ?? 0) > most) throw tooLarge(most);
+      // With a length the HTTP parser lets no more through, and a whole text costs less than a stream of it.
+      if (length !== null && Number(length) <= IN_MEMORY) {
+        const text = await request.text();
+        received();
+        return work(checked(request, text));
+      }
+      const path = join(folder, randomUUID());
+      try {
+        const small = await receive(request, { path, folder, most });
+        received();
+        if (small !== null) return await work(checked(request, decoded(small)));
+        return await turns.take(async () => work(checked(request, decoded(await readFile(path)))));
+      } finally {
+        await rm(path, { force: true });
+      }
+    },
+  };
+}
+
+const tooLarge = (most: number): Failure =>
+  fail('too_large', 'too_large', `A request holds at most ${most / 1024} KB of JSON.`);
+const decoded = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
+/** The body where it is small; null where it is on the disk. */
+async function receive(
+  request: Request,
+  { path, folder, most }: { path: string; folder: string; most: number },
+): Promise<Uint8Array | null> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  let file: FileHandle | null = null;
+  try {
+    for await (const piece of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+      size += piece.length;
+      if (size > most) throw tooLarge(most);
+      pieces.push(piece);
+      if (size <= IN_MEMORY) continue;
+      if (file === null) {
+        await mkdir(folder, { recursive: true });
+        file = await open(path, 'wx', 0o600);
+      }
+      for (const one of pieces.splice(0)) await file.writeFile(one); // waits for the disk, which slows the sender down
+    }
+  } finally {
+    await file?.close();
+  }
+  return file === null ? Buffer.concat(pieces) : null;
+}
+
+/** So many at once; the others wait in the order in which they came. */
+function openTurns(atOnce: number) {
+  const waiting: (() => void)[] = [];
+  let free = atOnce;
+  return {
+    async take<T>(work: () => Promise<T>): Promise<T> {
+      if (free > 0) free--;
+      else await new Promise<void>((go) => waiting.push(go));
+      try {
+        return await work();
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else free++;
+      }
+    },
+  };
+}
+
+function checked(request: Request, text: string): string {
+  const type = request.headers.get('content-type') ?? '';
+  if (text.length > 0 && !/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type))
+    throw fail('unsupported', 'unsupported', 'Send JSON with the content type application/json.');
+  const [, charset = 'utf-8'] = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(type) ?? [];
+  if (!/^utf-?8$/i.test(charset))
+    throw fail('unsupported', 'charset', `JSON is read as UTF-8, not as “${charset.slice(0, 40)}”.`);
+  return text;
+}
+
+/** Structured fields end at 32 levels; what goes far beyond would exhaust the stack of whoever walks through it. */
+const DEEPEST_JSON = 64;
+
+/** As many brackets open as one may nest: most bodies have fewer, and this look at them costs next to nothing. */
+function hasManyBrackets(text: string): boolean {
+  let left = DEEPEST_JSON;
+  for (const bracket of '{[')
+    for (let at = text.indexOf(bracket); at >= 0; at = text.indexOf(bracket, at + 1)) if (--left < 0) return true;
+  return false;
+}
+
+function nestsDeeper(text: string): boolean {
+  if (!hasManyBrackets(text)) return false;
+  let depth = 0;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (isQuoted) {
+      if (character === '\\') at++;
+      else if (character === '"') isQuoted = false;
+    } else if (character === '"') isQuoted = true;
+    else if (character === '[' || character === '{') {
+      if (++depth > DEEPEST_JSON) return true;
+    } else if (character === ']' || character === '}') depth--;
+  }
+  return false;
+}
+
+export function readJson(text: string, fields: Fields | undefined): Readonly<Record<string, unknown>> {
+  let parsed: unknown = {};
+  if (nestsDeeper(text)) throw fail('invalid', 'json', 'The body is nested too deeply.');
+  if (text.trim() !== '') {
+    try {
+      parsed = JSON.parse(text);
+    } catch {
+      throw fail('invalid', 'json', 'Invalid JSON format');
+    }
+  }
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw fail('invalid', 'json', 'The body must be a JSON object.');
+  if (!fields) return parsed as Record<string, unknown>;
+  const judged = acceptFields(fields, parsed, { partial: false, actorMayWrite: () => true });
+  if (!judged.ok) throw invalid(judged.issues);
+  return judged.value;
+}
