@@ -74,6 +74,7 @@ declare module '#kernel/register.ts' {
       | 'market_contract'
       | 'market_import'
       | 'master_data_change'
+      | 'notice_translation'
       | 'notification'
       | 'notification_preference'
       | 'opening_session'

@@ -11,6 +11,7 @@ import { publicRfi } from './rfi-site-pages.ts';
 import { rulePages, ruleRecords } from './rule-pages.ts';
 import { sealingPages, sealingRecords } from './sealing-pages.ts';
 import { solicitationPages, solicitationRecords } from './solicitation-pages.ts';
+import { translationPages, translationRecords } from './translation-pages.ts';
 
 export const procurement = defineDomain({
   label: 'Core Procurement',
@@ -19,6 +20,7 @@ export const procurement = defineDomain({
     requisitionAllocation,
     ...intakeRecords,
     ...solicitationRecords,
+    ...translationRecords,
     ...rfiRecords,
     ...sealingRecords,
     ...biddingRecords,
@@ -49,6 +51,7 @@ export const procurement = defineDomain({
     allocation: page('/requisition-allocations/:id', { title: 'Allocation', detail: requisitionAllocation }),
     ...intakePages,
     ...solicitationPages,
+    ...translationPages,
     ...rfiPages,
     ...sealingPages,
     ...biddingPages,

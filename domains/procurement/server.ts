@@ -34,6 +34,7 @@ import { ruleOperations } from './rule-packs/rule-calls.server.ts';
 import { ruleExceptionEffects } from './rule-packs/rule-exception.server.ts';
 import { ruleEffects } from './rule-packs/rule-packs.server.ts';
 import { advanceShadowRun } from './rule-packs/shadow-run.server.ts';
+import { translationEffects } from './translation/translation.server.ts';
 
 export const procurementServer: DomainParts = {
   effects: [
@@ -45,6 +46,7 @@ export const procurementServer: DomainParts = {
     ...solicitationEffects,
     ...textProposalEffects,
     ...addendumEffects,
+    ...translationEffects,
     ...questionEffects,
     ...conflictEffects,
     ...evaluationEffects,

@@ -1,6 +1,8 @@
 import type { Inline, Page } from '#kernel';
 import { inWords } from '#kernel/fields/markdown.ts';
 import { site } from './index.ts';
+import { inLanguage, type Language } from './language.ts';
+import { filled, marketWords } from './market-words.ts';
 import type { PublishedOpportunity } from './published.ts';
 import { articles, guides } from './texts/text.server.ts';
 
@@ -33,17 +35,18 @@ interface Channel {
   readonly self: string;
   readonly changed?: string;
   readonly items: readonly string[];
+  readonly language?: string;
 }
 
-const channel = ({ title, about, page, self, changed, items: all }: Channel): string =>
+const channel = ({ title, about, page, self, changed, items: all, language = 'en-us' }: Channel): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
   <channel>
     <title>${escaped(title)}</title>
     <link>${escaped(page)}</link>
     <atom:link href="${escaped(self)}" rel="self" type="application/rss+xml"/>
     <description>${escaped(about)}</description>
-    <language>en-us</language>${changed ? `\n    <lastBuildDate>${changed}</lastBuildDate>` : ''}
+    <language>${language}</language>${changed ? `\n    <lastBuildDate>${changed}</lastBuildDate>` : ''}
 ${all.join('\n')}
   </channel>
 </rss>
@@ -65,26 +68,40 @@ export function feedXml({ origin }: At): string {
   });
 }
 
+interface FeedOf {
+  readonly path: string;
+  readonly publisher: string;
+  readonly language?: Language;
+}
+
 /** Published opportunities as RSS 2.0, in the order they are given. */
 export const opportunityFeed = (
   found: readonly PublishedOpportunity[],
-  { origin, path, publisher }: At & { readonly path: string; readonly publisher: string },
-): string =>
-  channel({
-    title: `Opportunities of ${publisher}`,
-    about: site.pages.publicOpportunities.description ?? '',
-    page: `${origin}${site.pages.publicOpportunities.path}`,
-    self: `${origin}${path}`,
-    items: found.map(
-      (one) => `    <item>
-      <title>${escaped(`${one.number} ${one.title}`)}</title>
-      <link>${escaped(`${origin}${one.path}`)}</link>
+  { origin, path, publisher, language = 'en' }: At & FeedOf,
+): string => {
+  const words = marketWords[language];
+  return channel({
+    title: language === 'en' ? `Opportunities of ${publisher}` : `${words.opportunities}: ${publisher}`,
+    about:
+      language === 'en'
+        ? (site.pages.publicOpportunities.description ?? '')
+        : `${filled(words.opportunitiesLead, { agency: publisher })} ${words.authoritative}`,
+    page: `${origin}${inLanguage(site.pages.publicOpportunities.path, language)}`,
+    self: `${origin}${inLanguage(path, language)}`,
+    language: language === 'en' ? 'en-us' : 'es-us',
+    items: found.map((one) => {
+      const own = language === 'es' ? one.spanish : null;
+      return `    <item>
+      <title>${escaped(`${one.number} ${own?.title ?? one.title}`)}</title>
+      <link>${escaped(`${origin}${inLanguage(one.path, language)}`)}</link>
       <guid isPermaLink="false">${escaped(one.ocid)}</guid>
-      <description>${escaped(one.summary)}</description>
+      <description>${escaped(own ? [own.summary, own.isOlder ? words.older : null].filter(Boolean).join(' ') : one.summary)}</description>
+      <dc:language>${own ? 'es' : 'en'}</dc:language>
       <pubDate>${new Date(one.publishedAt).toUTCString().replace('GMT', '+0000')}</pubDate>
-    </item>`,
-    ),
+    </item>`;
+    }),
   });
+};
 
 const line = (origin: string, { path, title, description }: Pick<Page, 'path' | 'title' | 'description'>): string =>
   `- [${title}](${origin}${path})${description ? `: ${description}` : ''}`;

@@ -88,11 +88,13 @@ export const releasePackage = (found: readonly PublishedOpportunity[], { publish
     date: one.publishedAt,
     tag: [one.state === 'planned' ? 'planning' : 'tender'],
     initiationType: 'tender',
+    language: 'en',
     buyer: { name: one.buyer },
     tender: {
       id: one.number,
       title: one.title,
       description: one.summary,
+      ...(one.spanish ? { title_es: one.spanish.title, description_es: one.spanish.summary ?? '' } : {}),
       status: one.state,
       mainProcurementCategory: one.kind,
       ...(one.closesAt ? { tenderPeriod: { endDate: one.closesAt } } : {}),

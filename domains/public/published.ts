@@ -13,6 +13,8 @@ export interface PublishedOpportunity {
   readonly publishedAt: string;
   readonly closesAt: string | null;
   readonly codes: readonly CommodityCode[];
+  /** A confirmed Spanish translation; older where the English text changed since. */
+  readonly spanish?: { readonly title: string; readonly summary: string | null; readonly isOlder: boolean } | null;
   /** Its page on this site. */
   readonly path: string;
 }

@@ -26,6 +26,7 @@ import { seedRequisitions } from './requisitions.ts';
 import { seedAgencies, seedAuthority, seedServed } from './seed-agencies.ts';
 import { seedSolicitations } from './solicitations.ts';
 import { seedRfis } from './rfis.ts';
+import { seedNoticeTranslations } from './notice-translations.ts';
 import { seedRules, seedRuleWork } from './rules.ts';
 import { centerGroups, costCenters } from './spending.ts';
 import { tasks } from './tasks.ts';
@@ -122,6 +123,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedForecasts(as, cast);
   await seedRuleWork(as, cast);
   await seedRfis(as, cast);
+  await seedNoticeTranslations(as, cast);
   await seedSealedBids(as, cast);
   await seedAwards(as, cast, await seedEvaluations(as, cast));
   await seedMarket(as, actorOf('Chantal Beaumont'));

@@ -435,6 +435,14 @@ const workableValues = (
     questionsDueAt: '2027-05-02T15:00:00.000Z',
     dueAt: '2027-07-01T15:00:00.000Z',
   },
+  // Of one that is published; nothing of its English text is left out.
+  notice_translation: {
+    solicitation: first.get('solicitation.published'),
+    summary: 'Aviso.',
+    specification: 'Especificación.',
+    meetingPlace: 'Patio 3',
+    basis: null,
+  },
   // Bids taken outside Levee: what is published has no sealed opening.
   intake_policy: { leastSealing: 'rule' },
   // A seed is entered last, and a panel is put together before it scores.

@@ -44,6 +44,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'vendor.bank_account': 'A vendor’s bank account needs a call-back',
   'solicitation_question.new': 'A vendor asks about your solicitation',
   'solicitation.questions_open': 'Your solicitation is due with unanswered questions',
+  'notice_translation.older': 'The English text of a notice you translated changed',
   'rfi.answered': 'A firm answers your request for information',
   'conflict.lift_requested': 'Someone asks to lift a conflict entry',
   'protest.filed': 'A protest is filed',

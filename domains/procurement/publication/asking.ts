@@ -1,12 +1,16 @@
+import { type Language, marketWords } from '../../public/public.ts';
 import { solicitationQuestion } from './solicitation-question.record.ts';
 
 const { question, email } = solicitationQuestion.fields;
 
 /** What the public page asks for. */
-export const askForm = {
-  question: question.help('Question and answer are published. Do not name yourself or your company.'),
-  email: email.label('Your email').help('Never published. We email you a link; your question counts when you open it.'),
-};
+export function askForm(language: Language) {
+  const words = marketWords[language];
+  return {
+    question: question.label(words.question).help(words.questionHelp),
+    email: email.label(words.email).help(words.askEmailHelp),
+  };
+}
 
 /** The page behind the link; null where the link is none of ours. */
 export interface ConfirmPage {

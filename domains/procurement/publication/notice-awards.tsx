@@ -1,53 +1,60 @@
 import { dollars } from '#kernel';
-import { wholeDay } from '#web/ui/format.ts';
+import { filled, type MarketWords } from '../../public/public.ts';
 import type { NoticeAward } from './notice.ts';
 
-const awardWords: Readonly<Record<string, string>> = {
-  noticed: 'Notice of intent to award',
-  protested: 'Award stayed by a protest',
-  final: 'Awarded',
-  cancelled: 'Award cancelled',
+const awardWords: Readonly<Record<string, keyof MarketWords>> = {
+  noticed: 'noticed',
+  protested: 'protested',
+  final: 'final',
+  cancelled: 'awardCancelled',
 };
-const protestWords: Readonly<Record<string, string>> = {
-  filed: 'filed',
-  under_review: 'under review',
-  upheld: 'upheld',
-  denied: 'denied',
-  dismissed: 'dismissed',
-  withdrawn: 'withdrawn',
-};
+const protestStates = ['filed', 'under_review', 'upheld', 'denied', 'dismissed', 'withdrawn'] as const;
+
+interface AwardsProps {
+  readonly awards: readonly NoticeAward[];
+  readonly words: MarketWords;
+  readonly locale: string;
+}
 
 /** Who is to get it, until when that can be protested, and what became of protests. */
-export function Awards({ awards }: { readonly awards: readonly NoticeAward[] }) {
+export function Awards({ awards, words, locale }: AwardsProps) {
   if (awards.length === 0) return null;
+  const day = (on: string): string =>
+    new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+      new Date(`${on}T00:00:00Z`),
+    );
+  const stateOf = (state: string): string => {
+    const known = protestStates.find((one) => one === state);
+    return known ? words[known] : state;
+  };
   return (
     <section aria-labelledby="awards">
       <h2 id="awards" className="text-xl">
-        Award
+        {words.award}
       </h2>
       <ul className="mt-3 space-y-4">
         {awards.map((one) => (
           <li key={one.number} className="panel space-y-1 p-4 text-base">
             <p className="font-semibold">
-              {awardWords[one.state] ?? 'Award'}
-              {one.lot === null ? '' : `, lot ${one.lot}`}
+              {words[awardWords[one.state] ?? 'award']}
+              {one.lot === null ? '' : `, ${filled(words.ofLot, { lot: one.lot })}`}
             </p>
             <p>
-              {one.vendor ?? 'Vendor'}
+              {one.vendor ?? words.vendor}
               {one.amount && <span className="tabular-nums">, {dollars(one.amount.cents)}</span>}
             </p>
             {one.finalOn ? (
-              <p className="text-muted">Final on {wholeDay(one.finalOn)}</p>
+              <p className="text-muted">{filled(words.finalOn, { day: day(one.finalOn) })}</p>
             ) : (
               one.protestUntil &&
               one.state !== 'cancelled' && (
-                <p className="text-muted">Protests accepted until {wholeDay(one.protestUntil)}</p>
+                <p className="text-muted">{filled(words.protestUntil, { day: day(one.protestUntil) })}</p>
               )
             )}
             {one.protests.map(({ number, state, decidedOn }) => (
               <p key={number}>
-                Protest {number}: {protestWords[state] ?? state}
-                {decidedOn && ` on ${wholeDay(decidedOn)}`}
+                {filled(words.protest, { number })}: {stateOf(state)}
+                {decidedOn && ` ${filled(words.on, { day: day(decidedOn) })}`}
               </p>
             ))}
           </li>

@@ -22,8 +22,8 @@ export function howScored({ kind, formula, zeroAt, scale }: Criterion): string {
 }
 
 /** A moment as the agency's office has it, with its zone. */
-export const momentIn = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
+export const momentIn = (instant: string, timeZone: string, locale = 'en-US'): string =>
+  new Intl.DateTimeFormat(locale, {
     year: 'numeric',
     month: 'short',
     day: 'numeric',
@@ -36,10 +36,29 @@ export const momentIn = (instant: string, timeZone: string): string =>
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** What spans of time are called: one and several. */
+export interface SpanWords {
+  readonly day: string;
+  readonly days: string;
+  readonly hour: string;
+  readonly hours: string;
+  readonly minute: string;
+  readonly minutes: string;
+}
+const spans: SpanWords = {
+  day: 'day',
+  days: 'days',
+  hour: 'hour',
+  hours: 'hours',
+  minute: 'minute',
+  minutes: 'minutes',
+};
 
 /** How long until then, by the server's clock; null once it has come. */
-export function timeLeft(until: string, now: string): string | null {
+export function timeLeft(until: string, now: string, words: SpanWords = spans): string | null {
+  const counted = (count: number, one: 'day' | 'hour' | 'minute'): string =>
+    `${count} ${words[count === 1 ? one : (`${one}s` as const)]}`;
   const left = Date.parse(until) - Date.parse(now);
   if (left <= 0) return null;
   const [days, hours] = [Math.floor(left / DAY), Math.floor((left % DAY) / HOUR)];

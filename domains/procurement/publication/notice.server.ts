@@ -5,6 +5,7 @@ import { ownerIn } from '../../public/public.server.ts';
 import { publicAwards } from '../award/public-awards.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { inquiriesOf } from '../rfi/inquiry.ts';
+import { publicTranslations } from '../translation/public-translations.server.ts';
 import { addendum } from './addendum.record.ts';
 import { type Notice, type NoticeAddendum, type PublicState, publicStates } from './notice.ts';
 import type { Change } from './redline.ts';
@@ -24,6 +25,7 @@ export const publicFields: readonly string[] = [
   .concat('commodity_code.code', 'commodity_code.name', 'document.name', 'document.mediaType', 'document.size')
   .concat('award.number', 'award.lot', 'award.amount', 'award.protestUntil', 'award.finalOn', 'vendor.name')
   .concat('protest.number', 'protest.decidedOn')
+  .concat('title summary specification meetingPlace'.split(' ').map((name) => `notice_translation.${name}`))
   .concat('organization_members.name', 'organization_members.email');
 
 /** A published solicitation by its number; null for every other one, whatever its state says. */
@@ -112,6 +114,7 @@ export async function noticeOf(work: UnitOfWork, row: Solicitation): Promise<Not
     questions: await questionsOf(work, id),
     replaces: before?.ocid ? { number: before.number, ocid: before.ocid } : null,
     awards: await publicAwards(work, id),
+    translations: await publicTranslations(work, id),
     endedBecause: await whyItEnded(work, row),
   };
 }

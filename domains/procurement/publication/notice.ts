@@ -81,8 +81,23 @@ export interface Notice {
   readonly questions: readonly NoticeQuestion[];
   readonly replaces: { readonly number: string; readonly ocid: string } | null;
   readonly awards: readonly NoticeAward[];
+  readonly translations: readonly NoticeTranslation[];
   /** Why it ended without an award, where it did. */
   readonly endedBecause: string | null;
+}
+
+/** The text in another language; the English text decides. */
+export interface NoticeTranslation {
+  readonly language: 'es';
+  readonly title: string;
+  readonly summary: string | null;
+  readonly specification: string | null;
+  readonly meetingPlace: string | null;
+  readonly confirmedAt: string | null;
+  /** The English text changed after it was confirmed. */
+  readonly isOlder: boolean;
+  /** By which addendum, where it was one. */
+  readonly olderSince: number | null;
 }
 
 export interface NoticeAward {

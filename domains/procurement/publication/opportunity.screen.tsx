@@ -8,9 +8,18 @@ import { procurement } from '../index.ts';
 import { noticePath } from '../notice-pages.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { addendum } from './addendum.record.ts';
+import { noticeTranslation } from '../translation/notice-translation.record.ts';
 import { isPublic } from './notice.ts';
 
-const added = [[addendum, procurement.pages.addendum]] as const;
+/** What is added to a solicitation, its page, and in which states. */
+const added = [
+  [addendum, procurement.pages.addendum, ['published']],
+  [
+    noticeTranslation,
+    procurement.pages.noticeTranslation,
+    ['draft', 'in_review', 'returned', 'approved', 'published', 'closed', 'opened'],
+  ],
+] as const;
 
 /** A solicitation; once it is published, with its public page and what is added to it. */
 export default function OpportunityScreen({ params }: { params: Readonly<Record<string, string>> }) {
@@ -22,27 +31,32 @@ export default function OpportunityScreen({ params }: { params: Readonly<Record<
         const row = shown as unknown as Row<typeof solicitation>; // the row of this record
         return (
           <>
-            {isPublic(row) && (
-              <section aria-label="Publication" className="panel flex flex-wrap items-center gap-2 p-4 print:hidden">
+            <section
+              aria-label="Publication"
+              className="panel flex flex-wrap items-center gap-2 p-4 empty:hidden print:hidden"
+            >
+              {isPublic(row) && (
                 <a href={noticePath(row.number)} className="button">
                   <Icon name="megaphone" />
                   Public page
                 </a>
-                {row.status === 'published' &&
-                  added
-                    .filter(([{ name }]) => may.create.includes(name))
-                    .map(([record, page]) => (
-                      <Link
-                        key={record.name}
-                        to={`${href(page, { id: 'new' })}?${new URLSearchParams({ solicitation: id })}`}
-                        className="button"
-                      >
-                        <Icon name="plus" />
-                        New {inSentence(record.label[0])}
-                      </Link>
-                    ))}
-              </section>
-            )}
+              )}
+              {added
+                .filter(
+                  ([{ name }, , states]) =>
+                    may.create.includes(name) && (states as readonly string[]).includes(row.status),
+                )
+                .map(([record, page]) => (
+                  <Link
+                    key={record.name}
+                    to={`${href(page, { id: 'new' })}?${new URLSearchParams({ solicitation: id })}`}
+                    className="button"
+                  >
+                    <Icon name="plus" />
+                    New {inSentence(record.label[0])}
+                  </Link>
+                ))}
+            </section>
             <RecordSections record={solicitation} row={shown} />
           </>
         );

@@ -26,6 +26,10 @@ const codes = `coalesce((select jsonb_agg(distinct jsonb_build_object('scheme', 
     from solicitation_items i join commodity_code c on c.organization_id = i.organization_id and c.id = i.commodity
     where i.organization_id = s.organization_id and i.parent = s.id), '[]'::jsonb)`;
 
+const spanish = `(select jsonb_build_object('title', t.title, 'summary', t.summary, 'isOlder', t.status = 'outdated')
+    from notice_translation t where t.organization_id = s.organization_id and t.solicitation = s.id and t.language = 'es'
+      and t.status in ('confirmed', 'outdated') order by t.confirmed_at desc limit 1)`;
+
 /** Open ones first, those that close soonest before the others; then the newest. */
 const orders = {
   closing: `(s.status = 'published') desc, case when s.status = 'published' then s.due_at end, s.published_at desc, s.number`,
@@ -54,7 +58,8 @@ function statement({ actor }: UnitOfWork, { search, kind, state, code, sort }: O
     ? `solicitation_search(to_tsquery('english', ${bind(searchTerms(search))}), null) s`
     : 'solicitation s';
   const text = `select s.ocid, s.number, s.name as title, coalesce(s.summary, '') as summary, s.category, s.status,
-    s.published_at as "publishedAt", s.due_at as "closesAt", ${codes} as codes
+    s.published_at as "publishedAt", s.due_at as "closesAt", ${codes} as codes,
+    ${spanish} as spanish
     from ${from} where ${where.join(' and ')} order by ${orders[sort]}`;
   return { text, values };
 }

@@ -4,6 +4,7 @@ import type { Ports } from '#server/ports.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { notify } from '../../organization/public.server.ts';
+import { inLanguage, languageIn } from '../../public/public.ts';
 import { daysFrom, mayWriteTo, openLinks, reading, refuseFlood } from '../../public/public.server.ts';
 import { noticePath, publicQuestion } from '../notice-pages.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
@@ -36,7 +37,7 @@ export function takesQuestions({ status, questionsDueAt, dueAt }: Solicitation, 
 export function asking({ sealer, limits, clock }: Ports): SiteForm {
   const links = openLinks(sealer);
   return {
-    fields: askForm,
+    fields: askForm('en'),
     async submit(values, ask) {
       const given = values as Pick<New<typeof solicitationQuestion>, 'question' | 'email'>; // judged by the form's fields
       const mayWrite = await mayWriteTo(limits, given.email);
@@ -58,7 +59,8 @@ export function asking({ sealer, limits, clock }: Ports): SiteForm {
               'If this was not you, do nothing and nothing is asked.',
             ],
           });
-        return { to: `${noticePath(about.number)}?asked=yes#questions` };
+        const back = `${noticePath(about.number)}?asked=yes#questions`;
+        return { to: inLanguage(back, languageIn(ask.query.get('lang'))) };
       });
     },
   };

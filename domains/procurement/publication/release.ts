@@ -52,7 +52,7 @@ const removed = (notice: Notice, before: number) =>
 const weights = ({ criteria }: Notice): string =>
   criteria.map(({ name, weight }) => (weight === null ? `${name}: pass or fail` : `${name}: ${weight}%`)).join('; ');
 
-const documents = ({ documents: files, addenda, publishedAt, title }: Notice, path: string) => [
+const documents = ({ documents: files, addenda, publishedAt, title, translations }: Notice, path: string) => [
   {
     id: 'notice',
     documentType: 'tenderNotice',
@@ -62,6 +62,18 @@ const documents = ({ documents: files, addenda, publishedAt, title }: Notice, pa
     format: 'text/html',
     language: 'en',
   },
+  ...translations.map((one) => ({
+    id: `notice-${one.language}`,
+    documentType: 'tenderNotice',
+    title: one.title,
+    description: one.isOlder
+      ? 'Translation that is older than the English text. The English text is authoritative.'
+      : 'Translation. The English text is authoritative.',
+    url: `${path}?lang=${one.language}`,
+    datePublished: one.confirmedAt ?? publishedAt,
+    format: 'text/html',
+    language: one.language,
+  })),
   ...files.map(({ id, name, mediaType, addedAt }) => ({
     id,
     documentType: 'biddingDocuments',
@@ -81,6 +93,15 @@ const documents = ({ documents: files, addenda, publishedAt, title }: Notice, pa
     language: 'en',
   })),
 ];
+
+/** Texts in another language are named by it: `title_es`. */
+const translated = ({ translations }: Notice) =>
+  Object.fromEntries(
+    translations.flatMap(({ language, title, summary }) => [
+      [`title_${language}`, title],
+      ...(summary ? [[`description_${language}`, summary]] : []),
+    ]),
+  );
 
 const enquiries = ({ questions }: Notice) =>
   questions.map(({ number, askedAt, question, answer, answeredAt }) => ({
@@ -122,6 +143,7 @@ export function releaseOf(notice: Notice, { tag, date, before, path, publisher }
       id: number,
       title: notice.title,
       ...(notice.summary ? { description: notice.summary } : {}),
+      ...translated(notice),
       status: statuses[notice.status],
       ...ended,
       procuringEntity: party,

@@ -3,6 +3,7 @@ import type { SiteAsk, SiteForm, SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { notify } from '../../organization/public.server.ts';
+import { inLanguage, languageIn } from '../../public/public.ts';
 import { daysFrom, mayWriteTo, openLinks, reading, refuseFlood } from '../../public/public.server.ts';
 import { noticePath } from '../notice-pages.ts';
 import { publishedByNumber } from '../publication/notice.server.ts';
@@ -79,7 +80,7 @@ async function answerOf(work: UnitOfWork, given: { rfi: string; firm: string; co
 export function responding({ sealer, limits, clock }: Ports): SiteForm {
   const links = openLinks(sealer);
   return {
-    fields: respondForm,
+    fields: respondForm('en'),
     async submit(values, ask) {
       const { firm, contact = null, email } = values as { firm: string; contact?: string | null; email: string }; // judged by the form's fields
       const mayWrite = await mayWriteTo(limits, email);
@@ -100,7 +101,8 @@ export function responding({ sealer, limits, clock }: Ports): SiteForm {
               'You can change your answers with the same link until they are due. If this was not you, do nothing.',
             ],
           });
-        return { to: `${noticePath(rfi.number)}?answering=yes#answer` };
+        const back = `${noticePath(rfi.number)}?answering=yes#answer`;
+        return { to: inLanguage(back, languageIn(ask.query.get('lang'))) };
       });
     },
   };

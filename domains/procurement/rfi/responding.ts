@@ -1,14 +1,18 @@
+import { type Language, marketWords } from '../../public/public.ts';
 import type { Inquiry } from './inquiry.ts';
 import { rfiAnswer } from './rfi-answer.record.ts';
 
 const { firm, contact, email } = rfiAnswer.fields;
 
 /** What the public page asks for before it sends the link. */
-export const respondForm = {
-  firm,
-  contact: contact.label('Your name'),
-  email: email.label('Your email').help('We email you a link to the questions. Your answers are not published.'),
-};
+export function respondForm(language: Language) {
+  const words = marketWords[language];
+  return {
+    firm: firm.label(words.firm),
+    contact: contact.label(words.yourName),
+    email: email.label(words.email).help(words.answerEmailHelp),
+  };
+}
 
 /** The page behind the link; null where the link is none of ours. */
 export interface AnswerPage {

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { FormState } from '#web/site/view.ts';
+import { LanguageSwitch } from '#web/site/language-switch.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { issuesIn, type ReportShown } from './portal.ts';
+import { issuesIn } from '../spanish-issues.ts';
+import type { ReportShown } from './portal.ts';
 import { stateWords } from './state-words.ts';
-import { dayIn, inLanguage, type Language, languages, portalWords } from './words.ts';
+import { dayIn, inLanguage, type Language, languageIn, languages, portalWords } from './words.ts';
 
 /** The choice of language comes first on every page of the portal. */
 export function PortalFrame({
@@ -19,21 +21,12 @@ export function PortalFrame({
   const words = portalWords[language];
   return (
     <div lang={language} className="site-width py-8 sm:py-12">
-      <nav aria-label={words.language} className="mb-8 flex flex-wrap items-center gap-2">
-        <Icon name="globe" className="text-muted" />
-        {Object.entries(languages).map(([key, name]) => (
-          <a
-            key={key}
-            href={inLanguage(path, key === 'es' ? 'es' : 'en')}
-            lang={key}
-            hrefLang={key}
-            aria-current={key === language ? 'true' : undefined}
-            className="chip text-muted hover:text-ink aria-[current=true]:border-gauge aria-[current=true]:text-ink min-h-9 px-4"
-          >
-            {name}
-          </a>
-        ))}
-      </nav>
+      <LanguageSwitch
+        label={words.language}
+        languages={languages}
+        current={language}
+        pathIn={(key) => inLanguage(path, languageIn(key))}
+      />
       {children}
     </div>
   );

@@ -1,7 +1,6 @@
-import { type FirstOf, f, type Issue } from '#kernel';
+import { type FirstOf, f } from '#kernel';
 import { consultationComment } from './consultation-comment.record.ts';
 import { serviceRequest } from './service-request.record.ts';
-import { spanishIssues } from './state-words.ts';
 import { type Language, portalWords } from './words.ts';
 
 const { description, address, location, contactName, contactEmail, contactPhone } = serviceRequest.fields;
@@ -44,12 +43,6 @@ export function commentForm(language: Language) {
     authorName: authorName.label(words.shownName).help(words.shownNameHelp),
     email: email.label(words.commentEmail).help(words.commentEmailHelp),
   };
-}
-
-/** What is wrong with a form, in the language of the page. */
-export function issuesIn(issues: readonly Issue[], language: Language): readonly Issue[] {
-  if (language === 'en') return issues;
-  return issues.map((issue) => ({ ...issue, message: spanishIssues[issue.code] ?? issue.message }));
 }
 
 export interface CategoryShown {

@@ -46,15 +46,3 @@ const english: Readonly<Record<string, string>> = { ...outcomes, ...noActionReas
 export const stateWords = (state: string, language: Language): string => states[state]?.[language] ?? state;
 export const reasonWords = (reason: string, language: Language): string =>
   (language === 'es' ? spanish[reason] : english[reason]) ?? reason;
-
-/** What the kernel says about an input, for pages in Spanish. What is not here stays as it is. */
-export const spanishIssues: Readonly<Record<string, string>> = {
-  required: 'Falta este dato',
-  email: 'No es una dirección de correo válida',
-  phone: 'No es un teléfono válido',
-  'text.long': 'Es demasiado largo',
-  'text.control': 'Contiene un signo que no se puede mostrar',
-  'place.text': 'Escriba latitud y longitud, por ejemplo 27.95, -82.46',
-  'place.degrees': 'La latitud va de -90 a 90 y la longitud de -180 a 180',
-  category: 'Elija una categoría de la lista',
-};

@@ -1,3 +1,7 @@
+import type { Language } from '../language.ts';
+
+export { dayIn, inLanguage, type Language, languageIn, languages } from '../language.ts';
+
 /** The portal's own words. What staff and residents write stays in their language. */
 const en = {
   title: 'Citizen portal',
@@ -237,20 +241,4 @@ const es: PortalWords = {
   mailFollow: 'Seguir el informe',
 };
 
-export type Language = 'en' | 'es';
-export const languages: Readonly<Record<Language, string>> = { en: 'English', es: 'Español' };
 export const portalWords: Readonly<Record<Language, PortalWords>> = { en, es };
-
-export const languageIn = (text: string | null | undefined): Language => (text === 'es' ? 'es' : 'en');
-
-/** The address in the same language. */
-export function inLanguage(address: string, language: Language): string {
-  if (language === 'en') return address;
-  const [path = '', anchor] = address.split('#');
-  return `${path}${path.includes('?') ? '&' : '?'}lang=es${anchor ? `#${anchor}` : ''}`;
-}
-
-export const dayIn = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );

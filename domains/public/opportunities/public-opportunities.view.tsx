@@ -1,99 +1,121 @@
 import { plainShow } from '#kernel/fields/field.ts';
-import type { ViewProps } from '#web/site/view.ts';
+import type { Head, ViewProps } from '#web/site/view.ts';
 import { PlainTable } from '#web/ui/plain-table.tsx';
+import { inLanguage, type Language, languageIn, localeOf } from '../language.ts';
+import { filled, marketWords } from '../market-words.ts';
 import { opportunityKinds, opportunitySorts, opportunityStates } from '../published.ts';
-import { AsData, Finding, HearOfNew, NothingYet, Pick } from './published-parts.tsx';
+import { AsData, choicesIn, Finding, HearOfNew, MarketFrame, NothingYet, Pick } from './published-parts.tsx';
 import type { OpportunitiesPage } from './subscriptions.ts';
 
-const any = [['', 'Any']] as const;
+const path = '/public-opportunities';
 
-function pageAt(question: string, page: number): string {
+function pageAt(question: string, page: number, language: Language): string {
   const asked = new URLSearchParams(question);
   asked.set('page', String(page));
-  return `/public-opportunities?${asked}`;
+  return inLanguage(`${path}?${asked}`, language);
 }
 
 export default function PublicOpportunitiesView({ data, form, query }: ViewProps<OpportunitiesPage>) {
   const { asked, found, from, all, canPublish, publisher, question } = data;
+  const language = languageIn(query['lang']);
+  const words = marketWords[language];
+  const any = [['', words.any]] as const;
+  const feed = inLanguage('/public-opportunities.xml', language);
   return (
-    <div className="site-width py-10 sm:py-16">
-      <h1 className="text-3xl sm:text-5xl">Public opportunities</h1>
+    <MarketFrame path={`${path}${question ? `?${question}` : ''}`} language={language}>
+      <h1 className="text-3xl sm:text-5xl">{words.opportunities}</h1>
       <p className="text-muted mt-4 max-w-prose text-base sm:text-lg">
-        What {publisher} is buying, open to everyone without an account.
-        {canPublish && ' Every notice stays here after it closes, with its award.'}
+        {filled(words.opportunitiesLead, { agency: publisher })}
+        {canPublish && ` ${words.staysHere}`}
+        {language !== 'en' && ` ${words.authoritative}`}
       </p>
       {all > 0 && (
-        <Finding path="/public-opportunities" label="Opportunities" search={asked.search} code={asked.code}>
-          <Pick name="kind" label="Kind" chosen={asked.kind} choices={[...any, ...Object.entries(opportunityKinds)]} />
+        <Finding path={path} label={words.opportunityList} search={asked.search} code={asked.code} language={language}>
+          <Pick
+            name="kind"
+            label={words.kind}
+            chosen={asked.kind}
+            choices={[...any, ...choicesIn(opportunityKinds, words)]}
+          />
           <Pick
             name="state"
-            label="State"
+            label={words.state}
             chosen={asked.state}
-            choices={[...any, ...Object.entries(opportunityStates)]}
+            choices={[...any, ...choicesIn(opportunityStates, words)]}
           />
-          <Pick name="sort" label="Order" chosen={asked.sort} choices={Object.entries(opportunitySorts)} />
+          <Pick name="sort" label={words.order} chosen={asked.sort} choices={choicesIn(opportunitySorts, words)} />
         </Finding>
       )}
       {all === 0 ? (
-        <NothingYet canPublish={canPublish} publisher={publisher} what="opportunities" />
+        <NothingYet canPublish={canPublish} publisher={publisher} title={words.noOpportunities} words={words} />
       ) : found.data.length === 0 ? (
         <p className="panel mt-6 p-6 text-base">
-          No opportunities match. <a href="/public-opportunities">Show all</a>
+          {words.noMatch} <a href={inLanguage(path, language)}>{words.showAll}</a>
         </p>
       ) : (
         <PlainTable
-          label="Opportunities"
-          show={plainShow}
+          label={words.opportunityList}
+          show={{ ...plainShow, locale: localeOf(language) }}
           className="panel mt-6"
           captionClass="text-muted px-3 py-2 text-left"
           caption={
             <>
-              {from} to {from + found.data.length - 1} of {from + found.total - 1}
-              {found.totalIs === 'at least' && ' or more'}
+              {filled(words.range, { from, to: from + found.data.length - 1, total: from + found.total - 1 })}
+              {found.totalIs === 'at least' && words.orMore}
             </>
           }
           rows={found.data}
           id={({ ocid }) => ocid}
           columns={[
             {
-              label: 'Opportunity',
+              label: words.opportunity,
               name: ({ title }) => title,
-              show: (one) => (
-                <>
-                  <a href={one.path} className="link font-semibold">
-                    {one.title}
-                  </a>
-                  <span className="text-muted block">
-                    <span className="font-mono text-xs">{one.number}</span> · {one.buyer}
-                    {one.codes.length > 0 && ` · ${one.codes.map(({ words }) => words).join(', ')}`}
-                  </span>
-                </>
-              ),
+              show: (one) => {
+                const own = language === 'es' ? one.spanish : null;
+                return (
+                  <>
+                    <a href={inLanguage(one.path, language)} className="link font-semibold" lang={own ? 'es' : 'en'}>
+                      {own?.title ?? one.title}
+                    </a>
+                    <span className="text-muted block" lang="en">
+                      <span className="font-mono text-xs">{one.number}</span> · {one.buyer}
+                      {one.codes.length > 0 && ` · ${one.codes.map((code) => code.words).join(', ')}`}
+                    </span>
+                    {own?.isOlder && <span className="text-danger block">{words.older}</span>}
+                  </>
+                );
+              },
             },
-            { label: 'Kind', text: ({ kind }) => opportunityKinds[kind] },
-            { label: 'State', text: ({ state }) => opportunityStates[state] },
-            { label: 'Published', day: ({ publishedAt }) => publishedAt.slice(0, 10) },
-            { label: 'Closes', day: ({ closesAt }) => closesAt?.slice(0, 10) },
+            { label: words.kind, text: ({ kind }) => words[kind] },
+            { label: words.state, text: ({ state }) => words[state] },
+            { label: words.published, day: ({ publishedAt }) => publishedAt.slice(0, 10) },
+            { label: words.closes, day: ({ closesAt }) => closesAt?.slice(0, 10) },
           ]}
         />
       )}
       {(asked.page > 1 || found.total > found.data.length) && (
-        <nav aria-label="Pages" className="mt-4 flex gap-6">
-          {asked.page > 1 && <a href={pageAt(question, asked.page - 1)}>Previous page</a>}
-          {found.total > found.data.length && <a href={pageAt(question, asked.page + 1)}>Next page</a>}
+        <nav aria-label={words.pages} className="mt-4 flex gap-6">
+          {asked.page > 1 && <a href={pageAt(question, asked.page - 1, language)}>{words.previous}</a>}
+          {found.total > found.data.length && (
+            <a href={pageAt(question, asked.page + 1, language)}>{words.following}</a>
+          )}
         </nav>
       )}
       <AsData
-        path="/public-opportunities"
+        path={path}
         question={question}
+        words={words}
         more={
           <>
-            , <a href="/public-opportunities.xml">RSS feed</a>, <a href="/ocds/releases.json">OCDS releases</a>,{' '}
-            <a href="/ocds/records.json">OCDS records</a>
+            , <a href={feed}>{words.feed}</a>, <a href="/ocds/releases.json">{words.releases}</a>,{' '}
+            <a href="/ocds/records.json">{words.records}</a>
           </>
         }
       />
-      <HearOfNew form={form} isAsked={query['subscribed'] === 'yes'} what="opportunities" />
-    </div>
+      <HearOfNew form={form} isAsked={query['subscribed'] === 'yes'} title={words.alerts} language={language} />
+    </MarketFrame>
   );
 }
+
+export const head = ({ query }: ViewProps<OpportunitiesPage>): Head =>
+  languageIn(query['lang']) === 'en' ? {} : { title: marketWords.es.opportunities };

@@ -7,6 +7,7 @@ import type { Ports } from '#server/ports.ts';
 import { organizationOfSite, productIn } from '../../organization/public.server.ts';
 import { opportunityFeed } from '../feed.server.ts';
 import { site } from '../index.ts';
+import { languageIn } from '../language.ts';
 import { opportunityQuestion, vendorQuestion, vendorsFor } from '../published.ts';
 import {
   opportunityTable,
@@ -147,7 +148,8 @@ export function publishedOperations(ports: Ports, sources: readonly PublishedSou
         const question = { ...opportunityQuestion(questionIn(request)), sort: 'newest' } as const;
         const { data } = await published.opportunities(id, question, { most: IN_FEED, skip: 0 });
         const { publisher } = await by(id, opportunityNews.path);
-        return new Response(opportunityFeed(data, { origin, publisher, path: opportunityNews.path }), {
+        const language = languageIn(questionIn(request).get('lang'));
+        return new Response(opportunityFeed(data, { origin, publisher, language, path: opportunityNews.path }), {
           headers: { 'content-type': 'application/rss+xml; charset=utf-8' },
         });
       },

@@ -3,6 +3,7 @@ import type { SiteAsk, SiteForm, SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { site } from '../index.ts';
+import { inLanguage, languageIn } from '../language.ts';
 import { daysFrom, type Links, linksOf, openLinks } from '../links.server.ts';
 import { mayWriteTo, ownerIn, reading, refuseFlood } from '../visitors.server.ts';
 import { opportunitySubscription } from './opportunity-subscription.record.ts';
@@ -29,7 +30,7 @@ export function subscribing(ports: Ports, wants: 'opportunities' | 'vendors', ba
   const { limits, sealer, clock } = ports;
   const links = openLinks(sealer);
   return {
-    fields: subscriptionForm,
+    fields: subscriptionForm('en'),
     async submit(values, ask) {
       const { email, keywords = null } = values as { email: string; keywords?: string | null };
       const mayWrite = await mayWriteTo(limits, email);
@@ -60,7 +61,7 @@ export function subscribing(ports: Ports, wants: 'opportunities' | 'vendors', ba
                   ],
                 },
           );
-        return { to: `${back}?subscribed=yes` };
+        return { to: inLanguage(`${back}?subscribed=yes`, languageIn(ask.query.get('lang'))) };
       });
     },
   };

@@ -1,14 +1,19 @@
 import type { FirstOf } from '#kernel';
+import type { Language } from '../language.ts';
+import { marketWords } from '../market-words.ts';
 import type { OpportunityQuestion, PublishedOpportunity, PublishedVendor, VendorQuestion } from '../published.ts';
 import { opportunitySubscription } from './opportunity-subscription.record.ts';
 
 const { email, keywords } = opportunitySubscription.fields;
 
 /** What the form asks for with which somebody wants to hear of new ones. */
-export const subscriptionForm = {
-  email: email.label('Your email').help('We email you a link; nothing is sent until you confirm.'),
-  keywords,
-};
+export function subscriptionForm(language: Language) {
+  const words = marketWords[language];
+  return {
+    email: email.label(words.email).help(words.emailHelp),
+    keywords: keywords.label(words.keywords).help(words.keywordsHelp),
+  };
+}
 
 interface Shown<Question, Row> {
   readonly asked: Question;

@@ -1,47 +1,62 @@
 import { plainShow } from '#kernel/fields/field.ts';
-import type { ViewProps } from '#web/site/view.ts';
+import type { Head, ViewProps } from '#web/site/view.ts';
 import { PlainTable } from '#web/ui/plain-table.tsx';
-import { AsData, Finding, HearOfNew, NothingYet, Pick } from '../opportunities/published-parts.tsx';
+import { inLanguage, languageIn, localeOf } from '../language.ts';
+import { filled, marketWords } from '../market-words.ts';
+import {
+  AsData,
+  choicesIn,
+  Finding,
+  HearOfNew,
+  MarketFrame,
+  NothingYet,
+  Pick,
+} from '../opportunities/published-parts.tsx';
 import type { VendorsPage } from '../opportunities/subscriptions.ts';
 import { vendorSorts } from '../published.ts';
 
+const path = '/public-vendors';
+
 export default function PublicVendorsView({ data, form, query }: ViewProps<VendorsPage>) {
   const { asked, found, all, canPublish, publisher, question } = data;
+  const language = languageIn(query['lang']);
+  const words = marketWords[language];
   return (
-    <div className="site-width py-10 sm:py-16">
-      <h1 className="text-3xl sm:text-5xl">Public vendors</h1>
+    <MarketFrame path={`${path}${question ? `?${question}` : ''}`} language={language}>
+      <h1 className="text-3xl sm:text-5xl">{words.vendors}</h1>
       <p className="text-muted mt-4 max-w-prose text-base sm:text-lg">
-        Firms that {publisher} has approved, with public facts only: no bank data, no tax numbers, no scores. Find a
-        partner for a joint bid by commodity or certificate.
+        {filled(words.vendorsLead, { agency: publisher })}
       </p>
       {all > 0 && (
-        <Finding path="/public-vendors" label="Vendors" search={asked.search} code={asked.code}>
-          <Pick name="sort" label="Order" chosen={asked.sort} choices={Object.entries(vendorSorts)} />
+        <Finding path={path} label={words.vendorList} search={asked.search} code={asked.code} language={language}>
+          <Pick name="sort" label={words.order} chosen={asked.sort} choices={choicesIn(vendorSorts, words)} />
         </Finding>
       )}
       {all === 0 ? (
-        <NothingYet canPublish={canPublish} publisher={publisher} what="vendors" />
+        <NothingYet canPublish={canPublish} publisher={publisher} title={words.noVendorsYet} words={words} />
       ) : found.total === 0 ? (
         <p className="panel mt-6 p-6 text-base">
-          No vendors match. <a href="/public-vendors">Show all {all}</a>
+          {words.noVendors}{' '}
+          <a href={inLanguage(path, language)}>
+            {words.showAll} {all}
+          </a>
         </p>
       ) : (
         <PlainTable
-          label="Vendors"
-          show={plainShow}
+          label={words.vendorList}
+          show={{ ...plainShow, locale: localeOf(language) }}
           className="panel mt-6"
           captionClass="text-muted px-3 py-2 text-left"
           caption={
             <>
-              {found.total} of {all}
-              {found.total > found.data.length &&
-                `. The first ${found.data.length} are shown: search for fewer, or take the data with all of them.`}
+              {filled(words.counted, { found: found.total, all })}
+              {found.total > found.data.length && `. ${filled(words.firstOnly, { n: found.data.length })}`}
             </>
           }
           rows={found.data}
           columns={[
             {
-              label: 'Firm',
+              label: words.firm,
               name: ({ name }) => name,
               show: ({ name, website }) =>
                 website && /^https?:/.test(website) ? (
@@ -52,14 +67,17 @@ export default function PublicVendorsView({ data, form, query }: ViewProps<Vendo
                   <span className="font-semibold">{name}</span>
                 ),
             },
-            { label: 'Place', text: ({ city, state }) => [city, state].filter(Boolean).join(', ') || null },
-            { label: 'Commodities', text: ({ codes }) => codes.map(({ words }) => words).join(', ') || null },
-            { label: 'Certificates', text: ({ certificates }) => certificates.join(', ') || null },
+            { label: words.place, text: ({ city, state }) => [city, state].filter(Boolean).join(', ') || null },
+            { label: words.commodities, text: ({ codes }) => codes.map((code) => code.words).join(', ') || null },
+            { label: words.certificates, text: ({ certificates }) => certificates.join(', ') || null },
           ]}
         />
       )}
-      <AsData path="/public-vendors" question={question} />
-      <HearOfNew form={form} isAsked={query['subscribed'] === 'yes'} what="vendors" />
-    </div>
+      <AsData path={path} question={question} words={words} />
+      <HearOfNew form={form} isAsked={query['subscribed'] === 'yes'} title={words.alertsVendors} language={language} />
+    </MarketFrame>
   );
 }
+
+export const head = ({ query }: ViewProps<VendorsPage>): Head =>
+  languageIn(query['lang']) === 'en' ? {} : { title: marketWords.es.vendors };

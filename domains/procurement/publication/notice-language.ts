@@ -1,0 +1,52 @@
+import { filled, type Language, localeOf, type MarketWords, marketWords } from '../../public/public.ts';
+import type { Notice, NoticeTranslation, PublicState } from './notice.ts';
+
+/** A notice as it is read: in which language, and with which translation of it. */
+export interface Reading {
+  readonly notice: Notice;
+  readonly language: Language;
+  readonly words: MarketWords;
+  readonly locale: string;
+  readonly translation: NoticeTranslation | null;
+}
+
+export const readingIn = (notice: Notice, language: Language): Reading => ({
+  notice,
+  language,
+  words: marketWords[language],
+  locale: localeOf(language),
+  translation: notice.translations.find((one) => one.language === language) ?? null,
+});
+
+const states: Readonly<Record<PublicState, keyof MarketWords>> = {
+  published: 'active',
+  closed: 'evaluation',
+  opened: 'evaluation',
+  awarded: 'complete',
+  concluded: 'concluded',
+  failed: 'unsuccessful',
+  cancelled: 'cancelled',
+};
+export const stateIn = (state: PublicState, words: MarketWords): string => words[states[state]];
+
+/** How a criterion is scored, in a sentence that says the same as the arithmetic. */
+export function scoredIn({ kind, formula, zeroAt, scale }: Notice['criteria'][number], words: MarketWords): string {
+  if (kind === 'pass_fail') return words.passFail;
+  if (kind === 'scored') return scale === null ? words.byEvaluators : filled(words.scaled, { n: scale });
+  if (formula === 'linear') return filled(words.linear, { n: zeroAt ?? 0 });
+  return formula === null ? words.price : words.ratio;
+}
+
+/** How old a translation is, in the words of one language. */
+export const olderIn = ({ olderSince }: NoticeTranslation, words: MarketWords): string =>
+  olderSince === null ? words.older : filled(words.olderBy, { n: olderSince });
+
+/** A text in the language of the page where there is one, else in English, with the language it is in. */
+export const textIn = (
+  { translation }: Reading,
+  english: string | null,
+  part: 'title' | 'summary' | 'specification' | 'meetingPlace',
+): { readonly text: string | null; readonly lang: string } => {
+  const own = translation?.[part];
+  return own ? { text: own, lang: translation.language } : { text: english, lang: 'en' };
+};

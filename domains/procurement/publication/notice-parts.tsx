@@ -1,0 +1,235 @@
+import { plainShow } from '#kernel/fields/field.ts';
+import { Markdown } from '#web/record/markdown.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PlainTable } from '#web/ui/plain-table.tsx';
+import { filled } from '../../public/public.ts';
+import { type Reading, scoredIn } from './notice-language.ts';
+import { momentIn } from './notice-words.ts';
+import { Redline } from './redline.tsx';
+
+interface Given {
+  readonly reading: Reading;
+}
+
+export function Part({
+  title,
+  text,
+  lang,
+}: {
+  readonly title: string;
+  readonly text: string | null;
+  readonly lang: string;
+}) {
+  if (!text) return null;
+  return (
+    <section>
+      <h2 className="text-xl">{title}</h2>
+      <div className="mt-3 max-w-prose text-base leading-relaxed" lang={lang}>
+        <Markdown source={text} />
+      </div>
+    </section>
+  );
+}
+
+export function Items({ reading: { notice, words, locale } }: Given) {
+  const { items, lots, extras } = notice;
+  if (items.length === 0) return null;
+  const lotNames = new Map(lots.map(({ code, name }) => [code, name]));
+  const lotOf = (code: string | null) => (code === null ? null : `${code} ${lotNames.get(code) ?? ''}`.trim());
+  const numbered = items.map((one, index) => ({ ...one, id: String(index + 1) }));
+  return (
+    <section>
+      <h2 className="text-xl">{words.items}</h2>
+      <PlainTable
+        label={words.items}
+        show={{ ...plainShow, locale }}
+        className="panel mt-3"
+        rows={numbered}
+        columns={[
+          {
+            label: words.item,
+            name: ({ item }) => item,
+            show: (one) => (
+              <span lang="en">
+                <span className="font-semibold">
+                  {one.id}. {one.item}
+                </span>
+                {one.detail && <span className="text-muted block max-w-prose whitespace-pre-line">{one.detail}</span>}
+                {one.code && (
+                  <span className="text-muted block text-xs">
+                    {one.code.scheme} {one.code.code} {one.code.words}
+                  </span>
+                )}
+              </span>
+            ),
+          },
+          lots.length > 0 && { label: words.lot, text: ({ lot }) => lotOf(lot) },
+          {
+            label: words.kind,
+            text: ({ kind, alternateTo }) =>
+              `${words[kind]}${alternateTo === null ? '' : ` ${filled(words.toLine, { n: alternateTo })}`}`,
+          },
+          {
+            label: words.quantity,
+            text: ({ quantity }) => `${Number(quantity.amount).toLocaleString(locale)} ${quantity.unit}`,
+            className: 'amount',
+            headClass: 'amount',
+          },
+        ]}
+      />
+      {extras.length > 0 && (
+        <p className="text-muted mt-3">
+          {words.alsoAsked}{' '}
+          {extras
+            .map(
+              ({ name, kind, isDiscount }) =>
+                `${name} (${kind === 'percent' ? words.percentOfItems : words.amount}${isDiscount ? `, ${words.discount}` : ''})`,
+            )
+            .join(', ')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const inquiryWords = {
+  text: 'text',
+  number: 'number',
+  choice: 'choice',
+  yes_no: 'yesNo',
+  price_range: 'priceRange',
+} as const;
+
+export function Inquiries({
+  reading: {
+    notice: { inquiries },
+    words,
+  },
+}: Given) {
+  if (inquiries.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-xl">{words.weAsk}</h2>
+      <ol className="mt-3 list-decimal space-y-2 pl-6">
+        {inquiries.map(({ id, question, kind, options }) => (
+          <li key={id}>
+            <span lang="en">{question}</span>{' '}
+            <span className="text-muted">({options.length > 0 ? options.join(', ') : words[inquiryWords[kind]]})</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function Evaluation({ reading: { notice, words, locale } }: Given) {
+  const { criteria, leastBids, bidSecurity } = notice;
+  return (
+    <section>
+      <h2 className="text-xl">{words.evaluationOf}</h2>
+      {criteria.length > 0 && (
+        <PlainTable
+          label={words.criteria}
+          show={{ ...plainShow, locale }}
+          className="panel mt-3"
+          rows={criteria}
+          id={({ name }) => name}
+          columns={[
+            {
+              label: words.criterion,
+              name: ({ name }) => name,
+              show: ({ name, guidance }) => (
+                <span lang="en">
+                  <span className="font-semibold">{name}</span>
+                  {guidance && <span className="text-muted block max-w-prose whitespace-pre-line">{guidance}</span>}
+                </span>
+              ),
+            },
+            { label: words.weight, percent: ({ weight }) => weight },
+            { label: words.howScored, text: (one) => scoredIn(one, words) },
+          ]}
+        />
+      )}
+      {!criteria.some(({ kind }) => kind !== 'pass_fail') && <p className="mt-3">{words.lowestWins}</p>}
+      <p className="text-muted mt-3">
+        {filled(words.leastBids, { n: leastBids })}
+        {bidSecurity !== null && `. ${filled(words.bidSecurity, { n: String(bidSecurity) })}`}
+      </p>
+    </section>
+  );
+}
+
+export function Addenda({ reading: { notice, words, locale } }: Given) {
+  const { addenda, timeZone } = notice;
+  if (addenda.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-xl">{words.addenda}</h2>
+      <p className="text-muted mt-2">{words.acknowledge}</p>
+      {addenda.map(({ number, issuedAt, reason, isMaterial, movedByRule, changes }) => (
+        <section key={number} id={`addendum-${number}`} className="panel mt-4 p-5">
+          <h3 className="text-lg">{filled(words.addendum, { n: number })}</h3>
+          <p className="text-muted">
+            <time dateTime={issuedAt}>{momentIn(issuedAt, timeZone, locale)}</time>
+            {isMaterial && ` · ${words.material}`}
+            {movedByRule && ` · ${words.movedByRule}`}
+          </p>
+          <div lang="en">
+            <p className="mt-2 max-w-prose text-base whitespace-pre-line">{reason}</p>
+            {changes.length > 0 && <Redline changes={changes} timeZone={timeZone} />}
+          </div>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+export function Questions({ reading: { notice, words, locale } }: Given) {
+  const { questions, timeZone } = notice;
+  return (
+    <section id="questions">
+      <h2 className="text-xl">{words.questions}</h2>
+      {questions.length === 0 && <p className="text-muted mt-2">{words.noAnswers}</p>}
+      {questions.map(({ number, question, answer, answeredAt }) => (
+        <section key={number} className="panel mt-4 p-5">
+          <h3 className="text-base whitespace-pre-line">{question}</h3>
+          <p className="mt-2 max-w-prose text-base whitespace-pre-line">{answer}</p>
+          <p className="text-muted mt-2">
+            <span className="font-mono text-xs">{number}</span> ·{' '}
+            <time dateTime={answeredAt}>{momentIn(answeredAt, timeZone, locale)}</time>
+          </p>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+const MEGABYTE = 1024 * 1024;
+const sizeOf = (bytes: number): string =>
+  bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
+
+export function Documents({
+  reading: {
+    notice: { documents },
+    words,
+  },
+  at,
+}: Given & { readonly at: string }) {
+  if (documents.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-xl">{words.documents}</h2>
+      <ul className="mt-3 space-y-2">
+        {documents.map(({ id, name, size }) => (
+          <li key={id}>
+            <a href={`${at}/documents/${id}`} className="link inline-flex min-h-8 items-center gap-2 wrap-anywhere">
+              <Icon name="file-text" />
+              {name}
+            </a>{' '}
+            <span className="text-muted">{sizeOf(size)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { fail, type Row } from '#kernel';
+import { personActing } from '#kernel/record/acting.ts';
+import { type EffectFacts, follows, on } from '#server/records/effects.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { notify } from '../../organization/public.server.ts';
+import { addendum } from '../publication/addendum.record.ts';
+import { isPublic } from '../publication/notice.ts';
+import { keepRelease } from '../publication/releases.server.ts';
+import { solicitation } from '../solicitation/solicitation.record.ts';
+import { noticeTranslation } from './notice-translation.record.ts';
+import { untranslated } from './untranslated.ts';
+
+type Solicitation = Row<typeof solicitation>;
+type Facts = EffectFacts<Row<typeof noticeTranslation>>;
+
+const refused = (path: string, code: string, message: string) =>
+  fail('refused', code, message, { issues: [{ path, code, message }] });
+
+/** The English text that a translation is of. */
+const hashOf = ({ name, summary, specification, meetingPlace }: Solicitation): string =>
+  createHash('sha256')
+    .update(JSON.stringify([name, summary, specification, meetingPlace]))
+    .digest('hex');
+
+async function englishOf({ asProduct }: UnitOfWork, id: string): Promise<Solicitation> {
+  const row = await asProduct.find(solicitation, id);
+  if (!row) throw new Error(`There is no solicitation ${id}`);
+  return row;
+}
+
+/** Nothing that vendors read in English is missing from the other language. */
+async function refuseGaps({ row, work }: Facts): Promise<void> {
+  const missing = untranslated(await englishOf(work, row.solicitation), row);
+  const [first] = missing;
+  if (first)
+    throw fail('refused', 'notice_translation.gap', missing.map(({ message }) => message).join(' '), {
+      issues: missing.map((one) => ({ ...one, code: 'notice_translation.gap' })),
+    });
+}
+
+/** Who submits states that it matches the English text of this moment. */
+async function keepBasis({ row, work }: Facts): Promise<void> {
+  const basis = hashOf(await englishOf(work, row.solicitation));
+  await work.asProduct.change(noticeTranslation, row.id, {}, { basis, submittedBy: personActing(work.actor) });
+}
+
+/** It is public from here on, instead of the one before; the data says so as well. */
+async function publish({ row, work }: Facts): Promise<void> {
+  const { asProduct: product } = work;
+  const english = await englishOf(work, row.solicitation);
+  if (row.basis !== hashOf(english))
+    throw refused(
+      'title',
+      'notice_translation.english_changed',
+      'The English text changed after this was submitted. Send it back so that it is compared again.',
+    );
+  const before = await product.rows(noticeTranslation, {
+    where: {
+      solicitation: row.solicitation,
+      language: row.language,
+      status: ['confirmed', 'outdated'],
+      id: { not: row.id },
+    },
+    fields: [],
+    most: 'all',
+  });
+  for (const { id } of before) await product.move(noticeTranslation, id, 'replace');
+  await product.change(noticeTranslation, row.id, {}, { confirmedAt: work.now() });
+  if (isPublic(english)) await keepRelease(work, english.id, 'tenderUpdate');
+}
+
+async function tellData({ row, before, work }: Facts): Promise<void> {
+  if (before.status !== 'confirmed' && before.status !== 'outdated') return;
+  const english = await englishOf(work, row.solicitation);
+  if (isPublic(english)) await keepRelease(work, english.id, 'tenderUpdate');
+}
+
+/** A change of the English text, by an addendum or in a draft, makes what was confirmed older than it. */
+async function outdate({ row, before, work }: EffectFacts<Solicitation>): Promise<void> {
+  if (hashOf(row) === hashOf(before)) return;
+  const { asProduct: product } = work;
+  const confirmed = await product.rows(noticeTranslation, {
+    where: { solicitation: row.id, status: 'confirmed' },
+    fields: ['createdBy', 'submittedBy'],
+    most: 'all',
+  });
+  if (confirmed.length === 0) return;
+  const issued = await product.rows(addendum, {
+    where: { solicitation: row.id, status: 'issued' },
+    fields: [],
+    most: 'all',
+  });
+  for (const { id, createdBy, submittedBy } of confirmed) {
+    await product.move(noticeTranslation, id, 'outdate', { computed: { olderSince: issued.length } });
+    await notify(work, {
+      to: [createdBy, submittedBy ?? createdBy],
+      kind: 'notice_translation.older',
+      subject: `The English text of ${row.number} changed: translate it again`.slice(0, 200),
+      link: `/opportunities/translations/${id}`,
+    });
+  }
+}
+
+export const translationEffects = [
+  ...follows(noticeTranslation, {
+    submit: [refuseGaps, keepBasis],
+    confirm: [refuseGaps, publish],
+    withdraw: [tellData],
+  }),
+  on(solicitation, 'edit', outdate),
+];
