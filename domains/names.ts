@@ -61,6 +61,7 @@ declare module '#kernel/register.ts' {
       | 'exclusion_snapshot'
       | 'feature_request'
       | 'feature_vote'
+      | 'file_check'
       | 'firm_profile'
       | 'forecast_driver'
       | 'forecast_scenario'

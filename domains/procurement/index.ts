@@ -2,6 +2,7 @@ import { defineDomain, page } from '#kernel';
 import { awardPages, awardRecords } from './award-pages.ts';
 import { biddingPages, biddingRecords } from './bidding-pages.ts';
 import { evaluationPages, evaluationRecords } from './evaluation-pages.ts';
+import { fileCheckPages, fileCheckRecords } from './file-check-pages.ts';
 import { intakePages, intakeRecords } from './intake-pages.ts';
 import { publicNotice, publicQuestion } from './notice-pages.ts';
 import { requisition } from './requisition/requisition.record.ts';
@@ -21,6 +22,7 @@ export const procurement = defineDomain({
     ...intakeRecords,
     ...solicitationRecords,
     ...translationRecords,
+    ...fileCheckRecords,
     ...rfiRecords,
     ...sealingRecords,
     ...biddingRecords,
@@ -52,6 +54,7 @@ export const procurement = defineDomain({
     ...intakePages,
     ...solicitationPages,
     ...translationPages,
+    ...fileCheckPages,
     ...rfiPages,
     ...sealingPages,
     ...biddingPages,

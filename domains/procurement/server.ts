@@ -17,6 +17,7 @@ import { protestEffects } from './award/protest.server.ts';
 import { redFlagEffects } from './award/red-flag.server.ts';
 import { splitOperations } from './award/split/split-run.server.ts';
 import { splitActions } from './award/split/split-recommend.server.ts';
+import { fileCheckEffects, fileCheckOperations } from './file-checks/file-checks.server.ts';
 import { intakeEffects, intakeOperations } from './intake/intake.server.ts';
 import { shopEffects } from './punchout/start-page.server.ts';
 import { overviewOperations } from './requisition/requisition-overview.server.ts';
@@ -43,6 +44,7 @@ export const procurementServer: DomainParts = {
     ...requisitionEffects,
     ...ruleEffects,
     ...ruleExceptionEffects,
+    ...fileCheckEffects,
     ...solicitationEffects,
     ...textProposalEffects,
     ...addendumEffects,
@@ -68,6 +70,7 @@ export const procurementServer: DomainParts = {
     responsivenessOperations,
     ocdsOperations,
     noticeOperations,
+    fileCheckOperations,
     rfiOperations,
     firmRfiOperations,
     evaluationOperations,

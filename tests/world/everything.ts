@@ -435,13 +435,24 @@ const workableValues = (
     questionsDueAt: '2027-05-02T15:00:00.000Z',
     dueAt: '2027-07-01T15:00:00.000Z',
   },
-  // Of one that is published; nothing of its English text is left out.
+  // Of ones that no addendum changes: a confirmed one is replaced by the next of the same solicitation.
   notice_translation: {
-    solicitation: first.get('solicitation.published'),
+    solicitation: first.get(
+      goal === 'confirmed'
+        ? 'solicitation.closed'
+        : goal === 'outdated'
+          ? 'solicitation.opened'
+          : 'solicitation.approved',
+    ),
     summary: 'Aviso.',
     specification: 'Especificación.',
     meetingPlace: 'Patio 3',
     basis: null,
+  },
+  file_check: {
+    faults: [{ code: 'pdf_untagged', count: 1 }],
+    reason: `A tagged copy is on the same page (${COMMON}).`,
+    ground: 'alternate',
   },
   // Bids taken outside Levee: what is published has no sealed opening.
   intake_policy: { leastSealing: 'rule' },

@@ -1,4 +1,5 @@
 import { defineRecord, f } from '#kernel';
+import { populations } from '../file-checks/faults.ts';
 import { sealLevels } from '../sealing/seal-levels.ts';
 
 /** How this organization takes in requests, from a day on. The newest policy that has begun is the one that holds. */
@@ -39,6 +40,13 @@ export const intakePolicy = defineRecord('intake_policy', {
       .required()
       .defaultTo('envelope')
       .editableBy('admin'),
+    population: f
+      .choice(populations)
+      .label('Population served')
+      .help('Sets when published files have to be accessible (28 CFR 35.200).')
+      .required()
+      .defaultTo('large')
+      .editableBy('admin'),
     adoptedBy: f.text({ max: 200 }).label('Adopted by').help('The resolution or policy behind it.'),
   },
   access: {
@@ -67,6 +75,7 @@ export const intakePolicy = defineRecord('intake_policy', {
       'languageModel',
       'proposalReading',
       'leastSealing',
+      'population',
       'adoptedBy',
     ],
   },

@@ -16,6 +16,8 @@ export interface Policy {
   readonly proposalReading: boolean;
   /** What invitations for bids and requests for proposals are sealed with at least. */
   readonly leastSealing: SealLevel;
+  /** From when on published files have to be accessible. */
+  readonly population: 'large' | 'small';
 }
 
 const without: Policy = {
@@ -25,6 +27,7 @@ const without: Policy = {
   languageModel: true,
   proposalReading: false,
   leastSealing: 'envelope',
+  population: 'large',
 };
 
 /** The intake policy that holds on a day; what the product does by itself while nobody adopted one. */
@@ -45,6 +48,7 @@ async function readPolicies({ tx }: Pick<UnitOfWork, 'tx'>): Promise<(Policy & {
       'languageModel',
       'proposalReading',
       'leastSealing',
+      'population',
     ],
     most: 'all',
   });
@@ -56,9 +60,9 @@ export const intakePolicyEffects: readonly Effect[] = [
   on(intakePolicy, 'create', async ({ row, work }) => {
     if (includesRole(work.actor.role, 'admin')) return;
     const before = await policyOn(work, dayBefore(row.fromDay));
-    const { languageModel, proposalReading, leastSealing } = before;
-    if (!languageModel || proposalReading || leastSealing !== 'envelope')
-      await work.asProduct.change(intakePolicy, row.id, { languageModel, proposalReading, leastSealing });
+    const { languageModel, proposalReading, leastSealing, population } = before;
+    if (!languageModel || proposalReading || leastSealing !== 'envelope' || population !== 'large')
+      await work.asProduct.change(intakePolicy, row.id, { languageModel, proposalReading, leastSealing, population });
   }),
 ];
 

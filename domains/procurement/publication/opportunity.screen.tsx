@@ -1,15 +1,19 @@
+import { Suspense } from 'react';
 import { href, type Row } from '#kernel';
 import { inSentence } from '#kernel/fields/accept.ts';
 import { useSession } from '#web/data/session.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { later } from '#web/ui/later.tsx';
 import { procurement } from '../index.ts';
 import { noticePath } from '../notice-pages.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { addendum } from './addendum.record.ts';
 import { noticeTranslation } from '../translation/notice-translation.record.ts';
 import { isPublic } from './notice.ts';
+
+const FileChecks = later(() => import('../file-checks/file-checks-panel.tsx'));
 
 /** What is added to a solicitation, its page, and in which states. */
 const added = [
@@ -57,6 +61,11 @@ export default function OpportunityScreen({ params }: { params: Readonly<Record<
                   </Link>
                 ))}
             </section>
+            {(row.documents ?? []).length > 0 && (
+              <Suspense fallback={null}>
+                <FileChecks id={id} mayCheck={may.create.includes(addendum.name)} />
+              </Suspense>
+            )}
             <RecordSections record={solicitation} row={shown} />
           </>
         );

@@ -13,8 +13,13 @@ export async function publicTranslations(
     fields: ['language', 'title', 'summary', 'specification', 'meetingPlace', 'confirmedAt', 'olderSince', 'status'],
     most: 'all',
   });
-  return rows.map(({ id: _, status, olderSince, ...text }) => ({
-    ...text,
+  return rows.map(({ language, title, summary, specification, meetingPlace, confirmedAt, olderSince, status }) => ({
+    language,
+    title,
+    summary,
+    specification,
+    meetingPlace,
+    confirmedAt,
     isOlder: status === 'outdated',
     olderSince: olderSince === 0 ? null : olderSince,
   }));

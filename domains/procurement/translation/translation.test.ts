@@ -86,7 +86,9 @@ describe('a translation of a notice', () => {
     const id = await translated(call.id);
     await changed(call.id, { summary: 'Six portable pumps.' });
     await expect(market.counsel.run(noticeTranslation, 'confirm', id)).rejects.toThrow('The English text changed');
-    await expect(market.counsel.make(noticeTranslation, { solicitation: call.id, ...spanish })).rejects.toThrow();
+    await expect(market.counsel.make(noticeTranslation, { solicitation: call.id, ...spanish })).rejects.toThrow(
+      'Only people with the duty buyer',
+    );
   });
 
   test('is in the data where its schema has a place for it', async () => {

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { document } from '../../organization/document.record.ts';
+import { type World, world } from '#world';
+import { marketOf } from '../publication/test-world.ts';
+import { solicitation } from '../solicitation/solicitation.record.ts';
+import { checkFile } from './check-bytes.server.ts';
+import { fileCheck } from './file-check.record.ts';
+
+let county: World;
+let market: Awaited<ReturnType<typeof marketOf>>;
+beforeAll(async () => {
+  county = await world();
+  market = await marketOf(county);
+});
+afterAll(() => county.close());
+
+const insideProduct = <T>(run: Parameters<typeof county.door.run<T>>[1]) => county.door.run(county.product.actor, run);
+
+async function withFile() {
+  const file = await insideProduct((work) =>
+    work.insert(
+      document,
+      { name: 'plan.pdf', owner: market.buyer.actor.id, audience: 'organization' },
+      { mediaType: 'application/pdf', size: 9, sha256: crypto.randomUUID().replaceAll('-', ''), scan: 'clean' },
+    ),
+  );
+  const faults = [{ code: 'pdf_untagged', count: 1 }];
+  const check = await insideProduct((work) =>
+    work.insert(fileCheck, {}, { document: file.id, fileName: 'plan.pdf', sha256: file.sha256, faults, faultCount: 1 }),
+  );
+  return { file, check };
+}
+
+const late = { meetingAt: null, questionsDueAt: '2028-12-08T22:00:00Z', dueAt: '2028-12-18T19:00:00Z' };
+
+test('before the day of the rule a file with faults is published; from that day on only with an exception by another person', async () => {
+  const { file, check } = await withFile();
+  county.clock.set('2026-11-20T15:00:00Z');
+  const early = await market.approved({ documents: [file.id] });
+  expect(await market.chief.run(solicitation, 'publish', early.id)).toMatchObject({ status: 'published' });
+
+  county.clock.set('2027-04-26T15:00:00Z');
+  const call = await market.approved({ ...late, documents: [file.id] });
+  await expect(market.chief.run(solicitation, 'publish', call.id)).rejects.toThrow('plan.pdf: not tagged.');
+  const asked = (reason: string) =>
+    county.door.run(market.chief.actor, (work) =>
+      work.move(fileCheck, check.id, 'request', { input: { ground: 'alternate', reason } }),
+    );
+  await expect(asked('Short')).rejects.toThrow('20 characters');
+  await asked('A tagged copy of the plan is on the same page.');
+  await expect(market.chief.run(fileCheck, 'grant', check.id)).rejects.toThrow('someone else has to grant it');
+  await expect(market.buyer.run(fileCheck, 'grant', check.id)).rejects.toThrow('may');
+  await expect(market.chief.run(solicitation, 'publish', call.id)).rejects.toThrow('28 CFR 35.200');
+  await market.counsel.run(fileCheck, 'grant', check.id);
+  expect(await market.chief.run(solicitation, 'publish', call.id)).toMatchObject({ status: 'published' });
+});
+
+test('a file that was not checked is not published from that day on', async () => {
+  const { file } = await withFile();
+  const other = await insideProduct((work) =>
+    work.insert(
+      document,
+      { name: 'unseen.pdf', owner: market.buyer.actor.id, audience: 'organization' },
+      { mediaType: 'application/pdf', size: 9, sha256: file.sha256, scan: 'clean' },
+    ),
+  );
+  county.clock.set('2027-04-26T15:00:00Z');
+  const call = await market.approved({ ...late, documents: [other.id] });
+  await expect(market.chief.run(solicitation, 'publish', call.id)).rejects.toThrow('unseen.pdf is not checked yet');
+});
+
+test('kinds that no program judges are left to a person, and pictures are no text', async () => {
+  const open = async () => Readable.from([]);
+  expect(await checkFile('application/zip', open)).toEqual({ byHand: true });
+  expect(await checkFile('image/png', open)).toMatchObject({ faults: [{ code: 'image_only' }] });
+});
