@@ -94,6 +94,7 @@ declare module '#kernel/register.ts' {
       | 'punchout_supplier'
       | 'purchase_limit'
       | 'reason_code'
+      | 'records_package'
       | 'red_flag'
       | 'reorganization'
       | 'requisition'

@@ -5,6 +5,7 @@ import { evaluationPages, evaluationRecords } from './evaluation-pages.ts';
 import { fileCheckPages, fileCheckRecords } from './file-check-pages.ts';
 import { intakePages, intakeRecords } from './intake-pages.ts';
 import { publicNotice, publicQuestion } from './notice-pages.ts';
+import { recordsRequestPages, recordsRequestRecords } from './records-request-pages.ts';
 import { requisition } from './requisition/requisition.record.ts';
 import { requisitionAllocation } from './requisition/requisition-allocation.record.ts';
 import { rfiPages, rfiRecords } from './rfi-pages.ts';
@@ -28,6 +29,7 @@ export const procurement = defineDomain({
     ...biddingRecords,
     ...evaluationRecords,
     ...awardRecords,
+    ...recordsRequestRecords,
     ...ruleRecords,
   ],
   pages: {
@@ -60,6 +62,7 @@ export const procurement = defineDomain({
     ...biddingPages,
     ...evaluationPages,
     ...awardPages,
+    ...recordsRequestPages,
     ...rulePages,
   },
 });

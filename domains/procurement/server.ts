@@ -34,6 +34,7 @@ import { solicitationEffects } from './solicitation/solicitation.server.ts';
 import { ruleOperations } from './rule-packs/rule-calls.server.ts';
 import { ruleExceptionEffects } from './rule-packs/rule-exception.server.ts';
 import { ruleEffects } from './rule-packs/rule-packs.server.ts';
+import { recordsPackageEffects, recordsPackageOperations } from './records-request/records-package.server.ts';
 import { advanceShadowRun } from './rule-packs/shadow-run.server.ts';
 import { translationEffects } from './translation/translation.server.ts';
 
@@ -56,6 +57,7 @@ export const procurementServer: DomainParts = {
     ...priceAnalysisEffects,
     ...redFlagEffects,
     ...protestEffects,
+    ...recordsPackageEffects,
   ],
   actions: [advanceShadowRun, ...splitActions],
   operations: [
@@ -77,6 +79,7 @@ export const procurementServer: DomainParts = {
     readingOperations,
     memoOperations,
     splitOperations,
+    recordsPackageOperations,
   ],
   site: [noticeParts, questionParts, answeringParts],
   jobs: [closingClock],

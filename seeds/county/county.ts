@@ -26,6 +26,7 @@ import { seedRequisitions } from './requisitions.ts';
 import { seedAgencies, seedAuthority, seedServed } from './seed-agencies.ts';
 import { seedSolicitations } from './solicitations.ts';
 import { seedRfis } from './rfis.ts';
+import { seedRecordsPackages } from './records-packages.ts';
 import { seedNoticeTranslations } from './notice-translations.ts';
 import { seedRules, seedRuleWork } from './rules.ts';
 import { centerGroups, costCenters } from './spending.ts';
@@ -126,6 +127,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedNoticeTranslations(as, cast);
   await seedSealedBids(as, cast);
   await seedAwards(as, cast, await seedEvaluations(as, cast));
+  await seedRecordsPackages(as, cast);
   await seedMarket(as, actorOf('Chantal Beaumont'));
   await seedSupply(as, {
     buyer: actorOf('Chantal Beaumont'),

@@ -65,6 +65,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'vendor_merge.vendor': 'a request of its own',
   'vendor_merge.target': 'a request of its own',
   'solicitation_question.solicitation': 'what vendors ask about it',
+  'records_package.solicitation': 'what is released of it when it is over',
   'rfi_answer.rfi': 'what firms answer to it',
   'conflict_entry.solicitation': 'a register of its own, ended by a written finding alone',
   'evaluation.solicitation': 'has its own states and its own panel',

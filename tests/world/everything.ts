@@ -449,6 +449,13 @@ const workableValues = (
     meetingPlace: 'Patio 3',
     basis: null,
   },
+  // Of a procurement that is over; its pages are what the product put together.
+  records_package: {
+    solicitation: first.get('solicitation.cancelled'),
+    redactions: [{ text: `Redacted ${drawn}`, exemption: 'Fla. Stat. 119.071', reason: 'Home address' }],
+    pages: [],
+    contents: { title: 'Records', files: [], counts: [], withheld: [] },
+  },
   file_check: {
     faults: [{ code: 'pdf_untagged', count: 1 }],
     reason: `A tagged copy is on the same page (${COMMON}).`,

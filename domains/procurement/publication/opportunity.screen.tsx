@@ -10,6 +10,7 @@ import { procurement } from '../index.ts';
 import { noticePath } from '../notice-pages.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { addendum } from './addendum.record.ts';
+import { recordsPackage } from '../records-request/records-package.record.ts';
 import { noticeTranslation } from '../translation/notice-translation.record.ts';
 import { isPublic } from './notice.ts';
 
@@ -23,6 +24,7 @@ const added = [
     procurement.pages.noticeTranslation,
     ['draft', 'in_review', 'returned', 'approved', 'published', 'closed', 'opened'],
   ],
+  [recordsPackage, procurement.pages.recordsPackage, ['awarded', 'concluded', 'failed', 'cancelled']],
 ] as const;
 
 /** A solicitation; once it is published, with its public page and what is added to it. */

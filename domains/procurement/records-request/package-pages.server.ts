@@ -1,0 +1,322 @@
+import { dollars, type Row } from '#kernel';
+import { reasonGiven } from '../../organization/public.server.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { vendor } from '../../vendors/public.server.ts';
+import { award } from '../award/award.record.ts';
+import type { MemoPart } from '../award/memo/memo-calls.ts';
+import { protest } from '../award/protest.record.ts';
+import type { BidResponse } from '../bidding/bid-response.ts';
+import { evaluation } from '../evaluation/evaluation.record.ts';
+import { addendum } from '../publication/addendum.record.ts';
+import type { Change } from '../publication/redline.ts';
+import { solicitationQuestion } from '../publication/solicitation-question.record.ts';
+import { requisition } from '../requisition/requisition.record.ts';
+import { bid } from '../sealing/bid.record.ts';
+import type { ChainedLine } from '../sealing/minutes.ts';
+import { openingSession } from '../sealing/opening-session.record.ts';
+import { sealedEvent } from '../sealing/sealed-event.record.ts';
+import { solicitationSection } from '../solicitation/solicitation-section.record.ts';
+import { solicitation } from '../solicitation/solicitation.record.ts';
+import { solicitationTypes } from '../solicitation/solicitation-words.ts';
+import type { Page, PagePart } from './redaction.ts';
+
+type Call = Row<typeof solicitation>;
+type Rows = PagePart['rows'];
+
+/** Labels with what is there; what is empty is not on the page. */
+const rows = (...all: readonly (readonly [label: string, value: string | number | null | undefined])[]): Rows =>
+  all.flatMap(([label, value]) =>
+    value === null || value === undefined || value === '' ? [] : [[label, String(value)] as const],
+  );
+const money = (amount: { readonly cents: number } | null | undefined): string | null =>
+  amount ? dollars(amount.cents) : null;
+
+export interface Gathered {
+  readonly pages: readonly Page[];
+  /** What is on record and not in the package, with why. */
+  readonly withheld: readonly string[];
+}
+
+/** Everything on record of a finished procurement that the public may have, in the order in which it happened. */
+export async function gather(work: UnitOfWork, call: Call): Promise<Gathered> {
+  const withheld: string[] = [];
+  const pages: Page[] = [
+    await requisitionPage(work, call),
+    await solicitationPage(work, call),
+    await addendaPage(work, call),
+    await questionsPage(work, call),
+    await bidsPage(work, call, withheld),
+    await minutesPage(work, call),
+    await evaluationPage(work, call),
+    await awardsPage(work, call),
+    await protestsPage(work, call),
+  ];
+  const files = (call.documents ?? []).length;
+  if (files > 0)
+    withheld.push(`${files} published file${files === 1 ? '' : 's'}: on the public page of ${call.number}.`);
+  return { pages, withheld };
+}
+
+const page = (file: string, title: string, parts: readonly PagePart[]): Page => ({
+  file: `${file}.html`,
+  title,
+  parts,
+});
+
+async function requisitionPage({ asProduct: work }: UnitOfWork, call: Call): Promise<Page> {
+  const row = call.requisition ? await work.find(requisition, call.requisition) : null;
+  return page('01-requisition', 'Requisition', [
+    {
+      heading: row?.number ?? 'Requisition',
+      rows: row
+        ? rows(
+            ['Purpose', row.purpose],
+            ['Requested on', row.requestedOn],
+            ['Specification', row.specification],
+            ['Justification', row.justification],
+            ['Total', money(row.total)],
+            ...(row.lines ?? []).map(
+              ({ item, quantity, unitPrice }, at) =>
+                [
+                  `Line ${at + 1}`,
+                  `${item}, ${quantity.amount} ${quantity.unit}, ${dollars(unitPrice.cents)} each`,
+                ] as const,
+            ),
+          )
+        : [],
+    },
+  ]);
+}
+
+async function solicitationPage({ asProduct: work }: UnitOfWork, call: Call): Promise<Page> {
+  const sections = await work.rows(solicitationSection, {
+    where: { solicitation: call.id },
+    order: 'place',
+    fields: ['title', 'body'],
+    most: 'all',
+  });
+  return page('02-solicitation', 'Solicitation', [
+    {
+      heading: `${call.number} ${call.name}`,
+      rows: rows(
+        ['Type', solicitationTypes[call.type]],
+        ['Public notice', call.summary],
+        ['Specification', call.specification],
+        ['Published', call.publishedAt],
+        ['Questions due', call.questionsDueAt],
+        ['Responses due', call.dueAt],
+        ['Pre-bid meeting', call.meetingAt],
+        ['Meeting place', call.meetingPlace],
+      ),
+    },
+    {
+      heading: 'Items',
+      rows: (call.items ?? []).map(
+        ({ item, quantity, detail }, at) =>
+          [`Line ${at + 1}`, [item, `${quantity.amount} ${quantity.unit}`, detail].filter(Boolean).join(', ')] as const,
+      ),
+    },
+    {
+      heading: 'Criteria',
+      rows: (call.criteria ?? []).map(
+        ({ name, weight, guidance }) =>
+          [name, [weight ? `${weight}%` : null, guidance].filter(Boolean).join('. ')] as const,
+      ),
+    },
+    { heading: 'Sections', rows: sections.map(({ title, body }) => [title, body] as const) },
+  ]);
+}
+
+async function addendaPage({ asProduct: work }: UnitOfWork, call: Call): Promise<Page> {
+  const issued = await work.rows(addendum, {
+    where: { solicitation: call.id, status: 'issued' },
+    order: 'number',
+    fields: ['number', 'issuedAt', 'reason', 'changes'],
+    most: 'all',
+  });
+  return page(
+    '03-addenda',
+    'Addenda',
+    issued.map(({ number, issuedAt, reason, changes }) => ({
+      heading: `Addendum ${number}`,
+      rows: rows(
+        ['Issued', issuedAt],
+        ['Reason', reason],
+        ...((changes ?? []) as readonly Change[]).map(
+          // as `issue` keeps them
+          ({ label, line, from, to }) => [line ? `${line}: ${label}` : label, `${from ?? ''} → ${to ?? ''}`] as const,
+        ),
+      ),
+    })),
+  );
+}
+
+async function questionsPage({ asProduct: work }: UnitOfWork, call: Call): Promise<Page> {
+  const answered = await work.rows(solicitationQuestion, {
+    where: { solicitation: call.id, status: 'answered' },
+    order: 'number',
+    fields: ['number', 'question', 'answer', 'answeredAt'],
+    most: 'all',
+  });
+  return page(
+    '04-questions',
+    'Questions and answers',
+    answered.map((one) => ({
+      heading: one.number,
+      rows: rows(['Question', one.question], ['Answer', one.answer], ['Answered', one.answeredAt]),
+    })),
+  );
+}
+
+/** Bids as the room shows them. What stayed sealed, and what a panel never released, is not read at all. */
+async function bidsPage({ asProduct: work }: UnitOfWork, call: Call, withheld: string[]): Promise<Page> {
+  const all = await work.rows(bid, {
+    where: { solicitation: call.id },
+    order: 'receivedAt',
+    fields: ['status', 'isOpened', 'vendor', 'receivedAt', 'total', 'offer', 'notes', 'response', 'receipt'],
+    most: 'all',
+  });
+  const open = all.filter(({ isOpened, vendor: of }) => isOpened && of !== null);
+  if (open.length < all.length)
+    withheld.push(`${all.length - open.length} bid(s) that were never opened, or whose content was withheld.`);
+  const names = await namesOf(
+    work,
+    open.flatMap(({ vendor: of }) => (of === null ? [] : [of])),
+  );
+  return page(
+    '05-bids-and-tabulation',
+    'Bids and tabulation',
+    open.map((one) => {
+      const name = names.get(one.vendor ?? '') ?? 'Vendor';
+      const claims = (one.response as BidResponse | null)?.tradeSecrets ?? [];
+      for (const { section, ground } of claims)
+        withheld.push(`${name}, “${section}”: claimed as a trade secret. ${ground}`);
+      // A claim covers what the firm wrote; which sentence it means, no program decides.
+      if (claims.length === 0 && one.response)
+        withheld.push(`${name}, written answers: released on review by the records officer.`);
+      return {
+        heading: name,
+        rows: rows(
+          ['Received', one.receivedAt],
+          ['Status', one.status],
+          ['Total', money(one.total)],
+          ...pricesOf(one.offer).map(([line, cents]) => [`Price of line ${line}`, dollars(cents)] as const),
+          ['Notes', claims.length > 0 ? null : one.notes],
+        ),
+      };
+    }),
+  );
+}
+
+const pricesOf = (offer: unknown): readonly (readonly [string, number])[] =>
+  Object.entries((offer as { readonly prices?: Readonly<Record<string, unknown>> } | null)?.prices ?? {}).flatMap(
+    ([line, cents]) => (typeof cents === 'number' ? [[line, cents] as const] : []),
+  );
+
+async function namesOf(work: UnitOfWork, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const found = await work.rows(vendor, { where: { id: [...new Set(ids)] }, fields: ['name'], most: 'all' });
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+async function minutesPage({ asProduct: work }: UnitOfWork, call: Call): Promise<Page> {
+  const events = await work.rows(sealedEvent, { where: { solicitation: call.id }, fields: [], most: 'all' });
+  const sessions =
+    events.length === 0
+      ? []
+      : await work.rows(openingSession, {
+          where: { event: events.map(({ id }) => id), status: 'ended' },
+          order: 'number',
+          fields: ['number', 'minutes', 'lastHash'],
+          most: 'all',
+        });
+  return page(
+    '06-opening-minutes',
+    'Minutes of the opening',
+    sessions.map(({ number, minutes, lastHash }) => ({
+      heading: number,
+      rows: [
+        ...((minutes ?? []) as readonly ChainedLine[]).map(({ at, text }) => [at, text] as const), // as the ceremony keeps them
+        ['Last hash', lastHash] as const,
+      ],
+    })),
+  );
+}
+
+async function evaluationPage({ asProduct: work }: UnitOfWork, call: Call): Promise<Page> {
+  const held = await work.rows(evaluation, {
+    where: { solicitation: call.id, status: 'approved' },
+    order: 'number',
+    fields: ['number', 'part', 'lockedAt', 'rankedAt', 'rationale'],
+    most: 'all',
+  });
+  return page(
+    '07-evaluation',
+    'Evaluation',
+    held.map((one) => ({
+      heading: `${one.number} ${one.part}`,
+      rows: rows(['Scores locked', one.lockedAt], ['Ranked', one.rankedAt], ['Rationale', one.rationale]),
+    })),
+  );
+}
+
+async function awardsPage({ asProduct: work }: UnitOfWork, call: Call): Promise<Page> {
+  const made = await work.rows(award, {
+    where: { solicitation: call.id, status: ['noticed', 'protested', 'final', 'cancelled'] },
+    order: 'number',
+    most: 'all',
+  });
+  const names = await namesOf(
+    work,
+    made.flatMap(({ vendor: of }) => (of === null ? [] : [of])),
+  );
+  const ended = await reasonGiven(work, solicitation.name, call.id, ['cancel', 'fail']);
+  return page('08-award', 'Award', [
+    ...made.map((one) => ({
+      heading: one.number,
+      rows: rows(
+        ['Awardee', names.get(one.vendor ?? '')],
+        ['Lot', one.lot],
+        ['Amount', money(one.amount)],
+        ['Status', one.status],
+        ['Basis of award', one.basis],
+        ['Reason for selection', one.notLowest],
+        ['Single-bid finding', one.singleBid],
+        ['Basis of price', one.analysis],
+        ['Intent noticed', one.noticedAt],
+        ['Final on', one.finalOn],
+        ...memoRows(one.memo),
+      ),
+    })),
+    ...(call.status === 'cancelled' || call.status === 'failed'
+      ? [{ heading: 'Ended without award', rows: rows(['Reason', ended]) }]
+      : []),
+  ]);
+}
+
+const memoRows = (memo: unknown): Rows =>
+  ((memo ?? []) as readonly MemoPart[]).flatMap(({ title, sentences }) => {
+    // as approval keeps it
+    const said = sentences.map(({ text, gap }) => text ?? gap ?? '').join(' ');
+    return said === '' ? [] : [[`Memo: ${title}`, said] as const];
+  });
+
+async function protestsPage({ asProduct: work }: UnitOfWork, call: Call): Promise<Page> {
+  const filed = await work.rows(protest, { where: { solicitation: call.id }, order: 'number', most: 'all' });
+  return page(
+    '09-protests',
+    'Protests',
+    filed.map((one) => ({
+      heading: one.number,
+      rows: rows(
+        ['Protester', one.protester],
+        ['Received', one.receivedAt],
+        ['Grounds', one.grounds],
+        ['Remedy requested', one.remedy],
+        ['Status', one.status],
+        ['Decision', one.decision],
+        ['Decided on', one.decidedOn],
+      ),
+    })),
+  );
+}
