@@ -96,9 +96,13 @@ export const screens: readonly PictureOf[] = [
   { name: 'firm-home', as: bidder, path: '/vendor-portal' },
   { name: 'firm-solicitations', as: bidder, path: '/vendor-portal/solicitations' },
   { name: 'award-memo', as: chief, path: '/awards/:id?memo=yes', rows: 'award?status=noticed' },
+  { name: 'notice-translation', as: counsel, path: '/opportunities/translations/:id', rows: 'notice_translation' },
+  { name: 'records-package', as: counsel, path: '/records-packages/:id', rows: 'records_package?status=released' },
   { name: 'planned', as: buyer, path: '/purchase-orders' },
   { name: 'site-home', path: '/' },
   { name: 'site-products', path: '/products' },
+  { name: 'site-opportunities-es', path: '/public-opportunities?lang=es', isFolded: true },
+  { name: 'site-notice-es', path: '/public-opportunities/SOL-2026-017?lang=es' },
   { name: 'site-citizens', path: '/citizen-portal' },
   { name: 'sign-in', path: '/auth' },
 ];

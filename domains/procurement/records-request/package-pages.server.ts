@@ -193,7 +193,7 @@ async function bidsPage({ asProduct: work }: UnitOfWork, call: Call, withheld: s
         withheld.push(`${name}, “${section}”: claimed as a trade secret. ${ground}`);
       // A claim covers what the firm wrote; which sentence it means, no program decides.
       if (claims.length === 0 && one.response)
-        withheld.push(`${name}, written answers: released on review by the records officer.`);
+        withheld.push(`${name}, written answers: not copied into the package.`);
       return {
         heading: name,
         rows: rows(
