@@ -192,8 +192,7 @@ async function bidsPage({ asProduct: work }: UnitOfWork, call: Call, withheld: s
       for (const { section, ground } of claims)
         withheld.push(`${name}, “${section}”: claimed as a trade secret. ${ground}`);
       // A claim covers what the firm wrote; which sentence it means, no program decides.
-      if (claims.length === 0 && one.response)
-        withheld.push(`${name}, written answers: not copied into the package.`);
+      if (claims.length === 0 && one.response) withheld.push(`${name}, written answers: not copied into the package.`);
       return {
         heading: name,
         rows: rows(
