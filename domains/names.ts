@@ -36,6 +36,7 @@ declare module '#kernel/register.ts' {
       | 'capital_survey_answer'
       | 'catalogue_item'
       | 'commodity_code'
+      | 'competition_review'
       | 'conflict_entry'
       | 'consensus_score'
       | 'consultation'

@@ -1,6 +1,7 @@
 import { defineDomain, page } from '#kernel';
 import { awardPages, awardRecords } from './award-pages.ts';
 import { biddingPages, biddingRecords } from './bidding-pages.ts';
+import { competitionPages, competitionRecords } from './competition-pages.ts';
 import { evaluationPages, evaluationRecords } from './evaluation-pages.ts';
 import { fileCheckPages, fileCheckRecords } from './file-check-pages.ts';
 import { intakePages, intakeRecords } from './intake-pages.ts';
@@ -28,6 +29,7 @@ export const procurement = defineDomain({
     ...sealingRecords,
     ...biddingRecords,
     ...evaluationRecords,
+    ...competitionRecords,
     ...awardRecords,
     ...recordsRequestRecords,
     ...ruleRecords,
@@ -61,6 +63,7 @@ export const procurement = defineDomain({
     ...sealingPages,
     ...biddingPages,
     ...evaluationPages,
+    ...competitionPages,
     ...awardPages,
     ...recordsRequestPages,
     ...rulePages,

@@ -7,6 +7,7 @@ import { noticeParts } from './publication/notice-site.server.ts';
 import { ocdsOperations } from './publication/ocds.server.ts';
 import { biddingOperations } from './bidding/bidding.server.ts';
 import { responsivenessOperations } from './bidding/responsiveness.server.ts';
+import { competitionEffects } from './competition/competition.server.ts';
 import { evaluationOperations } from './evaluation/evaluation-calls.server.ts';
 import { readingOperations } from './evaluation/reading.server.ts';
 import { evaluationEffects } from './evaluation/evaluation.server.ts';
@@ -22,6 +23,7 @@ import { intakeEffects, intakeOperations } from './intake/intake.server.ts';
 import { shopEffects } from './punchout/start-page.server.ts';
 import { overviewOperations } from './requisition/requisition-overview.server.ts';
 import { requisitionEffects } from './requisition/requisition.server.ts';
+import { bidEffects } from './sealing/bid-name.server.ts';
 import { sealingOperations } from './sealing/sealing-calls.server.ts';
 import { answeringParts } from './rfi/answering.server.ts';
 import { conflictEffects } from './rfi/conflicts.server.ts';
@@ -52,7 +54,9 @@ export const procurementServer: DomainParts = {
     ...translationEffects,
     ...questionEffects,
     ...conflictEffects,
+    ...bidEffects,
     ...evaluationEffects,
+    ...competitionEffects,
     ...awardEffects,
     ...priceAnalysisEffects,
     ...redFlagEffects,

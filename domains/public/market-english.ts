@@ -100,6 +100,7 @@ export const english = {
   option: 'Option',
   alternate: 'Alternate',
   alsoAsked: 'Also asked:',
+  notAwarded: 'Not awarded, lot',
   percentOfItems: 'percent of items',
   amount: 'amount',
   discount: 'discount',

@@ -99,6 +99,7 @@ export const spanish: MarketWords = {
   option: 'Opción',
   alternate: 'Alternativa',
   alsoAsked: 'También se pide:',
+  notAwarded: 'No se adjudica el lote',
   percentOfItems: 'porcentaje de las partidas',
   amount: 'importe',
   discount: 'descuento',

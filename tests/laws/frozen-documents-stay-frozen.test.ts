@@ -53,6 +53,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'agency_place.agency': 'a history of its own',
   'cooperative_usage.contract': 'reported after its end as well',
   'customer_agreement.customer': 'has its own states',
+  'competition_review.solicitation': 'judged by the state of the solicitation, with its own sentence',
   'consultation_comment.consultation': 'what residents say of it',
   'vendor_certification.vendor': 'has its own states, and papers outlive a hold',
   'price_analysis.award': 'has its own states',

@@ -419,6 +419,7 @@ const workableValues = (
     items: [{ lot: 'L0', item: 'Pump', kind: 'base', quantity: { amount: '1', unit: 'EA' } }],
     extras: [{ lot: 'L0', name: 'Freight', kind: 'amount' }],
     criteria: goal === 'concluded' ? [] : [{ name: 'Price', kind: 'price', weight: 100, formula: 'ratio' }],
+    leastBids: 1,
     meetingAt: '2027-05-01T15:00:00.000Z',
     questionsDueAt: '2027-05-02T15:00:00.000Z',
     dueAt: '2027-06-01T15:00:00.000Z',
@@ -493,6 +494,7 @@ const workableValues = (
     vendor: first.get('vendor.active'),
     receivedAt: '2027-05-20T15:00:00.000Z',
     offer: { prices: { 1: 12_500 }, extras: {} },
+    isLate: false,
   },
   award: {
     solicitation: first.get('solicitation.opened'),
@@ -502,6 +504,13 @@ const workableValues = (
     singleBid: `Eleven firms declined in writing (${COMMON}).`,
     notLowest: `The lowest bid was withdrawn (${COMMON}).`,
     analysis: `Compared with the estimate (${COMMON}).`,
+  },
+  // A lot that no award holds; with bids there it goes on where too few compete, and fails otherwise.
+  competition_review: {
+    solicitation: first.get('solicitation.opened'),
+    lot: `L${(drawn * 7 + 3) % LOTS}`,
+    cause: 'all_rejected',
+    finding: `Nine firms declined in writing (${COMMON}).`,
   },
   // Of an award that bidders have not been told about.
   price_analysis: {

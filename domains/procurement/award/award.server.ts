@@ -10,6 +10,7 @@ import { bid } from '../sealing/bid.record.ts';
 import { shareBids } from '../sealing/withheld.server.ts';
 import { sheetOf } from '../sealing/bid-content.ts';
 import { type Offer, totalsOf } from '../solicitation/price-sheet.ts';
+import { failedParts, refuseWithoutCompetition } from '../competition/competition.server.ts';
 import { refuseWithoutAnalysis } from './analysis/price-analysis.server.ts';
 import { award } from './award.record.ts';
 import { lastDayToProtest } from './protest-days.ts';
@@ -61,6 +62,7 @@ async function takeFromBid({ row, work }: Facts): Promise<void> {
       'award.lot',
       lots.length > 0 ? `Choose one of the lots ${lots.join(', ')}.` : 'There are no lots.',
     );
+  await refuseWithoutCompetition(work, call, row.lot);
   const place = goesByRanking(call) ? await rankedPlace(work, call, row.bid) : null;
   if (place) await shareBids(work, call.id);
   const all = await responsiveOf(work, call.id);
@@ -123,6 +125,7 @@ async function missingFrom(work: UnitOfWork, row: Award, call: Row<typeof solici
 
 async function refuseUnready({ row, work }: Facts): Promise<void> {
   const call = await callOf(work, row.solicitation);
+  await refuseWithoutCompetition(work, call, row.lot);
   const issues = await missingFrom(work, row, call);
   const [first] = issues;
   if (first) throw fail('refused', first.code, issues.map(({ message }) => message).join(' '), { issues });
@@ -199,6 +202,7 @@ async function end({ row, work }: Facts): Promise<void> {
     most: 'all',
   });
   for (const { lot } of done) if (lot !== null) lots.delete(lot);
+  for (const lot of await failedParts(work, call.id)) if (lot !== null) lots.delete(lot);
   if (lots.size === 0 && call.status === 'opened') await work.asProduct.move(solicitation, call.id, 'award');
 }
 

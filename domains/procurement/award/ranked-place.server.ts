@@ -23,7 +23,7 @@ export async function rankedPlace(
   bid: string,
 ): Promise<RankedPlace> {
   const begun = await work.rows(evaluation, {
-    where: { solicitation: call.id, status: { not: ['setup', 'declaring'] } },
+    where: { solicitation: call.id, status: { not: ['setup', 'declaring', 'cancelled'] } },
     order: '-rankedAt',
     fields: ['status', 'number', 'recommended'],
     most: 'all',

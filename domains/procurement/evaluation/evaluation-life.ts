@@ -1,4 +1,4 @@
-import { own } from '#kernel';
+import { anyOf, forThose, own } from '#kernel';
 import { chairs, chief } from './evaluation-words.ts';
 import { approverIsNotChair } from './evaluation.rules.ts';
 
@@ -13,6 +13,7 @@ export const evaluationStates = {
   ranked: 'review',
   recommended: ['review', 'Awaiting approval'],
   approved: 'done',
+  cancelled: 'stopped',
 } as const;
 
 export const evaluationSteps = {
@@ -43,5 +44,14 @@ export const evaluationSteps = {
     by: chief,
     reason: 'required',
     confirm: 'Individual scores stay locked. The panel agrees and ranks again.',
+  },
+  cancel: {
+    label: 'Cancel',
+    from: ['setup', 'declaring', 'scoring'],
+    to: 'cancelled',
+    by: [chairs, chief],
+    rows: anyOf(own('chair'), forThose(chief)),
+    reason: 'required',
+    confirm: 'Scores stay on record and no longer count. You cannot reopen it.',
   },
 } as const;

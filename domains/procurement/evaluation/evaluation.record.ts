@@ -60,13 +60,13 @@ export const evaluation = defineRecord('evaluation', {
     rankedAt: f.instant().label('Ranked').computed(),
     result: f.json().label('Ranking').computed().readableBy('nobody'),
   },
-  uniqueTogether: [['solicitation', 'part']],
   access: {
     read: 'member',
     create: organizers,
     edit: organizers,
   },
   states: evaluationStates,
+  finalStates: ['cancelled'],
   transitions: evaluationSteps,
   rules: [seedComesLast],
   fixed: [

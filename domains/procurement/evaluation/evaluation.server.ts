@@ -13,6 +13,7 @@ import { panelMember } from './panel-member.record.ts';
 import { refuseUnfit } from './panel.server.ts';
 import { proponent } from './proponent.record.ts';
 import { criteriaOf, type Evaluation, type Inputs, inputsOf, metBy, rankedFrom } from './ranking-inputs.server.ts';
+import { refuseCancelling, refuseTwice, shareAfterCancelling } from './cancelling.server.ts';
 import { tiedFirst } from './scoring.ts';
 
 type Facts = EffectFacts<Evaluation>;
@@ -255,12 +256,14 @@ async function judgeMember({ row, work }: EffectFacts<Row<typeof panelMember>>):
 
 export const evaluationEffects = [
   ...follows(evaluation, {
+    create: [refuseTwice],
     edit: [keepSeed, seatNewChair],
     invite: [refuseUnprepared, nameProponents],
     begin: [refuseUndeclared],
     lock: [lockScores],
     rank: [keepRanking],
     recommend: [refuseOtherThanFirst],
+    cancel: [refuseCancelling, shareAfterCancelling],
   }),
   ...follows(panelMember, { create: [judgeMember], edit: [judgeMember] }),
 ];

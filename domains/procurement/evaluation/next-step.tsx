@@ -26,6 +26,7 @@ export function nextStepOf({ status, own, panel, isChair }: Room): string {
   if (status === 'consensus') return 'The chair records what the panel agrees on, then ranks.';
   if (status === 'ranked') return 'The chair recommends the first place.';
   if (status === 'recommended') return 'The chief procurement officer approves it, or sends it back.';
+  if (status === 'cancelled') return 'Cancelled. Its scores stay on record and do not count.';
   return 'Approved. The buyer can recommend the award.';
 }
 

@@ -19,9 +19,9 @@ export const panelMember = defineRecord('panel_member', {
   uniqueTogether: [['evaluation', 'person']],
   partOf: {
     field: 'evaluation',
-    frozenIn: ['approved'],
+    frozenIn: ['approved', 'cancelled'],
     code: 'panel_member.is_over',
-    sentence: 'The evaluation is approved, so its panel can’t be changed.',
+    sentence: 'The evaluation is over, so its panel can’t be changed.',
   },
   access: { read: 'member', create: organizers, edit: { by: organizers, inStates: ['invited'] } },
   states: { invited: ['review', 'Declaration open'], cleared: 'done', recused: 'stopped', withdrawn: 'stopped' },

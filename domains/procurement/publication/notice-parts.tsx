@@ -77,6 +77,14 @@ export function Items({ reading: { notice, words, locale } }: Given) {
           },
         ]}
       />
+      {lots.map(
+        ({ code, failedBecause }) =>
+          failedBecause !== undefined && (
+            <p key={code} className="mt-3 max-w-prose">
+              {words.notAwarded} {lotOf(code)}: <span lang="en">{failedBecause}</span>
+            </p>
+          ),
+      )}
       {extras.length > 0 && (
         <p className="text-muted mt-3">
           {words.alsoAsked}{' '}

@@ -2,6 +2,7 @@ import type { Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { document, member, reasonGiven } from '../../organization/public.server.ts';
 import { ownerIn } from '../../public/public.server.ts';
+import { failedLots } from '../competition/failed-lots.server.ts';
 import { publicAwards } from '../award/public-awards.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { inquiriesOf } from '../rfi/inquiry.ts';
@@ -24,7 +25,7 @@ export const publicFields: readonly string[] = [
   .concat('solicitation_question.number', 'solicitation_question.question', 'solicitation_question.answer')
   .concat('commodity_code.code', 'commodity_code.name', 'document.name', 'document.mediaType', 'document.size')
   .concat('award.number', 'award.lot', 'award.amount', 'award.protestUntil', 'award.finalOn', 'vendor.name')
-  .concat('protest.number', 'protest.decidedOn')
+  .concat('protest.number', 'protest.decidedOn', 'competition_review.lot', 'competition_review.reason')
   .concat('title summary specification meetingPlace'.split(' ').map((name) => `notice_translation.${name}`))
   .concat('organization_members.name', 'organization_members.email');
 
@@ -57,6 +58,7 @@ export async function noticeOf(work: UnitOfWork, row: Solicitation): Promise<Not
     fields: ['name', 'mediaType', 'size', 'createdAt'],
     most: 'all',
   });
+  const failed = await failedLots(work, id);
   const before =
     row.replaces === null
       ? null
@@ -79,7 +81,10 @@ export async function noticeOf(work: UnitOfWork, row: Solicitation): Promise<Not
     meetingAt: row.meetingAt,
     meetingPlace: row.meetingPlace,
     mustAttend: row.mustAttend,
-    lots: (row.lots ?? []).map(({ code, name }) => ({ code, name })),
+    lots: (row.lots ?? []).map(({ code, name }) => {
+      const failedBecause = failed.get(code);
+      return { code, name, ...(failedBecause === undefined ? {} : { failedBecause }) };
+    }),
     items: (row.items ?? []).map((one) => ({
       lot: one.lot ?? null,
       item: one.item,

@@ -61,7 +61,8 @@ export interface Notice {
   readonly meetingAt: string | null;
   readonly meetingPlace: string | null;
   readonly mustAttend: boolean;
-  readonly lots: readonly { readonly code: string; readonly name: string }[];
+  /** Each with the reason why it is not awarded, where it failed. */
+  readonly lots: readonly { readonly code: string; readonly name: string; readonly failedBecause?: string }[];
   readonly items: readonly NoticeItem[];
   readonly extras: readonly {
     readonly lot: string | null;

@@ -157,7 +157,13 @@ export function releaseOf(notice: Notice, { tag, date, before, path, publisher }
       hasEnquiries: notice.questions.length > 0,
       ...(notice.questions.length > 0 ? { enquiries: enquiries(notice) } : {}),
       ...(lots.length > 0
-        ? { lots: lots.map(({ code, name }) => ({ id: code, title: name, status: statuses[notice.status] })) }
+        ? {
+            lots: lots.map(({ code, name, failedBecause }) => ({
+              id: code,
+              title: name,
+              status: failedBecause === undefined ? statuses[notice.status] : statuses.failed,
+            })),
+          }
         : {}),
       items: [...items(notice), ...removed(notice, most)],
       documents: documents(notice, path),

@@ -24,6 +24,9 @@ const CloseBids = later(async () => ({ default: (await import('./ceremony.tsx'))
 const LineComparison = later(async () => ({
   default: (await import('../award/split/line-comparison.tsx')).LineComparison,
 }));
+const CompetitionPanel = later(async () => ({
+  default: (await import('../competition/competition-panel.tsx')).CompetitionPanel,
+}));
 const KeyMaking = later(async () => ({ default: (await import('./key-making.tsx')).KeyMaking }));
 
 const words: Readonly<Record<string, string>> = {
@@ -62,6 +65,7 @@ function Shown({ room }: { readonly room: Room }) {
         <div className="space-y-4">
           <TabulationTable room={room} mayReveal={isClerk} />
           <Suspense>
+            <CompetitionPanel room={room} mayRecord={has('buyer') || isChief} />
             <LineComparison room={room} maySplit={has('buyer') || has('chief_procurement_officer')} />
           </Suspense>
         </div>

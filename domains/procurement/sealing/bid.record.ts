@@ -10,8 +10,9 @@ const deciders = [{ duty: 'buyer' }, { duty: 'chief_procurement_officer' }] as c
 export const bid = defineRecord('bid', {
   label: ['Bid', 'Bids'],
   about: 'A sealed bid: its receipt before the opening, its vendor and prices afterwards.',
-  title: 'receipt',
+  title: 'name',
   fields: {
+    name: f.text({ max: 200 }).label('Bid').required().computed().defaultTo('Bid'),
     receipt: f.uuid().required().unique().computed(),
     event: f.ref('sealed_event').label('Sealed opening').required().computed(),
     solicitation: f.ref('solicitation').required().computed(),
@@ -81,7 +82,7 @@ export const bid = defineRecord('bid', {
     reject: { label: 'Mark nonresponsive', from: 'opened', to: 'nonresponsive', by: deciders, reason: 'required' },
   },
   list: {
-    columns: ['receipt', 'solicitation', 'vendor', 'receivedAt', 'total', 'status'],
+    columns: ['name', 'solicitation', 'receivedAt', 'total', 'status'],
     filters: ['status', 'solicitation', 'vendor', 'received', 'isLate'],
     sort: '-receivedAt',
   },

@@ -2,6 +2,7 @@ import { fail, type Row } from '#kernel';
 import type { Sealer } from '#server/services/sealed.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { member } from '../../organization/public.server.ts';
+import { judgeCompetition } from '../competition/competition.server.ts';
 import { faultsIn, type Offer, totalsOf } from '../solicitation/price-sheet.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { bid } from './bid.record.ts';
@@ -284,6 +285,7 @@ async function bookOpened(work: UnitOfWork, { event, call, session, opened }: Bo
   await product.move(openingSession, session.id, 'end', { computed: { ...written, endedAt: work.now() } });
   await product.move(sealedEvent, event.id, 'open');
   await product.move(solicitation, call.id, 'open');
+  await judgeCompetition(work, call.id);
 }
 
 const total = (call: Row<typeof solicitation>, offer: Offer): number | null => {

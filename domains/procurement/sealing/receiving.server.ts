@@ -4,6 +4,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { solicitation } from '../solicitation/solicitation.record.ts';
 import { refuseConflicted } from '../rfi/conflicts.server.ts';
 import { bid } from './bid.record.ts';
+import { unnamed } from './bid-name.server.ts';
 import type { Bytes } from './bytes.ts';
 import { bothClocks } from './clocks.server.ts';
 import { commitmentOf, NotAnEnvelope, partsOf } from './envelope.ts';
@@ -179,6 +180,7 @@ async function newBid(work: UnitOfWork, { given, received, how, isLate, finding,
     bid,
     {},
     {
+      name: unnamed(receipt),
       receipt,
       event,
       commitment,

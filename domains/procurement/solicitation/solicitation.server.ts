@@ -8,6 +8,7 @@ import {
   releaseTender,
   tellSummary,
 } from '../publication/publication.server.ts';
+import { endReviews } from '../competition/competition.server.ts';
 import { missingIn } from './missing.ts';
 import { publish } from './publishing.server.ts';
 import { refuseUnsealed } from '../sealing/preparing.server.ts';
@@ -32,9 +33,9 @@ export const solicitationEffects = [
     submit: [refuseIncomplete],
     publish: [refuseIncomplete, refuseUnprepared, publish, releaseTender, mailSubscribers],
     close: [closeSealed],
-    fail: [destroyKey, releaseFailure],
+    fail: [destroyKey, endReviews, releaseFailure],
     conclude: [tellSummary],
-    cancel: [destroyKey, releaseCancellation, mailCancellation],
+    cancel: [destroyKey, endReviews, releaseCancellation, mailCancellation],
   }),
   ...sectionEffects,
 ];

@@ -3,6 +3,8 @@ import { dollars, fail, type Row } from '#kernel';
 import { dayIn } from '#kernel/fields/date.ts';
 import type { EffectFacts } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { reasonGiven } from '../../../organization/public.server.ts';
+import { bidScore } from '../../evaluation/bid-score.record.ts';
 import { evaluation } from '../../evaluation/evaluation.record.ts';
 import { panelMember } from '../../evaluation/panel-member.record.ts';
 import { costEstimate } from '../../intake/cost-estimate.record.ts';
@@ -120,6 +122,26 @@ async function competition(work: UnitOfWork, call: Call, row: Award): Promise<Se
   ];
 }
 
+/** An evaluation that was given up after its panel had begun to score is told, or nobody asks what it would have found. */
+async function cancelledEvaluations(work: UnitOfWork, call: Call): Promise<Sentence[]> {
+  const all = await work.rows(evaluation, {
+    where: { solicitation: call.id, status: 'cancelled' },
+    fields: ['number'],
+    order: 'number',
+    most: 'all',
+  });
+  return Promise.all(
+    all.map(async ({ id, number }) => {
+      const scores = await work.rows(bidScore, { where: { evaluation: id }, fields: ['author'], most: 'all' });
+      const why = await reasonGiven(work, evaluation.name, id, ['cancel']);
+      return says(
+        `Evaluation ${number} was cancelled with ${many(scores.length, 'score', 'scores')} given. Reason: ${why ?? ''}`,
+        link(evaluation, id, number),
+      );
+    }),
+  );
+}
+
 async function panel(work: UnitOfWork, call: Call, row: Award): Promise<Sentence[]> {
   const own = link(award, row.id, row.number);
   if (!goesByRanking(call))
@@ -135,7 +157,8 @@ async function panel(work: UnitOfWork, call: Call, row: Award): Promise<Sentence
     order: '-rankedAt',
     fields: ['number', 'rationale'],
   });
-  if (!held) return [lacks('No approved evaluation.', own)];
+  const begunBefore = await cancelledEvaluations(work, call);
+  if (!held) return [...begunBefore, lacks('No approved evaluation.', own)];
   const of = link(evaluation, held.id, held.number);
   const members = await work.rows(panelMember, {
     where: { evaluation: held.id },
@@ -145,6 +168,7 @@ async function panel(work: UnitOfWork, call: Call, row: Award): Promise<Sentence
   const cleared = members.filter(({ status }) => status === 'cleared').length;
   const recused = members.filter(({ status }) => status === 'recused').length;
   return [
+    ...begunBefore,
     says(
       `${many(cleared, 'panel member', 'panel members')} declared no conflict${recused > 0 ? `, and ${recused} recused` : ''}.`,
       of,

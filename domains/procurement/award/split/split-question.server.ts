@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fail, type Row } from '#kernel';
 import { canonical } from '#server/audit/canonical.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { failedParts } from '../../competition/competition.server.ts';
 import { bid } from '../../sealing/bid.record.ts';
 import { sheetOf } from '../../sealing/bid-content.ts';
 import { faultsIn, type Offer, totalsOf } from '../../solicitation/price-sheet.ts';
@@ -53,9 +54,12 @@ async function bidsOf(work: UnitOfWork, call: Call): Promise<readonly Bid[]> {
 }
 
 /** Lots where there are lots, lines otherwise. */
-function unitsOf(call: Call): { by: 'lot' | 'line'; units: readonly Unit[] } {
+function unitsOf(call: Call, failed: readonly (string | null)[]): { by: 'lot' | 'line'; units: readonly Unit[] } {
   if ((call.lots ?? []).length > 0)
-    return { by: 'lot', units: (call.lots ?? []).map(({ code, name }) => ({ id: code, name })) };
+    return {
+      by: 'lot',
+      units: (call.lots ?? []).flatMap(({ code, name }) => (failed.includes(code) ? [] : [{ id: code, name }])),
+    };
   if ((call.extras ?? []).length > 0)
     throw refused('solicitation', 'award_split.extras', 'Extras apply to the whole bid, so its lines can’t be split.');
   const items = (call.items ?? []).map(({ item, kind }, at) => ({ id: String(at + 1), name: item, kind }));
@@ -79,7 +83,7 @@ interface Certified extends Record<string, unknown> {
 export async function questionOf(work: UnitOfWork, split: Split): Promise<SplitQuestion> {
   const call = await callOf(work, split.solicitation);
   const bids = await bidsOf(work, call);
-  const { by, units } = unitsOf(call);
+  const { by, units } = unitsOf(call, await failedParts(work, call.id));
   const sheet = sheetOf(call);
   const vendors = bids.flatMap(({ vendor }) => vendor ?? []);
   const day = call.dueAt?.slice(0, 10) ?? work.today;
