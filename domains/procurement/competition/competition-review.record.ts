@@ -1,4 +1,5 @@
-import { defineRecord, f, own, secondPerson } from '#kernel';
+import { defineRecord, f, own, rule, secondPerson } from '#kernel';
+import { peopleActing } from '#kernel/record/acting.ts';
 
 const buyers = [{ duty: 'buyer' }, { duty: 'chief_procurement_officer' }] as const;
 const chief = { duty: 'chief_procurement_officer' } as const;
@@ -14,6 +15,13 @@ const deciderIsNotAuthor = secondPerson(
   'competition_review.decider_is_not_author',
   'You recorded this, so someone else has to decide it.',
   ['createdBy'],
+);
+
+/** Who went on with too few bids may still end it later; who asked for the end may not. */
+const recorderFailsNothing = rule<{ createdBy: string }>(
+  'competition_review.recorder_fails_nothing',
+  'You recorded this, so someone else has to decide it.',
+  ({ row, actor }) => !peopleActing(actor).includes(row.createdBy),
 );
 
 /** A solicitation or lot that fell short of its minimum bids, or had no bid to award: it fails, or goes on with a written finding. */
@@ -58,7 +66,7 @@ export const competitionReview = defineRecord('competition_review', {
       from: ['open', 'accepted'],
       to: 'failed',
       by: chief,
-      rules: [deciderIsNotAuthor],
+      rules: [recorderFailsNothing],
       reason: 'required',
       confirm: 'The reason is public, and no award can be made for it.',
     },

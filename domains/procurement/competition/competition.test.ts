@@ -146,8 +146,8 @@ describe('a lot', () => {
     const reason = 'No firm bid on the South basin.';
     await here.chief.run(competitionReview, 'fail', review?.id ?? '', reason);
     expect(await here.chief.see(solicitation, call)).toMatchObject({ status: 'opened' });
+    const { number } = await here.product.see(solicitation, call);
     const notice = await here.run(here.product, async (work) => {
-      const { number } = await here.product.see(solicitation, call);
       const row = await publishedByNumber(work, number);
       return row && noticeOf(work, row);
     });

@@ -57,7 +57,7 @@ describe('an evaluation begun by mistake', () => {
     const other = (await here.member('Otis Grant')).with({ duties: ['evaluation_chair'] });
     await expect(cancel(other, id)).rejects.toThrow();
     const [first = ''] = await proponentsOf(here, id, call);
-    await give(here, here.evaluators[0], id, { proponent: first, criterion: call.approach, score: 2 });
+    await give(here, here.evaluators[0], id, { proponent: first, criterion: call.license, passed: true });
     const key = { ...here.chief.actor, kind: 'service' } as const;
     const asked = here.door.run(key, (work) => work.move(evaluation, id, 'cancel', { reason }));
     await expect(asked).rejects.toThrow('Scores have been given');
@@ -69,7 +69,7 @@ describe('a person who dislikes the scores', () => {
     const call = await opened();
     const id = await scoringOf(here, call);
     const [first = ''] = await proponentsOf(here, id, call);
-    await give(here, here.evaluators[0], id, { proponent: first, criterion: call.approach, score: 2 });
+    await give(here, here.evaluators[0], id, { proponent: first, criterion: call.license, passed: true });
     return { call, id };
   };
 
@@ -96,9 +96,9 @@ describe('a person who dislikes the scores', () => {
     const { id } = await scored();
     await cancel(here.chief, id);
     const kept = await here.run(here.product, (work) =>
-      work.rows(bidScore, { where: { evaluation: id }, fields: ['score'], most: 'all' }),
+      work.rows(bidScore, { where: { evaluation: id }, fields: ['passed'], most: 'all' }),
     );
-    expect(kept.map(({ score }) => score)).toEqual([2]);
+    expect(kept.map(({ passed }) => passed)).toEqual([true]);
     const late = (await here.member('Nadia Bloom')).with({ duties: ['evaluator'] });
     await expect(here.chair.make(panelMember, { evaluation: id, person: late.id })).rejects.toThrow();
     await expect(here.chair.run(evaluation, 'begin', id)).rejects.toThrow();
