@@ -164,6 +164,7 @@ function inMakingOrder(rows: readonly PlainRow[], order: readonly string[]): rea
 const easedWith: Readonly<Record<string, readonly string[]>> = {
   journal_voucher: ['budget_line'],
   award_split: ['vendor'],
+  competition_review: ['bid'],
 };
 
 /** What is pointed at comes first. A reference that is not required may wait for nobody. */

@@ -20,7 +20,7 @@ const deciderIsNotAuthor = secondPerson(
 /** Who went on with too few bids may still end it later; who asked for the end may not. */
 const recorderFailsNothing = rule<{ createdBy: string }>(
   'competition_review.recorder_fails_nothing',
-  'You recorded this, so someone else has to decide it.',
+  'You recorded this, so someone else has to record it as failed.',
   ({ row, actor }) => !peopleActing(actor).includes(row.createdBy),
 );
 

@@ -73,8 +73,10 @@ describe('fewer bids than the solicitation asks for', () => {
     expect(told).toBe(true);
     await expect(recommend(call, bids[0])).rejects.toThrow('is not decided');
     const id = review?.id ?? '';
-    await expect(fill(here.buyer, competitionReview, 'accept', id, { finding })).rejects.toThrow();
-    await expect(here.buyer.run(competitionReview, 'withdraw', id, 'Not needed')).rejects.toThrow();
+    await expect(fill(here.buyer, competitionReview, 'accept', id, { finding })).rejects.toThrow('Only');
+    await expect(here.buyer.run(competitionReview, 'withdraw', id, 'Not needed')).rejects.toThrow(
+      'not yours to change',
+    );
     await expect(
       fill(here.chief, competitionReview, 'accept', id, { finding: '                    .' }),
     ).rejects.toThrow('in 20 characters or more');
@@ -177,11 +179,11 @@ describe('a lot', () => {
     const given = { solicitation: call, lot: 'A', cause: 'all_rejected' } as const;
     const { id } = await both.make(competitionReview, given);
     await expect(both.run(competitionReview, 'fail', id, 'Too dear')).rejects.toThrow('You recorded this');
-    await expect(here.buyer.run(competitionReview, 'fail', id, 'Too dear')).rejects.toThrow();
-    await expect(here.chief.run(competitionReview, 'fail', id, '   ')).rejects.toThrow();
+    await expect(here.buyer.run(competitionReview, 'fail', id, 'Too dear')).rejects.toThrow('Only');
+    await expect(here.chief.run(competitionReview, 'fail', id, '   ')).rejects.toThrow('Reason is required');
     await expect(here.buyer.make(competitionReview, { ...given, lot: 'C' })).rejects.toThrow('code of one of the lots');
     const rosa = here.second.with({ duties: ['evaluator'] });
-    await expect(rosa.make(competitionReview, { ...given, lot: 'B' })).rejects.toThrow();
+    await expect(rosa.make(competitionReview, { ...given, lot: 'B' })).rejects.toThrow('Only');
   });
 
   test('that fails last ends the solicitation', async () => {
