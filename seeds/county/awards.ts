@@ -2,6 +2,7 @@ import { priceAnalysis } from '#domains/procurement/award/analysis/price-analysi
 import { award } from '#domains/procurement/award/award.record.ts';
 import { protest } from '#domains/procurement/award/protest.record.ts';
 import { redFlag } from '#domains/procurement/award/red-flag.record.ts';
+import { competitionReview } from '#domains/procurement/competition/competition-review.record.ts';
 import type { Actor, New } from '#kernel';
 import type { As, Cast } from './county.ts';
 import type { Opened } from './evaluations.ts';
@@ -106,7 +107,14 @@ export async function seedAwards(as: As, cast: Cast, opened: ReadonlyMap<string,
     if (call === 'Traffic signal cabinets') await denied(id, opened.get(call) as Opened);
     if (call === 'Flood barriers, deployable') await stays(id, opened.get(call) as Opened);
     if (end === 'final') await as(walter, finalOn).move(award, id, 'finalize');
-    else if (end) await as(walter, approved).move(award, id, 'cancel', { reason: end[1] });
+    else if (end) {
+      await as(walter, approved).move(award, id, 'cancel', { reason: end[1] });
+      const { id: review } = await as(chantal, '2026-06-16').insert(competitionReview, {
+        solicitation,
+        cause: 'all_rejected',
+      });
+      await as(walter, '2026-06-18').move(competitionReview, review, 'fail', { reason: end[1] });
+    }
   }
 
   async function denied(protested: string, call: Opened): Promise<void> {

@@ -138,5 +138,12 @@ export async function seedEvaluations(as: As, cast: Cast): Promise<ReadonlyMap<s
     });
     await as(walter, ranked).move(evaluation, id, 'approve');
   }
+  const interviews = await as(actorOf(sofia ?? ''), '2026-09-22').insert(evaluation, {
+    solicitation: opened.get('Employee benefits consulting')?.id ?? '',
+    part: 'Interviews',
+  });
+  await as(actorOf(sofia ?? ''), '2026-09-23').move(evaluation, interviews.id, 'cancel', {
+    reason: 'Begun by mistake: the notice says nothing of interviews.',
+  });
   return opened;
 }

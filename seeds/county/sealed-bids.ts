@@ -3,6 +3,7 @@ import { awardSplit } from '#domains/procurement/award/split/award-split.record.
 import type { SplitQuestion } from '#domains/procurement/award/split/split.ts';
 import { askSplit, keepAnswer } from '#domains/procurement/award/split/split-run.server.ts';
 import { openSplitSolver } from '#domains/procurement/award/split/split-solver.server.ts';
+import { competitionReview } from '#domains/procurement/competition/competition-review.record.ts';
 import { bid } from '#domains/procurement/sealing/bid.record.ts';
 import { bytesOfBid } from '#domains/procurement/sealing/bid-content.ts';
 import { fromHex, hex } from '#domains/procurement/sealing/bytes.ts';
@@ -213,4 +214,5 @@ async function wasSplit({ buyer, solicitation: id }: { buyer: (day?: string) => 
   const solve = await openSplitSolver();
   const answer = solve(question as SplitQuestion, { seconds: 60, tell: () => {}, now: () => 0 });
   await keepAnswer(product, split, answer);
+  await buyer('2026-11-18').insert(competitionReview, { solicitation: id, lot: 'D', cause: 'all_rejected' });
 }

@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { sheetOf } from '../sealing/bid-content.ts';
 import { contentOf } from '../sealing/withheld.server.ts';
-import { totalsOf } from '../solicitation/price-sheet.ts';
+import { type Offer, totalsOf } from '../solicitation/price-sheet.ts';
 import type { solicitation } from '../solicitation/solicitation.record.ts';
 
 export type Call = Row<typeof solicitation>;
@@ -30,7 +30,7 @@ export async function bidsFor(
   if (lot === null || !(call.items ?? []).some((one) => one.lot === lot)) return all.length;
   const sheet = sheetOf(call);
   return all.filter((one) => {
-    const { offer } = contentOf(one);
+    const offer = (one.offer as unknown as Offer | null) ?? contentOf(one).offer; // judged when it was opened
     return offer !== null && (totalsOf(sheet, offer).lots[lot] ?? null) !== null;
   }).length;
 }
