@@ -21,7 +21,8 @@ const deciderIsNotAuthor = secondPerson(
 const recorderFailsNothing = rule<{ createdBy: string }>(
   'competition_review.recorder_fails_nothing',
   'You recorded this, so someone else has to record it as failed.',
-  ({ row, actor }) => !peopleActing(actor).includes(row.createdBy),
+  // With its solicitation a review ends by the product, whoever ended that.
+  ({ row, actor }) => actor.kind === 'system' || !peopleActing(actor).includes(row.createdBy),
 );
 
 /** A solicitation or lot that fell short of its minimum bids, or had no bid to award: it fails, or goes on with a written finding. */
