@@ -184,6 +184,9 @@ describe('a lot', () => {
     await expect(here.buyer.make(competitionReview, { ...given, lot: 'C' })).rejects.toThrow('code of one of the lots');
     const rosa = here.second.with({ duties: ['evaluator'] });
     await expect(rosa.make(competitionReview, { ...given, lot: 'B' })).rejects.toThrow('Only');
+    // The whole solicitation is theirs to end, and its reviews end with it.
+    await both.run(solicitation, 'fail', call, 'Funds were withdrawn.');
+    expect(await here.chief.see(competitionReview, id)).toMatchObject({ status: 'failed' });
   });
 
   test('that fails last ends the solicitation', async () => {
