@@ -7,6 +7,8 @@ import { fileCheckPages, fileCheckRecords } from './file-check-pages.ts';
 import { intakePages, intakeRecords } from './intake-pages.ts';
 import { publicNotice, publicQuestion } from './notice-pages.ts';
 import { recordsRequestPages, recordsRequestRecords } from './records-request-pages.ts';
+import { outreachPages, outreachRecords } from './outreach-pages.ts';
+import { publicInterest, publicNoInvitations, publicSignIn } from './outreach-site-pages.ts';
 import { requisition } from './requisition/requisition.record.ts';
 import { requisitionAllocation } from './requisition/requisition-allocation.record.ts';
 import { rfiPages, rfiRecords } from './rfi-pages.ts';
@@ -26,6 +28,7 @@ export const procurement = defineDomain({
     ...translationRecords,
     ...fileCheckRecords,
     ...rfiRecords,
+    ...outreachRecords,
     ...sealingRecords,
     ...biddingRecords,
     ...evaluationRecords,
@@ -38,6 +41,9 @@ export const procurement = defineDomain({
     publicNotice,
     publicQuestion,
     publicRfi,
+    publicInterest,
+    publicNoInvitations,
+    publicSignIn,
     purchaseOrders: page('/purchase-orders', {
       title: 'Purchase Orders',
       icon: 'package',
@@ -60,6 +66,7 @@ export const procurement = defineDomain({
     ...translationPages,
     ...fileCheckPages,
     ...rfiPages,
+    ...outreachPages,
     ...sealingPages,
     ...biddingPages,
     ...evaluationPages,

@@ -25,6 +25,10 @@ import { overviewOperations } from './requisition/requisition-overview.server.ts
 import { requisitionEffects } from './requisition/requisition.server.ts';
 import { bidEffects } from './sealing/bid-name.server.ts';
 import { sealingOperations } from './sealing/sealing-calls.server.ts';
+import { attendanceEffects, meetingOperations, signInParts } from './outreach/attendance.server.ts';
+import { interestParts } from './outreach/interest.server.ts';
+import { invitationParts, invitingOperations, outreachEffects } from './outreach/inviting.server.ts';
+import { reissueOperations } from './outreach/reissue.server.ts';
 import { answeringParts } from './rfi/answering.server.ts';
 import { conflictEffects } from './rfi/conflicts.server.ts';
 import { firmRfiOperations } from './rfi/firm-rfi.server.ts';
@@ -55,6 +59,8 @@ export const procurementServer: DomainParts = {
     ...questionEffects,
     ...conflictEffects,
     ...bidEffects,
+    ...attendanceEffects,
+    ...outreachEffects,
     ...evaluationEffects,
     ...competitionEffects,
     ...awardEffects,
@@ -79,12 +85,15 @@ export const procurementServer: DomainParts = {
     fileCheckOperations,
     rfiOperations,
     firmRfiOperations,
+    meetingOperations,
+    invitingOperations,
+    reissueOperations,
     evaluationOperations,
     readingOperations,
     memoOperations,
     splitOperations,
     recordsPackageOperations,
   ],
-  site: [noticeParts, questionParts, answeringParts],
+  site: [noticeParts, questionParts, answeringParts, interestParts, invitationParts, signInParts],
   jobs: [closingClock],
 };

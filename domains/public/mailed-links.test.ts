@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pages } from '#domains';
+import { codeFor } from '../procurement/outreach/attendance.server.ts';
+import { invite } from '../procurement/outreach/inviting.server.ts';
+import { activeVendor } from '../procurement/outreach/test-world.ts';
 import { marketOf } from '../procurement/publication/test-world.ts';
 import { featureRequest } from './feature-requests/feature-request.record.ts';
 import { type Visited, visited } from './test-world.ts';
@@ -77,6 +80,46 @@ const kinds: readonly [string, Kind][] = [
     },
   ],
   [
+    'follows a solicitation',
+    {
+      table: 'interested_firm',
+      async ask() {
+        const email = 'ida@marsh.example';
+        const { number } = await (await marketOf(here.county)).published();
+        await here.site.send(`/public-opportunities/${number}`, 'follow', { firm: 'Marsh Pumps', email });
+        return here.linkTo(email, '/public-opportunities/interest');
+      },
+      press: ['confirm'],
+    },
+  ],
+  [
+    'ends invitations to bid',
+    {
+      table: 'bid_invitation',
+      async ask() {
+        const { published, buyer } = await marketOf(here.county);
+        const call = await published();
+        const bay = await activeVendor(here.county, { name: 'Bay Pumps LLC', email: 'bay@marsh.example' });
+        await here.county.door.run(buyer.actor, (work) => invite(work, call.id, { vendors: [bay], place: 'Norfolk' }));
+        return here.linkTo('bay@marsh.example', '/public-opportunities/invitations');
+      },
+      press: ['end'],
+    },
+  ],
+  [
+    'signs in to a meeting',
+    {
+      table: 'meeting_attendance',
+      async ask() {
+        const { published, buyer } = await marketOf(here.county);
+        const call = await published({ meetingAt: here.county.clock.now().toISOString() });
+        const { path } = await here.county.door.run(buyer.actor, (work) => codeFor(work, call.id));
+        return path ?? '';
+      },
+      press: ['sign', { name: 'Ana Ruiz', firm: 'Marsh Pumps', email: 'ana@marsh.example' }],
+    },
+  ],
+  [
     'leaves the waitlist',
     {
       table: 'waitlist_entry',
@@ -141,7 +184,10 @@ test('every page that a mailed link leads to is one of these', () => {
   expect(led.toSorted()).toEqual([
     '/feature-requests/vote/:token',
     '/public-opportunities/answers/:token',
+    '/public-opportunities/interest/:token',
+    '/public-opportunities/invitations/:token',
     '/public-opportunities/letters/:purpose/:token',
+    '/public-opportunities/meetings/:token',
     '/public-opportunities/questions/:token',
     '/schedule-demo/:token',
     '/waitlist/leave/:token',

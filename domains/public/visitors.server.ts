@@ -52,6 +52,8 @@ const MOST_A_DAY: Readonly<Record<string, number>> = {
   consultation_comment: 2000,
   capital_survey_answer: 2000,
   solicitation_question: 500,
+  interested_firm: 500,
+  meeting_attendance: 500,
 };
 
 export async function refuseFlood(work: UnitOfWork, record: string): Promise<void> {

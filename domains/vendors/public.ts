@@ -1,2 +1,2 @@
-export { type Firm, isSameFirm, isSameName } from './same-firm.ts';
+export { type Firm, isSameFirm, isSameName, nameKey } from './same-firm.ts';
 export { programs } from './programs.ts';

@@ -20,6 +20,7 @@ import { seedIntake } from './intake.ts';
 import { seedMarket } from './market.ts';
 import { seedMasterData } from './master-data.ts';
 import { seedOpenYearEnd } from './open-year-end.ts';
+import { seedOutreach } from './outreach.ts';
 import { seedPartners } from './partners.ts';
 import { seedSite } from './public-site.ts';
 import { seedRequisitions } from './requisitions.ts';
@@ -125,6 +126,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedRuleWork(as, cast);
   await seedRfis(as, cast);
   await seedNoticeTranslations(as, cast);
+  await seedOutreach(as, cast);
   await seedSealedBids(as, cast);
   await seedAwards(as, cast, await seedEvaluations(as, cast));
   await seedRecordsPackages(as, cast);

@@ -187,6 +187,8 @@ export interface Present extends Omit<Past, 'ending' | 'days' | 'published'> {
   readonly state: Open;
   readonly federal?: true;
   readonly lots?: readonly string[];
+  /** When and where all who want to bid have to come. */
+  readonly meeting?: readonly [at: string, place: string];
 }
 
 const present = (
@@ -198,7 +200,7 @@ const present = (
   dollars: number,
   name: string,
   items: readonly Item[] = [],
-  more: Pick<Present, 'federal' | 'lots'> = {},
+  more: Pick<Present, 'federal' | 'lots' | 'meeting'> = {},
 ): Present => ({ name, type, category, dollars, on, due, items, state, ...more });
 
 /** What is being written, reviewed and answered now; three are due in the days ahead. */
@@ -219,7 +221,7 @@ export const presentSolicitations: readonly Present[] = [
       ['Steel sheet pile', 620, 'FT'],
       ['Concrete cap', 620, 'FT'],
     ],
-    { federal: true },
+    { federal: true, meeting: ['2026-11-18', 'Riverside Park, north lot'] },
   ),
   present('published', '2026-11-06', '2026-11-25', 'itb', 'goods', 112_000, 'Residential water meters', [
     ['Water meter, 3/4 inch', 1400, 'EA'],

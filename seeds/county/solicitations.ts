@@ -19,6 +19,8 @@ type Draft = New<typeof solicitation>;
 /** Opening is at two o’clock, while the clerk’s office is open. */
 const DUE = 14 * 60;
 
+const MEETS = 10 * 60;
+
 interface Hands {
   readonly as: As;
   readonly cast: Cast;
@@ -90,6 +92,8 @@ const seasonOf = (day: string): string => `${day.slice(0, 4)} ${Math.ceil(Number
 const dueOf = ({ calendar }: Hands, { published, days }: Past): string =>
   addWorkingDays(calendar, addDays(published, days), 0);
 
+const isReissue = ({ name }: Past): boolean => name.endsWith(', reissue');
+
 /** What goes out in a quarter is planned together, and written in a handful of statements. */
 async function wereWritten(hands: Hands, season: readonly Past[]): Promise<void> {
   const [first] = season;
@@ -106,6 +110,9 @@ async function wereWritten(hands: Hands, season: readonly Past[]): Promise<void>
     })),
   );
   if (texts.length > 0) await buyer.createMany(buyer.around.registry.get(solicitationSection.name), texts);
+  const failed = rows.find((_, at) => `${season[at]?.name}, reissue` === season.find(isReissue)?.name);
+  const reissued = rows[season.findIndex(isReissue)];
+  if (failed && reissued) await buyer.asProduct.change(solicitation, reissued.id, {}, { replaces: failed.id });
   for (const [at, { id }] of rows.entries()) await wasPublished(hands, season[at] as Past, id); // a row for each of them
 }
 
@@ -126,7 +133,7 @@ async function wasPublished(hands: Hands, one: Past, id: string): Promise<void> 
 
 async function isUnderWay(hands: Hands, one: Present): Promise<void> {
   const { as, chantal, fiona, calendar } = hands;
-  const { state, federal, lots = [] } = one;
+  const { state, federal, meeting, lots = [] } = one;
   const [on, due] = [as.day(one.on), as.day(one.due)];
   const before = (count: number) => addWorkingDays(calendar, on, -count);
   const isOut = state === 'published';
@@ -141,6 +148,13 @@ async function isUnderWay(hands: Hands, one: Present): Promise<void> {
         }
       : {}),
     ...(federal ? { federalFunds: true, federalAward: 'FEMA-4834-PW-00117', awardedOn: '2025-03-14' } : {}),
+    ...(meeting
+      ? {
+          meetingAt: instantOn(as.day(meeting[0]), MEETS, calendar.timeZone),
+          meetingPlace: meeting[1],
+          mustAttend: true,
+        }
+      : {}),
   });
   if (isOut) return goesOut(hands, id, [before(5), before(1), on]);
   if (state === 'draft') return;

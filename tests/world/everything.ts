@@ -421,7 +421,7 @@ const workableValues = (
     extras: [{ lot: 'L0', name: 'Freight', kind: 'amount' }],
     criteria: goal === 'concluded' ? [] : [{ name: 'Price', kind: 'price', weight: 100, formula: 'ratio' }],
     leastBids: 1,
-    meetingAt: '2027-05-01T15:00:00.000Z',
+    meetingAt: '2026-11-20T08:00:00.000Z',
     questionsDueAt: '2027-05-02T15:00:00.000Z',
     dueAt: '2027-06-01T15:00:00.000Z',
   },
@@ -433,7 +433,7 @@ const workableValues = (
     lots: [{ code: 'L0', name: 'Pumps' }],
     items: [{ lot: 'L0', item: 'Larger pump', kind: 'base', quantity: { amount: '1', unit: 'EA' } }],
     extras: [],
-    meetingAt: '2027-05-01T15:00:00.000Z',
+    meetingAt: '2026-11-20T08:00:00.000Z',
     questionsDueAt: '2027-05-02T15:00:00.000Z',
     dueAt: '2027-07-01T15:00:00.000Z',
   },
@@ -463,6 +463,9 @@ const workableValues = (
     reason: `A tagged copy is on the same page (${COMMON}).`,
     ground: 'alternate',
   },
+  // Of a meeting that was held, and steps that were taken by now.
+  meeting_attendance: { solicitation: first.get('solicitation.published') },
+  outreach_step: { doneOn: '2026-11-20' },
   // Bids taken outside Levee: what is published has no sealed opening.
   intake_policy: { leastSealing: 'rule' },
   // A seed is entered last, and a panel is put together before it scores.

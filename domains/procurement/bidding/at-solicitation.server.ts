@@ -1,8 +1,10 @@
 import { fail, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { isClosed, rowOfFirm } from '../../vendors/public.server.ts';
+import { refuseAbsent } from '../outreach/attended.server.ts';
 import { addendum } from '../publication/addendum.record.ts';
-import { publicStates } from '../publication/notice.ts';
+import { type Notice, publicStates } from '../publication/notice.ts';
+import { momentIn } from '../publication/notice-words.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { bothClocks } from '../sealing/clocks.server.ts';
 import { type Receipt, submitEnvelope } from '../sealing/receiving.server.ts';
@@ -79,6 +81,19 @@ export function vendorObstacle(
     };
   return null;
 }
+
+/** What a firm that is not on the list of a mandatory meeting is told, before and after it. */
+export const meetingObstacle = (
+  { meetingAt, timeZone, agency }: Pick<Notice, 'meetingAt' | 'timeZone' | 'agency'>,
+  now: string,
+): Obstacle => ({
+  id: 'absent',
+  words:
+    meetingAt !== null && now < meetingAt
+      ? `Attend the mandatory meeting on ${momentIn(meetingAt, timeZone)} and sign in there.`
+      : `${agency} does not have your firm on the list of the mandatory meeting. Call its purchasing office if you attended.`,
+  to: null,
+});
 
 /** The agency's row of the firm that may bid there now. */
 async function biddingVendor(work: UnitOfWork, firmId: string): Promise<string> {
@@ -177,7 +192,8 @@ export async function reconfirmIn(work: UnitOfWork, signed: Signed, given: { rec
   if (one.status !== 'needs_reconfirm') throw refused('bid.not_live', 'This bid needs no confirmation.');
   if (!(await acknowledged(work, call.id, signed)))
     throw refused('bid.not_acknowledged', 'Acknowledge every addendum first.');
-  await biddingVendor(work, signed.firmId);
+  // An addendum may have made the meeting mandatory.
+  await refuseAbsent(work, call, await biddingVendor(work, signed.firmId));
   await work.asProduct.move(bid, one.id, 'confirm', { computed: { acknowledged: event.addenda } });
 }
 

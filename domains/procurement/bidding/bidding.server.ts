@@ -8,6 +8,7 @@ import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refuseFlood } from '../../public/public.server.ts';
 import { agenciesOfFirm, agencyCalled, firmProfile, inAgency, rowOfFirm } from '../../vendors/public.server.ts';
+import { hasAttended } from '../outreach/attended.server.ts';
 import { noticeOf } from '../publication/notice.server.ts';
 import { noticePath } from '../notice-pages.ts';
 import { takesQuestions } from '../publication/questions.server.ts';
@@ -16,6 +17,7 @@ import { addendumAcknowledgement } from './addendum-acknowledgement.record.ts';
 import {
   eventOf,
   issuedAddenda,
+  meetingObstacle,
   ownBids,
   publishedCall,
   reconfirmIn,
@@ -107,6 +109,7 @@ export function biddingOperations(ports: Ports): Operation[] {
           const vendor = await rowOfFirm(work, actor.organizationId);
           const takesBids = event?.publicKey != null && event.status !== 'prepared';
           const lacking = vendorObstacle(vendor, notice.agency);
+          const isAbsent = vendor !== null && !(await hasAttended(work, row, vendor.id));
           const addenda = await issuedAddenda(work, id);
           return {
             now: work.now(),
@@ -119,6 +122,7 @@ export function biddingOperations(ports: Ports): Operation[] {
             maySign: own.maySign,
             obstacles: [
               ...(lacking ? [lacking] : []),
+              ...(isAbsent ? [meetingObstacle(notice, work.now())] : []),
               ...(takesBids
                 ? []
                 : [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { serve } from '../../../tests/world/serving.ts';
+import { meetingAttendance } from '../outreach/meeting-attendance.record.ts';
 import { closeDue } from '../publication/closing.server.ts';
 import { addendum } from '../publication/addendum.record.ts';
 import { bid } from '../sealing/bid.record.ts';
@@ -38,8 +39,15 @@ const bidsOf = (at: Live) =>
   here.run(here.product, (work) => work.rows(bid, { where: { event: at.event }, most: 'all' }));
 const own = (at: Live, by: Bidder) => inCounty(here, (work) => ownBids(work, by.vendor, at.event));
 
-async function addendumTo(at: Live) {
-  const { id } = await here.buyer.make(addendum, { solicitation: at.solicitation, reason: 'Delivery to Yard 4' });
+async function wasThere(at: Live, by: Bidder) {
+  const given = { solicitation: at.solicitation, name: 'Alma Reyes', firm: 'Alma', vendor: by.vendor };
+  const { id } = await here.buyer.make(meetingAttendance, given);
+  await here.chief.run(meetingAttendance, 'confirm', id);
+}
+
+async function addendumTo(at: Live, more: object = {}) {
+  const given = { solicitation: at.solicitation, reason: 'Delivery to Yard 4', ...more };
+  const { id } = await here.buyer.make(addendum, given);
   await here.chief.run(addendum, 'issue', id);
 }
 
@@ -283,6 +291,35 @@ describe('refused', () => {
     await expect(submit(here, at, cora, one)).rejects.toMatchObject({ code: 'bid.closed' });
     await setStatus(here, cora.vendor, 'active');
     await submit(here, at, cora, one);
+  });
+
+  test('a firm that is not on the list of the mandatory meeting, in a rehearsal and on paper as well', async () => {
+    const attendance = { meetingAt: '2026-11-20T14:00:00Z', mustAttend: true };
+    const held = await liveEvent(here, { call: attendance });
+    const one = await sealedBy(here, held, alma, 100_00);
+    const absent = { code: 'bid.absent' };
+    await expect(submit(here, held, alma, one)).rejects.toMatchObject(absent);
+    await expect(submit(here, held, alma, one, { isRehearsal: true })).rejects.toMatchObject(absent);
+    await expect(enterTwice(here, held, alma.vendor, { cents: 100_00 })).rejects.toMatchObject(absent);
+    await wasThere(held, alma);
+    await submit(here, held, alma, one);
+    expect(await own(held, alma)).toMatchObject([{ status: 'sealed' }]);
+  });
+
+  test('a confirmation after an addendum made the meeting mandatory, by a firm that did not attend', async () => {
+    const held = await liveEvent(here, { call: { meetingAt: '2026-11-20T14:00:00Z' } });
+    const { receipt } = await submit(here, held, alma, await sealedBy(here, held, alma, 100_00));
+    await addendumTo(held, { mustAttend: true });
+    await acknowledge(held, alma);
+    const confirm = async () => {
+      const signed = await signedOf(here, alma);
+      return inCounty(here, (work) => reconfirmIn(work, signed, { receipt }));
+    };
+    await expect(confirm()).rejects.toMatchObject({ code: 'bid.absent' });
+    expect(await own(held, alma)).toMatchObject([{ status: 'needs_reconfirm' }]);
+    await wasThere(held, alma);
+    await confirm();
+    expect(await own(held, alma)).toMatchObject([{ status: 'sealed' }]);
   });
 
   test('the agency’s people: they neither submit as the firm nor withdraw or confirm what it submitted', async () => {

@@ -4,6 +4,7 @@ import { reading } from '../../public/public.server.ts';
 import { publicNotice } from '../notice-pages.ts';
 import { noticeOf, publishedByNumber } from './notice.server.ts';
 import { responding, takesAnswers } from '../rfi/answering.server.ts';
+import { following, publicListsOf } from '../outreach/interest.server.ts';
 import { asking, takesQuestions } from './questions.server.ts';
 import type { NoticePage } from './notice.ts';
 
@@ -19,6 +20,7 @@ export const noticeParts = (ports: Ports): SitePart[] => [
             notice: await noticeOf(work, row),
             takesQuestions: takesQuestions(row, work.now()),
             takesAnswers: takesAnswers(row, work.now()),
+            lists: await publicListsOf(work, row.id),
           }
         );
       });
@@ -26,6 +28,6 @@ export const noticeParts = (ports: Ports): SitePart[] => [
       const data: NoticePage = { ...found, now: ask.now.toISOString() };
       return { data };
     },
-    forms: { ask: asking(ports), respond: responding(ports) },
+    forms: { ask: asking(ports), respond: responding(ports), follow: following(ports) },
   },
 ];

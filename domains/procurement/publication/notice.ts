@@ -6,6 +6,7 @@ import type {
   itemKinds,
   priceFormulas,
 } from '../solicitation/solicitation-words.ts';
+import type { PublicLists } from '../outreach/outreach-words.ts';
 import type { Inquiry } from '../rfi/inquiry.ts';
 import type { Change } from './redline.ts';
 
@@ -143,6 +144,7 @@ export interface NoticePage {
   readonly notice: Notice;
   readonly takesQuestions: boolean;
   readonly takesAnswers: boolean;
+  readonly lists: PublicLists;
   /** The clock that decides. */
   readonly now: string;
 }

@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { inLanguage, issuesIn, languageIn, languages, marketWords } from '../../public/public.ts';
 import { solicitationTypes } from '../solicitation/solicitation-words.ts';
 import { ReceiptCheck } from '../sealing/receipt-check.tsx';
+import { Attendees, Interested } from '../outreach/public-lists.tsx';
 import { respondForm } from '../rfi/responding.ts';
 import { askForm } from './asking.ts';
 import { Awards } from './notice-awards.tsx';
@@ -72,6 +73,14 @@ export default function NoticeView({ data, form, query }: ViewProps<NoticePage>)
                 </a>
               </p>
             )}
+            {data.lists.reissuedAs && (
+              <p className="mt-3">
+                Reissued as{' '}
+                <a href={`/public-opportunities/${data.lists.reissuedAs}`} className="link">
+                  {data.lists.reissuedAs}
+                </a>
+              </p>
+            )}
           </header>
           <Awards awards={notice.awards} words={words} locale={locale} />
           <Part title={words.notice} {...textIn(reading, notice.summary, 'summary')} />
@@ -86,6 +95,15 @@ export default function NoticeView({ data, form, query }: ViewProps<NoticePage>)
           <Documents reading={reading} at={at} />
           <Addenda reading={reading} />
           <Questions reading={reading} />
+          <div lang="en" className="space-y-10">
+            <Attendees lists={data.lists} />
+            <Interested
+              lists={data.lists}
+              isOpen={notice.status === 'published'}
+              form={form}
+              isSent={query['following'] === 'yes'}
+            />
+          </div>
           {(takesQuestions || form?.name === 'ask') && (
             <Ask reading={reading} form={form} isSent={query['asked'] === 'yes'} />
           )}

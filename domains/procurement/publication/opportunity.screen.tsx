@@ -14,6 +14,10 @@ import { recordsPackage } from '../records-request/records-package.record.ts';
 import { noticeTranslation } from '../translation/notice-translation.record.ts';
 import { isPublic } from './notice.ts';
 
+const OutreachPanel = later(async () => ({
+  default: (await import('../outreach/outreach-panel.tsx')).OutreachPanel,
+}));
+
 const FileChecks = later(() => import('../file-checks/file-checks-panel.tsx'));
 
 /** What is added to a solicitation, its page, and in which states. */
@@ -66,6 +70,11 @@ export default function OpportunityScreen({ params }: { params: Readonly<Record<
             {(row.documents ?? []).length > 0 && (
               <Suspense fallback={null}>
                 <FileChecks id={id} mayCheck={may.create.includes(addendum.name)} />
+              </Suspense>
+            )}
+            {isPublic(row) && (
+              <Suspense fallback={<div aria-busy="true" className="panel skeleton h-24" />}>
+                <OutreachPanel row={row} />
               </Suspense>
             )}
             <RecordSections record={solicitation} row={shown} />

@@ -3,6 +3,7 @@ import type { EffectFacts } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { reasonGiven } from '../../organization/public.server.ts';
 import { ownerIn, tellSubscribers } from '../../public/public.server.ts';
+import { tellFollowers } from '../outreach/followers.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { noticePath } from '../notice-pages.ts';
 import { keepRelease, nameProcess } from './releases.server.ts';
@@ -23,6 +24,13 @@ export async function releaseTender({ row, work }: Facts): Promise<void> {
 export async function mailSubscribers({ row, work }: Facts): Promise<void> {
   const { name } = await ownerIn(work);
   await announce(work, row, { what: `New from ${name}`, said: `${name} published this solicitation.` });
+  const failed = row.replaces && (await work.asProduct.find(solicitation, row.replaces));
+  if (failed && wasPublished(failed))
+    await tellFollowers(work, failed, {
+      what: 'Reissued',
+      said: `${failed.number} is reissued as ${row.number} ${row.name}. Follow the new one to hear of its addenda.`,
+      path: noticePath(row.number),
+    });
 }
 
 const wasPublished = ({ ocid, publishedAt }: Solicitation): boolean => ocid !== null && publishedAt !== null;
@@ -42,6 +50,15 @@ export async function releaseFailure({ row, work }: Facts): Promise<void> {
   if (wasPublished(row)) await keepRelease(work, row.id, 'tenderUpdate');
 }
 
+export async function mailFailure({ row, work }: Facts): Promise<void> {
+  if (!wasPublished(row)) return;
+  const reason = await reasonGiven(work, solicitation.name, row.id, ['fail']);
+  await announce(work, row, {
+    what: 'Closed without award',
+    said: `This solicitation ended without an award: ${reason}`,
+  });
+}
+
 /** What was learned of an RFI, where its buyer publishes it. */
 export async function tellSummary({ row, work }: Facts): Promise<void> {
   if (!wasPublished(row)) return;
@@ -57,6 +74,7 @@ export async function announce(
   { what, said }: { readonly what: string; readonly said: string },
 ): Promise<void> {
   const { name, number, summary, items } = row;
+  await tellFollowers(work, row, { what, said, path: noticePath(number) });
   await tellSubscribers(work.asProduct, {
     wants: 'opportunities',
     subject: `${what}: ${number} ${name}`.slice(0, 200),

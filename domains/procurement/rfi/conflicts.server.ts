@@ -3,8 +3,7 @@ import { personActing } from '#kernel/record/acting.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { membersWithDuty, notify } from '../../organization/public.server.ts';
-import { isSameFirm } from '../../vendors/public.ts';
-import { firmsOf } from '../../vendors/public.server.ts';
+import { namesBidder } from '../outreach/same-bidder.server.ts';
 import type { solicitation } from '../solicitation/solicitation.record.ts';
 import { conflictEntry } from './conflict-entry.record.ts';
 
@@ -36,14 +35,7 @@ export async function conflictOf(work: UnitOfWork, call: Solicitation, vendor: s
     [work.actor.organizationId, call.id, call.basis],
     'conflict.entries',
   );
-  if (found.length === 0) return null;
-  const lists = found.map((one) => [{ vendor: one.vendor }, { name: one.firm }]);
-  const [[bidder] = [], ...named] = await firmsOf(work, [[{ vendor }], ...lists]);
-  if (!bidder) return null;
-  const isKept = (one: Found, at: number): boolean =>
-    (one.email !== null && bidder.marks.includes(one.email)) ||
-    (named[at] ?? []).some((firm) => isSameFirm(firm, bidder));
-  return found.find(isKept) ?? null;
+  return namesBidder(work, vendor, found);
 }
 
 /** A firm that drafted the specification is out of the competition: 2 CFR 200.319(b). Judged at the moment of the bid. */

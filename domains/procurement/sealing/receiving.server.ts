@@ -3,6 +3,7 @@ import type { EffectFacts } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { solicitation } from '../solicitation/solicitation.record.ts';
 import { refuseConflicted } from '../rfi/conflicts.server.ts';
+import { refuseAbsent } from '../outreach/attended.server.ts';
 import { bid } from './bid.record.ts';
 import { unnamed } from './bid-name.server.ts';
 import type { Bytes } from './bytes.ts';
@@ -88,6 +89,7 @@ export async function submitEnvelope(
     });
   await refuseHeld(work, given.vendor);
   await refuseConflicted(work, call, given.vendor);
+  await refuseAbsent(work, call, given.vendor);
   if (actor && pending?.enteredBy === actor.id)
     throw refused('bid.second_person', 'You typed the first entry, so someone else has to type the second.');
   const id =
@@ -299,6 +301,12 @@ export async function reconfirmBid(work: UnitOfWork, receipt: string): Promise<v
   const { later } = await bothClocks(work);
   if (call.dueAt === null || later >= call.dueAt)
     throw refused('bid.too_late_to_confirm', 'The deadline has passed: a bid is no longer confirmed.');
+  const [of] = await work.tx.query<{ vendor: string }>(
+    'select vendor from bid_envelope where organization_id = $1 and bid = $2 limit 1',
+    [work.actor.organizationId, found.id],
+    'bid.vendor',
+  );
+  if (of) await refuseAbsent(work, call, of.vendor);
   await product.move(bid, found.id, 'confirm', { computed: { acknowledged: event.addenda } });
 }
 

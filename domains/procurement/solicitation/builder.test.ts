@@ -117,7 +117,14 @@ describe('a solicitation out of an approved requisition', () => {
       `has solicitation ${number} already`,
     );
     await chief.run(solicitation, 'cancel', idIn(first), 'Wrong specification.');
-    expect((await assemble(buyer, { type: 'rfp', requisition: id })).status).toBe(201);
+    const next = await assemble(buyer, { type: 'rfp', requisition: id });
+    expect(next.status).toBe(201);
+    // The link to what was asked for before is not the buyer’s to drop.
+    expect(await buyer.see(solicitation, idIn(next))).toMatchObject({ replaces: idIn(first) });
+    await chief.run(solicitation, 'cancel', idIn(next), 'Wrong type.');
+    const given = { name: 'Pumps', type: 'itb', requisition: id, replaces: idIn(first) } as const;
+    const { id: third } = await buyer.make(solicitation, given);
+    expect(await buyer.see(solicitation, third)).toMatchObject({ replaces: idIn(next) });
   });
 
   test('two who start at once make one', async () => {

@@ -2,6 +2,7 @@ import { fail, type Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import {
   mailCancellation,
+  mailFailure,
   mailSubscribers,
   releaseCancellation,
   releaseFailure,
@@ -33,7 +34,7 @@ export const solicitationEffects = [
     submit: [refuseIncomplete],
     publish: [refuseIncomplete, refuseUnprepared, publish, releaseTender, mailSubscribers],
     close: [closeSealed],
-    fail: [destroyKey, endReviews, releaseFailure],
+    fail: [destroyKey, endReviews, releaseFailure, mailFailure],
     conclude: [tellSummary],
     cancel: [destroyKey, endReviews, releaseCancellation, mailCancellation],
   }),

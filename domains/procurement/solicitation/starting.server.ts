@@ -41,4 +41,12 @@ export async function judgeSource({ row, work }: EffectFacts<Row<typeof solicita
       `${source.number} has solicitation ${other.number} already. Continue that one, or cancel it first.`,
       { record: solicitation.name, id: other.id },
     );
+  // What was asked for before stays tied to it: the file of the process, and firms that are kept out of it.
+  const before = await work.row(solicitation, {
+    where: { requisition: row.requisition, status: ['failed', 'cancelled'], id: { not: row.id } },
+    order: '-number',
+    fields: ['number'],
+  });
+  if (before && before.id !== row.replaces)
+    await work.asProduct.change(solicitation, row.id, {}, { replaces: before.id });
 }

@@ -25,6 +25,7 @@ const held: Readonly<Record<string, string>> = {
   bidding: '/vendor-portal/solicitations',
   'split-awards': '/awards/splits',
   'requests-for-information': '/rfi',
+  outreach: '/opportunities',
 };
 
 const code = sources()

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useAct, useCall } from '#web/data/calls.ts';
+import { FieldsForm } from '#web/record/fields-form.tsx';
+import { tell } from '#web/shell/messages.tsx';
+import { Answered } from '#web/ui/answered.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { bidInvitation } from './bid-invitation.record.ts';
+import { type Candidate, candidateFields, inviteCandidates, inviteVendors } from './outreach-calls.ts';
+
+type Asked = Readonly<Record<string, string | number | boolean>>;
+
+/** Firms of the directory that fit, and the ones to invite. */
+export function InviteDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const [asked, ask] = useState<Asked>({});
+  const found = useCall(inviteCandidates, { id, ...asked });
+  return (
+    <Dialog title="Invite firms" onClose={onClose}>
+      <FieldsForm
+        label="Find firms"
+        fields={candidateFields}
+        start={{ ...asked }}
+        sends="everything"
+        submit="Find firms"
+        isQuiet
+        onSave={(given) => {
+          const said = Object.entries(given).filter(([, one]) => one != null && one !== '' && one !== false);
+          ask(Object.fromEntries(said) as Asked);
+          return Promise.resolve();
+        }}
+      />
+      <div className="mt-4">
+        <Answered of={found} skeleton="h-32">
+          {({ data, total }) => (
+            <Candidates
+              key={JSON.stringify(asked)}
+              id={id}
+              asked={asked}
+              found={data}
+              total={total}
+              onClose={onClose}
+            />
+          )}
+        </Answered>
+      </div>
+    </Dialog>
+  );
+}
+
+interface CandidatesProps {
+  readonly id: string;
+  readonly asked: Asked;
+  readonly found: readonly Candidate[];
+  readonly total: number;
+  readonly onClose: () => void;
+}
+
+function Candidates({ id, asked, found, total, onClose }: CandidatesProps) {
+  const free = found.filter(({ state }) => state === 'new').map((one) => one.id);
+  const [chosen, choose] = useState<readonly string[]>(free);
+  const invite = useAct(inviteVendors, {
+    changes: [bidInvitation.name],
+    onDone: ({ invited, skipped }) => {
+      tell(skipped > 0 ? `${invited} firms invited, ${skipped} skipped` : `${invited} firms invited`, 'good');
+      onClose();
+    },
+  });
+  if (found.length === 0) return <p>No firm fits. Change what you look for.</p>;
+  return (
+    <>
+      <ul className="max-h-72 space-y-1 overflow-y-auto">
+        {found.map((one) => (
+          <li key={one.id}>
+            <label className="flex min-h-8 items-center gap-2">
+              <input
+                type="checkbox"
+                className="size-5"
+                disabled={one.state !== 'new'}
+                checked={chosen.includes(one.id)}
+                onChange={({ target }) =>
+                  choose((now) => (target.checked ? [...now, one.id] : now.filter((other) => other !== one.id)))
+                }
+              />
+              <span>
+                {one.name} <span className="text-muted">{[one.city, ...one.programs].filter(Boolean).join(', ')}</span>
+                {one.state === 'sent' && <span className="text-muted"> invited</span>}
+                {one.state === 'unsubscribed' && <span className="text-muted"> unsubscribed</span>}
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {total > found.length && (
+        <p className="note">
+          The first {found.length} of {total} are listed. Narrow the search.
+        </p>
+      )}
+      {invite.error && <p className="wrong">{invite.error.message}</p>}
+      <button
+        type="button"
+        className="button button-primary mt-3"
+        disabled={chosen.length === 0 || invite.isPending}
+        onClick={() => invite.mutate({ id, vendors: chosen, ...asked })}
+      >
+        Invite {chosen.length} firms
+      </button>
+    </>
+  );
+}
