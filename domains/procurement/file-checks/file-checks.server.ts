@@ -4,7 +4,7 @@ import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import type { Ports } from '#server/ports.ts';
-import { type EffectFacts, follows, on } from '#server/records/effects.ts';
+import { type EffectFacts, follows } from '#server/records/effects.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { document } from '../../organization/public.server.ts';
@@ -166,9 +166,10 @@ async function refuseInaccessible(work: UnitOfWork, ids: readonly string[]): Pro
   });
 }
 
-const onPublish = ({ row, work }: EffectFacts<Row<typeof solicitation>>) =>
+export const refuseFilesOfCall = ({ row, work }: EffectFacts<Row<typeof solicitation>>): Promise<void> =>
   refuseInaccessible(work, row.documents ?? []);
-const onIssue = ({ row, work }: EffectFacts<Row<typeof addendum>>) => refuseInaccessible(work, row.documents ?? []);
+export const refuseFilesOfAddendum = ({ row, work }: EffectFacts<Row<typeof addendum>>): Promise<void> =>
+  refuseInaccessible(work, row.documents ?? []);
 
 type Facts = EffectFacts<Row<typeof fileCheck>>;
 
@@ -186,8 +187,4 @@ async function keepGranter({ row, work }: Facts): Promise<void> {
   await work.asProduct.change(fileCheck, row.id, {}, { grantedBy: personActing(work.actor) });
 }
 
-export const fileCheckEffects = [
-  on(solicitation, 'publish', onPublish),
-  on(addendum, 'issue', onIssue),
-  ...follows(fileCheck, { request: [refuseUnreasoned], grant: [keepGranter] }),
-];
+export const fileCheckEffects = follows(fileCheck, { request: [refuseUnreasoned], grant: [keepGranter] });

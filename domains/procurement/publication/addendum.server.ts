@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fail, type Fields, type Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { refuseFilesOfAddendum } from '../file-checks/file-checks.server.ts';
 import { addendumIssued } from '../sealing/receiving.server.ts';
 import { deadlineOf, type LateChange, NotPossible } from '../solicitation/deadline.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
@@ -125,4 +126,8 @@ async function issue({ row, work }: Facts): Promise<void> {
   await announce(work, whole, { what: `Addendum ${number}`, said: `Addendum ${number}: ${row.reason}` });
 }
 
-export const addendumEffects = follows(addendum, { create: [beginWithPublished], edit: [redline], issue: [issue] });
+export const addendumEffects = follows(addendum, {
+  create: [beginWithPublished],
+  edit: [redline],
+  issue: [refuseFilesOfAddendum, issue],
+});

@@ -10,6 +10,7 @@ import {
   tellSummary,
 } from '../publication/publication.server.ts';
 import { endReviews } from '../competition/competition.server.ts';
+import { refuseFilesOfCall } from '../file-checks/file-checks.server.ts';
 import { missingIn } from './missing.ts';
 import { publish } from './publishing.server.ts';
 import { refuseUnsealed } from '../sealing/preparing.server.ts';
@@ -32,7 +33,7 @@ export const solicitationEffects = [
   ...follows(solicitation, {
     create: [judgeSource],
     submit: [refuseIncomplete],
-    publish: [refuseIncomplete, refuseUnprepared, publish, releaseTender, mailSubscribers],
+    publish: [refuseIncomplete, refuseFilesOfCall, refuseUnprepared, publish, releaseTender, mailSubscribers],
     close: [closeSealed],
     fail: [destroyKey, endReviews, releaseFailure, mailFailure],
     conclude: [tellSummary],
