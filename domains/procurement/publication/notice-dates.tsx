@@ -37,7 +37,7 @@ export function Dates({ reading, now, at }: { readonly reading: Reading; readonl
   ];
   return (
     <section className="panel p-5">
-      <h2 className="text-lg">{words.dates}</h2>
+      <h2 className="text-xl">{words.dates}</h2>
       <dl className="mt-2 space-y-3">
         {days.map(
           ([label, day, more]) =>

@@ -176,7 +176,7 @@ export function Addenda({ reading: { notice, words, locale } }: Given) {
       <p className="text-muted mt-2">{words.acknowledge}</p>
       {addenda.map(({ number, issuedAt, reason, isMaterial, movedByRule, changes }) => (
         <section key={number} id={`addendum-${number}`} className="panel mt-4 p-5">
-          <h3 className="text-lg">{filled(words.addendum, { n: number })}</h3>
+          <h3 className="text-base">{filled(words.addendum, { n: number })}</h3>
           <p className="text-muted">
             <time dateTime={issuedAt}>{momentIn(issuedAt, timeZone, locale)}</time>
             {isMaterial && ` · ${words.material}`}

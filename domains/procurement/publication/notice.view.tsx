@@ -112,7 +112,7 @@ export default function NoticeView({ data, form, query }: ViewProps<NoticePage>)
           <Dates reading={reading} now={now} at={at} />
           {notice.contact && (
             <section className="panel p-5">
-              <h2 className="text-lg">{words.contact}</h2>
+              <h2 className="text-xl">{words.contact}</h2>
               <p className="mt-2">{notice.contact.name}</p>
               <p>
                 <a href={`mailto:${notice.contact.email}`} className="link wrap-anywhere">
