@@ -143,6 +143,7 @@ declare module '#kernel/register.ts' {
       | 'vendor'
       | 'vendor_bank_account'
       | 'vendor_certification'
+      | 'vendor_claim'
       | 'vendor_insurance'
       | 'vendor_merge'
       | 'vendor_policy'

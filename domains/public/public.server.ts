@@ -7,7 +7,8 @@ export { askedOften } from './asked-often.ts';
 export { tellSubscribers } from './opportunities/subscriptions.server.ts';
 export { calendarFile } from './demo-requests/calendar-file.ts';
 export { daysFrom, linksOf, openLinks } from './links.server.ts';
-export type { OpportunityQuestion, PublishedOpportunity, PublishedVendor } from './published.ts';
+export { vendorQuestion } from './published.ts';
+export type { OpportunityQuestion, PublishedOpportunity, PublishedVendor, VendorQuestion } from './published.ts';
 export type { PublishedSource } from './published.server.ts';
 export { mayWriteTo, ownerIn, reading, refuseFlood } from './visitors.server.ts';
 

@@ -3,7 +3,7 @@ import type { Door } from '#server/records/door.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { productIn } from '../organization/public.server.ts';
 import type { FirstOf } from '#kernel';
-import type { OpportunityQuestion, PublishedOpportunity, PublishedVendor } from './published.ts';
+import type { OpportunityQuestion, PublishedOpportunity, PublishedVendor, VendorQuestion } from './published.ts';
 
 /**
  * Where published things come from: the areas that make them hand in one of these each where `domains/server.ts` makes `publicServer`. Everything they
@@ -14,7 +14,14 @@ export interface PublishedSource {
   opportunities?(work: UnitOfWork, question: OpportunityQuestion, part: Part): Promise<FirstOf<PublishedOpportunity>>;
   /** The same without an end, for files. */
   everyOpportunity?(work: UnitOfWork, question: OpportunityQuestion): Promise<readonly PublishedOpportunity[]>;
-  vendors?(work: UnitOfWork): Promise<readonly PublishedVendor[]>;
+  vendors?(work: UnitOfWork, question: VendorQuestion, part: Part): Promise<FirstOf<PublishedVendor>>;
+  /** The same by name, from behind one on, for files that are written part by part. */
+  vendorsAfter?(
+    work: UnitOfWork,
+    question: VendorQuestion,
+    after: Pick<PublishedVendor, 'name' | 'id'> | null,
+    most: number,
+  ): Promise<readonly PublishedVendor[]>;
   /** The fields that are public by it, as `record.field`; nothing else is ever in an answer. */
   readonly publishes?: readonly string[];
 }
@@ -40,8 +47,13 @@ export interface Published {
     organizationId: string | null,
     question: OpportunityQuestion,
   ): Promise<readonly PublishedOpportunity[]>;
-  vendors(organizationId: string | null): Promise<readonly PublishedVendor[]>;
+  vendors(organizationId: string | null, question: VendorQuestion, part: Part): Promise<FirstOf<PublishedVendor>>;
+  /** All of them in parts, each read in a transaction of its own. */
+  everyVendor(organizationId: string | null, question: VendorQuestion): AsyncGenerator<readonly PublishedVendor[]>;
 }
+
+/** So many vendors are read for a file at a time. */
+const PART = 500;
 
 export function publishedFrom(door: Door, sources: readonly PublishedSource[]): Published {
   const read = async <T>(
@@ -65,7 +77,29 @@ export function publishedFrom(door: Door, sources: readonly PublishedSource[]): 
     },
     everyOpportunity: (id, question) =>
       read(id, async (work, one) => (await one.everyOpportunity?.(work, question)) ?? []),
-    vendors: (id) => read(id, async (work, one) => (await one.vendors?.(work)) ?? []),
+    async vendors(id, question, part) {
+      const [found = nothing] = await read(id, async (work, one) =>
+        one.vendors ? [await one.vendors(work, question, part)] : [],
+      );
+      return found;
+    },
+    async *everyVendor(id, question) {
+      for (const one of sources) {
+        let after: PublishedVendor | null = null;
+        do {
+          const from: PublishedVendor | null = after;
+          const found: readonly PublishedVendor[] =
+            id === null
+              ? []
+              : await door.run(
+                  productIn(id),
+                  async (work) => (await one.vendorsAfter?.(work, question, from, PART)) ?? [],
+                );
+          if (found.length > 0) yield found;
+          after = found.length < PART ? null : (found.at(-1) ?? null);
+        } while (after !== null);
+      }
+    },
   };
 }
 
@@ -137,17 +171,20 @@ export const opportunityTable = (found: readonly PublishedOpportunity[], origin:
     ]),
   );
 
-export const vendorTable = (found: readonly PublishedVendor[]): string =>
-  table(
-    ['id', 'name', 'city', 'state', 'website', 'certificates', 'codes', 'approved'],
-    found.map((one) => [
-      one.id,
-      one.name,
-      one.city ?? '',
-      one.state ?? '',
-      one.website ?? '',
-      one.certificates.join('; '),
-      codes(one),
-      one.approvedOn,
-    ]),
-  );
+export const vendorTableHead = `${BOM}${csvLine(['id', 'name', 'city', 'state', 'website', 'certificates', 'codes', 'approved'])}`;
+
+export const vendorLines = (found: readonly PublishedVendor[]): string =>
+  found
+    .map((one) =>
+      csvLine([
+        one.id,
+        one.name,
+        one.city ?? '',
+        one.state ?? '',
+        one.website ?? '',
+        one.certificates.join('; '),
+        codes(one),
+        one.approvedOn,
+      ]),
+    )
+    .join('');

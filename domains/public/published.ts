@@ -60,6 +60,8 @@ export interface VendorQuestion {
   readonly search: string;
   readonly code: string;
   readonly sort: keyof typeof vendorSorts;
+  /** Which part of the list, beginning with 1. */
+  readonly page: number;
 }
 
 const keyIn = <T extends object>(text: string | null, words: T): keyof T | null =>
@@ -81,31 +83,5 @@ export const vendorQuestion = (query: URLSearchParams): VendorQuestion => ({
   search: plain(query.get('search')),
   code: plain(query.get('code')),
   sort: keyIn(query.get('sort'), vendorSorts) ?? 'name',
+  page: pageIn(query.get('page')),
 });
-
-/** Every word of the search stands somewhere in the text. */
-function saysAll(text: string, search: string): boolean {
-  const has = text.toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => has.includes(word));
-}
-
-const codeText = (codes: readonly CommodityCode[]): string =>
-  codes.map(({ scheme, code, words }) => `${scheme} ${code} ${words}`).join(' ');
-const hasCode = (codes: readonly CommodityCode[], wanted: string): boolean =>
-  wanted === '' || codes.some(({ code }) => code.startsWith(wanted));
-
-export const vendorsFor = (
-  all: readonly PublishedVendor[],
-  { search, code, sort }: VendorQuestion,
-): readonly PublishedVendor[] =>
-  all
-    .filter(({ codes }) => hasCode(codes, code))
-    .filter(({ name, city, state, codes, certificates }) =>
-      saysAll([name, city ?? '', state ?? '', codeText(codes), ...certificates].join(' '), search),
-    )
-    .toSorted((one, other) =>
-      sort === 'newest' ? other.approvedOn.localeCompare(one.approvedOn) : one.name.localeCompare(other.name),
-    );

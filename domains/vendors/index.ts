@@ -1,5 +1,6 @@
 import { bothSides, defineDomain, page } from '#kernel';
 import { bankPages, bankRecords } from './bank-pages.ts';
+import { claimPages, claimRecords } from './claim-pages.ts';
 import { performancePages, performanceRecords } from './performance-pages.ts';
 import { firmProfile } from './firm/firm-profile.record.ts';
 import { exclusionMatch } from './exclusions/exclusion-match.record.ts';
@@ -22,6 +23,7 @@ export const vendors = defineDomain({
     exclusionMatch,
     exclusionSnapshot,
     ...bankRecords,
+    ...claimRecords,
     ...performanceRecords,
     ...marketRecords,
     ...supplyRecords,
@@ -79,6 +81,7 @@ export const vendors = defineDomain({
     }),
     policy: page('/vendor-directory/insurance/:id', { title: 'Insurance policy', detail: vendorInsurance }),
     ...bankPages,
+    ...claimPages,
     registration: page('/vendor-registration', {
       serves: bothSides,
       title: 'Vendor Registration',

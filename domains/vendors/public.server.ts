@@ -1,6 +1,6 @@
 export { agenciesOfFirm } from './firm/at-agency.server.ts';
 export { vendor } from './vendor.record.ts';
 export { firmsOf } from './firms.server.ts';
-export { agencyCalled, inAgency, isClosed, rowOfFirm } from './firm/at-agency.server.ts';
+export { agencyCalled, inAgency, isClosed, rowOfFirm, standingOfFirm } from './firm/at-agency.server.ts';
 export { firmProfile } from './firm/firm-profile.record.ts';
 export { refuseUnreviewedRisk, warningsAtAward } from './supply/supply-risk.server.ts';

@@ -2,8 +2,10 @@ import type { DomainParts } from '#server/domain-parts.ts';
 import { bankAccountEffects } from './bank/bank-account.server.ts';
 import { bankClock } from './bank/bank-clock.server.ts';
 import { beginProfile, firmOperations } from './firm/firm.server.ts';
+import { claimEffects } from './claims/claim.server.ts';
 import { scorecardEffects } from './performance/scorecard.server.ts';
 import { firmScoreOperations } from './firm/firm-score.server.ts';
+import { firmRecordOperations } from './firm/firm-records.server.ts';
 import { firmBankOperations } from './firm/firm-bank.server.ts';
 import { accountOperations } from './firm/vendor-accounts.server.ts';
 import { exclusionOperations } from './exclusions/exclusion-calls.server.ts';
@@ -25,6 +27,7 @@ export const vendorsServer: DomainParts = {
     ...exclusionEffects,
     ...bankAccountEffects,
     ...scorecardEffects,
+    ...claimEffects,
     ...marketImportEffects,
     ...supplyEffects,
   ],
@@ -36,6 +39,7 @@ export const vendorsServer: DomainParts = {
     firmOperations,
     accountOperations,
     firmBankOperations,
+    firmRecordOperations,
     ...marketOperations,
     firmScoreOperations,
   ],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type World, world } from '#world';
 import { vendorCertification } from './vendor-certification.record.ts';
 import { vendorInsurance } from './vendor-insurance.record.ts';
+import { vendorQuestion } from '../public/public.server.ts';
 import { vendorSource } from './published.server.ts';
 import { vendor } from './vendor.record.ts';
 
@@ -178,8 +179,11 @@ describe('a certification', () => {
 });
 
 describe('the public page', () => {
-  const listed = async () =>
-    county.door.run(county.product.actor, async (work) => (await vendorSource.vendors?.(work)) ?? []);
+  const listed = async (asked = '') =>
+    county.door.run(county.product.actor, async (work) => {
+      const question = vendorQuestion(new URLSearchParams(asked));
+      return (await vendorSource.vendors?.(work, question, { most: 100, skip: 0 }))?.data ?? [];
+    });
 
   test('lists the firms that are approved and agreed to it, with what is confirmed today and no number or person', async () => {
     const named = async (name: string, given: object = {}) => {
@@ -219,5 +223,23 @@ describe('the public page', () => {
         certificates: ['Small (SBE)'],
       },
     ]);
+    // Every word is found somewhere in the name, place, codes or certificates; a percent sign is one.
+    const names = async (asked: string) => (await listed(asked)).map(({ name }) => name);
+    expect(await names('search=aqua tidewater small')).toEqual(['Aqua Works']);
+    expect(await names('search=aqua women')).toEqual([]);
+    expect(await names('search=aqua%25')).toEqual([]);
+    expect(await names('code=913&search=aqua')).toEqual([]);
+  });
+
+  test('hands out all of them in parts, each once', async () => {
+    const question = vendorQuestion(new URLSearchParams());
+    const part = (after: { name: string; id: string } | null) =>
+      county.door.run(
+        county.product.actor,
+        async (work) => (await vendorSource.vendorsAfter?.(work, question, after, 1)) ?? [],
+      );
+    const ids: string[] = [];
+    for (let [one] = await part(null); one; [one] = await part(one)) ids.push(one.id);
+    expect(ids).toEqual((await listed()).map(({ id }) => id));
   });
 });

@@ -81,6 +81,7 @@ const onlyFirms: readonly string[] = [
   'firm.sendChanges',
   'firm.naicsLike',
   'firm.bankAccounts',
+  'firm.records',
   'firm.scorecards',
   'firm.replyToScore',
   'firm.proposeBankAccount',

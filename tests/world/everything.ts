@@ -557,6 +557,14 @@ const workableValues = (
   // What is known later only.
   // Each of a time of its own: no two cover a day.
   vendor_scorecard: { fromDay: `${1950 + (drawn % 70)}-01-01`, untilDay: `${1950 + (drawn % 70)}-06-30` },
+  // One account, so that linking it again changes nothing.
+  vendor_claim: {
+    vendor: first.get('vendor.active'),
+    firm: '00000000-0000-4000-8000-00000000f1a3',
+    callNumber: null,
+    wasPaid: false,
+    tinDiffers: false,
+  },
   vendor_bank_account: { spokeWith: null, foundNumber: null, foundIn: null, prenote: null },
   vendor_insurance: { fromDay: '2026-01-01', untilDay: '2026-12-31' },
   // The roles of those who act in the laws are given by hand alone.

@@ -39,6 +39,8 @@ const inOwnWords = [
   'supply_review.uphold',
   'supply_signal.end',
   'vendor_bank_account.revoke',
+  'vendor_claim.reopen',
+  'vendor_claim.unlink',
   'vendor_scorecard.corrected',
 ];
 

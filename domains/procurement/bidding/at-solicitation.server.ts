@@ -1,6 +1,6 @@
 import { fail, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { isClosed, rowOfFirm } from '../../vendors/public.server.ts';
+import { isClosed, rowOfFirm, standingOfFirm } from '../../vendors/public.server.ts';
 import { refuseAbsent } from '../outreach/attended.server.ts';
 import { addendum } from '../publication/addendum.record.ts';
 import { type Notice, publicStates } from '../publication/notice.ts';
@@ -97,9 +97,9 @@ export const meetingObstacle = (
 
 /** The agency's row of the firm that may bid there now. */
 async function biddingVendor(work: UnitOfWork, firmId: string): Promise<string> {
-  const row = await rowOfFirm(work, firmId);
+  const row = await standingOfFirm(work, firmId);
   const obstacle = vendorObstacle(row, 'The agency');
-  if (obstacle || !row) throw refused(`bid.${obstacle?.id ?? 'register'}`, obstacle?.words ?? '');
+  if (obstacle || !row?.id) throw refused(`bid.${obstacle?.id ?? 'register'}`, obstacle?.words ?? '');
   return row.id;
 }
 

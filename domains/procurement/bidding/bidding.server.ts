@@ -7,7 +7,7 @@ import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refuseFlood } from '../../public/public.server.ts';
-import { agenciesOfFirm, agencyCalled, firmProfile, inAgency, rowOfFirm } from '../../vendors/public.server.ts';
+import { agenciesOfFirm, agencyCalled, firmProfile, inAgency, standingOfFirm } from '../../vendors/public.server.ts';
 import { hasAttended } from '../outreach/attended.server.ts';
 import { noticeOf } from '../publication/notice.server.ts';
 import { noticePath } from '../notice-pages.ts';
@@ -106,10 +106,10 @@ export function biddingOperations(ports: Ports): Operation[] {
           const row = await publishedCall(work, id);
           const notice = await noticeOf(work, row);
           const event = await eventOf(work, id);
-          const vendor = await rowOfFirm(work, actor.organizationId);
+          const vendor = await standingOfFirm(work, actor.organizationId);
           const takesBids = event?.publicKey != null && event.status !== 'prepared';
           const lacking = vendorObstacle(vendor, notice.agency);
-          const isAbsent = vendor !== null && !(await hasAttended(work, row, vendor.id));
+          const isAbsent = vendor?.id != null && !(await hasAttended(work, row, vendor.id));
           const addenda = await issuedAddenda(work, id);
           return {
             now: work.now(),
@@ -144,7 +144,7 @@ export function biddingOperations(ports: Ports): Operation[] {
               receipt: receiptOf.get(one.id)?.number ?? null,
               acknowledgedAt: receiptOf.get(one.id)?.createdAt ?? null,
             })),
-            bids: vendor && event ? [...(await ownBids(work, vendor.id, event.id))] : [],
+            bids: vendor?.id && event ? [...(await ownBids(work, vendor.id, event.id))] : [],
           };
         });
         return { body };

@@ -2,20 +2,20 @@ import { href } from '#kernel';
 import { answersAnyone } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { SiteAsk, SitePart } from '#server/http/site.ts';
-import { firstRows } from '#server/records/first-of.ts';
 import type { Ports } from '#server/ports.ts';
 import { organizationOfSite, productIn } from '../../organization/public.server.ts';
 import { opportunityFeed } from '../feed.server.ts';
 import { site } from '../index.ts';
 import { languageIn } from '../language.ts';
-import { opportunityQuestion, vendorQuestion, vendorsFor } from '../published.ts';
+import { opportunityQuestion, type PublishedVendor, vendorQuestion } from '../published.ts';
 import {
   opportunityTable,
   publishedFrom,
   type PublishedSource,
   releasePackage,
+  vendorLines,
   vendorPackage,
-  vendorTable,
+  vendorTableHead,
 } from '../published.server.ts';
 import { ownerIn, reading } from '../visitors.server.ts';
 import {
@@ -65,15 +65,18 @@ export function publishedParts(ports: Ports, sources: readonly PublishedSource[]
     {
       page: site.pages.publicVendors,
       async load(ask): Promise<{ data: VendorsPage }> {
-        const all = await published.vendors(ask.organizationId);
         const asked = vendorQuestion(ask.query);
-        const found = firstRows(vendorsFor(all, asked), SHOWN);
+        const skip = (asked.page - 1) * SHOWN;
+        const found = await published.vendors(ask.organizationId, asked, { most: SHOWN, skip });
+        const any = { most: 1, skip: 0 };
+        const all = await published.vendors(ask.organizationId, vendorQuestion(new URLSearchParams()), any);
         const publisher = await publisherOf(ask);
         return {
           data: {
             asked,
             found,
-            all: all.length,
+            from: skip + 1,
+            all: all.total,
             canPublish: published.can('vendors'),
             publisher,
             question: questionOf(asked),
@@ -84,6 +87,22 @@ export function publishedParts(ports: Ports, sources: readonly PublishedSource[]
     },
     ...subscriptionParts(ports),
   ];
+}
+
+/** A file that is written while it is read: no more than a part of it is held here. */
+function linesOf(parts: AsyncGenerator<readonly PublishedVendor[]>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    start: (sink) => sink.enqueue(encoder.encode(vendorTableHead)),
+    async pull(sink) {
+      const { value, done } = await parts.next();
+      if (done) sink.close();
+      else sink.enqueue(encoder.encode(vendorLines(value)));
+    },
+    async cancel() {
+      await parts.return(undefined);
+    },
+  });
 }
 
 const questionOf = (asked: object): string =>
@@ -107,7 +126,7 @@ export function publishedOperations(ports: Ports, sources: readonly PublishedSou
     path,
     now: clock.now().toISOString(),
   });
-  const asFile = (text: string, name: string): Response =>
+  const asFile = (text: string | ReadableStream<Uint8Array>, name: string): Response =>
     new Response(text, {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
@@ -160,7 +179,8 @@ export function publishedOperations(ports: Ports, sources: readonly PublishedSou
       told: 'The vendors.',
       async run({ request }) {
         const id = await whose(request.headers.get('host'));
-        const found = vendorsFor(await published.vendors(id), vendorQuestion(questionIn(request)));
+        const found: PublishedVendor[] = [];
+        for await (const part of published.everyVendor(id, vendorQuestion(questionIn(request)))) found.push(...part);
         return { body: vendorPackage(found, await by(id, publishedVendors.path)) };
       },
     }),
@@ -169,8 +189,9 @@ export function publishedOperations(ports: Ports, sources: readonly PublishedSou
       summary: 'Published vendors as a table, filtered as the page is.',
       told: aTable,
       async run({ request }) {
-        const all = await published.vendors(await whose(request.headers.get('host')));
-        return asFile(vendorTable(vendorsFor(all, vendorQuestion(questionIn(request)))), 'vendors.csv');
+        const id = await whose(request.headers.get('host'));
+        const parts = published.everyVendor(id, vendorQuestion(questionIn(request)));
+        return asFile(linesOf(parts), 'vendors.csv');
       },
     }),
   ];

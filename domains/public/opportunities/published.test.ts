@@ -6,8 +6,8 @@ import {
   opportunityQuestion,
   type PublishedOpportunity,
   type PublishedVendor,
+  type VendorQuestion,
   vendorQuestion,
-  vendorsFor,
 } from '../published.ts';
 import { firstRows } from '#server/records/first-of.ts';
 import { saidOn, type Visited, visited, whereTo } from '../test-world.ts';
@@ -53,12 +53,16 @@ const trick: PublishedVendor = { ...gulf, id: 'V-2', name: 'Anvil Supply', websi
 const source: PublishedSource = {
   opportunities: async (_work, question, { most, skip }) => firstRows(asked(question).slice(skip), most),
   everyOpportunity: async (_work, question) => asked(question),
-  vendors: async () => [gulf, trick],
+  vendors: async (_work, question, { most, skip }) => firstRows(vendorsAsked(question).slice(skip), most),
+  vendorsAfter: async (_work, question, after) => (after ? [] : vendorsAsked(question)),
 };
 
 /** What a source does with the question in SQL. */
 const asked = ({ kind, search }: OpportunityQuestion) =>
   [paper, culverts].filter((one) => (kind === null || one.kind === kind) && one.title.includes(search));
+
+const vendorsAsked = ({ code }: VendorQuestion) =>
+  [trick, gulf].filter(({ codes }) => code === '' || codes.some((one) => one.code.startsWith(code)));
 
 const ask = (text: string) => new URLSearchParams(text);
 
@@ -83,10 +87,13 @@ describe('published opportunities', () => {
   });
 
   test('vendors likewise', () => {
-    const names = (text: string) => vendorsFor([gulf, trick], vendorQuestion(ask(text))).map(({ name }) => name);
-    expect(names('')).toEqual(['Anvil Supply', 'Gulf Lining']);
-    expect(names('search=woman+mobile')).toEqual(['Anvil Supply', 'Gulf Lining']);
-    expect(names('code=9137')).toEqual(['Gulf Lining']);
+    expect(vendorQuestion(ask('search= woman&code=9137&sort=newest&page=2'))).toEqual({
+      search: 'woman',
+      code: '9137',
+      sort: 'newest',
+      page: 2,
+    });
+    expect(vendorQuestion(ask('sort=constructor&page=0'))).toEqual({ search: '', code: '', sort: 'name', page: 1 });
   });
 
   test('are empty without a source, and without an organization', async () => {
@@ -95,11 +102,13 @@ describe('published opportunities', () => {
     const question = opportunityQuestion(ask(''));
     const part = { most: 5, skip: 0 };
     const none = { data: [], total: 0, totalIs: 'exact' };
-    expect([nobody.can('vendors'), await nobody.everyOpportunity('x', question), await nobody.vendors('x')]).toEqual([
+    const vendorsNone = await nobody.vendors('x', vendorQuestion(ask('')), part);
+    expect([nobody.can('vendors'), await nobody.everyOpportunity('x', question), vendorsNone]).toEqual([
       false,
       [],
-      [],
+      none,
     ]);
+    expect(await nobody.everyVendor('x', vendorQuestion(ask(''))).next()).toMatchObject({ done: true });
     expect(await nobody.opportunities('x', question, part)).toEqual(none);
     expect(await publishedFrom(door, [source]).opportunities(null, question, part)).toEqual(none);
     const { opportunities: _opportunities, ...vendors } = source;

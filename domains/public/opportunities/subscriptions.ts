@@ -26,12 +26,11 @@ interface Shown<Question, Row> {
   readonly publisher: string;
   /** The question as it stands in addresses of the data. */
   readonly question: string;
-}
-
-export interface OpportunitiesPage extends Shown<OpportunityQuestion, PublishedOpportunity> {
   /** The place in the whole list of the first one shown. */
   readonly from: number;
 }
+
+export type OpportunitiesPage = Shown<OpportunityQuestion, PublishedOpportunity>;
 export type VendorsPage = Shown<VendorQuestion, PublishedVendor>;
 
 /** The page behind the links in letters about subscriptions. */

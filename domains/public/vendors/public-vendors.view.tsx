@@ -1,7 +1,7 @@
 import { plainShow } from '#kernel/fields/field.ts';
 import type { Head, ViewProps } from '#web/site/view.ts';
 import { PlainTable } from '#web/ui/plain-table.tsx';
-import { inLanguage, languageIn, localeOf } from '../language.ts';
+import { inLanguage, type Language, languageIn, localeOf } from '../language.ts';
 import { filled, marketWords } from '../market-words.ts';
 import {
   AsData,
@@ -17,8 +17,14 @@ import { vendorSorts } from '../published.ts';
 
 const path = '/public-vendors';
 
+function pageAt(question: string, page: number, language: Language): string {
+  const asked = new URLSearchParams(question);
+  asked.set('page', String(page));
+  return inLanguage(`${path}?${asked}`, language);
+}
+
 export default function PublicVendorsView({ data, form, query }: ViewProps<VendorsPage>) {
-  const { asked, found, all, canPublish, publisher, question } = data;
+  const { asked, found, from, all, canPublish, publisher, question } = data;
   const language = languageIn(query['lang']);
   const words = marketWords[language];
   return (
@@ -34,12 +40,9 @@ export default function PublicVendorsView({ data, form, query }: ViewProps<Vendo
       )}
       {all === 0 ? (
         <NothingYet canPublish={canPublish} publisher={publisher} title={words.noVendorsYet} words={words} />
-      ) : found.total === 0 ? (
+      ) : found.data.length === 0 ? (
         <p className="panel mt-6 p-6 text-base">
-          {words.noVendors}{' '}
-          <a href={inLanguage(path, language)}>
-            {words.showAll} {all}
-          </a>
+          {words.noVendors} <a href={inLanguage(path, language)}>{words.showAll}</a>
         </p>
       ) : (
         <PlainTable
@@ -49,8 +52,8 @@ export default function PublicVendorsView({ data, form, query }: ViewProps<Vendo
           captionClass="text-muted px-3 py-2 text-left"
           caption={
             <>
-              {filled(words.counted, { found: found.total, all })}
-              {found.total > found.data.length && `. ${filled(words.firstOnly, { n: found.data.length })}`}
+              {filled(words.range, { from, to: from + found.data.length - 1, total: from + found.total - 1 })}
+              {found.totalIs === 'at least' && words.orMore}
             </>
           }
           rows={found.data}
@@ -72,6 +75,14 @@ export default function PublicVendorsView({ data, form, query }: ViewProps<Vendo
             { label: words.certificates, text: ({ certificates }) => certificates.join(', ') || null },
           ]}
         />
+      )}
+      {(asked.page > 1 || found.total > found.data.length) && (
+        <nav aria-label={words.pages} className="mt-4 flex gap-6">
+          {asked.page > 1 && <a href={pageAt(question, asked.page - 1, language)}>{words.previous}</a>}
+          {found.total > found.data.length && (
+            <a href={pageAt(question, asked.page + 1, language)}>{words.following}</a>
+          )}
+        </nav>
       )}
       <AsData path={path} question={question} words={words} />
       <HearOfNew form={form} isAsked={query['subscribed'] === 'yes'} title={words.alertsVendors} language={language} />

@@ -5,6 +5,7 @@ import { commodityCode, membersWithDuty, notify, productIn } from '#domains/orga
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { vendor } from '../vendor.record.ts';
+import { claimOfFirm, fileClaim } from '../claims/claim.server.ts';
 import { firmProfile } from './firm-profile.record.ts';
 
 type Profile = Row<typeof firmProfile>;
@@ -33,6 +34,8 @@ export interface Sending {
   readonly firmId: string;
   readonly profile: Profile;
   readonly taxId: string | null;
+  /** The mark that a vendor of this agency with the same TIN has; it leaves the server with nobody. */
+  readonly taxMark: string | null;
   /** Who of the firm asks for it, as the agency reads it. */
   readonly by: string;
   readonly requestId: string;
@@ -111,12 +114,7 @@ const whole = ({ profile, taxId }: Sending) => ({
   taxId,
 });
 
-const taken = () =>
-  fail(
-    'conflict',
-    'firm.known',
-    'This agency already has a vendor with this TIN or UEI. Ask its purchasing office to link that vendor to your account.',
-  );
+const taken = () => fail('conflict', 'firm.known', 'This agency could not take your registration now. Send it again.');
 
 /** Whether this is the database or the door saying that another vendor has the number. */
 const isTaken = (error: unknown): boolean => {
@@ -124,17 +122,41 @@ const isTaken = (error: unknown): boolean => {
   return kind === 'conflict' && issues.some(({ path }) => path === 'taxId' || path === 'uei');
 };
 
-/** The firm becomes a vendor that waits for approval. Asked twice, it is registered once. */
-export async function registerIn(work: UnitOfWork, sending: Sending): Promise<string> {
+const closed = () =>
+  fail('refused', 'firm.closed', 'This agency closed your registration. Ask its purchasing office to open it again.');
+
+const alike = `select id, merged_into as "mergedInto", coalesce(tax_id_mark = $2, false) as tin, coalesce(uei = $3, false) as uei,
+    coalesce(tax_id_mark <> $2, false) as differs
+  from vendor where organization_id = $1 and (tax_id_mark = $2 or uei = $3) order by (tax_id_mark = $2) desc nulls last, id limit 1`;
+
+/** The agency's own vendor with the firm's TIN or UEI, found by marks; of a merged one, what it was merged into. */
+async function ownVendor(work: UnitOfWork, { profile, taxMark }: Sending) {
+  const [found] = await work.tx.query<{
+    id: string;
+    mergedInto: string | null;
+    tin: boolean;
+    uei: boolean;
+    differs: boolean;
+  }>(alike, [work.actor.organizationId, taxMark, profile.uei], 'firm.own_vendor');
+  if (!found) return null;
+  const matched = [...(found.tin ? (['tin'] as const) : []), ...(found.uei ? (['uei'] as const) : [])];
+  return { vendor: found.mergedInto ?? found.id, matched, tinDiffers: found.differs };
+}
+
+/**
+ * The firm becomes a vendor that waits for approval, or claims the one that the agency has already. Both are answered alike, so that
+ * nobody learns by asking which numbers an agency knows. Asked twice, it is registered once.
+ */
+export async function registerIn(work: UnitOfWork, sending: Sending): Promise<void> {
   const { firmId, profile, by } = sending;
   const known = await rowOfFirm(work, firmId);
-  if (known && isClosed(known))
-    throw fail(
-      'refused',
-      'firm.closed',
-      'This agency closed your registration. Ask its purchasing office to open it again.',
-    );
-  if (known) return known.number;
+  if (known?.status === 'inactive') throw closed();
+  if (known && known.status !== 'merged') return;
+  const claim = await claimOfFirm(work, firmId);
+  if (claim && (claim.status === 'rejected' || claim.status === 'unlinked')) throw closed();
+  const into = known?.mergedInto;
+  const own = into ? { vendor: into, matched: ['merge' as const], tinDiffers: false } : await ownVendor(work, sending);
+  if (own) return fileClaim(work, { ...own, firm: firmId, firmName: profile.name, firmEmail: profile.email, by });
   const codes = profile.naics?.length
     ? await work.rows(commodityCode, {
         where: { scheme: 'naics', code: profile.naics, status: 'active' },
@@ -152,7 +174,21 @@ export async function registerIn(work: UnitOfWork, sending: Sending): Promise<st
     body: `${by} registered ${profile.name} (${number}). Someone with the duty Vendor approver decides.`,
     link: `/vendor-directory/${made.id}`,
   });
-  return number;
+}
+
+/** The agency's row of this firm as far as it may act there: a claim that waits is like a registration that waits. */
+export async function standingOfFirm(work: UnitOfWork, firmId: string) {
+  const row = await rowOfFirm(work, firmId);
+  if (row && row.status !== 'merged') return row;
+  const claim = await claimOfFirm(work, firmId);
+  if (!claim) return null;
+  const isRefused = claim.status === 'rejected' || claim.status === 'unlinked';
+  return {
+    id: null,
+    status: isRefused ? ('inactive' as const) : ('registered' as const),
+    heldFrom: null,
+    toVendor: claim.toFirm,
+  };
 }
 
 /**
@@ -166,12 +202,7 @@ export async function changeIn(
 ): Promise<{ readonly sent: readonly string[]; readonly asked: readonly string[] }> {
   const row = await rowOfFirm(work, sending.firmId);
   if (!row) throw fail('not_found', 'firm.unknown', 'Your firm is not registered with this agency.');
-  if (isClosed(row))
-    throw fail(
-      'refused',
-      'firm.closed',
-      'This agency closed your registration. Ask its purchasing office to open it again.',
-    );
+  if (isClosed(row)) throw closed();
   const differing = differences(row, sending.profile, isSameTaxId);
   const fixed = fixedFields(vendor, row.status);
   const [free, held] = [differing.filter((field) => !fixed.has(field)), differing.filter((field) => fixed.has(field))];

@@ -9,6 +9,7 @@ const atAgency = {
   name: 'text',
   /** Null where the firm is not registered. */
   status: [choiceOf(...states), null],
+  /** Given with the approval. */
   number: 'text?',
   /** What a hold stops there. */
   stopped: ['text'],
@@ -34,10 +35,10 @@ export type AtAgency = FirmPortal['agencies'][number];
 
 const agency = f.uuid().required();
 
-/** Sends the profile to an agency, where it waits for approval. */
+/** Sends the profile to an agency, where it waits for approval. The answer is the same where the agency knows the firm already. */
 export const registerFirm = call('firm.register', '/api/v1/firm/register', {
   body: { agency },
-  answer: { number: 'text' },
+  answer: { agency: 'text' },
 });
 
 /** Sends what the profile says now: what was approved by two people stays as it is and is told to the agency. */

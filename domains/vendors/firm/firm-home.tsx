@@ -16,6 +16,7 @@ import { type AtAgency, type FirmPortal, firmPortal, registerFirm, sendFirmChang
 import { firmSteps } from './firm-steps.ts';
 
 const FirmScores = later(() => import('./firm-scores.tsx'));
+const FirmRecords = later(() => import('./firm-records.tsx'));
 const FirmBank = later(() => import('./firm-bank.tsx'));
 
 const SOON_DAYS = 60;
@@ -33,6 +34,7 @@ export function FirmHome({ children }: { readonly children?: ReactNode }) {
             {children}
             <Agencies portal={portal} />
             {(role === 'admin' || role === 'platform_admin') && <FirmBank />}
+            <FirmRecords />
             <FirmScores />
             <Team people={portal.people} />
             <p className="text-muted">
@@ -133,9 +135,9 @@ function Agency({ of, isComplete }: { readonly of: AtAgency; readonly isComplete
   const isAdmin = role === 'admin' || role === 'platform_admin';
   const close = () => setAsked(false);
   const register = useAct(registerFirm, {
-    onDone: ({ number }) => {
+    onDone: () => {
       close();
-      tell(`Registered with ${of.name} as ${number}`, 'good');
+      tell(`Registration sent to ${of.name}. Expect a call at the number it has of you.`, 'good');
     },
   });
   const change = useAct(sendFirmChanges, {
@@ -185,7 +187,7 @@ function Agency({ of, isComplete }: { readonly of: AtAgency; readonly isComplete
           onClose={close}
         >
           {status === null
-            ? 'The agency receives your profile, including your TIN. Someone there approves it before you can be paid.'
+            ? 'The agency receives your profile, including your TIN. Someone there approves it before you can bid or be paid. If the agency knows your firm already, it links that record after a call.'
             : 'What the agency has approved, such as name, TIN and addresses, changes only after it approves again. Everything else changes now.'}
         </Confirm>
       )}

@@ -15,6 +15,7 @@ import {
   rowOfFirm,
   type Sending,
 } from './at-agency.server.ts';
+import { claimOfFirm } from '../claims/claim.server.ts';
 import { type AtAgency, firmPortal, naicsLike, registerFirm, sendFirmChanges } from './firm-calls.ts';
 import { firmProfile } from './firm-profile.record.ts';
 import { holds } from '../vendor-fields.ts';
@@ -62,10 +63,11 @@ export function firmOperations({ door, database, sealer }: Ports): Operation[] {
     return (kept?.mark ?? null) === own;
   }
 
-  const sendingOf = async (work: UnitOfWork, actor: Actor, requestId: string): Promise<Sending> => {
+  const sendingOf = async (work: UnitOfWork, actor: Actor, requestId: string, agency: string): Promise<Sending> => {
     const profile = await profileOf(work);
     const taxId = await taxIdOf(work, profile.id);
-    return { firmId: actor.organizationId, profile, taxId, by: `${actor.name}, ${profile.name}`, requestId };
+    const taxMark = taxId && sealer.mark(taxId, { organizationId: agency, record: 'vendor', field: 'taxId' });
+    return { taxMark, firmId: actor.organizationId, profile, taxId, by: `${actor.name}, ${profile.name}`, requestId };
   };
 
   /** What a firm asks of an agency is told to it in its own transaction there; the firm's own row follows. */
@@ -77,7 +79,7 @@ export function firmOperations({ door, database, sealer }: Ports): Operation[] {
   ) {
     const name = await agencyCalled({ database }, agency);
     if (name === null) throw fail('not_found', 'firm.agency', 'There is no such agency on this server.');
-    const sending = await door.run(actor, (work) => sendingOf(work, actor, requestId));
+    const sending = await door.run(actor, (work) => sendingOf(work, actor, requestId, agency));
     const [first] = whatIsMissing(sending.profile);
     if (first) throw fail('refused', 'firm.incomplete', `Your profile is not complete: enter ${first.words}.`);
     return inAgency({ door }, { agency, requestId }, (work) => run(work, sending));
@@ -121,10 +123,18 @@ export function firmOperations({ door, database, sealer }: Ports): Operation[] {
           agencies.push(
             await inAgency({ door }, { agency: id, requestId }, async (work) => {
               const row = await rowOfFirm(work, actor.organizationId);
-              if (!row) return none;
+              if (!row || row.status === 'merged') {
+                const claim = await claimOfFirm(work, actor.organizationId);
+                const isRefused = claim?.status === 'rejected' || claim?.status === 'unlinked';
+                const since = claim?.createdAt.slice(0, 10) ?? null;
+                return claim
+                  ? { ...none, status: isRefused ? 'inactive' : 'registered', message: claim.toFirm, since }
+                  : none;
+              }
               const isSame = await isSameTaxId(work, actor.organizationId, taxId);
-              const { number, toVendor: message, createdAt } = row;
-              const status = row.status === 'merged' ? 'inactive' : row.status;
+              const { toVendor: message, createdAt } = row;
+              const { status } = row;
+              const number = status === 'registered' ? null : row.number;
               const differs = [...inWordsOf(differences(row, profile, isSame))];
               const stopped = status === 'on_hold' ? (row.heldFrom ?? []).map((one) => holds[one]) : [];
               return { id, name, status, number, message, since: createdAt.slice(0, 10), stopped, differs };
@@ -141,17 +151,20 @@ export function firmOperations({ door, database, sealer }: Ports): Operation[] {
       scope: 'firm_profile:edit',
       access: 'admin',
       summary: 'Register the firm with an agency, where its vendor approver decides.',
-      told: 'The number of the vendor there.',
+      told: 'The name of the agency.',
       limit: 'sensitive',
       probe: { namesNothing: true, body: { agency: nowhere } },
       async run({ actor, body: { agency }, requestId, onceAfter }) {
-        const heard = () => sent(actor, requestId, agency, registerIn);
-        return onceAfter(heard, async (work, number) => {
+        const heard = async () => {
+          await sent(actor, requestId, agency, registerIn);
+          return (await agencyCalled({ database }, agency)) ?? '';
+        };
+        return onceAfter(heard, async (work, name) => {
           const profile = await profileOf(work);
           const registeredWith = [...new Set([...(profile.registeredWith ?? []), agency])];
           if (!profile.registeredWith?.includes(agency))
             await work.asProduct.change(firmProfile, profile.id, {}, { registeredWith });
-          return { body: { number } };
+          return { body: { agency: name } };
         });
       },
     }),

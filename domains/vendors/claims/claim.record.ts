@@ -1,0 +1,107 @@
+import { defineRecord, f } from '#kernel';
+import { callerIsAnother, claimSignedIn, linkerIsAnother, mayFindNumber, numbersAgree } from './claim.rules.ts';
+
+const callers = [{ duty: 'vendor_clerk' }, { duty: 'vendor_approver' }] as const;
+const approver = { duty: 'vendor_approver' } as const;
+
+/** A firm with an account says that a vendor of the directory is its own. It is called at a number from before, and another person links them. */
+export const vendorClaim = defineRecord('vendor_claim', {
+  label: ['Account claim', 'Account claims'],
+  about: 'A firm’s account that matches a vendor you registered, to confirm by phone and link.',
+  title: 'number',
+  fields: {
+    number: f.sequence('VCL-{00000}').search(),
+    vendor: f.ref('vendor').required().computed(),
+    firmName: f.text({ max: 160 }).label('Firm').required().computed().search(),
+    claimedBy: f.text({ max: 300 }).label('Claimed by').required().computed(),
+    firmEmail: f.email().label('Email of account').computed().help('Typed by the firm: not for the call-back.'),
+    firm: f.uuid().required().computed().readableBy('nobody'),
+    matched: f.choices({ tin: 'TIN', uei: 'UEI', merge: 'Merged vendor' }).label('Matched by').required().computed(),
+    tinDiffers: f.yesNo().label('TIN differs').computed(),
+    wasPaid: f.yesNo().label('Paid by bank').computed(),
+    callNumber: f.phone().label('Call-back number').computed().help('On file before the claim.'),
+    callSince: f.date().label('On file since').computed(),
+    numberBy: f.person().label('Number entered by').computed(),
+    spokeWith: f.text({ max: 160 }).label('Spoke with'),
+    foundNumber: f.phone().label('Number called'),
+    foundIn: f.text({ max: 300 }).label('Number found in').help('Such as SAM.gov or the state’s business register.'),
+    calledBy: f.person().label('Called by').computed(),
+    calledAt: f.instant().label('Called').computed(),
+    linkedBy: f.person().label('Linked by').computed(),
+    linkedOn: f.date().label('Linked').computed(),
+    toFirm: f.text({ max: 500, lines: 3 }).label('Message to firm').help('The firm reads it in its portal.'),
+  },
+  access: { read: 'member', create: 'nobody', edit: 'nobody' },
+  states: {
+    claimed: ['review', 'Awaiting call-back'],
+    verified: ['review', 'Awaiting approval'],
+    linked: 'done',
+    rejected: 'stopped',
+    unlinked: 'returned',
+  },
+  transitions: {
+    verifyFound: {
+      label: 'Record other call',
+      from: 'claimed',
+      to: 'verified',
+      by: callers,
+      rules: [claimSignedIn, mayFindNumber],
+      fieldsToFill: ['spokeWith', 'foundNumber', 'foundIn'],
+    },
+    verify: {
+      label: 'Record call-back',
+      from: 'claimed',
+      to: 'verified',
+      by: callers,
+      rules: [claimSignedIn, callerIsAnother],
+      fieldsToFill: ['spokeWith'],
+      confirm: 'You called the call-back number on this page, and the vendor confirmed this account.',
+    },
+    link: {
+      label: 'Link account',
+      from: 'verified',
+      to: 'linked',
+      by: approver,
+      rules: [claimSignedIn, linkerIsAnother, numbersAgree],
+      confirm: 'The firm’s people see this vendor’s bids, awards and papers. Payment data stay as they are.',
+    },
+    reject: {
+      label: 'Reject',
+      from: ['claimed', 'verified'],
+      to: 'rejected',
+      by: approver,
+      fieldsToFill: ['toFirm'],
+      reason: 'required',
+    },
+    reopen: { label: 'Reopen', from: ['rejected', 'unlinked'], to: 'claimed', by: approver, reason: 'required' },
+    unlink: {
+      label: 'Unlink account',
+      from: 'linked',
+      to: 'unlinked',
+      by: approver,
+      rules: [claimSignedIn],
+      reason: 'required',
+      confirm: 'The firm’s people no longer see this vendor and can’t bid for it.',
+    },
+  },
+  list: {
+    columns: ['number', 'vendor', 'firmName', 'matched', 'claimedBy', 'status'],
+    filters: ['status', 'vendor'],
+    sort: '-number',
+  },
+  sections: {
+    Claim: ['vendor', 'firmName', 'claimedBy', 'firmEmail', 'matched', 'tinDiffers'],
+    'Call-back': [
+      'callNumber',
+      'callSince',
+      'numberBy',
+      'wasPaid',
+      'spokeWith',
+      'foundNumber',
+      'foundIn',
+      'calledBy',
+      'calledAt',
+    ],
+    Decision: ['linkedBy', 'linkedOn', 'toFirm'],
+  },
+});
