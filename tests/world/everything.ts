@@ -544,7 +544,7 @@ const workableValues = (
   },
   protest: { award: null, receivedAt: '2026-11-01T15:00:00.000Z' },
   // What an approval rests on, and days in their order.
-  vendor: { w9On: '2026-01-05' },
+  vendor: { w9On: '2026-01-05', firm: null },
   vendor_certification: { fromDay: '2026-01-01', untilDay: null },
   // What is merged is not what waits to be, and no exclusion stands against either.
   vendor_merge: {

@@ -1,5 +1,7 @@
 import { defineRecord, f } from '#kernel';
-import { callerIsAnother, claimSignedIn, linkerIsAnother, mayFindNumber, numbersAgree } from './claim.rules.ts';
+import { signedIn } from '../bank/bank-account.rules.ts';
+import { itsCall, whoClaims } from './claim-fields.ts';
+import { callerIsAnother, linkerIsAnother, mayFindNumber, numbersAgree } from './claim.rules.ts';
 
 const callers = [{ duty: 'vendor_clerk' }, { duty: 'vendor_approver' }] as const;
 const approver = { duty: 'vendor_approver' } as const;
@@ -12,24 +14,8 @@ export const vendorClaim = defineRecord('vendor_claim', {
   fields: {
     number: f.sequence('VCL-{00000}').search(),
     vendor: f.ref('vendor').required().computed(),
-    firmName: f.text({ max: 160 }).label('Firm').required().computed().search(),
-    claimedBy: f.text({ max: 300 }).label('Claimed by').required().computed(),
-    firmEmail: f.email().label('Email of account').computed().help('Typed by the firm: not for the call-back.'),
-    firm: f.uuid().required().computed().readableBy('nobody'),
-    matched: f.choices({ tin: 'TIN', uei: 'UEI', merge: 'Merged vendor' }).label('Matched by').required().computed(),
-    tinDiffers: f.yesNo().label('TIN differs').computed(),
-    wasPaid: f.yesNo().label('Paid by bank').computed(),
-    callNumber: f.phone().label('Call-back number').computed().help('On file before the claim.'),
-    callSince: f.date().label('On file since').computed(),
-    numberBy: f.person().label('Number entered by').computed(),
-    spokeWith: f.text({ max: 160 }).label('Spoke with'),
-    foundNumber: f.phone().label('Number called'),
-    foundIn: f.text({ max: 300 }).label('Number found in').help('Such as SAM.gov or the state’s business register.'),
-    calledBy: f.person().label('Called by').computed(),
-    calledAt: f.instant().label('Called').computed(),
-    linkedBy: f.person().label('Linked by').computed(),
-    linkedOn: f.date().label('Linked').computed(),
-    toFirm: f.text({ max: 500, lines: 3 }).label('Message to firm').help('The firm reads it in its portal.'),
+    ...whoClaims,
+    ...itsCall,
   },
   access: { read: 'member', create: 'nobody', edit: 'nobody' },
   states: {
@@ -45,7 +31,7 @@ export const vendorClaim = defineRecord('vendor_claim', {
       from: 'claimed',
       to: 'verified',
       by: callers,
-      rules: [claimSignedIn, mayFindNumber],
+      rules: [signedIn, mayFindNumber],
       fieldsToFill: ['spokeWith', 'foundNumber', 'foundIn'],
     },
     verify: {
@@ -53,7 +39,7 @@ export const vendorClaim = defineRecord('vendor_claim', {
       from: 'claimed',
       to: 'verified',
       by: callers,
-      rules: [claimSignedIn, callerIsAnother],
+      rules: [signedIn, callerIsAnother],
       fieldsToFill: ['spokeWith'],
       confirm: 'You called the call-back number on this page, and the vendor confirmed this account.',
     },
@@ -62,7 +48,7 @@ export const vendorClaim = defineRecord('vendor_claim', {
       from: 'verified',
       to: 'linked',
       by: approver,
-      rules: [claimSignedIn, linkerIsAnother, numbersAgree],
+      rules: [signedIn, linkerIsAnother, numbersAgree],
       confirm: 'The firm’s people see this vendor’s bids, awards and papers. Payment data stay as they are.',
     },
     reject: {
@@ -79,7 +65,7 @@ export const vendorClaim = defineRecord('vendor_claim', {
       from: 'linked',
       to: 'unlinked',
       by: approver,
-      rules: [claimSignedIn],
+      rules: [signedIn],
       reason: 'required',
       confirm: 'The firm’s people no longer see this vendor and can’t bid for it.',
     },

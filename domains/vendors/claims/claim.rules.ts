@@ -1,12 +1,5 @@
 import { rule, secondPerson } from '#kernel';
 
-/** Whom an account belongs to decides who bids and who proposes bank accounts: a person who is there decides it. */
-export const claimSignedIn = rule(
-  'vendor_claim.signed_in',
-  'An API key can’t take this step. Sign in and take it yourself.',
-  ({ actor }) => actor.kind !== 'service' && actor.scopes === undefined,
-);
-
 export const callerIsAnother = secondPerson(
   'vendor_claim.caller_is_another',
   'You entered the phone number of this vendor, so someone else has to call it.',

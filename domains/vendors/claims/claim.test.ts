@@ -195,9 +195,12 @@ describe('who wants the payments of another firm', () => {
     expect(await latestClaim()).toMatchObject({ matched: ['uei'], tinDiffers: true });
     expect(await take(other, 'verify', { spokeWith: 'Alma' })).toMatchObject({ status: 200 });
     expect(await take(approver, 'link')).toMatchObject({ status: 422, body: { code: 'vendor_claim.numbers_agree' } });
-    expect(await take(approver, 'reject', { reason: 'Not the firm', toFirm: 'Call us.' })).toMatchObject({
-      status: 200,
-    });
+    const rejected = await take(approver, 'reject', { reason: 'Not the firm', toFirm: 'Call us.' });
+    expect(rejected).toMatchObject({ status: 200 });
+    // Opened once more it begins with a new call.
+    const opened = await take(approver, 'reopen', { reason: 'They called' });
+    expect(opened).toMatchObject({ status: 200, body: { status: 'claimed' } });
+    expect(await latestClaim()).toMatchObject({ spokeWith: null, calledBy: null, toFirm: null, callNumber: phone });
   });
 
   test('is not called at a number that came on file within the cooling period', async () => {
