@@ -1,5 +1,4 @@
 import { vendorBankAccount } from '#domains/vendors/bank/bank-account.record.ts';
-import { vendorClaim } from '#domains/vendors/claims/claim.record.ts';
 import { vendorPolicy } from '#domains/vendors/vendor-policy.record.ts';
 import { vendor } from '#domains/vendors/vendor.record.ts';
 import type { Actor } from '#kernel';
@@ -55,32 +54,4 @@ export async function seedVendorAccounts(as: As, cast: Cast): Promise<void> {
     if (prenote) await as(grace, prenote).move(vendorBankAccount, id, 'prenote', { input: { prenote: 'accepted' } });
     if (active) await as(dana, active).asProductAlone.move(vendorBankAccount, id, 'activate');
   }
-  await seedClaim(as, dana);
-}
-
-/** A firm that signed up last week, and whose vendor the county has had for a year. */
-async function seedClaim(as: As, clerk: Actor): Promise<void> {
-  const [known] = await as(clerk).rows(vendor, {
-    where: { status: 'active', firm: null, uei: { not: null } },
-    order: 'number',
-    fields: ['name', 'email', 'phone'],
-    most: 1,
-  });
-  if (!known) return;
-  await as(clerk, '2026-11-17').asProductAlone.insert(
-    vendorClaim,
-    {},
-    {
-      vendor: known.id,
-      firm: '0192f3a1-5b7c-7d00-8a00-5e1f0c1a1a01',
-      firmName: known.name,
-      firmEmail: known.email,
-      claimedBy: `Dev Bradshaw, ${known.name}`,
-      matched: ['tin', 'uei'],
-      tinDiffers: false,
-      wasPaid: false,
-      callNumber: known.phone,
-      callSince: '2025-09-22',
-    },
-  );
 }
