@@ -158,7 +158,7 @@ describe('a lot', () => {
       { code: 'B', name: 'South', failedBecause: reason },
     ]);
     await expect(recommend(call, bids[0], { lot: 'B' })).rejects.toThrow('Lot B failed');
-    const { id } = await recommend(call, bids[0], { lot: 'A' });
+    const { id } = await recommend(call, bids[0], { lot: 'A', notLowest: finding });
     await expect(
       here.buyer.make(competitionReview, { solicitation: call, lot: 'A', cause: 'all_rejected' }),
     ).rejects.toThrow('awards this. Cancel the award first');

@@ -7,11 +7,13 @@ import { evaluation } from './evaluation.record.ts';
 import { evaluationRoom, type Room } from './evaluation-calls.ts';
 import { afterLock } from './evaluation-words.ts';
 import { NextStep } from './next-step.tsx';
-import { CriteriaInWords, PanelProgress, Proponents } from './room-panels.tsx';
 
 const Declaration = later(async () => ({ default: (await import('./declaration.tsx')).Declaration }));
 const ScoringQueue = later(async () => ({ default: (await import('./scoring-queue.tsx')).ScoringQueue }));
 const ConsensusRoom = later(async () => ({ default: (await import('./consensus-room.tsx')).ConsensusRoom }));
+const CriteriaInWords = later(async () => ({ default: (await import('./room-panels.tsx')).CriteriaInWords }));
+const PanelProgress = later(async () => ({ default: (await import('./room-panels.tsx')).PanelProgress }));
+const Proponents = later(async () => ({ default: (await import('./room-panels.tsx')).Proponents }));
 const RankingView = later(async () => ({ default: (await import('./ranking-view.tsx')).RankingView }));
 
 /** An evaluation as each person needs it: declare, score, agree, rank. */
