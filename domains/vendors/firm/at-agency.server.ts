@@ -181,7 +181,7 @@ export async function standingOfFirm(work: UnitOfWork, firmId: string) {
   const row = await rowOfFirm(work, firmId);
   if (row && row.status !== 'merged') return row;
   const claim = await claimOfFirm(work, firmId);
-  if (!claim) return null;
+  if (!claim) return row;
   const isRefused = claim.status === 'rejected' || claim.status === 'unlinked';
   return {
     id: null,
