@@ -7,13 +7,20 @@ import { seal } from '#domains/procurement/sealing/envelope.ts';
 import { sealedEvent } from '#domains/procurement/sealing/sealed-event.record.ts';
 import { solicitation } from '#domains/procurement/solicitation/solicitation.record.ts';
 import { vendor } from '#domains/vendors/vendor.record.ts';
+import { dayIn } from '#kernel/fields/date.ts';
 import type { Ports } from '#server/ports.ts';
 
 /** Who signs for each firm; the approved one has a bid with a receipt in the county's open sealed call. */
 export async function seedFirmBids({ door }: Ports, county: string, firm: string): Promise<void> {
   const name = await door.run(productIn(firm), async (work) => {
     const founder = await work.row(member, { where: { status: 'active' }, fields: ['name'], order: 'name' });
-    if (founder) await work.insert(dutyGrant, { member: founder.id, duty: 'bid_signer', fromDay: work.today });
+    // The product's day is that of UTC, and a duty begins on the day of the firm: in its evening that is not yet tomorrow.
+    const [firmsOwn] = await work.tx.query<{ timeZone: string }>(
+      'select time_zone as "timeZone" from organization where id = $1',
+      [firm],
+    );
+    const fromDay = dayIn(firmsOwn?.timeZone ?? 'UTC', new Date(work.now()));
+    if (founder) await work.insert(dutyGrant, { member: founder.id, duty: 'bid_signer', fromDay });
     return founder?.name ?? '';
   });
   await door.run(productIn(county), async (work) => {

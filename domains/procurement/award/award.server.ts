@@ -3,6 +3,7 @@ import { personActing } from '#kernel/record/acting.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { covering } from '../../workflow/public.server.ts';
+import { releaseFindings } from '../publication/publication.server.ts';
 import { decided } from '../solicitation/publishing.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { goesByRanking } from '../solicitation/solicitation-words.ts';
@@ -184,6 +185,7 @@ async function beginProtestPeriod({ row, work }: Facts): Promise<void> {
   const protestUntil = lastDayToProtest(work.today, await decided(work, call, row.amount?.cents ?? 0));
   const noticed = await work.asProduct.change(award, row.id, {}, { noticedAt: work.now(), protestUntil });
   await tellBidders(work, noticed, call);
+  await releaseFindings(work, call);
 }
 
 async function refuseOpenProtest({ row, work }: Facts): Promise<void> {

@@ -4,6 +4,7 @@ import { dutyGrant } from '../../organization/duty-grant.record.ts';
 import { evaluation } from '../evaluation/evaluation.record.ts';
 import { type Call, openedCall, type Panel, panelWorld, scoreAll, scoringOf } from '../evaluation/test-world.ts';
 import { bid } from '../sealing/bid.record.ts';
+import { publicTabulation } from '../sealing/public-tabulation.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { goesByRanking, type SolicitationType } from '../solicitation/solicitation-words.ts';
 import { award } from './award.record.ts';
@@ -167,7 +168,14 @@ describe('an award of what a panel scores', () => {
     await expect(here.buyer.run(award, 'notice', id)).rejects.toThrow('is not approved');
     await here.chair.run(evaluation, 'rank', panel);
     await approved(panel, first);
+    const told = () =>
+      here.run(here.product, async (work) => {
+        const row = await work.find(solicitation, call.id);
+        return row && publicTabulation(work, row);
+      });
+    expect(await told()).toBe(null);
     await here.buyer.run(award, 'notice', id);
+    expect(await told()).toMatchObject({ bids: [{ vendor: 'Gulf Debris LLC' }, { vendor: 'Friends & Sons' }] });
     await here.chief.run(evaluation, 'reopen', panel, 'Once more');
     here.clock.set('2027-03-20T15:00:00Z');
     await expect(here.chief.run(award, 'finalize', id)).rejects.toThrow('is not approved');

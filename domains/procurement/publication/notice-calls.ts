@@ -18,6 +18,10 @@ export const noticeData = call('published.notice', '/public-opportunities/{numbe
 export const noticeCalendar = call('published.calendar', '/public-opportunities/{number}/calendar.ics', {
   media: 'text/calendar',
 });
+/** What was bid, a row for each line of each bid. */
+export const noticeTabulation = call('published.tabulation', '/public-opportunities/{number}/tabulation.csv', {
+  media: 'text/csv',
+});
 export const noticeFile = call('published.document', '/public-opportunities/{number}/documents/{file}', {
   media: 'application/octet-stream',
 });

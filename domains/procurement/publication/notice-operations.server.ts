@@ -1,4 +1,5 @@
 import { fail } from '#kernel';
+import { csvFile } from '#kernel/derive/csv.ts';
 import { answersAnyone } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { streamed } from '#server/http/streamed.ts';
@@ -7,9 +8,10 @@ import { inertHeaders } from '#server/services/files/inert.ts';
 import { document, organizationOfSite, productIn } from '../../organization/public.server.ts';
 import { calendarFile } from '../../public/public.server.ts';
 import type { Notice } from './notice.ts';
-import { noticeCalendar, noticeData, noticeFile } from './notice-calls.ts';
+import { noticeCalendar, noticeData, noticeFile, noticeTabulation } from './notice-calls.ts';
 import { noticeOf, publicFields, publishedByNumber } from './notice.server.ts';
 import { noticePath } from '../notice-pages.ts';
+import { tabulationRows } from './notice-tabulation.ts';
 
 const MINUTES = 30;
 
@@ -54,6 +56,27 @@ export function noticeOperations(ports: Ports): Operation[] {
           headers: {
             'content-type': 'text/calendar; charset=utf-8',
             'content-disposition': `attachment; filename="${params.number.replaceAll(/[^\w-]/g, '')}.ics"`,
+          },
+        });
+      },
+    }),
+    answersAnyone(noticeTabulation, {
+      ...about,
+      probe,
+      summary: 'What was bid on a published solicitation, once its bids are opened in public.',
+      told: 'A row for each line of each bid, and one with its total.',
+      async run({ request, params }) {
+        const notice = await noticeAt(request, params.number);
+        if (!notice.tabulation)
+          throw fail(
+            'not_found',
+            'notice.no_tabulation',
+            'The bids are not opened, or their prices are not public yet.',
+          );
+        return new Response(csvFile(tabulationRows(notice, notice.tabulation)), {
+          headers: {
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': `attachment; filename="${params.number.replaceAll(/[^\w-]/g, '')}-tabulation.csv"`,
           },
         });
       },

@@ -5,6 +5,7 @@ import { ownerIn } from '../../public/public.server.ts';
 import { failedLots } from '../competition/failed-lots.server.ts';
 import { publicAwards } from '../award/public-awards.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
+import { publicTabulation } from '../sealing/public-tabulation.server.ts';
 import { inquiriesOf } from '../rfi/inquiry.ts';
 import { publicTranslations } from '../translation/public-translations.server.ts';
 import { addendum } from './addendum.record.ts';
@@ -27,6 +28,7 @@ export const publicFields: readonly string[] = [
   .concat('award.number', 'award.lot', 'award.amount', 'award.protestUntil', 'award.finalOn', 'vendor.name')
   .concat('protest.number', 'protest.decidedOn', 'competition_review.lot', 'competition_review.reason')
   .concat('title summary specification meetingPlace'.split(' ').map((name) => `notice_translation.${name}`))
+  .concat('bid.receipt', 'bid.receivedAt', 'bid.isLate', 'bid.total', 'bid.offer', 'vendor.number')
   .concat('organization_members.name', 'organization_members.email');
 
 /** A published solicitation by its number; null for every other one, whatever its state says. */
@@ -120,6 +122,7 @@ export async function noticeOf(work: UnitOfWork, row: Solicitation): Promise<Not
     replaces: before?.ocid ? { number: before.number, ocid: before.ocid } : null,
     awards: await publicAwards(work, id),
     translations: await publicTranslations(work, id),
+    tabulation: await publicTabulation(work, row),
     endedBecause: await whyItEnded(work, row),
   };
 }

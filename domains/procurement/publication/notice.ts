@@ -84,6 +84,8 @@ export interface Notice {
   readonly replaces: { readonly number: string; readonly ocid: string } | null;
   readonly awards: readonly NoticeAward[];
   readonly translations: readonly NoticeTranslation[];
+  /** What was bid, from the public opening on; of proposals from the notice of intent on. */
+  readonly tabulation: NoticeTabulation | null;
   /** Why it ended without an award, where it did. */
   readonly endedBecause: string | null;
 }
@@ -100,6 +102,27 @@ export interface NoticeTranslation {
   readonly isOlder: boolean;
   /** By which addendum, where it was one. */
   readonly olderSince: number | null;
+}
+
+export interface NoticeTabulation {
+  readonly openedAt: string;
+  /** The lowest total first; those that are not responsive last. */
+  readonly bids: readonly NoticeBid[];
+}
+
+export interface NoticeBid {
+  readonly receipt: string;
+  readonly receivedAt: string;
+  /** The vendor’s number with the agency, and its name. */
+  readonly number: string;
+  readonly vendor: string;
+  readonly status: 'opened' | 'responsive' | 'nonresponsive';
+  readonly isLate: boolean;
+  readonly isReadable: boolean;
+  readonly total: { readonly cents: number; readonly currency: string } | null;
+  /** Of each line that has a price, by its number: ten-thousandths of a dollar a unit, and the amount in cents. */
+  readonly lines: Readonly<Record<string, { readonly price: number; readonly cents: number }>>;
+  readonly extras: Readonly<Record<string, number>>;
 }
 
 export interface NoticeAward {

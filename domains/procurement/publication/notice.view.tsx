@@ -13,6 +13,7 @@ import { Awards } from './notice-awards.tsx';
 import { Dates } from './notice-dates.tsx';
 import { olderIn, type Reading, readingIn, stateIn, textIn } from './notice-language.ts';
 import { Addenda, Documents, Evaluation, Inquiries, Items, Part, Questions } from './notice-parts.tsx';
+import { Tabulation } from './notice-tabulation.tsx';
 import type { NoticePage } from './notice.ts';
 import { momentIn } from './notice-words.ts';
 
@@ -83,6 +84,9 @@ export default function NoticeView({ data, form, query }: ViewProps<NoticePage>)
             )}
           </header>
           <Awards awards={notice.awards} words={words} locale={locale} />
+          <div lang="en">
+            <Tabulation notice={notice} at={at} />
+          </div>
           <Part title={words.notice} {...textIn(reading, notice.summary, 'summary')} />
           <Part title={words.specifications} {...textIn(reading, notice.specification, 'specification')} />
           <Part title={words.findings} text={notice.findings} lang="en" />

@@ -5,6 +5,7 @@ import { reasonGiven } from '../../organization/public.server.ts';
 import { ownerIn, tellSubscribers } from '../../public/public.server.ts';
 import { tellFollowers } from '../outreach/followers.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
+import { goesByRanking } from '../solicitation/solicitation-words.ts';
 import { noticePath } from '../notice-pages.ts';
 import { keepRelease, nameProcess } from './releases.server.ts';
 
@@ -57,6 +58,16 @@ export async function mailFailure({ row, work }: Facts): Promise<void> {
     what: 'Closed without award',
     said: `This solicitation ended without an award: ${reason}`,
   });
+}
+
+/** What was read out at the opening is open data in the same transaction; proposals are not read out. */
+export async function releaseBids({ row, work }: Facts): Promise<void> {
+  if (wasPublished(row) && !goesByRanking(row)) await keepRelease(work, row.id, 'tenderUpdate');
+}
+
+/** From the notice of intent on it is public how each bid was found, of proposals also what was bid. */
+export async function releaseFindings(work: UnitOfWork, row: Solicitation): Promise<void> {
+  if (wasPublished(row)) await keepRelease(work, row.id, 'tenderUpdate');
 }
 
 /** What was learned of an RFI, where its buyer publishes it. */

@@ -1,5 +1,5 @@
 import { solicitationTypes, scoredTypes } from '../solicitation/solicitation-words.ts';
-import type { Notice } from './notice.ts';
+import type { Notice, NoticeBid } from './notice.ts';
 import type { Release } from './ocds-merge.ts';
 
 /** What is published, as the code list of releases calls it. */
@@ -27,7 +27,7 @@ const statuses = {
 /** The extensions whose fields are used, as packages name them. */
 const extension = (name: string, version: string): string =>
   `https://raw.githubusercontent.com/open-contracting-extensions/ocds_${name}_extension/${version}/extension.json`;
-export const extensions = [extension('lots', 'v1.1.5'), extension('enquiry', 'v1.1.5')];
+export const extensions = [extension('lots', 'v1.1.5'), extension('enquiry', 'v1.1.5'), extension('bid', 'v1.1.5')];
 
 const lotOf = (lot: string | null) => (lot === null ? {} : { relatedLot: lot });
 
@@ -112,6 +112,34 @@ const enquiries = ({ questions }: Notice) =>
     dateAnswered: answeredAt,
   }));
 
+const bidStatuses = { opened: 'pending', responsive: 'valid', nonresponsive: 'disqualified' } as const;
+
+const tenderer = ({ number, vendor }: NoticeBid) => ({ id: number, name: vendor });
+
+/** What was bid, once it is public; nothing before, not even a count. */
+const bids = ({ tabulation }: Notice) =>
+  tabulation === null
+    ? {}
+    : {
+        bids: {
+          statistics: [{ id: 'bids', measure: 'bids', value: tabulation.bids.length }],
+          details: tabulation.bids.map((one) => ({
+            id: one.receipt,
+            date: one.receivedAt,
+            status: bidStatuses[one.status],
+            tenderers: [tenderer(one)],
+            ...(one.total ? { value: { amount: one.total.cents / 100, currency: one.total.currency } } : {}),
+          })),
+        },
+      };
+
+/** Everyone who bid, once; a firm may have two bids. */
+const tenderers = ({ tabulation }: Notice) =>
+  [...new Map((tabulation?.bids ?? []).map((one) => [one.number, tenderer(one)])).values()].map((one) => ({
+    ...one,
+    roles: ['tenderer'],
+  }));
+
 const period = (startDate: string, endDate: string | null) => ({ startDate, ...(endDate ? { endDate } : {}) });
 
 interface About {
@@ -137,7 +165,10 @@ export function releaseOf(notice: Notice, { tag, date, before, path, publisher }
     tag: [tag],
     initiationType: 'tender',
     language: 'en',
-    parties: [{ ...party, roles: ['buyer', 'procuringEntity'], ...(contact ? { contactPoint: contact } : {}) }],
+    parties: [
+      { ...party, roles: ['buyer', 'procuringEntity'], ...(contact ? { contactPoint: contact } : {}) },
+      ...tenderers(notice),
+    ],
     buyer: party,
     tender: {
       id: number,
@@ -191,6 +222,7 @@ export function releaseOf(notice: Notice, { tag, date, before, path, publisher }
           }
         : {}),
     },
+    ...bids(notice),
     ...(notice.replaces
       ? {
           relatedProcesses: [

@@ -1,0 +1,43 @@
+import type { Notice, NoticeBid, NoticeTabulation } from './notice.ts';
+
+const UNITS = 10_000; // of a dollar, in a unit price
+
+/** How a bid was found, as the public reads it. */
+export const bidWords = ({ status, isLate, isReadable }: NoticeBid): string => {
+  const found = { opened: 'Opened', responsive: 'Responsive', nonresponsive: 'Nonresponsive' }[status];
+  return [isReadable ? found : 'Not readable', isLate && 'late'].filter(Boolean).join(', ');
+};
+
+/** Every line of every bid, and its total, as a file has it. */
+export function tabulationRows(
+  { items, extras }: Pick<Notice, 'items' | 'extras'>,
+  { bids }: NoticeTabulation,
+): (string | number)[][] {
+  const head = ['Vendor', 'Status', 'Receipt', 'Line', 'Item', 'Quantity', 'Unit', 'Unit price', 'Amount'];
+  return [
+    head,
+    ...bids.flatMap((one) => {
+      const own = [one.vendor, bidWords(one), one.receipt];
+      return [
+        ...items.map(({ item, quantity }, at) => {
+          const priced = one.lines[String(at + 1)];
+          const price = priced ? priced.price / UNITS : 'No bid';
+          return [
+            ...own,
+            at + 1,
+            item,
+            Number(quantity.amount),
+            quantity.unit,
+            price,
+            priced ? priced.cents / 100 : '',
+          ];
+        }),
+        ...extras.map(({ name }, at) => {
+          const cents = one.extras[`x${at + 1}`];
+          return [...own, '', name, '', '', '', cents === undefined ? '' : cents / 100];
+        }),
+        [...own, '', 'Total', '', '', '', one.total ? one.total.cents / 100 : ''],
+      ];
+    }),
+  ];
+}

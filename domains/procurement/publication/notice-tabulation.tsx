@@ -1,0 +1,105 @@
+import { dollars } from '#kernel';
+import { plainShow } from '#kernel/fields/field.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { PlainTable } from '#web/ui/plain-table.tsx';
+import type { Notice, NoticeBid } from './notice.ts';
+import { bidWords } from './notice-tabulation.ts';
+import { momentIn } from './notice-words.ts';
+
+/** More prices than these are read in a file. */
+const MOST_PRICES = 400;
+
+const tones = { opened: 'plain', responsive: 'good', nonresponsive: 'danger' } as const;
+
+/** Who bid and at what price; the prices of a bid are under its name, so that long names have the whole line. */
+export function Tabulation({ notice, at }: { readonly notice: Notice; readonly at: string }) {
+  const { tabulation, items, timeZone } = notice;
+  if (!tabulation) return null;
+  const { bids, openedAt } = tabulation;
+  const hasLines = items.length > 0 && items.length * bids.length <= MOST_PRICES;
+  return (
+    <section aria-labelledby="tabulation">
+      <h2 id="tabulation" className="text-xl">
+        Bid tabulation
+      </h2>
+      <p className="text-muted mt-2">
+        Opened {momentIn(openedAt, timeZone)}. {bids.length === 0 ? 'No bids were received.' : 'Lowest total first.'}
+      </p>
+      {bids.length > 0 && (
+        <ul className="panel divide-line mt-3 divide-y">
+          {bids.map((one) => (
+            <li key={one.receipt} className="p-4">
+              <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+                <h3 className="min-w-0 flex-1 basis-48 text-base wrap-anywhere">{one.vendor}</h3>
+                <Badge tone={tones[one.status]}>{bidWords(one)}</Badge>
+                <p className="ml-auto font-semibold tabular-nums">
+                  {one.total ? dollars(one.total.cents) : 'No total'}
+                </p>
+              </div>
+              {hasLines && <Lines notice={notice} bid={one} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {bids.length > 0 && (
+        <p className="mt-3">
+          <a href={`${at}/tabulation.csv`} className="link inline-flex min-h-8 items-center gap-1.5">
+            <Icon name="download" />
+            {hasLines ? 'Tabulation as CSV' : 'Tabulation with all line prices as CSV'}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface PricedLine {
+  readonly id: string;
+  readonly item: string;
+  readonly price: number | null;
+  readonly cents: number | null;
+}
+
+function Lines({ notice: { items, extras }, bid }: { readonly notice: Notice; readonly bid: NoticeBid }) {
+  const rows: readonly PricedLine[] = [
+    ...items.map(({ item }, index) => {
+      const id = String(index + 1);
+      const priced = bid.lines[id];
+      return { id, item: `${id}. ${item}`, price: priced?.price ?? null, cents: priced?.cents ?? null };
+    }),
+    ...extras.map(({ name }, index) => {
+      const id = `x${index + 1}`;
+      return { id, item: name, price: null, cents: bid.extras[id] ?? null };
+    }),
+  ];
+  return (
+    <details className="mt-1">
+      <summary className="text-muted min-h-8 content-center">Line prices</summary>
+      <PlainTable
+        label={`Line prices of ${bid.vendor}`}
+        show={plainShow}
+        rows={rows}
+        columns={[
+          { label: 'Item', name: ({ item }) => item },
+          {
+            label: 'Unit price',
+            text: ({ price }) => (price === null ? null : unitPrice(price)),
+            className: 'amount',
+            headClass: 'amount',
+          },
+          { label: 'Amount', money: ({ cents }) => cents, none: 'No bid' },
+        ]}
+      />
+    </details>
+  );
+}
+
+/** Cents, or as many decimals as the price has: a screw may cost $0.0125. */
+const unitPrice = (price: number): string =>
+  (price / 10_000).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  });

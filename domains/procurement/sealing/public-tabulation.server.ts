@@ -1,0 +1,71 @@
+import type { Row } from '#kernel';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { award } from '../award/award.record.ts';
+import type { NoticeBid, NoticeTabulation } from '../publication/notice.ts';
+import { faultsIn, type Offer, totalsOf } from '../solicitation/price-sheet.ts';
+import type { solicitation } from '../solicitation/solicitation.record.ts';
+import { goesByRanking } from '../solicitation/solicitation-words.ts';
+import { sheetOf } from './bid-content.ts';
+import { openingSession } from './opening-session.record.ts';
+import { sealedEvent } from './sealed-event.record.ts';
+
+const afterOpening: readonly string[] = ['opened', 'awarded', 'failed', 'cancelled'];
+
+const openedBids = `select b.receipt, b.received_at as "receivedAt", v.number, v.name as vendor, b.status, b.is_late as "isLate",
+    b.unreadable is null as "isReadable", b.total_cents::float8 as cents, b.total_currency as currency, b.offer
+  from bid b left join vendor v on v.organization_id = b.organization_id and v.id = b.vendor
+  where b.organization_id = $1 and b.event = $2 and b.is_opened
+  order by (b.status = 'nonresponsive'), b.total_cents nulls last, v.name, b.id`;
+
+interface Found extends Omit<NoticeBid, 'number' | 'vendor' | 'total' | 'lines' | 'extras'> {
+  readonly number: string | null;
+  readonly vendor: string | null;
+  readonly cents: number | null;
+  readonly currency: string | null;
+  readonly offer: Offer | null;
+}
+
+/**
+ * What anyone may read of the bids. Prices that alone decide are read out at the opening (2 CFR 200.320(b)(1), ABA Model Procurement
+ * Code 3-202(5)). Proposals are not disclosed to competitors while the award is open (3-203(4)), so they wait for the notice of intent,
+ * which comes after the panel has locked its scores.
+ */
+export async function publicTabulation(
+  work: UnitOfWork,
+  call: Row<typeof solicitation>,
+): Promise<NoticeTabulation | null> {
+  if (!afterOpening.includes(call.status)) return null;
+  const event = await work.row(sealedEvent, {
+    where: { solicitation: call.id, status: 'opened' },
+    fields: ['closedAt'],
+  });
+  if (!event) return null;
+  if (goesByRanking(call) && !(await work.has(award, { solicitation: call.id, noticedAt: { not: null } }))) return null;
+  const found = await work.tx.query<Found>(openedBids, [work.actor.organizationId, event.id], 'notice.tabulation');
+  const session = await work.row(openingSession, {
+    where: { event: event.id, status: 'ended' },
+    fields: ['endedAt'],
+    order: '-startedAt',
+  });
+  const openedAt = session?.endedAt ?? event.closedAt;
+  const sheet = sheetOf(call);
+  const bids = found.flatMap((one) => (one.vendor === null || one.number === null ? [] : [shownBid(sheet, one)]));
+  // A bid that is still withheld would be missing from a table that says it has all of them.
+  return openedAt === null || bids.length < found.length ? null : { openedAt, bids };
+}
+
+function shownBid(sheet: ReturnType<typeof sheetOf>, { cents, currency, offer, ...one }: Found): NoticeBid {
+  const totals = offer && faultsIn(sheet, offer).length === 0 ? totalsOf(sheet, offer) : null;
+  const lines = Object.entries(totals?.lines ?? {}).flatMap(([id, amount]) => {
+    const price = offer?.prices[id];
+    return typeof price === 'number' ? [[id, { price, cents: amount }] as const] : [];
+  });
+  return {
+    ...one,
+    number: one.number ?? '',
+    vendor: one.vendor ?? '',
+    total: cents === null || currency === null ? null : { cents, currency },
+    lines: Object.fromEntries(lines),
+    extras: totals?.extras ?? {},
+  };
+}

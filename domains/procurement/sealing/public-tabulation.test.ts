@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { faultsBy, hasOcds, ocdsFile } from '../../../tests/world/ocds.ts';
+import { type Serving, serve } from '../../../tests/world/serving.ts';
+import type { Release } from '../publication/ocds-merge.ts';
+import { extensions } from '../publication/release.ts';
+import { solicitation } from '../solicitation/solicitation.record.ts';
+import { closed, dueAt, enterTwice, firm, liveEvent, opened, type SealingWorld, sealingWorld } from './test-world.ts';
+import { publicTabulation } from './public-tabulation.server.ts';
+import { shareBids } from './withheld.server.ts';
+
+let here: SealingWorld;
+let server: Serving;
+beforeAll(async () => {
+  here = await sealingWorld();
+  server = await serve(here);
+});
+afterAll(async () => {
+  await server.close();
+  await here.close();
+});
+beforeEach(() => {
+  here.clock.set('2026-11-20T15:00:00Z');
+  here.databaseClock.at = null;
+});
+
+type Live = Awaited<ReturnType<typeof liveEvent>>;
+
+const told = (at: Live) =>
+  here.run(here.product, async (work) => {
+    const row = await work.find(solicitation, at.solicitation);
+    return row && publicTabulation(work, row);
+  });
+const releases = (at: Live) =>
+  here.run(here.product, async ({ tx, actor }) =>
+    (
+      await tx.query<{ release: Release }>(
+        'select release from ocds_release where organization_id = $1 and solicitation = $2 order by id',
+        [actor.organizationId, at.solicitation],
+      )
+    ).map(({ release }) => release),
+  );
+const asked = async (at: Live, file: string) => {
+  const { number } = await here.product.see(solicitation, at.solicitation);
+  return server.ask({ method: 'GET', path: `/public-opportunities/${number}/${file}` });
+};
+
+describe('the public tabulation', () => {
+  test('has names and prices from the opening on and nothing before, as page, file and open data', async () => {
+    const at = await liveEvent(here);
+    await enterTwice(here, at, await firm(here, '=Quietwater Pumps'), { cents: 120_00 });
+    await enterTwice(here, at, await firm(here, 'Sandhill Supply'), { cents: 95_50 });
+    const paths = ['notice.json', 'tabulation.csv'] as const;
+    for (const step of [async () => {}, () => closed(here, at)]) {
+      await step();
+      expect(await told(at)).toBe(null);
+      expect((await asked(at, 'tabulation.csv')).status).toBe(404);
+      for (const path of paths) expect((await asked(at, path)).text).not.toContain('Sandhill');
+    }
+    const before = JSON.stringify(await releases(at));
+    expect(before).not.toContain('Sandhill');
+    expect(before).not.toContain('"bids"');
+
+    await opened(here, at);
+    expect(await told(at)).toMatchObject({
+      openedAt: dueAt,
+      bids: [
+        { vendor: 'Sandhill Supply', status: 'opened', total: { cents: 382_00 }, lines: { 1: { price: 955_000 } } },
+        { vendor: '=Quietwater Pumps', status: 'opened', total: { cents: 480_00 } },
+      ],
+    });
+    const { text, headers } = await asked(at, 'tabulation.csv');
+    expect(headers.get('content-type')).toContain('text/csv');
+    const lines = text.split('\r\n');
+    expect(lines[1]).toMatch(/^Sandhill Supply,Opened,[0-9a-f-]{36},1,Trash pump,4,EA,95.5,382$/);
+    expect(lines[3]).toMatch(/^'=Quietwater Pumps,/);
+    const page = await asked(at, '');
+    expect(page.text).toContain('Bid tabulation');
+    expect(page.text).toContain('$382.00');
+    const last = (await releases(at)).at(-1);
+    expect(last).toMatchObject({
+      tag: ['tenderUpdate'],
+      bids: {
+        statistics: [{ measure: 'bids', value: 2 }],
+        details: [{ status: 'pending', tenderers: [{ name: 'Sandhill Supply' }], value: { amount: 382 } }, {}],
+      },
+    });
+    if (!hasOcds) return;
+    const schema = ocdsFile<Record<string, unknown>>('release-package-schema.json');
+    const whole = {
+      uri: 'https://levee.example.gov/ocds/releases.json',
+      version: '1.1',
+      extensions,
+      publishedDate: '2026-11-20T15:00:00.000Z',
+      publisher: { name: 'Tidewater County' },
+      releases: JSON.parse(JSON.stringify([last]).replaceAll('"url":"/', '"url":"https://levee.example.gov/')),
+    };
+    expect(faultsBy(schema, whole, schema)).toEqual([]);
+  });
+
+  test('of proposals shows nothing at the opening, nor once the panel has locked its scores', async () => {
+    const at = await liveEvent(here, {
+      call: {
+        name: 'Debris monitoring',
+        type: 'rfp',
+        criteria: [
+          { name: 'Approach', kind: 'scored', weight: 60, scale: 10 },
+          { name: 'Price', kind: 'price', weight: 40, formula: 'ratio' },
+        ],
+      },
+    });
+    await enterTwice(here, at, await firm(here, 'Heron Monitoring'), { cents: 300_00 });
+    await closed(here, at);
+    await opened(here, at);
+    const seen = async () => {
+      expect(await told(at)).toBe(null);
+      const texts = [
+        (await asked(at, 'tabulation.csv')).text,
+        (await asked(at, 'notice.json')).text,
+        (await asked(at, '')).text,
+        JSON.stringify(await releases(at)),
+      ];
+      expect(texts.filter((text) => text.includes('Heron'))).toEqual([]);
+    };
+    await seen();
+    await here.run(here.product, (work) => shareBids(work, at.solicitation));
+    await seen();
+  });
+});

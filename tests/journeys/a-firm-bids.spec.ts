@@ -1,0 +1,59 @@
+import { expect, test } from './people.ts';
+
+test('a firm asks, rehearses and replaces its bid on a phone, and anyone checks its receipt', async ({ as, visit }) => {
+  const page = await as('Alma Reyes', { viewport: { width: 390, height: 844 } });
+  const fits = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  await page.goto('/vendor-portal');
+  await expect(page.getByRole('region', { name: 'My bids' }).getByText('Submitted')).toBeVisible();
+  await page.getByRole('link', { name: 'Open solicitations' }).click();
+  await page.getByRole('link', { name: 'Retroreflective road signs' }).click();
+  await expect(page.getByRole('timer')).toContainText('left');
+  await fits();
+
+  await page.getByLabel('Your question').fill('Are the posts galvanized?');
+  await page.getByRole('button', { name: 'Ask question' }).click();
+  await expect(page.getByText(/Question Q-\d{4}-\d+ sent/)).toBeVisible();
+
+  // Nothing incomplete is submitted, and what is typed survives a reload.
+  const submit = page.getByRole('button', { name: 'Replace bid' });
+  await expect(submit).toBeDisabled();
+  await page.getByLabel('Unit price, Stop sign, 36 inch').fill('75.25');
+  await page.getByLabel('Unit price, Sign post, 12 foot').fill('41.8');
+  const kept = () =>
+    page.evaluate(() =>
+      Object.keys(localStorage)
+        .filter((name) => name.startsWith('levee.bid.'))
+        .map((name) => localStorage.getItem(name)),
+    );
+  await expect.poll(async () => (await kept()).length).toBe(1);
+  const priced = await kept();
+  await page.getByLabel('Position').fill('Owner');
+  await expect(submit).toBeEnabled();
+  await expect.poll(kept).not.toEqual(priced);
+  await page.reload();
+  await expect(page.getByLabel('Position')).toHaveValue('Owner');
+
+  await page.getByRole('button', { name: 'Test my submission' }).click();
+  await expect(page.getByText('The test passed')).toBeVisible();
+  const submissions = page.getByRole('region', { name: 'Submissions' });
+  const before = await submissions.getByRole('listitem').count();
+  await submit.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace bid' }).click();
+  await expect(page.getByRole('heading', { name: 'Your bid is received' })).toBeVisible();
+  await expect(submissions.getByRole('listitem')).toHaveCount(before + 1);
+  await fits();
+
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download receipt' }).click();
+  let text = '';
+  for await (const piece of await (await file).createReadStream()) text += String(piece);
+  expect(text).not.toContain('contentKey');
+
+  const anyone = await visit();
+  await anyone.goto(`/public-opportunities/${(JSON.parse(text) as { solicitation: string }).solicitation}`);
+  await anyone.getByLabel('Receipt number').fill(text);
+  await anyone.getByRole('button', { name: 'Check receipt' }).click();
+  await expect(anyone.getByText('The bid is received. The root is published when bids close')).toBeVisible();
+});
