@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bidder, inCounty } from '#domains/procurement/bidding/test-world.ts';
 import { ownBids } from '#domains/procurement/bidding/at-solicitation.server.ts';
-import { maySign } from '#domains/procurement/bidding/signing.server.ts';
 import { liveEvent, type SealingWorld, sealingWorld } from '#domains/procurement/sealing/test-world.ts';
+import { actorNow } from '#server/auth/standing.ts';
 import type { Ports } from '#server/ports.ts';
 import { seedFirmBids } from './firm-bids.ts';
 
 let here: SealingWorld;
 beforeAll(async () => {
-  here = await sealingWorld({ isJudgedNow: true });
+  here = await sealingWorld();
 });
 afterAll(() => here.close());
 
@@ -17,7 +17,8 @@ test('who signs for a firm of the demonstration does so at once, in the evening 
   const firm = await bidder(here, 'Alma Pumps LLC');
   here.clock.set('2026-11-21T02:00:00Z');
   await seedFirmBids(here as unknown as Ports, here.product.actor.organizationId, firm.id);
-  expect(await here.run(firm.signer.with({ duties: [] }), maySign)).toBe(true);
+  const { duties } = await here.run(firm.signer, ({ tx, actor }) => actorNow(tx, actor, here.clock.now()));
+  expect(duties).toEqual(['bid_signer']);
   const bids = await inCounty(here, (work) => ownBids(work, firm.vendor, at.event));
   expect(bids).toMatchObject([{ status: 'sealed' }]);
 });

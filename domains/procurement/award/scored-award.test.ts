@@ -5,6 +5,7 @@ import { evaluation } from '../evaluation/evaluation.record.ts';
 import { type Call, openedCall, type Panel, panelWorld, scoreAll, scoringOf } from '../evaluation/test-world.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { publicTabulation } from '../sealing/public-tabulation.server.ts';
+import { sealedEvent } from '../sealing/sealed-event.record.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { goesByRanking, type SolicitationType } from '../solicitation/solicitation-words.ts';
 import { award } from './award.record.ts';
@@ -173,6 +174,11 @@ describe('an award of what a panel scores', () => {
         const row = await work.find(solicitation, call.id);
         return row && publicTabulation(work, row);
       });
+    await here.run(here.product, async (work) => {
+      const event = await work.row(sealedEvent, { where: { solicitation: call.id }, fields: [] });
+      for (const step of ['arm', 'close', 'open'] as const)
+        await work.move(sealedEvent, event?.id ?? '', step, { computed: { closedAt: work.now() } });
+    });
     expect(await told()).toBe(null);
     await here.buyer.run(award, 'notice', id);
     expect(await told()).toMatchObject({ bids: [{ vendor: 'Gulf Debris LLC' }, { vendor: 'Friends & Sons' }] });
