@@ -26,7 +26,7 @@ export async function seedFirmBids({ door }: Ports, county: string, firm: string
   await door.run(productIn(county), async (work) => {
     const row = await work.row(vendor, { where: { firm, status: 'active' }, fields: ['name'] });
     const event = await work.row(sealedEvent, {
-      where: { status: 'live' },
+      where: { status: 'live', part: 'bid' },
       fields: ['solicitation', 'publicKey'],
       order: '-number',
     });

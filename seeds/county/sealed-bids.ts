@@ -4,6 +4,8 @@ import type { SplitQuestion } from '#domains/procurement/award/split/split.ts';
 import { askSplit, keepAnswer } from '#domains/procurement/award/split/split-run.server.ts';
 import { openSplitSolver } from '#domains/procurement/award/split/split-solver.server.ts';
 import { competitionReview } from '#domains/procurement/competition/competition-review.record.ts';
+import { emptyDraft } from '#domains/procurement/bidding/draft.ts';
+import { sealBid } from '#domains/procurement/bidding/seal-bid.ts';
 import { bid } from '#domains/procurement/sealing/bid.record.ts';
 import { bytesOfBid } from '#domains/procurement/sealing/bid-content.ts';
 import { fromHex, hex } from '#domains/procurement/sealing/bytes.ts';
@@ -30,6 +32,7 @@ const officers = ['Mei Lin', 'Adaeze Okafor', 'Yvette Dubois'] as const;
 interface Call {
   readonly name: string;
   readonly summary: string;
+  readonly type?: 'multi_step';
   readonly quantity: string;
   readonly items: readonly string[];
   /** Names of lots, an item each. */
@@ -75,9 +78,25 @@ const mowing: Call = {
   ],
 };
 
+const signals: Call = {
+  name: 'Adaptive traffic signal system',
+  summary: 'Controllers and detectors for twelve intersections, in two envelopes: technical offers first, then prices.',
+  type: 'multi_step',
+  quantity: '12',
+  items: ['Signal controller', 'Radar detector set'],
+  bids: [
+    [14_800_00, 9_250_00],
+    [13_950_00, 9_900_00],
+    [15_400_00, 8_700_00],
+  ],
+};
+
+type Keyed = { readonly event: string; readonly publicKey: string };
+type Published = Keyed & { readonly id: string };
+
 const codeOf = (at: number): string => String.fromCharCode(65 + at);
 
-/** Three sealed calls: two opened, one of them by lots with its split, and one that still receives bids. */
+/** Four sealed calls: two opened, one of them by lots with its split, one in two envelopes whose prices are still sealed, and one that receives bids. */
 export async function seedSealedBids(as: As, cast: Cast): Promise<void> {
   const actorOf = (name: string) => cast.get(name) as Actor; // all of them are of the county
   // The database's clock says what the story's says, so that bids come in on their days.
@@ -87,28 +106,16 @@ export async function seedSealedBids(as: As, cast: Cast): Promise<void> {
       text === databaseClock ? ([{ now: around.now().toISOString() }] as never) : tx.query(text, values, statement);
     return new UnitOfWork({ ...tx, query }, actor, around);
   };
-  const active = { where: { status: 'active' }, order: 'name', fields: ['heldFrom'], most: 20 } as const;
+  const active = { where: { status: 'active' }, order: 'name', fields: ['name', 'heldFrom'], most: 20 } as const;
   const firms = (await on('Walter Kowalski').rows(vendorRecord, active)).filter(({ heldFrom }) => !heldFrom?.length);
   const keys = await Promise.all(officers.map(() => officerKey.makeOfficerKey(demoPassphrase)));
 
-  const published = async (call: Call, dueAt: string, [drafted, out]: readonly [string, string]) => {
-    const { id } = await on('Chantal Beaumont', drafted).insert(solicitation, {
-      name: call.name,
-      summary: call.summary,
-      type: 'itb',
-      dueAt,
-      estimate: { cents: 90_000_00, currency: 'USD' },
-      ...(call.lots ? { lots: call.lots.map((lot, at) => ({ code: codeOf(at), name: lot })) } : {}),
-      items: call.items.map((item, at) => ({
-        item,
-        kind: 'base' as const,
-        quantity: { amount: call.quantity, unit: 'EA' },
-        ...(call.lots ? { lot: codeOf(at) } : {}),
-      })),
-    });
+  /** A key of this event, with every share tested. */
+  const withKey = async (id: string, part: 'bid' | 'price', drafted: string) => {
     const ids = officers.map((name) => actorOf(name).id);
     const { id: event } = await prepareEvent(on('Chantal Beaumont', drafted), {
       solicitation: id,
+      part,
       level: 'split',
       officers: ids,
       needed: 2,
@@ -132,10 +139,30 @@ export async function seedSealedBids(as: As, cast: Cast): Promise<void> {
       const answer = await officerKey.testAnswer(made.officers[at] as Uint8Array);
       await testShare(on(name, drafted), { event, answer });
     }
+    return { event, publicKey, made, ids };
+  };
+
+  const published = async (call: Call, dueAt: string, [drafted, out]: readonly [string, string]) => {
+    const { id } = await on('Chantal Beaumont', drafted).insert(solicitation, {
+      name: call.name,
+      summary: call.summary,
+      type: call.type ?? 'itb',
+      dueAt,
+      estimate: { cents: 90_000_00, currency: 'USD' },
+      ...(call.lots ? { lots: call.lots.map((lot, at) => ({ code: codeOf(at), name: lot })) } : {}),
+      items: call.items.map((item, at) => ({
+        item,
+        kind: 'base' as const,
+        quantity: { amount: call.quantity, unit: 'EA' },
+        ...(call.lots ? { lot: codeOf(at) } : {}),
+      })),
+    });
+    const keyed = await withKey(id, 'bid', drafted);
+    const price = call.type === 'multi_step' ? await withKey(id, 'price', drafted) : null;
     await on('Chantal Beaumont', drafted).move(solicitation, id, 'submit');
     await on('Fiona MacLeod', drafted).move(solicitation, id, 'approve');
     await on('Walter Kowalski', out).move(solicitation, id, 'publish');
-    return { id, event, publicKey, made, ids };
+    return { id, ...keyed, price };
   };
 
   const entered = async (call: Call, at: Awaited<ReturnType<typeof published>>, day: string) => {
@@ -154,9 +181,49 @@ export async function seedSealedBids(as: As, cast: Cast): Promise<void> {
       }
   };
 
+  /** Both envelopes as the firms’ browsers seal them. */
+  const bothSealed = async (call: Call, at: Published, second: Keyed, day: string) => {
+    for (const [place, prices] of call.bids.entries()) {
+      const { id: vendor = '', name = '' } = firms[place] ?? {};
+      const units = prices.map((cents, line) => [String(line + 1), cents * 100] as const);
+      const signer = { name: `Sales office, ${name}`.slice(0, 160), title: 'Bid manager' };
+      const sealed = await sealBid(
+        {
+          ...emptyDraft,
+          offer: { prices: Object.fromEntries(units), extras: {} },
+          notes: 'Training and two years of support are included.',
+          response: { ...emptyDraft.response, signer },
+        },
+        {
+          event: { id: at.event, publicKey: at.publicKey },
+          priceEvent: { id: second.event, publicKey: second.publicKey },
+          solicitation: at.id,
+          vendor,
+        },
+      );
+      const bytes = (text = '') => new Uint8Array(Buffer.from(text, 'base64'));
+      const product = on('Walter Kowalski', day).asProductAlone;
+      const { receipt } = sealed;
+      await submitEnvelope(
+        product,
+        {
+          event: at.event,
+          vendor,
+          receipt,
+          envelope: bytes(sealed.envelope),
+          acknowledged: 0,
+          begunAt: product.now(),
+          signedBy: signer.name,
+          price: { receipt: sealed.price?.receipt ?? '', envelope: bytes(sealed.price?.envelope) },
+        },
+        'electronic',
+      );
+    }
+  };
+
   const wasOpened = async (call: Call, [drafted, out, typed, dueOn]: readonly [string, string, string, string]) => {
     const done = await published(call, `${as.day(dueOn)}T19:00:00.000Z`, [drafted, out]);
-    await entered(call, done, typed);
+    await (done.price ? bothSealed(call, done, done.price, typed) : entered(call, done, typed));
     const hour = `${dueOn}T20`;
     await on('Walter Kowalski', hour).asProduct.move(solicitation, done.id, 'close');
     const chair: EventKeyPair = await officerKey.makeChairKey();
@@ -183,6 +250,19 @@ export async function seedSealedBids(as: As, cast: Cast): Promise<void> {
   await wasOpened(generators, ['2026-10-01', '2026-10-05', '2026-11-10', '2026-11-12']);
   const areas = await wasOpened(mowing, ['2026-10-06', '2026-10-12', '2026-11-12', '2026-11-16']);
   await wasSplit({ buyer: (day) => on('Chantal Beaumont', day), solicitation: areas });
+
+  const signal = await wasOpened(signals, ['2026-10-07', '2026-10-13', '2026-11-13', '2026-11-17']);
+  const judged = (day: string) => on('Chantal Beaumont', day);
+  const technical = await judged('2026-11-19').rows(bid, {
+    where: { solicitation: signal, status: 'opened' },
+    order: 'receipt',
+    fields: ['id'],
+    most: 'all',
+  });
+  for (const [at, { id }] of technical.entries())
+    await (at === 2
+      ? judged('2026-11-19').move(bid, id, 'reject', { reason: 'The detectors offered are not on the approved list.' })
+      : judged('2026-11-19').move(bid, id, 'accept'));
 
   const ahead = new Date(as(actorOf('Chantal Beaumont')).around.now().getTime() + 21 * 86_400_000);
   const live = await published(signs, `${ahead.toISOString().slice(0, 10)}T19:00:00.000Z`, [

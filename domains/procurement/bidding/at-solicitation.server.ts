@@ -7,7 +7,7 @@ import { type Notice, publicStates } from '../publication/notice.ts';
 import { momentIn } from '../publication/notice-words.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { bothClocks } from '../sealing/clocks.server.ts';
-import { type Receipt, submitEnvelope } from '../sealing/receiving.server.ts';
+import { type Receipt, type SecondEnvelope, submitEnvelope } from '../sealing/receiving.server.ts';
 import { sealedEvent } from '../sealing/sealed-event.record.ts';
 import { heldEvent } from '../sealing/sealing-people.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
@@ -29,8 +29,11 @@ export async function publishedCall(work: UnitOfWork, id: string): Promise<Row<t
   return found;
 }
 
-export const eventOf = (work: UnitOfWork, id: string) =>
-  work.asProduct.row(sealedEvent, { where: { solicitation: id }, fields: ['publicKey', 'status', 'level', 'addenda'] });
+export const eventOf = (work: UnitOfWork, id: string, part: 'bid' | 'price' = 'bid') =>
+  work.asProduct.row(sealedEvent, {
+    where: { solicitation: id, part, ...(part === 'price' ? { status: { not: 'destroyed' as const } } : {}) },
+    fields: ['publicKey', 'status', 'level', 'addenda'],
+  });
 
 export const issuedAddenda = (work: UnitOfWork, id: string) =>
   work.asProduct.rows(addendum, {
@@ -126,6 +129,7 @@ export interface Sending {
   /** When the last byte had come in; it may wait for its turn after that. */
   readonly receivedAt: Date;
   readonly isRehearsal: boolean;
+  readonly price?: SecondEnvelope | null;
 }
 
 export async function submitIn(work: UnitOfWork, signed: Signed, sending: Sending): Promise<Receipt> {
@@ -145,6 +149,7 @@ export async function submitIn(work: UnitOfWork, signed: Signed, sending: Sendin
     lastByteAt: sending.receivedAt,
     acknowledged: isWhole ? held.event.addenda : -1,
     signedBy: signed.by,
+    price: sending.price ?? null,
   };
   const receipt = await submitEnvelope(work, given, 'electronic');
   if (sending.isRehearsal) throw new Rehearsed(receipt);

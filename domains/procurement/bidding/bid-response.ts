@@ -37,6 +37,14 @@ export interface TradeSecret {
   readonly ground: string;
 }
 
+/** What tells the price, or half of it: sealed with the price where that has an envelope of its own. */
+export const pricesOf = ({ security, subcontractors }: BidResponse) => ({ security, subcontractors });
+export const withoutPrices = (response: BidResponse): BidResponse => ({
+  ...response,
+  security: null,
+  subcontractors: [],
+});
+
 export const MOST_ANSWER = 20_000;
 const MOST_LINES = 60;
 

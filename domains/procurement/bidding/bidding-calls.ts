@@ -82,6 +82,8 @@ export const firmBid = call('firm.bid', '/api/v1/firm/bids/{id}', {
     takesQuestions: 'yesNo',
     /** Null where bids go to the agency in another way. */
     event: [{ id: 'uuid', publicKey: 'text' }, null],
+    /** Where prices are sealed apart, with another key. */
+    priceEvent: [{ id: 'uuid', publicKey: 'text' }, null],
     /** The firm’s row with the agency, which the envelope is bound to. */
     vendor: 'uuid?',
     maySign: 'yesNo',
@@ -105,6 +107,8 @@ export const submitBid = call('firm.submitBid', '/api/v1/firm/submit-bid', {
     solicitation,
     receipt,
     envelope: f.longText({ max: 1_500_000 }).required().help('The sealed envelope in base64.'),
+    priceReceipt: f.uuid(),
+    priceEnvelope: f.longText({ max: 900_000 }).help('The sealed price envelope in base64, where there are two.'),
     isRehearsal: f.yesNo().required(),
   },
   answer: receiptShape,

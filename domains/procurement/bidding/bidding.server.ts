@@ -106,6 +106,7 @@ export function biddingOperations(ports: Ports): Operation[] {
           const row = await publishedCall(work, id);
           const notice = await noticeOf(work, row);
           const event = await eventOf(work, id);
+          const price = await eventOf(work, id, 'price');
           const vendor = await standingOfFirm(work, actor.organizationId);
           const takesBids = event?.publicKey != null && event.status !== 'prepared';
           const lacking = vendorObstacle(vendor, notice.agency);
@@ -118,6 +119,7 @@ export function biddingOperations(ports: Ports): Operation[] {
             notice,
             takesQuestions: takesQuestions(row, work.now()),
             event: takesBids ? { id: event.id, publicKey: event.publicKey ?? '' } : null,
+            priceEvent: takesBids && price?.publicKey ? { id: price.id, publicKey: price.publicKey } : null,
             vendor: vendor?.id ?? null,
             maySign: own.maySign,
             obstacles: [
@@ -193,12 +195,16 @@ export function biddingOperations(ports: Ports): Operation[] {
       },
       async run({ actor, body, begunAt, receivedAt, came, requestId, onceAfter }) {
         const envelope = new Uint8Array(Buffer.from(body.envelope, 'base64'));
-        const { solicitation, receipt, isRehearsal } = body;
+        const { solicitation, receipt, isRehearsal, priceReceipt, priceEnvelope } = body;
+        const price =
+          priceReceipt && priceEnvelope
+            ? { receipt: priceReceipt, envelope: new Uint8Array(Buffer.from(priceEnvelope, 'base64')) }
+            : null;
         return onceAfter(
           async () => {
             refuseKeys(came);
             const signed = await door.run(actor, signedBy);
-            const sending = { solicitation, receipt, envelope, begunAt, receivedAt, isRehearsal };
+            const sending = { solicitation, receipt, envelope, begunAt, receivedAt, isRehearsal, price };
             return at(body.agency, requestId, (work) => submitIn(work, signed, sending)).catch(rehearsedOr);
           },
           async (work, told) => {

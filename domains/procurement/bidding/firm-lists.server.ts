@@ -33,7 +33,7 @@ const open = `select s.id, s.number, s.name, s.type, s.due_at as "dueAt",
     coalesce(e.status = 'live' and e.public_key is not null, false) as "takesBids", coalesce(e.addenda, 0) as addenda
   from solicitation s
   left join vendor v on v.organization_id = s.organization_id and v.firm = $4
-  left join sealed_event e on e.organization_id = s.organization_id and e.solicitation = s.id
+  left join sealed_event e on e.organization_id = s.organization_id and e.solicitation = s.id and e.part = 'bid'
   where s.organization_id = $1 and s.type <> 'rfi' and s.status = 'published' and s.published_at is not null and s.due_at > $2
   order by s.due_at, s.id limit ${MOST_OF_ONE + 1}`;
 
@@ -70,7 +70,7 @@ const latest = `select distinct on (e.event) s.id, s.number, s.name, s.status as
     (select max(a.status) ${announced} and a.vendor = v.id) as mine
   from vendor v
   join bid_envelope e on e.organization_id = v.organization_id and e.vendor = v.id and e.signed_by is not null
-  join bid b on b.organization_id = e.organization_id and b.id = e.bid
+  join bid b on b.organization_id = e.organization_id and b.id = e.bid and b.event = e.event
   join solicitation s on s.organization_id = b.organization_id and s.id = b.solicitation
   where v.organization_id = $1 and v.firm = $2
   order by e.event, e.received_at desc, e.receipt`;

@@ -10,7 +10,7 @@ import { type BidReceipt, type FirmBid, submitBid } from './bidding-calls.ts';
 import { type Check, checklistOf } from './checklist.ts';
 import type { Draft } from './draft.ts';
 import { TextOf } from './field-of.tsx';
-import { dummyOf, sealBid } from './seal-bid.ts';
+import { dummyOf, sealBid, type SealedBid } from './seal-bid.ts';
 
 interface Props {
   readonly bid: FirmBid;
@@ -18,7 +18,7 @@ interface Props {
   readonly put: (change: Partial<Draft>) => void;
 }
 
-type Told = BidReceipt & { readonly contentKey: string };
+type Told = BidReceipt & { readonly contentKey: string; readonly priceKey: string | null };
 
 /** What a refusal was: a receipt as well, which says why. */
 const receiptIn = (error: Error): object | null => {
@@ -36,18 +36,18 @@ export function SubmitPart({ bid, draft, put }: Props) {
     ...checks.filter(({ isMet }) => !isMet),
     ...bid.addenda.filter((one) => one.receipt === null).map(({ number }) => addendumGap(number)),
   ];
-  const { agency, solicitation, vendor, event } = bid;
+  const { agency, solicitation, vendor, event, priceEvent } = bid;
   const sent = useMutation({
     mutationFn: async (isRehearsal: boolean): Promise<Told> => {
       if (!event || !vendor) throw new Error('This bid cannot be sealed yet. See what is missing above.');
       const sealed = await sealBid(isRehearsal ? dummyOf(draft) : draft, {
-        event: event.id,
-        publicKey: event.publicKey,
+        event,
+        priceEvent,
         solicitation,
         vendor,
       });
-      const told = await send(submitBid, { agency, solicitation, ...withoutKey(sealed), isRehearsal });
-      return { ...told, contentKey: sealed.contentKey };
+      const told = await send(submitBid, { agency, solicitation, ...withoutKeys(sealed), isRehearsal });
+      return { ...told, contentKey: sealed.contentKey, priceKey: sealed.price?.contentKey ?? null };
     },
     onSuccess: async (told, isRehearsal) => {
       ask(false);
@@ -73,7 +73,9 @@ export function SubmitPart({ bid, draft, put }: Props) {
         <TextOf label="Position" value={signer.title} max={160} put={(title) => sign({ title })} />
       </div>
       <p className="text-muted">
-        Your browser encrypts the bid. No one can read it before the opening, not even the agency.
+        {priceEvent
+          ? 'Your browser seals two envelopes. The price is opened only if your technical offer is acceptable.'
+          : 'Your browser encrypts the bid. No one can read it before the opening, not even the agency.'}
       </p>
       <div className="flex flex-wrap gap-2">
         <button type="button" className="button min-h-11 sm:min-h-0" disabled={isOff} onClick={() => sent.mutate(true)}>
@@ -129,9 +131,10 @@ export function SubmitPart({ bid, draft, put }: Props) {
 }
 
 const addendumGap = (number: number) => ({ words: `Addendum ${number} acknowledged` });
-const withoutKey = ({ receipt, envelope }: { readonly receipt: string; readonly envelope: string }) => ({
+const withoutKeys = ({ receipt, envelope, price }: SealedBid) => ({
   receipt,
   envelope,
+  ...(price ? { priceReceipt: price.receipt, priceEnvelope: price.envelope } : {}),
 });
 
 function Checklist({ checks, addenda }: { readonly checks: readonly Check[]; readonly addenda: FirmBid['addenda'] }) {
@@ -161,8 +164,15 @@ function Checklist({ checks, addenda }: { readonly checks: readonly Check[]; rea
   );
 }
 
+/** A key for each envelope, as the agency reads it if the officers’ keys are lost. */
+const keysOf = ({ receipt, contentKey, price, priceKey }: Told) => ({
+  receipt,
+  contentKey,
+  ...(price ? { price: { receipt: price.receipt, contentKey: priceKey } } : {}),
+});
+
 function Receipt({ told }: { readonly told: Told }) {
-  const { contentKey, ...receipt } = told;
+  const { contentKey: _contentKey, priceKey: _priceKey, ...receipt } = told;
   const file = (name: string, content: object) =>
     saveFile(`${name}-${told.receipt}.json`, JSON.stringify(content, null, 2), 'application/json');
   return (
@@ -175,15 +185,17 @@ function Receipt({ told }: { readonly told: Told }) {
         Received {told.receivedAt}, {told.size} bytes. Envelope hash{' '}
         <code className="text-xs break-all">{told.commitment}</code>
       </p>
+      {told.price && (
+        <p>
+          Price envelope <code className="break-all">{told.price.receipt}</code>, {told.price.size} bytes. Envelope hash{' '}
+          <code className="text-xs break-all">{told.price.commitment}</code>
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <button type="button" className="button min-h-11 sm:min-h-0" onClick={() => file('receipt', receipt)}>
           Download receipt
         </button>
-        <button
-          type="button"
-          className="button min-h-11 sm:min-h-0"
-          onClick={() => file('content-key', { receipt: told.receipt, contentKey })}
-        >
+        <button type="button" className="button min-h-11 sm:min-h-0" onClick={() => file('content-key', keysOf(told))}>
           Download content key
         </button>
       </div>

@@ -10,6 +10,7 @@ import { bytesOfBid } from '../sealing/bid-content.ts';
 import { firm as vendorOf, type liveEvent, type SealingWorld } from '../sealing/test-world.ts';
 import { sealedEvent } from '../sealing/sealed-event.record.ts';
 import { rehearsedOr, submitIn } from './at-solicitation.server.ts';
+import type { SealedBid } from './seal-bid.ts';
 import { signedBy } from './signing.server.ts';
 
 export interface Bidder {
@@ -82,5 +83,21 @@ export async function submit(
   const signed = await signedOf(here, by);
   const { receipt, envelope } = one;
   const sending = { solicitation: at.solicitation, receipt, envelope, begunAt, receivedAt, isRehearsal };
+  return inCounty(here, (work) => submitIn(work, signed, sending)).catch(rehearsedOr);
+}
+
+/** Both envelopes as the browser of a firm sealed them, in one step. */
+export async function submitTwo(
+  here: SealingWorld,
+  solicitation: string,
+  by: Bidder,
+  one: SealedBid,
+  isRehearsal = false,
+) {
+  const signed = await signedOf(here, by);
+  const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
+  const price = one.price && { receipt: one.price.receipt, envelope: bytes(one.price.envelope) };
+  const begunAt = here.clock.now().toISOString();
+  const sending = { solicitation, receipt: one.receipt, envelope: bytes(one.envelope), begunAt, isRehearsal, price };
   return inCounty(here, (work) => submitIn(work, signed, sending)).catch(rehearsedOr);
 }

@@ -98,9 +98,10 @@ export function LostShares({ session }: { readonly session: string }) {
 const kept = { file: f.longText({ max: 10_000 }).label('Receipt file').required().help('Paste the whole file.') };
 
 /** The number and the key of a receipt as the bidder downloaded it. */
-function keyIn(text: string): { receipt: string; key: string } {
+function keyIn(text: string, part: Room['part']): { receipt: string; key: string } {
   try {
-    const { receipt: number, contentKey } = JSON.parse(text) as { receipt?: unknown; contentKey?: unknown }; // judged below
+    const read = JSON.parse(text) as { receipt?: unknown; contentKey?: unknown; price?: unknown }; // judged below
+    const { receipt: number, contentKey } = part === 'price' && read.price ? (read.price as typeof read) : read;
     if (typeof number === 'string' && typeof contentKey === 'string') return { receipt: number, key: contentKey };
   } catch {
     // Said below, as for a file of another kind.
@@ -109,7 +110,7 @@ function keyIn(text: string): { receipt: string; key: string } {
 }
 
 /** An envelope that could not be opened, opened by the key that its bidder kept. */
-export function RevealBid() {
+export function RevealBid({ part }: Pick<Room, 'part'>) {
   return (
     <Part title="Reveal a bid">
       <p className="text-muted max-w-prose">
@@ -120,7 +121,7 @@ export function RevealBid() {
         fields={kept}
         submit="Reveal bid"
         act={async ({ file }) => {
-          await send(revealSealed, keyIn(file));
+          await send(revealSealed, keyIn(file, part));
           return 'Bid revealed';
         }}
       />

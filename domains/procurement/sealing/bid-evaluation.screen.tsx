@@ -69,15 +69,14 @@ const stateOf = ({ status, dueAt }: SealedRow): string =>
     ? 'Closing'
     : (states[status]?.[0] ?? status);
 
+const titleOf = ({ call, name, part }: SealedRow): string =>
+  `${call} ${name}${part === 'price' ? ': price envelopes' : ''}`;
+
 const columns = [
   {
     label: 'Solicitation',
-    name: (one: SealedRow) => `${one.call} ${one.name}`,
-    show: (one: SealedRow) => (
-      <Link to={href(procurement.pages.bidRoom, { id: one.id })}>
-        {one.call} {one.name}
-      </Link>
-    ),
+    name: (one: SealedRow) => titleOf(one),
+    show: (one: SealedRow) => <Link to={href(procurement.pages.bidRoom, { id: one.id })}>{titleOf(one)}</Link>,
   },
   { label: 'Due', moment: (one: SealedRow) => one.dueAt },
   { label: 'Sealing', text: (one: SealedRow) => sealLevels[one.level as keyof typeof sealLevels] },

@@ -53,10 +53,19 @@ function Shown({ room }: { readonly room: Room }) {
   const isClerk = has('buyer') || has('chief_procurement_officer') || has('opening_officer');
   const isChief = has('chief_procurement_officer');
   const isDue = room.status === 'live' && room.dueAt !== null && room.now >= room.dueAt;
+  const waitsFor = priceWaits(room);
   const at = (instant: string | null) => (instant === null ? 'Not set' : instantKind.format(instant, moment, show));
   return (
     <>
-      <PageHead title={`${room.call} ${room.name}`} beside={<Badge>{words[room.status] ?? room.status}</Badge>}>
+      <PageHead
+        title={`${room.call} ${room.name}${room.part === 'price' ? ': price envelopes' : ''}`}
+        beside={<Badge>{words[room.status] ?? room.status}</Badge>}
+      >
+        {room.other && (
+          <Link to={href(procurement.pages.bidRoom, { id: room.other.id })} className="button">
+            {room.other.part === 'price' ? 'Price envelopes' : 'Technical envelopes'}
+          </Link>
+        )}
         <Link to={href(procurement.pages.sealedOpening, { id: room.id })} className="button">
           Open full record
         </Link>
@@ -77,11 +86,19 @@ function Shown({ room }: { readonly room: Room }) {
               <KeyMaking room={room} mayMake={isClerk} isOfficer={has('opening_officer')} />
             )}
             {isDue && has('opening_officer') && <CloseBids room={room} />}
-            {room.status === 'live' && !isDue && isClerk && <BidEntry room={room} />}
-            {room.status === 'live' && !isDue && isClerk && <BidChanges room={room} />}
+            {room.status === 'live' && !isDue && isClerk && !room.other && <BidEntry room={room} />}
+            {room.status === 'live' && !isDue && isClerk && !room.other && <BidChanges room={room} />}
+            {room.status === 'live' && !isDue && isClerk && room.other && (
+              <Part title="Two envelopes">Firms seal both envelopes themselves, in the vendor portal.</Part>
+            )}
             {room.status === 'live' && !isClerk && <Part title="Bids">Bids stay sealed until {at(room.dueAt)}.</Part>}
-            {room.status === 'closed' && <Ceremony room={room} isOfficer={has('opening_officer')} />}
-            {room.status === 'closed' && isClerk && room.publicKey && <BidEntry room={room} isLate isChief={isChief} />}
+            {room.status === 'closed' && waitsFor === null && (
+              <Ceremony room={room} isOfficer={has('opening_officer')} />
+            )}
+            {room.status === 'closed' && waitsFor && <Part title="Prices stay sealed">{waitsFor}</Part>}
+            {room.status === 'closed' && isClerk && room.publicKey && !room.other && (
+              <BidEntry room={room} isLate isChief={isChief} />
+            )}
             {room.session?.status === 'gathering' && room.status === 'closed' && isChief && (
               <LostShares session={room.session.id} />
             )}
@@ -123,6 +140,14 @@ function Shown({ room }: { readonly room: Room }) {
       </div>
     </>
   );
+}
+
+/** Why price envelopes are not opened yet; null where they may be, and for every other event. */
+function priceWaits({ part, other, undecided }: Room): string | null {
+  if (part !== 'price') return null;
+  if (other?.status !== 'opened') return 'The technical envelopes are opened and judged first.';
+  if (undecided === 0) return null;
+  return `Mark ${undecided === 1 ? 'the last technical offer' : `${undecided} technical offers`} responsive or nonresponsive first.`;
 }
 
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (

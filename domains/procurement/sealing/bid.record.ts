@@ -42,6 +42,9 @@ export const bid = defineRecord('bid', {
     missedAddenda: f.integer({ min: 0, max: 1000 }).label('Addenda not acknowledged').computed(),
     entriesDiffer: f.yesNo().label('Entries differ').required().computed(),
     unreadable: f.text({ max: 300 }).label('Not readable').computed(),
+    priceLock: f.encrypted().label('Price lock share').computed().readableBy('nobody'),
+    priceLockHash: f.text({ max: 64 }).label('Price lock hash').computed(),
+    priceDestroyedAt: f.instant().label('Price lock discarded').computed(),
   },
   access: {
     read: { by: 'member', rows: anyOf(where('isOpened', true), own('enteredBy'), own('confirmedBy')) },
@@ -88,7 +91,18 @@ export const bid = defineRecord('bid', {
   },
   sections: {
     Bid: ['solicitation', 'event', 'vendor', 'total', 'offer', 'notes', 'missedAddenda', 'entriesDiffer', 'unreadable'],
-    Receipt: ['receipt', 'received', 'begunAt', 'receivedAt', 'size', 'commitment', 'acknowledged', 'isOpened'],
+    Receipt: [
+      'receipt',
+      'received',
+      'begunAt',
+      'receivedAt',
+      'size',
+      'commitment',
+      'acknowledged',
+      'isOpened',
+      'priceLockHash',
+      'priceDestroyedAt',
+    ],
     Entry: ['enteredBy', 'confirmedBy', 'askedBy', 'isLate', 'finding'],
   },
 });

@@ -16,6 +16,7 @@ export type MinutesEvent =
   | 'key'
   | 'envelope'
   | 'unreadable'
+  | 'destroyed'
   | 'note'
   | 'end';
 

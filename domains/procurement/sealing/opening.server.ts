@@ -3,20 +3,30 @@ import type { Sealer } from '#server/services/sealed.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { member } from '../../organization/public.server.ts';
 import { judgeCompetition } from '../competition/competition.server.ts';
-import { faultsIn, type Offer, totalsOf } from '../solicitation/price-sheet.ts';
+import { releaseFindings } from '../publication/publication.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { bid } from './bid.record.ts';
-import { type BidContent, bidFrom, sheetOf } from './bid-content.ts';
-import { type Bytes, fromHex } from './bytes.ts';
+import { bookBid, bookPrice, lost, shared, total, withPrice } from './booking.server.ts';
+import { fromHex } from './bytes.ts';
 import { refuseBefore } from './clocks.server.ts';
-import { commitmentOf, openWith, partsOf } from './envelope.ts';
+import { partsOf } from './envelope.ts';
 import { type ChainedLine, type MinutesEvent, next } from './minutes.ts';
+import {
+  type EnvelopeRow,
+  type Opened,
+  openedWith,
+  toOpen,
+  type Unlocking,
+  unlockedToOpen,
+  withoutLock,
+} from './opened-envelopes.server.ts';
 import { openingSession } from './opening-session.record.ts';
 import { receivedFor } from './receiving.server.ts';
 import { sealedEvent } from './sealed-event.record.ts';
 import { heldEvent, inPerson, openers } from './sealing-people.server.ts';
 import { closingRoot } from './tally.ts';
-import { isWithheld, keptAs } from './withheld.server.ts';
+import { discardLocks, priceEventOf, refuseUndecided } from './two-envelopes.server.ts';
+import { keptAs } from './withheld.server.ts';
 
 type Event = Row<typeof sealedEvent>;
 type Session = Row<typeof openingSession>;
@@ -59,8 +69,10 @@ export async function startOpening(
   const { event, call } = await heldEvent(work, given.event);
   refuseOthers(event, actor.id);
   await refuseBefore(work, call.dueAt);
-  if (event.status !== 'closed' || call.status !== 'closed' || event.root === null)
+  const isPrice = event.part === 'price';
+  if (event.status !== 'closed' || (!isPrice && call.status !== 'closed') || event.root === null)
     throw refused('sealing.not_closed', 'The bids of this solicitation are not closed, or are opened already.');
+  if (isPrice) await refuseUndecided(work, call.id);
   const all = await receivedFor(work, event.id, call.dueAt ?? '');
   if ((await closingRoot(all)) !== event.root || all.length !== event.received)
     throw refused(
@@ -129,25 +141,6 @@ const sharesIn = (work: UnitOfWork, event: string, session: string) =>
     [work.actor.organizationId, event, session],
   );
 
-interface EnvelopeRow {
-  readonly receipt: string;
-  readonly bid: string;
-  readonly vendor: string;
-  readonly bytes: Buffer;
-  readonly commitment: string;
-  readonly acknowledged: number;
-}
-
-/** What is opened: the envelopes of bids that stand. Replaced and withdrawn ones stay shut. */
-const toOpen = (work: UnitOfWork, event: string) =>
-  work.tx.query<EnvelopeRow>(
-    `select e.receipt, e.bid, e.vendor, e.bytes, e.commitment, e.acknowledged from bid_envelope e
-     join bid b on b.organization_id = e.organization_id and b.id = e.bid
-     where e.organization_id = $1 and e.event = $2 and b.status in ('entered', 'sealed', 'withdrawing', 'needs_reconfirm')
-     order by e.received_at, e.receipt`,
-    [work.actor.organizationId, event],
-  );
-
 /** The server's share, handed to the chair's browser with everything to open. Asked a second time by the same chair, it is in the minutes twice. */
 export async function releaseShare(
   work: UnitOfWork,
@@ -181,7 +174,9 @@ export async function releaseShare(
     work,
     away.map(({ officer }) => officer),
   );
+  const destroyed = event.part === 'price' ? await discardLocks(work, event) : [];
   const lines = await added(work, session, [
+    ...destroyed,
     ...away.map(
       ({ officer }) => ['absence', `${names.get(officer) ?? officer} is absent: ${reasonOf(officer)}`] as const,
     ),
@@ -193,7 +188,7 @@ export async function releaseShare(
     await product.move(openingSession, session.id, 'release', { computed: { ...lines, ...at } });
   else await product.change(openingSession, session.id, {}, lines);
   await product.change(sealedEvent, event.id, {}, { releasedAt: event.releasedAt ?? work.now() });
-  const envelopes = await toOpen(work, event.id);
+  const envelopes = await unlockedToOpen(work, event, sealer);
   return {
     server,
     shares,
@@ -221,13 +216,17 @@ export interface Found {
 }
 
 /** Ends the opening: every envelope in one act, each content opened here again with its key and held against its commitment. */
-export async function keepOpened(work: UnitOfWork, given: { session: string; found: readonly Found[] }): Promise<void> {
+export async function keepOpened(
+  work: UnitOfWork,
+  given: { session: string; found: readonly Found[] },
+  sealer: Unlocking = null,
+): Promise<void> {
   const actor = await inPerson(work, openers);
   const { event, call, session } = await heldSession(work, given.session);
   if (session.chair !== actor.id) throw refused('sealing.chair', 'Only the chair of this opening ends it.');
   if (session.status !== 'released') throw refused('sealing.not_released', 'The server’s share is not released.');
   await refuseBefore(work, call.dueAt);
-  const envelopes = await toOpen(work, event.id);
+  const envelopes = await unlockedToOpen(work, event, sealer);
   const keys = new Map(given.found.map(({ receipt, key }) => [receipt, key]));
   if (keys.size !== envelopes.length || envelopes.some(({ receipt }) => !keys.has(receipt)))
     throw refused(
@@ -238,32 +237,6 @@ export async function keepOpened(work: UnitOfWork, given: { session: string; fou
     envelopes.map((one) => openedWith(one, keys.get(one.receipt) ?? null, call, event.id)),
   );
   await bookOpened(work, { event, call, session, opened });
-}
-
-interface Opened extends EnvelopeRow {
-  /** What it holds, or why that cannot be read. */
-  readonly content: BidContent | string;
-}
-
-async function openedWith(
-  one: EnvelopeRow,
-  key: string | null,
-  { id }: { readonly id: string },
-  event: string,
-): Promise<Opened> {
-  const bytes: Bytes = new Uint8Array(one.bytes);
-  if ((await commitmentOf(bytes)) !== one.commitment)
-    return { ...one, content: 'The envelope is not the one that was received' };
-  if (key === null) return { ...one, content: 'The key of the event does not open the envelope' };
-  const sealedFor = { event, vendor: one.vendor, part: one.receipt, version: 1 };
-  try {
-    return {
-      ...one,
-      content: bidFrom(await openWith(fromHex(key), bytes, sealedFor), { solicitation: id, vendor: one.vendor }),
-    };
-  } catch {
-    return { ...one, content: 'The key given does not open the envelope' };
-  }
 }
 
 interface Booked {
@@ -277,84 +250,25 @@ async function bookOpened(work: UnitOfWork, { event, call, session, opened }: Bo
   const product = work.asProduct;
   const lines: (readonly [MinutesEvent, string])[] = [];
   for (const [id, entries] of Map.groupBy(opened, (one) => one.bid)) {
-    const line = await bookBid(work, { id, entries, event, call });
-    lines.push(line);
+    const one = { id, entries, event, call };
+    lines.push(await (event.part === 'price' ? bookPrice(work, one) : bookBid(work, one)));
   }
   lines.push(['end', `${opened.length} envelopes are opened. The session ends.`]);
   const written = await added(work, session, lines);
   await product.move(openingSession, session.id, 'end', { computed: { ...written, endedAt: work.now() } });
   await product.move(sealedEvent, event.id, 'open');
-  await product.move(solicitation, call.id, 'open');
-  await judgeCompetition(work, call.id);
-}
-
-const total = (call: Row<typeof solicitation>, offer: Offer): number | null => {
-  const sheet = sheetOf(call);
-  if (faultsIn(sheet, offer).length > 0) return null;
-  const lots = Object.values(totalsOf(sheet, offer).lots);
-  return lots.length === 0 || lots.includes(null) ? null : lots.reduce<number>((sum, one) => sum + (one ?? 0), 0);
-};
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-const sameOffer = (one: BidContent, other: BidContent): boolean => {
-  const sorted = (offer: Offer) =>
-    JSON.stringify(
-      [offer.prices, offer.extras].map((part) => Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))),
-    );
-  return sorted(one.offer) === sorted(other.offer);
-};
-
-const nothing = { offer: null, notes: null, cents: null };
-
-async function nameOf(work: UnitOfWork, vendor: string): Promise<string> {
-  const firm = await work.asProduct.fetch(work.around.registry.get('vendor'), vendor, {});
-  return firm?.['name'] as string; // the envelope points at it, and its name is a required text
-}
-
-async function bookBid(
-  work: UnitOfWork,
-  {
-    id,
-    entries,
-    event,
-    call,
-  }: { id: string; entries: readonly Opened[]; event: Event; call: Row<typeof solicitation> },
-): Promise<readonly [MinutesEvent, string]> {
-  const product = work.asProduct;
-  const [first] = entries as [Opened]; // a group has one
-  const row = await product.row(bid, { where: { id }, lock: 'update' });
-  const contents = entries.map(({ content }) => content);
-  const unreadable = contents.find((content) => typeof content === 'string') as string | undefined;
-  const read = contents.filter((content) => typeof content !== 'string');
-  const [content, second] = read;
-  const missed = event.addenda - (row?.acknowledged ?? 0);
-  const cents = content ? total(call, content.offer) : null;
-  const isRead = content !== undefined && unreadable === undefined;
-  await product.move(bid, id, 'open', {
-    computed: {
-      ...keptAs(work, call, first.vendor, isRead ? { ...content, cents } : nothing),
-      isOpened: true,
-      missedAddenda: missed,
-      entriesDiffer: second !== undefined && content !== undefined && !sameOffer(content, second),
-      unreadable: unreadable ?? null,
-    },
-  });
-  const because = unreadable ?? (missed > 0 ? `${missed} addenda are not acknowledged` : null);
-  if (because !== null && unreadable !== lost) await product.move(bid, id, 'reject', { reason: `${because}.` });
-  // Minutes are read by everyone, also while a panel scores without names and prices.
-  const price = isWithheld(call)
-    ? 'opened'
-    : cents === null
-      ? 'opened, no total'
-      : `opened, ${dollars.format(cents / 100)}`;
-  const name = isWithheld(call) ? `Proposal with receipt ${first.receipt}` : await nameOf(work, first.vendor);
-  const said = because ?? price;
-  return [unreadable === undefined ? 'envelope' : 'unreadable', `${name}: ${said}.`];
+  if (event.part === 'price') await releaseFindings(work, call);
+  else await product.move(solicitation, call.id, 'open');
+  // Competition is judged by prices, which come last where they are sealed apart.
+  if (event.part === 'price' || (await priceEventOf(work, call.id)) === null) await judgeCompetition(work, call.id);
 }
 
 /** With the content key that the bidder kept, an envelope opens although every share is lost; to its one content, or not at all. */
-export async function revealBid(work: UnitOfWork, given: { receipt: string; key: string }): Promise<void> {
+export async function revealBid(
+  work: UnitOfWork,
+  given: { receipt: string; key: string },
+  sealer: Unlocking = null,
+): Promise<void> {
   await inPerson(work, [{ duty: 'buyer' }, { duty: 'chief_procurement_officer' }, { duty: 'opening_officer' }]);
   const [one] = await work.tx.query<EnvelopeRow & { event: string }>(
     `select receipt, bid, vendor, bytes, commitment, acknowledged, event from bid_envelope where organization_id = $1 and receipt = $2`,
@@ -366,22 +280,31 @@ export async function revealBid(work: UnitOfWork, given: { receipt: string; key:
   const row = await work.row(bid, { where: { id: one.bid }, lock: 'update' });
   if (event.status !== 'opened' || row?.unreadable === null || !row)
     throw refused('bid.not_unreadable', 'Only an envelope that could not be opened is revealed by its own key.');
-  const { content } = await openedWith(one, given.key, call, event.id);
+  if (event.part === 'price' && row.status !== 'responsive')
+    throw refused('bid.closed_for_good', 'The price of a bid that was not found responsive stays closed.');
+  const { content } = await openedWith(await withoutLock(work, event, one, sealer), given.key, call, event.id);
   if (typeof content === 'string') throw refused('bid.wrong_key', `${content}.`);
-  const cents = total(call, content.offer);
+  if (event.part === 'price') {
+    const cents = total(call, content.offer);
+    await work.asProduct.change(bid, row.id, {}, await withPrice(work, row.id, content, cents));
+    return;
+  }
+  const isTechnical = (await priceEventOf(work, call.id)) !== null;
+  const cents = isTechnical ? null : total(call, content.offer);
   await work.asProduct.change(
     bid,
     row.id,
     {},
-    { ...keptAs(work, row.vendor === null ? call : shared, one.vendor, { ...content, cents }), unreadable: null },
+    {
+      ...keptAs(work, row.vendor === null ? call : shared, one.vendor, {
+        ...content,
+        cents,
+        ...(isTechnical ? { offer: null } : {}),
+      }),
+      unreadable: null,
+    },
   );
 }
-
-/** Once the others are shared, a bid that is revealed later is as well. */
-const shared = { type: 'itb', criteria: null } as const;
-
-/** Nothing can be said of a bid whose key is lost until its bidder reveals it. */
-const lost = 'The shares of the officers are lost';
 
 /** The shares are lost: the session ends without a key, and each bidder is asked for the key it kept. */
 export async function openingLost(work: UnitOfWork, given: { session: string; reason: string }): Promise<void> {
@@ -389,8 +312,9 @@ export async function openingLost(work: UnitOfWork, given: { session: string; re
   const { event, call, session } = await heldSession(work, given.session);
   await refuseBefore(work, call.dueAt);
   if (session.status !== 'gathering') throw refused('sealing.roll_call_over', 'The roll call of this opening is over.');
-  const noted = await added(work, session, [['refused', `The shares are lost: ${given.reason}`]]);
-  const envelopes = await toOpen(work, event.id);
+  const destroyed = event.part === 'price' ? await discardLocks(work, event) : [];
+  const noted = await added(work, session, [...destroyed, ['refused', `The shares are lost: ${given.reason}`]]);
+  const envelopes = await toOpen(work, event);
   const opened = envelopes.map((one) => ({ ...one, content: lost }));
   await bookOpened(work, { event, call, session: { ...session, ...noted }, opened });
 }

@@ -17,27 +17,32 @@ export function PrepareDialog({
 }) {
   const names = Object.fromEntries(overview.officers.map(({ id, name }) => [id, name]));
   const fields = {
-    solicitation: f.text({ max: 40 }).required(),
+    solicitation: f.text({ max: 60 }).required(),
     level: f.choice(sealLevels).label('Sealing').required(),
     officers: f.choices(names).label('Opening officers').help('Each holds a share of the key.'),
     needed: f.integer({ min: 2, max: 5 }).label('Officers needed'),
     countShown: f.yesNo().label('Show bid count').required(),
   };
-  const picks = { solicitation: overview.waiting.map(({ id, number, name }) => [id, `${number} ${name}`] as const) };
+  const nameOf = ({ number, name, part }: (typeof overview.waiting)[number]) =>
+    `${number} ${name}${part === 'price' ? ': price envelopes' : ''}`;
+  const picks = { solicitation: overview.waiting.map((one) => [`${one.part} ${one.id}`, nameOf(one)] as const) };
+  const [first] = picks.solicitation;
   return (
     <Dialog title="Prepare opening" onClose={onClose}>
       <FieldsForm
         label="Prepare opening"
         fields={fields}
-        start={{ solicitation: overview.waiting[0]?.id ?? '', level: 'split', needed: 2, countShown: false }}
+        start={{ solicitation: first?.[0] ?? '', level: 'split', needed: 2, countShown: false }}
         picks={picks}
         submit="Prepare opening"
         sends="everything"
         onCancel={onClose}
         onSave={async (given) => {
           const isSplit = given.level === 'split';
+          const [part, solicitation = ''] = given.solicitation.split(' ');
           const { id } = await send(prepareSealing, {
-            solicitation: given.solicitation,
+            solicitation,
+            part: part === 'price' ? 'price' : 'bid',
             level: given.level,
             officers: isSplit ? [...(given.officers ?? [])] : [],
             needed: isSplit ? (given.needed ?? 2) : 0,

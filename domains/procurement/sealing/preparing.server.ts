@@ -9,6 +9,7 @@ import { partsOf } from './envelope.ts';
 import { testMark } from './officer-key.ts';
 import { isAtLeast, type SealLevel, sealLevels } from './seal-levels.ts';
 import { sealedEvent } from './sealed-event.record.ts';
+import { hasTwoEnvelopes } from './two-envelopes.server.ts';
 import { heldEvent, inPerson, type Officer, openers, preparers } from './sealing-people.server.ts';
 
 /** Types whose bids are opened together and in public. */
@@ -16,6 +17,8 @@ export const sealedTypes: readonly string[] = ['itb', 'multi_step', 'rfp'];
 
 interface Wanted {
   readonly solicitation: string;
+  /** Price envelopes have an event of their own, where a bid comes in two. */
+  readonly part?: 'bid' | 'price';
   readonly level: SealLevel;
   readonly officers: readonly string[];
   readonly needed: number;
@@ -33,8 +36,13 @@ export async function prepareEvent(work: UnitOfWork, wanted: Wanted): Promise<{ 
   if (!call) throw fail('not_found', 'not_found', 'There is no such solicitation.');
   if (!['draft', 'returned', 'in_review', 'approved'].includes(call.status))
     throw refused('sealing.before_publication', 'Sealing is prepared before the solicitation is published.');
-  if (await product.has(sealedEvent, { solicitation: call.id }))
+  const { part = 'bid' } = wanted;
+  if (await product.has(sealedEvent, { solicitation: call.id, part }))
     throw fail('conflict', 'sealing.prepared', 'Sealing is prepared already for this solicitation.');
+  if (part === 'price' && !hasTwoEnvelopes(call))
+    throw refused('sealing.one_envelope', 'Only multi-step sealed bids have a price envelope.', 'part');
+  if (part === 'price' && wanted.level === 'rule')
+    throw refused('sealing.price_is_sealed', 'Price envelopes are encrypted: choose another sealing.', 'level');
   const officers = [...new Set(wanted.officers)];
   const isSplit = wanted.level === 'split';
   if (isSplit && !(wanted.needed >= 2 && wanted.needed <= officers.length && officers.length <= 5))
@@ -47,6 +55,7 @@ export async function prepareEvent(work: UnitOfWork, wanted: Wanted): Promise<{ 
     {},
     {
       solicitation: call.id,
+      part,
       level: wanted.level,
       needed: isSplit ? wanted.needed : 0,
       officers: officers.map((officer) => ({ officer })),
@@ -184,9 +193,18 @@ export async function testShare(
 
 /** Publishing waits for a rehearsed key where sealing is prepared, and for the sealing that the policy of the day asks for. */
 export async function refuseUnsealed(work: UnitOfWork, { id, type }: Row<typeof solicitation>): Promise<void> {
-  const event = await work.row(sealedEvent, { where: { solicitation: id }, fields: ['status', 'level'] });
+  const fields = ['status', 'level'] as const;
+  const event = await work.row(sealedEvent, { where: { solicitation: id, part: 'bid' }, fields });
+  const price = await work.row(sealedEvent, { where: { solicitation: id, part: 'price' }, fields });
   if (event?.status === 'prepared')
     throw refused('sealing.rehearsed', 'Sealing is not ready: every officer tests the share before publication.');
+  if (!hasTwoEnvelopes({ type }) && price && price.status !== 'destroyed')
+    await work.asProduct.move(sealedEvent, price.id, 'destroy', { computed: { serverPart: null } });
+  if (hasTwoEnvelopes({ type }) && event && event.level !== 'rule' && price?.status !== 'live')
+    throw refused(
+      'sealing.price_envelope',
+      'Prepare the price envelopes under Bid Evaluation first, and have every officer test the share.',
+    );
   if (!sealedTypes.includes(type) || personActing(work.actor) === null) return;
   const { leastSealing } = await policyOn(work, work.today);
   if (leastSealing !== 'rule' && (event?.status !== 'live' || !isAtLeast(event.level, leastSealing)))

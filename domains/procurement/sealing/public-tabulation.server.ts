@@ -35,19 +35,23 @@ export async function publicTabulation(
   call: Row<typeof solicitation>,
 ): Promise<NoticeTabulation | null> {
   if (!afterOpening.includes(call.status)) return null;
-  const event = await work.row(sealedEvent, {
-    where: { solicitation: call.id, status: 'opened' },
-    fields: ['closedAt'],
+  const events = await work.rows(sealedEvent, {
+    where: { solicitation: call.id, status: { not: 'destroyed' } },
+    fields: ['part', 'status', 'closedAt'],
+    most: 'all',
   });
-  if (!event) return null;
+  const event = events.find(({ part }) => part === 'bid');
+  // Prices in envelopes of their own are read out at their own opening.
+  if (!event || events.some(({ status }) => status !== 'opened')) return null;
+  const last = events.find(({ part }) => part === 'price') ?? event;
   if (goesByRanking(call) && !(await work.has(award, { solicitation: call.id, noticedAt: { not: null } }))) return null;
   const found = await work.tx.query<Found>(openedBids, [work.actor.organizationId, event.id], 'notice.tabulation');
   const session = await work.row(openingSession, {
-    where: { event: event.id, status: 'ended' },
+    where: { event: last.id, status: 'ended' },
     fields: ['endedAt'],
     order: '-startedAt',
   });
-  const openedAt = session?.endedAt ?? event.closedAt;
+  const openedAt = session?.endedAt ?? last.closedAt;
   const sheet = sheetOf(call);
   const bids = found.flatMap((one) => (one.vendor === null || one.number === null ? [] : [shownBid(sheet, one)]));
   // A bid that is still withheld would be missing from a table that says it has all of them.

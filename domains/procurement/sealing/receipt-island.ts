@@ -23,8 +23,24 @@ async function checked(text: string): Promise<string> {
   const response = await fetch(`/api/v1/bid-receipts/${encodeURIComponent(kept.receipt)}`);
   if (response.status === 404) return 'No bid was received with this receipt number.';
   if (!response.ok) return 'The receipt could not be checked. Try again.';
-  const answer = (await response.json()) as Answered & { readonly solicitation: string; readonly name: string };
+  const answer = (await response.json()) as Answered & {
+    readonly solicitation: string;
+    readonly name: string;
+    readonly destroyed: Destroyed | null;
+  };
   const verdict = verdicts[await checkReceipt(kept, answer)];
   const root = answer.root === null ? '' : ` Root: ${answer.root}.`;
-  return `${answer.solicitation} ${answer.name}. ${verdict}${root}`;
+  return `${answer.solicitation} ${answer.name}. ${verdict}${root}${fateOf(answer)}`;
 }
+
+interface Destroyed {
+  readonly at: string;
+  readonly lockHash: string;
+  readonly line: string | null;
+}
+
+/** What became of a price envelope that is never opened. */
+const fateOf = ({ destroyed }: { readonly destroyed: Destroyed | null }): string =>
+  destroyed === null
+    ? ''
+    : ` This price envelope was never opened and stays closed for good: its lock share ${destroyed.lockHash} was discarded ${destroyed.at}. Minutes: ${destroyed.line ?? 'none'}.`;

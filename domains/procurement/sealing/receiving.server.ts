@@ -12,6 +12,7 @@ import { commitmentOf, NotAnEnvelope, partsOf } from './envelope.ts';
 import { sealedEvent } from './sealed-event.record.ts';
 import { clerks, heldEvent, inPerson } from './sealing-people.server.ts';
 import { closingRoot, type Received } from './tally.ts';
+import { firstEventOf, lockPrice, priceEventOf, type PriceReceipt, priceReceiptOf } from './two-envelopes.server.ts';
 
 export interface Submission {
   readonly event: string;
@@ -27,6 +28,13 @@ export interface Submission {
   readonly finding?: string | null;
   /** Who signed for the firm, where the firm submits by itself; nobody of the agency reads it before the opening. */
   readonly signedBy?: string;
+  /** The second envelope, where prices are sealed apart. */
+  readonly price?: SecondEnvelope | null;
+}
+
+export interface SecondEnvelope {
+  readonly receipt: string;
+  readonly envelope: Bytes;
 }
 
 /** What the submitter is told, and keeps. */
@@ -36,6 +44,7 @@ export interface Receipt extends Received {
   readonly isLate: boolean;
   /** A paper bid is sealed when a second person has typed it. */
   readonly isSealed: boolean;
+  readonly price: PriceReceipt | null;
 }
 
 const refused = (code: string, message: string, receipt?: object) =>
@@ -55,6 +64,7 @@ export async function submitEnvelope(
     throw fail('forbidden', 'bid.by_the_firm', 'Only the firm submits its own bid, in the vendor portal.');
   const actor = how === 'paper' ? await inPerson(work, clerks) : null;
   refuseStrange(given.envelope);
+  if (given.price) refuseStrange(given.price.envelope);
   const { event, call } = await heldEvent(work, given.event);
   const commitment = await commitmentOf(given.envelope);
   const receivedAt = await receivedBy(work, given.lastByteAt);
@@ -63,7 +73,15 @@ export async function submitEnvelope(
   const told = { ...received, solicitation: call.number, begunAt: given.begunAt };
   // A firm whose answer was lost asks again and gets the receipt it was given, after the deadline too.
   if (await receivedBefore(work, received, how))
-    return { ...told, ...(await receiptOf(work, given)), isLate: false, isSealed: true };
+    return {
+      ...told,
+      ...(await receiptOf(work, given)),
+      isLate: false,
+      isSealed: true,
+      price: await priceReceiptOf(work, given.receipt),
+    };
+  const priceEvent = event.part === 'bid' ? await priceEventOf(work, call.id) : null;
+  refuseOneOfTwo(given, { how, event, priceEvent });
   const { dueAt } = call;
   const isLate = dueAt === null || receivedAt >= dueAt;
   const finding = given.finding?.trim() || null;
@@ -95,7 +113,9 @@ export async function submitEnvelope(
   const id =
     pending?.id ??
     (await newBid(work, { given, received, how, isLate, finding, by: actor?.id ?? null, call: call.id }));
-  await keepEnvelope(work, { ...given, ...received, bid: id, by: actor?.id ?? null });
+  const kept = { ...given, ...received, bid: id, by: actor?.id ?? null };
+  await keepEnvelope(work, kept);
+  const price = given.price && priceEvent ? await keepPrice(work, kept, given.price, priceEvent.id) : null;
   const isSealed = how === 'electronic' || pending !== null;
   if (isSealed) {
     await replaceEarlier(work, { event: event.id, vendor: given.vendor, by: id, how });
@@ -103,7 +123,7 @@ export async function submitEnvelope(
     const second = pending && actor ? { confirmedBy: actor.id, ...late } : {};
     await work.asProduct.move(bid, id, 'confirm', { computed: second });
   }
-  return { ...told, isLate, isSealed };
+  return { ...told, isLate, isSealed, price };
 }
 
 /** By the later of the two clocks; what waited for its turn since its last byte came in is not later for it. */
@@ -120,6 +140,42 @@ function refuseStrange(envelope: Bytes): void {
     if (error instanceof NotAnEnvelope) throw refused('bid.not_an_envelope', `${error.message}. Seal the bid again.`);
     throw error;
   }
+}
+
+interface Places {
+  readonly how: 'paper' | 'electronic';
+  readonly event: Row<typeof sealedEvent>;
+  readonly priceEvent: Row<typeof sealedEvent> | null;
+}
+
+/** Both envelopes come in one step, or neither does. */
+function refuseOneOfTwo(given: Submission, { how, event, priceEvent }: Places): void {
+  if (event.part !== 'bid') throw refused('bid.price_alone', 'Send both envelopes in one step.');
+  if (priceEvent && how === 'paper')
+    throw refused('bid.two_by_the_firm', 'Bids in two envelopes are sealed by the firm, in the vendor portal.');
+  if (Boolean(given.price) !== (priceEvent !== null))
+    throw refused(
+      'bid.both_envelopes',
+      priceEvent ? 'Seal the price in its own envelope. Reload the page.' : 'This solicitation takes one envelope.',
+    );
+  if (priceEvent && (priceEvent.status !== 'live' || priceEvent.publicKey === null))
+    throw refused('bid.not_open', 'This solicitation does not take bids now.');
+}
+
+/** Keeps the price envelope under a lock share of its own, at the moment of the first. */
+async function keepPrice(
+  work: UnitOfWork,
+  first: Submission & Received & { bid: string; by: string | null },
+  { receipt, envelope }: SecondEnvelope,
+  event: string,
+): Promise<PriceReceipt> {
+  const { receivedAt, part, version } = first;
+  const commitment = await commitmentOf(envelope);
+  const received = { event, receipt, part, version, commitment, size: envelope.length, receivedAt };
+  await receivedBefore(work, received, 'paper'); // nothing is the same submission but the pair
+  const { bytes, lockHash } = await lockPrice(work, first.bid, envelope, receipt);
+  await keepEnvelope(work, { ...first, ...received, envelope: bytes });
+  return { ...received, lockHash };
 }
 
 /** The same envelope sent a second time is one submission; under another receipt, or from another vendor, it is refused. */
@@ -283,7 +339,7 @@ export async function withdrawBid(
 /** An addendum is out: who submits says so from now on, and who has submitted is asked again. */
 export async function addendumIssued(work: UnitOfWork, solicitationId: string): Promise<void> {
   const product = work.asProduct;
-  const event = await product.row(sealedEvent, { where: { solicitation: solicitationId }, lock: 'update' });
+  const event = await firstEventOf(work, solicitationId);
   if (!event || !['prepared', 'live'].includes(event.status)) return;
   await product.change(sealedEvent, event.id, {}, { addenda: event.addenda + 1 });
   const sealed = await product.rows(bid, { where: { event: event.id, status: 'sealed' }, fields: ['id'], most: 'all' });
@@ -331,20 +387,27 @@ export async function receivedFor(
 export const takesSealedBids = (work: UnitOfWork, solicitationId: string): Promise<boolean> =>
   work.asProduct.has(sealedEvent, { solicitation: solicitationId, status: 'live' });
 
+const eventsOf = (work: UnitOfWork, solicitationId: string) =>
+  work.asProduct.rows(sealedEvent, {
+    where: { solicitation: solicitationId },
+    order: 'part',
+    lock: 'update',
+    most: 'all',
+  });
+
 /** The deadline has come: the root over everything received is published, before anything is opened. */
 export async function closeSealed({ row, work }: EffectFacts<Row<typeof solicitation>>): Promise<void> {
-  const product = work.asProduct;
-  const event = await product.row(sealedEvent, { where: { solicitation: row.id }, lock: 'update' });
-  if (event?.status !== 'live') return;
-  const all = await receivedFor(work, event.id, row.dueAt ?? work.now());
-  const computed = { root: await closingRoot(all), received: all.length, closedAt: work.now() };
-  await product.move(sealedEvent, event.id, 'close', { computed });
+  for (const event of await eventsOf(work, row.id)) {
+    if (event.status !== 'live') continue;
+    const all = await receivedFor(work, event.id, row.dueAt ?? work.now());
+    const computed = { root: await closingRoot(all), received: all.length, closedAt: work.now() };
+    await work.asProduct.move(sealedEvent, event.id, 'close', { computed });
+  }
 }
 
 /** Cancelled or failed: the bids go back unopened, and the server's share is gone for good. */
 export async function destroyKey({ row, work }: EffectFacts<Row<typeof solicitation>>): Promise<void> {
-  const product = work.asProduct;
-  const event = await product.row(sealedEvent, { where: { solicitation: row.id }, lock: 'update' });
-  if (!event || ['opened', 'destroyed'].includes(event.status)) return;
-  await product.move(sealedEvent, event.id, 'destroy', { computed: { serverPart: null } });
+  for (const event of await eventsOf(work, row.id))
+    if (!['opened', 'destroyed'].includes(event.status))
+      await work.asProduct.move(sealedEvent, event.id, 'destroy', { computed: { serverPart: null } });
 }

@@ -4,16 +4,34 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Person } from '#world';
 import { openSealer } from '#server/services/sealed.ts';
 import { using } from '../../../tests/world/cluster.ts';
+import { sealer } from '../../../tests/world/seal-key.ts';
+import { emptyDraft } from '../bidding/draft.ts';
+import { sealBid, type SealedBid } from '../bidding/seal-bid.ts';
+import { type Bidder, bidder, submitTwo } from '../bidding/test-world.ts';
+import { bid } from './bid.record.ts';
 import { hex } from './bytes.ts';
+import { contentKeyOf } from './envelope.ts';
+import { joinEventKey } from './event-key.ts';
 import { handShare, makeChairKey } from './officer-key.ts';
 import { openAll } from './open-all.ts';
 import { giveShare, releaseShare, startOpening } from './opening.server.ts';
 import { receivedFor } from './receiving.server.ts';
 import { sealedEvent } from './sealed-event.record.ts';
 import { closingRoot, type InclusionProof, isIncluded, proofOf, type Received } from './tally.ts';
-import { closed, dueAt, enter, firm, liveEvent, type SealingWorld, sealingWorld } from './test-world.ts';
+import {
+  closed,
+  dueAt,
+  enter,
+  firm,
+  liveEvent,
+  liveTwo,
+  opened,
+  type SealingWorld,
+  sealingWorld,
+} from './test-world.ts';
 
 let here: SealingWorld;
 beforeAll(async () => {
@@ -202,6 +220,106 @@ describe('a backup from before the hour (traps 7 and 8)', () => {
     expect(await proofOf(left, told.receipt, 'bid')).toBe(null);
     const borrowed = (await proofOf(left, left[0]?.receipt ?? '', 'bid')) as InclusionProof;
     expect(await isIncluded(told, borrowed)).toBe(false);
+  });
+});
+
+describe('the second envelope', () => {
+  const bidders = 3;
+  type Two = Awaited<ReturnType<typeof liveTwo>>;
+
+  async function sealedTwo(at: Two, by: Bidder, place: number): Promise<SealedBid> {
+    const keyOf = async (id: string) => ({ id, publicKey: (await here.product.see(sealedEvent, id)).publicKey ?? '' });
+    const [event, priceEvent] = [await keyOf(at.event), await keyOf(at.price.event)];
+    const offer = { prices: { '1': Number(`${PRICE}${place}00`) }, extras: {} };
+    const about = { event, priceEvent, solicitation: at.solicitation, vendor: by.vendor };
+    return sealBid({ ...emptyDraft, offer, notes: 'Approach' }, about);
+  }
+
+  test('opens neither early, nor with the shares of the first, nor for a bidder who failed, whoever fails and attends', async () => {
+    const firms: Bidder[] = [];
+    for (let at = 0; at < bidders; at++) firms.push(await bidder(here, `Second Envelope ${at}`));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.boolean(), { minLength: bidders, maxLength: bidders }),
+        fc.constantFrom([0, 1], [1, 2], [2, 0]),
+        async (isAcceptable, who) => {
+          here.clock.set('2026-11-20T15:00:00Z');
+          const at = await liveTwo(here);
+          const sealed: SealedBid[] = [];
+          for (const [place, one] of firms.entries()) {
+            here.clock.set(`2026-11-20T15:0${place}:00Z`);
+            const both = await sealedTwo(at, one, place);
+            sealed.push(both);
+            await submitTwo(here, at.solicitation, one, both);
+          }
+          const begin = () =>
+            here.run(here.officers[0], (work) => startOpening(work, { event: at.price.event, chairKey: '04' }));
+          await expect(begin()).rejects.toMatchObject({ code: 'sealing.too_early' });
+          await closed(here, at);
+          await expect(begin()).rejects.toMatchObject({ code: 'sealing.technical_first' });
+          await opened(here, at, who);
+          // Everything that lies in the database now has no price, packed or not.
+          const bids = await here.run(here.product, (work) =>
+            work.rows(bid, { where: { event: at.event }, order: 'receivedAt', most: 'all' }),
+          );
+          expect(marksIn(JSON.stringify(bids))).toEqual([]);
+          for (const [place, { id }] of bids.entries()) {
+            await expect(begin()).rejects.toMatchObject({ code: 'sealing.undecided' });
+            if (isAcceptable[place]) await here.buyer.run(bid, 'accept', id);
+            else await here.buyer.run(bid, 'reject', id, 'Not acceptable');
+          }
+          // The shares of the technical envelopes are none of this key.
+          const chair = await makeChairKey();
+          const { id: session } = await here.run(here.officers[0], (work) =>
+            startOpening(work, { event: at.price.event, chairKey: hex(chair.public) }),
+          );
+          for (const place of who) {
+            const officer = here.officers[place] as Person;
+            const share = await handShare(await at.shareOf(place), hex(chair.public), session, officer.id);
+            await here.run(officer, (work) => giveShare(work, { session, share }));
+          }
+          const absent = here.officers.map(({ id }) => ({ officer: id, reason: 'Ill.' }));
+          const chairs = here.officers[0];
+          const wrong = await here.run(chairs, async (work) => releaseShare(work, { session, absent }, await sealer()));
+          await expect(openAll(wrong, chair, session)).rejects.toThrow('does not belong to this event');
+          const { released, found } = await opened(here, at.price, who);
+          const expected = sealed.filter((_, place) => isAcceptable[place]).map(({ price }) => price?.receipt);
+          expect(released.envelopes.map(({ receipt }) => receipt).toSorted()).toEqual(expected.toSorted());
+          expect(found.filter(({ key }) => key === null)).toEqual([]);
+          // Whoever failed: with the whole key of the event the bytes that are kept open to nothing.
+          const key = await joinEventKey(
+            at.price.made.officers.slice(0, 2),
+            at.price.made.server,
+            at.price.made.published,
+          );
+          const kept = await here.run(here.product, ({ tx, actor }) =>
+            tx.query<{ receipt: string; vendor: string; bytes: Buffer; hasLock: boolean }>(
+              `select e.receipt, e.vendor, e.bytes, b.price_lock is not null as "hasLock" from bid_envelope e
+               join bid b on b.organization_id = e.organization_id and b.id = e.bid where e.organization_id = $1 and e.event = $2`,
+              [actor.organizationId, at.price.event],
+            ),
+          );
+          for (const { receipt, vendor, bytes, hasLock } of kept) {
+            expect(hasLock).toBe(expected.includes(receipt));
+            const sealedFor = { event: at.price.event, vendor, part: receipt, version: 1 };
+            await expect(contentKeyOf(new Uint8Array(bytes), key, sealedFor)).rejects.toThrow();
+          }
+        },
+      ),
+      {
+        numRuns: 4,
+        examples: [
+          [
+            [true, false, true],
+            [0, 1],
+          ],
+          [
+            [false, false, false],
+            [1, 2],
+          ],
+        ],
+      },
+    );
   });
 });
 

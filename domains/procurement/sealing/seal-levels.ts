@@ -4,6 +4,9 @@ export const sealLevels = {
   envelope: 'Encrypted',
   split: 'Encrypted, split key',
 } as const;
+/** What an event opens: whole bids or their technical envelopes, or price envelopes alone. */
+export const envelopeParts = { bid: 'Bids', price: 'Prices' } as const;
+
 export type SealLevel = keyof typeof sealLevels;
 
 const order = Object.keys(sealLevels);

@@ -1,5 +1,5 @@
 import { defineRecord, f } from '#kernel';
-import { sealLevels } from './seal-levels.ts';
+import { envelopeParts, sealLevels } from './seal-levels.ts';
 
 /** Who opens, and whether the officer has shown that the share works. */
 const officers = f.lines(
@@ -19,7 +19,8 @@ export const sealedEvent = defineRecord('sealed_event', {
   title: 'number',
   fields: {
     number: f.sequence('OPN-{yyyy}-{000}').search(),
-    solicitation: f.ref('solicitation').required().unique().computed(),
+    solicitation: f.ref('solicitation').required().computed(),
+    part: f.choice(envelopeParts).label('Envelopes').required().defaultTo('bid').computed(),
     level: f.choice(sealLevels).label('Sealing').required().computed(),
     needed: f.integer({ min: 0, max: 12 }).label('Officers needed').required().computed(),
     officers: officers.computed(),
@@ -38,6 +39,7 @@ export const sealedEvent = defineRecord('sealed_event', {
   access: { read: 'member', create: 'nobody', edit: 'nobody' },
   states: { prepared: 'new', live: 'done', closed: 'review', opened: 'done', destroyed: 'stopped' },
   finalStates: ['opened', 'destroyed'],
+  uniqueTogether: [['solicitation', 'part']],
   transitions: {
     arm: { label: 'Start', from: 'prepared', to: 'live', by: 'nobody' },
     close: { label: 'Close', from: 'live', to: 'closed', by: 'nobody' },
@@ -45,12 +47,12 @@ export const sealedEvent = defineRecord('sealed_event', {
     destroy: { label: 'Destroy key', from: ['prepared', 'live', 'closed'], to: 'destroyed', by: 'nobody' },
   },
   list: {
-    columns: ['number', 'solicitation', 'level', 'needed', 'closedAt', 'status'],
+    columns: ['number', 'solicitation', 'part', 'level', 'needed', 'closedAt', 'status'],
     filters: ['status', 'level'],
     sort: '-number',
   },
   sections: {
-    Opening: ['solicitation', 'level', 'needed', 'officers', 'countShown', 'addenda', 'keyMadeBy'],
+    Opening: ['solicitation', 'part', 'level', 'needed', 'officers', 'countShown', 'addenda', 'keyMadeBy'],
     Published: ['publicKey', 'serverHash', 'closedAt', 'root', 'received', 'releasedAt', 'attempts'],
   },
 });

@@ -109,7 +109,9 @@ export function sealingOperations(ports: Ports): Operation[] {
       access: preparers,
       summary: 'Prepares the sealed opening of a solicitation: level and officers.',
       told: 'The sealed opening.',
-      probe: { body: { solicitation: nowhere, level: 'split', officers: [nowhere], needed: 2, countShown: false } },
+      probe: {
+        body: { solicitation: nowhere, part: 'bid', level: 'split', officers: [nowhere], needed: 2, countShown: false },
+      },
       async run({ body, came, once }) {
         return alone(came, once, async (work) => ({ body: await prepareEvent(work, body) }));
       },
@@ -230,7 +232,7 @@ export function sealingOperations(ports: Ports): Operation[] {
       async run({ actor, body, came, once }) {
         const found = body.found.map(({ receipt, key }) => ({ receipt, key: key === '' ? null : key }));
         return tracked(actor, body, () =>
-          alone(came, once, async (work) => (await keepOpened(work, { session: body.session, found }), done)),
+          alone(came, once, async (work) => (await keepOpened(work, { session: body.session, found }, sealer), done)),
         );
       },
     }),
@@ -252,7 +254,7 @@ export function sealingOperations(ports: Ports): Operation[] {
       told: 'Done.',
       probe: { body: { receipt: nowhere, key: '00' } },
       async run({ body, came, once }) {
-        return alone(came, once, async (work) => (await revealBid(work, body), done));
+        return alone(came, once, async (work) => (await revealBid(work, body, sealer), done));
       },
     }),
     answersAnyone(calls.publicReceipt, {

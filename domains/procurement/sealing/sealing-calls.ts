@@ -1,5 +1,6 @@
-import { type AnswerOf, call, f, typed } from '#kernel';
-import { sealLevels } from './seal-levels.ts';
+import { type AnswerOf, call, choiceOf, f, typed } from '#kernel';
+import { envelopeParts, sealLevels } from './seal-levels.ts';
+import type { PriceReceipt } from './two-envelopes.server.ts';
 import type { Released } from './open-all.ts';
 import type { InclusionProof, Received } from './tally.ts';
 import type { Offer, Sheet, Totals } from '../solicitation/price-sheet.ts';
@@ -19,6 +20,7 @@ export const sealingOverview = call('sealing.overview', '/api/v1/sealing', {
         id: 'uuid',
         number: 'text',
         solicitation: 'uuid',
+        part: choiceOf('bid', 'price'),
         call: 'text',
         name: 'text',
         level: 'text',
@@ -31,7 +33,7 @@ export const sealingOverview = call('sealing.overview', '/api/v1/sealing', {
         isMine: 'yesNo',
       },
     ],
-    waiting: [{ id: 'uuid', number: 'text', name: 'text', type: 'text' }],
+    waiting: [{ id: 'uuid', number: 'text', name: 'text', type: 'text', part: choiceOf('bid', 'price') }],
     officers: [{ id: 'uuid', name: 'text' }],
   },
 });
@@ -43,6 +45,11 @@ export const sealingRoom = call('sealing.room', '/api/v1/sealed_event/{id}/room'
     now: 'instant',
     id: 'uuid',
     number: 'text',
+    part: choiceOf('bid', 'price'),
+    /** The other event of a solicitation in two envelopes. */
+    other: [{ id: 'uuid', part: choiceOf('bid', 'price'), status: 'text' }, null],
+    /** Technical offers that nobody has judged yet. */
+    undecided: 'whole',
     call: 'text',
     name: 'text',
     solicitation: 'uuid',
@@ -81,6 +88,8 @@ export const tabulation = call('sealing.tabulation', '/api/v1/sealed_event/{id}/
   answer: {
     isOpened: 'yesNo',
     isWithheld: 'yesNo',
+    /** Prices are in envelopes that are not opened yet. */
+    arePricesSealed: 'yesNo',
     bids: [
       {
         id: 'uuid',
@@ -102,6 +111,7 @@ export type Tabulated = AnswerOf<typeof tabulation>['bids'][number];
 export const prepareSealing = call('sealing.prepare', '/api/v1/sealing/prepare', {
   body: {
     solicitation: f.ref('solicitation').required(),
+    part: f.choice(envelopeParts).required(),
     level: f.choice(sealLevels).required(),
     officers: f.refs('organization_members', { max: 5 }).required(),
     needed: f.integer({ min: 0, max: 12 }).required(),
@@ -149,6 +159,7 @@ export const receiptShape = {
   solicitation: 'text',
   isLate: 'yesNo',
   isSealed: 'yesNo',
+  price: typed<PriceReceipt | null>(),
 } as const;
 export const submitSealed = call('sealing.submit', '/api/v1/sealing/submit', {
   body: {
@@ -223,5 +234,8 @@ export const publicReceipt = call('sealing.publicReceipt', '/api/v1/bid-receipts
     received: typed<Received>(),
     proof: typed<InclusionProof | null>(),
     audit: 'text?',
+    part: choiceOf('bid', 'price'),
+    /** Of a price envelope that is never opened: when its lock share was discarded, and the line of the minutes that says so. */
+    destroyed: [{ at: 'instant', lockHash: 'text', line: 'text?' }, null],
   },
 });

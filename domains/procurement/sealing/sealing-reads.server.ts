@@ -4,19 +4,21 @@ import { inclusionProof } from '#server/audit/proofs.ts';
 import { faultsIn, totalsOf } from '../solicitation/price-sheet.ts';
 import type { Offer } from '../solicitation/price-sheet.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
+import { bid } from './bid.record.ts';
 import { sheetOf } from './bid-content.ts';
 import type { ChainedLine } from './minutes.ts';
 import { openingSession } from './opening-session.record.ts';
 import { sealedTypes } from './preparing.server.ts';
 import { receivedFor } from './receiving.server.ts';
 import { sealedEvent } from './sealed-event.record.ts';
-import type { Room, SealedRow, Tabulated, tabulation } from './sealing-calls.ts';
+import type { Room, SealedRow, sealingOverview, Tabulated, tabulation } from './sealing-calls.ts';
 import { proofOf } from './tally.ts';
 
 /** How many bids stand sealed; told before the opening only where the policy of the event says so. */
-const standing = `(select count(*)::int from bid b where b.organization_id = $1 and b.event = e.id and b.status not in ('withdrawn', 'superseded'))`;
+const standing = `(select count(*)::int from bid b join sealed_event f on f.organization_id = $1 and f.id = b.event
+  where b.organization_id = $1 and f.solicitation = e.solicitation and b.status not in ('withdrawn', 'superseded'))`;
 
-const events = `select e.id, e.number, e.solicitation, s.number as call, s.name, e.level, e.status, s.due_at as "dueAt", e.root,
+const events = `select e.id, e.number, e.part, e.solicitation, s.number as call, s.name, e.level, e.status, s.due_at as "dueAt", e.root,
     case when e.count_shown or e.status = 'opened' then ${standing} end as bids,
     (select count(*)::int from sealed_event_officers o where o.organization_id = $1 and o.parent = e.id) as officers,
     (select count(*)::int from sealed_event_officers o where o.organization_id = $1 and o.parent = e.id and o.tested_at is not null) as tested,
@@ -24,25 +26,26 @@ const events = `select e.id, e.number, e.solicitation, s.number as call, s.name,
   from sealed_event e join solicitation s on s.organization_id = e.organization_id and s.id = e.solicitation
   where e.organization_id = $1 and e.status <> 'destroyed' order by e.number desc`;
 
-const unprepared = `select s.id, s.number, s.name, s.type from solicitation s
+const unprepared = `select s.id, s.number, s.name, s.type, p.part from solicitation s
+  cross join (values ('bid'), ('price')) as p (part)
   where s.organization_id = $1 and s.type = any($2::text[]) and s.status in ('draft', 'returned', 'in_review', 'approved')
-    and not exists (select from sealed_event e where e.organization_id = $1 and e.solicitation = s.id)
-  order by s.number desc`;
+    and (p.part = 'bid' or s.type = 'multi_step')
+    and not exists (select from sealed_event e where e.organization_id = $1 and e.solicitation = s.id and e.part = p.part)
+  order by s.number desc, p.part`;
 
 const openersIn = `select m.id, m.name from organization_members m where m.organization_id = $1 and m.status = 'active'
     and exists (select from duty_grant d where d.organization_id = $1 and d.member = m.id and d.duty = 'opening_officer'
       and d.status = 'active' and d.from_day <= $2 and (d.until_day is null or d.until_day >= $2))
   order by m.name, m.id`;
 
+type Waiting = AnswerOf<typeof sealingOverview>['waiting'][number];
+
 export async function overviewFor(work: UnitOfWork) {
   const { organizationId, id } = work.actor;
   return {
     now: work.now(),
     events: await work.tx.query<SealedRow>(events, [organizationId, id]),
-    waiting: await work.tx.query<{ id: string; number: string; name: string; type: string }>(unprepared, [
-      organizationId,
-      sealedTypes,
-    ]),
+    waiting: await work.tx.query<Waiting>(unprepared, [organizationId, sealedTypes]),
     officers: await work.tx.query<{ id: string; name: string }>(openersIn, [organizationId, work.today]),
   };
 }
@@ -73,11 +76,22 @@ export async function roomFor(work: UnitOfWork, id: string): Promise<Room> {
   const minutes = (Array.isArray(kept) ? kept : []) as readonly ChainedLine[]; // as the opening wrote them
   const chair = session && officers.find((one) => one.id === session.chair);
   const ownKey = officers.find((one) => one.id === work.actor.id)?.publicKey;
-  const { number, status, level, needed, addenda, publicKey, root, received, attempts } = event;
+  const other = await work.row(sealedEvent, {
+    where: { solicitation: call.id, id: { not: id }, status: { not: 'destroyed' } },
+    fields: ['part', 'status'],
+  });
+  const first = event.part === 'price' ? other?.id : null;
+  const waits = first
+    ? await work.rows(bid, { where: { event: first, status: 'opened' }, fields: [], most: 'all' })
+    : [];
+  const { number, part, status, level, needed, addenda, publicKey, root, received, attempts } = event;
   return {
     now: work.now(),
     id,
     number,
+    part,
+    other: other && { id: other.id, part: other.part, status: other.status },
+    undecided: waits.length,
     status,
     level,
     needed,
@@ -129,9 +143,17 @@ export async function tabulated(work: UnitOfWork, id: string): Promise<AnswerOf<
   const event = await work.row(sealedEvent, { where: { id } });
   const call = event && (await work.row(solicitation, { where: { id: event.solicitation } }));
   if (!event || !call) throw fail('not_found', 'not_found', 'There is no such sealed opening.');
-  if (event.status !== 'opened') return { isOpened: false, isWithheld: false, bids: [] };
+  const both = await work.rows(sealedEvent, {
+    where: { solicitation: call.id },
+    fields: ['part', 'status'],
+    most: 'all',
+  });
+  const first = both.find(({ part }) => part === 'bid');
+  if (event.status !== 'opened' || !first)
+    return { isOpened: false, isWithheld: false, arePricesSealed: false, bids: [] };
+  const arePricesSealed = both.some(({ part, status }) => part === 'price' && status !== 'opened');
   const sheet = sheetOf(call);
-  const found = await work.tx.query<Found>(openedBids, [work.actor.organizationId, id]);
+  const found = await work.tx.query<Found>(openedBids, [work.actor.organizationId, first.id]);
   const totalsFor = (offer: Offer | null) =>
     offer && faultsIn(sheet, offer).length === 0 ? totalsOf(sheet, offer) : null;
   const bids = found.map((one) => ({
@@ -139,7 +161,7 @@ export async function tabulated(work: UnitOfWork, id: string): Promise<AnswerOf<
     cents: one.cents === null ? null : Number(one.cents),
     totals: totalsFor(one.offer),
   }));
-  return { isOpened: true, isWithheld: bids.some(({ vendor }) => vendor === null), bids };
+  return { isOpened: true, arePricesSealed, isWithheld: bids.some(({ vendor }) => vendor === null), bids };
 }
 
 const byReceipt = `select e.event, b.id as bid from bid_envelope e join bid b on b.organization_id = e.organization_id and b.id = e.bid
@@ -161,6 +183,7 @@ export async function receiptFor(work: UnitOfWork, receipt: string) {
   const before = all.filter(({ receivedAt }) => receivedAt < (call.dueAt ?? ''));
   const proof = event.root === null ? null : await proofOf(before, receipt, 'bid');
   const [entry] = await work.tx.query<{ id: string }>(entryOf, [organizationId, found.bid]);
+  const destroyed = event.part === 'price' ? await destroyedPrice(work, found, receipt) : null;
   const audit = entry ? await inclusionProof(work.tx, entry.id).catch(() => null) : null;
   return {
     solicitation: call.number,
@@ -172,7 +195,21 @@ export async function receiptFor(work: UnitOfWork, receipt: string) {
     received,
     proof,
     audit,
+    part: event.part,
+    destroyed,
   };
+}
+
+/** That a price envelope stays closed for good, and the hash of the line of the minutes in which its lock share was discarded. */
+async function destroyedPrice(work: UnitOfWork, found: { event: string; bid: string }, receipt: string) {
+  const row = await work.row(bid, { where: { id: found.bid }, fields: ['priceDestroyedAt', 'priceLockHash'] });
+  if (!row?.priceDestroyedAt) return null;
+  const sessions = await work.rows(openingSession, { where: { event: found.event }, fields: ['minutes'], most: 'all' });
+  const lines = sessions.flatMap(({ minutes }) =>
+    Array.isArray(minutes) ? (minutes as unknown as ChainedLine[]) : [],
+  ); // as the opening wrote them
+  const line = lines.find(({ what, text }) => what === 'destroyed' && text.includes(receipt));
+  return { at: row.priceDestroyedAt, lockHash: row.priceLockHash ?? '', line: line?.hash ?? null };
 }
 
 export const isOfficer = ({ duties }: Actor): boolean => duties.includes('opening_officer');

@@ -27,12 +27,17 @@ export function TabulationTable({ room, mayReveal }: { readonly room: Room; read
         </div>
       }
     >
-      {({ bids, isWithheld }) => (
+      {({ bids, isWithheld, arePricesSealed }) => (
         <>
           <section className="panel min-w-0 overflow-x-auto" aria-label="Tabulation">
             <h2 className="p-4 pb-0">Tabulation</h2>
             {isWithheld && (
               <p className="text-muted px-4 pt-2">Vendors and prices are withheld until the panel locks its scores.</p>
+            )}
+            {arePricesSealed && (
+              <p className="text-muted px-4 pt-2">
+                Prices are in envelopes of their own. Mark each technical offer first; then they are opened.
+              </p>
             )}
             <Table
               label="Tabulation"
@@ -49,14 +54,14 @@ export function TabulationTable({ room, mayReveal }: { readonly room: Room; read
                   text: (one) => (one.isLate ? `${one.status}, late` : one.status),
                   show: (one) => <StatusOf bid={one} />,
                 },
-                ...(isWithheld ? [] : pricesOf(room)),
+                ...(isWithheld || arePricesSealed ? [] : pricesOf(room)),
               ]}
             />
           </section>
           {mayReveal && bids.some(({ isUnreadable }) => isUnreadable) && (
             <div className="mt-4">
               <Suspense>
-                <RevealBid />
+                <RevealBid part={room.part} />
               </Suspense>
             </div>
           )}

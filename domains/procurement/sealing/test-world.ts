@@ -97,9 +97,25 @@ export async function publish(here: SealingWorld, id: string): Promise<void> {
 /** The key of an event, made as the browser of an official makes it, with every share tested. */
 export async function liveEvent(here: SealingWorld, given: { tested?: boolean; call?: object } = {}) {
   const id = await draft(here, given.call);
+  const keyed = await keyedEvent(here, id, { part: 'bid', isTested: given.tested !== false });
+  if (given.tested !== false) await publish(here, id);
+  return { solicitation: id, ...keyed };
+}
+
+/** A solicitation in two envelopes: the price event has a key and shares of its own. */
+export async function liveTwo(here: SealingWorld) {
+  const id = await draft(here, { type: 'multi_step', name: 'Traffic signal system' });
+  const first = await keyedEvent(here, id, { part: 'bid', isTested: true });
+  const price = await keyedEvent(here, id, { part: 'price', isTested: true });
+  await publish(here, id);
+  return { solicitation: id, ...first, price: { solicitation: id, ...price } };
+}
+
+async function keyedEvent(here: SealingWorld, id: string, given: { part: 'bid' | 'price'; isTested: boolean }) {
+  const { part } = given;
   const officers = here.officers.map(({ id: one }) => one);
   const { id: event } = await here.run(here.buyer, (work) =>
-    prepareEvent(work, { solicitation: id, level: 'split', officers, needed: 2, countShown: false }),
+    prepareEvent(work, { solicitation: id, part, level: 'split', officers, needed: 2, countShown: false }),
   );
   const keys: OfficerKey[] = [];
   for (const officer of here.officers) {
@@ -130,14 +146,12 @@ export async function liveEvent(here: SealingWorld, given: { tested?: boolean; c
     const pair = await unlockOfficerKey(own, passphraseOf(here.officers[at] as Person));
     return openShare(shares[at]?.sealed ?? '', pair, event, officers[at] ?? '');
   };
-  if (given.tested !== false) {
+  if (given.isTested)
     for (const at of [0, 1, 2]) {
       const answer = await testAnswer(await shareOf(at));
       await here.run(here.officers[at] as Person, (work) => testShare(work, { event, answer }));
     }
-    await publish(here, id);
-  }
-  return { solicitation: id, event, made, shareOf };
+  return { event, made, shareOf };
 }
 
 let drawn = 0;
@@ -227,6 +241,6 @@ export async function opened(here: SealingWorld, at: Live, who: readonly number[
   const key = await sealer();
   const released = await here.run(person(who[0] ?? 0), (work) => releaseShare(work, { session, absent }, key));
   const found = await openAll(released, chair, session);
-  await here.run(person(who[0] ?? 0), (work) => keepOpened(work, { session, found }));
+  await here.run(person(who[0] ?? 0), (work) => keepOpened(work, { session, found }, key));
   return { session, released, found };
 }

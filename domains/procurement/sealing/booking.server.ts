@@ -1,0 +1,123 @@
+import { moneyOf, type Row } from '#kernel';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { type BidResponse, pricesOf } from '../bidding/bid-response.ts';
+import { faultsIn, type Offer, totalsOf } from '../solicitation/price-sheet.ts';
+import type { solicitation } from '../solicitation/solicitation.record.ts';
+import { bid } from './bid.record.ts';
+import { type BidContent, sheetOf } from './bid-content.ts';
+import type { MinutesEvent } from './minutes.ts';
+import type { Opened } from './opened-envelopes.server.ts';
+import type { sealedEvent } from './sealed-event.record.ts';
+import { priceEventOf } from './two-envelopes.server.ts';
+import { isWithheld, keptAs } from './withheld.server.ts';
+
+type Event = Row<typeof sealedEvent>;
+
+export const total = (call: Row<typeof solicitation>, offer: Offer): number | null => {
+  const sheet = sheetOf(call);
+  if (faultsIn(sheet, offer).length > 0) return null;
+  const lots = Object.values(totalsOf(sheet, offer).lots);
+  return lots.length === 0 || lots.includes(null) ? null : lots.reduce<number>((sum, one) => sum + (one ?? 0), 0);
+};
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+const sameOffer = (one: BidContent, other: BidContent): boolean => {
+  const sorted = (offer: Offer) =>
+    JSON.stringify(
+      [offer.prices, offer.extras].map((part) => Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    );
+  return sorted(one.offer) === sorted(other.offer);
+};
+
+const nothing = { offer: null, notes: null, cents: null };
+
+async function nameOf(work: UnitOfWork, vendor: string): Promise<string> {
+  const firm = await work.asProduct.fetch(work.around.registry.get('vendor'), vendor, {});
+  return firm?.['name'] as string; // the envelope points at it, and its name is a required text
+}
+
+export interface Booking {
+  readonly id: string;
+  readonly entries: readonly Opened[];
+  readonly event: Event;
+  readonly call: Row<typeof solicitation>;
+}
+
+/** What a price envelope adds to a bid whose technical envelope was opened and found responsive. */
+export async function bookPrice(
+  work: UnitOfWork,
+  { id, entries, call }: Booking,
+): Promise<readonly [MinutesEvent, string]> {
+  const [{ vendor, content }] = entries as [Opened]; // a firm seals one
+  const name = await nameOf(work, vendor);
+  if (typeof content === 'string') {
+    await work.asProduct.change(bid, id, {}, { unreadable: content });
+    return ['unreadable', `${name}: ${content}.`];
+  }
+  const cents = total(call, content.offer);
+  await work.asProduct.change(bid, id, {}, await withPrice(work, id, content, cents));
+  return ['envelope', `${name}: ${cents === null ? 'opened, no total' : `opened, ${dollars.format(cents / 100)}`}.`];
+}
+
+/** What names a price was sealed with the price: bid security, and what subcontractors get. */
+export async function withPrice(work: UnitOfWork, id: string, { offer, response }: BidContent, cents: number | null) {
+  const row = await work.asProduct.row(bid, { where: { id }, lock: 'update' });
+  const technical = row?.response as BidResponse | null; // as the first opening kept it
+  const whole = technical && response ? { ...technical, ...pricesOf(response) } : technical;
+  return {
+    offer,
+    unreadable: null,
+    ...(cents === null ? {} : { total: moneyOf(work.actor, cents) }),
+    ...(whole ? { response: whole } : {}),
+  };
+}
+
+export async function bookBid(
+  work: UnitOfWork,
+  { id, entries, event, call }: Booking,
+): Promise<readonly [MinutesEvent, string]> {
+  const product = work.asProduct;
+  const isTechnical = event.part === 'bid' && (await priceEventOf(work, call.id)) !== null;
+  const [first] = entries as [Opened]; // a group has one
+  const row = await product.row(bid, { where: { id }, lock: 'update' });
+  const contents = entries.map(({ content }) => content);
+  const unreadable = contents.find((content) => typeof content === 'string') as string | undefined;
+  const read = contents.filter((content) => typeof content !== 'string');
+  const [content, second] = read;
+  const missed = event.addenda - (row?.acknowledged ?? 0);
+  const cents = content && !isTechnical ? total(call, content.offer) : null;
+  const isRead = content !== undefined && unreadable === undefined;
+  await product.move(bid, id, 'open', {
+    computed: {
+      ...keptAs(
+        work,
+        call,
+        first.vendor,
+        isRead ? { ...content, cents, ...(isTechnical ? { offer: null } : {}) } : nothing,
+      ),
+      isOpened: true,
+      missedAddenda: missed,
+      entriesDiffer: second !== undefined && content !== undefined && !sameOffer(content, second),
+      unreadable: unreadable ?? null,
+    },
+  });
+  const because = unreadable ?? (missed > 0 ? `${missed} addenda are not acknowledged` : null);
+  if (because !== null && unreadable !== lost) await product.move(bid, id, 'reject', { reason: `${because}.` });
+  // Minutes are read by everyone, also while a panel scores without names and prices.
+  const price =
+    isWithheld(call) || isTechnical
+      ? 'opened'
+      : cents === null
+        ? 'opened, no total'
+        : `opened, ${dollars.format(cents / 100)}`;
+  const name = isWithheld(call) ? `Proposal with receipt ${first.receipt}` : await nameOf(work, first.vendor);
+  const said = because ?? price;
+  return [unreadable === undefined ? 'envelope' : 'unreadable', `${name}: ${said}.`];
+}
+
+/** Once the others are shared, a bid that is revealed later is as well. */
+export const shared = { type: 'itb', criteria: null } as const;
+
+/** Nothing can be said of a bid whose key is lost until its bidder reveals it. */
+export const lost = 'The shares of the officers are lost';
