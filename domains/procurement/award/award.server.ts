@@ -8,6 +8,7 @@ import { decided } from '../solicitation/publishing.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { goesByRanking } from '../solicitation/solicitation-words.ts';
 import { bid } from '../sealing/bid.record.ts';
+import { priceEventOf } from '../sealing/two-envelopes.server.ts';
 import { shareBids } from '../sealing/withheld.server.ts';
 import { sheetOf } from '../sealing/bid-content.ts';
 import { type Offer, totalsOf } from '../solicitation/price-sheet.ts';
@@ -63,6 +64,9 @@ async function takeFromBid({ row, work }: Facts): Promise<void> {
       'award.lot',
       lots.length > 0 ? `Choose one of the lots ${lots.join(', ')}.` : 'There are no lots.',
     );
+  const prices = await priceEventOf(work, call.id);
+  if (prices && prices.status !== 'opened')
+    throw refused('bid', 'award.prices_sealed', 'Open the price envelopes of this solicitation first.');
   await refuseWithoutCompetition(work, call, row.lot);
   const place = goesByRanking(call) ? await rankedPlace(work, call, row.bid) : null;
   if (place) await shareBids(work, call.id);
@@ -77,7 +81,7 @@ async function takeFromBid({ row, work }: Facts): Promise<void> {
   });
   const twice = others.find(({ id, lot }) => id !== row.id && lot === row.lot);
   if (twice) throw refused('solicitation', 'award.once', `${twice.number} awards this already. Cancel it first.`);
-  const prices = all.flatMap((one) => priceOf(call, one, row.lot) ?? []);
+  const amounts = all.flatMap((one) => priceOf(call, one, row.lot) ?? []);
   const cents = priceOf(call, own, row.lot);
   await work.asProduct.change(
     award,
@@ -86,7 +90,7 @@ async function takeFromBid({ row, work }: Facts): Promise<void> {
     {
       vendor: own.vendor,
       ...(cents === null ? {} : { amount: moneyOf(work.actor, cents) }),
-      isLowest: cents !== null && cents === Math.min(...prices),
+      isLowest: cents !== null && cents === Math.min(...amounts),
       isOnlyBid: all.length === 1,
       rank: place?.rank ?? null,
     },

@@ -235,7 +235,7 @@ describe('the second envelope', () => {
     return sealBid({ ...emptyDraft, offer, notes: 'Approach' }, about);
   }
 
-  test('opens neither early, nor with the shares of the first, nor for a bidder who failed, whoever fails and attends', async () => {
+  test('opens neither early, nor with the shares of the first, nor for a bidder who failed, in any combination of these and of officers', async () => {
     const firms: Bidder[] = [];
     for (let at = 0; at < bidders; at++) firms.push(await bidder(here, `Second Envelope ${at}`));
     await fc.assert(
@@ -286,7 +286,7 @@ describe('the second envelope', () => {
           const expected = sealed.filter((_, place) => isAcceptable[place]).map(({ price }) => price?.receipt);
           expect(released.envelopes.map(({ receipt }) => receipt).toSorted()).toEqual(expected.toSorted());
           expect(found.filter(({ key }) => key === null)).toEqual([]);
-          // Whoever failed: with the whole key of the event the bytes that are kept open to nothing.
+          // Of those who failed: with the whole key of the event the bytes that are kept open to nothing.
           const key = await joinEventKey(
             at.price.made.officers.slice(0, 2),
             at.price.made.server,

@@ -236,6 +236,7 @@ describe('before the opening', () => {
     expect(await here.run(here.chief, (work) => tabulated(work, at.event))).toEqual({
       isOpened: false,
       isWithheld: false,
+      arePricesSealed: false,
       bids: [],
     });
   });

@@ -48,7 +48,7 @@ export const sealingRoom = call('sealing.room', '/api/v1/sealed_event/{id}/room'
     part: choiceOf('bid', 'price'),
     /** The other event of a solicitation in two envelopes. */
     other: [{ id: 'uuid', part: choiceOf('bid', 'price'), status: 'text' }, null],
-    /** Technical offers that nobody has judged yet. */
+    /** Technical offers that are still to be judged. */
     undecided: 'whole',
     call: 'text',
     name: 'text',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bidder, type Bidder, inCounty, submitTwo } from '../bidding/test-world.ts';
 import { ownBids } from '../bidding/at-solicitation.server.ts';
 import { sealBid, type SealedBid } from '../bidding/seal-bid.ts';
+import { award } from '../award/award.record.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { bid } from './bid.record.ts';
 import { hex } from './bytes.ts';
@@ -136,6 +137,14 @@ describe('prices', () => {
     await here.buyer.run(bid, 'accept', ofAlma);
     await expect(begin(at.price.event)).rejects.toMatchObject({ code: 'sealing.undecided' });
     await here.buyer.run(bid, 'reject', ofBrent, 'No warranty');
+    const early = {
+      solicitation: at.solicitation,
+      bid: ofAlma,
+      basis: 'Lowest price',
+      analysis: 'Fair',
+      comparedWith: [],
+    };
+    await expect(here.buyer.make(award, early as never)).rejects.toMatchObject({ code: 'award.prices_sealed' });
     const call = await here.product.see(solicitation, at.solicitation);
     expect(await here.run(here.product, (work) => publicTabulation(work, call))).toBe(null);
 
