@@ -132,6 +132,7 @@ const openToAnyone: Readonly<Record<string, string>> = {
   'published.vendorTable': 'Shows what is published.',
   'published.notice': 'Shows what is published.',
   'published.calendar': 'Shows what is published.',
+  'published.tabulation': 'Shows what was read out when bids were opened.',
   'published.document': 'Shows what is published.',
   'published.opportunityFeed': 'Shows what is published.',
   'ocds.releases': 'Shows what is published.',
