@@ -1,4 +1,5 @@
 import { anyOf, defineRecord, f, own, where } from '#kernel';
+import { receivedAs } from './seal-levels.ts';
 import { hasEveryAddendum, entriesAgree, isReadable } from './bid.rules.ts';
 
 const deciders = [{ duty: 'buyer' }, { duty: 'chief_procurement_officer' }] as const;
@@ -16,11 +17,7 @@ export const bid = defineRecord('bid', {
     receipt: f.uuid().required().unique().computed(),
     event: f.ref('sealed_event').label('Sealed opening').required().computed(),
     solicitation: f.ref('solicitation').required().computed(),
-    received: f
-      .choice({ electronic: 'Electronic', paper: 'Paper or email' })
-      .label('Received as')
-      .required()
-      .computed(),
+    received: f.choice(receivedAs).label('Received as').required().computed(),
     commitment: f.text({ max: 64 }).label('Envelope hash').required().computed(),
     size: f.integer({ min: 0 }).label('Size in bytes').required().computed(),
     begunAt: f.instant().label('Arrived').required().computed(),

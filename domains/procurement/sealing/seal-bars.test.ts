@@ -302,7 +302,7 @@ describe('the second envelope', () => {
           for (const { receipt, vendor, bytes, hasLock } of kept) {
             expect(hasLock).toBe(expected.includes(receipt));
             const sealedFor = { event: at.price.event, vendor, part: receipt, version: 1 };
-            await expect(contentKeyOf(new Uint8Array(bytes), key, sealedFor)).rejects.toThrow();
+            await expect(contentKeyOf(new Uint8Array(bytes), key, sealedFor)).rejects.toThrow('envelope');
           }
         },
       ),

@@ -4,6 +4,8 @@ export const sealLevels = {
   envelope: 'Encrypted',
   split: 'Encrypted, split key',
 } as const;
+export const receivedAs = { electronic: 'Electronic', paper: 'Paper or email' } as const;
+
 /** What an event opens: whole bids or their technical envelopes, or price envelopes alone. */
 export const envelopeParts = { bid: 'Bids', price: 'Prices' } as const;
 

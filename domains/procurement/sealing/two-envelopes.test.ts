@@ -176,7 +176,9 @@ describe('prices', () => {
     expect(await checkReceipt({ ...kept.price, receipt: second.price?.receipt ?? '' }, answer)).toBe('included');
     expect((await receipt(first.price?.receipt ?? '')).destroyed).toBe(null);
     const revealed = { receipt: second.price?.receipt ?? '', key: second.price?.contentKey ?? '' };
-    await expect(here.run(here.buyer, (work) => revealBid(work, revealed))).rejects.toThrow();
+    await expect(here.run(here.buyer, (work) => revealBid(work, revealed))).rejects.toMatchObject({
+      code: 'bid.not_unreadable',
+    });
   });
 
   test('of a cancelled solicitation are opened by nobody: both keys lose their server share', async () => {
