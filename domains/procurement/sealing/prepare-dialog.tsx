@@ -42,7 +42,7 @@ export function PrepareDialog({
           const [part, solicitation = ''] = given.solicitation.split(' ');
           const { id } = await send(prepareSealing, {
             solicitation,
-            part: part === 'price' ? 'price' : 'bid',
+            ofPrices: part === 'price',
             level: given.level,
             officers: isSplit ? [...(given.officers ?? [])] : [],
             needed: isSplit ? (given.needed ?? 2) : 0,

@@ -110,10 +110,19 @@ export function sealingOperations(ports: Ports): Operation[] {
       summary: 'Prepares the sealed opening of a solicitation: level and officers.',
       told: 'The sealed opening.',
       probe: {
-        body: { solicitation: nowhere, part: 'bid', level: 'split', officers: [nowhere], needed: 2, countShown: false },
+        body: {
+          solicitation: nowhere,
+          ofPrices: false,
+          level: 'split',
+          officers: [nowhere],
+          needed: 2,
+          countShown: false,
+        },
       },
       async run({ body, came, once }) {
-        return alone(came, once, async (work) => ({ body: await prepareEvent(work, body) }));
+        return alone(came, once, async (work) => ({
+          body: await prepareEvent(work, { ...body, part: body.ofPrices ? 'price' : 'bid' }),
+        }));
       },
     }),
     answers(calls.enrollKey, {

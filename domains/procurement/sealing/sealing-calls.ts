@@ -1,5 +1,5 @@
 import { type AnswerOf, call, choiceOf, f, typed } from '#kernel';
-import { envelopeParts, sealLevels } from './seal-levels.ts';
+import { sealLevels } from './seal-levels.ts';
 import type { PriceReceipt } from './two-envelopes.server.ts';
 import type { Released } from './open-all.ts';
 import type { InclusionProof, Received } from './tally.ts';
@@ -111,7 +111,7 @@ export type Tabulated = AnswerOf<typeof tabulation>['bids'][number];
 export const prepareSealing = call('sealing.prepare', '/api/v1/sealing/prepare', {
   body: {
     solicitation: f.ref('solicitation').required(),
-    part: f.choice(envelopeParts).required(),
+    ofPrices: f.yesNo().required(),
     level: f.choice(sealLevels).required(),
     officers: f.refs('organization_members', { max: 5 }).required(),
     needed: f.integer({ min: 0, max: 12 }).required(),
