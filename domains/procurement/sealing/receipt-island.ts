@@ -5,6 +5,7 @@ export function mountReceipt(place: HTMLElement): void {
   const form = place.querySelector('form');
   const said = place.querySelector('output');
   if (!form || !said) return;
+  for (const button of form.querySelectorAll('button')) button.disabled = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     event.stopPropagation();
