@@ -97,7 +97,8 @@ export async function submitTwo(
   const signed = await signedOf(here, by);
   const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
   const price = one.price && { receipt: one.price.receipt, envelope: bytes(one.price.envelope) };
-  const begunAt = here.clock.now().toISOString();
-  const sending = { solicitation, receipt: one.receipt, envelope: bytes(one.envelope), begunAt, isRehearsal, price };
+  const now = here.clock.now();
+  const arrived = { begunAt: now, receivedAt: now, isRehearsal };
+  const sending = { solicitation, receipt: one.receipt, envelope: bytes(one.envelope), price, ...arrived };
   return inCounty(here, (work) => submitIn(work, signed, sending)).catch(rehearsedOr);
 }

@@ -12,7 +12,15 @@ import { commitmentOf, NotAnEnvelope, partsOf } from './envelope.ts';
 import { sealedEvent } from './sealed-event.record.ts';
 import { clerks, heldEvent, inPerson } from './sealing-people.server.ts';
 import { closingRoot, type Received } from './tally.ts';
-import { firstEventOf, lockPrice, priceEventOf, type PriceReceipt, priceReceiptOf } from './two-envelopes.server.ts';
+import {
+  eventsOf,
+  firstEventOf,
+  lockPrice,
+  priceEventOf,
+  type PriceReceipt,
+  type SecondEnvelope,
+  priceReceiptOf,
+} from './two-envelopes.server.ts';
 
 export interface Submission {
   readonly event: string;
@@ -30,11 +38,6 @@ export interface Submission {
   readonly signedBy?: string;
   /** The second envelope, where prices are sealed apart. */
   readonly price?: SecondEnvelope | null;
-}
-
-export interface SecondEnvelope {
-  readonly receipt: string;
-  readonly envelope: Bytes;
 }
 
 /** What the submitter is told, and keeps. */
@@ -386,14 +389,6 @@ export async function receivedFor(
 /** Whether bids come in here from firms themselves, who may still be in the line when the deadline comes. */
 export const takesSealedBids = (work: UnitOfWork, solicitationId: string): Promise<boolean> =>
   work.asProduct.has(sealedEvent, { solicitation: solicitationId, status: 'live' });
-
-const eventsOf = (work: UnitOfWork, solicitationId: string) =>
-  work.asProduct.rows(sealedEvent, {
-    where: { solicitation: solicitationId },
-    order: 'part',
-    lock: 'update',
-    most: 'all',
-  });
 
 /** The deadline has come: the root over everything received is published, before anything is opened. */
 export async function closeSealed({ row, work }: EffectFacts<Row<typeof solicitation>>): Promise<void> {

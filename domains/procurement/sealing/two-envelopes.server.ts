@@ -37,6 +37,21 @@ export const priceEventOf = (work: UnitOfWork, solicitationId: string): Promise<
 export const firstEventOf = (work: UnitOfWork, solicitationId: string): Promise<Event | null> =>
   work.asProduct.row(sealedEvent, { where: { solicitation: solicitationId, part: 'bid' }, lock: 'update' });
 
+/** The price, sealed apart, as it comes with the technical envelope. */
+export interface SecondEnvelope {
+  readonly receipt: string;
+  readonly envelope: Bytes;
+}
+
+/** Every event of a solicitation. */
+export const eventsOf = (work: UnitOfWork, solicitationId: string) =>
+  work.asProduct.rows(sealedEvent, {
+    where: { solicitation: solicitationId },
+    order: 'part',
+    lock: 'update',
+    most: 'all',
+  });
+
 /** Prices are opened when every technical offer is judged, and before that by nobody, with however many shares. */
 export async function refuseUndecided(work: UnitOfWork, solicitationId: string): Promise<void> {
   const first = await firstEventOf(work, solicitationId);
