@@ -399,10 +399,3 @@ export async function closeSealed({ row, work }: EffectFacts<Row<typeof solicita
     await work.asProduct.move(sealedEvent, event.id, 'close', { computed });
   }
 }
-
-/** Cancelled or failed: the bids go back unopened, and the server's share is gone for good. */
-export async function destroyKey({ row, work }: EffectFacts<Row<typeof solicitation>>): Promise<void> {
-  for (const event of await eventsOf(work, row.id))
-    if (!['opened', 'destroyed'].includes(event.status))
-      await work.asProduct.move(sealedEvent, event.id, 'destroy', { computed: { serverPart: null } });
-}

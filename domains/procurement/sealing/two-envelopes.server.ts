@@ -1,5 +1,6 @@
 import { fail, type Row } from '#kernel';
 import type { Sealer } from '#server/services/sealed.ts';
+import type { EffectFacts } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { solicitation } from '../solicitation/solicitation.record.ts';
 import { bid } from './bid.record.ts';
@@ -136,4 +137,11 @@ export async function priceReceiptOf(work: UnitOfWork, receipt: string): Promise
     receipt,
   ]);
   return found ? { ...found, part: 'bid', version: 1 } : null;
+}
+
+/** Cancelled or failed: the bids go back unopened, and the server's share is gone for good. */
+export async function destroyKey({ row, work }: EffectFacts<Row<typeof solicitation>>): Promise<void> {
+  for (const event of await eventsOf(work, row.id))
+    if (!['opened', 'destroyed'].includes(event.status))
+      await work.asProduct.move(sealedEvent, event.id, 'destroy', { computed: { serverPart: null } });
 }
