@@ -40,7 +40,6 @@ export interface Submission {
   readonly price?: SecondEnvelope | null;
 }
 
-/** What the submitter is told, and keeps. */
 export interface Receipt extends Received {
   readonly solicitation: string;
   readonly begunAt: string;
