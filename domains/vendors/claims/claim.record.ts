@@ -39,7 +39,7 @@ export const vendorClaim = defineRecord('vendor_claim', {
       from: 'claimed',
       to: 'verified',
       by: callers,
-      rules: [signedIn, callerIsAnother],
+      rules: [callerIsAnother, signedIn],
       fieldsToFill: ['spokeWith'],
       confirm: 'You called the call-back number on this page, and the vendor confirmed this account.',
     },
@@ -48,7 +48,7 @@ export const vendorClaim = defineRecord('vendor_claim', {
       from: 'verified',
       to: 'linked',
       by: approver,
-      rules: [signedIn, linkerIsAnother, numbersAgree],
+      rules: [linkerIsAnother, signedIn, numbersAgree],
       confirm: 'The firm’s people see this vendor’s bids, awards and papers. Payment data stay as they are.',
     },
     reject: {
