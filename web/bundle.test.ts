@@ -19,14 +19,14 @@ interface Chunk {
 }
 
 const root = resolve(import.meta.dirname, '..');
-const SHELL = 135 * 1024;
+const SHELL = 136 * 1024;
 const SCREEN = 5 * 1024;
 /** What the records that a screen is about are made of, about 700 bytes each. */
 const DEFINITIONS = 25 * 1024;
 /** A file that several screens share; definitions, and what every screen needs, have bounds of their own. */
 const SHARED = 27 * 1024;
 const shared: Readonly<Record<string, number>> = {
-  screens: 82 * 1024, // with what places menus and popovers, which the shell had until its tooltips did without
+  screens: 88 * 1024, // with what places menus and popovers, and the rules that both parts of the definitions of sourcing judge by
   charts: 30 * 1024, // all of them with their arithmetic: a page that shows one mostly shows several
 };
 /** So many scripts a page waits for besides those of the shell at first, and so many after another page. */
@@ -97,7 +97,7 @@ describe('the browser bundle', () => {
     [...names].reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, manifest[name]?.file ?? ''))).length, 0);
   const entry = () => 'index.html';
 
-  test('the signed-in shell is at most 135 KB of compressed script', () => {
+  test('the signed-in shell is at most 136 KB of compressed script', () => {
     expect(needs(entry()).size).toBeGreaterThan(1);
     expect(weight(needs(entry()))).toBeLessThan(SHELL);
   });

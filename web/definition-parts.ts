@@ -3,5 +3,8 @@
  * of each part, by its name; the other folders are the domain's own part.
  */
 export const definitionParts: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  procurement: { sourcing: ['solicitation', 'publication', 'sealing', 'bidding', 'evaluation', 'award', 'rfi'] },
+  procurement: {
+    sourcing: ['solicitation', 'publication', 'sealing', 'bidding', 'evaluation', 'award', 'rfi'],
+    notices: ['outreach', 'translation', 'file-checks', 'records-request', 'competition'],
+  },
 };

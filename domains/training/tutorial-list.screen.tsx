@@ -92,7 +92,7 @@ export default function TutorialList() {
         }
       >
         {() => (
-          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
             {found.map((one) => (
               <Card key={one.id} one={one} progress={progress?.find(({ tutorialId }) => tutorialId === one.id)} />
             ))}
@@ -139,7 +139,7 @@ function Card({ one, progress }: { one: Row; progress: Progress | undefined }) {
   const isBegun = progress !== undefined && !progress.completed;
   const percent = isBegun ? percentOf({ steps, at }) : 0;
   return (
-    <li className="panel flex flex-col p-4">
+    <li className="panel flex flex-col px-4 py-3">
       <div className="flex flex-wrap items-center gap-2">
         <span className="text-muted text-xs">{moduleWords(one.moduleName ?? '')}</span>
         <Level level={one.difficultyLevel ?? ''} />
@@ -152,7 +152,7 @@ function Card({ one, progress }: { one: Row; progress: Progress | undefined }) {
       </div>
       <h2 className="mt-2">{one.title}</h2>
       <p className="text-muted mt-1 line-clamp-2">{steps[0]?.content}</p>
-      <div className="mt-auto flex items-center gap-3 pt-4">
+      <div className="mt-auto flex items-center gap-3 pt-3">
         <div className="min-w-0 flex-1">
           <p className="note">{isBegun ? `Step ${at + 1} of ${steps.length}` : `${steps.length} steps`}</p>
           {isBegun && (

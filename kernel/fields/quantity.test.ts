@@ -53,4 +53,12 @@ describe('the units of a quantity', () => {
       issues: [{ path: 'unit', code: 'quantity.unit' }],
     });
   });
+
+  test('are read back as they are written, in small letters too', () => {
+    const own = quantity({ units: { index: 'index points', FT: 'feet' } }).spec;
+    for (const text of ['104.2 index', '12 FT'])
+      expect(kindOf(own).fromText(text, own)).toMatchObject({ ok: true, value: { unit: text.split(' ')[1] } });
+    expect(kindOf(own).fromText('12 ft', own)).toMatchObject({ ok: true, value: { unit: 'FT' } });
+    expect(kindOf(own).fromText('12 yd', own)).toMatchObject({ ok: false });
+  });
 });

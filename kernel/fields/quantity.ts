@@ -150,10 +150,11 @@ export const quantityKind: Kind<Quantity, QuantityOptions> = {
     return accepted({ amount: exact, unit });
   },
   fromText(text, spec) {
-    const match = text.length > 80 ? null : /^(\S+?) ?([A-Za-z][A-Za-z0-9]{0,9})?$/.exec(text.trim());
+    const match = text.length > 80 ? null : /^(\S+?) ?([A-Z][A-Z0-9]{0,9})?$/.exec(text.trim().toUpperCase());
     const amount = plainNumber(match?.[1] ?? '');
     if (amount === undefined) return refused('quantity.text', 'Must be an amount with a unit, such as 12.5 FT');
-    return this.accept({ amount, ...(match?.[2] ? { unit: match[2].toUpperCase() } : {}) }, spec);
+    const unit = unitsOf(spec.options).find((own) => own.toUpperCase() === match?.[2]) ?? match?.[2];
+    return this.accept({ amount, ...(unit ? { unit } : {}) }, spec);
   },
   toText: ({ amount, unit }) => `${amount} ${unit}`,
   format: ({ amount, unit }, _spec, { locale }) =>

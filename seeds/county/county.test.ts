@@ -88,9 +88,8 @@ describe('the demo county', () => {
         const cents = compiled.fields.flatMap(({ columns }) => columns.filter((column) => column.endsWith('_cents')));
         // Rows of others are told by their ids, and a browser draws the number of a receipt.
         const isNamed = !['reference', 'person', 'uuid'].includes(fields[title]?.spec.kind.name ?? '');
-        const titles = isNamed
-          ? `md5(string_agg(${compiled.titleColumn}::text, '|' order by ${compiled.titleColumn}::text))`
-          : 'null';
+        const drawn = `regexp_replace(${compiled.titleColumn}::text, '[0-9a-f]{8}$', '')`; // a bid is called by the first of its receipt
+        const titles = isNamed ? `md5(string_agg(${drawn}, '|' order by ${drawn}))` : 'null';
         const states = compiled.hasStates ? `md5(string_agg(status, '|' order by status))` : 'null';
         const sums = cents.map((column) => `coalesce(sum(${column}), 0)::text`);
         const [row] = await asked(
@@ -108,8 +107,8 @@ describe('the demo county', () => {
     expect(await asked(again, requests)).toEqual(await asked(once, requests));
   });
 
-  test('asks the database for it no more than 56,000 times', () => {
+  test('asks the database for it no more than 58,000 times', () => {
     expect(statements).toBeGreaterThan(1000);
-    expect(statements).toBeLessThan(56_000);
+    expect(statements).toBeLessThan(58_000);
   });
 });

@@ -8,6 +8,7 @@ interface Told {
   readonly of: string;
   readonly title: string;
   readonly summary: string;
+  readonly meetingPlace?: string;
   readonly on: string;
   readonly isConfirmed: boolean;
   /** What an addendum changed after it was confirmed. */
@@ -29,6 +30,7 @@ const told: readonly Told[] = [
     of: 'Riverside Park seawall repair',
     title: 'Reparación del malecón del parque Riverside',
     summary: `Reparación del malecón del parque Riverside. ${hours}`,
+    meetingPlace: 'Parque Riverside, estacionamiento norte',
     on: '2026-11-09',
     isConfirmed: true,
     changed: {
@@ -56,8 +58,8 @@ export async function seedNoticeTranslations(as: As, cast: Cast): Promise<void> 
     const writer = as.onRow(chantal, as.day(one.on));
     const call = await writer.row(solicitation, { where: { name: one.of, status: 'published' }, fields: [] });
     if (!call) throw new Error(`No published solicitation is called ${one.of}`);
-    const { title, summary } = one;
-    const { id } = await writer.insert(noticeTranslation, { solicitation: call.id, title, summary });
+    const { title, summary, meetingPlace = null } = one;
+    const { id } = await writer.insert(noticeTranslation, { solicitation: call.id, title, summary, meetingPlace });
     await writer.move(noticeTranslation, id, 'submit');
     if (one.isConfirmed) await as.onRow(fiona, as.day(one.on)).move(noticeTranslation, id, 'confirm');
     if (!one.changed) continue;

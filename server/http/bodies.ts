@@ -33,11 +33,10 @@ export function openBodies(folder: string): Bodies {
         received();
         return work(checked(request, text));
       }
-      const path = join(folder, randomUUID());
+      const { small, path } = await receive(request, folder, most);
+      received();
+      if (path === null) return work(checked(request, decoded(small)));
       try {
-        const small = await receive(request, { path, folder, most });
-        received();
-        if (small !== null) return await work(checked(request, decoded(small)));
         return await turns.take(async () => work(checked(request, decoded(await readFile(path)))));
       } finally {
         await rm(path, { force: true });
@@ -50,13 +49,15 @@ const tooLarge = (most: number): Failure =>
   fail('too_large', 'too_large', `A request holds at most ${most / 1024} KB of JSON.`);
 const decoded = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-/** The body where it is small; null where it is on the disk. */
+/** The body where it is small, or the file that holds it. What ends early leaves none. */
 async function receive(
   request: Request,
-  { path, folder, most }: { path: string; folder: string; most: number },
-): Promise<Uint8Array | null> {
+  folder: string,
+  most: number,
+): Promise<{ small: Uint8Array; path: string | null }> {
   const pieces: Uint8Array[] = [];
   let size = 0;
+  let path: string | null = null;
   let file: FileHandle | null = null;
   try {
     for await (const piece of (request.body ?? []) as AsyncIterable<Uint8Array>) {
@@ -66,14 +67,18 @@ async function receive(
       if (size <= IN_MEMORY) continue;
       if (file === null) {
         await mkdir(folder, { recursive: true });
+        path = join(folder, randomUUID());
         file = await open(path, 'wx', 0o600);
       }
       for (const one of pieces.splice(0)) await file.writeFile(one); // waits for the disk, which slows the sender down
     }
-  } finally {
     await file?.close();
+  } catch (error) {
+    await file?.close();
+    if (path !== null) await rm(path, { force: true });
+    throw error;
   }
-  return file === null ? Buffer.concat(pieces) : null;
+  return { small: Buffer.concat(pieces), path };
 }
 
 /** So many at once; the others wait in the order in which they came. */

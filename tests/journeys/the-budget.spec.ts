@@ -109,10 +109,13 @@ test('next year’s proposal is copied from this year, typed like a spreadsheet,
   const dialog = priya.getByRole('dialog', { name: 'Copy the lines of Fiscal year 2027' });
   await dialog.getByLabel('Percent change').fill('3');
   await dialog.getByRole('button', { name: 'Copy lines' }).click();
+  // What was there before the copy is under the dialog still: what is typed then would be of another line.
+  await expect(dialog).toHaveCount(0);
   const tools = priya.getByRole('toolbar', { name: 'Amounts' });
   await expect(tools).toBeVisible();
 
   const cells = priya.getByRole('textbox', { name: /^Amount of / });
+  await expect.poll(() => cells.count()).toBeGreaterThan(20);
   const [first, second] = [cells.nth(0), cells.nth(1)];
   const before = await second.inputValue();
   await first.fill('1,250,000');

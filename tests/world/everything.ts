@@ -491,7 +491,9 @@ const workableValues = (
   },
   // Unit prices are what a contract of another agency is kept for.
   market_contract: { items: [{ item: 'Pump', unit: 'EA', unitPrice: { cents: 12_500, currency: 'USD' } }] },
-  panel_member: { evaluation: first.get('evaluation.setup'), team: 'technical' },
+  panel_member: { team: 'technical' },
+  // A profile that lacks something registers nowhere: what a firm itself makes in an agency would look like a hole.
+  firm_profile: { w9On: null },
   // A bid that came in time, of a vendor that may have the award; each lot is awarded once.
   bid: {
     solicitation: first.get('solicitation.opened'),

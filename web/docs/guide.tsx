@@ -89,7 +89,7 @@ function Chapters({ definitions }: { readonly definitions: readonly AnyRecord[] 
             {!isClosed(label) && (
               <ul className="mt-1 gap-x-6 md:columns-2 xl:columns-3">
                 {records.map(({ name, label: [, many], about }) => (
-                  <li key={name} className="break-inside-avoid py-0.5 max-md:py-2">
+                  <li key={name} className="break-inside-avoid py-0.5 max-md:py-1.5">
                     <Link to={`${path}?record=${name}`} className="link font-medium">
                       {many}
                     </Link>

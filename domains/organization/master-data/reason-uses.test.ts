@@ -19,6 +19,9 @@ const inOwnWords = [
   'exclusion_match.confirm',
   'exclusion_match.end',
   'exclusion_match.reopen',
+  // Why too few bids compete, or who did not attend.
+  'competition_review.fail',
+  'meeting_attendance.strike',
   // What one proposal lacks, or what was found since.
   'proponent.restore',
   'proponent.screenOut',

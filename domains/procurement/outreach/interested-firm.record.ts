@@ -1,4 +1,4 @@
-import { defineRecord, f } from '#kernel';
+import { defineRecord, f, forThose } from '#kernel';
 import { buyers } from '../solicitation/solicitation-life.ts';
 
 /** A firm that wants to hear of a solicitation; with its consent others see it, to team up. */
@@ -19,7 +19,7 @@ export const interestedFirm = defineRecord('interested_firm', {
       .help('The public page shows the firm, name and email.'),
     confirmedAt: f.instant().computed().label('Confirmed'),
   },
-  access: { read: buyers, create: 'nobody', edit: 'nobody' },
+  access: { read: { by: 'member', rows: forThose(buyers) }, create: 'nobody', edit: 'nobody' },
   states: { asked: 'new', listed: 'done', left: 'stopped' },
   finalStates: [],
   transitions: {

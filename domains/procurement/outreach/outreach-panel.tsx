@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { allows, href, type Row } from '#kernel';
 import { useAct } from '#web/data/calls.ts';
 import { useRowsOf } from '#web/data/rows.ts';
+import { MoreOf } from '#web/ui/more-rows.tsx';
 import { actorOf, useSession } from '#web/data/session.ts';
 import { Suspense } from 'react';
 import { tell } from '#web/shell/messages.tsx';
@@ -97,33 +98,36 @@ function Steps({ row, isBuyer }: { readonly row: Solicitation; readonly isBuyer:
       <h3>Affirmative steps</h3>
       <p className="text-muted">Federal funds: record evidence of each step. (2 CFR 200.321)</p>
       <Answered of={taken} skeleton="h-24">
-        {({ data }) => (
-          <ul className="mt-2 space-y-1.5">
-            {everyStep.map((step) => {
-              const own = data.filter((one) => one.step === step);
-              return (
-                <li key={step} className="flex flex-wrap items-center gap-2">
-                  <Icon
-                    name={own.length > 0 ? 'circle-check' : 'triangle-alert'}
-                    className={own.length > 0 ? 'text-good' : 'text-warn'}
-                  />
-                  {affirmativeSteps[step]}
-                  {own.length > 0 ? (
-                    <Link to={href(pages.outreachStep, { id: own[0]?.id ?? '' })} className="link">
-                      <Cell spec={outreachStep.fields.doneOn.spec} value={own[0]?.doneOn} />
-                    </Link>
-                  ) : (
-                    <span className="text-muted">missing</span>
-                  )}
-                  {isBuyer && (
-                    <Link to={newOf(pages.outreachStep, { solicitation: row.id, step })} className="link">
-                      Record evidence
-                    </Link>
-                  )}
-                </li>
-              );
-            })}
-          </ul>
+        {(found) => (
+          <>
+            <ul className="mt-2 space-y-1.5">
+              {everyStep.map((step) => {
+                const own = found.data.filter((one) => one.step === step);
+                return (
+                  <li key={step} className="flex flex-wrap items-center gap-2">
+                    <Icon
+                      name={own.length > 0 ? 'circle-check' : 'triangle-alert'}
+                      className={own.length > 0 ? 'text-good' : 'text-warn'}
+                    />
+                    {affirmativeSteps[step]}
+                    {own.length > 0 ? (
+                      <Link to={href(pages.outreachStep, { id: own[0]?.id ?? '' })} className="link">
+                        <Cell spec={outreachStep.fields.doneOn.spec} value={own[0]?.doneOn} />
+                      </Link>
+                    ) : (
+                      <span className="text-muted">missing</span>
+                    )}
+                    {isBuyer && (
+                      <Link to={newOf(pages.outreachStep, { solicitation: row.id, step })} className="link">
+                        Record evidence
+                      </Link>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+            <MoreOf rows={found} />
+          </>
         )}
       </Answered>
     </div>
