@@ -82,6 +82,20 @@ const figuresOf = (page: Page) =>
     };
   });
 
+/** Takes the picture of a screen and says what was measured. */
+async function pictureOf(page: Page, screen: PictureOf, look: string, folder: string): Promise<string> {
+  await page.goto(await addressOf(page.context(), screen));
+  await settled(page);
+  await page.screenshot({ path: resolve(folder, `${screen.name}-${look}.png`), fullPage: !screen.isFolded });
+  const { height, row, rows, sideways, cut } = await figuresOf(page);
+  const about = [
+    row === null ? '' : `first row at ${row}, ${rows} rows`,
+    sideways ? 'WIDER THAN THE WINDOW' : '',
+    cut ? `${cut} AMOUNTS CUT` : '',
+  ];
+  return `${height} px ${about.filter(Boolean).join(', ')}`;
+}
+
 await command(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -127,19 +141,11 @@ await command(async () => {
           await context.addInitScript((chosen) => localStorage.setItem('levee.theme', chosen), theme);
           const page = await context.newPage();
           for (const screen of shown) {
-            await page.goto(await addressOf(context, screen));
-            await settled(page);
-            await page.screenshot({
-              path: resolve(folder, `${screen.name}-${width}-${theme}.png`),
-              fullPage: !screen.isFolded,
-            });
-            const { height, row, rows, sideways, cut } = await figuresOf(page);
-            const about = [
-              row === null ? '' : `first row at ${row}, ${rows} rows`,
-              sideways ? 'WIDER THAN THE WINDOW' : '',
-              cut ? `${cut} AMOUNTS CUT` : '',
-            ];
-            console.log(`${screen.name} ${width} ${theme}: ${height} px ${about.filter(Boolean).join(', ')}`);
+            // One screen that fails keeps no reviewer from the others.
+            const said = await pictureOf(page, screen, `${width}-${theme}`, folder).catch(
+              (error: Error) => `FAILED: ${error.message.split('\n')[0]}`,
+            );
+            console.log(`${screen.name} ${width} ${theme}: ${said}`);
           }
           await context.close();
         }

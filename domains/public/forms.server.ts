@@ -12,6 +12,7 @@ import { demoRequestEffects } from './demo-requests/demo-letters.server.ts';
 import { demoRequestOperations, demoRequestParts } from './demo-requests/demo-requests.server.ts';
 import { featureRequestParts } from './feature-requests/feature-requests.server.ts';
 import { featureEffects } from './feature-requests/feature-votes.server.ts';
+import { site } from './index.ts';
 import { publishedOperations, publishedParts } from './opportunities/published-pages.server.ts';
 import type { PublishedSource } from './published.server.ts';
 import { markJoined, waitlistEffects, waitlistParts } from './waitlist/waitlist.server.ts';
@@ -25,6 +26,7 @@ export const formParts = (ports: Ports, sources: readonly PublishedSource[]): re
   ...publishedParts(ports, sources),
   ...reportParts(ports),
   ...consultationParts(ports),
+  { page: site.pages.vendors, asks: ['lang'] },
 ];
 
 export function formOperations(ports: Ports, sources: readonly PublishedSource[]): readonly Operation[] {

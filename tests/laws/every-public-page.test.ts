@@ -87,6 +87,25 @@ describe('every public page', () => {
     expect(twice(titles)).toEqual([]);
   });
 
+  test('that is offered in another language is answered in it, and again in English to the next', async () => {
+    const offered = [...drawn.values()].flatMap(({ path, tree }) =>
+      all(tree, 'a')
+        .filter(({ attributes }) => attributes['hreflang'] && attributes['aria-current'] === undefined)
+        .map(({ attributes }) => ({ path, to: attributes['href'] ?? '', language: attributes['hreflang'] ?? '' })),
+    );
+    expect(offered.length).toBeGreaterThan(3);
+    const currentIn = async (address: string): Promise<string[]> =>
+      all(readHtml(await (await site.get(address)).text()), 'a')
+        .filter(({ attributes }) => attributes['hreflang'] && attributes['aria-current'] === 'true')
+        .map(({ attributes }) => attributes['hreflang'] ?? '');
+    const wrong: string[] = [];
+    for (const { path, to, language } of offered) {
+      if (!(await currentIn(to)).includes(language)) wrong.push(`${to} is not in ${language}`);
+      if ((await currentIn(path)).includes(language)) wrong.push(`${path} is in ${language} after ${to}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
   test('describes itself in 50 to 160 characters, as no other does', () => {
     const listed = [...drawn.values()].filter(({ isListed }) => isListed);
     const said = listed.map((one) => ({ path: one.path, words: meta(one, 'description') ?? '' }));

@@ -2,6 +2,7 @@ import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { later } from '#web/ui/later.tsx';
 import { bid } from '../sealing/bid.record.ts';
 
+const BidPrices = later(async () => ({ default: (await import('./bid-prices.tsx')).BidPrices }));
 const Responsiveness = later(async () => ({ default: (await import('./responsiveness.tsx')).Responsiveness }));
 
 /** One bid; once it is opened, with the checklist its bidder saw and what the firm answered. */
@@ -10,8 +11,9 @@ export default function BidScreen({ params }: { readonly params: Readonly<Record
     <RecordScreen record={bid} id={params['id'] ?? ''}>
       {(shown) => (
         <>
-          <RecordSections record={bid} row={shown} />
-          {shown['isOpened'] === true && <Responsiveness id={String(shown['id'])} />}
+          {shown['isOpened'] === true && <BidPrices id={shown.id} receipt={String(shown['receipt'])} />}
+          <RecordSections record={bid} row={{ ...shown, offer: null }} />
+          {shown['isOpened'] === true && <Responsiveness id={shown.id} />}
         </>
       )}
     </RecordScreen>

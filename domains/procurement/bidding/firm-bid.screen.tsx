@@ -19,7 +19,11 @@ const BidForm = later(async () => ({ default: (await import('./bid-form.tsx')).B
 export default function FirmBidScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const [agency] = useParam('agency');
   const bid = useCall(firmBid, { id: params['id'] ?? '', agency }, { everySeconds: 60 });
-  return <Answered of={bid}>{(data) => <Shown bid={data} readAt={bid.dataUpdatedAt} />}</Answered>;
+  return (
+    <Answered of={bid} isPage>
+      {(data) => <Shown bid={data} readAt={bid.dataUpdatedAt} />}
+    </Answered>
+  );
 }
 
 /** What the server's clock says now: its last answer, and what passed since that came. */

@@ -1,9 +1,12 @@
 import { call, choiceOf, typed } from '#kernel';
 import type { BidResponse } from './bid-response.ts';
 
-/** The checklist of an opened bid: the one its bidder saw before it submitted. */
+/** The prices of an opened bid, line by line, and the checklist that its bidder saw before it submitted. */
 export const bidResponsiveness = call('bid.responsiveness', '/api/v1/bid/{id}/responsiveness', {
   answer: {
+    /** Unit prices in ten-thousandths of a dollar. */
+    lines: [{ id: 'text', item: 'text', lot: 'text', quantity: 'text', price: 'whole?', cents: 'whole?' }],
+    extras: [{ id: 'text', name: 'text', cents: 'whole?' }],
     checks: [{ id: 'text', words: 'text', isMet: 'yesNo', why: 'text?' }],
     response: typed<BidResponse | null>(),
     security: [{ state: choiceOf('verified', 'refused', 'not_verified'), said: 'text' }, null],

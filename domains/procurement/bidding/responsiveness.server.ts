@@ -1,4 +1,6 @@
-import { type Offer } from '../solicitation/price-sheet.ts';
+import type { Row } from '#kernel';
+import { sheetOf } from '../sealing/bid-content.ts';
+import { type Offer, totalsOf } from '../solicitation/price-sheet.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
@@ -16,13 +18,32 @@ const verifier: SuretyVerifier | null = null;
 
 const nothing: Offer = { prices: {}, extras: {} };
 
+/** Line by line, as the price sheet has them; nothing of prices that are still in an envelope of their own. */
+function pricesIn(asked: Row<typeof solicitation> | null, offer: Offer | null) {
+  if (!asked || !offer) return { lines: [], extras: [] };
+  const totals = totalsOf(sheetOf(asked), offer);
+  const lines = (asked.items ?? []).map(({ item, lot, quantity: { amount, unit } }, at) => {
+    const id = String(at + 1);
+    const price = offer.prices[id];
+    const priced = typeof price === 'number' ? price : null;
+    return { id, item, lot: lot ?? '', quantity: `${amount} ${unit}`, price: priced, cents: totals.lines[id] ?? null };
+  });
+  const extras = (asked.extras ?? []).map(({ name }, at) => ({
+    id: `x${at + 1}`,
+    name,
+    cents: totals.extras[`x${at + 1}`] ?? null,
+  }));
+  return { lines, extras };
+}
+
 export const responsivenessOperations = ({ door }: Ports): Operation[] => [
   answers(bidResponsiveness, {
     scope: 'bid:read',
     access: 'member',
-    summary: 'The responsiveness checklist of an opened bid, its answers, and what is known of its security.',
+    summary:
+      'The prices of an opened bid, its responsiveness checklist and answers, and what is known of its security.',
     tag: 'Bid openings',
-    told: 'The checklist; nothing of a bid that is not opened.',
+    told: 'Prices and checklist; nothing of a bid that is not opened.',
     probe: { names: { id: bid.name } },
     async run(call) {
       const id = rowId(call, door.around.registry.get(bid.name));
@@ -33,7 +54,11 @@ export const responsivenessOperations = ({ door }: Ports): Operation[] => [
         const response = responseFrom(row.response);
         const offer = (row.offer ?? nothing) as Offer; // as the opening kept it
         const checks = asked && response ? checklistOf(asked, offer, response) : [];
-        return { checks: checks.map(({ part: _part, ...one }) => one), response };
+        return {
+          checks: checks.map(({ part: _part, ...one }) => one),
+          response,
+          ...pricesIn(asked, row.offer as Offer),
+        };
       });
       return { body: { ...found, security: await verificationOf(found.response?.security ?? null, verifier) } };
     },

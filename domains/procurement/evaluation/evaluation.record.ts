@@ -63,7 +63,7 @@ export const evaluation = defineRecord('evaluation', {
   access: {
     read: 'member',
     create: organizers,
-    edit: organizers,
+    edit: { by: organizers, inStates: ['setup', 'declaring', 'scoring', ...afterLock] },
   },
   states: evaluationStates,
   finalStates: ['cancelled'],

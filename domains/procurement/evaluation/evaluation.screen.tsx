@@ -55,7 +55,7 @@ function Parts({ room }: { readonly room: Room }) {
       {own?.status === 'cleared' && own.group !== 'lead' && status === 'scoring' && <ScoringQueue evaluation={id} />}
       {isRanked && <RankingView room={room} />}
       {isLocked && <ConsensusRoom room={room} />}
-      <PanelProgress panel={room.panel} />
+      {room.panel.length > 0 && <PanelProgress panel={room.panel} />}
       {room.proponents.length > 0 && <Proponents room={room} />}
       <CriteriaInWords criteria={room.criteria} />
     </div>

@@ -18,6 +18,7 @@ import { criteriaOf, type Evaluation, inputsOf, metBy, rankedFrom } from './rank
 import { type Scored, tiedFirst } from './scoring.ts';
 import { drifts, farScores } from './spread.ts';
 import { withoutNames } from './without-names.ts';
+import { unitPriceText } from '../solicitation/price-sheet.ts';
 
 const isLocked = ({ status }: Pick<Evaluation, 'status'>): boolean => (afterLock as readonly string[]).includes(status);
 
@@ -110,9 +111,7 @@ export async function roomOf(work: UnitOfWork, id: string): Promise<Room> {
 const moneyIn = ({ actor }: UnitOfWork, cents: number | null) => (cents === null ? null : moneyOf(actor, cents));
 
 const unitPrice = (price: number | 'no_bid' | undefined): string =>
-  typeof price === 'number'
-    ? (price / 10_000).toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 })
-    : 'No bid';
+  typeof price === 'number' ? unitPriceText(price) : 'No bid';
 
 interface Firm {
   readonly id: string;

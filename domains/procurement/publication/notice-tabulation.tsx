@@ -6,6 +6,7 @@ import { PlainTable } from '#web/ui/plain-table.tsx';
 import type { Notice, NoticeBid } from './notice.ts';
 import { bidWords } from './notice-tabulation.ts';
 import { momentIn } from './notice-words.ts';
+import { unitPriceText } from '../solicitation/price-sheet.ts';
 
 /** More prices than these are read in a file. */
 const MOST_PRICES = 400;
@@ -84,7 +85,7 @@ function Lines({ notice: { items, extras }, bid }: { readonly notice: Notice; re
           { label: 'Item', name: ({ item }) => item },
           {
             label: 'Unit price',
-            text: ({ price }) => (price === null ? null : unitPrice(price)),
+            text: ({ price }) => (price === null ? null : unitPriceText(price)),
             className: 'amount',
             headClass: 'amount',
           },
@@ -94,12 +95,3 @@ function Lines({ notice: { items, extras }, bid }: { readonly notice: Notice; re
     </details>
   );
 }
-
-/** Cents, or as many decimals as the price has: a screw may cost $0.0125. */
-const unitPrice = (price: number): string =>
-  (price / 10_000).toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 4,
-  });

@@ -51,7 +51,7 @@ export default function CartScreen({ params }: { params: { id: string } }) {
 }
 
 const Cart = ({ id }: { readonly id: string }) => (
-  <Answered of={useCall(returnedCart, { id })} skeleton="h-60">
+  <Answered of={useCall(returnedCart, { id })} skeleton="h-60" isPage>
     {(cart) => <Returned cart={cart} />}
   </Answered>
 );

@@ -36,7 +36,11 @@ export default function RfiRoom({ params }: { params: Readonly<Record<string, st
         </Empty>
       </div>
     );
-  return <Answered of={asked}>{(rfi) => <Room rfi={rfi} />}</Answered>;
+  return (
+    <Answered of={asked} isPage>
+      {(rfi) => <Room rfi={rfi} />}
+    </Answered>
+  );
 }
 
 const isOver = ({ status }: RfiAnswers): boolean => status === 'closed' || status === 'concluded';

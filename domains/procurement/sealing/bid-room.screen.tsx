@@ -40,7 +40,11 @@ const words: Readonly<Record<string, string>> = {
 /** One sealed opening, from its key to its tabulation. */
 export default function BidRoom({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const room = useCall(sealingRoom, { id: params['id'] ?? '' }, { everySeconds: 10 });
-  return <Answered of={room}>{(data) => <Shown room={data} />}</Answered>;
+  return (
+    <Answered of={room} isPage>
+      {(data) => <Shown room={data} />}
+    </Answered>
+  );
 }
 
 const moment = f.instant().spec;
@@ -54,6 +58,7 @@ function Shown({ room }: { readonly room: Room }) {
   const isChief = has('chief_procurement_officer');
   const isDue = room.status === 'live' && room.dueAt !== null && room.now >= room.dueAt;
   const waitsFor = priceWaits(room);
+  const hasWork = room.status !== 'opened' || room.minutes.length > 0;
   const at = (instant: string | null) => (instant === null ? 'Not set' : instantKind.format(instant, moment, show));
   return (
     <>
@@ -79,7 +84,7 @@ function Shown({ room }: { readonly room: Room }) {
           </Suspense>
         </div>
       )}
-      <div className="mt-4 grid items-start gap-4 first:mt-0 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className={`mt-4 grid items-start gap-4 ${hasWork ? 'lg:grid-cols-[minmax(0,1fr)_20rem]' : ''}`}>
         <div className="grid min-w-0 gap-4">
           <Suspense>
             {room.status === 'prepared' && (
@@ -119,7 +124,7 @@ function Shown({ room }: { readonly room: Room }) {
             </section>
           )}
         </div>
-        <aside className="panel grid gap-2 p-4" aria-label="Facts">
+        <aside className={`panel grid gap-2 p-4 ${hasWork ? '' : 'sm:grid-cols-2 lg:grid-cols-3'}`} aria-label="Facts">
           <Fact label="Due">{at(room.dueAt)}</Fact>
           <Fact label="Sealing">{sealLevels[room.level as keyof typeof sealLevels]}</Fact>
           {room.level === 'split' && <Fact label="Officers needed">{`${room.needed} of ${room.officers.length}`}</Fact>}

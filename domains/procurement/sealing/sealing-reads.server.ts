@@ -24,7 +24,8 @@ const events = `select e.id, e.number, e.part, e.solicitation, s.number as call,
     (select count(*)::int from sealed_event_officers o where o.organization_id = $1 and o.parent = e.id and o.tested_at is not null) as tested,
     exists (select from sealed_event_officers o where o.organization_id = $1 and o.parent = e.id and o.officer = $2) as "isMine"
   from sealed_event e join solicitation s on s.organization_id = e.organization_id and s.id = e.solicitation
-  where e.organization_id = $1 and e.status <> 'destroyed' order by e.number desc`;
+  where e.organization_id = $1 and e.status <> 'destroyed'
+  order by (e.status = 'opened'), case when e.status <> 'opened' then s.due_at end, s.due_at desc, e.number desc`;
 
 const unprepared = `select s.id, s.number, s.name, s.type, p.part from solicitation s
   cross join (values ('bid'), ('price')) as p (part)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '#world';
 import { type Serving, serve } from '../../../tests/world/serving.ts';
 import { evaluation } from '../evaluation/evaluation.record.ts';
 import { giveScore } from '../evaluation/giving-scores.server.ts';
@@ -56,6 +57,7 @@ async function everyWay(person: typeof here.buyer, { event, solicitation: call }
     `/api/v1/bid?solicitation=${call}&sort=-receivedAt`,
     `/api/v1/bid/${one?.id}`,
     `/api/v1/bid/${one?.id}/history`,
+    `/api/v1/bid/${one?.id}/responsiveness`,
     '/api/v1/bid/export?format=csv',
     '/api/v1/opening_session?limit=200',
     '/api/v1/opening_session/export?format=csv',
@@ -153,7 +155,17 @@ describe('proposals that were opened', () => {
         ['Sandhill Partners', PRICE * 4],
       ],
     ]);
-    expect((await bidsOf(at.event)).map(({ vendor }) => vendor).toSorted()).toEqual([...at.firms].toSorted());
+    const shared = await bidsOf(at.event);
+    expect(shared.map(({ vendor }) => vendor).toSorted()).toEqual([...at.firms].toSorted());
+    const priced = async (who: Person, { id: one }: { readonly id: string }) =>
+      (await server.ask({ as: who.actor, method: 'GET', path: `/api/v1/bid/${one}/responsiveness` })).json?.['lines'];
+    const lines = await Promise.all(shared.map((one) => priced(ada, one)));
+    expect(lines.flat()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ item: 'Trash pump', quantity: '4 EA', price: PRICE * 25, cents: PRICE }),
+        expect.objectContaining({ price: PRICE * 100, cents: PRICE * 4 }),
+      ]),
+    );
   });
 
   test('stay withheld where a lost key is made up for by the key of the bidder', async () => {

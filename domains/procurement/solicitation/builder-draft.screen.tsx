@@ -32,7 +32,11 @@ type Draft = Shown<AnyRecord> & Row<typeof solicitation>;
 /** One solicitation being written: its parts at the left, one of them in the middle, the rules at the right. */
 export default function BuilderDraft({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const id = params['id'] ?? '';
-  return <Answered of={useRow(solicitation, id)}>{(row) => <Editor key={id} row={row as Draft} />}</Answered>;
+  return (
+    <Answered of={useRow(solicitation, id)} isPage>
+      {(row) => <Editor key={id} row={row as Draft} />}
+    </Answered>
+  );
 }
 
 function Editor({ row }: { readonly row: Draft }) {

@@ -27,6 +27,15 @@ export interface Offer {
   readonly extras: Readonly<Record<string, number>>;
 }
 
+/** Cents, or as many decimals as the price has. */
+export const unitPriceText = (price: number): string =>
+  (price / 10_000).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 4,
+  });
+
 export interface Fault {
   readonly id: string;
   readonly message: string;

@@ -29,7 +29,7 @@ import type { OpportunitiesPage, VendorsPage } from './subscriptions.ts';
 import { subscribing, subscriptionParts } from './subscriptions.server.ts';
 
 /** What is shown on one page; the data files have all of it. */
-const SHOWN = 100;
+const SHOWN = 25;
 /** What a reader of feeds is given; the list has all of them. */
 const IN_FEED = 50;
 
