@@ -18,7 +18,7 @@ import { protestEffects } from './award/protest.server.ts';
 import { redFlagEffects } from './award/red-flag.server.ts';
 import { splitOperations } from './award/split/split-run.server.ts';
 import { splitActions } from './award/split/split-recommend.server.ts';
-import { fileCheckEffects, fileCheckOperations } from './file-checks/file-checks.server.ts';
+import { fileCheckClock, fileCheckEffects, fileCheckOperations } from './file-checks/file-checks.server.ts';
 import { intakeEffects, intakeOperations } from './intake/intake.server.ts';
 import { shopEffects } from './punchout/start-page.server.ts';
 import { overviewOperations } from './requisition/requisition-overview.server.ts';
@@ -95,5 +95,5 @@ export const procurementServer: DomainParts = {
     recordsPackageOperations,
   ],
   site: [noticeParts, questionParts, answeringParts, interestParts, invitationParts, signInParts],
-  jobs: [closingClock],
+  jobs: [closingClock, fileCheckClock],
 };

@@ -16,6 +16,7 @@ import { withoutPolicies, withoutPredicates } from '../world/unprotected.ts';
 import { all, type Answered, serve, type Serving } from '../world/serving.ts';
 import type { World } from '../world/world.ts';
 import { isSecondRun } from '../world/second-run.ts';
+import { isInTurn } from '../world/turn.ts';
 
 const tenantTables = [...tableClasses(records)].filter(([, one]) => one === 'tenant').map(([name]) => name);
 const searchedRecords = records
@@ -361,7 +362,9 @@ describe('the database itself', () => {
     expect(seen).toEqual([]);
   });
 
-  test.skipIf(isSecondRun).each(tenantTables)('would be noticed without the policy of %s', async (table) => {
+  // Every policy is made by the same function: that its loss would be noticed is tried with a fifth of the tables in each run.
+  const inTurn = tenantTables.filter((_, at) => isInTurn(at));
+  test.skipIf(isSecondRun).each(inTurn)('would be noticed without the policy of %s', async (table) => {
     const policy = `alter policy same_organization on ${table}`;
     const plain = `organization_id = nullif(current_setting('app.organization_id', true), '')::uuid`;
     const mutants = [

@@ -14,7 +14,7 @@ const granterIsNotRequester = secondPerson(
 /** Whether a file that goes to the public can be read with assistive technology, what is wrong with it, and why it goes out anyway. */
 export const fileCheck = defineRecord('file_check', {
   label: ['Accessibility check', 'Accessibility checks'],
-  about: 'Whether files of solicitations are accessible, with faults, repairs and exceptions.',
+  about: 'Files attached to a solicitation are checked within minutes, with faults and repairs.',
   title: 'fileName',
   fields: {
     document: f.ref('document').required().computed(),

@@ -7,7 +7,7 @@ import type { Ports } from '#server/ports.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { document } from '../../organization/public.server.ts';
+import { document, productIn } from '../../organization/public.server.ts';
 import { policyOn } from '../intake/intake-policy.server.ts';
 import { addendum } from '../publication/addendum.record.ts';
 import { buyers } from '../solicitation/solicitation-life.ts';
@@ -188,3 +188,50 @@ async function keepGranter({ row, work }: Facts): Promise<void> {
 }
 
 export const fileCheckEffects = follows(fileCheck, { request: [refuseUnreasoned], grant: [keepGranter] });
+
+type FileToCheck = Pick<Row<typeof document>, 'id' | 'name' | 'mediaType' | 'sha256'>;
+
+/** So many files are read in one look; the next look takes the next ones. */
+const AT_ONCE = 20;
+
+const unchecked = `select d.id, d.name, d.media_type as "mediaType", d.sha256 from document d
+  where d.organization_id = $1 and d.scan <> 'infected' and d.id in (
+    select unnest(s.documents) from solicitation s where s.organization_id = $1
+      and s.status in ('draft', 'returned', 'in_review', 'approved', 'published')
+    union select unnest(a.documents) from addendum a where a.organization_id = $1 and a.status = 'draft')
+    and not exists (select from file_check c where c.organization_id = $1 and c.document = d.id)
+  order by d.id limit ${AT_ONCE}`;
+
+/** Files are checked soon after they are attached, so their faults are known while there is time to repair them. */
+export function fileCheckClock(ports: Ports): void {
+  ports.jobs.define('file_check.attached', {
+    schedule: { cron: '* * * * *' },
+    async run({ signal }) {
+      const organizations = await ports.database.platform((tx) =>
+        tx.query<{ id: string }>(`select id from organization where state = 'active' and kind = 'agency' order by id`),
+      );
+      for (const { id } of organizations) {
+        if (signal.aborted) return;
+        await checkAttached(ports, id);
+      }
+    },
+  });
+}
+
+/** One file that cannot be read keeps no other from being checked. */
+export async function checkAttached(
+  { door, files }: { readonly door: Ports['door']; readonly files: Pick<Ports['files'], 'open'> },
+  organizationId: string,
+): Promise<void> {
+  const product = productIn(organizationId);
+  const open = await door.run(product, (work) => work.tx.query<FileToCheck>(unchecked, [organizationId]));
+  const troubles: unknown[] = [];
+  for (const one of open)
+    try {
+      const found = await checkFile(one.mediaType, () => files.open(one.sha256));
+      await door.run(product, (work) => keep(work, one, found));
+    } catch (error) {
+      troubles.push(error);
+    }
+  if (troubles.length > 0) throw new AggregateError(troubles, 'Some files could not be checked');
+}

@@ -6,6 +6,7 @@ import { marketOf } from '../publication/test-world.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { checkFile } from './check-bytes.server.ts';
 import { fileCheck } from './file-check.record.ts';
+import { checkAttached } from './file-checks.server.ts';
 
 let county: World;
 let market: Awaited<ReturnType<typeof marketOf>>;
@@ -74,4 +75,35 @@ test('kinds that no program judges are left to a person, and pictures are no tex
   const open = async () => Readable.from([]);
   expect(await checkFile('application/zip', open)).toEqual({ byHand: true });
   expect(await checkFile('image/png', open)).toMatchObject({ faults: [{ code: 'image_only' }] });
+});
+
+test('files are checked soon after they are attached, each once, and one that cannot be read keeps no other waiting', async () => {
+  const attached = (name: string, sha256: string) =>
+    insideProduct((work) =>
+      work.insert(
+        document,
+        { name, owner: market.buyer.actor.id, audience: 'organization' },
+        { mediaType: 'application/pdf', size: 9, sha256, scan: 'clean' },
+      ),
+    );
+  county.clock.set('2026-11-20T15:00:00Z');
+  const [bare, gone] = [await attached('bare.pdf', 'a1'), await attached('gone.pdf', 'a2')];
+  const loose = await attached('loose.pdf', 'a3');
+  await market.approved({ documents: [bare.id, gone.id] });
+  const read: string[] = [];
+  const files = {
+    open: async (sha256: string) => {
+      read.push(sha256);
+      if (sha256 === 'a2') throw new Error('gone');
+      return Readable.from([Buffer.from('%PDF-1.7 1 0 obj << /Type /Catalog >> endobj')]);
+    },
+  };
+  const look = () => checkAttached({ door: county.door, files }, county.product.actor.organizationId);
+  await expect(look()).rejects.toThrow('Some files could not be checked');
+  await expect(look()).rejects.toThrow('Some files could not be checked');
+  expect(read.filter((one) => one === 'a1')).toHaveLength(1);
+  const checks = await insideProduct((work) => work.rows(fileCheck, { where: {}, most: 'all' }));
+  const of = (id: string) => checks.find((one) => one.document === id);
+  expect([of(bare.id)?.status, of(gone.id), of(loose.id)]).toEqual(['checked', undefined, undefined]);
+  expect(of(bare.id)?.faults).toContainEqual({ code: 'pdf_untagged', count: 1 });
 });

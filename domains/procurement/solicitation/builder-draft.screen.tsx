@@ -22,6 +22,7 @@ import { solicitationTypes } from './solicitation-words.ts';
 import { solicitation } from './solicitation.record.ts';
 
 // What one part alone shows.
+const FileChecks = later(() => import('../file-checks/file-checks-panel.tsx'));
 const PricePreview = later(async () => ({ default: (await import('./price-preview.tsx')).PricePreview }));
 const PointsPreview = later(async () => ({ default: (await import('./points-preview.tsx')).PointsPreview }));
 const TextPart = later(async () => ({ default: (await import('./text-part.tsx')).TextPart }));
