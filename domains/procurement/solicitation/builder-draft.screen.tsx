@@ -105,6 +105,9 @@ function Editor({ row }: { readonly row: Draft }) {
             <Suspense>
               {part === 'prices' && <PricePreview key={row.version} row={row} />}
               {part === 'evaluation' && <PointsPreview row={row} />}
+              {part === 'specifications' && (row.documents ?? []).length > 0 && (
+                <FileChecks key={row.version} id={row.id} mayCheck={mayEdit} />
+              )}
             </Suspense>
           </div>
           <div className={`min-w-0 @3xl:col-span-2 ${hasLines ? '@6xl:col-span-1' : '@4xl:col-span-1'}`}>
