@@ -144,6 +144,7 @@ declare module '#kernel/register.ts' {
       | 'vendor_bank_account'
       | 'vendor_certification'
       | 'vendor_claim'
+      | 'vendor_debarment'
       | 'vendor_insurance'
       | 'vendor_merge'
       | 'vendor_policy'

@@ -74,6 +74,15 @@ export const english = {
   place: 'Place',
   commodities: 'Commodities',
   certificates: 'Certificates',
+  excluded: 'Suspended and debarred',
+  excludedLead:
+    'Firms that get no new bids, awards or orders from {agency} until the last day. Each can respond and appeal.',
+  action: 'Action',
+  suspension: 'Suspension',
+  debarment: 'Debarment',
+  citation: 'Legal basis',
+  since: 'From',
+  lastDay: 'Until',
   // A notice
   all: 'All opportunities',
   responsesDue: 'Responses due',

@@ -8,7 +8,13 @@ export { tellSubscribers } from './opportunities/subscriptions.server.ts';
 export { calendarFile } from './demo-requests/calendar-file.ts';
 export { daysFrom, linksOf, openLinks } from './links.server.ts';
 export { vendorQuestion } from './published.ts';
-export type { OpportunityQuestion, PublishedOpportunity, PublishedVendor, VendorQuestion } from './published.ts';
+export type {
+  OpportunityQuestion,
+  PublishedExclusion,
+  PublishedOpportunity,
+  PublishedVendor,
+  VendorQuestion,
+} from './published.ts';
 export type { PublishedSource } from './published.server.ts';
 export { mayWriteTo, ownerIn, reading, refuseFlood } from './visitors.server.ts';
 

@@ -3,7 +3,13 @@ import type { Door } from '#server/records/door.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { productIn } from '../organization/public.server.ts';
 import type { FirstOf } from '#kernel';
-import type { OpportunityQuestion, PublishedOpportunity, PublishedVendor, VendorQuestion } from './published.ts';
+import type {
+  OpportunityQuestion,
+  PublishedExclusion,
+  PublishedOpportunity,
+  PublishedVendor,
+  VendorQuestion,
+} from './published.ts';
 
 /**
  * Where published things come from: the areas that make them hand in one of these each where `domains/server.ts` makes `publicServer`. Everything they
@@ -22,6 +28,8 @@ export interface PublishedSource {
     after: Pick<PublishedVendor, 'name' | 'id'> | null,
     most: number,
   ): Promise<readonly PublishedVendor[]>;
+  /** Firms that this agency keeps from its business today. */
+  exclusions?(work: UnitOfWork): Promise<readonly PublishedExclusion[]>;
   /** The fields that are public by it, as `record.field`; nothing else is ever in an answer. */
   readonly publishes?: readonly string[];
 }
@@ -48,6 +56,7 @@ export interface Published {
     question: OpportunityQuestion,
   ): Promise<readonly PublishedOpportunity[]>;
   vendors(organizationId: string | null, question: VendorQuestion, part: Part): Promise<FirstOf<PublishedVendor>>;
+  exclusions(organizationId: string | null): Promise<readonly PublishedExclusion[]>;
   /** All of them in parts, each read in a transaction of its own. */
   everyVendor(organizationId: string | null, question: VendorQuestion): AsyncGenerator<readonly PublishedVendor[]>;
 }
@@ -83,6 +92,7 @@ export function publishedFrom(door: Door, sources: readonly PublishedSource[]): 
       );
       return found;
     },
+    exclusions: (id) => read(id, async (work, one) => (await one.exclusions?.(work)) ?? []),
     async *everyVendor(id, question) {
       for (const one of sources) {
         let after: PublishedVendor | null = null;

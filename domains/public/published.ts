@@ -30,6 +30,15 @@ export const publishedVendor = {
   certificates: ['text'],
   approvedOn: 'text',
 } as const;
+/** A suspension or debarment that is in force, as anyone may know it. */
+export interface PublishedExclusion {
+  readonly number: string;
+  readonly name: string;
+  readonly action: 'suspension' | 'debarment';
+  readonly citation: string | null;
+  readonly fromDay: string;
+  readonly untilDay: string;
+}
 export type PublishedVendor = Told<typeof publishedVendor>;
 export type CommodityCode = PublishedVendor['codes'][number];
 

@@ -1,6 +1,7 @@
 import { bothSides, defineDomain, page } from '#kernel';
 import { bankPages, bankRecords } from './bank-pages.ts';
 import { claimPages, claimRecords } from './claim-pages.ts';
+import { debarmentPages, debarmentRecords } from './debarment-pages.ts';
 import { performancePages, performanceRecords } from './performance-pages.ts';
 import { firmProfile } from './firm/firm-profile.record.ts';
 import { exclusionMatch } from './exclusions/exclusion-match.record.ts';
@@ -24,6 +25,7 @@ export const vendors = defineDomain({
     exclusionSnapshot,
     ...bankRecords,
     ...claimRecords,
+    ...debarmentRecords,
     ...performanceRecords,
     ...marketRecords,
     ...supplyRecords,
@@ -82,6 +84,7 @@ export const vendors = defineDomain({
     policy: page('/vendor-directory/insurance/:id', { title: 'Insurance policy', detail: vendorInsurance }),
     ...bankPages,
     ...claimPages,
+    ...debarmentPages,
     registration: page('/vendor-registration', {
       serves: bothSides,
       title: 'Vendor Registration',

@@ -1,6 +1,6 @@
 import { firstOf, mapFirst } from '#server/records/first-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import type { PublishedSource, PublishedVendor, VendorQuestion } from '../public/public.server.ts';
+import type { PublishedExclusion, PublishedSource, PublishedVendor, VendorQuestion } from '../public/public.server.ts';
 import { programs } from './programs.ts';
 
 const schemes = { naics: 'NAICS', nigp: 'NIGP', unspsc: 'UNSPSC' } as const;
@@ -54,10 +54,19 @@ const shown = ({ codes, programs: held, ...one }: Found): PublishedVendor => ({
   codes: codes.map((code) => ({ ...code, scheme: schemes[code.scheme] })),
 });
 
+/** In force today; of a proposal that is not decided nothing is public. */
+const excluded = `select d.number, ${shownName} as name, d.action, d.citation, d.from_day::text as "fromDay", d.until_day::text as "untilDay"
+  from vendor_debarment d join vendor v on v.organization_id = d.organization_id and v.id = d.vendor
+  where d.organization_id = $1 and d.status in ('noticed', 'responded', 'in_force', 'appealed', 'lifting', 'upheld')
+    and d.from_day <= $2 and d.until_day >= $2 order by 2, d.number`;
+
 export const vendorSource: PublishedSource = {
   publishes: ['id', 'name', 'tradeName', 'address', 'website', 'commodities']
     .map((field) => `vendor.${field}`)
-    .concat('commodity_code.code', 'commodity_code.name'),
+    .concat('commodity_code.code', 'commodity_code.name')
+    .concat(['number', 'action', 'citation', 'fromDay', 'untilDay'].map((field) => `vendor_debarment.${field}`)),
+  exclusions: ({ tx, actor, around }) =>
+    tx.query<PublishedExclusion>(excluded, [actor.organizationId, around.today(actor.timeZone)], 'vendors.excluded'),
   async vendors(work, question, { most, skip }) {
     const { text, values } = statement(work, question);
     const paged = `${text} offset $${values.length + 1}`;

@@ -3,8 +3,11 @@ import { bankAccountEffects } from './bank/bank-account.server.ts';
 import { bankClock } from './bank/bank-clock.server.ts';
 import { beginProfile, firmOperations } from './firm/firm.server.ts';
 import { claimEffects } from './claims/claim.server.ts';
+import { debarmentClock } from './debarment/debarment-clock.server.ts';
+import { debarmentEffects } from './debarment/debarment.server.ts';
 import { scorecardEffects } from './performance/scorecard.server.ts';
 import { firmScoreOperations } from './firm/firm-score.server.ts';
+import { firmDebarmentOperations } from './firm/firm-debarment.server.ts';
 import { firmRecordOperations } from './firm/firm-records.server.ts';
 import { firmBankOperations } from './firm/firm-bank.server.ts';
 import { accountOperations } from './firm/vendor-accounts.server.ts';
@@ -28,6 +31,7 @@ export const vendorsServer: DomainParts = {
     ...bankAccountEffects,
     ...scorecardEffects,
     ...claimEffects,
+    ...debarmentEffects,
     ...marketImportEffects,
     ...supplyEffects,
   ],
@@ -40,8 +44,9 @@ export const vendorsServer: DomainParts = {
     accountOperations,
     firmBankOperations,
     firmRecordOperations,
+    firmDebarmentOperations,
     ...marketOperations,
     firmScoreOperations,
   ],
-  jobs: [bankClock],
+  jobs: [bankClock, debarmentClock],
 };

@@ -1,5 +1,6 @@
 import { mergeAction } from '../organization/public.server.ts';
 import { on } from '#server/records/effects.ts';
+import { refuseDebarred } from './debarment/debarment-hold.server.ts';
 import { refuseExcluded } from './exclusions/exclusion.server.ts';
 import { vendorMerge } from './vendor-merge.record.ts';
 import { vendor } from './vendor.record.ts';
@@ -9,7 +10,10 @@ export const mergeVendors = mergeAction(vendor, {
   by: 'nobody',
   into: ['registered', 'active'],
   except: ['vendor_merge.vendor', 'vendor_merge.target', 'vendor_bank_account.vendor'],
-  before: (work, { from }) => refuseExcluded(work, from.id),
+  async before(work, { from }) {
+    await refuseExcluded(work, from.id);
+    await refuseDebarred(work, from.id);
+  },
 });
 
 export const mergeEffects = [

@@ -16,6 +16,7 @@ const within: Readonly<Record<string, string>> = {
   [href(pages.merges)]: href(pages.duplicates),
   [href(pages.snapshots)]: href(pages.exclusions),
   [href(pages.bankAccounts)]: href(pages.directory),
+  [href(pages.debarments)]: href(pages.exclusions),
   [href(pages.claims)]: href(pages.directory),
   [href(pages.vendorPolicies)]: href(pages.directory),
 };

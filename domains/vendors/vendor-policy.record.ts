@@ -22,6 +22,18 @@ export const vendorPolicy = defineRecord('vendor_policy', {
       .required()
       .defaultTo(14)
       .help('How long a vendor can reply to a scorecard.'),
+    responseDays: f
+      .integer({ min: 30, max: 120 })
+      .label('Debarment response days')
+      .required()
+      .defaultTo(30)
+      .help('From the notice, at least 30 (2 CFR 180.820).'),
+    appealDays: f
+      .integer({ min: 14, max: 120 })
+      .label('Debarment appeal days')
+      .required()
+      .defaultTo(30)
+      .help('From the decision.'),
     measuredWeight: f
       .integer({ min: 0, max: 100 })
       .label('Measured weight (%)')
@@ -42,6 +54,7 @@ export const vendorPolicy = defineRecord('vendor_policy', {
   list: { columns: ['fromDay', 'coolingDays', 'replyDays', 'warnBelow', 'blockBelow', 'adoptedBy'], sort: '-fromDay' },
   sections: {
     'Vendor policy': ['fromDay', 'coolingDays', 'adoptedBy'],
+    Debarment: ['responseDays', 'appealDays'],
     Scorecards: ['replyDays', 'measuredWeight', 'warnBelow', 'blockBelow', 'blocks'],
   },
 });

@@ -2,13 +2,24 @@ import type { Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { vendorPolicy } from './vendor-policy.record.ts';
 
-const said = ['coolingDays', 'replyDays', 'measuredWeight', 'warnBelow', 'blockBelow', 'blocks'] as const;
+const said = [
+  'coolingDays',
+  'replyDays',
+  'responseDays',
+  'appealDays',
+  'measuredWeight',
+  'warnBelow',
+  'blockBelow',
+  'blocks',
+] as const;
 type Policy = Pick<Row<typeof vendorPolicy>, (typeof said)[number]>;
 
 /** What holds where no policy was adopted. */
 const usual: Policy = {
   coolingDays: 10,
   replyDays: 14,
+  responseDays: 30,
+  appealDays: 30,
   measuredWeight: 60,
   warnBelow: 70,
   blockBelow: 40,

@@ -1,6 +1,7 @@
 import type { Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import { keepReach } from './bank/vendor-reach.server.ts';
+import { refuseDebarred } from './debarment/debarment-hold.server.ts';
 import { judgeVendors, refuseExcluded } from './exclusions/exclusion.server.ts';
 import { dropMarks, keepMarks } from './vendor-marks.server.ts';
 import { vendor } from './vendor.record.ts';
@@ -25,7 +26,10 @@ const tellFirm =
   };
 
 const judgeExclusions = ({ row, work }: Facts) => judgeVendors(work, row.id);
-const comesAfterExclusions = ({ row, work }: Facts) => refuseExcluded(work, row.id);
+async function comesAfterExclusions({ row, work }: Facts): Promise<void> {
+  await refuseExcluded(work, row.id);
+  await refuseDebarred(work, row.id);
+}
 
 /** A new approval ends a hold that the vendor had when it was deactivated: active means that nothing is stopped. */
 async function beginApproved({ row, work }: Facts): Promise<void> {

@@ -81,6 +81,8 @@ const onlyFirms: readonly string[] = [
   'firm.sendChanges',
   'firm.naicsLike',
   'firm.bankAccounts',
+  'firm.answerDebarment',
+  'firm.debarments',
   'firm.records',
   'firm.scorecards',
   'firm.replyToScore',

@@ -359,6 +359,17 @@ const tried = { aboutRecord: 'trial', aboutId: '00000000-0000-4000-8000-00000000
 const blocking = 500;
 const blockedBy = (at: number) => ({ rule: `trial/${at}`, exception: null });
 
+/** For which 2 CFR 180.800 debars: a vendor has one open case of each. */
+const debarmentCauses = [
+  'conviction',
+  'public_contract',
+  'other_agency',
+  'excluded_business',
+  'debt',
+  'drug_free',
+  'other',
+];
+
 /** So many awards of one solicitation. */
 const LOTS = 200;
 
@@ -559,6 +570,20 @@ const workableValues = (
   // What is known later only.
   // Each of a time of its own: no two cover a day.
   vendor_scorecard: { fromDay: `${1950 + (drawn % 70)}-01-01`, untilDay: `${1950 + (drawn % 70)}-06-30` },
+  // Of a vendor that is held already, one case of each action and cause; what is said has its steps.
+  vendor_debarment: {
+    vendor: first.get('vendor.on_hold'),
+    action: drawn % 4 < 2 ? 'debarment' : 'suspension',
+    procedure: 'federal',
+    cause: debarmentCauses[Math.floor(drawn / 4) % debarmentCauses.length],
+    months: 12,
+    response: null,
+    decision: null,
+    appeal: null,
+    appealDecision: null,
+    fromDay: null,
+    untilDay: null,
+  },
   // One account, so that linking it again changes nothing.
   vendor_claim: {
     vendor: first.get('vendor.active'),
@@ -663,7 +688,10 @@ const workableValues = (
 });
 
 /** Steps that open from a state only as days pass, which none do while the world is made. */
-const waitsForDays: Readonly<Record<string, string>> = { 'vendor_scorecard.publish': 'shared' };
+const waitsForDays: Readonly<Record<string, string>> = {
+  'vendor_scorecard.publish': 'shared',
+  'vendor_debarment.impose': 'noticed',
+};
 
 /** The shortest row of steps that leads to a state. */
 export function wayTo(record: AnyRecord, goal: string): readonly string[] {

@@ -43,6 +43,9 @@ const inOwnWords = [
   'supply_signal.end',
   'vendor_bank_account.revoke',
   'vendor_claim.reopen',
+  'vendor_debarment.keep',
+  'vendor_debarment.lift',
+  'vendor_debarment.requestLift',
   'vendor_claim.unlink',
   'vendor_scorecard.corrected',
 ];

@@ -75,6 +75,7 @@ export function publishedParts(ports: Ports, sources: readonly PublishedSource[]
           data: {
             asked,
             found,
+            excluded: await published.exclusions(ask.organizationId),
             from: skip + 1,
             all: all.total,
             canPublish: published.can('vendors'),

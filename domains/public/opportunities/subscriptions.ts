@@ -1,7 +1,13 @@
 import type { FirstOf } from '#kernel';
 import type { Language } from '../language.ts';
 import { marketWords } from '../market-words.ts';
-import type { OpportunityQuestion, PublishedOpportunity, PublishedVendor, VendorQuestion } from '../published.ts';
+import type {
+  OpportunityQuestion,
+  PublishedExclusion,
+  PublishedOpportunity,
+  PublishedVendor,
+  VendorQuestion,
+} from '../published.ts';
 import { opportunitySubscription } from './opportunity-subscription.record.ts';
 
 const { email, keywords } = opportunitySubscription.fields;
@@ -31,7 +37,9 @@ interface Shown<Question, Row> {
 }
 
 export type OpportunitiesPage = Shown<OpportunityQuestion, PublishedOpportunity>;
-export type VendorsPage = Shown<VendorQuestion, PublishedVendor>;
+export interface VendorsPage extends Shown<VendorQuestion, PublishedVendor> {
+  readonly excluded: readonly PublishedExclusion[];
+}
 
 /** The page behind the links in letters about subscriptions. */
 export interface SubscriptionPage {

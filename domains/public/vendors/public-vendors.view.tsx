@@ -23,8 +23,40 @@ function pageAt(question: string, page: number, language: Language): string {
   return inLanguage(`${path}?${asked}`, language);
 }
 
+function Excluded({
+  rows,
+  publisher,
+  language,
+}: {
+  readonly rows: VendorsPage['excluded'];
+  readonly publisher: string;
+  readonly language: Language;
+}) {
+  const words = marketWords[language];
+  return (
+    <section aria-label={words.excluded} className="mt-10">
+      <h2 className="text-xl sm:text-2xl">{words.excluded}</h2>
+      <p className="text-muted mt-2 max-w-prose">{filled(words.excludedLead, { agency: publisher })}</p>
+      <PlainTable
+        label={words.excluded}
+        show={{ ...plainShow, locale: localeOf(language) }}
+        className="panel mt-4"
+        rows={rows}
+        id={({ number }) => number}
+        columns={[
+          { label: words.firm, name: ({ name }) => name },
+          { label: words.action, text: ({ action }) => words[action] },
+          { label: words.citation, text: ({ citation }) => citation },
+          { label: words.since, day: ({ fromDay }) => fromDay },
+          { label: words.lastDay, day: ({ untilDay }) => untilDay },
+        ]}
+      />
+    </section>
+  );
+}
+
 export default function PublicVendorsView({ data, form, query }: ViewProps<VendorsPage>) {
-  const { asked, found, from, all, canPublish, publisher, question } = data;
+  const { asked, found, excluded, from, all, canPublish, publisher, question } = data;
   const language = languageIn(query['lang']);
   const words = marketWords[language];
   return (
@@ -84,6 +116,7 @@ export default function PublicVendorsView({ data, form, query }: ViewProps<Vendo
           )}
         </nav>
       )}
+      {excluded.length > 0 && <Excluded rows={excluded} publisher={publisher} language={language} />}
       <AsData path={path} question={question} words={words} />
       <HearOfNew form={form} isAsked={query['subscribed'] === 'yes'} title={words.alertsVendors} language={language} />
     </MarketFrame>

@@ -3,24 +3,24 @@ import { grounds } from './judge-exclusion.ts';
 
 const approver = { duty: 'vendor_approver' } as const;
 
-/** A vendor that an exclusion of SAM.gov may be about, with why. A person says whether it is: 2 CFR 180.300 asks before each award. */
+/** A vendor that an exclusion of SAM.gov or a debarment of the agency may be about, with why. A person says whether it is: 2 CFR 180.300 asks before each award. */
 export const exclusionMatch = defineRecord('exclusion_match', {
   label: ['Exclusion match', 'Exclusion matches'],
-  about: 'A vendor that may be excluded from federal awards, to confirm or clear.',
+  about: 'A vendor that may be excluded in SAM.gov or debarred here, to confirm or clear.',
   title: 'excluded',
   fields: {
     vendor: f.ref('vendor').required().computed(),
     excluded: f.text({ max: 300 }).label('Excluded party').required().computed().search(),
     grounds: f.choices(grounds).label('Matched by').required().computed(),
     because: f.text({ max: 500 }).label('Explanation').required().computed(),
-    entry: f.text({ max: 120 }).label('SAM number').required().computed(),
+    entry: f.text({ max: 120 }).label('Exclusion number').required().computed(),
     place: f.text({ max: 300 }).computed(),
     agency: f.text({ max: 200 }).label('Excluding agency').computed(),
     program: f.text({ max: 200 }).label('Exclusion program').computed(),
     kind: f.text({ max: 200 }).label('Exclusion type').computed(),
     activeOn: f.date().label('Active since').computed(),
     endsOn: f.text({ max: 40 }).label('Ends').computed(),
-    seenOn: f.date().label('Extract of').required().computed(),
+    seenOn: f.date().label('As of').required().computed(),
   },
   access: { read: 'member', create: 'nobody', edit: 'nobody' },
   states: { open: ['review', 'To review'], confirmed: ['stopped', 'Excluded'], cleared: 'done', ended: 'new' },

@@ -3,6 +3,7 @@ import { type EffectFacts, on } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { holds } from '../vendor-fields.ts';
 import { vendor } from '../vendor.record.ts';
+import { type Alike, debarmentsInForce, nearDebarred } from '../debarment/near-debarred.server.ts';
 import { exclusionMatch } from './exclusion-match.record.ts';
 import { exclusionSnapshot } from './exclusion-snapshot.record.ts';
 import { type Ground, type Held, judgeExclusion } from './judge-exclusion.ts';
@@ -75,34 +76,45 @@ async function found(work: UnitOfWork, snapshot: string, firms: readonly Ours[])
     const near = new Map(where.flatMap((place) => (places.get(place) ?? []).map((one) => [one.entry, one] as const)));
     return [...near.values()].flatMap((one) => {
       const judged = judgeExclusion(one, firm);
-      return judged ? [{ ...one, ...judged, vendor: firm.id }] : [];
+      if (!judged) return [];
+      const { key: _key, uei: _uei, cage: _cage, zip: _zip, ...facts } = one;
+      return [{ ...facts, ...judged, vendor: firm.id }];
     });
   });
 }
 
 export const currentSnapshot = (work: UnitOfWork) => work.row(exclusionSnapshot, { where: { status: 'current' } });
 
-/** Holds one vendor, or all of them, against the current extract: new matches wait for a person, open ones that are gone lapse. */
+/** Holds one vendor, or all, against the extract and the agency’s debarments: new matches wait for a person, open ones that are gone lapse. */
 export async function judgeVendors(work: UnitOfWork, only: string | null): Promise<void> {
   const now = await currentSnapshot(work);
-  if (!now) return;
+  const debarred = await debarmentsInForce(work);
+  if (!now && debarred.length === 0 && !(await work.has(exclusionMatch, { status: 'open' }))) return;
   const product = work.asProduct;
-  const matched: Awaited<ReturnType<typeof found>> = [];
+  const matched: Alike[] = [];
   for (let last: string | null = null, more = true; more; ) {
     const firms: readonly Ours[] = await work.tx.query<Ours>(
       ours,
       [work.actor.organizationId, only, last],
       'exclusion.vendors',
     );
-    matched.push(...(await found(work, now.id, firms)));
+    if (now)
+      matched.push(
+        ...(await found(work, now.id, firms)).map((one) => ({
+          ...one,
+          grounds: [...one.grounds],
+          seenOn: now.takenOn,
+        })),
+      );
+    matched.push(...(await nearDebarred(work, debarred, firms)));
     last = firms.at(-1)?.id ?? null;
     more = firms.length === CHUNK;
   }
   const known = await work.rows(exclusionMatch, { where: only ? { vendor: only } : {}, most: 'all' });
   const keyOf = ({ vendor: id, entry }: { vendor: string; entry: string }) => `${id} ${entry}`;
   const byKey = new Map(known.map((one) => [keyOf(one), one]));
-  for (const { vendor: id, name, key: _key, uei: _uei, cage: _cage, zip: _zip, ...one } of matched) {
-    const facts = { ...one, grounds: [...one.grounds], vendor: id, excluded: name, seenOn: now.takenOn };
+  for (const { vendor: id, name, ...one } of matched) {
+    const facts = { ...one, vendor: id, excluded: name };
     const was = byKey.get(keyOf({ vendor: id, entry: one.entry }));
     if (!was) {
       await product.insert(exclusionMatch, {} as never, facts as never); // every field of it is the product's

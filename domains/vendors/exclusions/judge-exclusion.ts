@@ -6,6 +6,7 @@ export const grounds = {
   cage: 'CAGE code',
   name: 'Name',
   near: 'Similar name and ZIP code',
+  shared: 'Same phone, email or address',
 } as const;
 export type Ground = keyof typeof grounds;
 

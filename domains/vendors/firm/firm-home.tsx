@@ -16,6 +16,7 @@ import { type AtAgency, type FirmPortal, firmPortal, registerFirm, sendFirmChang
 import { firmSteps } from './firm-steps.ts';
 
 const FirmScores = later(() => import('./firm-scores.tsx'));
+const FirmDebarments = later(() => import('./firm-debarments.tsx'));
 const FirmRecords = later(() => import('./firm-records.tsx'));
 const FirmBank = later(() => import('./firm-bank.tsx'));
 
@@ -31,6 +32,7 @@ export function FirmHome({ children }: { readonly children?: ReactNode }) {
         {(portal) => (
           <div className="space-y-4">
             <ToDo portal={portal} />
+            <FirmDebarments />
             {children}
             <Agencies portal={portal} />
             {(role === 'admin' || role === 'platform_admin') && <FirmBank />}
