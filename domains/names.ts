@@ -148,6 +148,7 @@ declare module '#kernel/register.ts' {
       | 'vendor_insurance'
       | 'vendor_merge'
       | 'vendor_policy'
+      | 'vendor_reminder'
       | 'vendor_scorecard'
       | 'waitlist_entry'
       | 'webhook_endpoint'

@@ -12,6 +12,7 @@ import { evaluationOperations } from './evaluation/evaluation-calls.server.ts';
 import { readingOperations } from './evaluation/reading.server.ts';
 import { evaluationEffects } from './evaluation/evaluation.server.ts';
 import { priceAnalysisEffects } from './award/analysis/price-analysis.server.ts';
+import { responsibilityOperations } from './award/responsibility-call.server.ts';
 import { memoOperations } from './award/memo/memo-calls.server.ts';
 import { awardEffects } from './award/award.server.ts';
 import { protestEffects } from './award/protest.server.ts';
@@ -91,6 +92,7 @@ export const procurementServer: DomainParts = {
     evaluationOperations,
     readingOperations,
     memoOperations,
+    responsibilityOperations,
     splitOperations,
     recordsPackageOperations,
   ],

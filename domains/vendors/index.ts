@@ -2,6 +2,7 @@ import { bothSides, defineDomain, page } from '#kernel';
 import { bankPages, bankRecords } from './bank-pages.ts';
 import { claimPages, claimRecords } from './claim-pages.ts';
 import { debarmentPages, debarmentRecords } from './debarment-pages.ts';
+import { reminderPages, reminderRecords } from './reminder-pages.ts';
 import { performancePages, performanceRecords } from './performance-pages.ts';
 import { firmProfile } from './firm/firm-profile.record.ts';
 import { exclusionMatch } from './exclusions/exclusion-match.record.ts';
@@ -26,6 +27,7 @@ export const vendors = defineDomain({
     ...bankRecords,
     ...claimRecords,
     ...debarmentRecords,
+    ...reminderRecords,
     ...performanceRecords,
     ...marketRecords,
     ...supplyRecords,
@@ -85,6 +87,7 @@ export const vendors = defineDomain({
     ...bankPages,
     ...claimPages,
     ...debarmentPages,
+    ...reminderPages,
     registration: page('/vendor-registration', {
       serves: bothSides,
       title: 'Vendor Registration',

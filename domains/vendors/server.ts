@@ -5,6 +5,8 @@ import { beginProfile, firmOperations } from './firm/firm.server.ts';
 import { claimEffects } from './claims/claim.server.ts';
 import { debarmentClock } from './debarment/debarment-clock.server.ts';
 import { debarmentEffects } from './debarment/debarment.server.ts';
+import { insuranceOperations } from './insurance/insurance-gaps.server.ts';
+import { reminderClock } from './reminders/reminders.server.ts';
 import { scorecardEffects } from './performance/scorecard.server.ts';
 import { firmScoreOperations } from './firm/firm-score.server.ts';
 import { firmDebarmentOperations } from './firm/firm-debarment.server.ts';
@@ -45,8 +47,9 @@ export const vendorsServer: DomainParts = {
     firmBankOperations,
     firmRecordOperations,
     firmDebarmentOperations,
+    insuranceOperations,
     ...marketOperations,
     firmScoreOperations,
   ],
-  jobs: [bankClock, debarmentClock],
+  jobs: [bankClock, debarmentClock, reminderClock],
 };

@@ -14,6 +14,7 @@ export const taxClasses = {
 
 /** What a hold stops, one by one: a firm that may not be paid can still finish its work. */
 export const holds = { bids: 'Bids', awards: 'Awards', orders: 'Orders', payments: 'Payments' } as const;
+export type Hold = keyof typeof holds;
 
 /** Who it is before the IRS and SAM.gov. */
 export const whoItIs = {

@@ -15,6 +15,8 @@ import { exclusionMatch } from './exclusions/exclusion-match.record.ts';
 import { SnapshotDate } from './exclusions/exclusions.screen.tsx';
 import { DuplicateRows } from './duplicate-rows.tsx';
 import { vendors } from './index.ts';
+import { insuranceGaps } from './insurance/insurance-gaps-call.ts';
+import { InsuranceTable } from './insurance/insurance-table.tsx';
 import { vendorDuplicates, vendorRequisitions } from './vendor-calls.ts';
 import { programs } from './programs.ts';
 import { vendorCertification } from './vendor-certification.record.ts';
@@ -58,6 +60,35 @@ function AddPaper({ record, page, vendor }: { record: AnyRecord; page: Page<`${s
 }
 
 const Until = ({ rows }: { rows: RowsSoFar<AnyRecord> | undefined }) => <MoreOf rows={rows} />;
+
+/** What the clauses of its awards require next to what is on file. Nothing is shown where no award has a clause. */
+function RequiredInsurance({ id }: { id: string }) {
+  const of = useCall(insuranceGaps, { id });
+  const awards = of.data?.awards ?? [];
+  if (awards.length === 0) return null;
+  return (
+    <section aria-label="Required insurance" className="panel pb-2">
+      <h2 className="px-4 py-3 text-sm">Required insurance</h2>
+      {awards.map((one) => (
+        <div key={one.award} className="pb-2">
+          <h3 className="text-muted px-4 py-1">
+            <AwardLink id={one.award} number={one.number} /> {one.solicitation}
+          </h3>
+          <InsuranceTable of={one} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function AwardLink({ id, number }: { id: string; number: string }) {
+  const { rowAt } = usePlaces();
+  return (
+    <Link to={rowAt('award', id) ?? ''} className="link">
+      {number}
+    </Link>
+  );
+}
 
 /** Certifications, insurance, requisitions and possible duplicates of a vendor. */
 export default function VendorFile({ id }: { id: string }) {
@@ -182,6 +213,7 @@ export default function VendorFile({ id }: { id: string }) {
           />
         )}
       </Part>
+      <RequiredInsurance id={id} />
       <Part title="Requisitions" of={requisitions} none="No requisition suggests this vendor.">
         {(found) => (
           <>

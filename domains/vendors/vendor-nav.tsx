@@ -17,6 +17,7 @@ const within: Readonly<Record<string, string>> = {
   [href(pages.snapshots)]: href(pages.exclusions),
   [href(pages.bankAccounts)]: href(pages.directory),
   [href(pages.debarments)]: href(pages.exclusions),
+  [href(pages.reminders)]: href(pages.policies),
   [href(pages.claims)]: href(pages.directory),
   [href(pages.vendorPolicies)]: href(pages.directory),
 };

@@ -1,4 +1,5 @@
 import { defineRecord, f } from '#kernel';
+import { reminderDays } from './reminders/reminder-days.ts';
 import { holds } from './vendor-fields.ts';
 
 const keepers = ['admin', { duty: 'chief_procurement_officer' }] as const;
@@ -34,6 +35,10 @@ export const vendorPolicy = defineRecord('vendor_policy', {
       .required()
       .defaultTo(30)
       .help('From the decision.'),
+    reminderDays: f
+      .choices(reminderDays)
+      .label('Expiration reminders')
+      .help('SAM registration, insurance and certifications. Empty: none.'),
     measuredWeight: f
       .integer({ min: 0, max: 100 })
       .label('Measured weight (%)')
@@ -55,6 +60,7 @@ export const vendorPolicy = defineRecord('vendor_policy', {
   sections: {
     'Vendor policy': ['fromDay', 'coolingDays', 'adoptedBy'],
     Debarment: ['responseDays', 'appealDays'],
+    Reminders: ['reminderDays'],
     Scorecards: ['replyDays', 'measuredWeight', 'warnBelow', 'blockBelow', 'blocks'],
   },
 });

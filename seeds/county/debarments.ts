@@ -1,8 +1,13 @@
 import { bid } from '#domains/procurement/sealing/bid.record.ts';
 import { vendorDebarment } from '#domains/vendors/debarment/debarment.record.ts';
+import { remind } from '#domains/vendors/reminders/reminders.server.ts';
 import { vendor } from '#domains/vendors/vendor.record.ts';
 import type { Actor } from '#kernel';
 import type { As, Cast } from './county.ts';
+
+/** What vendors were reminded of this week. */
+export const seedReminders = async (as: As, clerk: Actor): Promise<void> =>
+  void (await remind(as(clerk, '2026-11-19').asProduct));
 
 /** One debarment that awaits the firm’s response, and a suspension in force. */
 export async function seedDebarments(as: As, cast: Cast): Promise<void> {

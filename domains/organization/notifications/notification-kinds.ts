@@ -40,6 +40,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'vendor.registered': 'A firm registers as a vendor',
   'vendor.claim': 'A firm’s account matches a vendor',
   'vendor.debarment': 'A debarment case awaits a decision',
+  'vendor.expiring': 'Documents of vendors expire soon',
   'vendor.change_asked': 'A vendor asks for a change to its profile',
   'vendor.standing': 'A scorecard warns of a vendor or blocks it',
   'vendor.reply': 'A vendor replies to a scorecard',

@@ -8,6 +8,8 @@ import { award } from './award.record.ts';
 
 const Memo = later(async () => ({ default: (await import('./memo/memo-page.tsx')).MemoPage }));
 
+const Responsibility = later(() => import('./responsibility-panel.tsx'));
+
 /** An award with what it waits for; a new one begins with the solicitation that the address names. */
 export default function AwardScreen({ params }: { params: Readonly<Record<string, string>> }) {
   const solicitation = new URLSearchParams(usePlace().search).get('solicitation');
@@ -30,6 +32,7 @@ export default function AwardScreen({ params }: { params: Readonly<Record<string
             onMemo={() => put('yes')}
           />
           <RecordSections record={award} row={row} />
+          <Responsibility id={id} />
         </>
       )}
     </RecordScreen>

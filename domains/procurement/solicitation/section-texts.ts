@@ -67,7 +67,7 @@ export function ownSections({ type, category, lots, meeting, mustAttend, bidSecu
     sections.push(
       own(
         'Insurance',
-        'Before work begins, submit certificates of commercial general liability, automobile liability and workers’ compensation insurance that name the agency as additional insured.',
+        'Before work begins, submit certificates of commercial general liability insurance of $1,000,000 each occurrence and $2,000,000 aggregate; automobile liability of $1,000,000 each accident; and workers’ compensation as the law requires. Name the agency as additional insured on the liability policies.',
       ),
     );
   sections.push(
