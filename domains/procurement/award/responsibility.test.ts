@@ -16,6 +16,7 @@ let buyer: Person;
 let clerk: Person;
 let approver: Person;
 let chief: Person;
+let counsel: Person;
 beforeAll(async () => {
   here = await world();
   await takesBidsOutside(here);
@@ -23,6 +24,7 @@ beforeAll(async () => {
   buyer = await member('Miguel Ortiz', 'buyer');
   clerk = await member('Grace Kim', 'vendor_clerk');
   approver = await member('Omar Haddad', 'vendor_approver');
+  counsel = await member('Dana Whitfield', 'legal_counsel');
   chief = await member('Priya Raman', 'chief_procurement_officer');
 });
 afterAll(() => here.close());
@@ -41,7 +43,7 @@ test('the insurance clause of an award is compared with what its vendor has on f
     body: 'General liability of $2,000,000 each occurrence and $4,000,000 aggregate. Cyber liability $1 million.',
   });
   await buyer.run(solicitation, 'submit', call.id);
-  await here.product.run(solicitation, 'approve', call.id);
+  await counsel.run(solicitation, 'approve', call.id);
   await chief.run(solicitation, 'publish', call.id);
   here.clock.set(dueAt);
   await here.product.run(solicitation, 'close', call.id);
