@@ -477,6 +477,8 @@ const workableValues = (
   // Of a meeting that was held, and steps that were taken by now.
   meeting_attendance: { solicitation: first.get('solicitation.published') },
   outreach_step: { doneOn: '2026-11-20' },
+  // Lines, as the ceremony keeps them: a records package writes them out.
+  opening_session: { minutes: [] },
   // Bids taken outside Levee: what is published has no sealed opening.
   intake_policy: { leastSealing: 'rule' },
   // A seed is entered last, and a panel is put together before it scores.
