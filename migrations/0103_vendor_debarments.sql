@@ -1,4 +1,4 @@
--- A proposed suspension or debarment of a vendor, with notice, response, decision and appeal; the policy says how many days a vendor has to answer.
+-- A suspension or debarment of a vendor, with notice, response, decision and appeal; the policy says how many days a vendor has to answer.
 alter table vendor_policy add column response_days integer not null default 30 check (response_days between 30 and 120);
 alter table vendor_policy alter column response_days drop default;
 alter table vendor_policy add column appeal_days integer not null default 30 check (appeal_days between 14 and 120);

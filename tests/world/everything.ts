@@ -477,6 +477,8 @@ const workableValues = (
   // Of a meeting that was held, and steps that were taken by now.
   meeting_attendance: { solicitation: first.get('solicitation.published') },
   outreach_step: { doneOn: '2026-11-20' },
+  // Of one envelope: an award waits for no prices that are still sealed.
+  sealed_event: { part: 'bid' },
   // Lines, as the ceremony keeps them: a records package writes them out.
   opening_session: { minutes: [] },
   // Bids taken outside Levee: what is published has no sealed opening.

@@ -26,7 +26,7 @@ export const debarmentSteps = {
     to: 'noticed',
     by: officials,
     rules: [noticeIsAnother, signedIn],
-    confirm: 'The vendor reads the proposal and can respond. A suspension is in force from today.',
+    confirm: 'The vendor reads the proposal and can respond. A suspension is in force at once.',
   },
   recordResponse: {
     label: 'Record response',

@@ -6,7 +6,7 @@ import { debarmentSteps, proposers } from './debarment-steps.ts';
 /** Whether a firm is kept from the agency’s business: proposed, noticed, answered, decided and appealed, each by another person. */
 export const vendorDebarment = defineRecord('vendor_debarment', {
   label: ['Debarment case', 'Debarment cases'],
-  about: 'A proposed suspension or debarment of a vendor, with notice, response, decision and appeal.',
+  about: 'A suspension or debarment of a vendor, with notice, response, decision and appeal.',
   title: 'number',
   fields: {
     number: f.sequence('DEB-{yyyy}-{000}').search(),

@@ -92,7 +92,7 @@ async function sendNotice({ row, work }: Facts): Promise<void> {
     `${row.number}: ${what} for ${row.months} months under ${citationOf(row.procedure, row.cause)}.`,
     row.facts,
     isSuspension
-      ? `The suspension is in force from today. You can contest it until ${respondBy}.`
+      ? `The suspension is in force now. You can contest it until ${respondBy}.`
       : `Nothing is in force yet. You can respond until ${respondBy}; someone who did not propose it decides afterwards.`,
   ]);
 }
