@@ -61,7 +61,6 @@ const standAlone: Readonly<Record<string, string>> = {
   'supply_review.signal': 'has its own states',
   'supply_review.vendor': 'has its own states',
   'vendor_scorecard.vendor': 'says how it performed, whatever becomes of it',
-  'vendor_reminder.vendor': 'says what was sent, whatever becomes of it',
   'vendor_debarment.vendor': 'has its own states, and holds the vendor itself',
   'vendor_bank_account.vendor': 'has its own states, and a hold judges payments',
   'vendor_insurance.vendor': 'papers outlive a hold',
