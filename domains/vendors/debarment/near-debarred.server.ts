@@ -27,11 +27,16 @@ const inForce = `select d.number, d.vendor, d.action, d.procedure, d.from_day::t
   where d.organization_id = $1 and d.status in ('noticed', 'responded', 'in_force', 'appealed', 'lifting', 'upheld')
     and d.from_day <= $2 and d.until_day >= $2 order by d.number`;
 
-/** What vendors share with a debarred one; an email domain counts like a phone, an address may be a building of many. */
+/** What more firms than this share tells none of them apart: an office tower, the mail of a provider. */
+const COMMON = 5;
+/** What vendors share with a debarred one. */
 const shared = `select a.vendor as debarred, b.vendor, array_agg(distinct b.kind order by b.kind) as kinds
   from vendor_mark a join vendor_mark b on b.organization_id = $1 and b.kind = a.kind and b.value = a.value and b.vendor <> a.vendor
   where a.organization_id = $1 and a.vendor = any ($2::uuid[]) and b.vendor = any ($3::uuid[])
-    and a.kind in ('address', 'phone', 'email') group by 1, 2`;
+    and a.kind in ('address', 'phone', 'email')
+    and (select count(*) from (select from vendor_mark c where c.organization_id = $1 and c.kind = a.kind and c.value = a.value
+      limit ${COMMON + 1}) as few) <= ${COMMON}
+  group by 1, 2`;
 
 /** A vendor and what it may be excluded as. */
 export interface Alike {
