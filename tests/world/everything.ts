@@ -694,7 +694,6 @@ const workableValues = (
 /** Steps that open from a state only as days pass, which none do while the world is made. */
 const waitsForDays: Readonly<Record<string, string>> = {
   'vendor_scorecard.publish': 'shared',
-  'vendor_debarment.impose': 'noticed',
 };
 
 /** The shortest row of steps that leads to a state. */

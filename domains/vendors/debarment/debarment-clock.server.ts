@@ -2,7 +2,7 @@ import { productIn } from '#domains/organization/public.server.ts';
 import type { Ports } from '#server/ports.ts';
 import { vendorDebarment } from './debarment.record.ts';
 
-/** Ends suspensions and debarments whose last day is over, each hour and after downtime as well. */
+/** Closes responses and ends suspensions and debarments whose last day is over, each hour and after downtime as well. */
 export function debarmentClock({ jobs, database, door }: Ports): void {
   jobs.define('vendor.debarments', {
     schedule: { cron: '5 * * * *' },
@@ -38,5 +38,13 @@ export async function expireDue(
       lock: 'update',
     });
     for (const { id } of due) await work.move(vendorDebarment, id, 'expire');
+    const unanswered = await work.rows(vendorDebarment, {
+      where: { status: 'noticed', respondBy: { below: work.today } },
+      order: 'respondBy',
+      fields: [],
+      most: 'all',
+      lock: 'update',
+    });
+    for (const { id } of unanswered) await work.move(vendorDebarment, id, 'closeResponse');
   });
 }

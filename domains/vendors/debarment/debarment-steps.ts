@@ -6,7 +6,6 @@ import {
   deciderIsAnother,
   lifterIsAnother,
   noticeIsAnother,
-  responseWindowIsOver,
 } from './debarment.rules.ts';
 
 export const proposers = [
@@ -35,12 +34,14 @@ export const debarmentSteps = {
     by: proposers,
     fieldsToFill: ['response'],
   },
+  // The vendor is heard before it is decided, or lets the time pass: 2 CFR 180.820, Model Procurement Code 9-102(1).
+  closeResponse: { label: 'Close response', from: 'noticed', to: 'responded', by: 'nobody' },
   impose: {
     label: 'Impose',
-    from: ['responded', 'noticed'],
+    from: 'responded',
     to: 'in_force',
     by: officials,
-    rules: [deciderIsAnother, signedIn, responseWindowIsOver],
+    rules: [deciderIsAnother, signedIn],
     fieldsToFill: ['decision'],
     confirm: 'The vendor gets no new bids, awards or orders until the end of the term, and the public page says so.',
   },

@@ -37,7 +37,7 @@ export const vendorDebarment = defineRecord('vendor_debarment', {
   states: {
     draft: 'new',
     noticed: ['review', 'Awaiting response'],
-    responded: ['review', 'Response received'],
+    responded: ['review', 'Awaiting decision'],
     in_force: ['stopped', 'In force'],
     appealed: ['review', 'Under appeal'],
     lifting: ['review', 'Lift requested'],

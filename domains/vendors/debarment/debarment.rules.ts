@@ -48,19 +48,8 @@ export const lifterIsAnother = secondPerson(
 );
 
 interface Windows {
-  readonly status: string;
-  readonly respondBy: string | null;
   readonly appealBy: string | null;
 }
-
-/** Heard before it is decided: 2 CFR 180.820, Model Procurement Code 9-102(1). Every person is judged; the product decides none. */
-export const responseWindowIsOver = rule<Windows>(
-  'vendor_debarment.response_window',
-  'The vendor can still respond. Decide after the last day to respond, or once it has responded.',
-  ({ row, today, actor }) =>
-    row.status === 'responded' || row.respondBy === null || today > row.respondBy || actor.kind === 'system',
-  { field: 'respondBy', law: '2 CFR 180.820' },
-);
 
 export const appealIsTimely = rule<Windows>(
   'vendor_debarment.appeal_window',

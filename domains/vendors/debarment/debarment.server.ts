@@ -181,6 +181,7 @@ export const debarmentEffects = follows(vendorDebarment, {
   edit: [refuseEarly],
   notice: [sendNotice],
   recordResponse: [keepResponse, tellDeciders],
+  closeResponse: [tellDeciders],
   impose: [imposeTerm],
   dismiss: [closeCase],
   recordAppeal: [keepAppeal, tellDeciders],

@@ -61,11 +61,13 @@ const take = (by: Person, id: string, step: string, input: Readonly<Record<strin
     work.move(debarment, id, step as 'notice', { input, ...(reason ? { reason } : {}) }),
   );
 const decision = { decision: 'The record shows two defaults.' };
+const runClock = () => expireDue(county, county.organizationId, 'America/New_York');
 /** In force after the response was waited for. */
 async function imposed(id: string, given: object = {}) {
   const { id: row } = await proposed(buyer, id, given);
   await take(counsel, row, 'notice');
   county.clock.set(later);
+  await runClock();
   await take(chief, row, 'impose', decision);
   return row;
 }
@@ -81,8 +83,10 @@ describe('a debarment', () => {
     expect(await stateOf(id)).toBe('active');
     const mail = county.letters.findLast(({ to }) => to.includes('baypumps'));
     expect(mail?.subject).toContain('notice of proposed debarment');
-    await expect(take(chief, row, 'impose', decision)).rejects.toThrow('The vendor can still respond');
+    await runClock();
+    await expect(take(chief, row, 'impose', decision)).rejects.toThrow(/not possible/);
     county.clock.set(later);
+    await runClock();
     expect(await take(chief, row, 'impose', decision)).toMatchObject({ status: 'in_force' });
     expect(await buyer.see(debarment, row)).toMatchObject({ fromDay: '2026-12-21', untilDay: '2028-12-20' });
     expect(await buyer.see(vendor, id)).toMatchObject({ status: 'on_hold', heldFrom: ['bids', 'awards', 'orders'] });
@@ -150,6 +154,7 @@ describe('a buyer who wants a competitor out', () => {
     await take(counsel, row, 'notice');
     const both = counsel.with({ duties: ['legal_counsel', 'chief_procurement_officer'] });
     county.clock.set(later);
+    await runClock();
     for (const one of [all, both])
       await expect(take(one, row, 'impose', decision)).rejects.toThrow('You proposed this or sent the notice');
   });
