@@ -1,4 +1,4 @@
-import { coverages } from '../vendor-insurance.record.ts';
+import type { coverages } from '../vendor-insurance.record.ts';
 
 export type Coverage = keyof typeof coverages;
 
