@@ -4,6 +4,7 @@ import { keepOwnCategories } from './citizen/own-categories.server.ts';
 import { claimParts } from './claims.server.ts';
 import { formActions, formEffects, formOperations, formParts } from './forms.server.ts';
 import { growthOperations } from './growth/growth.server.ts';
+import { digestClock } from './opportunities/digests.server.ts';
 import type { PublishedSource } from './published.server.ts';
 import { textParts } from './texts/text-parts.server.ts';
 
@@ -19,6 +20,7 @@ export const publicServer = ({ pages, records, published }: Given): DomainParts 
   actions: formActions,
   founding: [keepOwnCategories],
   operations: [growthOperations, (ports) => formOperations(ports, published)],
+  jobs: [digestClock(published)],
   site: [
     () => textParts(pages),
     (ports) => claimParts(ports, { pages, records }),

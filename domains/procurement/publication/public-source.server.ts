@@ -2,7 +2,7 @@ import type { OpportunityQuestion, PublishedOpportunity, PublishedSource } from 
 import { firstOf, mapFirst } from '#server/records/first-of.ts';
 import { hasWords, searchTerms } from '#server/records/search.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { ownerIn } from '../../public/public.server.ts';
+import { ownerIn, partsOf, plainCode } from '../../public/public.server.ts';
 import { noticePath } from '../notice-pages.ts';
 import { publicFields } from './notice.server.ts';
 import { publicStates } from './notice.ts';
@@ -50,13 +50,19 @@ function statement({ actor }: UnitOfWork, { search, kind, state, code, sort }: O
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const where = ['s.organization_id = $1', 's.status = any($2)', 's.ocid is not null', 's.published_at is not null'];
   if (kind !== null) where.push(`s.category = any(${bind(categoriesOf[kind])})`);
+  const wanted = partsOf(code).map(plainCode).filter(Boolean);
   if (code !== '')
     where.push(`exists (select from solicitation_items i
       join commodity_code c on c.organization_id = i.organization_id and c.id = i.commodity
-      where i.organization_id = s.organization_id and i.parent = s.id and starts_with(c.code, ${bind(code)}))`);
-  const from = hasWords(search)
-    ? `solicitation_search(to_tsquery('english', ${bind(searchTerms(search))}), null) s`
-    : 'solicitation s';
+      where i.organization_id = s.organization_id and i.parent = s.id
+        and upper(regexp_replace(c.code, '[^[:alnum:]]', '', 'g')) like any (${bind(wanted.map((one) => `${one}%`))}))`);
+  const terms = partsOf(search)
+    .filter(hasWords)
+    .map((part) => `(${searchTerms(part)})`);
+  const from =
+    terms.length > 0
+      ? `solicitation_search(to_tsquery('english', ${bind(terms.join(' | '))}), null) s`
+      : 'solicitation s';
   const text = `select s.ocid, s.number, s.name as title, coalesce(s.summary, '') as summary, s.category, s.status,
     s.published_at as "publishedAt", s.due_at as "closesAt", ${codes} as codes,
     ${spanish} as spanish

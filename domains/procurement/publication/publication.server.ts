@@ -1,12 +1,13 @@
 import type { Row } from '#kernel';
 import type { EffectFacts } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { reasonGiven } from '../../organization/public.server.ts';
+import { commodityCode, reasonGiven } from '../../organization/public.server.ts';
 import { ownerIn, tellSubscribers } from '../../public/public.server.ts';
 import { tellFollowers } from '../outreach/followers.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { goesByRanking } from '../solicitation/solicitation-words.ts';
 import { noticePath } from '../notice-pages.ts';
+import { kindOf } from './release.ts';
 import { keepRelease, nameProcess } from './releases.server.ts';
 
 type Solicitation = Row<typeof solicitation>;
@@ -85,6 +86,16 @@ export async function announce(
   { what, said }: { readonly what: string; readonly said: string },
 ): Promise<void> {
   const { name, number, summary, items } = row;
+  const commodities = [...new Set((items ?? []).flatMap(({ commodity }) => (commodity ? [commodity] : [])))];
+  const coded =
+    commodities.length === 0
+      ? []
+      : await work.asProduct.rows(commodityCode, {
+          where: { id: commodities },
+          fields: ['code'],
+          order: 'code',
+          most: 'all',
+        });
   await tellFollowers(work, row, { what, said, path: noticePath(number) });
   await tellSubscribers(work.asProduct, {
     wants: 'opportunities',
@@ -92,5 +103,7 @@ export async function announce(
     said,
     path: noticePath(number),
     text: [number, name, summary, ...(items ?? []).map(({ item }) => item)].join(' '),
+    codes: coded.map(({ code }) => code),
+    kind: kindOf(row.category),
   });
 }

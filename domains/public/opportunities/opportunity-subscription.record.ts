@@ -1,9 +1,12 @@
 import { defineRecord, f } from '#kernel';
+import { opportunityKinds } from '../published.ts';
 
-/** An address that wants to hear of what the agency publishes. */
+export const frequencies = { each: 'As published', day: 'Daily digest', week: 'Weekly digest' } as const;
+
+/** A search that an address has saved. */
 export const opportunitySubscription = defineRecord('opportunity_subscription', {
   label: ['Subscription', 'Subscriptions'],
-  about: 'Addresses that get email alerts for new opportunities or vendors.',
+  about: 'Addresses that get email alerts for new opportunities or vendors, with what they search for.',
   title: 'email',
   fields: {
     email: f.email().required().fixed().search(),
@@ -17,8 +20,16 @@ export const opportunitySubscription = defineRecord('opportunity_subscription', 
       .label('Keywords')
       .search()
       .help('Separated by commas, such as culvert, pump. Empty means all.'),
+    codes: f
+      .text({ max: 200 })
+      .label('Commodity codes')
+      .help('First digits of NIGP, UNSPSC or NAICS codes, separated by commas.'),
+    kind: f.choice(opportunityKinds).label('Category'),
+    frequency: f.choice(frequencies).required().defaultTo('each'),
+    wish: f.text({ max: 500 }).required().computed().readableBy('nobody'),
+    digestedAt: f.instant().label('Last digest').computed(),
   },
-  uniqueTogether: [['email', 'wants']],
+  uniqueTogether: [['email', 'wants', 'wish']],
   access: { read: 'admin', create: 'nobody', edit: 'nobody' },
   states: { asked: ['review', 'Requested'], confirmed: 'done', ended: 'new' },
   transitions: {
@@ -27,9 +38,9 @@ export const opportunitySubscription = defineRecord('opportunity_subscription', 
     askAgain: { label: 'Confirm again', from: 'ended', to: 'asked', by: 'nobody' },
   },
   list: {
-    columns: ['email', 'wants', 'keywords', 'createdAt', 'status'],
+    columns: ['email', 'wants', 'keywords', 'codes', 'frequency', 'createdAt', 'status'],
     filters: ['status', 'wants'],
     sort: '-createdAt',
   },
-  sections: { Subscription: ['email', 'wants', 'keywords'] },
+  sections: { Subscription: ['email', 'wants', 'keywords', 'codes', 'kind', 'frequency', 'digestedAt'] },
 });

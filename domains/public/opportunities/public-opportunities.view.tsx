@@ -20,7 +20,7 @@ export default function PublicOpportunitiesView({ data, form, query }: ViewProps
   const language = languageIn(query['lang']);
   const words = marketWords[language];
   const any = [['', words.any]] as const;
-  const feed = inLanguage('/public-opportunities.xml', language);
+  const feed = inLanguage(`/public-opportunities.xml${question ? `?${question}` : ''}`, language);
   return (
     <MarketFrame path={`${path}${question ? `?${question}` : ''}`} language={language}>
       <h1 className="text-3xl sm:text-5xl">{words.opportunities}</h1>
@@ -112,7 +112,14 @@ export default function PublicOpportunitiesView({ data, form, query }: ViewProps
           </>
         }
       />
-      <HearOfNew form={form} isAsked={query['subscribed'] === 'yes'} title={words.alerts} language={language} />
+      <HearOfNew
+        form={form}
+        isAsked={query['subscribed'] === 'yes'}
+        title={words.alerts}
+        language={language}
+        wants="opportunities"
+        start={{ keywords: asked.search, codes: asked.code, kind: asked.kind ?? '', frequency: 'each' }}
+      />
     </MarketFrame>
   );
 }

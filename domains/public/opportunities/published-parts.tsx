@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { inLanguage, type Language, languageIn, languages } from '../language.ts';
 import { filled, type MarketWords, marketWords } from '../market-words.ts';
 import { issuesIn } from '../spanish-issues.ts';
-import { subscriptionForm } from './subscriptions.ts';
+import { subscriptionForm, type Wants } from './subscriptions.ts';
 
 /** A page for vendors and residents, in the language they chose. */
 export const MarketFrame = ({
@@ -56,7 +56,7 @@ export const Finding = ({ path, label, search, code, language, children }: Findi
       {children}
       <label>
         <span className="mb-1 block font-medium">{marketWords[language].code}</span>
-        <input name="code" defaultValue={code} maxLength={20} className="control min-h-11" placeholder="912-70" />
+        <input name="code" defaultValue={code} maxLength={100} className="control min-h-11" placeholder="912-70" />
       </label>
       <button type="submit" className="button button-primary min-h-11 px-5">
         {marketWords[language].show}
@@ -140,10 +140,15 @@ export function HearOfNew({
   isAsked,
   title,
   language,
+  wants,
+  start = {},
 }: {
   readonly form: FormState | null;
   readonly isAsked: boolean;
   readonly title: string;
+  readonly wants: Wants;
+  /** The search that the page shows, to be saved. */
+  readonly start?: Readonly<Record<string, string>>;
   readonly language: Language;
 }) {
   const words = marketWords[language];
@@ -161,7 +166,8 @@ export function HearOfNew({
         ) : (
           <SiteForm
             name="subscribe"
-            fields={subscriptionForm(language)}
+            fields={subscriptionForm(language, wants)}
+            start={start}
             form={form && { ...form, issues: issuesIn(form.issues, language) }}
             submit={words.alertsGo}
             label={words.alertsLabel}

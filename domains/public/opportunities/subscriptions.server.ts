@@ -1,50 +1,65 @@
-import { href, type Row } from '#kernel';
+import { fail, href, type Row } from '#kernel';
 import type { SiteAsk, SiteForm, SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { site } from '../index.ts';
 import { inLanguage, languageIn } from '../language.ts';
-import { daysFrom, type Links, linksOf, openLinks } from '../links.server.ts';
+import { openLinks } from '../links.server.ts';
 import { mayWriteTo, ownerIn, reading, refuseFlood } from '../visitors.server.ts';
+import { type News, type Wish, whyWished, wishKey } from './matching.ts';
 import { opportunitySubscription } from './opportunity-subscription.record.ts';
-import { concerns, type SubscriptionPage, subscriptionForm } from './subscriptions.ts';
+import { CONFIRM_DAYS, footOf, linkFor, savedSearch } from './subscription-links.server.ts';
+import {
+  type LinkPurpose,
+  linkPurposes,
+  type SubscriptionPage,
+  subscriptionForm,
+  type Wants,
+  wishFields,
+} from './subscriptions.ts';
 
 type Subscription = Row<typeof opportunitySubscription>;
-type Purpose = 'confirm' | 'end';
+/** What is searched for, with how often. */
+type Given = Wish & Pick<Subscription, 'frequency'>;
 
 const record = opportunitySubscription.name;
-const CONFIRM_DAYS = 14;
-const END_DAYS = 3 * 365;
+/** So many searches an address saves; the form of one takes several words and codes. */
+const MOST_SAVED = 10;
 
-const linkFor = (
-  links: Pick<Links, 'token'>,
-  { organizationId, id, purpose, now }: { organizationId: string; id: string; purpose: Purpose; now: Date },
-): string => {
-  const until = daysFrom(now, purpose === 'confirm' ? CONFIRM_DAYS : END_DAYS);
-  const token = links.token({ organizationId, record, purpose, id, until });
-  return href(site.pages.subscription, { purpose, token });
+/** A form judged these; what it left empty is not there. */
+const wishOf = (values: Readonly<Record<string, unknown>>): Given => {
+  const { keywords = null, codes = null, kind = null, frequency } = values as Partial<Given>;
+  return { keywords, codes, kind, frequency: frequency ?? 'each' };
 };
 
 /** The form with which an address wants to hear of new ones; both pages have it. */
-export function subscribing(ports: Ports, wants: 'opportunities' | 'vendors', back: string): SiteForm {
+export function subscribing(ports: Ports, wants: Wants, back: string): SiteForm {
   const { limits, sealer, clock } = ports;
   const links = openLinks(sealer);
   return {
-    fields: subscriptionForm('en'),
+    fields: subscriptionForm('en', wants),
     async submit(values, ask) {
-      const { email, keywords = null } = values as { email: string; keywords?: string | null };
-      const mayWrite = await mayWriteTo(limits, email);
+      const { email, also = null } = values as { email: string; also?: string | null };
+      const more = (also ?? '')
+        .toLowerCase()
+        .split(/[\s,;]+/u)
+        .filter(Boolean);
+      const given = wishOf(values);
+      const mayWrite = new Map<string, boolean>();
+      for (const one of new Set([email, ...more])) mayWrite.set(one, await mayWriteTo(limits, one));
       return ask.once(async (work) => {
-        await refuseFlood(work, record);
-        const subscription = await keep(work, { email, keywords, wants });
         const { name } = await ownerIn(work);
-        const { id, status } = subscription;
-        const at = { organizationId: ask.organizationId, id, now: clock.now() };
-        if (mayWrite)
+        for (const [to, may] of mayWrite) {
+          await refuseFlood(work, record);
+          const { row, isFull } = await keep(work, { email: to, wants, ...given });
+          if (!may || !row) continue;
+          const at = { organizationId: ask.organizationId, id: row.id, now: clock.now() };
+          const end = { link: linkFor(links, { ...at, purpose: 'end' }), label: 'Unsubscribe' };
+          const manage = { link: linkFor(links, { ...at, purpose: 'manage' }), label: 'Your saved searches' };
           await work.sendMail(
-            status === 'asked'
+            row.status === 'asked' && !isFull
               ? {
-                  to: email,
+                  to,
                   subject: `Confirm email alerts for new ${wants}`,
                   body: [
                     `Someone entered this address to get alerts for new ${wants} of ${name}.`,
@@ -53,54 +68,93 @@ export function subscribing(ports: Ports, wants: 'opportunities' | 'vendors', ba
                   ],
                 }
               : {
-                  to: email,
-                  subject: `You get email alerts for new ${wants} already`,
+                  to,
+                  subject: isFull
+                    ? `You have ${MOST_SAVED} saved searches`
+                    : `You get email alerts for new ${wants} already`,
                   body: [
-                    `This address was entered again. Nothing changed: you get email alerts for new ${wants} of ${name}.`,
-                    { link: linkFor(links, { ...at, purpose: 'end' }), label: 'Unsubscribe' },
+                    isFull
+                      ? `A search was not saved for this address, because it has ${MOST_SAVED} with ${name}. Unsubscribe from one first.`
+                      : `This address was entered again. Nothing changed: you get email alerts for new ${wants} of ${name}.`,
+                    end,
+                    manage,
                   ],
                 },
           );
+        }
         return { to: inLanguage(`${back}?subscribed=yes`, languageIn(ask.query.get('lang'))) };
       });
     },
   };
 }
 
-/** One row for each address and wish. Nobody's confirmed wish is changed by somebody who only knows their address. */
+/** One row for each address and search. A confirmed one is changed only through a link that was mailed to it. */
 async function keep(
   work: UnitOfWork,
-  { email, keywords, wants }: { email: string; keywords: string | null; wants: 'opportunities' | 'vendors' },
-): Promise<Subscription> {
+  { email, wants, ...given }: Given & { readonly email: string; readonly wants: Wants },
+): Promise<{ readonly row: Subscription | null; readonly isFull: boolean }> {
   const { organizationId } = work.actor;
-  const one = `${organizationId} ${record} ${wants} ${email}`;
-  await work.tx.query('select pg_advisory_xact_lock(hashtext($1))', [one], 'subscription.one');
-  const found = await work.row(opportunitySubscription, { where: { email, wants }, fields: [] });
-  const known = found ? await work.find(opportunitySubscription, found.id) : null;
-  if (!known) return work.insert(opportunitySubscription, { email, wants, keywords });
-  if (known.status === 'confirmed') return known;
+  await work.tx.query(
+    'select pg_advisory_xact_lock(hashtext($1))',
+    [`${organizationId} ${record} ${wants} ${email}`],
+    'subscription.one',
+  );
+  const all = await work.rows(opportunitySubscription, { where: { email, wants }, order: 'createdAt', most: 'all' });
+  const wish = wishKey(given);
+  const known = all.find((one) => wishKey(one) === wish);
+  if (known?.status === 'confirmed') return { row: known, isFull: false };
+  const live = all.filter(({ status }) => status !== 'ended');
+  if (live.length >= MOST_SAVED && known?.status !== 'asked')
+    return { row: live.find(({ status }) => status === 'confirmed') ?? null, isFull: true };
+  if (!known)
+    return { row: await work.insert(opportunitySubscription, { email, wants, ...given }, { wish }), isFull: false };
   if (known.status === 'ended') await work.move(opportunitySubscription, known.id, 'askAgain');
-  return work.change(opportunitySubscription, known.id, { keywords });
+  return { row: await work.change(opportunitySubscription, known.id, given, { wish }), isFull: false };
 }
 
 export function subscriptionParts({ door, sealer }: Ports): SitePart[] {
   const links = openLinks(sealer);
 
-  async function behind(work: UnitOfWork, ask: SiteAsk): Promise<{ row: Subscription; purpose: Purpose } | null> {
-    const purpose: Purpose = ask.params['purpose'] === 'end' ? 'end' : 'confirm';
+  async function behind(work: UnitOfWork, ask: SiteAsk): Promise<{ row: Subscription; purpose: LinkPurpose } | null> {
+    const purpose = linkPurposes.find((one) => one === ask.params['purpose']) ?? 'confirm';
     const { organizationId } = work.actor;
     const id = links.rowOf(ask.params['token'], { organizationId, record, purpose, now: ask.now });
     const row = id === null ? null : await work.find(opportunitySubscription, id);
     return row && { row, purpose };
   }
 
+  const load = async (work: UnitOfWork, ask: SiteAsk): Promise<SubscriptionPage['subscription']> => {
+    const found = await behind(work, ask);
+    if (!found) return null;
+    const { row, purpose } = found;
+    const at = { organizationId: work.actor.organizationId, now: ask.now };
+    const others =
+      purpose === 'manage'
+        ? await work.rows(opportunitySubscription, {
+            where: { email: row.email, status: 'confirmed', id: { not: row.id } },
+            order: 'createdAt',
+            most: 'all',
+          })
+        : [];
+    const { keywords, codes, kind, frequency } = row;
+    const start = Object.entries({ keywords, codes, kind, frequency });
+    return {
+      purpose,
+      status: row.status,
+      wants: row.wants,
+      own: savedSearch(links, at, row),
+      start: Object.fromEntries(start.filter((one): one is [string, string] => one[1] !== null)),
+      end: linkFor(links, { ...at, id: row.id, purpose: 'end' }),
+      others: others.map((one) => savedSearch(links, at, one)),
+    };
+  };
+
   return [
     {
       page: site.pages.subscription,
-      async load(ask): Promise<{ data: SubscriptionPage }> {
-        const found = await reading(door, ask, (work) => behind(work, ask));
-        return { data: { subscription: found && { purpose: found.purpose, status: found.row.status } } };
-      },
+      load: async (ask): Promise<{ data: SubscriptionPage }> => ({
+        data: { subscription: await reading(door, ask, (work) => load(work, ask)) },
+      }),
       forms: {
         settle: {
           fields: {},
@@ -110,10 +164,23 @@ export function subscriptionParts({ door, sealer }: Ports): SitePart[] {
               const found = await behind(work, ask);
               const { row, purpose } = found ?? {};
               if (row && purpose === 'confirm' && row.status === 'asked')
-                await work.move(opportunitySubscription, row.id, 'confirm');
+                await work.move(opportunitySubscription, row.id, 'confirm', { computed: { digestedAt: work.now() } });
               if (row && purpose === 'end' && row.status !== 'ended')
                 await work.move(opportunitySubscription, row.id, 'end');
               return { to: href(site.pages.subscription, { purpose: 'confirm', token: '', ...ask.params }) };
+            }),
+        },
+        save: {
+          fields: wishFields('en'),
+          limit: 'api',
+          submit: (values, ask) =>
+            ask.once(async (work) => {
+              const found = await behind(work, ask);
+              if (found?.purpose !== 'manage' || found.row.status !== 'confirmed' || found.row.wants === 'vendors')
+                throw fail('refused', 'subscription.link', 'This link changes no search. Enter your address again.');
+              await change(work, found.row, wishOf(values));
+              const here = { purpose: 'manage', token: '', ...ask.params };
+              return { to: `${href(site.pages.subscription, here)}?saved=yes` };
             }),
         },
       },
@@ -121,8 +188,23 @@ export function subscriptionParts({ door, sealer }: Ports): SitePart[] {
   ];
 }
 
-interface News {
-  readonly wants: 'opportunities' | 'vendors';
+async function change(work: UnitOfWork, row: Subscription, given: Given): Promise<void> {
+  const { email, wants, id } = row;
+  const wish = wishKey(given);
+  const same = await work.rows(opportunitySubscription, {
+    where: { email, wants, id: { not: id } },
+    order: 'createdAt',
+    most: 'all',
+  });
+  if (same.some((one) => wishKey(one) === wish))
+    throw fail('conflict', 'subscription.twice', 'You saved this search before.', {
+      issues: [{ path: 'keywords', code: 'subscription.twice', message: 'You saved this search before' }],
+    });
+  await work.change(opportunitySubscription, id, given, { wish });
+}
+
+interface Announced extends Partial<Omit<News, 'text'>> {
+  readonly wants: Wants;
   readonly subject: string;
   readonly said: string;
   /** Its page on this site. */
@@ -131,26 +213,27 @@ interface News {
   readonly text: string;
 }
 
-/** For the areas that publish: tells everybody who wants to hear of it, in the transaction that publishes it. */
-export async function tellSubscribers(work: UnitOfWork, { wants, subject, said, path, text }: News): Promise<number> {
-  const links = linksOf(work);
-  const { organizationId } = work.actor;
+/** For the areas that publish: tells everybody who wants to hear of it at once, in the transaction that publishes it. An address gets one email. */
+export async function tellSubscribers(
+  work: UnitOfWork,
+  { wants, subject, said, path, text, codes = [], kind = null }: Announced,
+): Promise<number> {
   const rows = await work.rows(opportunitySubscription, {
-    where: { status: 'confirmed', wants },
+    where: { status: 'confirmed', wants, frequency: 'each' },
     order: 'createdAt',
-    fields: ['email', 'keywords'],
+    fields: ['email', 'keywords', 'codes', 'kind'],
     most: 'all',
   });
-  const concerned = rows.filter(({ keywords }) => concerns(keywords, text));
-  for (const { id, email } of concerned)
+  const told = new Set<string>();
+  for (const { id, email, ...wish } of rows) {
+    const why = told.has(email) ? null : whyWished(wish, { text, codes, kind });
+    if (why === null) continue;
+    told.add(email);
     await work.sendMail({
       to: email,
       subject,
-      body: [
-        said,
-        { link: path, label: 'Open' },
-        { link: linkFor(links, { organizationId, id, purpose: 'end', now: work.around.now() }), label: 'Unsubscribe' },
-      ],
+      body: [said, { link: path, label: 'Open' }, ...footOf(work, { id, why })],
     });
-  return concerned.length;
+  }
+  return told.size;
 }

@@ -1,4 +1,4 @@
-import type { FirstOf } from '#kernel';
+import { f, type FirstOf } from '#kernel';
 import type { Language } from '../language.ts';
 import { marketWords } from '../market-words.ts';
 import type {
@@ -10,14 +10,43 @@ import type {
 } from '../published.ts';
 import { opportunitySubscription } from './opportunity-subscription.record.ts';
 
-const { email, keywords } = opportunitySubscription.fields;
+const { email, keywords, codes } = opportunitySubscription.fields;
 
-/** What the form asks for with which somebody wants to hear of new ones. */
-export function subscriptionForm(language: Language) {
+export type Wants = 'opportunities' | 'vendors';
+
+/** More people of the same office; each confirms the own address. */
+export const MOST_ALSO = 5;
+const addresses = {
+  pattern: new RegExp(
+    `^\\s*[^\\s@,;]+@[^\\s@,;]+\\.[^\\s@,;]+(?:[\\s,;]+[^\\s@,;]+@[^\\s@,;]+\\.[^\\s@,;]+){0,${MOST_ALSO - 1}}\\s*$`,
+    'u',
+  ),
+  message: `Must be up to ${MOST_ALSO} email addresses, separated by commas`,
+};
+
+/** What someone searches for and how often they hear of it. */
+export function wishFields(language: Language) {
   const words = marketWords[language];
   return {
-    email: email.label(words.email).help(words.emailHelp),
     keywords: keywords.label(words.keywords).help(words.keywordsHelp),
+    codes: codes.label(words.alertCodes).help(words.alertCodesHelp),
+    kind: f.choice({ goods: words.goods, services: words.services, works: words.works }).label(words.kind),
+    frequency: f
+      .choice({ each: words.eachTime, day: words.daily, week: words.weekly })
+      .label(words.frequency)
+      .defaultTo('each'),
+  };
+}
+
+/** What the form asks for with which somebody wants to hear of new ones. */
+export function subscriptionForm(language: Language, wants: Wants) {
+  const words = marketWords[language];
+  const own = { email: email.label(words.email).help(words.emailHelp) };
+  if (wants === 'vendors') return { ...own, keywords: keywords.label(words.keywords).help(words.keywordsHelp) };
+  return {
+    ...own,
+    ...wishFields(language),
+    also: f.text({ max: 600, form: addresses }).label(words.also).help(words.alsoHelp),
   };
 }
 
@@ -41,21 +70,31 @@ export interface VendorsPage extends Shown<VendorQuestion, PublishedVendor> {
   readonly excluded: readonly PublishedExclusion[];
 }
 
-/** The page behind the links in letters about subscriptions. */
+export const linkPurposes = ['confirm', 'end', 'manage'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+/** One saved search of an address, with where it leads. */
+export interface SavedSearch {
+  readonly words: string;
+  readonly frequency: string;
+  readonly since: string;
+  readonly manage: string;
+  readonly list: string;
+  readonly feed: string;
+}
+
+/** The page behind the links in emails about subscriptions. */
 export interface SubscriptionPage {
   /** Null when the link is none of ours. */
   readonly subscription: {
-    readonly purpose: 'confirm' | 'end';
+    readonly purpose: LinkPurpose;
     readonly status: 'asked' | 'confirmed' | 'ended';
+    readonly wants: Wants;
+    readonly own: SavedSearch;
+    /** As its form begins. */
+    readonly start: Readonly<Record<string, string>>;
+    readonly end: string;
+    /** The other searches of the same address. */
+    readonly others: readonly SavedSearch[];
   } | null;
-}
-
-/** Whether somebody who wants to hear only of some words wants to hear of this. */
-export function concerns(wanted: string | null, text: string): boolean {
-  const words = (wanted ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((one) => one.trim())
-    .filter(Boolean);
-  return words.length === 0 || words.some((one) => text.toLowerCase().includes(one));
 }

@@ -118,7 +118,13 @@ export default function PublicVendorsView({ data, form, query }: ViewProps<Vendo
       )}
       {excluded.length > 0 && <Excluded rows={excluded} publisher={publisher} language={language} />}
       <AsData path={path} question={question} words={words} />
-      <HearOfNew form={form} isAsked={query['subscribed'] === 'yes'} title={words.alertsVendors} language={language} />
+      <HearOfNew
+        form={form}
+        isAsked={query['subscribed'] === 'yes'}
+        title={words.alertsVendors}
+        language={language}
+        wants="vendors"
+      />
     </MarketFrame>
   );
 }

@@ -1,0 +1,80 @@
+import type { Ports } from '#server/ports.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { productIn } from '../../organization/public.server.ts';
+import { opportunityQuestion } from '../published.ts';
+import type { PublishedSource } from '../published.server.ts';
+import { ownerIn } from '../visitors.server.ts';
+import { whyWished, wishQuery } from './matching.ts';
+import { opportunitySubscription } from './opportunity-subscription.record.ts';
+import { footOf } from './subscription-links.server.ts';
+
+const DAY_MS = 86_400_000;
+const every = { each: Number.POSITIVE_INFINITY, day: DAY_MS, week: 7 * DAY_MS } as const;
+/** So many are named in one email; its link to the list has all of them. */
+const NAMED = 25;
+
+/** Sends what was published since the last digest, each hour to those whose day or week is over. */
+export const digestClock =
+  (sources: readonly PublishedSource[]) =>
+  ({ jobs, database, door }: Ports): void => {
+    jobs.define('opportunity.digest', {
+      schedule: { cron: '41 * * * *' },
+      async run({ signal }) {
+        const organizations = await database.platform((tx) =>
+          tx.query<{ id: string }>(
+            `select id from organization where state = 'active' and kind = 'agency' order by id`,
+          ),
+        );
+        for (const { id } of organizations) {
+          if (signal.aborted) return;
+          await door.run(productIn(id), (work) => sendDigests(work, sources));
+        }
+      },
+    });
+  };
+
+/** The moment under the lock decides, so each digest is sent once. */
+export async function sendDigests(work: UnitOfWork, sources: readonly PublishedSource[]): Promise<number> {
+  const now = work.now();
+  const waiting = await work.rows(opportunitySubscription, {
+    where: { status: 'confirmed', wants: 'opportunities', frequency: ['day', 'week'] },
+    order: 'createdAt',
+    fields: ['email', 'keywords', 'codes', 'kind', 'frequency', 'digestedAt', 'createdAt'],
+    most: 'all',
+    lock: 'update',
+  });
+  const due = waiting.filter(
+    ({ frequency, digestedAt, createdAt }) => Date.parse(now) - Date.parse(digestedAt ?? createdAt) >= every[frequency],
+  );
+  const { name } = await ownerIn(work);
+  let sent = 0;
+  for (const { id, email, digestedAt, createdAt, frequency: _, ...wish } of due) {
+    const asked = wishQuery(wish);
+    const question = { ...opportunityQuestion(new URLSearchParams(asked)), sort: 'newest' } as const;
+    const lists = await Promise.all(
+      sources.map(async (one) => (await one.opportunities?.(work, question, { most: NAMED, skip: 0 }))?.data ?? []),
+    );
+    const found = lists.flat().filter(({ publishedAt }) => publishedAt > (digestedAt ?? createdAt));
+    const [first] = found;
+    if (first) {
+      const why = found.map((one) => {
+        const text = [one.number, one.title, one.summary].join(' ');
+        return whyWished(wish, { text, codes: one.codes.map(({ code }) => code), kind: one.kind });
+      });
+      await work.sendMail({
+        to: email,
+        subject: `New from ${name}: ${found.length === 1 ? first.title : `${found.length} opportunities`}`.slice(
+          0,
+          200,
+        ),
+        body: [
+          ...found.flatMap((one) => [`${one.number} ${one.title}`, { link: one.path, label: 'Open' }]),
+          ...footOf(work, { id, why: why.find((one) => one !== null) ?? 'its text or items' }),
+        ],
+      });
+      sent += 1;
+    }
+    await work.change(opportunitySubscription, id, {}, { digestedAt: now });
+  }
+  return sent;
+}
