@@ -13,6 +13,8 @@ import { firstRows } from '#server/records/first-of.ts';
 import { saidOn, type Visited, visited, whereTo } from '../test-world.ts';
 import { opportunitySubscription } from './opportunity-subscription.record.ts';
 import { publishedOperations, publishedParts } from './published-pages.server.ts';
+import { sendDigests } from './digests.server.ts';
+import { whyWished } from './matching.ts';
 import { tellSubscribers } from './subscriptions.server.ts';
 
 const culverts: PublishedOpportunity = {
@@ -211,6 +213,16 @@ describe('the data', () => {
   });
 });
 
+test('a saved search is any of its words and any of its codes, in its category, and says which', () => {
+  const news = { text: 'Culvert lining, north basin', codes: ['913-70'], kind: 'works' } as const;
+  const wish = { keywords: null, codes: null, kind: null };
+  expect(whyWished(wish, news)).toBe('all opportunities');
+  expect(whyWished({ ...wish, keywords: 'pump, LINING culvert' }, news)).toBe('“LINING culvert”');
+  expect(whyWished({ ...wish, keywords: 'pump', codes: '9137' }, news)).toBeNull();
+  expect(whyWished({ ...wish, codes: '645, 913-7', kind: 'works' }, news)).toBe('code 913-70, construction');
+  expect(whyWished({ ...wish, keywords: 'culvert', kind: 'goods' }, news)).toBeNull();
+});
+
 describe('an address that wants to hear of new ones', () => {
   const subscribe = (email: string, keywords = '', path = '/public-opportunities') =>
     here.site.send(path, 'subscribe', { email, keywords });
@@ -250,10 +262,71 @@ describe('an address that wants to hear of new ones', () => {
   test('that is confirmed is not changed by somebody who only knows it, and is told by mail alone', async () => {
     await subscribe('cy@marsh.example', 'pump', '/public-vendors');
     await here.site.send(here.linkTo('cy@marsh.example', letters), 'settle', {});
-    const answer = await subscribe('cy@marsh.example', 'anything', '/public-vendors');
+    const answer = await subscribe('cy@marsh.example', 'PUMP ', '/public-vendors');
     expect(whereTo(answer)).toBe('/public-vendors?subscribed=yes');
-    expect(await subscriptions('cy@marsh.example')).toMatchObject([{ status: 'confirmed', keywords: 'pump' }]);
     expect(here.lettersTo('cy@marsh.example').at(-1)?.subject).toBe('You get email alerts for new vendors already');
+    // Another search is another one: it counts once its owner confirms it, and the first stays as it is.
+    await subscribe('cy@marsh.example', 'anything', '/public-vendors');
+    expect((await subscriptions('cy@marsh.example')).map(({ keywords, status }) => [keywords, status])).toEqual(
+      expect.arrayContaining([
+        ['pump', 'confirmed'],
+        ['anything', 'asked'],
+      ]),
+    );
+  });
+
+  test('saves up to ten searches, each for several people, and manages them by a link from its mail alone', async () => {
+    const search = (email: string, given: Readonly<Record<string, string>>) =>
+      here.site.send('/public-opportunities', 'subscribe', { email, ...given });
+    await search('fay@marsh.example', {
+      codes: '913-7',
+      frequency: 'week',
+      also: 'gus@marsh.example, Hal@marsh.example',
+    });
+    const three = ['fay', 'gus', 'hal'].map((who) => `${who}@marsh.example`);
+    for (const who of three) expect(await subscriptions(who)).toMatchObject([{ status: 'asked', codes: '913-7' }]);
+    expect((await search('fay@marsh.example', { also: 'gus' })).status).toBe(422);
+    for (const who of three) await here.site.send(here.linkTo(who, `${letters}/confirm`), 'settle', {});
+    await search('fay@marsh.example', { codes: '9137', frequency: 'week' });
+    const manage = here.linkTo('fay@marsh.example', `${letters}/manage`);
+    const shown = await here.site.get(manage);
+    expect(saidOn(shown)).toContain('code 913-7');
+    expect(shown.html).toContain('href="/public-opportunities.xml?code=913-7"');
+    await here.site.send(manage, 'save', { keywords: 'culvert', codes: '', kind: 'works', frequency: 'each' });
+    expect(await subscriptions('fay@marsh.example')).toMatchObject([{ keywords: 'culvert', frequency: 'each' }]);
+    // A link for one thing changes nothing else.
+    await here.site.send(manage.replace('/manage/', '/end/'), 'settle', {});
+    await here.site.send(here.linkTo('gus@marsh.example', `${letters}/confirm`), 'save', { keywords: 'paper' });
+    expect(await subscriptions('gus@marsh.example')).toMatchObject([{ status: 'confirmed', keywords: null }]);
+    expect(await subscriptions('fay@marsh.example')).toMatchObject([{ status: 'confirmed' }]);
+    for (let at = 0; at < 12; at++) await search('ivy@marsh.example', { keywords: `pump ${at}` });
+    expect(await subscriptions('ivy@marsh.example')).toHaveLength(10);
+  });
+
+  test('gets a digest when its day is over, with the reason and once', async () => {
+    await here.site.send('/public-opportunities', 'subscribe', {
+      email: 'jo@marsh.example',
+      keywords: 'culvert, valve',
+      frequency: 'day',
+    });
+    await here.site.send(here.linkTo('jo@marsh.example', letters), 'settle', {});
+    const digest = (publishedAt: string) =>
+      here.county.door.run(here.county.product.actor, (work) =>
+        sendDigests(work, [{ opportunities: async () => firstRows([{ ...culverts, publishedAt }], 5) }]),
+      );
+    const now = here.county.clock.now();
+    const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
+    expect(await tell('opportunities', culverts)).toBe(0);
+    expect(await digest(later(2))).toBe(0);
+    here.county.clock.set(later(25));
+    expect(await digest(later(2))).toBeGreaterThan(0);
+    const mail = here.lettersTo('jo@marsh.example').at(-1);
+    expect(mail?.subject).toContain('Culvert lining, north basin');
+    expect(JSON.stringify(mail)).toContain('“culvert”');
+    expect(await digest(later(2))).toBe(0);
+    here.county.clock.set(later(50));
+    expect(await digest(later(2))).toBe(0);
+    here.county.clock.set(now.toISOString());
   });
 
   test('twice at once is one subscription; a wrong one is refused with what was typed', async () => {
