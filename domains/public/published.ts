@@ -75,7 +75,7 @@ export interface VendorQuestion {
 
 const keyIn = <T extends object>(text: string | null, words: T): keyof T | null =>
   text !== null && Object.hasOwn(words, text) ? (text as keyof T) : null; // just found there
-const plain = (text: string | null): string => (text ?? '').trim().slice(0, 100).toWellFormed().replaceAll('\0', '');
+const plain = (text: string | null): string => (text ?? '').trim().slice(0, 200).toWellFormed().replaceAll('\0', '');
 const pageIn = (text: string | null): number => (/^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : 1);
 
 /** What an address asks for; what it says besides is left alone. */

@@ -10,7 +10,7 @@ import { footOf } from './subscription-links.server.ts';
 
 const DAY_MS = 86_400_000;
 const every = { each: Number.POSITIVE_INFINITY, day: DAY_MS, week: 7 * DAY_MS } as const;
-/** So many are named in one email; its link to the list has all of them. */
+/** So many are named in one email; the page of the saved search leads to all of them. */
 const NAMED = 25;
 
 /** Sends what was published since the last digest, each hour to those whose day or week is over. */
