@@ -36,7 +36,6 @@ import { tutorials } from './tutorials.ts';
 import { seedSealedBids } from './sealed-bids.ts';
 import { seedAwards } from './awards.ts';
 import { seedEvaluations } from './evaluations.ts';
-import { seedDebarments, seedReminders } from './debarments.ts';
 import { seedScorecards } from './scorecards.ts';
 import { seedVendorAccounts } from './vendor-accounts.ts';
 import { seedSupply } from './supply.ts';
@@ -131,8 +130,6 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedSealedBids(as, cast);
   await seedAwards(as, cast, await seedEvaluations(as, cast));
   await seedRecordsPackages(as, cast);
-  await seedDebarments(as, cast);
-  await seedReminders(as, actorOf('Hannah Weiss'));
   await seedMarket(as, actorOf('Chantal Beaumont'));
   await seedSupply(as, {
     buyer: actorOf('Chantal Beaumont'),

@@ -24,7 +24,6 @@ export async function seedVendorAccounts(as: As, cast: Cast): Promise<void> {
   await as(walter, '2025-10-01').insert(vendorPolicy, {
     fromDay: '2025-10-01',
     coolingDays: 10,
-    reminderDays: ['d30', 'd7'],
     adoptedBy: 'Procurement manual, chapter 9',
   });
   const firms = await as(dana).rows(vendor, {
