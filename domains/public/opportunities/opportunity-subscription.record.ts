@@ -6,7 +6,7 @@ export const frequencies = { each: 'As published', day: 'Daily digest', week: 'W
 /** A search that an address has saved. */
 export const opportunitySubscription = defineRecord('opportunity_subscription', {
   label: ['Subscription', 'Subscriptions'],
-  about: 'Addresses that get email alerts for new opportunities or vendors, with what they search for.',
+  about: 'Addresses that get email alerts for new opportunities or vendors, and their searches.',
   title: 'email',
   fields: {
     email: f.email().required().fixed().search(),
