@@ -98,6 +98,7 @@ declare module '#kernel/register.ts' {
       | 'protest'
       | 'punchout_supplier'
       | 'purchase_limit'
+      | 'purchase_order'
       | 'reason_code'
       | 'records_package'
       | 'red_flag'

@@ -7,6 +7,7 @@ import { fileCheckPages, fileCheckRecords } from './file-check-pages.ts';
 import { intakePages, intakeRecords } from './intake-pages.ts';
 import { publicNotice, publicQuestion } from './notice-pages.ts';
 import { recordsRequestPages, recordsRequestRecords } from './records-request-pages.ts';
+import { orderPages, orderRecords } from './order-pages.ts';
 import { outreachPages, outreachRecords } from './outreach-pages.ts';
 import { publicInterest, publicNoInvitations, publicSignIn } from './outreach-site-pages.ts';
 import { requisition } from './requisition/requisition.record.ts';
@@ -34,6 +35,7 @@ export const procurement = defineDomain({
     ...evaluationRecords,
     ...competitionRecords,
     ...awardRecords,
+    ...orderRecords,
     ...recordsRequestRecords,
     ...ruleRecords,
   ],
@@ -44,11 +46,6 @@ export const procurement = defineDomain({
     publicInterest,
     publicNoInvitations,
     publicSignIn,
-    purchaseOrders: page('/purchase-orders', {
-      title: 'Purchase Orders',
-      icon: 'package',
-      planned: () => import('./planned.ts'),
-    }),
     requisitions: page('/smart-requisition', { title: 'Smart Requisition', icon: 'shopping-cart', list: requisition }),
     requisition: page('/smart-requisition/:id', {
       title: 'Requisition',
@@ -72,6 +69,7 @@ export const procurement = defineDomain({
     ...evaluationPages,
     ...competitionPages,
     ...awardPages,
+    ...orderPages,
     ...recordsRequestPages,
     ...rulePages,
   },

@@ -21,6 +21,8 @@ import { splitOperations } from './award/split/split-run.server.ts';
 import { splitActions } from './award/split/split-recommend.server.ts';
 import { fileCheckClock, fileCheckEffects, fileCheckOperations } from './file-checks/file-checks.server.ts';
 import { intakeEffects, intakeOperations } from './intake/intake.server.ts';
+import { orderOperations } from './orders/order-calls.server.ts';
+import { purchaseOrderEffects } from './orders/purchase-order.server.ts';
 import { shopEffects } from './punchout/start-page.server.ts';
 import { overviewOperations } from './requisition/requisition-overview.server.ts';
 import { requisitionEffects } from './requisition/requisition.server.ts';
@@ -65,6 +67,7 @@ export const procurementServer: DomainParts = {
     ...evaluationEffects,
     ...competitionEffects,
     ...awardEffects,
+    ...purchaseOrderEffects,
     ...priceAnalysisEffects,
     ...redFlagEffects,
     ...protestEffects,
@@ -94,6 +97,7 @@ export const procurementServer: DomainParts = {
     memoOperations,
     responsibilityOperations,
     splitOperations,
+    orderOperations,
     recordsPackageOperations,
   ],
   site: [noticeParts, questionParts, answeringParts, interestParts, invitationParts, signInParts],

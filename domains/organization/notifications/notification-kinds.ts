@@ -51,6 +51,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'rfi.answered': 'A firm answers your request for information',
   'conflict.lift_requested': 'Someone asks to lift a conflict entry',
   'competition.review': 'A solicitation has too few bids',
+  'purchase_order.issued': 'Your requisition was ordered',
   'protest.filed': 'A protest is filed',
   'supply.risk': 'An award has open risk signals',
   'task.given': 'Someone has a task for you',

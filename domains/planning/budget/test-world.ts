@@ -37,8 +37,8 @@ export interface Adopted {
   readonly lines: Readonly<Record<string, string>>;
 }
 
-export async function budgetWorld(): Promise<BudgetWorld> {
-  const county = await world();
+export async function budgetWorld(given: Parameters<typeof world>[0] = {}): Promise<BudgetWorld> {
+  const county = await world(given);
   const priya = (await county.member('Priya Raman', 'manager')).with({ duties: ['budget_officer'] });
   const council = (await county.member('Adaeze Okafor')).with({ duties: ['governing_body'] });
   const miguel = (await county.member('Miguel Ortiz', 'manager')).with({ duties: ['approver'] });

@@ -81,6 +81,11 @@ function NextStep({ id, status, until, onMemo }: Waiting) {
           Price analysis
         </Link>
       )}
+      {status === 'final' && (
+        <Link to={`/purchase-orders?award=${id}`} className="button">
+          Purchase orders
+        </Link>
+      )}
       <button type="button" className="button" onClick={onMemo}>
         Award memo
       </button>

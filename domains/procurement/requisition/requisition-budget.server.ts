@@ -4,6 +4,7 @@ import type { EffectFacts } from '#server/records/effects.ts';
 import { invalid } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { policyOn } from '../intake/intake-policy.server.ts';
+import { isOrdered } from '../orders/orders-of.server.ts';
 import { accountSplit, byBudgetLine } from './account-split.ts';
 import { requisition } from './requisition.record.ts';
 
@@ -14,6 +15,8 @@ const holding: Readonly<Record<string, Where>> = { approved: 'preencumbered', or
 
 /** Where the money of a request is: set aside when it is approved, or already when it is submitted if the policy says so. */
 async function whereOf(work: UnitOfWork, row: Requisition): Promise<Where> {
+  // What orders took up is theirs; what they left of an ordered request is free.
+  if (row.status === 'ordered' && (await isOrdered(work, row.id))) return null;
   if (row.status !== 'submitted') return holding[row.status] ?? null;
   return (await policyOn(work, row.requestedOn)).preencumberOn === 'submit' ? 'preencumbered' : null;
 }

@@ -6,6 +6,7 @@ import { useCall } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import type { Shown } from '#web/data/client.ts';
 import { useRow } from '#web/data/query.ts';
+import { ordersOfRequisition } from '../orders/order-calls.ts';
 import { RecordPage, RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import type { Values } from '#web/record/words.ts';
 import { usePlace } from '#web/shell/router.tsx';
@@ -27,6 +28,8 @@ const SourcingPanel = later(async () => ({
 const StartSolicitation = later(async () => ({
   default: (await import('../solicitation/sourcing-panel.tsx')).StartSolicitation,
 }));
+const OrdersPanel = later(async () => ({ default: (await import('../orders/orders-panel.tsx')).OrdersPanel }));
+const CreateOrder = later(async () => ({ default: (await import('../orders/orders-panel.tsx')).CreateOrder }));
 const ShopsPanel = later(async () => ({ default: (await import('../punchout/shops-panel.tsx')).ShopsPanel }));
 
 // What only the rules for federal money ask says nothing of a request that is paid otherwise.
@@ -56,6 +59,7 @@ function Requisition({ row }: { readonly row: Shown<AnyRecord> }) {
   const mayStart = duties.includes('buyer') || duties.includes('chief_procurement_officer');
   const { data: sourcing } = useCall(requisitionSourcing, isWritten ? null : { id });
   const type = sourcing?.type;
+  const { data: orders } = useCall(ordersOfRequisition, status === 'approved' || status === 'ordered' ? { id } : null);
   const { data: needs } = useCall(requestNeeds, { id });
   const shown = values['federalFunds'] === true ? requisition : withoutFederal;
   const approval = <ApprovalPanel record={requisition.name} id={id} hasBudget={!isWritten} />;
@@ -71,7 +75,13 @@ function Requisition({ row }: { readonly row: Shown<AnyRecord> }) {
                 <StartSolicitation requisition={id} type={type} look={look} />
               </Suspense>
             )
-          : undefined
+          : orders?.mayOrder && mayStart
+            ? (look) => (
+                <Suspense>
+                  <CreateOrder requisition={id} award={orders.award} look={look} />
+                </Suspense>
+              )
+            : undefined
       }
       missing={needs && <NeedsPanel id={id} needs={needs} />}
       rail={
@@ -86,6 +96,11 @@ function Requisition({ row }: { readonly row: Shown<AnyRecord> }) {
           {sourcing && (
             <Suspense>
               <SourcingPanel of={sourcing} />
+            </Suspense>
+          )}
+          {orders && (
+            <Suspense>
+              <OrdersPanel of={orders} />
             </Suspense>
           )}
           <PipelinePanel id={id} />

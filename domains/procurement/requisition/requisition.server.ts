@@ -2,6 +2,7 @@ import { contentChanged, startApproval, withdraw } from '../../workflow/public.s
 import type { Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import { keptAs } from '../intake/history.server.ts';
+import { refuseWhileOrdered, refuseOnceOrdered } from '../orders/orders-of.server.ts';
 import { requisitionApproval } from './requisition-approval.server.ts';
 import { holdMoney, moveMoney } from './requisition-budget.server.ts';
 import {
@@ -22,14 +23,14 @@ const endApproval = ({ row, work }: Facts): Promise<void> => withdraw(work, 'req
 export const requisitionEffects = [
   ...follows(requisition, {
     create: [keepWhyBlocked],
-    edit: [judgeChange, moveMoney, askThemAgain],
+    edit: [refuseOnceOrdered, judgeChange, moveMoney, askThemAgain],
     submit: [judgePurchase, holdMoney, keptAs('submit'), askThoseWhoDecide],
     approve: [refuseWhatHoldsNoMore, moveMoney, keptAs('approve')],
     order: [refuseWhatHoldsNoMore, moveMoney, keptAs('order')],
     reopen: [moveMoney, keptAs('reopen')],
     return: [moveMoney, keptAs('return')],
     reject: [moveMoney, keptAs('reject')],
-    cancel: [moveMoney, keptAs('cancel'), endApproval],
+    cancel: [refuseWhileOrdered, moveMoney, keptAs('cancel'), endApproval],
   }),
   ...decisionEffects,
 ];

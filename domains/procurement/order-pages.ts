@@ -1,0 +1,14 @@
+import { page } from '#kernel';
+import { purchaseOrder } from './orders/purchase-order.record.ts';
+
+/** What is promised to vendors. */
+export const orderRecords = [purchaseOrder] as const;
+
+export const orderPages = {
+  purchaseOrders: page('/purchase-orders', { title: 'Purchase Orders', icon: 'package', list: purchaseOrder }),
+  purchaseOrder: page('/purchase-orders/:id', {
+    title: 'Purchase Order',
+    detail: purchaseOrder,
+    screen: () => import('./orders/purchase-order.screen.tsx'),
+  }),
+};

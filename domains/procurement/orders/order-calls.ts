@@ -1,0 +1,40 @@
+import { type AnswerOf, call, f } from '#kernel';
+
+/** What a new order of a requisition begins with: its open lines at their approved or awarded prices. */
+export const orderStart = call('requisition.orderStart', '/api/v1/requisition/{id}/order-start', {
+  query: { award: f.uuid().help('The award that the order follows.') },
+  answer: {
+    number: 'text',
+    vendor: 'uuid?',
+    site: 'text?',
+    deliverBy: 'date?',
+    lines: [
+      {
+        requested: 'whole',
+        item: 'text',
+        quantity: { amount: 'text', unit: 'text' },
+        unitPrice: 'money',
+        deliverBy: 'date?',
+      },
+    ],
+  },
+});
+
+/** The orders of a requisition, and whether anything is left to order. */
+export const ordersOfRequisition = call('requisition.orders', '/api/v1/requisition/{id}/orders', {
+  answer: {
+    orders: [
+      {
+        id: 'uuid',
+        number: 'text',
+        vendorName: 'text?',
+        total: 'money?',
+        status: 'text',
+      },
+    ],
+    /** The award by which it is ordered, where it went to vendors and the award is final. */
+    award: 'uuid?',
+    mayOrder: 'yesNo',
+  },
+});
+export type OrdersOf = AnswerOf<typeof ordersOfRequisition>;

@@ -1,0 +1,72 @@
+import { peopleActing } from '#kernel/record/acting.ts';
+import { type Money, rule, secondPerson } from '#kernel';
+
+export const issuerIsNotAuthor = secondPerson(
+  'purchase_order.issuer_is_not_author',
+  'You wrote this order or requested the purchase, so someone else has to issue it.',
+  ['createdBy', 'requestedBy'],
+);
+
+export const cancellerIsNotAsker = secondPerson(
+  'purchase_order.canceller_is_not_asker',
+  'You requested the cancellation, so someone else has to approve it.',
+  ['cancelAskedBy'],
+);
+
+/** The whole purchase counts, so that orders in pieces reach no further than one. */
+export const oneIsEnough = rule<{ needsSecond: boolean }>(
+  'purchase_order.one_is_enough',
+  'This purchase is above the micro-purchase threshold. Submit it, so that someone else issues it.',
+  ({ row }) => !row.needsSecond,
+  { law: '2 CFR 200.303' },
+);
+
+/** Nobody orders alone what they requested, nor does a delegate of theirs. */
+export const requesterDoesNotIssue = rule<{ requestedBy: string | null }>(
+  'purchase_order.requester_does_not_issue',
+  'You requested this purchase, so someone else has to issue the order.',
+  ({ row, actor }) => row.requestedBy === null || !peopleActing(actor).includes(row.requestedBy),
+  { law: '2 CFR 200.303' },
+);
+
+export const namesVendor = rule<{ vendor: string | null }>(
+  'purchase_order.names_vendor',
+  'Choose a vendor from the directory.',
+  ({ row }) => row.vendor !== null,
+  { field: 'vendor' },
+);
+
+/** The total stands for the lines, which a list does not carry. */
+export const ordersSomething = rule<{ total: Money | null }>(
+  'purchase_order.orders_something',
+  'Add at least one line with a price.',
+  ({ row }) => (row.total?.cents ?? 0) > 0,
+  { field: 'lines' },
+);
+
+export const blanketEnds = rule<{ type: string; endsOn: string | null }>(
+  'purchase_order.blanket_ends',
+  'A blanket order needs an end date.',
+  ({ row }) => row.type !== 'blanket' || row.endsOn !== null,
+  { field: 'endsOn' },
+);
+
+export const confirmingSaysWhy = rule<{ isConfirming: boolean; confirmingReason: string | null }>(
+  'purchase_order.confirming_says_why',
+  'For a confirming order, enter why the purchase came before the order.',
+  ({ row }) => !row.isConfirming || (row.confirmingReason ?? '').trim().length >= 20,
+  { field: 'confirmingReason' },
+);
+
+export const daysLieAhead = rule<{
+  isConfirming: boolean;
+  deliverBy: string | null;
+  endsOn: string | null;
+  status: string;
+}>(
+  'purchase_order.days_lie_ahead',
+  'Delivery and end dates of a new order lie ahead.',
+  ({ row: { isConfirming, deliverBy, endsOn, status }, today }) =>
+    status !== 'draft' || isConfirming || ((deliverBy ?? today) >= today && (endsOn ?? today) >= today),
+  { field: 'deliverBy' },
+);
