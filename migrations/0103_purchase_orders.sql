@@ -88,4 +88,5 @@ create table purchase_order_funding (
   foreign key (organization_id, budget_line) references budget_line (organization_id, id)
 );
 create index purchase_order_funding_by_parent on purchase_order_funding (organization_id, parent, position);
+create index purchase_order_funding_by_budget_line on purchase_order_funding (organization_id, budget_line);
 call tenant_table('purchase_order_funding', removable => true);

@@ -51,6 +51,10 @@ export const capabilities: readonly Capability[] = [
   missing('taking off a lost second factor', /\b(take|taking|taken) (a lost factor )?off\b/i),
   missing('connectors', /\bconnectors? to (financial|accounting|erp|federal|sam\.gov)/i),
   missing('a mobile app', /\bmobile app\b/i),
-  missing('purchase orders', /\bpurchase orders? (is|are|can be) (sent|issued|made|printed)\b/i),
+  test(
+    'purchase orders',
+    'domains/procurement/orders/purchase-order.test.ts',
+    /\bpurchase orders? (is|are|can be) (sent|issued|made|printed)\b/i,
+  ),
   missing('paying', /\binvoices? (is|are|can be) (paid|matched)\b/i),
 ];

@@ -18,6 +18,7 @@ import { seedForecasts } from './forecasts.ts';
 import { tidewater } from './geography.ts';
 import { seedIntake } from './intake.ts';
 import { seedMarket } from './market.ts';
+import { seedPurchaseOrders } from './purchase-orders.ts';
 import { seedMasterData } from './master-data.ts';
 import { seedOpenYearEnd } from './open-year-end.ts';
 import { seedOutreach } from './outreach.ts';
@@ -129,6 +130,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedOutreach(as, cast);
   await seedSealedBids(as, cast);
   await seedAwards(as, cast, await seedEvaluations(as, cast));
+  await seedPurchaseOrders(as, cast);
   await seedRecordsPackages(as, cast);
   await seedMarket(as, actorOf('Chantal Beaumont'));
   await seedSupply(as, {

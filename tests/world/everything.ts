@@ -559,6 +559,18 @@ const workableValues = (
     },
     answer: { status: 'optimal', awards: [], costs: [], conflict: [], combinations: '1' },
   },
+  // A small part of a requisition that was approved, from a vendor that may have it.
+  purchase_order: {
+    requisition: first.get('requisition.approved'),
+    award: null,
+    vendor: first.get('vendor.active'),
+    type: 'standard',
+    isConfirming: false,
+    deliverBy: null,
+    endsOn: null,
+    lines: [{ requested: 1, quantity: { amount: '0.001', unit: 'EA' }, unitPrice: { cents: 12_345, currency: 'USD' } }],
+    funding: [],
+  },
   protest: { award: null, receivedAt: '2026-11-01T15:00:00.000Z' },
   // What an approval rests on, and days in their order.
   vendor: { w9On: '2026-01-05', firm: null },

@@ -71,7 +71,7 @@ const requester = as('Rosa Delgado', [
   { ask: 'who approves for cost center 4010', says: [/Miguel Ortiz/] },
   { ask: 'who is the buyer', says: [/Chantal Beaumont/] },
   { ask: 'what tasks do i have', says: [/task|nothing/i], never: [/do not know/i] },
-  { ask: 'PO for Acme', says: [/not built/i], opens: /purchase-orders/, never: [/\b0 /, /no purchase orders/i] },
+  { ask: 'PO for Acme', says: [/purchase order/i], opens: /purchase-orders/ },
   { ask: 'has the invoice from delta pump been paid', says: [/not built/i], never: [/\b0 /, /paid on/i] },
   { ask: 'I need 3 trash pumps at $4200 each', says: [/requisition/i], opens: /smart-requisition\/new/ },
   { ask: 'how much did we spend on helicopters this year', notKnown: /helicopter/i },

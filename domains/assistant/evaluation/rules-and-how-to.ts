@@ -71,7 +71,7 @@ const howTo: readonly EvaluationQuestion[] = [
   { ask: 'how do i save a view', says: [/view/i], opens: /lists-and-views/ },
   { ask: 'where do i see the audit trail', says: [/audit/i], opens: /audit|history/ },
   { ask: 'how do i request a budget transfer', says: [/budget|transfer|amendment/i], opens: /budget|amendments/ },
-  { ask: 'how do i print a purchase order', says: [/not built/i], opens: /purchase-orders|requisitions|what-is-built/ },
+  { ask: 'how do i print a purchase order', says: [/print|order/i], opens: /purchase-orders|requisitions/ },
   { ask: 'what is a duty', says: [/right|lets a person|duty/i], opens: /roles-and-duties|separation|words/ },
   { ask: 'what does encumbered mean', says: [/encumbr/i], opens: /encumbrances|words|budget/ },
   {

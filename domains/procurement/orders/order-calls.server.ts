@@ -6,16 +6,15 @@ import { missing } from '#server/records/refusals.ts';
 import { award } from '../award/award.record.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
+import { buyers } from './order-life.ts';
 import { type OrdersOf, orderStart, ordersOfRequisition } from './order-calls.ts';
 import { sourceOf, takenOf } from './order-source.server.ts';
 import { isAllTaken } from './order-lines.ts';
 import { openLines } from './purchase-order.server.ts';
 
-const buyers = [{ duty: 'buyer' }, { duty: 'chief_procurement_officer' }] as const;
-
 const ordersOf = `select o.id, o.number, v.name as "vendorName", o.status, o.total_cents as cents, o.total_currency as currency
   from purchase_order o left join vendor v on v.organization_id = o.organization_id and v.id = o.vendor
-  where o.organization_id = $1 and o.requisition = $2 order by o.number desc limit 50`;
+  where o.organization_id = $1 and o.requisition = $2 order by o.number desc`;
 
 interface Known extends Omit<OrdersOf['orders'][number], 'total'> {
   readonly cents: number | null;

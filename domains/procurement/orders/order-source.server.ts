@@ -99,6 +99,7 @@ async function firmOf(work: UnitOfWork, source: Requisition): Promise<OrderSourc
     const found = await work.row(cooperativeContract, { where: { id: source.contract }, fields: ['vendor', 'number'] });
     return found ? { name: found.vendor, by: `Contract ${found.number}` } : null;
   }
+  if (!source.soleSource && source.path !== 'sole_source') return null;
   const found = await work.row(soleSourceCase, {
     where: { requisition: source.id, status: 'accepted' },
     order: '-number',

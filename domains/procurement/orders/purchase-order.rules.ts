@@ -65,7 +65,7 @@ export const daysLieAhead = rule<{
   status: string;
 }>(
   'purchase_order.days_lie_ahead',
-  'Delivery and end dates of a new order lie ahead.',
+  'A delivery or end date has passed. Enter a later one.',
   ({ row: { isConfirming, deliverBy, endsOn, status }, today }) =>
     status !== 'draft' || isConfirming || ((deliverBy ?? today) >= today && (endsOn ?? today) >= today),
   { field: 'deliverBy' },

@@ -1,7 +1,7 @@
 import { useCall } from '#web/data/calls.ts';
 import { RecordScreen } from '#web/record/record-page.tsx';
 import { usePlace } from '#web/shell/router.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { orderStart } from './order-calls.ts';
 import { purchaseOrder } from './purchase-order.record.ts';
 
@@ -15,11 +15,12 @@ export default function PurchaseOrderScreen({ params }: { readonly params: Reado
 }
 
 function NewOrder({ requisition, award }: { readonly requisition: string; readonly award: string | null }) {
-  const { data, error, refetch } = useCall(orderStart, { id: requisition, ...(award ? { award } : {}) });
-  if (error) return <LoadError error={error} retry={() => void refetch()} />;
-  if (!data) return <div aria-busy="true" className="skeleton h-96" />;
-  const { vendor, site, deliverBy, lines } = data;
+  const begun = useCall(orderStart, { id: requisition, ...(award ? { award } : {}) });
   return (
-    <RecordScreen record={purchaseOrder} id="new" start={{ requisition, award, vendor, site, deliverBy, lines }} />
+    <Answered of={begun}>
+      {({ vendor, site, deliverBy, lines }) => (
+        <RecordScreen record={purchaseOrder} id="new" start={{ requisition, award, vendor, site, deliverBy, lines }} />
+      )}
+    </Answered>
   );
 }

@@ -10,6 +10,7 @@ import { requisition } from '../requisition/requisition.record.ts';
 import { requisitionAllocation } from '../requisition/requisition-allocation.record.ts';
 import { orderPages } from '../order-pages.ts';
 import { needsSecond, refuseAboveAward, refuseLines, refuseOtherVendor, refuseVendor } from './order-judging.server.ts';
+import { buyers } from './order-life.ts';
 import { isAllTaken } from './order-lines.ts';
 import { fundsOf, keepEncumbrance } from './order-money.server.ts';
 import { type OrderSource, priceOf, refused, sourceOf } from './order-source.server.ts';
@@ -91,7 +92,7 @@ async function judged(work: UnitOfWork, row: Order, isHeld: boolean) {
 async function refuseWithoutDuty(work: UnitOfWork): Promise<void> {
   if (work.actor.kind === 'system') return;
   const { actor } = await work.asTheyAre();
-  if (!actor.duties.some((duty) => duty === 'buyer' || duty === 'chief_procurement_officer'))
+  if (!buyers.some(({ duty }) => actor.duties.includes(duty)))
     throw fail('forbidden', 'purchase_order.duty', 'Only a buyer or the chief procurement officer issues orders.');
 }
 
@@ -134,8 +135,6 @@ async function allocate(work: UnitOfWork, row: Order, { requested }: OrderSource
   return rows.map(({ line, quantity }) => ({ line, quantity: quantity.amount }));
 }
 
-const MOST_SAID = 20;
-
 /** The vendor gets the order by email, and the person who asked for it hears that it is ordered. */
 async function tell(
   work: UnitOfWork,
@@ -146,7 +145,7 @@ async function tell(
   }: { readonly source: OrderSource; readonly vendor: { readonly name: string; readonly email: string } },
 ): Promise<void> {
   const lines = row.lines ?? [];
-  const said = lines.slice(0, MOST_SAID).map(({ item, quantity, unitPrice, amount, note }, at) => {
+  const said = lines.map(({ item, quantity, unitPrice, amount, note }, at) => {
     const price = `${dollars(unitPrice.cents)} each, ${dollars(amount?.cents ?? 0)}`;
     return `${at + 1}. ${item ?? ''}: ${quantity.amount} ${quantity.unit} at ${price}${note ? `. ${note}` : ''}`;
   });
@@ -161,7 +160,6 @@ async function tell(
     body: [
       `We order from ${vendor.name}, by purchase order ${row.number}:`,
       ...said,
-      ...(lines.length > MOST_SAID ? [`${lines.length - MOST_SAID} more lines are in the order itself.`] : []),
       `Total ${dollars(row.total?.cents ?? 0)}.`,
       ...(where.length > 0 ? [where.join(' ')] : []),
       ...(row.terms ? [`Terms: ${row.terms.slice(0, 2000)}`] : []),

@@ -26,6 +26,7 @@ const held: Readonly<Record<string, string>> = {
   'split-awards': '/awards/splits',
   'requests-for-information': '/rfi',
   outreach: '/opportunities',
+  'purchase-orders': '/purchase-orders',
 };
 
 const code = sources()

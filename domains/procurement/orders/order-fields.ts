@@ -1,0 +1,41 @@
+import { f } from '#kernel';
+import { keptUnits } from '../requisition/requisition-fields.ts';
+
+/** What an order takes of one line of its requisition. The words are the requisition’s own. */
+export const orderLine = {
+  requested: f.integer({ min: 1, max: 500 }).label('Requisition line').required(),
+  item: f.text({ max: 200 }).help('Filled from the requisition.'),
+  quantity: f.quantity({ positive: true, unitsIn: keptUnits }).required(),
+  unitPrice: f.money({ currency: 'organization', min: 0 }).required(),
+  amount: f.product('quantity', 'unitPrice'),
+  deliverBy: f.date().label('Deliver by'),
+  note: f.text({ max: 400 }).label('Note to vendor'),
+};
+
+/** What each budget line pays, and how much of the requisition’s pre-encumbrance the order takes up there. */
+export const orderFunding = {
+  budgetLine: f.ref('budget_line').required().label('Budget line'),
+  forLine: f.integer({ min: 1, max: 500 }).label('For line').required(),
+  amount: f.money({ currency: 'organization', min: 0 }).label('Encumbered').required(),
+  released: f.money({ currency: 'organization', min: 0 }).label('Pre-encumbrance used').required(),
+};
+
+/** How and until when the vendor delivers. */
+export const howItIsOrdered = {
+  type: f
+    .choice({ standard: 'Standard', blanket: 'Blanket', service: 'Service' })
+    .label('Order type')
+    .required()
+    .defaultTo('standard'),
+  isConfirming: f
+    .yesNo()
+    .label('Confirming order')
+    .required()
+    .defaultTo(false)
+    .help('The purchase was made before the order.'),
+  confirmingReason: f.text({ max: 500, lines: 3 }).label('Confirming reason'),
+  site: f.text({ max: 120 }).label('Deliver to'),
+  deliverBy: f.date().label('Deliver by'),
+  endsOn: f.date().label('End date').help('Last day of a blanket or service order.'),
+  terms: f.longText({ max: 8000 }).label('Terms'),
+};
