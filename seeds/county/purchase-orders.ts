@@ -36,12 +36,9 @@ const told: readonly Told[] = [
   },
   { on: '2026-11-13', end: 'issued', more: { type: 'service', endsOn: '2027-03-31' } },
   { on: '2026-11-13', end: 'cancelling' },
-  { on: '2026-11-16', end: 'issued' },
-  { on: '2026-11-16', end: 'issued', isPart: true },
   { on: '2026-11-17', end: 'returned' },
   { on: '2026-11-18', end: 'issued', more: { deliverBy: '2026-12-18' } },
   { on: '2026-11-19', end: 'submitted' },
-  { on: '2026-11-19', end: 'submitted', more: { type: 'blanket', endsOn: '2027-09-30' } },
   { on: '2026-11-20', end: 'draft' },
 ];
 

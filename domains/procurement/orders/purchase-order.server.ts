@@ -49,7 +49,15 @@ async function takeOver({ row, work }: Facts, isNew: boolean): Promise<void> {
   const lines =
     isNew && given.length === 0
       ? openLines(source)
-      : given.map(({ amount: _, ...line }) => ({ ...line, item: requested[line.requested - 1]?.item ?? null }));
+      : given.map(({ id, requested: number, quantity, unitPrice, deliverBy, note }) => ({
+          ...(id ? { id } : {}),
+          requested: number,
+          item: requested[number - 1]?.item ?? null,
+          quantity,
+          unitPrice,
+          deliverBy: deliverBy ?? null,
+          note: note ?? null,
+        }));
   const isSame = lines.length === given.length && lines.every(({ item }, at) => item === given[at]?.item);
   const values = {
     purpose: from.purpose,
@@ -198,7 +206,8 @@ async function release({ row, work }: Facts): Promise<void> {
 
 export const purchaseOrderEffects = follows(purchaseOrder, {
   create: [(facts) => takeOver(facts, true)],
-  edit: [(facts) => takeOver(facts, false)],
+  // What the product writes is what it took over.
+  edit: [async (facts) => (facts.work.actor.kind === 'system' ? undefined : takeOver(facts, false))],
   submit: [async ({ row, work }) => void (await judged(work, row, false))],
   issue: [issueOrder],
   issueAlone: [issueOrder],
