@@ -569,7 +569,14 @@ const workableValues = (
     deliverBy: null,
     endsOn: null,
     lines: [{ requested: 1, quantity: { amount: '0.001', unit: 'EA' }, unitPrice: { cents: 12_345, currency: 'USD' } }],
-    funding: [],
+    funding: [
+      {
+        budgetLine: first.get('budget_line.open'),
+        forLine: 1,
+        amount: { cents: 12, currency: 'USD' },
+        released: { cents: 0, currency: 'USD' },
+      },
+    ],
   },
   protest: { award: null, receivedAt: '2026-11-01T15:00:00.000Z' },
   // What an approval rests on, and days in their order.
