@@ -21,11 +21,9 @@ const terms = 'Payment within 30 days of a proper invoice. Freight included. Nam
 const late = 'The vendor can’t deliver before the need-by date.';
 
 const told: readonly Told[] = [
-  { on: '2026-11-09', end: 'issued', more: { terms } },
   { on: '2026-11-09', end: 'issued', isPart: true },
   { on: '2026-11-10', end: 'cancelled' },
   { on: '2026-11-10', end: 'issued', more: { type: 'blanket', endsOn: '2027-09-30', terms } },
-  { on: '2026-11-12', end: 'issued', more: { deliverBy: '2026-12-04' } },
   {
     on: '2026-11-12',
     end: 'issued',
@@ -37,7 +35,6 @@ const told: readonly Told[] = [
   { on: '2026-11-13', end: 'issued', more: { type: 'service', endsOn: '2027-03-31' } },
   { on: '2026-11-13', end: 'cancelling' },
   { on: '2026-11-17', end: 'returned' },
-  { on: '2026-11-18', end: 'issued', more: { deliverBy: '2026-12-18' } },
   { on: '2026-11-19', end: 'submitted' },
   { on: '2026-11-20', end: 'draft' },
 ];
@@ -96,7 +93,10 @@ async function written(
     .slice(0, 1)
     .map(({ quantity, ...line }) => ({ ...line, quantity: { ...quantity, amount: half(quantity.amount) } }));
   const { id } = await work.insert(purchaseOrder, { ...given, ...more, ...(isPart ? { lines } : {}) });
-  if (end !== 'draft') await work.move(purchaseOrder, id, 'submit');
+  if (end === 'draft') return id;
+  const isSmall = !(await work.row(purchaseOrder, { where: { id }, fields: ['needsSecond'] }))?.needsSecond;
+  const isAlone = isSmall && end !== 'submitted' && end !== 'returned';
+  await work.move(purchaseOrder, id, isAlone ? 'issueAlone' : 'submit');
   return id;
 }
 
@@ -106,7 +106,8 @@ async function goesOn(buyer: UnitOfWork, chief: UnitOfWork, id: string, end: Sta
     await chief.move(purchaseOrder, id, 'return', { reason: 'Ask the vendor for the delivery date first.' });
     return;
   }
-  await chief.move(purchaseOrder, id, 'issue');
+  const made = await chief.row(purchaseOrder, { where: { id }, fields: ['status'] });
+  if (made?.status === 'submitted') await chief.move(purchaseOrder, id, 'issue');
   if (end === 'issued') return;
   await buyer.move(purchaseOrder, id, 'requestCancel', { reason: late });
   if (end === 'cancelled') await chief.move(purchaseOrder, id, 'cancel');
