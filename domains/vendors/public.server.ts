@@ -5,5 +5,5 @@ export { agencyCalled, inAgency, isClosed, rowOfFirm, standingOfFirm } from './f
 export { firmProfile } from './firm/firm-profile.record.ts';
 export { refuseExcluded } from './exclusions/exclusion.server.ts';
 export { refuseUnreviewedRisk, warningsAtAward } from './supply/supply-risk.server.ts';
-export { debarmentOf } from './debarment/debarment-hold.server.ts';
+export { debarmentOf, refuseDebarred } from './debarment/debarment-hold.server.ts';
 export { insuranceOf } from './insurance/insurance-gaps.server.ts';

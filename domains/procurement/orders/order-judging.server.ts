@@ -1,6 +1,6 @@
 import { dollars, fail, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { refuseExcluded, vendor } from '../../vendors/public.server.ts';
+import { refuseDebarred, refuseExcluded, vendor } from '../../vendors/public.server.ts';
 import type { Decision } from '../rule-packs/decision.ts';
 import { standingFor } from '../rule-packs/rule-packs.server.ts';
 import { requisition } from '../requisition/requisition.record.ts';
@@ -31,6 +31,7 @@ export async function refuseOtherVendor(work: UnitOfWork, id: string, source: Or
 /** A vendor may be held, excluded or closed since anyone looked: it is asked when the order goes out. */
 export async function refuseVendor(work: UnitOfWork, id: string): Promise<{ name: string; email: string }> {
   await refuseExcluded(work, id);
+  await refuseDebarred(work, id);
   const found = await work.row(vendor, { where: { id }, fields: ['name', 'email', 'status', 'heldFrom'] });
   if (!found) throw refused('vendor', 'no_vendor', 'Choose a vendor from the directory.');
   const { name, status, heldFrom } = found;
