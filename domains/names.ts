@@ -80,6 +80,7 @@ declare module '#kernel/register.ts' {
       | 'master_data_change'
       | 'notice_translation'
       | 'meeting_attendance'
+      | 'mistake_claim'
       | 'notification'
       | 'notification_preference'
       | 'opening_session'

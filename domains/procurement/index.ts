@@ -6,6 +6,7 @@ import { evaluationPages, evaluationRecords } from './evaluation-pages.ts';
 import { fileCheckPages, fileCheckRecords } from './file-check-pages.ts';
 import { intakePages, intakeRecords } from './intake-pages.ts';
 import { publicNotice, publicQuestion } from './notice-pages.ts';
+import { mistakePages, mistakeRecords } from './mistake-pages.ts';
 import { recordsRequestPages, recordsRequestRecords } from './records-request-pages.ts';
 import { orderPages, orderRecords } from './order-pages.ts';
 import { outreachPages, outreachRecords } from './outreach-pages.ts';
@@ -36,6 +37,7 @@ export const procurement = defineDomain({
     ...competitionRecords,
     ...awardRecords,
     ...orderRecords,
+    ...mistakeRecords,
     ...recordsRequestRecords,
     ...ruleRecords,
   ],
@@ -70,6 +72,7 @@ export const procurement = defineDomain({
     ...competitionPages,
     ...awardPages,
     ...orderPages,
+    ...mistakePages,
     ...recordsRequestPages,
     ...rulePages,
   },

@@ -36,6 +36,8 @@ import { answeringParts } from './rfi/answering.server.ts';
 import { conflictEffects } from './rfi/conflicts.server.ts';
 import { firmRfiOperations } from './rfi/firm-rfi.server.ts';
 import { rfiOperations } from './rfi/rfi-calls.server.ts';
+import { mistakeOperations } from './mistake/firm-mistakes.server.ts';
+import { mistakeEffects } from './mistake/mistake.server.ts';
 import { builderOperations } from './solicitation/builder.server.ts';
 import { pastTextOperations, textProposalEffects } from './solicitation/past-text.server.ts';
 import { priceSheetOperations } from './solicitation/price-sheet-calls.server.ts';
@@ -71,6 +73,7 @@ export const procurementServer: DomainParts = {
     ...priceAnalysisEffects,
     ...redFlagEffects,
     ...protestEffects,
+    ...mistakeEffects,
     ...recordsPackageEffects,
   ],
   actions: [advanceShadowRun, ...splitActions],
@@ -84,6 +87,7 @@ export const procurementServer: DomainParts = {
     sealingOperations,
     biddingOperations,
     responsivenessOperations,
+    mistakeOperations,
     ocdsOperations,
     noticeOperations,
     fileCheckOperations,

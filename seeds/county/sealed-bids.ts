@@ -6,6 +6,7 @@ import { openSplitSolver } from '#domains/procurement/award/split/split-solver.s
 import { competitionReview } from '#domains/procurement/competition/competition-review.record.ts';
 import { emptyDraft } from '#domains/procurement/bidding/draft.ts';
 import { sealBid } from '#domains/procurement/bidding/seal-bid.ts';
+import { mistakeClaim } from '#domains/procurement/mistake/mistake-claim.record.ts';
 import { bid } from '#domains/procurement/sealing/bid.record.ts';
 import { bytesOfBid } from '#domains/procurement/sealing/bid-content.ts';
 import { fromHex, hex } from '#domains/procurement/sealing/bytes.ts';
@@ -247,7 +248,16 @@ export async function seedSealedBids(as: As, cast: Cast): Promise<void> {
     return done.id;
   };
 
-  await wasOpened(generators, ['2026-10-01', '2026-10-05', '2026-11-10', '2026-11-12']);
+  const wanting = await wasOpened(generators, ['2026-10-01', '2026-10-05', '2026-11-10', '2026-11-12']);
+  // The lowest bidder wrote that the tanks were left out of its price.
+  const claiming = on('Chantal Beaumont', '2026-11-16');
+  const lowest = await claiming.row(bid, { where: { solicitation: wanting }, order: 'total', fields: [] });
+  await claiming.asProductAlone.insert(mistakeClaim, {
+    bid: lowest?.id ?? '',
+    relief: 'withdraw',
+    cause: 'The fuel tanks on sheet 3 of the takeoff were not carried to the bid. The worksheet came with the notice.',
+    receivedAt: claiming.now(),
+  });
   const areas = await wasOpened(mowing, ['2026-10-06', '2026-10-12', '2026-11-12', '2026-11-16']);
   await wasSplit({ buyer: (day) => on('Chantal Beaumont', day), solicitation: areas });
 

@@ -96,6 +96,8 @@ const onlyFirms: readonly string[] = [
   'firm.withdrawBid',
   'firm.reconfirmBid',
   'firm.ask',
+  'firm.mistakes',
+  'firm.claimMistake',
   'firm.rfis',
   'firm.respondToRfi',
 ];

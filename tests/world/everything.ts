@@ -526,6 +526,16 @@ const workableValues = (
     notLowest: `The lowest bid was withdrawn (${COMMON}).`,
     analysis: `Compared with the estimate (${COMMON}).`,
   },
+  // Of an opened bid whose price may be ten times what it is; a bid that is let go would be missing elsewhere.
+  mistake_claim: {
+    bid: first.get('bid.opened'),
+    relief: 'correct',
+    line: 1,
+    error: 'times_10',
+    otherLine: null,
+    receivedAt: '2026-11-01T15:00:00.000Z',
+    signedBy: null,
+  },
   // A lot that no award holds; with bids there it goes on where too few compete, and fails otherwise.
   competition_review: {
     solicitation: first.get('solicitation.opened'),

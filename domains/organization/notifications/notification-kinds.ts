@@ -52,6 +52,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'conflict.lift_requested': 'Someone asks to lift a conflict entry',
   'competition.review': 'A solicitation has too few bids',
   'purchase_order.issued': 'Your requisition was ordered',
+  'mistake.claimed': 'A bidder claims a mistake in its bid',
   'protest.filed': 'A protest is filed',
   'supply.risk': 'An award has open risk signals',
   'task.given': 'Someone has a task for you',

@@ -14,6 +14,7 @@ import { sheetOf } from '../sealing/bid-content.ts';
 import { type Offer, totalsOf } from '../solicitation/price-sheet.ts';
 import { failedParts, refuseWithoutCompetition } from '../competition/competition.server.ts';
 import { refuseWithoutAnalysis } from './analysis/price-analysis.server.ts';
+import { refuseOpenClaims } from '../mistake/open-claims.server.ts';
 import { award } from './award.record.ts';
 import { lastDayToProtest } from './protest-days.ts';
 import { keepMemo } from './memo/memo.server.ts';
@@ -213,9 +214,10 @@ async function end({ row, work }: Facts): Promise<void> {
 }
 
 export const awardEffects = follows(award, {
-  create: [takeFromBid, tellOfRisk],
-  recommend: [takeFromBid],
+  create: [refuseOpenClaims, takeFromBid, tellOfRisk],
+  recommend: [refuseOpenClaims, takeFromBid],
   approve: [
+    refuseOpenClaims,
     refuseUnready,
     refuseWithoutAnalysis,
     refuseOpenFlags,
@@ -226,6 +228,6 @@ export const awardEffects = follows(award, {
     keepMemo,
   ],
   return: [forgetApprover],
-  notice: [refuseChangedRanking, refuseIrresponsible, beginProtestPeriod],
-  finalize: [refuseOpenProtest, refuseChangedRanking, refuseIrresponsible, end],
+  notice: [refuseOpenClaims, refuseChangedRanking, refuseIrresponsible, beginProtestPeriod],
+  finalize: [refuseOpenClaims, refuseOpenProtest, refuseChangedRanking, refuseIrresponsible, end],
 });

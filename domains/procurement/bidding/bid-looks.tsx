@@ -10,4 +10,5 @@ export const bidLooks: Readonly<Record<OwnBid['status'], readonly [words: string
   opened: ['Opened', 'review'],
   responsive: ['Responsive', 'good'],
   nonresponsive: ['Nonresponsive', 'danger'],
+  excused: ['Withdrawn after opening', 'plain'],
 };

@@ -14,6 +14,7 @@ const bidStates = [
   'opened',
   'responsive',
   'nonresponsive',
+  'excused',
 ] as const;
 
 /** One submission of the firm, as the firm may know it. */

@@ -15,6 +15,9 @@ import { SubmissionsPart } from './submissions-part.tsx';
 // The form and its arithmetic are there while bids are taken.
 const BidForm = later(async () => ({ default: (await import('./bid-form.tsx')).BidForm }));
 
+// Once bids are opened.
+const FirmClaims = later(async () => ({ default: (await import('../mistake/firm-claims.tsx')).FirmClaims }));
+
 /** One solicitation, from what is asked for to the receipt. */
 export default function FirmBidScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const [agency] = useParam('agency');
@@ -76,6 +79,11 @@ function Shown({ bid: read, readAt }: { readonly bid: FirmBid; readonly readAt: 
           </section>
         )}
         <SubmissionsPart bid={bid} />
+        {left === null && bid.bids.length > 0 && (
+          <Suspense>
+            <FirmClaims agency={bid.agency} solicitation={bid.solicitation} maySign={bid.maySign} />
+          </Suspense>
+        )}
         <AskedPart bid={bid} />
         <AddendaPart bid={bid} />
         <QuestionsPart bid={bid} />

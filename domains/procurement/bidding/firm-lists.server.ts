@@ -65,7 +65,7 @@ const latest = `select distinct on (e.event) s.id, s.number, s.name, s.status as
     e.receipt, b.status, e.received_at as "receivedAt", e.commitment, e.size::int as size, e.signed_by as "signedBy",
     b.total_cents::float8 as cents,
     (select count(*)::int + 1 from bid o where o.organization_id = $1 and o.event = e.event and o.is_opened
-      and o.status <> 'nonresponsive' and o.total_cents < b.total_cents) as place,
+      and o.status not in ('nonresponsive', 'excused') and o.total_cents < b.total_cents) as place,
     exists (select ${announced}) as "isAnnounced",
     (select max(a.status) ${announced} and a.vendor = v.id) as mine
   from vendor v

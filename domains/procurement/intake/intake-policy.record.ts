@@ -47,6 +47,12 @@ export const intakePolicy = defineRecord('intake_policy', {
       .required()
       .defaultTo('large')
       .editableBy('admin'),
+    mistakeDays: f
+      .integer({ min: 1, max: 30 })
+      .label('Mistake claims (days)')
+      .help('Business days after the opening, where state rules say nothing.')
+      .required()
+      .defaultTo(5),
     adoptedBy: f.text({ max: 200 }).label('Adopted by').help('The resolution or policy behind it.'),
   },
   access: {
@@ -76,6 +82,7 @@ export const intakePolicy = defineRecord('intake_policy', {
       'proposalReading',
       'leastSealing',
       'population',
+      'mistakeDays',
       'adoptedBy',
     ],
   },

@@ -18,6 +18,8 @@ export interface Policy {
   readonly leastSealing: SealLevel;
   /** From when on published files have to be accessible. */
   readonly population: 'large' | 'small';
+  /** Business days in which a bidder claims a mistake, where no rule of a State says otherwise. */
+  readonly mistakeDays: number;
 }
 
 const without: Policy = {
@@ -28,6 +30,7 @@ const without: Policy = {
   proposalReading: false,
   leastSealing: 'envelope',
   population: 'large',
+  mistakeDays: 5,
 };
 
 /** The intake policy that holds on a day; what the product does by itself while nobody adopted one. */
@@ -49,6 +52,7 @@ async function readPolicies({ tx }: Pick<UnitOfWork, 'tx'>): Promise<(Policy & {
       'proposalReading',
       'leastSealing',
       'population',
+      'mistakeDays',
     ],
     most: 'all',
   });

@@ -3,9 +3,20 @@ import type { Notice, NoticeBid, NoticeTabulation } from './notice.ts';
 const UNITS = 10_000; // of a dollar, in a unit price
 
 /** How a bid was found, as the public reads it. */
-export const bidWords = ({ status, isLate, isReadable }: NoticeBid): string => {
-  const found = { opened: 'Opened', responsive: 'Responsive', nonresponsive: 'Nonresponsive' }[status];
-  return [isReadable ? found : 'Not readable', isLate && 'late'].filter(Boolean).join(', ');
+export const bidWords = ({ status, isLate, isReadable, mistake }: NoticeBid): string => {
+  const found = {
+    opened: 'Opened',
+    responsive: 'Responsive',
+    nonresponsive: 'Nonresponsive',
+    excused: 'Withdrawn after opening',
+  }[status];
+  return [
+    isReadable ? found : 'Not readable',
+    isLate && 'late',
+    status !== 'excused' && mistake !== null && 'corrected',
+  ]
+    .filter(Boolean)
+    .join(', ');
 };
 
 /** Every line of every bid, and its total, as a file has it. */

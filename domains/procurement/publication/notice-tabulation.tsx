@@ -11,7 +11,7 @@ import { unitPriceText } from '../solicitation/price-sheet.ts';
 /** More prices than these are read in a file. */
 const MOST_PRICES = 400;
 
-const tones = { opened: 'plain', responsive: 'good', nonresponsive: 'danger' } as const;
+const tones = { opened: 'plain', responsive: 'good', nonresponsive: 'danger', excused: 'plain' } as const;
 
 /** Who bid and at what price; the prices of a bid are under its name, so that long names have the whole line. */
 export function Tabulation({ notice, at }: { readonly notice: Notice; readonly at: string }) {
@@ -38,6 +38,7 @@ export function Tabulation({ notice, at }: { readonly notice: Notice; readonly a
                   {one.total ? dollars(one.total.cents) : 'No total'}
                 </p>
               </div>
+              {one.mistake && <p className="text-muted mt-1 wrap-anywhere">{one.mistake}</p>}
               {hasLines && <Lines notice={notice} bid={one} />}
             </li>
           ))}

@@ -28,7 +28,7 @@ export const publicFields: readonly string[] = [
   .concat('award.number', 'award.lot', 'award.amount', 'award.protestUntil', 'award.finalOn', 'vendor.name')
   .concat('protest.number', 'protest.decidedOn', 'competition_review.lot', 'competition_review.reason')
   .concat('title summary specification meetingPlace'.split(' ').map((name) => `notice_translation.${name}`))
-  .concat('bid.receipt', 'bid.receivedAt', 'bid.isLate', 'bid.total', 'bid.offer', 'vendor.number')
+  .concat('bid.receipt', 'bid.receivedAt', 'bid.isLate', 'bid.total', 'bid.offer', 'bid.mistake', 'vendor.number')
   .concat('organization_members.name', 'organization_members.email');
 
 /** A published solicitation by its number; null for every other one, whatever its state says. */

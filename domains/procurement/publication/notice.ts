@@ -116,7 +116,9 @@ export interface NoticeBid {
   /** The vendor’s number with the agency, and its name. */
   readonly number: string;
   readonly vendor: string;
-  readonly status: 'opened' | 'responsive' | 'nonresponsive';
+  readonly status: 'opened' | 'responsive' | 'nonresponsive' | 'excused';
+  /** What was decided of a mistake that its bidder claimed. */
+  readonly mistake: string | null;
   readonly isLate: boolean;
   readonly isReadable: boolean;
   readonly total: { readonly cents: number; readonly currency: string } | null;

@@ -112,7 +112,12 @@ const enquiries = ({ questions }: Notice) =>
     dateAnswered: answeredAt,
   }));
 
-const bidStatuses = { opened: 'pending', responsive: 'valid', nonresponsive: 'disqualified' } as const;
+const bidStatuses = {
+  opened: 'pending',
+  responsive: 'valid',
+  nonresponsive: 'disqualified',
+  excused: 'withdrawn',
+} as const;
 
 const tenderer = ({ number, vendor }: NoticeBid) => ({ id: number, name: vendor });
 

@@ -1,8 +1,6 @@
 import { anyOf, defineRecord, f, own, where } from '#kernel';
 import { receivedAs } from './seal-levels.ts';
-import { hasEveryAddendum, entriesAgree, isReadable } from './bid.rules.ts';
-
-const deciders = [{ duty: 'buyer' }, { duty: 'chief_procurement_officer' }] as const;
+import { bidStates, bidSteps } from './bid-life.ts';
 
 /**
  * One bid. Until the opening only its receipt is known, and only to those who entered it; vendor, prices and total are filled at the
@@ -39,6 +37,7 @@ export const bid = defineRecord('bid', {
     missedAddenda: f.integer({ min: 0, max: 1000 }).label('Addenda not acknowledged').computed(),
     entriesDiffer: f.yesNo().label('Entries differ').required().computed(),
     unreadable: f.text({ max: 300 }).label('Not readable').computed(),
+    mistake: f.text({ max: 300 }).label('Mistake decision').computed(),
     priceLock: f.encrypted().label('Price lock share').computed().readableBy('nobody'),
     priceLockHash: f.text({ max: 64 }).label('Price lock hash').computed(),
     priceDestroyedAt: f.instant().label('Price lock discarded').computed(),
@@ -48,46 +47,27 @@ export const bid = defineRecord('bid', {
     create: 'nobody',
     edit: 'nobody',
   },
-  states: {
-    entered: ['review', 'First entry'],
-    sealed: 'done',
-    withdrawing: ['returned', 'Withdrawal requested'],
-    withdrawn: 'stopped',
-    superseded: ['stopped', 'Replaced'],
-    needs_reconfirm: ['returned', 'Needs confirmation'],
-    opened: 'review',
-    responsive: 'done',
-    nonresponsive: 'stopped',
-  },
-  finalStates: ['withdrawn', 'superseded', 'nonresponsive', 'responsive'],
-  transitions: {
-    confirm: { label: 'Seal', from: ['entered', 'needs_reconfirm'], to: 'sealed', by: 'nobody' },
-    question: { label: 'Ask to confirm', from: 'sealed', to: 'needs_reconfirm', by: 'nobody' },
-    askWithdrawal: {
-      label: 'Request withdrawal',
-      from: ['entered', 'sealed', 'needs_reconfirm'],
-      to: 'withdrawing',
-      by: 'nobody',
-    },
-    withdraw: { label: 'Withdraw', from: 'withdrawing', to: 'withdrawn', by: 'nobody' },
-    supersede: { label: 'Replace', from: ['sealed', 'needs_reconfirm'], to: 'superseded', by: 'nobody' },
-    open: { label: 'Open', from: ['entered', 'sealed', 'withdrawing', 'needs_reconfirm'], to: 'opened', by: 'nobody' },
-    accept: {
-      label: 'Mark responsive',
-      from: 'opened',
-      to: 'responsive',
-      by: deciders,
-      rules: [isReadable, hasEveryAddendum, entriesAgree],
-    },
-    reject: { label: 'Mark nonresponsive', from: 'opened', to: 'nonresponsive', by: deciders, reason: 'required' },
-  },
+  states: bidStates,
+  finalStates: ['withdrawn', 'superseded', 'nonresponsive', 'excused'],
+  transitions: bidSteps,
   list: {
     columns: ['name', 'solicitation', 'receivedAt', 'total', 'status'],
     filters: ['status', 'solicitation', 'vendor', 'received', 'isLate'],
     sort: '-receivedAt',
   },
   sections: {
-    Bid: ['solicitation', 'event', 'vendor', 'total', 'offer', 'notes', 'missedAddenda', 'entriesDiffer', 'unreadable'],
+    Bid: [
+      'solicitation',
+      'event',
+      'vendor',
+      'total',
+      'offer',
+      'notes',
+      'missedAddenda',
+      'entriesDiffer',
+      'unreadable',
+      'mistake',
+    ],
     Receipt: [
       'receipt',
       'received',

@@ -83,10 +83,16 @@ const pricesOf = ({ items, extras }: Room) => [
   { label: 'Total', money: (one: Tabulated) => one.cents, none: 'None' },
 ];
 
+const words: Readonly<Record<string, string>> = {
+  responsive: 'Responsive',
+  nonresponsive: 'Nonresponsive',
+  excused: 'Withdrawn after opening',
+};
+
 const StatusOf = ({ bid: { status, isLate, why } }: { readonly bid: Tabulated }) => (
   <span className="inline-flex flex-wrap items-center gap-1">
     <Badge tone={status === 'nonresponsive' ? 'danger' : status === 'responsive' ? 'good' : 'plain'}>
-      {status === 'nonresponsive' ? 'Nonresponsive' : status === 'responsive' ? 'Responsive' : 'Opened'}
+      {words[status] ?? 'Opened'}
     </Badge>
     {isLate && <Badge tone="warn">Late</Badge>}
     {why && <span className="text-muted text-sm">{why}</span>}

@@ -1,0 +1,14 @@
+import { page } from '#kernel';
+import { mistakeClaim } from './mistake/mistake-claim.record.ts';
+
+/** Mistakes that bidders claim after the opening. */
+export const mistakeRecords = [mistakeClaim] as const;
+
+export const mistakePages = {
+  mistakeClaims: page('/mistake-claims', { title: 'Mistake Claims', icon: 'triangle-alert', list: mistakeClaim }),
+  mistakeClaim: page('/mistake-claims/:id', {
+    title: 'Mistake Claim',
+    detail: mistakeClaim,
+    screen: () => import('./mistake/mistake-claim.screen.tsx'),
+  }),
+};
