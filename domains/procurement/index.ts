@@ -1,4 +1,5 @@
 import { defineDomain, page } from '#kernel';
+import { afterOpeningPages, afterOpeningRecords } from './after-opening-pages.ts';
 import { awardPages, awardRecords } from './award-pages.ts';
 import { biddingPages, biddingRecords } from './bidding-pages.ts';
 import { competitionPages, competitionRecords } from './competition-pages.ts';
@@ -35,6 +36,7 @@ export const procurement = defineDomain({
     ...biddingRecords,
     ...evaluationRecords,
     ...competitionRecords,
+    ...afterOpeningRecords,
     ...awardRecords,
     ...orderRecords,
     ...mistakeRecords,
@@ -70,6 +72,7 @@ export const procurement = defineDomain({
     ...biddingPages,
     ...evaluationPages,
     ...competitionPages,
+    ...afterOpeningPages,
     ...awardPages,
     ...orderPages,
     ...mistakePages,

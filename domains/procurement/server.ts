@@ -5,8 +5,13 @@ import { addendumEffects } from './publication/addendum.server.ts';
 import { noticeOperations } from './publication/notice-operations.server.ts';
 import { noticeParts } from './publication/notice-site.server.ts';
 import { ocdsOperations } from './publication/ocds.server.ts';
+import { afterOpeningOperations } from './bidding/after-opening.server.ts';
 import { biddingOperations } from './bidding/bidding.server.ts';
 import { responsivenessOperations } from './bidding/responsiveness.server.ts';
+import { correctionEffects } from './correction/bid-correction.server.ts';
+import { debriefEffects } from './debrief/debrief.server.ts';
+import { debriefOperations } from './debrief/debrief-calls.server.ts';
+import { debriefClock } from './debrief/reminding.server.ts';
 import { competitionEffects } from './competition/competition.server.ts';
 import { evaluationOperations } from './evaluation/evaluation-calls.server.ts';
 import { readingOperations } from './evaluation/reading.server.ts';
@@ -66,6 +71,8 @@ export const procurementServer: DomainParts = {
     ...bidEffects,
     ...attendanceEffects,
     ...outreachEffects,
+    ...correctionEffects,
+    ...debriefEffects,
     ...evaluationEffects,
     ...competitionEffects,
     ...awardEffects,
@@ -86,6 +93,8 @@ export const procurementServer: DomainParts = {
     pastTextOperations,
     sealingOperations,
     biddingOperations,
+    afterOpeningOperations,
+    debriefOperations,
     responsivenessOperations,
     mistakeOperations,
     ocdsOperations,
@@ -105,5 +114,5 @@ export const procurementServer: DomainParts = {
     recordsPackageOperations,
   ],
   site: [noticeParts, questionParts, answeringParts, interestParts, invitationParts, signInParts],
-  jobs: [closingClock, fileCheckClock],
+  jobs: [closingClock, fileCheckClock, debriefClock],
 };

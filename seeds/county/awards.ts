@@ -1,6 +1,7 @@
 import { priceAnalysis } from '#domains/procurement/award/analysis/price-analysis.record.ts';
 import { award } from '#domains/procurement/award/award.record.ts';
 import { protest } from '#domains/procurement/award/protest.record.ts';
+import { debrief } from '#domains/procurement/debrief/debrief.record.ts';
 import { redFlag } from '#domains/procurement/award/red-flag.record.ts';
 import { competitionReview } from '#domains/procurement/competition/competition-review.record.ts';
 import type { Actor, New } from '#kernel';
@@ -104,6 +105,7 @@ export async function seedAwards(as: As, cast: Cast, opened: ReadonlyMap<string,
       });
     await as(walter, approved).move(award, id, 'approve');
     if (noticed) await as(chantal, noticed).move(award, id, 'notice');
+    if (call === 'Lift station pumps, replacement') await debriefs(id, opened.get(call) as Opened);
     if (call === 'Traffic signal cabinets') await denied(id, opened.get(call) as Opened);
     if (call === 'Flood barriers, deployable') await stays(id, opened.get(call) as Opened);
     if (end === 'final') await as(walter, finalOn).move(award, id, 'finalize');
@@ -117,6 +119,15 @@ export async function seedAwards(as: As, cast: Cast, opened: ReadonlyMap<string,
     }
   }
 
+  async function debriefs(noticed: string, { vendors }: Opened): Promise<void> {
+    const times = ['2026-11-24T15:00:00.000Z', '2026-11-24T16:00:00.000Z', '2026-11-25T15:00:00.000Z'];
+    const made: string[] = [];
+    for (const startsAt of times) {
+      const row = { award: noticed, startsAt, place: 'Purchasing office, room 204, or by video' };
+      made.push((await as(chantal, '2026-11-17').insert(debrief, row)).id);
+    }
+    await as(chantal, '2026-11-18').move(debrief, made[0] ?? '', 'book', { input: { vendor: vendors[1]?.id ?? '' } });
+  }
   async function denied(protested: string, call: Opened): Promise<void> {
     const { id } = await as(chantal, '2026-08-24').insert(protest, {
       ...of(protested, call, 1),

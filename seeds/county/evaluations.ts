@@ -13,6 +13,7 @@ import { vendor } from '#domains/vendors/vendor.record.ts';
 import type { Actor } from '#kernel';
 import type { As, Cast } from './county.ts';
 import { calls, type OpenedCall, panels, texts } from './evaluation-list.ts';
+import { withAccount } from './with-account.ts';
 
 interface Firm {
   readonly id: string;
@@ -93,9 +94,15 @@ export async function seedEvaluations(as: As, cast: Cast): Promise<ReadonlyMap<s
   const walter = actorOf('Walter Kowalski');
   const active = { where: { status: 'active' }, order: 'number', fields: ['name', 'heldFrom'], most: 60 } as const;
   const firms = (await as(walter).rows(vendor, active)).filter(({ heldFrom }) => !heldFrom?.length);
+  // The firm that signs in reads how it did on the pumps, and books a debrief.
+  const account = await as(walter).row(vendor, withAccount);
   const opened = new Map<string, Opened>();
   for (const [at, call] of calls.entries()) {
-    const own = call.prices.flatMap((_, place) => firms[(at * 4 + place) % firms.length] ?? []);
+    const own = call.prices.flatMap((_, place) =>
+      account && call.name === 'Lift station pumps, replacement' && place === 2
+        ? account
+        : (firms[(at * 4 + place) % firms.length] ?? []),
+    );
     opened.set(call.name, await openedBids(as, walter, call, own));
   }
 

@@ -3,6 +3,7 @@ import { awardSplit } from '#domains/procurement/award/split/award-split.record.
 import type { SplitQuestion } from '#domains/procurement/award/split/split.ts';
 import { askSplit, keepAnswer } from '#domains/procurement/award/split/split-run.server.ts';
 import { openSplitSolver } from '#domains/procurement/award/split/split-solver.server.ts';
+import { bidCorrection } from '#domains/procurement/correction/bid-correction.record.ts';
 import { competitionReview } from '#domains/procurement/competition/competition-review.record.ts';
 import { emptyDraft } from '#domains/procurement/bidding/draft.ts';
 import { sealBid } from '#domains/procurement/bidding/seal-bid.ts';
@@ -24,6 +25,7 @@ import { vendor as vendorRecord } from '#domains/vendors/vendor.record.ts';
 import type { Actor } from '#kernel';
 import { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { As, Cast } from './county.ts';
+import { withAccount } from './with-account.ts';
 
 /** With it the officers of the demonstration open their shares; an installation of one's own has no such passphrase. */
 export const demoPassphrase = 'Tidewater opens bids';
@@ -109,6 +111,8 @@ export async function seedSealedBids(as: As, cast: Cast): Promise<void> {
   };
   const active = { where: { status: 'active' }, order: 'name', fields: ['name', 'heldFrom'], most: 20 } as const;
   const firms = (await on('Walter Kowalski').rows(vendorRecord, active)).filter(({ heldFrom }) => !heldFrom?.length);
+  // The firm that signs in: it answers a correction request.
+  const own = await on('Walter Kowalski').row(vendorRecord, withAccount);
   const keys = await Promise.all(officers.map(() => officerKey.makeOfficerKey(demoPassphrase)));
 
   /** A key of this event, with every share tested. */
@@ -167,19 +171,22 @@ export async function seedSealedBids(as: As, cast: Cast): Promise<void> {
   };
 
   const entered = async (call: Call, at: Awaited<ReturnType<typeof published>>, day: string) => {
-    for (const [place, prices] of call.bids.entries())
-      for (const name of ['Chantal Beaumont', 'Walter Kowalski']) {
-        const vendor = firms[place]?.id ?? '';
+    for (const [place, prices] of call.bids.entries()) {
+      const signing = call === generators && place === 0 ? own : null;
+      for (const name of signing ? ['Walter Kowalski'] : ['Chantal Beaumont', 'Walter Kowalski']) {
+        const vendor = (signing ?? firms[place])?.id ?? '';
         const receipt = randomUUID();
         const units = prices.map((cents, line) => [String(line + 1), cents * 100] as const);
         const offer = { prices: Object.fromEntries(units), extras: {} };
         const content = bytesOfBid({ form: 'levee-bid-1', solicitation: at.id, vendor, offer, notes: '' });
         const sealedFor = { event: at.event, vendor, part: receipt, version: 1 };
         const { envelope } = await seal(content, fromHex(at.publicKey), sealedFor);
-        const hand = on(name, day);
+        const hand = signing ? on(name, day).asProductAlone : on(name, day);
         const told = { event: at.event, vendor, receipt, envelope, acknowledged: 0, begunAt: hand.now() };
-        await submitEnvelope(hand, told, 'paper');
+        if (signing) await submitEnvelope(hand, { ...told, signedBy: `Alma Reyes, ${signing.name}` }, 'electronic');
+        else await submitEnvelope(hand, told, 'paper');
       }
+    }
   };
 
   /** Both envelopes as the firms’ browsers seal them. */
@@ -257,6 +264,15 @@ export async function seedSealedBids(as: As, cast: Cast): Promise<void> {
     relief: 'withdraw',
     cause: 'The fuel tanks on sheet 3 of the takeoff were not carried to the bid. The worksheet came with the notice.',
     receivedAt: claiming.now(),
+  });
+  const curable = await on('Chantal Beaumont').row(bid, {
+    where: { solicitation: wanting, vendor: own?.id ?? '', status: 'opened' },
+    fields: ['status'],
+  });
+  await on('Chantal Beaumont', '2026-11-19').insert(bidCorrection, {
+    bid: curable?.id ?? '',
+    field: 'license',
+    defect: 'The license number of the electrical contractor is missing on page 2.',
   });
   const areas = await wasOpened(mowing, ['2026-10-06', '2026-10-12', '2026-11-12', '2026-11-16']);
   await wasSplit({ buyer: (day) => on('Chantal Beaumont', day), solicitation: areas });

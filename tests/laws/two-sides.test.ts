@@ -98,6 +98,9 @@ const onlyFirms: readonly string[] = [
   'firm.ask',
   'firm.mistakes',
   'firm.claimMistake',
+  'firm.afterOpening',
+  'firm.answerCorrection',
+  'firm.bookDebrief',
   'firm.rfis',
   'firm.respondToRfi',
 ];

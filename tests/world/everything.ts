@@ -1,5 +1,6 @@
 import { records } from '#domains';
 import { type Actor, type AnyRecord, type Failure, roles, secondPersonOf } from '#kernel';
+import { curableFields } from '#domains/procurement/correction/curing-rules.ts';
 import type { Spec } from '#kernel/fields/field.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
@@ -165,6 +166,7 @@ const easedWith: Readonly<Record<string, readonly string[]>> = {
   journal_voucher: ['budget_line'],
   award_split: ['vendor'],
   competition_review: ['bid'],
+  debrief: ['bid'],
 };
 
 /** What is pointed at comes first. A reference that is not required may wait for nobody. */
@@ -482,7 +484,7 @@ const workableValues = (
   // Lines, as the ceremony keeps them: a records package writes them out.
   opening_session: { minutes: [] },
   // Bids taken outside Levee: what is published has no sealed opening.
-  intake_policy: { leastSealing: 'rule' },
+  intake_policy: { leastSealing: 'rule', curable: Object.keys(curableFields) },
   // A seed is entered last, and a panel is put together before it scores.
   evaluation: { drawSeed: null },
   // Text for a draft that is still written, as a section of its own.
@@ -516,6 +518,8 @@ const workableValues = (
     receivedAt: '2027-05-20T15:00:00.000Z',
     offer: { prices: { 1: 12_500 }, extras: {} },
     isLate: false,
+    // A firm that was not selected.
+    ...(goal === 'opened' ? { unreadable: null, vendor: first.get('vendor.on_hold') } : {}),
   },
   award: {
     solicitation: first.get('solicitation.opened'),
@@ -542,6 +546,18 @@ const workableValues = (
     lot: `L${(drawn * 7 + 3) % LOTS}`,
     cause: 'all_rejected',
     finding: `Nine firms declined in writing (${COMMON}).`,
+  },
+  // A bid that is not decided; each is asked once about a document.
+  bid_correction: {
+    bid: first.get('bid.opened'),
+    // Numbers are drawn in pairs.
+    field: Object.keys(curableFields)[Math.floor(drawn / 2) % Object.keys(curableFields).length],
+  },
+  // Of an award that bidders were told about, at a time ahead.
+  debrief: {
+    award: first.get(['award.noticed', 'award.protested', 'award.final'][Math.floor(drawn / 6) % 3] ?? ''),
+    vendor: null,
+    startsAt: '2027-06-01T15:00:00.000Z',
   },
   // Of an award that bidders have not been told about.
   price_analysis: {

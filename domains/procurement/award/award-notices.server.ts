@@ -21,7 +21,7 @@ export async function tellBidders(
   const winner = all.find(({ id }) => id === vendor)?.name ?? 'a vendor';
   const what = `${call.number} ${call.name}${lot === null ? '' : `, lot ${lot}`}`;
   const price = amount ? ` for ${dollars(amount.cents)}` : '';
-  const results = await bidderResults(work, call, { bid, lot });
+  const results = await bidderResults(work, call, { bid, lot }, work.today);
   for (const { id, email, bid: own } of all)
     await work.sendMail({
       to: email,
@@ -31,7 +31,15 @@ export async function tellBidders(
           ? `We intend to award ${what} to you${price}. This is no contract yet.`
           : `We intend to award ${what} to ${winner}${price}. Thank you for your bid.`,
         ...(id === vendor ? [] : (results.get(own) ?? [])),
-        `A protest has to reach us by ${protestUntil}, with its grounds in writing. You may ask us for a debriefing.`,
+        `A protest has to reach us by ${protestUntil}, with its grounds in writing. You may ask us for a debrief.`,
+        ...(id === vendor
+          ? []
+          : [
+              {
+                link: `/vendor-portal/bids/${call.id}?agency=${work.actor.organizationId}`,
+                label: 'See your result and book a debrief',
+              },
+            ]),
       ],
     });
 }

@@ -76,6 +76,11 @@ function NextStep({ id, status, until, onMemo }: Waiting) {
           Protests
         </Link>
       )}
+      {['noticed', 'protested', 'final'].includes(status) && (
+        <Link to={`/debriefs?award=${id}`} className="button">
+          Debriefs
+        </Link>
+      )}
       {(status === 'recommended' || status === 'returned') && (
         <Link to={`/price-analyses?award=${id}`} className="button">
           Price analysis

@@ -1,6 +1,7 @@
 import { dollars, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { reasonGiven } from '../../organization/public.server.ts';
+import { policyOn } from '../intake/intake-policy.server.ts';
 import { evaluation } from '../evaluation/evaluation.record.ts';
 import { inputsOf, rankedFrom } from '../evaluation/ranking-inputs.server.ts';
 import { bid } from '../sealing/bid.record.ts';
@@ -17,6 +18,7 @@ export async function bidderResults(
   work: UnitOfWork,
   call: Row<typeof solicitation>,
   { bid: awarded, lot }: Pick<Row<typeof award>, 'bid' | 'lot'>,
+  noticedOn: string,
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const bids = await work.rows(bid, {
     where: { solicitation: call.id, status: ['responsive', 'nonresponsive'] },
@@ -35,6 +37,7 @@ export async function bidderResults(
     fields: ['solicitation'],
   });
   if (held) {
+    const isBoth = (await policyOn(work, noticedOn)).noticeScores === 'both';
     const inputs = await inputsOf(work, held);
     const ranked = rankedFrom(inputs);
     const entryOf = new Map(inputs.proponents.map(({ id, entry }) => [id, entry]));
@@ -44,12 +47,12 @@ export async function bidderResults(
       if (rank === null) told.set(own, ['Your proposal was screened out, so it was not ranked.']);
       else
         told.set(own, [
-          `Your proposal ranked ${rank} with ${points(sum)} points; the awardee has ${points(winner?.points ?? 0)}.`,
+          `Your proposal ranked ${rank} with ${points(sum)} points${isBoth ? `; the awardee has ${points(winner?.points ?? 0)}` : ''}.`,
           ...inputs.criteria.flatMap((one) =>
             one.kind === 'pass_fail'
               ? []
               : [
-                  `${one.name}: ${points(by[one.id] ?? 0)} of ${points(one.weight)} points; the awardee ${points(winner?.by[one.id] ?? 0)}.`,
+                  `${one.name}: ${points(by[one.id] ?? 0)} of ${points(one.weight)} points${isBoth ? `; the awardee ${points(winner?.by[one.id] ?? 0)}` : ''}.`,
                 ],
           ),
         ]);

@@ -148,7 +148,7 @@ describe('an award of what a panel scores', () => {
     await approved(await ranked(call, firstWins), first);
     const results = await here.run(here.product, async (work) => {
       const row = await work.find(solicitation, call.id);
-      return row && bidderResults(work, row, { bid: first ?? '', lot: null });
+      return row && bidderResults(work, row, { bid: first ?? '', lot: null }, '2026-12-21');
     });
     expect(results?.get(friend ?? '')).toEqual([
       'Your proposal ranked 2 with 68 points; the awardee has 94.',

@@ -1,4 +1,5 @@
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
+import { Link } from '#web/shell/router.tsx';
 import { later } from '#web/ui/later.tsx';
 import { bid } from '../sealing/bid.record.ts';
 
@@ -12,6 +13,13 @@ export default function BidScreen({ params }: { readonly params: Readonly<Record
     <RecordScreen record={bid} id={params['id'] ?? ''}>
       {(shown) => (
         <>
+          {shown.status === 'opened' && shown['vendor'] !== null && (
+            <p>
+              <Link to={`/bid-corrections?bid=${shown.id}`} className="button">
+                Corrections
+              </Link>
+            </p>
+          )}
           {shown['isOpened'] === true && <BidPrices id={shown.id} receipt={String(shown['receipt'])} />}
           <RecordSections record={bid} row={{ ...shown, offer: null }} />
           {shown['isOpened'] === true && <Responsiveness id={shown.id} />}

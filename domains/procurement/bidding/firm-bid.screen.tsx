@@ -12,6 +12,7 @@ import { AddendaPart, AskedPart, QuestionsPart } from './asked-part.tsx';
 import { type FirmBid, firmBid } from './bidding-calls.ts';
 import { SubmissionsPart } from './submissions-part.tsx';
 
+const AfterPart = later(async () => ({ default: (await import('./after-part.tsx')).AfterPart }));
 // The form and its arithmetic are there while bids are taken.
 const BidForm = later(async () => ({ default: (await import('./bid-form.tsx')).BidForm }));
 
@@ -77,6 +78,11 @@ function Shown({ bid: read, readAt }: { readonly bid: FirmBid; readonly readAt: 
               ))}
             </ul>
           </section>
+        )}
+        {left === null && (
+          <Suspense>
+            <AfterPart agency={bid.agency} solicitation={bid.solicitation} />
+          </Suspense>
         )}
         <SubmissionsPart bid={bid} />
         {left === null && bid.bids.length > 0 && (

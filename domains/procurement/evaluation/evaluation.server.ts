@@ -8,6 +8,7 @@ import { solicitation } from '../solicitation/solicitation.record.ts';
 import { bidScore } from './bid-score.record.ts';
 import { drawn } from './draw.ts';
 import { evaluation } from './evaluation.record.ts';
+import { tellScreenedOut } from './elimination-notices.server.ts';
 import { leftOf, refused } from './giving-scores.server.ts';
 import { panelMember } from './panel-member.record.ts';
 import { refuseUnfit } from './panel.server.ts';
@@ -263,6 +264,7 @@ export const evaluationEffects = [
     lock: [lockScores],
     rank: [keepRanking],
     recommend: [refuseOtherThanFirst],
+    approve: [tellScreenedOut],
     cancel: [refuseCancelling, shareAfterCancelling],
   }),
   ...follows(panelMember, { create: [judgeMember], edit: [judgeMember] }),

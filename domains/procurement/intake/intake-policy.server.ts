@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { includesRole } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
 import { remembered } from '#server/records/remembered.ts';
 import { rowsIn } from '#server/records/rows.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { type CurableField, curableFields } from '../correction/curing-rules.ts';
 import type { SealLevel } from '../sealing/seal-levels.ts';
 import { intakePolicy } from './intake-policy.record.ts';
 
@@ -20,6 +22,15 @@ export interface Policy {
   readonly population: 'large' | 'small';
   /** Business days in which a bidder claims a mistake, where no rule of a State says otherwise. */
   readonly mistakeDays: number;
+  /** What a bid may be corrected in, of what the rules list, and for how many days of 24 hours. */
+  readonly curable: readonly CurableField[] | null;
+  readonly cureDays: number;
+  /** How long after the notice of intent a firm books a debrief. */
+  readonly debriefDays: number;
+  /** Whose scores a firm that was not selected reads. */
+  readonly noticeScores: 'own' | 'both';
+  /** Whether firms that were screened out are told. */
+  readonly eliminationNotice: boolean;
 }
 
 const without: Policy = {
@@ -31,6 +42,11 @@ const without: Policy = {
   leastSealing: 'envelope',
   population: 'large',
   mistakeDays: 5,
+  curable: Object.keys(curableFields) as CurableField[],
+  cureDays: 3,
+  debriefDays: 10,
+  noticeScores: 'both',
+  eliminationNotice: false,
 };
 
 /** The intake policy that holds on a day; what the product does by itself while nobody adopted one. */
@@ -53,6 +69,11 @@ async function readPolicies({ tx }: Pick<UnitOfWork, 'tx'>): Promise<(Policy & {
       'leastSealing',
       'population',
       'mistakeDays',
+      'curable',
+      'cureDays',
+      'debriefDays',
+      'noticeScores',
+      'eliminationNotice',
     ],
     most: 'all',
   });
@@ -62,11 +83,13 @@ async function readPolicies({ tx }: Pick<UnitOfWork, 'tx'>): Promise<(Policy & {
 /** What only an admin may decide stays as it was in a new policy of someone else. */
 export const intakePolicyEffects: readonly Effect[] = [
   on(intakePolicy, 'create', async ({ row, work }) => {
-    if (includesRole(work.actor.role, 'admin')) return;
+    if (work.actor.kind === 'system' || includesRole(work.actor.role, 'admin')) return;
     const before = await policyOn(work, dayBefore(row.fromDay));
-    const { languageModel, proposalReading, leastSealing, population } = before;
-    if (!languageModel || proposalReading || leastSealing !== 'envelope' || population !== 'large')
-      await work.asProduct.change(intakePolicy, row.id, { languageModel, proposalReading, leastSealing, population });
+    const { languageModel, proposalReading, leastSealing, population, curable, cureDays } = before;
+    const kept = { languageModel, proposalReading, leastSealing, population, curable, cureDays };
+    const told = Object.keys(kept) as (keyof typeof kept)[];
+    if (told.some((name) => !isDeepStrictEqual(row[name], kept[name])))
+      await work.asProduct.change(intakePolicy, row.id, kept);
   }),
 ];
 

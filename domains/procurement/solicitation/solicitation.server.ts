@@ -11,6 +11,7 @@ import {
   tellSummary,
 } from '../publication/publication.server.ts';
 import { endReviews } from '../competition/competition.server.ts';
+import { endCorrections } from '../correction/bid-correction.server.ts';
 import { refuseFilesOfCall } from '../file-checks/file-checks.server.ts';
 import { missingIn } from './missing.ts';
 import { publish } from './publishing.server.ts';
@@ -38,9 +39,9 @@ export const solicitationEffects = [
     publish: [refuseIncomplete, refuseFilesOfCall, refuseUnprepared, publish, releaseTender, mailSubscribers],
     close: [closeSealed],
     open: [releaseBids],
-    fail: [destroyKey, endReviews, releaseFailure, mailFailure],
+    fail: [destroyKey, endReviews, endCorrections, releaseFailure, mailFailure],
     conclude: [tellSummary],
-    cancel: [destroyKey, endReviews, releaseCancellation, mailCancellation],
+    cancel: [destroyKey, endReviews, endCorrections, releaseCancellation, mailCancellation],
   }),
   ...sectionEffects,
 ];

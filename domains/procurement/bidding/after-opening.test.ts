@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dutyGrant } from '../../organization/duty-grant.record.ts';
+import { notification } from '../../organization/public.server.ts';
+import { award } from '../award/award.record.ts';
+import { redFlag } from '../award/red-flag.record.ts';
+import { bidCorrection } from '../correction/bid-correction.record.ts';
+import { type CurableField, curableFields } from '../correction/curing-rules.ts';
+import { debrief } from '../debrief/debrief.record.ts';
+import { remindDue } from '../debrief/reminding.server.ts';
+import { intakePolicy } from '../intake/intake-policy.record.ts';
+import { bid } from '../sealing/bid.record.ts';
+import { closed, enterTwice, firm, liveEvent, opened, sealingWorld, type SealingWorld } from '../sealing/test-world.ts';
+import { afterOpeningIn, answerIn, bookIn } from './after-opening.server.ts';
+import { solicitation } from '../solicitation/solicitation.record.ts';
+import { type Bidder, bidder, inCounty, sealedBy, setStatus, signedOf, submit } from './test-world.ts';
+
+let here: SealingWorld;
+let alma: Bidder;
+let brent: Bidder;
+let other: Bidder;
+beforeAll(async () => {
+  here = await sealingWorld();
+  alma = await bidder(here, 'Alma Pumps LLC');
+  brent = await bidder(here, 'Brent Supply');
+  other = await bidder(here, 'Coastal Parts');
+  await here.product.make(dutyGrant, { member: here.chief.id, duty: 'chief_procurement_officer' });
+});
+afterAll(() => here.close());
+
+/** Alma and Brent bid by themselves and a third firm on paper; all three are opened. */
+async function threeBids() {
+  here.clock.set('2026-11-20T15:00:00Z');
+  const at = await liveEvent(here);
+  await submit(here, at, alma, await sealedBy(here, at, alma, 3_000_00));
+  await submit(here, at, brent, await sealedBy(here, at, brent, 3_400_00));
+  const paper = await firm(here);
+  await setStatus(here, paper, 'active');
+  await enterTwice(here, at, paper, { cents: 3_900_00 });
+  await closed(here, at);
+  await opened(here, at);
+  const rows = await here.run(here.product, (work) =>
+    work.rows(bid, { where: { solicitation: at.solicitation }, fields: ['vendor'], most: 'all' }),
+  );
+  const of = (vendor: string) => rows.find((one) => one.vendor === vendor)?.id ?? '';
+  return { call: at.solicitation, alma: of(alma.vendor), brent: of(brent.vendor), paper: of(paper) };
+}
+const ask = (id: string, more: object = {}) =>
+  here.buyer.make(bidCorrection, { bid: id, field: 'license', defect: 'The license number is missing.', ...more });
+const fill = (person: SealingWorld['buyer'], step: 'answer' | 'accept', id: string, input: object = {}) =>
+  here.run(person, (work) => work.move(bidCorrection, id, step, { input: { ...input } }));
+
+test('a price, a quantity and a bid security are in no list of what a bid may be corrected in', () => {
+  expect(
+    Object.keys(curableFields).filter((name) => /price|total|quant|amount|security|bond|deliver/.test(name)),
+  ).toEqual([]);
+});
+
+describe('a defect that may be corrected', () => {
+  test('is answered by the firm itself in time, and accepted by a second person; the bid stays as it was', async () => {
+    const at = await threeBids();
+    const before = await here.buyer.see(bid, at.alma);
+    const { id } = await ask(at.alma);
+    await expect(here.buyer.run(bid, 'accept', at.alma)).rejects.toThrow('is open');
+    await expect(here.buyer.run(bid, 'reject', at.alma, 'No license')).rejects.toThrow('is open');
+    await expect(fill(here.buyer, 'answer', id, { answer: 'License 1' })).rejects.toThrow('only the firm answers');
+    const [shown] = (await inCounty(here, (work) => afterOpeningIn(work, alma.id, at.call))).corrections;
+    expect(shown).toMatchObject({ id, status: 'requested', document: 'License number' });
+    const signed = await signedOf(here, alma);
+    await inCounty(here, (work) => answerIn(work, signed, { correction: id, answer: 'License 4711, Florida.' }));
+    const again = inCounty(here, (work) => answerIn(work, signed, { correction: id, answer: 'Another' }));
+    await expect(again).rejects.toThrow('answered or closed already');
+    await expect(fill(here.buyer, 'accept', id)).rejects.toThrow('someone else has to decide it');
+    await fill(here.second, 'accept', id);
+    expect(await here.buyer.see(bidCorrection, id)).toMatchObject({
+      status: 'accepted',
+      answer: 'License 4711, Florida.',
+    });
+    const after = await here.buyer.see(bid, at.alma);
+    expect([after.offer, after.total, after.response]).toEqual([before.offer, before.total, before.response]);
+    await here.buyer.run(bid, 'accept', at.alma);
+    await expect(ask(at.alma)).rejects.toThrow('not decided yet');
+  });
+
+  test('is shown to and answered by no other firm, and not after the cure period', async () => {
+    const at = await threeBids();
+    const { id } = await ask(at.alma);
+    expect((await inCounty(here, (work) => afterOpeningIn(work, brent.id, at.call))).corrections).toEqual([]);
+    const stranger = await signedOf(here, brent);
+    const stolen = inCounty(here, (work) => answerIn(work, stranger, { correction: id, answer: 'None' }));
+    await expect(stolen).rejects.toThrow('There is no such correction request');
+    await expect(here.buyer.run(bidCorrection, 'expire', id)).rejects.toThrow('can still answer');
+    here.clock.set('2026-12-21T19:00:01Z');
+    const signed = await signedOf(here, alma);
+    const late = inCounty(here, (work) => answerIn(work, signed, { correction: id, answer: 'License 4711' }));
+    await expect(late).rejects.toThrow('The cure period is over');
+    await here.buyer.run(bidCorrection, 'expire', id);
+    await expect(here.buyer.run(bid, 'accept', at.alma)).rejects.toThrow('was not corrected');
+    await here.buyer.run(bid, 'reject', at.alma, 'No license');
+    await expect(ask(at.alma)).rejects.toThrow('not decided yet');
+  });
+
+  test('is what the policy of the deadline names, and a cancelled request gives no longer time', async () => {
+    const at = await threeBids();
+    const dana = (await here.member('Dana Price')).with({ role: 'admin', duties: [] });
+    const { id: policy } = await dana.make(intakePolicy, { fromDay: '2026-12-01', curable: ['license'], cureDays: 1 });
+    await expect(ask(at.alma, { field: 'insurance' })).rejects.toThrow('does not let a firm correct this');
+    const { id } = await ask(at.alma);
+    const { answerBy } = await here.buyer.see(bidCorrection, id);
+    await here.buyer.run(bidCorrection, 'cancel', id, 'Asked of the wrong firm.');
+    here.clock.set('2026-12-19T07:00:00Z');
+    const again = await ask(at.alma);
+    expect(await here.buyer.see(bidCorrection, again.id)).toMatchObject({ answerBy });
+    here.clock.set('2026-12-19T20:00:00Z');
+    await expect(here.buyer.run(bidCorrection, 'cancel', again.id, 'Once more.')).rejects.toThrow('is over');
+    const paper = await ask(at.paper);
+    await fill(here.second, 'answer', paper.id, { answer: 'License 12.' });
+    await expect(here.buyer.run(bidCorrection, 'cancel', paper.id, 'No')).rejects.toThrow('has answered');
+    await here.chief.run(solicitation, 'fail', at.call, 'Funds were withdrawn.');
+    expect(await here.buyer.see(bidCorrection, paper.id)).toMatchObject({ status: 'cancelled' });
+    const { version } = await dana.see(intakePolicy, policy);
+    await dana.edit(intakePolicy, policy, version, {
+      curable: Object.keys(curableFields) as CurableField[],
+      cureDays: 3,
+    });
+  });
+
+  test('of a paper bid is recorded by a clerk, who does not accept it; a second chance is not given', async () => {
+    const at = await threeBids();
+    const { id } = await ask(at.paper);
+    await expect(fill(here.second, 'answer', id, { answer: '   ' })).rejects.toThrow('Required');
+    await fill(here.second, 'answer', id, { answer: 'Copy of license 1234, received by hand.' });
+    await expect(fill(here.second, 'accept', id)).rejects.toThrow('someone else');
+    await expect(fill(here.buyer, 'accept', id)).rejects.toThrow('someone else has to decide it');
+    await here.chief.run(bidCorrection, 'reject', id, 'The license ended in 2024.');
+    await expect(ask(at.paper)).rejects.toThrow('is about this already');
+    await expect(here.chief.run(bid, 'accept', at.paper)).rejects.toThrow('was not corrected');
+  });
+});
+
+/** Alma is to get it, and the bidders were told. */
+async function announced() {
+  const at = await threeBids();
+  for (const id of [at.alma, at.brent, at.paper]) await here.buyer.run(bid, 'accept', id);
+  const { id } = await here.buyer.make(award, { solicitation: at.call, bid: at.alma, basis: 'Lowest responsive bid.' });
+  const flags = await here.run(here.chief, (work) =>
+    work.rows(redFlag, { where: { award: id, status: 'open' }, fields: ['code'], most: 'all' }),
+  );
+  for (const flag of flags)
+    await here.run(here.counsel, (work) =>
+      work.move(redFlag, flag.id, 'answer', { input: { answer: 'Looked into: no sign.' } }),
+    );
+  await here.chief.run(award, 'approve', id);
+  await here.buyer.run(award, 'notice', id);
+  return { ...at, award: id };
+}
+const offer = (id: string, startsAt: string) =>
+  here.buyer.make(debrief, { award: id, startsAt, place: 'Room 4, 12 Harbor Street' });
+const after = (by: Bidder, call: string) => inCounty(here, (work) => afterOpeningIn(work, by.id, call));
+
+describe('a debrief', () => {
+  test('is booked once by a firm that was not selected, from the times that are offered', async () => {
+    const at = await announced();
+    const { id } = await offer(at.award, '2026-12-22T15:00:00Z');
+    const second = await offer(at.award, '2026-12-22T16:00:00Z');
+    const [shown] = (await after(brent, at.call)).awards;
+    expect(shown?.results).toEqual(['Your total of $13,600.00 is number 2 of 3 responsive bids by price.']);
+    expect(shown?.slots.map((one) => one.id)).toEqual([id, second.id]);
+    await inCounty(here, (work) => bookIn(work, brent.id, id));
+    await inCounty(here, (work) => bookIn(work, brent.id, id));
+    await expect(inCounty(here, (work) => bookIn(work, brent.id, second.id))).rejects.toThrow(
+      'is booked for this firm',
+    );
+    expect(await here.buyer.see(debrief, id)).toMatchObject({ status: 'booked', vendor: brent.vendor });
+    const [later] = (await after(brent, at.call)).awards;
+    expect([later?.booked?.id, later?.slots]).toEqual([id, []]);
+    const told = await here.run(here.product, (work) =>
+      work.has(notification, { recipient: here.buyer.id, kind: 'debrief.booked', link: `/debriefs/${id}` }),
+    );
+    expect(told).toBe(true);
+  });
+
+  test('is not for the awardee, nor for a firm without a bid, nor on a time that another firm took', async () => {
+    const at = await announced();
+    const { id } = await offer(at.award, '2026-12-22T15:00:00Z');
+    expect((await after(alma, at.call)).awards).toEqual([]);
+    expect((await after(other, at.call)).awards).toEqual([]);
+    await expect(inCounty(here, (work) => bookIn(work, alma.id, id))).rejects.toThrow('The awardee has no debrief');
+    await expect(inCounty(here, (work) => bookIn(work, other.id, id))).rejects.toThrow('There is no such debrief');
+    const vendorOfPaper = (await here.buyer.see(bid, at.paper)).vendor ?? '';
+    await here.run(here.buyer, (work) => work.move(debrief, id, 'book', { input: { vendor: vendorOfPaper } }));
+    await expect(inCounty(here, (work) => bookIn(work, brent.id, id))).rejects.toThrow('This time has been taken');
+  });
+
+  test('is booked in the days of the policy and on a time ahead, and is offered of announced awards alone', async () => {
+    const at = await announced();
+    await expect(offer(at.award, '2026-12-01T15:00:00Z')).rejects.toThrow('Enter a time in the future');
+    const { id } = await offer(at.award, '2026-12-22T15:00:00Z');
+    const late = await offer(at.award, '2027-01-20T15:00:00Z');
+    here.clock.set('2026-12-23T15:00:00Z');
+    await expect(inCounty(here, (work) => bookIn(work, brent.id, id))).rejects.toThrow('This time has passed');
+    here.clock.set('2026-12-29T15:00:00Z');
+    await expect(inCounty(here, (work) => bookIn(work, brent.id, late.id))).rejects.toThrow('could be booked until');
+    expect((await after(brent, at.call)).awards).toMatchObject([{ isOpen: false, slots: [] }]);
+    await here.chief.run(award, 'cancel', at.award, 'Funds were withdrawn.');
+    await expect(offer(at.award, '2027-01-21T15:00:00Z')).rejects.toThrow('notified of');
+    expect((await after(brent, at.call)).awards).toEqual([]);
+  });
+
+  test('is reminded of once, a day before', async () => {
+    const at = await announced();
+    const { id } = await offer(at.award, '2026-12-22T15:00:00Z');
+    await inCounty(here, (work) => bookIn(work, brent.id, id));
+    const reminders = () =>
+      here.run(here.product, (work) =>
+        work.rows(notification, {
+          where: { kind: 'debrief.reminder', link: `/debriefs/${id}` },
+          fields: ['kind'],
+          most: 'all',
+        }),
+      );
+    await here.run(here.product, remindDue);
+    expect(await reminders()).toHaveLength(0);
+    here.clock.set('2026-12-21T18:00:00Z');
+    await here.run(here.product, remindDue);
+    await here.run(here.product, remindDue);
+    expect(await reminders()).toHaveLength(1);
+  });
+});
