@@ -62,17 +62,6 @@ describe('what could not be read', () => {
     expect(shown).not.toContain('role="alert"');
   });
 
-  test('because it does not exist is a missing page where it would be the whole page', () => {
-    const shown = (status: number) =>
-      renderToStaticMarkup(
-        <Answered of={asked(grants, refused(status))} isPage>
-          {() => 'Room'}
-        </Answered>,
-      );
-    expect(shown(404)).toMatch(/<h1[^>]*>Page not found<\/h1>.*The grants cannot be read/);
-    expect(shown(403)).toMatch(/role="alert".*Try Again/);
-  });
-
   test.each([401, 403, 404])('any more (%i) takes away what was read', (status) => {
     const shown = listOf(asked(grants, refused(status)));
     expect(shown).toContain('role="alert"');

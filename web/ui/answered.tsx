@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ProblemError } from '#web/data/call.ts';
-import { NotFound } from '#web/shell/not-found.tsx';
 import { LoadError } from './load-error.tsx';
 
 /** What a screen reads: the results of react-query and of the hooks in `web/data` are such. */
@@ -23,8 +22,6 @@ interface AnsweredProps<Q> {
   readonly empty?: ReactNode;
   /** Of several queries the first one's answer decides, unless this says otherwise. */
   readonly isEmpty?: (data: Answer<Q>) => boolean;
-  /** The answer is the whole page, so one that does not exist is a page that does not. */
-  readonly isPage?: true;
   readonly children: (data: Answer<Q>) => ReactNode;
 }
 
@@ -35,13 +32,11 @@ export function Answered<const Q extends Query | readonly [Query, ...Query[]]>({
   waiting = <div aria-busy="true" className={`skeleton ${skeleton}`} />,
   empty,
   isEmpty,
-  isPage,
   children,
 }: AnsweredProps<Q>) {
   const queries: readonly Query[] = 'refetch' in of ? [of] : of;
   const again = () => queries.forEach(({ refetch }) => void refetch());
   const trouble = queries.find((one) => one.error && (one.data === undefined || isGone(one.error)))?.error;
-  if (isPage && trouble && statusOf(trouble) === 404) return <NotFound sentence={trouble.message} />;
   if (trouble) return <LoadError error={trouble} retry={again} />;
   const answers = queries.map(({ data }) => data);
   if (answers.includes(undefined)) return waiting;
@@ -56,8 +51,7 @@ export function Answered<const Q extends Query | readonly [Query, ...Query[]]>({
 }
 
 /** The session or the right has ended, or the row is no longer there: what was read before is not shown any more. */
-const isGone = (error: Error): boolean => [401, 403, 404].includes(statusOf(error) ?? 0);
-const statusOf = (error: Error) => (error instanceof ProblemError ? error.status : null);
+const isGone = (error: Error): boolean => error instanceof ProblemError && [401, 403, 404].includes(error.status);
 
 function hasNoRows(data: unknown): boolean {
   const rows = typeof data === 'object' && data !== null && 'data' in data ? data.data : data;

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useCall } from '#web/data/calls.ts';
 import { Link, useTitle } from '#web/shell/router.tsx';
-import { Answered } from '#web/ui/answered.tsx';
+import { AnsweredPage } from '#web/shell/answered-page.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -23,11 +23,7 @@ const FirmClaims = later(async () => ({ default: (await import('../mistake/firm-
 export default function FirmBidScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const [agency] = useParam('agency');
   const bid = useCall(firmBid, { id: params['id'] ?? '', agency }, { everySeconds: 60 });
-  return (
-    <Answered of={bid} isPage>
-      {(data) => <Shown bid={data} readAt={bid.dataUpdatedAt} />}
-    </Answered>
-  );
+  return <AnsweredPage of={bid}>{(data) => <Shown bid={data} readAt={bid.dataUpdatedAt} />}</AnsweredPage>;
 }
 
 /** What the server's clock says now: its last answer, and what passed since that came. */

@@ -3,7 +3,7 @@ import { useAct, useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { say } from '#web/shell/messages.tsx';
 import { Link, navigate, usePlace, useTitle } from '#web/shell/router.tsx';
-import { Answered } from '#web/ui/answered.tsx';
+import { AnsweredPage } from '#web/shell/answered-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { exact } from '#web/ui/format.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -51,9 +51,7 @@ export default function CartScreen({ params }: { params: { id: string } }) {
 }
 
 const Cart = ({ id }: { readonly id: string }) => (
-  <Answered of={useCall(returnedCart, { id })} skeleton="h-60" isPage>
-    {(cart) => <Returned cart={cart} />}
-  </Answered>
+  <AnsweredPage of={useCall(returnedCart, { id })}>{(cart) => <Returned cart={cart} />}</AnsweredPage>
 );
 
 function Returned({

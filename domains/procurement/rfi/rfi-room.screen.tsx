@@ -5,7 +5,7 @@ import { actorOf, useSession } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { Markdown } from '#web/record/markdown.tsx';
 import { Link, useTitle } from '#web/shell/router.tsx';
-import { Answered } from '#web/ui/answered.tsx';
+import { AnsweredPage } from '#web/shell/answered-page.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -36,11 +36,7 @@ export default function RfiRoom({ params }: { params: Readonly<Record<string, st
         </Empty>
       </div>
     );
-  return (
-    <Answered of={asked} isPage>
-      {(rfi) => <Room rfi={rfi} />}
-    </Answered>
-  );
+  return <AnsweredPage of={asked}>{(rfi) => <Room rfi={rfi} />}</AnsweredPage>;
 }
 
 const isOver = ({ status }: RfiAnswers): boolean => status === 'closed' || status === 'concluded';

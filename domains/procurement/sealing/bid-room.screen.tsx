@@ -3,7 +3,7 @@ import { f, href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { Link, useTitle } from '#web/shell/router.tsx';
-import { Answered } from '#web/ui/answered.tsx';
+import { AnsweredPage } from '#web/shell/answered-page.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -40,11 +40,7 @@ const words: Readonly<Record<string, string>> = {
 /** One sealed opening, from its key to its tabulation. */
 export default function BidRoom({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const room = useCall(sealingRoom, { id: params['id'] ?? '' }, { everySeconds: 10 });
-  return (
-    <Answered of={room} isPage>
-      {(data) => <Shown room={data} />}
-    </Answered>
-  );
+  return <AnsweredPage of={room}>{(data) => <Shown room={data} />}</AnsweredPage>;
 }
 
 const moment = f.instant().spec;

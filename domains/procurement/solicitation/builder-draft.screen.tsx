@@ -7,6 +7,7 @@ import { StatusBadge } from '#web/record/cells.tsx';
 import { RecordSections } from '#web/record/record-page.tsx';
 import { Obstacles, StepButtons, useSteps } from '#web/record/steps.tsx';
 import { Link, useTitle } from '#web/shell/router.tsx';
+import { AnsweredPage } from '#web/shell/answered-page.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { later } from '#web/ui/later.tsx';
@@ -33,11 +34,7 @@ type Draft = Shown<AnyRecord> & Row<typeof solicitation>;
 /** One solicitation being written: its parts at the left, one of them in the middle, the rules at the right. */
 export default function BuilderDraft({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const id = params['id'] ?? '';
-  return (
-    <Answered of={useRow(solicitation, id)} isPage>
-      {(row) => <Editor key={id} row={row as Draft} />}
-    </Answered>
-  );
+  return <AnsweredPage of={useRow(solicitation, id)}>{(row) => <Editor key={id} row={row as Draft} />}</AnsweredPage>;
 }
 
 function Editor({ row }: { readonly row: Draft }) {
