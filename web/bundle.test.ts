@@ -19,7 +19,7 @@ interface Chunk {
 }
 
 const root = resolve(import.meta.dirname, '..');
-const SHELL = 136 * 1024;
+const SHELL = 137 * 1024;
 const SCREEN = 5 * 1024;
 /** What the records that a screen is about are made of, about 700 bytes each. */
 const DEFINITIONS = 25 * 1024;
@@ -52,6 +52,7 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/vendors/firm/registration.screen.tsx': 4, // the same
   '../domains/planning/capital/capital-management.screen.tsx': 4, // the frame of workspaces, which is fetched with lists, and what its tabs share
   '../domains/planning/forecasts/forecasts.screen.tsx': 4, // the same
+  '../domains/workflow/engine/engine.screen.tsx': 4, // what a case and its steps are, shared with the designer
   '../domains/workflow/designer/designer.screen.tsx': 4, // what a step is, shared with the list
   '../domains/workflow/designer/workflow-list.screen.tsx': 4,
 };
@@ -97,7 +98,7 @@ describe('the browser bundle', () => {
     [...names].reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, manifest[name]?.file ?? ''))).length, 0);
   const entry = () => 'index.html';
 
-  test('the signed-in shell is at most 136 KB of compressed script', () => {
+  test('the signed-in shell is at most 137 KB of compressed script', () => {
     expect(needs(entry()).size).toBeGreaterThan(1);
     expect(weight(needs(entry()))).toBeLessThan(SHELL);
   });

@@ -5,6 +5,16 @@
 export const definitionParts: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   procurement: {
     sourcing: ['solicitation', 'publication', 'sealing', 'bidding', 'evaluation', 'award', 'rfi'],
-    notices: ['outreach', 'translation', 'file-checks', 'records-request', 'competition'],
+    notices: [
+      'outreach',
+      'translation',
+      'file-checks',
+      'records-request',
+      'competition',
+      'correction',
+      'debrief',
+      'mistake',
+    ],
+    orders: ['orders'],
   },
 };

@@ -48,6 +48,10 @@ const stated: Readonly<Record<string, readonly [times: number, why: string]>> = 
     'Says hasMore and hasMoreAgencies, and the screen where the others are.',
   ],
   'domains/vendors/firm/firm-records.server.ts': [1, 'Says hasMore, and the screen where the others are.'],
+  'domains/procurement/file-checks/file-checks.server.ts': [
+    1,
+    'The next part of a job: what is checked is due no more.',
+  ],
   'domains/procurement/intake/drafting.server.ts': [1, 'Candidates for the few codes whose words are most alike.'],
   'domains/procurement/intake/history.server.ts': [1, 'How long the newest requests took; a figure, no list.'],
   'domains/procurement/intake/offers.server.ts': [1, 'Candidates for the few offers whose words are most alike.'],
@@ -76,6 +80,10 @@ const stated: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'domains/security/audit-check.server.ts': [1, 'The next part of a check over all.'],
   'domains/security/audit-trail.server.ts': [1, 'Pages on by a cursor.'],
   'domains/security/row-comparison.server.ts': [2, 'The next part of a check over all.'],
+  'domains/vendors/debarment/near-debarred.server.ts': [
+    1,
+    'Whether more vendors share something than can tell them apart; a yes or no, no list.',
+  ],
   'domains/vendors/exclusions/exclusion.server.ts': [1, 'The next part of a judging of all vendors.'],
   'domains/vendors/firm/firm.server.ts': [1, 'Says hasMore, and the screen what to do.'],
   'domains/vendors/firm/vendor-accounts.server.ts': [1, 'The latest, with the number of all.'],

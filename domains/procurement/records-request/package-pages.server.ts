@@ -19,6 +19,7 @@ import { solicitationSection } from '../solicitation/solicitation-section.record
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { solicitationTypes } from '../solicitation/solicitation-words.ts';
 import type { Page, PagePart } from './redaction.ts';
+import { unitPriceText } from '../solicitation/price-sheet.ts';
 
 type Call = Row<typeof solicitation>;
 type Rows = PagePart['rows'];
@@ -199,7 +200,7 @@ async function bidsPage({ asProduct: work }: UnitOfWork, call: Call, withheld: s
           ['Received', one.receivedAt],
           ['Status', one.status],
           ['Total', money(one.total)],
-          ...pricesOf(one.offer).map(([line, cents]) => [`Price of line ${line}`, dollars(cents)] as const),
+          ...pricesOf(one.offer).map(([line, price]) => [`Unit price of line ${line}`, unitPriceText(price)] as const),
           ['Notes', claims.length > 0 ? null : one.notes],
         ),
       };
@@ -209,7 +210,7 @@ async function bidsPage({ asProduct: work }: UnitOfWork, call: Call, withheld: s
 
 const pricesOf = (offer: unknown): readonly (readonly [string, number])[] =>
   Object.entries((offer as { readonly prices?: Readonly<Record<string, unknown>> } | null)?.prices ?? {}).flatMap(
-    ([line, cents]) => (typeof cents === 'number' ? [[line, cents] as const] : []),
+    ([line, price]) => (typeof price === 'number' ? [[line, price] as const] : []),
   );
 
 async function namesOf(work: UnitOfWork, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -101,6 +101,18 @@ test('proposals that a panel has not released are not in it, by name or by price
     expect(said).toContain('Debris monitoring');
     expect(said).not.toMatch(/Quietwater|Norfolk|43,217|4321709/);
     expect(withheld).toContain('1 bid(s) that were never opened, or whose content was withheld.');
+
+    // A call for bids is read out at its opening: unit prices are in dollars, not in parts of a cent.
+    here.clock.set('2026-11-20T15:00:00Z');
+    const bids = await liveEvent(here);
+    await enterTwice(here, bids, await firm(here, 'Sandhill Supply'), { cents: 95_50 });
+    await closed(here, bids);
+    await opened(here, bids);
+    const own = await here.run(here.chief, async (work) => {
+      const row = await work.asProduct.find(solicitation, bids.solicitation);
+      return row && (await gather(work, row)).pages;
+    });
+    expect(JSON.stringify(own)).toContain('["Unit price of line 1","$95.50"]');
   } finally {
     await here.close();
   }
