@@ -183,9 +183,10 @@ async function seedCooperatives({ as, actorOf, agencyOf, codes }: Given): Promis
   const ids: string[] = [];
   for (const { codes: list, ceiling, participation, members, fee, ...rest } of cooperatives) {
     const [feePercent, feePayer, least] = fee;
-    const row = await as(walter, rest.fromDay).insert(cooperativeContract, {
+    const row = await as(chantal, rest.fromDay).insert(cooperativeContract, {
       ...rest,
       competed: true,
+      priceBasis: 'The line prices were compared with two state contracts and the last purchase; they are no higher.',
       commodities: list.flatMap((code) => codes.get(code) ?? []),
       ...(ceiling ? { ceiling: usd(ceiling) } : {}),
       ...(participation ? { participation: participation[0], joinedOn: participation[1] } : {}),
@@ -194,6 +195,7 @@ async function seedCooperatives({ as, actorOf, agencyOf, codes }: Given): Promis
       feePayer,
       ...(least ? { feeLeast: usd(least) } : {}),
     });
+    await as(chantal, rest.fromDay).move(cooperativeContract, row.id, 'submit');
     await as(walter, rest.fromDay).move(cooperativeContract, row.id, 'activate');
     ids.push(row.id);
   }

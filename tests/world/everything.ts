@@ -420,6 +420,13 @@ const workableValues = (
   },
   // The one that is closed is not the one that the lines belong to.
   year_end: { budget: first.get('budget.amended') },
+  // Every point of its check is answered.
+  cooperative_contract: {
+    competed: true,
+    namesUs: true,
+    scope: `Pumps, hoses and their parts (${COMMON}).`,
+    priceBasis: `Below two quotes of this year (${COMMON}).`,
+  },
   // A shop that would be called, were it not for a name that leads nowhere.
   punchout_supplier: { setupUrl: `https://shop.example/${drawn}` },
   // Lines that name each other, and days in their order and long enough to be advertised.

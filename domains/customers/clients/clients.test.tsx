@@ -141,6 +141,7 @@ describe('clients', () => {
       Open competition is not confirmed.
       An agency that was not named as a buyer cannot join later.
       No participation is in force on that day.
+      No basis of the price is on file.
       An audit asks for the solicitation, the award and our participation."
     `);
   });
@@ -498,8 +499,12 @@ test('a cooperative contract says what is still in the way of buying from it', a
   expect(page.shown()).toMatchInlineSnapshot(`
     "<Cooperative contracts → /clients/cooperative-contracts>
     # Office supplies
-    [Open for buying] <Edit → /clients/cooperative-contracts/id1?edit> [More]
+    [Submit for approval] (off) <Edit → /clients/cooperative-contracts/id1?edit> [More]
     Draft Dana, Nov 20, 2026, 10:03 AM
+    Confirm that the lead agency competed the contract openly. <Fix this → /clients/cooperative-contracts/id1?edit=competed>
+    Confirm that the solicitation names agencies like ours. Who was not named can’t join later. <Fix this → /clients/cooperative-contracts/id1?edit=namesUs>
+    Enter what the lead agency’s award covers, in 20 characters or more. <Fix this → /clients/cooperative-contracts/id1?edit=scope>
+    Enter how the price was found reasonable, in 20 characters or more. <Fix this → /clients/cooperative-contracts/id1?edit=priceBasis>
     # Authority check?
     No
     Is the contract in force? No. The contract is not open for orders.
@@ -507,6 +512,7 @@ test('a cooperative contract says what is still in the way of buying from it', a
     Does its solicitation name agencies like us? No. An agency that was not named as a buyer cannot join later.
     Have we joined? No. No participation is in force on that day.
     Does it include the federal clauses? Yes. No federal funds are used. (2 CFR 200.327)
+    Is the price documented? No. No basis of the price is on file. (2 CFR 200.324(a))
     Does the amount fit? Yes. The contract has no order limit.
     Are its documents on file? No. An audit asks for the solicitation, the award and our participation. (2 CFR 200.318(i))
     Agency:
@@ -535,12 +541,14 @@ test('a cooperative contract says what is still in the way of buying from it', a
     No
     Federal clauses
     No
-    [12 empty fields]
+    [13 empty fields]
     Scope
     —
     Commodities
     —
     Web address
+    —
+    Price documentation
     —
     Order limit
     —

@@ -20,7 +20,7 @@ export function Cooperatives() {
   const mayAdd = me.may.create.includes(cooperativeContract.name);
   const added = href(customers.pages.cooperative, { id: 'new' });
   const contracts = useRowsOf(cooperativeContract, {
-    filters: { status: ['active', 'draft'] },
+    filters: { status: ['active', 'proposed', 'draft'] },
     sort: 'name',
     limit: 100,
   });

@@ -1,18 +1,12 @@
-import { defineRecord, f, rule } from '#kernel';
+import { defineRecord, f } from '#kernel';
+import {
+  answered,
+  approverIsNotAuthor,
+  endsAfterItStarts,
+  participationIsNumbered,
+} from './cooperative-contract.rules.ts';
 
-const endsAfterItStarts = rule<{ fromDay: string; untilDay: string }>(
-  'cooperative_contract.ends_after_it_starts',
-  'The contract ends before it begins.',
-  ({ row }) => row.untilDay >= row.fromDay,
-  { field: 'untilDay' },
-);
-
-const participationIsNumbered = rule<{ joinedOn: string | null; participation: string | null }>(
-  'cooperative_contract.participation_is_numbered',
-  'Enter the number and signing date of our participation.',
-  ({ row }) => (row.joinedOn === null) === (row.participation === null),
-  { field: 'participation' },
-);
+const buyers = [{ duty: 'buyer' }, 'manager'] as const;
 
 /** A contract that a lead agency bid out for many, and that others may buy from once they have joined. */
 export const cooperativeContract = defineRecord('cooperative_contract', {
@@ -31,6 +25,10 @@ export const cooperativeContract = defineRecord('cooperative_contract', {
     competed: f.yesNo().label('Openly competed').required().defaultTo(false),
     namesUs: f.yesNo().label('Names our agency').required().defaultTo(false),
     federalTerms: f.yesNo().label('Federal clauses').required().defaultTo(false),
+    priceBasis: f
+      .longText({ max: 4000 })
+      .label('Price documentation')
+      .help('How the price was found reasonable, such as other contracts or quotes.'),
     ceiling: f.money({ currency: 'organization', min: 0 }).label('Order limit'),
     participation: f.text({ max: 60 }).label('Participation number').search(),
     joinedOn: f.date().label('We joined on'),
@@ -47,16 +45,32 @@ export const cooperativeContract = defineRecord('cooperative_contract', {
   },
   access: {
     read: 'member',
-    create: [{ duty: 'buyer' }, 'manager'],
-    edit: { by: [{ duty: 'buyer' }, 'manager'], inStates: ['draft', 'active'] },
+    create: buyers,
+    edit: { by: buyers, inStates: ['draft', 'proposed', 'active'] },
   },
-  states: { draft: 'new', active: 'done', ended: 'new' },
+  states: { draft: 'new', proposed: ['review', 'Awaiting approval'], active: 'done', ended: 'new' },
   finalStates: ['ended'],
   transitions: {
-    activate: { label: 'Open for buying', from: 'draft', to: 'active', by: 'manager' },
+    submit: { label: 'Submit for approval', from: 'draft', to: 'proposed', by: buyers, rules: answered },
+    activate: {
+      label: 'Open for buying',
+      from: 'proposed',
+      to: 'active',
+      by: 'manager',
+      rules: [...answered, approverIsNotAuthor],
+    },
+    return: { label: 'Send back', from: 'proposed', to: 'draft', by: 'manager', reason: 'required' },
+    revise: {
+      label: 'Revise',
+      from: 'active',
+      to: 'draft',
+      by: buyers,
+      reason: 'required',
+      confirm: 'No one can buy from it until someone else approves it again.',
+    },
     end: {
       label: 'End',
-      from: ['draft', 'active'],
+      from: ['draft', 'proposed', 'active'],
       to: 'ended',
       by: 'manager',
       reason: 'required',
@@ -64,6 +78,27 @@ export const cooperativeContract = defineRecord('cooperative_contract', {
     },
   },
   rules: [endsAfterItStarts, participationIsNumbered],
+  fixed: [
+    {
+      in: ['proposed', 'active'],
+      fields: [
+        'number',
+        'lead',
+        'vendor',
+        'scope',
+        'commodities',
+        'fromDay',
+        'untilDay',
+        'competed',
+        'namesUs',
+        'federalTerms',
+        'priceBasis',
+        'ceiling',
+      ],
+      code: 'cooperative_contract.approved_as_it_is',
+      sentence: 'This was submitted or approved as it is. Send it back or revise it first.',
+    },
+  ],
   list: {
     columns: ['name', 'number', 'lead', 'vendor', 'fromDay', 'untilDay', 'status'],
     filters: ['status', 'lead', 'untilDay'],
@@ -71,7 +106,7 @@ export const cooperativeContract = defineRecord('cooperative_contract', {
   },
   sections: {
     Contract: ['name', 'number', 'lead', 'vendor', 'scope', 'commodities', 'address'],
-    'Authority check': ['fromDay', 'untilDay', 'competed', 'namesUs', 'federalTerms', 'ceiling'],
+    'Authority check': ['fromDay', 'untilDay', 'competed', 'namesUs', 'federalTerms', 'priceBasis', 'ceiling'],
     Members: ['participation', 'joinedOn', 'joinedUntil', 'members', 'documents'],
     'Administration fee': ['feePercent', 'feePayer', 'feeLeast'],
   },

@@ -15,6 +15,7 @@ const good: Usable = {
   competed: true,
   namesUs: true,
   federalTerms: false,
+  priceBasis: 'Compared with two state contracts.',
   ceilingCents: 100_000_00,
   joinedOn: '2025-03-01',
   joinedUntil: null,
@@ -37,6 +38,7 @@ describe('whether we may use a cooperative contract', () => {
     expect(failing({ joinedOn: null })).toEqual(['joined']);
     expect(failing({ joinedUntil: '2026-11-19' })).toEqual(['joined']);
     expect(failing({}, { federalFunds: true })).toEqual(['federal_terms']);
+    expect(failing({ priceBasis: ' ' })).toEqual(['priced']);
     expect(failing({}, { cents: 100_000_01 })).toEqual(['ceiling']);
     expect(failing({}, { cents: 100_000_00 })).toEqual([]);
   });
@@ -110,7 +112,8 @@ describe('existing contracts', () => {
         name: 'Measuring, Dispensing, and Other Pumping Equipment Manufacturing',
       })
     ).id;
-    const made = await walter.make(cooperativeContract, {
+    const made = await county.product.make(cooperativeContract, {
+      priceBasis: 'Ten percent below two quotes of this year.',
       number: 'NC-2025-118',
       name: 'Pumps and flood barriers',
       lead: 'State purchasing cooperative',
@@ -125,6 +128,7 @@ describe('existing contracts', () => {
       joinedOn: '2025-06-01',
       feePercent: 1.25,
     });
+    await county.product.run(cooperativeContract, 'submit', made.id);
     await walter.run(cooperativeContract, 'activate', made.id);
   });
   afterAll(() => county.close());
@@ -157,5 +161,42 @@ describe('existing contracts', () => {
       status: 'reported',
       fee: { cents: 105_000 },
     });
+  });
+
+  test('are submitted with every point answered, opened by someone who wrote none of it, and fixed from then on', async () => {
+    const chantal = (await county.member('Chantal Beaumont')).with({ duties: ['buyer'] });
+    const lena = await county.member('Lena Fischer', 'manager');
+    const { id } = await walter.make(cooperativeContract, {
+      number: 'NC-2026-9',
+      name: 'Hoses',
+      lead: 'A city that is a friend',
+      vendor: 'Bayline Equipment',
+      fromDay: '2026-01-01',
+      untilDay: '2027-12-31',
+    });
+    const edited = async (by: Person, change: object) =>
+      by.edit(cooperativeContract, id, (await by.see(cooperativeContract, id)).version, change);
+    for (const [why, change] of [
+      ['competed the contract openly', { competed: true }],
+      ['names agencies like ours', { namesUs: true, scope: '                         ' }],
+      ['what the lead agency’s award covers', { scope: 'Suction and discharge hose, couplings.' }],
+      ['how the price was found reasonable', { priceBasis: 'Below the last two purchases.' }],
+    ] as const) {
+      await expect(walter.run(cooperativeContract, 'submit', id)).rejects.toThrow(why);
+      await edited(chantal, change);
+    }
+    await expect(walter.run(cooperativeContract, 'activate', id)).rejects.toThrow('is not possible while');
+    await chantal.run(cooperativeContract, 'submit', id);
+    await expect(walter.run(cooperativeContract, 'activate', id)).rejects.toThrow('someone else has to open it');
+    await expect(chantal.run(cooperativeContract, 'activate', id)).rejects.toThrow('Only');
+    await expect(edited(chantal, { ceiling: { cents: 1, currency: 'USD' } })).rejects.toThrow('revise it first');
+    await lena.run(cooperativeContract, 'activate', id);
+    await expect(edited(lena, { scope: 'Hoses, and also vehicles of every kind.' })).rejects.toThrow('revise it first');
+    expect(await found({ words: 'suction hose' })).toMatchObject([{ number: 'NC-2026-9' }]);
+    await lena.run(cooperativeContract, 'revise', id, 'The scope was widened by the lead agency.');
+    expect(await found({ words: 'suction hose' })).toEqual([]);
+    await edited(lena, { scope: 'Hoses, and also vehicles of every kind.' });
+    await lena.run(cooperativeContract, 'submit', id);
+    await expect(lena.run(cooperativeContract, 'activate', id)).rejects.toThrow('someone else');
   });
 });

@@ -7,6 +7,7 @@ export interface Usable {
   readonly competed: boolean;
   readonly namesUs: boolean;
   readonly federalTerms: boolean;
+  readonly priceBasis: string | null;
   readonly ceilingCents: number | null;
   readonly joinedOn: string | null;
   readonly joinedUntil: string | null;
@@ -99,6 +100,13 @@ export function mayUse(
           ? 'It includes the clauses of Appendix II.'
           : 'With federal funds, the contract has to include the clauses of Appendix II.',
       law: '2 CFR 200.327',
+    },
+    {
+      id: 'priced',
+      question: 'Is the price documented?',
+      ok: (contract.priceBasis ?? '').trim() !== '',
+      because: contract.priceBasis?.trim() ? 'Its basis is on file.' : 'No basis of the price is on file.',
+      law: '2 CFR 200.324(a)',
     },
     {
       id: 'ceiling',

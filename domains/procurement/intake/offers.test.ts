@@ -18,7 +18,8 @@ describe('what is there already', () => {
     pumps = (await dana.make(commodityCode, { scheme: 'own', code: 'PUMP', name: 'Pumps' })).id;
     trash = (await dana.make(commodityCode, { scheme: 'naics', code: '333914', name: 'Pumping equipment' })).id;
     const machinery = await dana.make(commodityCode, { scheme: 'naics', code: '3339', name: 'Machinery' });
-    const contract = await walter.make(cooperativeContract, {
+    const contract = await county.product.make(cooperativeContract, {
+      priceBasis: 'Ten percent below two quotes of this year.',
       number: 'SSPC-1',
       name: 'Pumps, hoses and flood barriers',
       lead: 'Southern States',
@@ -33,6 +34,7 @@ describe('what is there already', () => {
       namesUs: true,
       ceiling: { cents: 5_000_000, currency: 'USD' },
     });
+    await county.product.run(cooperativeContract, 'submit', contract.id);
     await walter.run(cooperativeContract, 'activate', contract.id);
   });
   afterAll(() => county.close());

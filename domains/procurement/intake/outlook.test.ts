@@ -44,7 +44,9 @@ describe('what is answered while somebody types', () => {
       ['SSPC-2', 2],
     ] as const) {
       const terms = { fromDay: '2026-01-01', untilDay: '2027-12-31', competed: true, namesUs: true };
-      const { id } = await walter.make(cooperativeContract, {
+      const { id } = await county.product.make(cooperativeContract, {
+        priceBasis: 'Ten percent below two quotes of this year.',
+        scope: 'Everything on its price list.',
         ...terms,
         number,
         name: `Contract ${number}`,
@@ -54,6 +56,7 @@ describe('what is answered while somebody types', () => {
         participation: 'FL-1',
         joinedOn: '2026-02-01',
       });
+      await county.product.run(cooperativeContract, 'submit', id);
       await walter.run(cooperativeContract, 'activate', id);
     }
     const before = await rosa.make(requisition, {

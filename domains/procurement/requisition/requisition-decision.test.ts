@@ -259,7 +259,9 @@ describe('a request before the rules', () => {
 
   test('passes by a contract that covers it only with a reason, which is counted', async () => {
     const vests = (await dana.make(commodityCode, { scheme: 'own', code: 'VEST', name: 'Safety vests' })).id;
-    const contract = await walter.make(cooperativeContract, {
+    const contract = await county.product.make(cooperativeContract, {
+      priceBasis: 'Ten percent below two quotes of this year.',
+      scope: 'Everything on its price list.',
       number: 'SSPC-1',
       name: 'Safety supplies',
       lead: 'Southern States',
@@ -273,6 +275,7 @@ describe('a request before the rules', () => {
       namesUs: true,
       federalTerms: true,
     });
+    await county.product.run(cooperativeContract, 'submit', contract.id);
     await walter.run(cooperativeContract, 'activate', contract.id);
     const { id } = await asked(900, {}, vests);
     await expect(submit(id)).rejects.toMatchObject({

@@ -62,7 +62,9 @@ describe('no way to buy lets a request pass by the rules', () => {
     beforeAll(async () => {
       const machinery = await dana.make(commodityCode, { scheme: 'naics', code: '3339', name: 'Machinery' });
       const terms = { fromDay: '2026-01-01', untilDay: '2027-12-31', competed: true, namesUs: true };
-      const row = await walter.make(cooperativeContract, {
+      const row = await county.product.make(cooperativeContract, {
+        priceBasis: 'Ten percent below two quotes of this year.',
+        scope: 'Everything on its price list.',
         ...terms,
         number: 'SSPC-1',
         name: 'Pumps and barriers',
@@ -73,6 +75,7 @@ describe('no way to buy lets a request pass by the rules', () => {
         joinedOn: '2026-02-01',
         ceiling: usd(250_000),
       });
+      await county.product.run(cooperativeContract, 'submit', row.id);
       await walter.run(cooperativeContract, 'activate', row.id);
       contract = row.id;
     });
