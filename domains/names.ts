@@ -77,6 +77,7 @@ declare module '#kernel/register.ts' {
       | 'invitation'
       | 'journal_entry'
       | 'journal_voucher'
+      | 'listed_subcontractor'
       | 'market_contract'
       | 'market_import'
       | 'master_data_change'

@@ -19,6 +19,7 @@ import { publicRfi } from './rfi-site-pages.ts';
 import { rulePages, ruleRecords } from './rule-pages.ts';
 import { sealingPages, sealingRecords } from './sealing-pages.ts';
 import { solicitationPages, solicitationRecords } from './solicitation-pages.ts';
+import { subcontractorPages, subcontractorRecords } from './subcontractor-pages.ts';
 import { translationPages, translationRecords } from './translation-pages.ts';
 
 export const procurement = defineDomain({
@@ -40,6 +41,7 @@ export const procurement = defineDomain({
     ...awardRecords,
     ...orderRecords,
     ...mistakeRecords,
+    ...subcontractorRecords,
     ...recordsRequestRecords,
     ...ruleRecords,
   ],
@@ -76,6 +78,7 @@ export const procurement = defineDomain({
     ...awardPages,
     ...orderPages,
     ...mistakePages,
+    ...subcontractorPages,
     ...recordsRequestPages,
     ...rulePages,
   },

@@ -43,6 +43,7 @@ import { firmRfiOperations } from './rfi/firm-rfi.server.ts';
 import { rfiOperations } from './rfi/rfi-calls.server.ts';
 import { mistakeOperations } from './mistake/firm-mistakes.server.ts';
 import { mistakeEffects } from './mistake/mistake.server.ts';
+import { listedEffects } from './subcontractors/listed.server.ts';
 import { builderOperations } from './solicitation/builder.server.ts';
 import { pastTextOperations, textProposalEffects } from './solicitation/past-text.server.ts';
 import { priceSheetOperations } from './solicitation/price-sheet-calls.server.ts';
@@ -81,6 +82,7 @@ export const procurementServer: DomainParts = {
     ...redFlagEffects,
     ...protestEffects,
     ...mistakeEffects,
+    ...listedEffects,
     ...recordsPackageEffects,
   ],
   actions: [advanceShadowRun, ...splitActions],

@@ -14,6 +14,7 @@ import { sheetOf } from '../sealing/bid-content.ts';
 import { type Offer, totalsOf } from '../solicitation/price-sheet.ts';
 import { failedParts, refuseWithoutCompetition } from '../competition/competition.server.ts';
 import { refuseWithoutAnalysis } from './analysis/price-analysis.server.ts';
+import { refuseUnchecked } from '../subcontractors/listing.server.ts';
 import { refuseOpenClaims } from '../mistake/open-claims.server.ts';
 import { award } from './award.record.ts';
 import { lastDayToProtest } from './protest-days.ts';
@@ -219,6 +220,7 @@ export const awardEffects = follows(award, {
   approve: [
     refuseOpenClaims,
     refuseUnready,
+    refuseUnchecked,
     refuseWithoutAnalysis,
     refuseOpenFlags,
     refuseIrresponsible,

@@ -63,7 +63,11 @@ export function AnswersPart({ notice, response, price, put }: Props) {
         <Security percent={notice.bidSecurity} response={response} price={price} put={put} />
       )}
       {asksSubcontractors(notice) && (
-        <Subcontractors all={response.subcontractors} put={(subcontractors) => put({ subcontractors })} />
+        <Subcontractors
+          listing={notice.listing}
+          all={response.subcontractors}
+          put={(subcontractors) => put({ subcontractors })}
+        />
       )}
       <Secrets response={response} put={put} />
     </div>
@@ -135,6 +139,7 @@ function Security({ percent, response, price, put }: SecurityProps) {
 }
 
 interface SubcontractorsProps {
+  readonly listing: Notice['listing'];
   readonly all: readonly Subcontractor[];
   readonly put: (all: readonly Subcontractor[]) => void;
 }
@@ -146,12 +151,21 @@ const RemoveRow = ({ label, onClick }: { readonly label: string; readonly onClic
   </button>
 );
 
-function Subcontractors({ all, put }: SubcontractorsProps) {
+function Subcontractors({ listing, all, put }: SubcontractorsProps) {
   const change = (at: number, one: Partial<Subcontractor>) =>
     put(all.map((row, place) => (place === at ? { ...row, ...one } : row)));
   return (
     <section aria-label="Subcontractors" className="space-y-3">
       <h3>Subcontractors</h3>
+      {listing && (
+        <p>
+          {listing.percent > 0
+            ? `List each subcontractor whose work is more than ${listing.percent}% of your price.`
+            : 'List each subcontractor.'}{' '}
+          {listing.law && `(${listing.law})`} Licenses are checked after the opening, and a listed firm is replaced only
+          with approval.
+        </p>
+      )}
       {all.length === 0 && <p className="text-muted">None listed: your firm does all the work itself.</p>}
       {all.map((one, at) => (
         <div key={at} className="grid gap-3 sm:grid-cols-2">

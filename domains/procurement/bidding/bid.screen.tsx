@@ -5,6 +5,7 @@ import { bid } from '../sealing/bid.record.ts';
 
 const BidPrices = later(async () => ({ default: (await import('./bid-prices.tsx')).BidPrices }));
 const BidClaims = later(async () => ({ default: (await import('../mistake/bid-claims.tsx')).BidClaims }));
+const ListedPanel = later(async () => ({ default: (await import('../subcontractors/listed-panel.tsx')).ListedPanel }));
 const Responsiveness = later(async () => ({ default: (await import('./responsiveness.tsx')).Responsiveness }));
 
 /** One bid; once it is opened, with the checklist its bidder saw and what the firm answered. */
@@ -23,6 +24,7 @@ export default function BidScreen({ params }: { readonly params: Readonly<Record
           {shown['isOpened'] === true && <BidPrices id={shown.id} receipt={String(shown['receipt'])} />}
           <RecordSections record={bid} row={{ ...shown, offer: null }} />
           {shown['isOpened'] === true && <Responsiveness id={shown.id} />}
+          {shown['isOpened'] === true && <ListedPanel bid={shown.id} />}
           {shown['isOpened'] === true && (
             <BidClaims id={shown.id} status={String(shown['status'])} received={String(shown['received'])} />
           )}

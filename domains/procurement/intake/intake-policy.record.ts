@@ -48,6 +48,13 @@ export const intakePolicy = defineRecord('intake_policy', {
       .required()
       .defaultTo('large')
       .editableBy('admin'),
+    listingPercent: f
+      .percent()
+      .label('Subcontractor listing above')
+      .help('Percent of the bid. Bidders on construction list each one above it.')
+      .required()
+      .defaultTo(0),
+    listingLaw: f.text({ max: 200 }).label('Listing law').help('The rule that asks for the list.'),
     ...afterOpening,
     adoptedBy: f.text({ max: 200 }).label('Adopted by').help('The resolution or policy behind it.'),
   },
@@ -78,6 +85,8 @@ export const intakePolicy = defineRecord('intake_policy', {
       'proposalReading',
       'leastSealing',
       'population',
+      'listingPercent',
+      'listingLaw',
       'adoptedBy',
     ],
     'After the opening': Object.keys(afterOpening) as (keyof typeof afterOpening)[],

@@ -31,6 +31,9 @@ export interface Policy {
   readonly noticeScores: 'own' | 'both';
   /** Whether firms that were screened out are told. */
   readonly eliminationNotice: boolean;
+  /** Bidders on public works list subcontractors above this share of their bid, by this law. */
+  readonly listingPercent: number;
+  readonly listingLaw: string | null;
 }
 
 const without: Policy = {
@@ -47,6 +50,8 @@ const without: Policy = {
   debriefDays: 10,
   noticeScores: 'both',
   eliminationNotice: false,
+  listingPercent: 0,
+  listingLaw: null,
 };
 
 /** The intake policy that holds on a day; what the product does by itself while nobody adopted one. */
@@ -74,6 +79,8 @@ async function readPolicies({ tx }: Pick<UnitOfWork, 'tx'>): Promise<(Policy & {
       'debriefDays',
       'noticeScores',
       'eliminationNotice',
+      'listingPercent',
+      'listingLaw',
     ],
     most: 'all',
   });

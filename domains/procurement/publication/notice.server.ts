@@ -8,6 +8,8 @@ import { solicitation } from '../solicitation/solicitation.record.ts';
 import { publicTabulation } from '../sealing/public-tabulation.server.ts';
 import { inquiriesOf } from '../rfi/inquiry.ts';
 import { publicTranslations } from '../translation/public-translations.server.ts';
+import { asksSubcontractors } from '../bidding/checklist.ts';
+import { policyOn } from '../intake/intake-policy.server.ts';
 import { addendum } from './addendum.record.ts';
 import { type Notice, type NoticeAddendum, type PublicState, publicStates } from './notice.ts';
 import type { Change } from './redline.ts';
@@ -28,7 +30,17 @@ export const publicFields: readonly string[] = [
   .concat('award.number', 'award.lot', 'award.amount', 'award.protestUntil', 'award.finalOn', 'vendor.name')
   .concat('protest.number', 'protest.decidedOn', 'competition_review.lot', 'competition_review.reason')
   .concat('title summary specification meetingPlace'.split(' ').map((name) => `notice_translation.${name}`))
-  .concat('bid.receipt', 'bid.receivedAt', 'bid.isLate', 'bid.total', 'bid.offer', 'bid.mistake', 'vendor.number')
+  .concat(
+    'bid.receipt',
+    'bid.receivedAt',
+    'bid.isLate',
+    'bid.total',
+    'bid.offer',
+    'bid.mistake',
+    'intake_policy.listingPercent',
+    'intake_policy.listingLaw',
+    'vendor.number',
+  )
   .concat('organization_members.name', 'organization_members.email');
 
 /** A published solicitation by its number; null for every other one, whatever its state says. */
@@ -46,6 +58,13 @@ const codesOfItems = `select i.id as line, c.scheme, c.code, c.name as words fro
 async function codesOf({ tx, actor }: UnitOfWork, id: string): Promise<ReadonlyMap<string, Code>> {
   const found = await tx.query<Code & { line: string }>(codesOfItems, [actor.organizationId, id], 'notice.codes');
   return new Map(found.map(({ line, scheme, code, words }) => [line, { scheme: scheme.toUpperCase(), code, words }]));
+}
+
+/** What is asked by the policy of the day of publication: it does not change under a bid. */
+async function listingOf(work: UnitOfWork, row: Solicitation): Promise<Notice['listing']> {
+  if (!asksSubcontractors(row)) return null;
+  const { listingPercent, listingLaw } = await policyOn(work, (row.publishedAt ?? work.now()).slice(0, 10));
+  return { percent: listingPercent, law: listingLaw };
 }
 
 /** Everything that anybody may read of it, read in one transaction. */
@@ -116,6 +135,7 @@ export async function noticeOf(work: UnitOfWork, row: Solicitation): Promise<Not
     })),
     leastBids: row.leastBids,
     bidSecurity: row.bidSecurity,
+    listing: await listingOf(work, row),
     documents: files.map(({ createdAt, ...file }) => ({ ...file, addedAt: createdAt })),
     addenda: await addendaOf(work, id),
     questions: await questionsOf(work, id),

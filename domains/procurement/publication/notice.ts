@@ -78,6 +78,8 @@ export interface Notice {
   readonly criteria: readonly NoticeCriterion[];
   readonly leastBids: number;
   readonly bidSecurity: number | null;
+  /** Null where no one has to list subcontractors. */
+  readonly listing: NoticeListing | null;
   readonly documents: readonly NoticeDocument[];
   readonly addenda: readonly NoticeAddendum[];
   readonly questions: readonly NoticeQuestion[];
@@ -102,6 +104,12 @@ export interface NoticeTranslation {
   readonly isOlder: boolean;
   /** By which addendum, where it was one. */
   readonly olderSince: number | null;
+}
+
+/** From what share of a bid on public works subcontractors are listed, and by what law. */
+export interface NoticeListing {
+  readonly percent: number;
+  readonly law: string | null;
 }
 
 export interface NoticeTabulation {

@@ -1,5 +1,6 @@
 import type { Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
+import { listSubcontractors } from '../subcontractors/listing.server.ts';
 import { bid } from './bid.record.ts';
 
 const mark = (receipt: string): string => receipt.slice(0, 8);
@@ -14,4 +15,8 @@ async function nameBid({ row, work }: EffectFacts<Row<typeof bid>>): Promise<voi
   if (name !== row.name) await work.asProduct.change(bid, row.id, {}, { name });
 }
 
-export const bidEffects = follows(bid, { create: [nameBid], open: [nameBid], edit: [nameBid] });
+export const bidEffects = follows(bid, {
+  create: [nameBid],
+  open: [nameBid, listSubcontractors],
+  edit: [nameBid, listSubcontractors],
+});
