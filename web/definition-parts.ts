@@ -5,16 +5,8 @@
 export const definitionParts: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   procurement: {
     sourcing: ['solicitation', 'publication', 'sealing', 'bidding', 'evaluation', 'award', 'rfi'],
-    notices: [
-      'outreach',
-      'translation',
-      'file-checks',
-      'records-request',
-      'competition',
-      'correction',
-      'debrief',
-      'mistake',
-    ],
+    notices: ['outreach', 'translation', 'file-checks', 'records-request', 'competition'],
+    relief: ['correction', 'debrief', 'mistake', 'subcontractors'],
     orders: ['orders'],
   },
 };

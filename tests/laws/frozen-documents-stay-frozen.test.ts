@@ -54,6 +54,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'agency_place.agency': 'a history of its own',
   'cooperative_usage.contract': 'reported after its end as well',
   'customer_agreement.customer': 'has its own states',
+  'mistake_claim.bid': 'judged by the state of the bid and of its solicitation, with its own sentence',
   'bid_correction.bid': 'judged by the state of the bid, with its own sentence',
   'debrief.award': 'judged by the state of the award, with its own sentence',
   'competition_review.solicitation': 'judged by the state of the solicitation, with its own sentence',

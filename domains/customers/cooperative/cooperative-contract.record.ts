@@ -1,12 +1,6 @@
 import { defineRecord, f } from '#kernel';
-import {
-  answered,
-  approverIsNotAuthor,
-  endsAfterItStarts,
-  participationIsNumbered,
-} from './cooperative-contract.rules.ts';
-
-const buyers = [{ duty: 'buyer' }, 'manager'] as const;
+import { buyers, contractSteps } from './cooperative-contract-life.ts';
+import { endsAfterItStarts, participationIsNumbered } from './cooperative-contract.rules.ts';
 
 /** A contract that a lead agency bid out for many, and that others may buy from once they have joined. */
 export const cooperativeContract = defineRecord('cooperative_contract', {
@@ -50,33 +44,7 @@ export const cooperativeContract = defineRecord('cooperative_contract', {
   },
   states: { draft: 'new', proposed: ['review', 'Awaiting approval'], active: 'done', ended: 'new' },
   finalStates: ['ended'],
-  transitions: {
-    submit: { label: 'Submit for approval', from: 'draft', to: 'proposed', by: buyers, rules: answered },
-    activate: {
-      label: 'Open for buying',
-      from: 'proposed',
-      to: 'active',
-      by: 'manager',
-      rules: [...answered, approverIsNotAuthor],
-    },
-    return: { label: 'Send back', from: 'proposed', to: 'draft', by: 'manager', reason: 'required' },
-    revise: {
-      label: 'Revise',
-      from: 'active',
-      to: 'draft',
-      by: buyers,
-      reason: 'required',
-      confirm: 'No one can buy from it until someone else approves it again.',
-    },
-    end: {
-      label: 'End',
-      from: ['draft', 'proposed', 'active'],
-      to: 'ended',
-      by: 'manager',
-      reason: 'required',
-      confirm: 'Requisitions no longer suggest an ended contract.',
-    },
-  },
+  transitions: contractSteps,
   rules: [endsAfterItStarts, participationIsNumbered],
   fixed: [
     {
