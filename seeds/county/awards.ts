@@ -120,10 +120,18 @@ export async function seedAwards(as: As, cast: Cast, opened: ReadonlyMap<string,
   }
 
   async function debriefs(noticed: string, { vendors }: Opened): Promise<void> {
-    const times = ['2026-11-24T15:00:00.000Z', '2026-11-24T16:00:00.000Z', '2026-11-25T15:00:00.000Z'];
+    const times = [
+      ['2026-11-24', '15:00'],
+      ['2026-11-24', '16:00'],
+      ['2026-11-25', '15:00'],
+    ] as const;
     const made: string[] = [];
-    for (const startsAt of times) {
-      const row = { award: noticed, startsAt, place: 'Purchasing office, room 204, or by video' };
+    for (const [day, hour] of times) {
+      const row = {
+        award: noticed,
+        startsAt: `${as.day(day)}T${hour}:00.000Z`,
+        place: 'Purchasing office, room 204, or by video',
+      };
       made.push((await as(chantal, '2026-11-17').insert(debrief, row)).id);
     }
     await as(chantal, '2026-11-18').move(debrief, made[0] ?? '', 'book', { input: { vendor: vendors[1]?.id ?? '' } });

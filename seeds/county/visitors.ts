@@ -193,12 +193,12 @@ export const features: readonly (New<typeof featureRequest> & {
     answer: 'Done: each approval step of a workflow says after how many business hours its approvers are reminded.',
   },
   {
-    subject: 'Print a purchase order as the vendor gets it',
-    description: 'One page with our letterhead, the lines and the terms, that can be filed on paper.',
+    subject: 'Print a contract with its amendments in one file',
+    description: 'The contract as it is now, with every amendment behind it, that can be filed on paper.',
     area: 'procurement',
-    about: '/purchase-orders',
+    about: '/contract-management',
     steps: ['publish', 'plan'],
-    answer: 'Planned with purchase orders.',
+    answer: 'Planned with contract management.',
   },
   {
     subject: 'Count equipment hours from a photo of the log sheet',

@@ -38,7 +38,7 @@ export interface SitePart {
   readonly page: Page;
   /** `sent` is the form that was not taken, when the page is shown again because of it. */
   readonly load?: (ask: SiteAsk, sent: Sent | null) => Promise<{ readonly data: unknown; readonly status?: 404 }>;
-  /** What a page that loads nothing reads of its query, such as the language; one that loads reads all of it. */
+  /** What a page without data and forms reads of its query, such as the language; any other reads all of it. */
   readonly asks?: readonly string[];
   /** For how many seconds the drawn page serves everybody; its forms are signed for each visitor. Otherwise a page with forms is drawn each time. */
   readonly keepFor?: number;
@@ -163,7 +163,7 @@ export function mountSite(app: Hono, ports: SitePorts): void {
     const keepFor = part?.keepFor ?? (part?.load || part?.forms ? 0 : FOREVER);
     const token = () => forms.token(page.path, now());
     const { query, ...asking } = await askOf(context, params);
-    const read = [...query].filter(([name]) => part?.load || part?.asks?.includes(name));
+    const read = [...query].filter(([name]) => part?.load || part?.forms || part?.asks?.includes(name));
     const ask: SiteAsk = { ...asking, query: new URLSearchParams(read) };
     const key = part?.load ? keyOf(ask, context) : `${pathname}?${ask.query}`;
     const known = drawn.get(key);

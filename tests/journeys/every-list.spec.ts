@@ -15,7 +15,10 @@ const PHONE = { width: 390, height: 844 };
 /** As long as an amount of a county gets. */
 const LONG_AMOUNT = { cents: 123_456_789_00, currency: 'USD' };
 
-const lists = pages.filter(({ path, list, screen }) => list && !screen && !path.includes(':'));
+/** Of people of an agency: a firm’s own lists are in its own journeys. */
+const lists = pages.filter(
+  (one) => one.list && !one.screen && !one.path.includes(':') && mayOpen(one, 'platform_admin'),
+);
 
 type Row = Record<string, unknown>;
 

@@ -61,7 +61,8 @@ test('ordinary users see what is built, find the rest when they ask, and it stay
   await expect(nav.getByRole('button', { name: 'Grant Management' })).toHaveCount(0);
   await page.getByRole('button', { name: /^Quick actions/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Smart Requisition' })).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'Purchase Order' })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: 'Purchase Order' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Shipment Tracking' })).toHaveCount(0);
   await page.keyboard.press('Escape');
   await nav.getByRole('button', { name: /^Show planned pages/ }).click();
   await page.reload();

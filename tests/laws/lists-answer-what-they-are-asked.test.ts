@@ -308,6 +308,11 @@ describe('search', () => {
     expect(wrong.flat().slice(0, 10)).toEqual([]);
   });
 
+  const isSearchable = (record: AnyRecord, word: string): boolean =>
+    fieldsOf(record).some(
+      ([name, spec]) => spec.searched && (rows.get(record.name) ?? []).some((row) => String(row[name]).includes(word)),
+    );
+
   test('finds nothing by a field that is not marked for it', async () => {
     const tries = records.flatMap((record) =>
       fieldsOf(record)
@@ -316,7 +321,9 @@ describe('search', () => {
           (rows.get(record.name) ?? []).flatMap((row) =>
             wordIn(row[name]) ? [{ record, name, word: wordIn(row[name]) }] : [],
           ),
-        ),
+        )
+        // What one row is named after another is found by its name.
+        .filter(({ word }) => !isSearchable(record, String(word))),
     );
     const wrong = await all(tries, async ({ record, name, word }) => {
       const answer = await ask(record, `search=${word}&limit=200`);

@@ -37,6 +37,8 @@ const inOwnWords = [
   'vendor.merge',
   'vendor.release',
   'conflict_entry.request',
+  'purchase_order.keep',
+  'purchase_order.requestCancel',
   'supply_policy.end',
   'supply_review.reverse',
   'supply_review.uphold',

@@ -191,7 +191,7 @@ export const fileCheckEffects = follows(fileCheck, { request: [refuseUnreasoned]
 
 type FileToCheck = Pick<Row<typeof document>, 'id' | 'name' | 'mediaType' | 'sha256'>;
 
-/** So many files are read in one look; the next look takes the next ones. */
+/** So many files are read in one look, the newest first: old ones that cannot be read keep no new one waiting. */
 const AT_ONCE = 20;
 
 const unchecked = `select d.id, d.name, d.media_type as "mediaType", d.sha256 from document d
@@ -200,7 +200,7 @@ const unchecked = `select d.id, d.name, d.media_type as "mediaType", d.sha256 fr
       and s.status in ('draft', 'returned', 'in_review', 'approved', 'published')
     union select unnest(a.documents) from addendum a where a.organization_id = $1 and a.status = 'draft')
     and not exists (select from file_check c where c.organization_id = $1 and c.document = d.id)
-  order by d.id limit ${AT_ONCE}`;
+  order by d.created_at desc, d.id limit ${AT_ONCE}`;
 
 /** Files are checked soon after they are attached, so their faults are known while there is time to repair them. */
 export function fileCheckClock(ports: Ports): void {

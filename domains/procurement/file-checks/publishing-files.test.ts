@@ -107,3 +107,30 @@ test('files are checked soon after they are attached, each once, and one that ca
   expect([of(bare.id)?.status, of(gone.id), of(loose.id)]).toEqual(['checked', undefined, undefined]);
   expect(of(bare.id)?.faults).toContainEqual({ code: 'pdf_untagged', count: 1 });
 });
+
+test('a file is checked though more older ones than one look takes cannot be read', async () => {
+  const attached = (name: string, sha256: string) =>
+    insideProduct((work) =>
+      work.insert(
+        document,
+        { name, owner: market.buyer.actor.id, audience: 'organization' },
+        { mediaType: 'application/pdf', size: 9, sha256, scan: 'clean' },
+      ),
+    );
+  county.clock.set('2026-11-19T15:00:00Z');
+  const lost: string[] = [];
+  for (let at = 0; at < 60; at++) lost.push((await attached(`lost-${at}.pdf`, `b${at}`)).id);
+  for (const at of [0, 20, 40]) await market.approved({ documents: lost.slice(at, at + 20) });
+  county.clock.set('2026-11-20T15:00:00Z');
+  const fresh = await attached('fresh.pdf', 'c1');
+  await market.approved({ documents: [fresh.id] });
+  const files = {
+    open: async (sha256: string) => {
+      if (sha256 !== 'c1') throw new Error('gone');
+      return Readable.from([Buffer.from('%PDF-1.7 1 0 obj << /Type /Catalog >> endobj')]);
+    },
+  };
+  const look = checkAttached({ door: county.door, files }, county.product.actor.organizationId);
+  await expect(look).rejects.toThrow('Some files could not be checked');
+  expect(await insideProduct((work) => work.has(fileCheck, { document: fresh.id }))).toBe(true);
+});

@@ -108,7 +108,7 @@ async function firmOf(work: UnitOfWork, source: Requisition): Promise<OrderSourc
   return found ? { name: found.vendor, by: found.number } : null;
 }
 
-/** What an order of this requisition may be, as everything is now. Whoever issues holds the requisition, so that two never take the same. */
+/** What an order of this requisition may be, as everything is now. The issuer holds the requisition, so that two never take the same. */
 export async function sourceOf(
   work: UnitOfWork,
   asked: { readonly requisition: string; readonly award: string | null },

@@ -54,7 +54,7 @@ export const purchaseOrder = defineRecord('purchase_order', {
   transitions: orderSteps,
   rules: [daysLieAhead],
   list: {
-    columns: ['number', 'purpose', 'vendor', 'type', 'total', 'issuedOn', 'deliverBy', 'status'],
+    columns: ['number', 'purpose', 'vendor', 'total', 'issuedOn', 'deliverBy', 'status'],
     filters: ['status', 'vendor', 'type', 'isConfirming', 'requisition', 'award', 'issuedOn', 'deliverBy'],
     sort: '-number',
   },

@@ -90,7 +90,7 @@ describe('an order of an approved requisition', () => {
   });
 });
 
-describe('somebody who wants the money', () => {
+describe('a buyer who wants the money', () => {
   const line = (quantity: number | string, price: number, requested = 1) => ({
     requested,
     quantity: each(quantity),

@@ -34,7 +34,7 @@ const decided = ({ row, work }: Facts) =>
     { decidedBy: personActing(work.actor), decidedOn: work.today },
   );
 
-/** The amount stays: whoever saves by a substitution would shop bids after the opening (Cal. Pub. Contract Code 4101). */
+/** The amount stays: a saving by substitution would be bid shopping after the opening (Cal. Pub. Contract Code 4101). */
 async function replace(facts: Facts): Promise<void> {
   const { row, work } = facts;
   await decided(facts);

@@ -38,7 +38,7 @@ export function wishFields(language: Language) {
   };
 }
 
-/** What the form asks for with which somebody wants to hear of new ones. */
+/** What the form asks for to send what is new. */
 export function subscriptionForm(language: Language, wants: Wants) {
   const words = marketWords[language];
   const own = { email: email.label(words.email).help(words.emailHelp) };

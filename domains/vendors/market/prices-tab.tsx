@@ -73,7 +73,7 @@ export function SearchWords({ words, onSearch }: { words: string; onSearch: (wor
           type="search"
           aria-label="Search"
           placeholder="Search"
-          className="control w-56"
+          className="control w-40 sm:w-56"
           maxLength={200}
           value={typed}
           onChange={(event) => type(event.target.value)}
