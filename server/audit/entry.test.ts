@@ -52,6 +52,13 @@ test('an entry keeps who did what to which row, when and why', async () => {
   ]);
 });
 
+test('entries of one millisecond are listed in the order of the acts', async () => {
+  const parish = await world.organization('Busy Parish');
+  const acts = Array.from({ length: 300 }, (_, n) => anEntry({ reason: `Act ${n}` }));
+  await world.record(parish, acts);
+  expect((await stored(parish)).map(({ reason }) => reason)).toEqual(acts.map(({ reason }) => reason));
+});
+
 test('an entry needs no row, no person and no values', async () => {
   const parish = await world.organization('Quiet Parish');
   await world.record(parish, [
