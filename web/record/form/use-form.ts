@@ -16,11 +16,23 @@ import { useKeptWork } from './kept-work.ts';
 
 type Row = Shown<AnyRecord>;
 
+const isNothing = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
+
+/** Whether a field is left to a step that asks for it, which this row has not come to. */
+function isLater({ fields, transitions }: AnyRecord, name: string, row: Row | null): boolean {
+  const steps = Object.values(transitions).filter(({ fieldsToFill = [] }) => fieldsToFill.includes(name));
+  if (steps.length === 0 || fields[name]?.spec.required) return false;
+  return !row || (isNothing(row[name]) && !steps.some(({ from }) => [from].flat().includes(row.status)));
+}
+
 const settable = (record: AnyRecord, me: Me, row: Row | null): Fields =>
   Object.fromEntries(
     Object.entries(record.fields).filter(
       ([name, { spec }]) =>
-        !spec.computed && !(row && (spec.fixed || Object.hasOwn(row.fixed, name))) && maySet(me, record, name),
+        !spec.computed &&
+        !(row && (spec.fixed || Object.hasOwn(row.fixed, name))) &&
+        !isLater(record, name, row) &&
+        maySet(me, record, name),
     ),
   );
 
