@@ -13,6 +13,13 @@ export function isDay(text: string): boolean {
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
 
+const read = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** A sentence for people, with its days as people read them; ids and moments stay as they are. */
+export const withDays = (sentence: string): string =>
+  sentence.replace(/(?<![\w/.:-])\d{4}-\d{2}-\d{2}(?![\w/:-])/g, (day) => (isDay(day) ? read(day, 'en-US') : day));
+
 /** A calendar day without a time or a zone. */
 export const dateKind: Kind<string> = {
   name: 'date',
@@ -34,8 +41,7 @@ export const dateKind: Kind<string> = {
     const [, mm = '', dd = '', yyyy = ''] = month;
     return this.accept(`${yyyy}-${mm.padStart(2, '0')}-${dd.padStart(2, '0')}`, spec);
   },
-  format: (value, _spec, { locale }) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${value}T00:00:00Z`)),
+  format: (value, _spec, { locale }) => read(value, locale),
   jsonSchema: () => ({ type: 'string', format: 'date' }),
 };
 

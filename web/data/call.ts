@@ -1,4 +1,5 @@
 import type { Issue } from '#kernel';
+import { withDays } from '#kernel/fields/date.ts';
 import { idleFor } from './activity.ts';
 import { namesIn, noteChanged, type Reads } from './changes.ts';
 import { connection, gatewayTrouble } from './connection.ts';
@@ -32,7 +33,7 @@ export class ProblemError extends Error {
       status: _status,
       ...extra
     } = body;
-    super(typeof detail === 'string' ? detail : gatewayTrouble.has(status) ? NO_ANSWER : UNEXPECTED);
+    super(typeof detail === 'string' ? withDays(detail) : gatewayTrouble.has(status) ? NO_ANSWER : UNEXPECTED);
     this.status = status;
     this.code = typeof code === 'string' ? code : 'unknown';
     this.issues = Array.isArray(issues) ? (issues as Issue[]) : []; // the server's problems carry issues of this shape

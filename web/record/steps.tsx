@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { type AnyRecord, type AnyTransition, allows, covers } from '#kernel';
+import { withDays } from '#kernel/fields/date.ts';
 import { gesture, ProblemError } from '#web/data/call.ts';
 import { client, type Shown } from '#web/data/client.ts';
 import { actorOf, useSession } from '#web/data/session.ts';
@@ -129,7 +130,7 @@ export const StepChoices = ({ record, steps }: { readonly record: AnyRecord; rea
     {steps.refused.map(({ name, label, why }) => (
       <MenuChoice key={name} disabled onChoose={() => {}}>
         {label}
-        <span className="note block max-w-64 whitespace-normal">{why}</span>
+        <span className="note block max-w-64 whitespace-normal">{withDays(why)}</span>
       </MenuChoice>
     ))}
   </>

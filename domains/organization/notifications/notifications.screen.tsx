@@ -1,3 +1,4 @@
+import { withDays } from '#kernel/fields/date.ts';
 import { useRowsOf } from '#web/data/rows.ts';
 import type { ProblemError } from '#web/data/call.ts';
 import { useAct, useStep } from '#web/data/calls.ts';
@@ -165,11 +166,11 @@ function Line({ row }: { row: Notification }) {
             className={`wrap-anywhere after:absolute after:inset-0 hover:underline ${isUnread ? 'font-semibold' : ''}`}
             afterGo={() => isUnread && mark.mutate({ id: row.id })}
           >
-            {row.subject}
+            {withDays(row.subject ?? '')}
           </Link>
           {row.sample && <Badge tone="warn">Sample</Badge>}
         </p>
-        {row.body && <p className="text-muted wrap-anywhere">{row.body}</p>}
+        {row.body && <p className="text-muted wrap-anywhere">{withDays(row.body)}</p>}
         <p className="note mt-0.5">
           {kindWords(row.kind ?? '')} · {at}
         </p>

@@ -23,6 +23,16 @@ test('every part stands in the text and in the page', () => {
   expect(html).toContain('<th align="left">Amount</th><td>$1,200.00</td>');
 });
 
+test('days are said as people read them', () => {
+  const { subject, text, html } = letter({
+    subject: 'Reply until 2026-12-04',
+    body: ['Due 2026-12-04.', { facts: [['Due', '2026-12-04']] }],
+  });
+  expect(subject).toBe('Reply until Dec 4, 2026');
+  expect(text).toBe('Due Dec 4, 2026.\n\nDue: Dec 4, 2026\n');
+  expect(html).not.toContain('2026-12-04');
+});
+
 test('whatever people call themselves stays text', () => {
   const evil = `<img src=x onerror="alert('1')">&amp;</p>`;
   const { html, text } = letter({

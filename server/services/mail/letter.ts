@@ -1,3 +1,4 @@
+import { withDays } from '../../../kernel/fields/date.ts';
 import { fail } from '../../../kernel/record/fail.ts';
 
 /** A paragraph, a link to a page of ours, a code to type in, or a small table. There is no way to put in markup. */
@@ -100,7 +101,7 @@ const pageOf = (url: string): string => {
 
 /** No control characters, no marks that turn text round, and no address of others a mail program would make a link of. */
 const harmless = (text: string): string =>
-  text
+  withDays(text)
     .replace(/\r\n?/g, '\n')
     .replaceAll('\t', ' ')
     .replace(/[^\P{C}\n]/gu, '')

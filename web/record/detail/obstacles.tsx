@@ -1,4 +1,5 @@
 import type { Actor, AnyRecord, Rule } from '#kernel';
+import { withDays } from '#kernel/fields/date.ts';
 import type { Shown } from '#web/data/client.ts';
 import { actorOf, today, useSession } from '#web/data/session.ts';
 import { usePlaces } from '#web/shell/product.ts';
@@ -63,7 +64,7 @@ export function Obstacles({ record, row, steps }: ObstaclesProps) {
         <li key={sentence} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="flex items-center gap-2">
             <Icon name="triangle-alert" className="text-warn" />
-            <span id={sentence === why ? whyId : undefined}>{sentence}</span>
+            <span id={sentence === why ? whyId : undefined}>{withDays(sentence)}</span>
           </span>
           {field && at && row.can.includes('edit') && (
             <Link to={`${at}?edit=${field}`} className="button print:hidden">
