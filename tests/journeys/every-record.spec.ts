@@ -118,7 +118,7 @@ test('on a phone the primary step of every row is at the lower edge, covers noth
   await window.goto('/dashboard');
   const wrong: string[] = [];
   let seen = 0;
-  for (const { path, record } of details) {
+  for (const { path, record } of due) {
     const id = await anyRow(window, `${record.name}?limit=1`);
     if (!id) continue;
     await open(window, path.replace(':id', id));
@@ -127,7 +127,7 @@ test('on a phone the primary step of every row is at the lower edge, covers noth
     wrong.push(...(found ?? []).map((what) => `${path}: its primary step ${what}`), ...(await wrongs(window, path)));
   }
   expect(wrong).toEqual([]);
-  expect(seen).toBeGreaterThan(5);
+  expect(seen).toBeGreaterThan(looksAtAll ? 5 : 1);
 
   const bar = window.locator('.phone-step');
   const id = await anyRow(window, 'requisition?status=draft&limit=1');
