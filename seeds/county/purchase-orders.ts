@@ -6,6 +6,7 @@ import { vendor } from '#domains/vendors/vendor.record.ts';
 import { type Actor, Failure, type New } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { As, Cast } from './county.ts';
+import { aboutNeeds } from './requests.ts';
 
 type State = 'draft' | 'submitted' | 'returned' | 'issued' | 'cancelling' | 'cancelled';
 
@@ -15,6 +16,8 @@ interface Told {
   readonly more?: Partial<New<typeof purchaseOrder>>;
   /** Only the first line is ordered, and the rest of the requisition waits. */
   readonly isPart?: boolean;
+  /** Of what is not goods alone. */
+  readonly isService?: boolean;
 }
 
 const terms = 'Payment within 30 days of a proper invoice. Freight included. Name the order number on every package.';
@@ -29,10 +32,10 @@ const told: readonly Told[] = [
     end: 'issued',
     more: {
       isConfirming: true,
-      confirmingReason: 'The pump failed on a Sunday night, and the crew picked up a replacement at once.',
+      confirmingReason: 'The crew needed it on a Sunday night and picked it up at the counter.',
     },
   },
-  { on: '2026-11-13', end: 'issued', more: { type: 'service', endsOn: '2027-03-31' } },
+  { on: '2026-11-13', end: 'issued', isService: true, more: { type: 'service', endsOn: '2027-03-31' } },
   { on: '2026-11-13', end: 'cancelling' },
   { on: '2026-11-17', end: 'returned' },
   { on: '2026-11-19', end: 'submitted' },
@@ -49,26 +52,28 @@ export async function seedPurchaseOrders(as: As, cast: Cast): Promise<void> {
       path: [null, 'direct', 'quotes', 'catalogue'],
       soleSource: false,
     },
-    fields: ['suggestedVendors'],
+    fields: ['purpose', 'suggestedVendors'],
     order: 'number',
     most: 'all',
   });
   const firms = await as(chantal).rows(vendor, {
     where: { status: 'active' },
-    fields: ['number'],
+    fields: ['name'],
     order: 'number',
     most: 'all',
   });
   const left = [...told];
-  for (const [at, { id, suggestedVendors }] of sources.entries()) {
-    const [next] = left;
-    if (!next) return;
+  for (const { id, purpose, suggestedVendors } of sources) {
+    const about = aboutNeeds[purpose];
+    const next = left.find(({ isService = false }) => isService === (about?.category !== 'goods'));
     const suggested = suggestedVendors?.find((one) => firms.some((firm) => firm.id === one.vendor))?.vendor;
-    const given = { requisition: id, vendor: suggested ?? firms[(at * 7) % firms.length]?.id ?? null };
+    const usual = firms.find(({ name }) => about?.vendors.includes(name))?.id;
+    if (!next || !about || !(suggested ?? usual)) continue;
+    const given = { requisition: id, vendor: suggested ?? usual ?? null };
     const hands = [as(chantal, next.on), as(walter, next.on)] as const;
     const order = await tried(hands[0], (work) => written(work, given, next));
     if (order === null) continue;
-    left.shift();
+    left.splice(left.indexOf(next), 1);
     await tried(hands[1], (work) => goesOn(hands[0], work, order, next.end));
   }
 }
