@@ -1,4 +1,5 @@
 import { type AnswerOf, call } from '#kernel';
+import { announcementsPart } from './delivery/communications/announcement-calls.ts';
 import { statusPart } from './organization/operations/status.ts';
 import { pacePart } from './planning/budget/grid/pace.ts';
 import { alertsPart } from './planning/budget/ledger/my-alerts.ts';
@@ -20,6 +21,7 @@ export const homeRead = call('home.read', '/api/v1/home', {
     /** Whether the person works with budgets and none is adopted for today. */
     needsBudget: 'yesNo',
     alerts: alertsPart,
+    announcements: announcementsPart,
     status: [statusPart, null],
     /** Approvals that cannot go on by themselves. */
     blocked: 'whole',

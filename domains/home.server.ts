@@ -4,6 +4,7 @@ import type { DomainParts } from '#server/domain-parts.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
+import { announcementsFor } from './delivery/communications/announcement-reads.server.ts';
 import { homeRead } from './home-calls.ts';
 import { statusOf } from './organization/operations/status.server.ts';
 import { paceOf } from './planning/budget/grid/grid.server.ts';
@@ -55,6 +56,7 @@ const homeOperations = (ports: Ports, given: Given): Operation[] => [
         sourcingTasks: await sourcingTasksOf(tx, actor, ports.door.around.now().toISOString()),
         pace: allows(finance, actor) ? await paceOf(tx, organizationId, today) : null,
         alerts: await alertsOf(tx, actor, today),
+        announcements: await announcementsFor(tx, actor, today),
         blocked: isAdmin ? await blockedIn(tx, actor) : 0,
         tutorial: await interruptedTutorial(tx, actor),
         begun: isAdmin

@@ -65,6 +65,7 @@ const staff: Home = {
   alerts: first([], 0),
   status: null,
   blocked: 0,
+  announcements: first([], 0),
   tutorial: null,
   begun: [],
 };

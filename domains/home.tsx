@@ -4,6 +4,7 @@ import { useSession } from '#web/data/session.ts';
 import { PanelFrame } from '#web/shell/panel-frame.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { later } from '#web/ui/later.tsx';
+import { AnnouncementsPanel } from './delivery/communications/announcements-panel.tsx';
 import { finance } from './finance/index.ts';
 import { type Home as HomeData, homeRead } from './home-calls.ts';
 import { AdminFigures } from './organization/operations/home-figures.tsx';
@@ -50,6 +51,7 @@ export function HomeParts({ home, me }: { readonly home: HomeData; readonly me: 
     pace,
     needsBudget,
     alerts,
+    announcements,
     status,
     blocked,
     tutorial,
@@ -58,6 +60,7 @@ export function HomeParts({ home, me }: { readonly home: HomeData; readonly me: 
   const owed = sourcingTasks && sourcingTasks.total > 0 && <SourcingTasks of={sourcingTasks} />;
   const assigned = (
     <>
+      {announcements.total > 0 && <AnnouncementsPanel of={announcements} />}
       {owed}
       <WaitingPanel of={waiting} />
     </>

@@ -10,6 +10,8 @@ declare module '#kernel/register.ts' {
       | 'addendum_acknowledgement'
       | 'agency'
       | 'agency_place'
+      | 'announcement'
+      | 'announcement_receipt'
       | 'api_key'
       | 'approval'
       | 'approval_decision'

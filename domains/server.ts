@@ -6,6 +6,7 @@ import { assistantServer } from './assistant/server.ts';
 import { billingServer } from './billing/server.ts';
 import { commands } from './commands.ts';
 import { customersServer } from './customers/server.ts';
+import { deliveryServer } from './delivery/server.ts';
 import { homeServer } from './home.server.ts';
 import { domains, pages, records } from './index.ts';
 import { menu } from './menu.ts';
@@ -56,6 +57,7 @@ export const domainServers: Readonly<Record<string, DomainParts>> = {
   security: securityServer,
   customers: customersServer([servedRequisitions]),
   procurement: procurementServer,
+  delivery: deliveryServer,
   workflow: workflowServer({ approvables, rowAt }),
   planning: planningServer,
   training: trainingServer,

@@ -1,8 +1,9 @@
 import { defineDomain, page } from '#kernel';
+import { communicationPages, communicationRecords } from './communications-pages.ts';
 
 export const delivery = defineDomain({
   label: 'Performance & Delivery',
-  records: [],
+  records: [...communicationRecords],
   pages: {
     projectManagement: page('/project-management', {
       title: 'Project Management',
@@ -33,11 +34,7 @@ export const delivery = defineDomain({
       planned: () => import('./planned.ts'),
     }),
     devices: page('/iot', { title: 'IoT Devices', icon: 'cpu', planned: () => import('./planned.ts') }),
-    communications: page('/communications', {
-      title: 'Communications',
-      icon: 'mail',
-      planned: () => import('./planned.ts'),
-    }),
+    ...communicationPages,
     reports: page('/reports', { title: 'Reports', icon: 'chart-column', planned: () => import('./planned.ts') }),
     enhancedReports: page('/enhanced-reporting', {
       title: 'Enhanced Reporting',

@@ -104,17 +104,6 @@ export const plans: Plans = {
     ],
     meanwhile: "Use your devices' own dashboards. Levee receives no device data yet.",
   },
-  '/communications': {
-    about: 'Staff discuss records and message groups of people.',
-    brings: [
-      'Send announcements and see who has read and acknowledged them',
-      'See all threads by the record they belong to',
-      'Be stopped from writing to bidders while a solicitation is open, except to all of them',
-      'Export a thread for a public records request',
-    ],
-    meanwhile: 'Use your own email. News of your requisitions arrives in Notifications.',
-    see: ['/notifications', '/team'],
-  },
   '/reports': {
     about: 'Managers and analysts define a report once and get the same figures every time.',
     brings: [

@@ -13,6 +13,8 @@ export interface Notice {
   readonly link: string;
   /** Kinds of which earlier notices that lead to the same page are out of date with this one, and count as read. */
   readonly replaces?: readonly string[];
+  /** It is shown and mailed at once, whatever the person chose, and says so. */
+  readonly isEmergency?: boolean;
   /** What the letter leads to instead, made for each person. */
   readonly letterLink?: (member: string) => Promise<{ readonly link: string; readonly label: string }>;
 }
@@ -27,7 +29,7 @@ interface Recipient {
 /** Tells people, in the product and by mail, each the way they chose; in the transaction of what they are told about. */
 export async function notify(
   work: UnitOfWork,
-  { to, kind, subject, body, link, replaces, letterLink }: Notice,
+  { to, kind, subject, body, link, replaces, isEmergency = false, letterLink }: Notice,
 ): Promise<void> {
   const wanted = [...new Set(to)].filter((id) => id !== work.actor.id);
   if (wanted.length === 0 || work.around.isLongAgo) return;
@@ -41,14 +43,20 @@ export async function notify(
     'notify_recipients',
   );
   const said = { kind, subject, link, ...(body ? { body } : {}) };
-  const shown = recipients.filter(({ in_app }) => in_app).map(({ id }) => ({ recipient: id, ...said }));
+  const shown = recipients.filter(({ in_app }) => in_app || isEmergency).map(({ id }) => ({ recipient: id, ...said }));
   if (shown.length > 0) await work.asProduct.createMany(work.around.registry.get(notification.name), shown);
-  const written = work.around.sendMail ? recipients.filter(({ by_mail }) => by_mail === 'at_once') : [];
+  const written = work.around.sendMail ? recipients.filter(({ by_mail }) => by_mail === 'at_once' || isEmergency) : [];
   for (const { id, email } of written)
     await work.sendMail({
       to: email,
       subject,
-      body: [body || subject, (await letterLink?.(id)) ?? { link, label: 'Open it in Levee' }],
+      body: [
+        body || subject,
+        (await letterLink?.(id)) ?? { link, label: 'Open it in Levee' },
+        ...(isEmergency
+          ? ['This is an emergency notice. It is sent at once, whatever your notification settings are.']
+          : []),
+      ],
     });
 }
 

@@ -18,6 +18,7 @@ import { seedForecasts } from './forecasts.ts';
 import { tidewater } from './geography.ts';
 import { seedIntake } from './intake.ts';
 import { seedMarket } from './market.ts';
+import { seedAnnouncements } from './announcements.ts';
 import { seedPurchaseOrders } from './purchase-orders.ts';
 import { seedMasterData } from './master-data.ts';
 import { seedOpenYearEnd } from './open-year-end.ts';
@@ -132,6 +133,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedAwards(as, cast, await seedEvaluations(as, cast));
   await seedPurchaseOrders(as, cast);
   await seedRecordsPackages(as, cast);
+  await seedAnnouncements(as, cast);
   await seedMarket(as, actorOf('Chantal Beaumont'));
   await seedSupply(as, {
     buyer: actorOf('Chantal Beaumont'),

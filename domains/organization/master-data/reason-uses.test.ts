@@ -13,6 +13,7 @@ const inOwnWords = [
   'customer.close',
   'customer.hold',
   'customer.reopen',
+  'announcement.recall',
   'approval.halt',
   'evaluation.reopen',
   'exclusion_match.clear',

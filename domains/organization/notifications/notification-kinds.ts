@@ -58,6 +58,8 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'debrief.reminder': 'Your debrief begins within a day',
   'protest.filed': 'A protest is filed',
   'supply.risk': 'An award has open risk signals',
+  'announcement.published': 'An announcement is for you',
+  'announcement.overdue': 'Your announcement is not acknowledged',
   'task.given': 'Someone has a task for you',
   'comment.mention': 'Someone mentions you in a comment',
   'contact_message.new': 'Someone wrote on the contact page',

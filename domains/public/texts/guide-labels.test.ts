@@ -26,6 +26,7 @@ const held: Readonly<Record<string, string>> = {
   'split-awards': '/awards/splits',
   'requests-for-information': '/rfi',
   outreach: '/opportunities',
+  announcements: '/communications',
   'purchase-orders': '/purchase-orders',
 };
 

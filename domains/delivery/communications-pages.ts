@@ -1,0 +1,14 @@
+import { page } from '#kernel';
+import { announcement } from './communications/announcement.record.ts';
+import { announcementReceipt } from './communications/announcement-receipt.record.ts';
+
+export const communicationRecords = [announcement, announcementReceipt] as const;
+
+export const communicationPages = {
+  communications: page('/communications', { title: 'Communications', icon: 'mail', list: announcement }),
+  announcement: page('/communications/:id', {
+    title: 'Announcement',
+    detail: announcement,
+    screen: () => import('./communications/announcement.screen.tsx'),
+  }),
+};
