@@ -104,7 +104,9 @@ export interface FigureOf {
 export const Figures = ({ label, of }: { readonly label: string; readonly of: readonly FigureOf[] }) => (
   <section aria-label={label} className="panel min-w-0">
     <h2 className="border-line border-b px-4 py-2.5">{label}</h2>
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+    <ul
+      className={`grid ${of.length > 6 ? 'grid-cols-2 sm:grid-cols-4' : 'grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]'}`}
+    >
       {of.map(({ words, value, to, note, isDanger }) => (
         <li key={words} className="hover:bg-raised relative px-4 py-3">
           <Link to={to} className="after:absolute after:inset-0">
