@@ -18,6 +18,7 @@ create table announcement (
   must_acknowledge boolean not null,
   acknowledge_by   date check (acknowledge_by between '1900-01-01' and '2200-12-31'),
   ends_on          date check (ends_on between '1900-01-01' and '2200-12-31'),
+  is_visible       boolean not null,
   published_by     uuid,
   published_at     timestamp with time zone,
   reached          bigint check (reached between 0 and 9007199254740991),

@@ -42,6 +42,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'forecast_scenario.budget': 'a view of it',
   'forecast_driver.budget': 'a view of it',
   'variance_note.line': 'said about the months of a year',
+  'announcement_receipt.announcement': 'what became of it for one person, also after it is recalled',
   'award.bid': 'judged by the state of the bid, with its own sentence',
   'award_split.solicitation': 'judged by the state of the solicitation when it runs',
   'award.solicitation': 'judged by the state of the solicitation, with its own sentence',

@@ -395,6 +395,17 @@ const workableValues = (
     paymentTerm: first.get('payment_term.active'),
     reasonCode: first.get('reason_code.active'),
   },
+  // Publishing tells its audience at once: a small one, so that receipts of others can be made.
+  announcement: {
+    roles: ['platform_admin'],
+    duties: [],
+    department: null,
+    people: [],
+    mustAcknowledge: true,
+    acknowledgeBy: '2026-12-31',
+    endsOn: null,
+  },
+  announcement_receipt: { acknowledgeBy: '2026-12-31' },
   // Nothing is appropriated to a budget without lines.
   budget: {
     appropriation: { cents: 0, currency: 'USD' },

@@ -32,5 +32,5 @@ export const announcementReceipt = defineRecord('announcement_receipt', {
     filters: ['status', 'announcement', 'person', 'acknowledgeBy', 'acknowledgedAt'],
     sort: 'subject',
   },
-  sections: { Receipt: ['announcement', 'person', 'acknowledgeBy', 'readAt', 'acknowledgedAt'] },
+  sections: { Receipt: ['announcement', 'subject', 'person', 'acknowledgeBy', 'readAt', 'acknowledgedAt'] },
 });

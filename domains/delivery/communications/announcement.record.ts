@@ -27,6 +27,7 @@ export const announcement = defineRecord('announcement', {
     mustAcknowledge: f.yesNo().label('Acknowledgement required').required().defaultTo(false),
     acknowledgeBy: f.date().label('Acknowledge by'),
     endsOn: f.date().label('Shown until').help('Last day on dashboards; empty: until it is read.'),
+    isVisible: f.yesNo().label('Visible to staff').required().computed().defaultTo(false),
     publishedBy: f.person().label('Published by').computed(),
     publishedAt: f.instant().label('Published').computed(),
     reached: f.integer({ min: 0 }).label('People notified').computed(),
@@ -35,12 +36,7 @@ export const announcement = defineRecord('announcement', {
   access: {
     read: {
       by: 'member',
-      rows: anyOf(
-        where('status', 'published'),
-        where('status', 'recalled'),
-        own('createdBy'),
-        forThose(['manager', { duty: 'auditor' }]),
-      ),
+      rows: anyOf(where('isVisible', true), own('createdBy'), forThose(['manager', { duty: 'auditor' }])),
     },
     create: 'manager',
     edit: { by: 'manager', inStates: ['draft', 'published'] },
@@ -68,7 +64,7 @@ export const announcement = defineRecord('announcement', {
   },
   fixed: [
     {
-      in: ['published', 'recalled'],
+      in: ['published'],
       code: 'announcement.published',
       sentence: 'People were told this text, so it can’t be edited. Recall it and publish another.',
     },
@@ -83,6 +79,6 @@ export const announcement = defineRecord('announcement', {
     Message: ['subject', 'text', 'priority'],
     Audience: ['roles', 'duties', 'department', 'people'],
     Acknowledgement: ['mustAcknowledge', 'acknowledgeBy', 'endsOn', 'remindedOn'],
-    Published: ['publishedBy', 'publishedAt', 'reached'],
+    Published: ['isVisible', 'publishedBy', 'publishedAt', 'reached'],
   },
 });

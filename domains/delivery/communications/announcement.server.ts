@@ -1,5 +1,6 @@
 import { fail, type Row } from '#kernel';
 import { dayIn } from '#kernel/fields/date.ts';
+import { personActing } from '#kernel/record/acting.ts';
 import type { Ports } from '#server/ports.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
@@ -39,7 +40,7 @@ async function goOut({ row, work }: EffectFacts<Announcement>): Promise<void> {
     announcement,
     row.id,
     {},
-    { publishedBy: work.actor.id, publishedAt: work.now(), reached: audience.length },
+    { isVisible: true, publishedBy: personActing(work.actor), publishedAt: work.now(), reached: audience.length },
   );
   const by = owed === null ? '' : ` (acknowledge by ${owed})`;
   await notify(work, { to: audience, ...said(row, `${row.subject}${by}`), body: row.text.slice(0, 2000) });
