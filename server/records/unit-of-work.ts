@@ -335,13 +335,14 @@ export class UnitOfWork {
     derive(compiled, row, hereOf(this.actor), before);
     const changes = changesBetween(compiled, before, row);
     const changed = Object.keys(changes);
+    // What can't be changed at all is said before what is wrong with its new value.
+    const edited = given?.filter((name) => changed.includes(name)) ?? null;
+    refuseFixed(compiled, before, edited);
     const question = questionOf(this, compiled, row);
     const { rules } = compiled.record;
     if (wish.rules === 'all') refuse(refusedByRule(question, rules));
     else if (wish.rules !== 'none')
       refuse(refusedByRule(question, rulesThatRead(question, [...wish.rules.of, ...changed])));
-    const edited = given?.filter((name) => changed.includes(name)) ?? null;
-    refuseFixed(compiled, before, edited);
     if (changed.length === 0) return before;
     if (verb !== 'repoint') await refuseFrozen(this, compiled, row, { given: edited ?? [] });
     const checked = compiled.fields.filter(({ name }) => changed.includes(name));
