@@ -8,6 +8,7 @@ import { fileCheckPages, fileCheckRecords } from './file-check-pages.ts';
 import { intakePages, intakeRecords } from './intake-pages.ts';
 import { publicNotice, publicQuestion } from './notice-pages.ts';
 import { mistakePages, mistakeRecords } from './mistake-pages.ts';
+import { receiptPages, receiptRecords } from './receipt-pages.ts';
 import { recordsRequestPages, recordsRequestRecords } from './records-request-pages.ts';
 import { orderPages, orderRecords } from './order-pages.ts';
 import { outreachPages, outreachRecords } from './outreach-pages.ts';
@@ -40,6 +41,7 @@ export const procurement = defineDomain({
     ...afterOpeningRecords,
     ...awardRecords,
     ...orderRecords,
+    ...receiptRecords,
     ...mistakeRecords,
     ...subcontractorRecords,
     ...recordsRequestRecords,
@@ -77,6 +79,7 @@ export const procurement = defineDomain({
     ...afterOpeningPages,
     ...awardPages,
     ...orderPages,
+    ...receiptPages,
     ...mistakePages,
     ...subcontractorPages,
     ...recordsRequestPages,

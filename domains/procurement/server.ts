@@ -28,6 +28,9 @@ import { fileCheckClock, fileCheckEffects, fileCheckOperations } from './file-ch
 import { intakeEffects, intakeOperations } from './intake/intake.server.ts';
 import { orderOperations } from './orders/order-calls.server.ts';
 import { purchaseOrderEffects } from './orders/purchase-order.server.ts';
+import { receiptEffects } from './receipts/receipt.server.ts';
+import { receivingOperations } from './receipts/receiving-calls.server.ts';
+import { remainderEffects } from './receipts/remainder.server.ts';
 import { shopEffects } from './punchout/start-page.server.ts';
 import { overviewOperations } from './requisition/requisition-overview.server.ts';
 import { requisitionEffects } from './requisition/requisition.server.ts';
@@ -78,6 +81,8 @@ export const procurementServer: DomainParts = {
     ...competitionEffects,
     ...awardEffects,
     ...purchaseOrderEffects,
+    ...receiptEffects,
+    ...remainderEffects,
     ...priceAnalysisEffects,
     ...redFlagEffects,
     ...protestEffects,
@@ -113,6 +118,7 @@ export const procurementServer: DomainParts = {
     responsibilityOperations,
     splitOperations,
     orderOperations,
+    receivingOperations,
     recordsPackageOperations,
   ],
   site: [noticeParts, questionParts, answeringParts, interestParts, invitationParts, signInParts],

@@ -40,6 +40,8 @@ const inOwnWords = [
   'conflict_entry.request',
   'purchase_order.keep',
   'purchase_order.requestCancel',
+  'receipt.keep',
+  'receipt.requestReversal',
   'supply_policy.end',
   'supply_review.reverse',
   'supply_review.uphold',

@@ -55,6 +55,12 @@ export const intakePolicy = defineRecord('intake_policy', {
       .required()
       .defaultTo(0),
     listingLaw: f.text({ max: 200 }).label('Listing law').help('The rule that asks for the list.'),
+    overReceipt: f
+      .percent({ max: 20 })
+      .label('Over-receipt tolerance')
+      .help('Percent above the ordered pieces that may be received. Orders keep it from their issue.')
+      .required()
+      .defaultTo(0),
     ...afterOpening,
     adoptedBy: f.text({ max: 200 }).label('Adopted by').help('The resolution or policy behind it.'),
   },
@@ -87,6 +93,7 @@ export const intakePolicy = defineRecord('intake_policy', {
       'population',
       'listingPercent',
       'listingLaw',
+      'overReceipt',
       'adoptedBy',
     ],
     'After the opening': Object.keys(afterOpening) as (keyof typeof afterOpening)[],

@@ -34,6 +34,8 @@ export interface Policy {
   /** Bidders on public works list subcontractors above this share of their bid, by this law. */
   readonly listingPercent: number;
   readonly listingLaw: string | null;
+  /** Percent above the ordered pieces that a receipt may accept. */
+  readonly overReceipt: number;
 }
 
 const without: Policy = {
@@ -52,6 +54,7 @@ const without: Policy = {
   eliminationNotice: false,
   listingPercent: 0,
   listingLaw: null,
+  overReceipt: 0,
 };
 
 /** The intake policy that holds on a day; what the product does by itself while nobody adopted one. */
@@ -81,6 +84,7 @@ async function readPolicies({ tx }: Pick<UnitOfWork, 'tx'>): Promise<(Policy & {
       'eliminationNotice',
       'listingPercent',
       'listingLaw',
+      'overReceipt',
     ],
     most: 'all',
   });

@@ -18,6 +18,7 @@ export const orderFunding = {
   forLine: f.integer({ min: 1, max: 500 }).label('For line').required(),
   amount: f.money({ currency: 'organization', min: 0 }).label('Encumbered').required(),
   released: f.money({ currency: 'organization', min: 0 }).label('Pre-encumbrance used').required(),
+  freed: f.money({ currency: 'organization', min: 0 }).label('Remainder released'),
 };
 
 /** How and until when the vendor delivers. */
@@ -39,3 +40,11 @@ export const howItIsOrdered = {
   endsOn: f.date().label('End date').help('Last day of a blanket or service order.'),
   terms: f.longText({ max: 8000 }).label('Terms'),
 };
+
+/** How far an issued order is delivered. */
+export const deliveries = {
+  open: 'Not received',
+  part: 'Part received',
+  received: 'Received',
+  short: 'Remainder cancelled',
+} as const;

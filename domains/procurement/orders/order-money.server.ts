@@ -47,8 +47,8 @@ export async function keepEncumbrance(
     },
     control: 'order',
     day: work.today,
-    state: funding.flatMap(({ budgetLine: line, amount, released }) => [
-      { line, bucket: 'encumbered' as const, cents: isOver ? 0 : amount.cents },
+    state: funding.flatMap(({ budgetLine: line, amount, released, freed }) => [
+      { line, bucket: 'encumbered' as const, cents: isOver ? 0 : amount.cents - (freed?.cents ?? 0) },
       { line, bucket: 'preencumbered' as const, cents: -released.cents, corrects },
     ]),
   });

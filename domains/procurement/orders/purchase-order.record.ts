@@ -1,6 +1,6 @@
 import { defineRecord, f } from '#kernel';
 import { buyers, orderSteps } from './order-life.ts';
-import { howItIsOrdered, orderFunding, orderLine } from './order-fields.ts';
+import { deliveries, howItIsOrdered, orderFunding, orderLine } from './order-fields.ts';
 import { daysLieAhead } from './purchase-order.rules.ts';
 
 /** The promise to a vendor to pay for what an approved requisition asks for. */
@@ -24,6 +24,9 @@ export const purchaseOrder = defineRecord('purchase_order', {
     issuedOn: f.date().label('Issued on').computed(),
     cancelAskedBy: f.person().label('Cancellation requested by').computed(),
     cancelledOn: f.date().label('Cancelled on').computed(),
+    delivery: f.choice(deliveries).computed(),
+    nextDelivery: f.date().label('Next delivery').computed(),
+    tolerance: f.percent().label('Over-receipt tolerance').computed(),
   },
   access: {
     read: 'member',
@@ -54,14 +57,25 @@ export const purchaseOrder = defineRecord('purchase_order', {
   transitions: orderSteps,
   rules: [daysLieAhead],
   list: {
-    columns: ['number', 'purpose', 'vendor', 'total', 'issuedOn', 'deliverBy', 'status'],
-    filters: ['status', 'vendor', 'type', 'isConfirming', 'requisition', 'award', 'issuedOn', 'deliverBy'],
+    columns: ['number', 'purpose', 'vendor', 'total', 'issuedOn', 'nextDelivery', 'delivery', 'status'],
+    filters: [
+      'status',
+      'delivery',
+      'nextDelivery',
+      'vendor',
+      'type',
+      'isConfirming',
+      'requisition',
+      'award',
+      'issuedOn',
+      'deliverBy',
+    ],
     sort: '-number',
   },
   sections: {
     Order: ['purpose', 'requisition', 'award', 'vendor', 'type', 'requestedBy', 'needsSecond'],
     Items: ['lines', 'total'],
-    Delivery: ['site', 'deliverBy', 'endsOn', 'terms'],
+    Delivery: ['site', 'deliverBy', 'endsOn', 'delivery', 'nextDelivery', 'tolerance', 'terms'],
     Confirming: ['isConfirming', 'confirmingReason'],
     Funding: ['funding'],
     Issue: ['issuedBy', 'issuedOn', 'cancelAskedBy', 'cancelledOn'],

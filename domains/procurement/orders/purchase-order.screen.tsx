@@ -1,9 +1,14 @@
 import { useCall } from '#web/data/calls.ts';
-import { RecordScreen } from '#web/record/record-page.tsx';
+import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { usePlace } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
+import { later } from '#web/ui/later.tsx';
 import { orderStart } from './order-calls.ts';
 import { purchaseOrder } from './purchase-order.record.ts';
+
+const ReceivingPanel = later(() => import('../receipts/receiving-panel.tsx'));
+
+const isIssued = (status: string): boolean => status === 'issued' || status === 'cancelling' || status === 'cancelled';
 
 /** An order; a new one begins with what is open of the requisition that the address names. */
 export default function PurchaseOrderScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
@@ -11,7 +16,16 @@ export default function PurchaseOrderScreen({ params }: { readonly params: Reado
   const id = params['id'] ?? '';
   const from = id === 'new' ? asked.get('requisition') : null;
   if (from) return <NewOrder requisition={from} award={asked.get('award')} />;
-  return <RecordScreen key={id} record={purchaseOrder} id={id} />;
+  return (
+    <RecordScreen key={id} record={purchaseOrder} id={id}>
+      {(row) => (
+        <>
+          {isIssued(row.status) && <ReceivingPanel id={id} />}
+          <RecordSections record={purchaseOrder} row={row} />
+        </>
+      )}
+    </RecordScreen>
+  );
 }
 
 function NewOrder({ requisition, award }: { readonly requisition: string; readonly award: string | null }) {

@@ -5,6 +5,9 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { notify } from '../../organization/public.server.ts';
 import { vendor as vendorRecord } from '../../vendors/public.server.ts';
 import { openOf } from '../requisition/allocation.ts';
+import { policyOn } from '../intake/intake-policy.server.ts';
+import { deliveryOf, linesOf } from '../receipts/receiving.ts';
+import { receivedOf } from '../receipts/receiving.server.ts';
 import { refuseWhatHoldsNoMore } from '../requisition/requisition-decision.server.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import { requisitionAllocation } from '../requisition/requisition-allocation.record.ts';
@@ -113,7 +116,14 @@ async function issueOrder({ row, before, work }: Facts): Promise<void> {
   await refuseWhatHoldsNoMore({ row: from, before: from, work });
   const funding = await fundsOf(work, row, source);
   const issuedBy = personActing(work.actor);
-  const issued = await work.asProduct.change(purchaseOrder, row.id, {}, { funding, issuedBy, issuedOn: work.today });
+  const received = { ordered: row.lines ?? [], received: [], cancelled: [], tolerance: 0, deliverBy: row.deliverBy };
+  const { overReceipt: tolerance } = await policyOn(work, work.today);
+  const issued = await work.asProduct.change(
+    purchaseOrder,
+    row.id,
+    {},
+    { funding, issuedBy, issuedOn: work.today, tolerance, ...deliveryOf(linesOf(received)) },
+  );
   await keepEncumbrance(work, { row: issued, funding, isOver: false });
   const own = await allocate(work, issued, source);
   if (isAllTaken(requested, [...taken, ...own])) await work.asProduct.move(requisition, from.id, 'order');
@@ -183,6 +193,16 @@ async function tell(
   });
 }
 
+/** What has arrived is owed: the rest alone is cancelled. */
+async function refuseReceived({ row, work }: Facts): Promise<void> {
+  if ((await receivedOf(work, row.id)).length > 0)
+    throw refused(
+      'delivery',
+      'is_received',
+      `Part of ${row.number} is received. Choose “Cancel remainder” to cancel what is still open.`,
+    );
+}
+
 async function keepAsker({ row, work }: Facts): Promise<void> {
   await work.asProduct.change(purchaseOrder, row.id, {}, { cancelAskedBy: personActing(work.actor) });
 }
@@ -193,7 +213,12 @@ async function forgetAsker({ row, work }: Facts): Promise<void> {
 
 /** Only what the order still holds comes free, and the vendor hears of it. */
 async function release({ row, work }: Facts): Promise<void> {
-  const over = await work.asProduct.change(purchaseOrder, row.id, {}, { cancelledOn: work.today });
+  const over = await work.asProduct.change(
+    purchaseOrder,
+    row.id,
+    {},
+    { cancelledOn: work.today, delivery: null, nextDelivery: null },
+  );
   await keepEncumbrance(work, { row: over, funding: over.funding ?? [], isOver: true });
   const to = over.vendor && (await work.asProduct.find(vendorRecord, over.vendor));
   if (to)
@@ -211,7 +236,7 @@ export const purchaseOrderEffects = follows(purchaseOrder, {
   submit: [async ({ row, work }) => void (await judged(work, row, false))],
   issue: [issueOrder],
   issueAlone: [issueOrder],
-  requestCancel: [keepAsker],
+  requestCancel: [refuseReceived, keepAsker],
   keep: [forgetAsker],
-  cancel: [release],
+  cancel: [refuseReceived, release],
 });

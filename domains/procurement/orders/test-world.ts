@@ -24,6 +24,8 @@ export interface OrderWorld extends BudgetWorld {
     lines: readonly (readonly [quantity: number, price: number])[],
     more?: object,
   ): Promise<Row<typeof requisition>>;
+  /** Submitted by Rosa and approved by Miguel. */
+  approve(requisition: string): Promise<void>;
   order(of: string, more?: Partial<New<typeof purchaseOrder>>): Promise<Row<typeof purchaseOrder>>;
   /** Submitted by Chantal and issued by Lena. */
   issued(of: string, more?: Partial<New<typeof purchaseOrder>>): Promise<Row<typeof purchaseOrder>>;
@@ -61,8 +63,13 @@ export async function orderWorld(given: { readonly dollars?: number } = {}): Pro
   const bay = await makeVendor('Bay Pumps LLC');
   const order: OrderWorld['order'] = (of, more = {}) =>
     chantal.make(purchaseOrder, { requisition: of, vendor: bay, ...more });
+  const approve = async (id: string) => {
+    await here.rosa.run(requisition, 'submit', id);
+    await decideOn(county, here.miguel, id);
+  };
   return {
     ...here,
+    approve,
     chantal,
     lena,
     walter,
@@ -81,8 +88,7 @@ export async function orderWorld(given: { readonly dollars?: number } = {}): Pro
         })),
         ...more,
       });
-      await here.rosa.run(requisition, 'submit', id);
-      await decideOn(county, here.miguel, id);
+      await approve(id);
       return here.rosa.see(requisition, id);
     },
     order,

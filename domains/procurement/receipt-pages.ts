@@ -1,0 +1,25 @@
+import { page } from '#kernel';
+import { receipt } from './receipts/receipt.record.ts';
+import { remainderCancellation } from './receipts/remainder-cancellation.record.ts';
+
+/** What came of orders, and what of them is cancelled before it comes. */
+export const receiptRecords = [receipt, remainderCancellation] as const;
+
+export const receiptPages = {
+  receipts: page('/receipts', { title: 'Receipts', icon: 'clipboard-check', list: receipt }),
+  receipt: page('/receipts/:id', {
+    title: 'Receipt',
+    detail: receipt,
+    screen: () => import('./receipts/receipt.screen.tsx'),
+  }),
+  remainderCancellations: page('/remainder-cancellations', {
+    title: 'Remainder Cancellations',
+    icon: 'package',
+    list: remainderCancellation,
+  }),
+  remainderCancellation: page('/remainder-cancellations/:id', {
+    title: 'Remainder Cancellation',
+    detail: remainderCancellation,
+    screen: () => import('./receipts/remainder-cancellation.screen.tsx'),
+  }),
+};

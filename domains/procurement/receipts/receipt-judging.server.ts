@@ -1,0 +1,136 @@
+import { compareDecimals, fail, type Row } from '#kernel';
+import { peopleActing } from '#kernel/record/acting.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { receivers } from './receipt-life.ts';
+import { ownPurchase } from './receipt.rules.ts';
+import { receipt } from './receipt.record.ts';
+import { acceptedOf, isLump, type LineState, shareOf, told } from './receiving.ts';
+import { counting, type Order, orderedBy } from './receiving.server.ts';
+
+type Receipt = Row<typeof receipt>;
+type Line = NonNullable<Receipt['lines']>[number];
+
+export const refused = (path: string, code: string, message: string) =>
+  fail('refused', `receipt.${code}`, message, { issues: [{ path, code: `receipt.${code}`, message }] });
+
+/** Goods arrive while a cancellation is only requested, and are owed then. */
+export function refuseNotIssued({ status, number }: Order): void {
+  if (status !== 'issued' && status !== 'cancelling')
+    throw refused('purchaseOrder', 'order_is_issued', `${number} is ${status}. Only an issued order can be received.`);
+}
+
+/** Duty, delegations and the buying side are looked up at this moment: any of them may have changed since the page was opened. */
+export async function refuseBuyingSide(work: UnitOfWork, order: Order): Promise<readonly string[]> {
+  const buyingSide = await orderedBy(work, order);
+  const { actor } = work.actor.kind === 'system' ? work : await work.asTheyAre();
+  if (actor.kind !== 'system' && !receivers.some(({ duty }) => actor.duties.includes(duty)))
+    throw fail('forbidden', 'receipt.duty', 'Only a receiver records and posts receipts.');
+  if (order.needsSecond && peopleActing(actor).some((person) => buyingSide.includes(person)))
+    throw fail('refused', 'receipt.receiver_is_another', ownPurchase);
+  return buyingSide;
+}
+
+export function refuseDays(row: Receipt, order: Order): void {
+  if (!order.isConfirming && order.issuedOn !== null && row.receivedOn < order.issuedOn)
+    throw refused('receivedOn', 'after_issue', `${order.number} was issued on ${order.issuedOn}. Enter a later day.`);
+  if (order.type === 'service' && row.periodFrom === null)
+    throw refused('periodFrom', 'service_period', 'Enter the service period that this receipt accepts.');
+  if (row.periodUntil !== null && row.periodUntil > row.receivedOn)
+    throw refused(
+      'periodUntil',
+      'period_is_over',
+      'Accept work when its period is over, or enter an earlier last day.',
+    );
+}
+
+/** What was typed, with the words of the order and the amount of a percent; lines without anything are dropped. */
+export function completed(lines: readonly Line[], order: Order): readonly Line[] {
+  return lines.flatMap((one): Line[] => {
+    const { line, delivered = null, rejected = null, discrepancy = null, percent = null, amount = null } = one;
+    if (delivered === null && rejected === null && percent === null && amount === null) return [];
+    const of = order.lines?.[line - 1];
+    const share =
+      of && isLump(of) && percent !== null ? { cents: shareOf(of, percent), currency: of.unitPrice.currency } : amount;
+    const own = one.id ? { id: one.id } : {};
+    return [{ ...own, line, item: of?.item ?? null, delivered, rejected, discrepancy, percent, amount: share }];
+  });
+}
+
+interface Wrong {
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What is wrong with each line by itself. */
+function wrongIn(line: Line, at: number, given: readonly Line[], order: Order): Wrong | null {
+  const wrong = (field: string, code: string, message: string): Wrong => ({
+    path: `lines.${at}.${field}`,
+    code: `receipt.${code}`,
+    message,
+  });
+  const of = order.lines?.[line.line - 1];
+  const { delivered, rejected, discrepancy, percent, amount } = line;
+  if (!of) return wrong('line', 'line_of_order', `${order.number} has no line ${line.line}.`);
+  if (given.slice(0, at).some((one) => one.line === line.line))
+    return wrong('line', 'line_twice', `Line ${line.line} is on this receipt twice. Enter it once.`);
+  if (isLump(of)) {
+    if (delivered || rejected)
+      return wrong('delivered', 'by_amount', `Line ${line.line} is a lump sum. Enter a percent or an amount.`);
+    return (amount?.cents ?? 0) > 0
+      ? null
+      : wrong('amount', 'nothing', `Enter what is accepted of line ${line.line}, above zero.`);
+  }
+  if (percent != null || amount != null)
+    return wrong('amount', 'by_quantity', `Line ${line.line} is ordered by quantity. Enter the quantity delivered.`);
+  if (!delivered || compareDecimals(delivered.amount, '0') <= 0)
+    return wrong('delivered', 'nothing', `Enter what came of line ${line.line}, above zero.`);
+  const { unit } = of.quantity;
+  if (delivered.unit !== unit || (rejected && rejected.unit !== unit))
+    return wrong('delivered', 'unit', `Line ${line.line} is ordered in ${unit}.`);
+  if (rejected && compareDecimals(rejected.amount, delivered.amount) > 0)
+    return wrong('rejected', 'rejects_what_came', 'No more can be rejected than was delivered.');
+  if (rejected && rejected.amount !== '0' && !discrepancy)
+    return wrong('discrepancy', 'says_why', `Choose why part of line ${line.line} is rejected.`);
+  return null;
+}
+
+/** No line is accepted beyond what was ordered and not cancelled, with the tolerance that the order was issued with. */
+export function refuseReceiptLines(lines: readonly Line[], order: Order, states: readonly LineState[]): void {
+  if (lines.length === 0)
+    throw refused('lines', 'receives_something', 'Enter what was delivered on at least one line.');
+  const issues = lines.flatMap((one, at): Wrong[] => {
+    const wrong = wrongIn(one, at, lines, order);
+    if (wrong) return [wrong];
+    const [of, state] = [order.lines?.[one.line - 1], states[one.line - 1]];
+    if (!of || !state || compareDecimals(acceptedOf(of, one), state.most) <= 0) return [];
+    const most = `${told(state, state.open)} of line ${one.line} are open. The most you can accept is ${told(state, state.most)}`;
+    const message = state.isLump ? `${most}.` : `${most}: reject the rest or lower the quantity.`;
+    return [
+      { path: `lines.${at}.${state.isLump ? 'amount' : 'delivered'}`, code: 'receipt.no_more_than_open', message },
+    ];
+  });
+  const [first] = issues;
+  if (first) throw fail('refused', first.code, first.message, { issues });
+}
+
+const said = (slip: string | null): string => (slip ?? '').trim().toLowerCase();
+
+/** A slip is received once: what two people record of one delivery is one receipt. */
+export async function refuseSlipTwice(work: UnitOfWork, row: Receipt): Promise<void> {
+  const slip = said(row.packingSlip);
+  if (slip === '') return;
+  const others = await work.rows(receipt, {
+    where: { purchaseOrder: row.purchaseOrder, status: counting, id: { not: row.id } },
+    fields: ['number', 'packingSlip'],
+    order: 'number',
+    most: 'all',
+  });
+  const other = others.find((one) => said(one.packingSlip) === slip);
+  if (other)
+    throw refused(
+      'packingSlip',
+      'slip_is_new',
+      `${other.number} has this packing slip already. Discard this receipt, or correct the slip number.`,
+    );
+}

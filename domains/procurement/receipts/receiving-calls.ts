@@ -1,0 +1,35 @@
+import { type AnswerOf, call } from '#kernel';
+
+/** What of an issued order came, what is open, and what the person who asks may do about it. */
+export const orderReceiving = call('purchase_order.receiving', '/api/v1/purchase_order/{id}/receiving', {
+  answer: {
+    number: 'text',
+    isService: 'yesNo',
+    lines: [
+      {
+        line: 'whole',
+        item: 'text',
+        /** Of a lump sum the currency: it is accepted in dollars. */
+        unit: 'text',
+        isLump: 'yesNo',
+        ordered: 'text',
+        delivered: 'text',
+        accepted: 'text',
+        rejected: 'text',
+        cancelled: 'text',
+        open: 'text',
+        most: 'text',
+        deliverBy: 'date?',
+      },
+    ],
+    receipts: [
+      { id: 'uuid', number: 'text', receivedOn: 'date', packingSlip: 'text?', value: 'money?', status: 'text' },
+    ],
+    cancellations: [{ id: 'uuid', number: 'text', released: 'money?', status: 'text' }],
+    mayReceive: 'yesNo',
+    /** Why a receiver can’t receive this order. */
+    whyNot: 'text?',
+    mayCancelRest: 'yesNo',
+  },
+});
+export type OrderReceiving = AnswerOf<typeof orderReceiving>;

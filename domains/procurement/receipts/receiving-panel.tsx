@@ -1,0 +1,120 @@
+import { dollars, href } from '#kernel';
+import { useCall } from '#web/data/calls.ts';
+import { today, useSession, useShow } from '#web/data/session.ts';
+import { StatusBadge } from '#web/record/cells.tsx';
+import { Link } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
+import { wholeDay } from '#web/ui/format.ts';
+import { Table } from '#web/ui/table.tsx';
+import { receiptPages } from '../receipt-pages.ts';
+import { receipt } from './receipt.record.ts';
+import { type OrderReceiving, orderReceiving } from './receiving-calls.ts';
+import { told } from './receiving.ts';
+import { remainderCancellation } from './remainder-cancellation.record.ts';
+
+/** What of an order came and what is open, with the way to receive more of it. */
+export default function ReceivingPanel({ id }: { readonly id: string }) {
+  return (
+    <section aria-label="Receiving" className="panel pb-2">
+      <Answered of={useCall(orderReceiving, { id })} skeleton="h-40">
+        {(of) => <Received id={id} of={of} />}
+      </Answered>
+    </section>
+  );
+}
+
+function Received({ id, of }: { readonly id: string; readonly of: OrderReceiving }) {
+  const me = useSession();
+  const { mayReceive, whyNot, mayCancelRest, lines, receipts, cancellations } = of;
+  const isNew = `?order=${id}`;
+  const receive = `${href(receiptPages.receipt, { id: 'new' })}${isNew}`;
+  type Line = OrderReceiving['lines'][number];
+  const amount = (name: 'ordered' | 'accepted' | 'rejected' | 'cancelled' | 'open') => (line: Line) =>
+    line[name] === '0' && name !== 'open' ? null : told(line, line[name]);
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-2 px-4 py-3">
+        <h2 className="grow">Receiving</h2>
+        {mayReceive && (
+          <>
+            <Link to={receive} className="button button-primary">
+              Record receipt
+            </Link>
+            <Link to={`${receive}&all=yes`} className="button">
+              Receive all that is open
+            </Link>
+          </>
+        )}
+        {mayCancelRest && (
+          <Link to={`${href(receiptPages.remainderCancellation, { id: 'new' })}${isNew}`} className="button">
+            Cancel remainder
+          </Link>
+        )}
+      </header>
+      {whyNot && <p className="note px-4 pb-2">{whyNot}</p>}
+      <div className="overflow-x-auto">
+        <Table
+          label="Receiving"
+          rows={lines}
+          id={({ line }) => String(line)}
+          columns={[
+            { label: 'Item', name: ({ line, item }) => `${line}. ${item}` },
+            { label: 'Ordered', text: amount('ordered') },
+            { label: 'Accepted', text: amount('accepted') },
+            { label: 'Rejected', text: amount('rejected') },
+            ...(cancellations.length > 0 ? [{ label: 'Cancelled', text: amount('cancelled') }] : []),
+            { label: 'Open', text: amount('open') },
+            {
+              label: 'Deliver by',
+              day: ({ deliverBy }) => deliverBy,
+            },
+          ]}
+          rowClass={({ deliverBy, open }) =>
+            deliverBy !== null && deliverBy < today(me) && open !== '0' ? 'text-danger' : ''
+          }
+        />
+      </div>
+      <Receipts of={receipts} />
+      <Cancellations of={cancellations} />
+    </>
+  );
+}
+
+function Receipts({ of }: { readonly of: OrderReceiving['receipts'] }) {
+  const show = useShow();
+  if (of.length === 0) return <p className="note px-4 py-2">No receipts yet.</p>;
+  return (
+    <ul className="space-y-1 px-4 py-2">
+      {of.map(({ id, number, receivedOn, packingSlip, value, status }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-2">
+          <Link to={href(receiptPages.receipt, { id })} className="link">
+            {number}
+          </Link>
+          <span className="text-muted min-w-0 grow">
+            {wholeDay(receivedOn, show)}
+            {packingSlip && `, slip ${packingSlip}`}
+          </span>
+          {value && <span className="tabular-nums">{dollars(value.cents)}</span>}
+          <StatusBadge record={receipt} state={status} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Cancellations({ of }: { readonly of: OrderReceiving['cancellations'] }) {
+  if (of.length === 0) return null;
+  return (
+    <ul className="space-y-1 px-4 py-2" aria-label="Remainder cancellations">
+      {of.map(({ id, number, released, status }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-2">
+          <Link to={href(receiptPages.remainderCancellation, { id })} className="link">
+            {number}
+          </Link>
+          <span className="text-muted min-w-0 grow">{released && `${dollars(released.cents)} released`}</span>
+          <StatusBadge record={remainderCancellation} state={status} />
+        </li>
+      ))}
+    </ul>
+  );
+}
