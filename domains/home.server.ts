@@ -50,7 +50,7 @@ const homeOperations = (ports: Ports, given: Given): Operation[] => [
       const parts = await ports.database.within({ organizationId }, async (tx) => ({
         requests: await ownRequests(tx, actor),
         pipeline: allows(buyers, actor)
-          ? await pipelineOf(tx, { organizationId, now: ports.door.around.now().toISOString() })
+          ? await pipelineOf(tx, { organizationId, now: ports.door.around.now().toISOString(), today })
           : null,
         sourcing: allows(buyers, actor) ? await sourcingOf(tx, organizationId) : null,
         sourcingTasks: await sourcingTasksOf(tx, actor, ports.door.around.now().toISOString()),

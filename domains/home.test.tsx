@@ -122,6 +122,19 @@ const roles: Readonly<Record<string, Home>> = {
         ],
         1,
       ),
+      late: first(
+        [
+          {
+            id: id(6),
+            number: 'PO-2026-00003',
+            purpose: 'Hydrant valves for the north basin',
+            vendor: 'Bay Pumps LLC',
+            nextDelivery: '2026-11-17',
+            delivery: 'part',
+          },
+        ],
+        3,
+      ),
     },
   },
   finance: {
@@ -193,7 +206,7 @@ describe.each(Object.entries(roles))('the home of %s', (role, home) => {
   const page = () => drawn(home);
   const expected: Readonly<Record<string, readonly string[]>> = {
     staff: ['53', '41', '7', '15'],
-    buyer: ['56', '0', '61', '46', '0', '0', '0', '17', '0', '0', '0', '0', '19', '53', '41', '7', '15', '1'],
+    buyer: ['56', '0', '61', '46', '0', '0', '0', '17', '0', '0', '0', '0', '19', '53', '41', '7', '15', '1', '3'],
     finance: ['2', '53', '41', '7', '15'],
     admin: ['30', '11', '3', '4', '8', '6', '53', '41', '7', '15'],
   };

@@ -14,7 +14,7 @@ import { PacePanel } from './planning/budget/grid/pace-panel.tsx';
 import { AlertsShown } from './planning/budget/ledger/alerts-shown.tsx';
 import { procurement } from './procurement/index.ts';
 import { OwnRequests } from './procurement/home/own-requests.tsx';
-import { DueSolicitations, NextOrders, Pipeline } from './procurement/home/pipeline.tsx';
+import { DueSolicitations, LateDeliveries, NextOrders, Pipeline } from './procurement/home/pipeline.tsx';
 import { Sourcing, SourcingTasks } from './procurement/home/sourcing.tsx';
 import { RequisitionYear } from './procurement/requisition/requisition-year.tsx';
 import TutorialNote from './training/tutorial-note.tsx';
@@ -114,6 +114,7 @@ export function HomeParts({ home, me }: { readonly home: HomeData; readonly me: 
       return [
         assigned,
         <>
+          <LateDeliveries of={pipeline} />
           <DueSolicitations of={pipeline} />
           <NextOrders of={pipeline} />
           {own}

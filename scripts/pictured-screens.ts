@@ -17,12 +17,13 @@ const [admin, buyer, finance, staff, auditor] = [
   'Rosa Delgado',
   'Ingrid Solberg',
 ];
-const [chief, counsel, chair, evaluator, bidder] = [
+const [chief, counsel, chair, evaluator, bidder, receiver] = [
   'Walter Kowalski',
   'Fiona MacLeod',
   'Sofia Marchetti',
   'Patrick O’Rourke',
   'Alma Reyes',
+  'Marcus Bell',
 ];
 
 export const screens: readonly PictureOf[] = [
@@ -126,6 +127,11 @@ export const screens: readonly PictureOf[] = [
   { name: 'planned', as: buyer, path: '/invoices' },
   { name: 'purchase-orders', as: buyer, path: '/purchase-orders' },
   { name: 'purchase-order', as: buyer, path: '/purchase-orders/:id', rows: 'purchase_order?status=issued' },
+  { name: 'order-part-received', as: buyer, path: '/purchase-orders/:id', rows: 'purchase_order?delivery=part' },
+  { name: 'order-to-receive', as: receiver, path: '/purchase-orders/:id', rows: 'purchase_order?delivery=open' },
+  { name: 'receipts', as: receiver, path: '/receipts' },
+  { name: 'receipt', as: receiver, path: '/receipts/:id', rows: 'receipt?status=posted' },
+  { name: 'remainder', as: buyer, path: '/remainder-cancellations/:id', rows: 'remainder_cancellation' },
   { name: 'site-home', path: '/' },
   { name: 'site-products', path: '/products' },
   { name: 'site-opportunities-es', path: '/public-opportunities?lang=es', isFolded: true },

@@ -20,6 +20,7 @@ import { seedIntake } from './intake.ts';
 import { seedMarket } from './market.ts';
 import { seedAnnouncements } from './announcements.ts';
 import { seedPurchaseOrders } from './purchase-orders.ts';
+import { seedReceipts } from './receipts.ts';
 import { seedMasterData } from './master-data.ts';
 import { seedOpenYearEnd } from './open-year-end.ts';
 import { seedOutreach } from './outreach.ts';
@@ -132,6 +133,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedSealedBids(as, cast);
   await seedAwards(as, cast, await seedEvaluations(as, cast));
   await seedPurchaseOrders(as, cast);
+  await seedReceipts(as, cast);
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);
   await seedMarket(as, actorOf('Chantal Beaumont'));

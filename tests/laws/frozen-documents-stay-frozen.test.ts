@@ -47,6 +47,8 @@ const standAlone: Readonly<Record<string, string>> = {
   'award_split.solicitation': 'judged by the state of the solicitation when it runs',
   'award.solicitation': 'judged by the state of the solicitation, with its own sentence',
   'purchase_order.requisition': 'judged by the state of the requisition, with its own sentence',
+  'receipt.purchaseOrder': 'judged by the state of the order, with its own sentence',
+  'remainder_cancellation.purchaseOrder': 'judged by the state of the order, with its own sentence',
   'protest.solicitation': 'has its own decision, also after an award',
   'red_flag.award': 'raised with it and answered before it is approved',
   'sole_source_case.requisition': 'has its own approval',

@@ -622,6 +622,18 @@ const workableValues = (
       },
     ],
   },
+  // A part of a part: what one row takes is left for the others.
+  receipt: {
+    purchaseOrder: first.get('purchase_order.cancelling'),
+    receivedOn: '2026-11-20',
+    periodFrom: null,
+    periodUntil: null,
+    lines: [{ line: 1, delivered: { amount: '0.000001', unit: 'EA' } }],
+  },
+  remainder_cancellation: {
+    purchaseOrder: first.get('purchase_order.issued'),
+    lines: [{ line: 1, quantity: { amount: '0.000001', unit: 'EA' } }],
+  },
   protest: { award: null, receivedAt: '2026-11-01T15:00:00.000Z' },
   // What an approval rests on, and days in their order.
   vendor: { w9On: '2026-01-05', firm: null },

@@ -41,7 +41,7 @@ const byStage = `select status, count(*)::int as count, coalesce(sum(total_cents
 /** What buyers have ahead of them. */
 export async function pipelineOf(
   tx: Tx,
-  { organizationId, now }: Pick<Whose, 'organizationId'> & { readonly now: string },
+  { organizationId, now, today }: Pick<Whose, 'organizationId'> & { readonly now: string; readonly today: string },
 ): Promise<Pipeline> {
   const stages = await tx.query<Pipeline['stages'][number] & Record<string, unknown>>(
     byStage,
@@ -64,5 +64,13 @@ export async function pipelineOf(
     most: SHOWN,
   });
   const due = mapFirst(soon, ({ dueAt, ...one }) => ({ ...one, dueAt: dueAt as string })); // asked for by that field
-  return { stages, next, due };
+  const late = await firstOf<Pipeline['late']['data'][number]>(tx, {
+    text: `select o.id, o.number, o.purpose, v.name as vendor, o.next_delivery as "nextDelivery", o.delivery
+      from purchase_order o left join vendor v on v.organization_id = o.organization_id and v.id = o.vendor
+      where o.organization_id = $1 and o.next_delivery < $2 order by o.next_delivery, o.number`,
+    values: [organizationId, today],
+    name: 'purchase_order.late',
+    most: SHOWN,
+  });
+  return { stages, next, due, late };
 }

@@ -88,3 +88,28 @@ export function NextOrders({ of: { next } }: { readonly of: Of }) {
     />
   );
 }
+
+const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+
+/** Orders whose delivery is open and was due before today. */
+export function LateDeliveries({ of: { late } }: { readonly of: Of }) {
+  const show = useShow();
+  const me = useSession();
+  const places = usePlaces();
+  if (late.total === 0) return null;
+  return (
+    <PanelFrame
+      title="Overdue deliveries"
+      count={late.total}
+      to={`${places.listAt('purchase_order')}?nextDelivery.to=${dayBefore(today(me))}&sort=nextDelivery`}
+      empty="No deliveries are overdue."
+      rows={late.data.map(({ id, number, purpose, vendor, nextDelivery, delivery }) => ({
+        id,
+        to: places.rowAt('purchase_order', id) ?? '',
+        name: `${number} ${purpose ?? ''}`,
+        about: [vendor, delivery === 'part' ? 'part received' : 'not received'].filter(Boolean).join(' · '),
+        end: <span className="text-danger">due {wholeDay(nextDelivery, show)}</span>,
+      }))}
+    />
+  );
+}
