@@ -30,7 +30,7 @@ async function judged({ row, work }: Facts): Promise<{ order: Order; buyingSide:
   return { order, buyingSide };
 }
 
-/** The words, the vendor and the buying side are the order’s; nobody types them. */
+/** The words, the vendor and the buying side are the order’s, and are not typed. */
 async function takeOver(facts: Facts): Promise<void> {
   const { row, work } = facts;
   if (row.status !== 'draft') return;

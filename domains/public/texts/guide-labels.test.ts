@@ -28,6 +28,7 @@ const held: Readonly<Record<string, string>> = {
   outreach: '/opportunities',
   announcements: '/communications',
   'purchase-orders': '/purchase-orders',
+  receiving: '/receipts',
 };
 
 const code = sources()
