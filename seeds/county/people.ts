@@ -40,7 +40,7 @@ export const people: readonly Seeded[] = [
   person('Grace Oyelaran', 'Accounts payable lead', 'Finance', 'user', ['accounts_payable']),
   person('Samuel Bright', 'Treasurer', 'Finance', 'user', ['treasurer']),
   person('Ingrid Solberg', 'Internal auditor', 'Clerk of Court', 'user', ['auditor'], 'Auditor'),
-  person('Marcus Bell', 'Warehouse supervisor', 'Public Works', 'user', ['receiver']),
+  person('Marcus Bell', 'Warehouse supervisor', 'Public Works', 'user', ['receiver'], 'Receiver'),
   person('Lucia Ferreira', 'Emergency management director', 'Emergency Management', 'manager', ['approver']),
   person('Theo Papadakis', 'Emergency planner', 'Emergency Management', 'user', ['evaluator'], 'Second Evaluator'),
   person('Aisha Rahman', 'Fire rescue captain', 'Fire Rescue'),

@@ -57,7 +57,7 @@ export const purchaseOrder = defineRecord('purchase_order', {
   transitions: orderSteps,
   rules: [daysLieAhead],
   list: {
-    columns: ['number', 'purpose', 'vendor', 'total', 'issuedOn', 'nextDelivery', 'delivery', 'status'],
+    columns: ['number', 'purpose', 'vendor', 'total', 'nextDelivery', 'delivery', 'status'],
     filters: [
       'status',
       'delivery',

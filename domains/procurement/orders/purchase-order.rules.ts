@@ -29,6 +29,13 @@ export const requesterDoesNotIssue = rule<{ requestedBy: string | null }>(
   { law: '2 CFR 200.303' },
 );
 
+/** What has arrived is owed: the rest alone is cancelled. */
+export const nothingIsReceived = rule<{ delivery: string | null }>(
+  'purchase_order.nothing_is_received',
+  'Part of this order is received. Choose “Cancel remainder” to cancel what is still open.',
+  ({ row }) => row.delivery === null || row.delivery === 'open',
+);
+
 export const namesVendor = rule<{ vendor: string | null }>(
   'purchase_order.names_vendor',
   'Choose a vendor from the directory.',

@@ -7,7 +7,6 @@ import { vendor as vendorRecord } from '../../vendors/public.server.ts';
 import { openOf } from '../requisition/allocation.ts';
 import { policyOn } from '../intake/intake-policy.server.ts';
 import { deliveryOf, linesOf } from '../receipts/receiving.ts';
-import { receivedOf } from '../receipts/receiving.server.ts';
 import { refuseWhatHoldsNoMore } from '../requisition/requisition-decision.server.ts';
 import { requisition } from '../requisition/requisition.record.ts';
 import { requisitionAllocation } from '../requisition/requisition-allocation.record.ts';
@@ -193,16 +192,6 @@ async function tell(
   });
 }
 
-/** What has arrived is owed: the rest alone is cancelled. */
-async function refuseReceived({ row, work }: Facts): Promise<void> {
-  if ((await receivedOf(work, row.id)).length > 0)
-    throw refused(
-      'delivery',
-      'is_received',
-      `Part of ${row.number} is received. Choose “Cancel remainder” to cancel what is still open.`,
-    );
-}
-
 async function keepAsker({ row, work }: Facts): Promise<void> {
   await work.asProduct.change(purchaseOrder, row.id, {}, { cancelAskedBy: personActing(work.actor) });
 }
@@ -236,7 +225,7 @@ export const purchaseOrderEffects = follows(purchaseOrder, {
   submit: [async ({ row, work }) => void (await judged(work, row, false))],
   issue: [issueOrder],
   issueAlone: [issueOrder],
-  requestCancel: [refuseReceived, keepAsker],
+  requestCancel: [keepAsker],
   keep: [forgetAsker],
-  cancel: [refuseReceived, release],
+  cancel: [release],
 });

@@ -202,8 +202,13 @@ describe('someone who wants the money', () => {
     await expect(here.lena.run(purchaseOrder, 'cancel', order.id)).rejects.toThrow('Choose “Cancel remainder”');
     await here.lena.run(purchaseOrder, 'keep', order.id, 'Part is here.');
     await expect(here.chantal.run(purchaseOrder, 'requestCancel', order.id, 'Again.')).rejects.toMatchObject({
-      code: 'purchase_order.is_received',
+      code: 'purchase_order.nothing_is_received',
     });
+    const refused = await here.ordered([[2, 100]]);
+    await here.posted(refused, came([1, 2, 2]));
+    await here.chantal.run(purchaseOrder, 'requestCancel', refused.id, 'All of it is damaged.');
+    await here.lena.run(purchaseOrder, 'cancel', refused.id);
+    expect(await here.postings(refused.id)).toEqual({ preencumbered: -20_000 });
   });
 
   test('receives nothing above the limit that they requested, wrote or issued, by whatever way', async () => {

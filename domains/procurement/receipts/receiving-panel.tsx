@@ -59,19 +59,20 @@ function Received({ id, of }: { readonly id: string; readonly of: OrderReceiving
           id={({ line }) => String(line)}
           columns={[
             { label: 'Item', name: ({ line, item }) => `${line}. ${item}` },
-            { label: 'Ordered', text: amount('ordered') },
-            { label: 'Accepted', text: amount('accepted') },
-            { label: 'Rejected', text: amount('rejected') },
-            ...(cancellations.length > 0 ? [{ label: 'Cancelled', text: amount('cancelled') }] : []),
-            { label: 'Open', text: amount('open') },
+            { label: 'Ordered', text: amount('ordered'), className: 'whitespace-nowrap' },
+            { label: 'Accepted', text: amount('accepted'), className: 'whitespace-nowrap' },
+            { label: 'Rejected', text: amount('rejected'), className: 'whitespace-nowrap' },
+            ...(lines.some(({ cancelled }) => cancelled !== '0')
+              ? [{ label: 'Cancelled', text: amount('cancelled'), className: 'whitespace-nowrap' }]
+              : []),
+            { label: 'Open', text: amount('open'), className: 'whitespace-nowrap' },
             {
               label: 'Deliver by',
               day: ({ deliverBy }) => deliverBy,
+              className: ({ deliverBy, open }) =>
+                deliverBy !== null && deliverBy < today(me) && open !== '0' ? 'text-danger' : '',
             },
           ]}
-          rowClass={({ deliverBy, open }) =>
-            deliverBy !== null && deliverBy < today(me) && open !== '0' ? 'text-danger' : ''
-          }
         />
       </div>
       <Receipts of={receipts} />
