@@ -54,7 +54,7 @@ export const areas: readonly Area[] = [
       [
         '/purchase-orders',
         'Purchase orders',
-        'Orders and their changes, numbered without gaps, receipts against their lines.',
+        'Orders numbered without gaps, issued by a second person, with receipts against their lines.',
       ],
     ],
   },

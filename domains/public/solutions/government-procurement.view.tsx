@@ -64,7 +64,7 @@ export default function GovernmentProcurementView({ data }: ViewProps<SiteFacts>
               'Opening and evaluation',
               'Sealed bids, two-person opening, scores that are locked one by one.',
             ],
-            ['/purchase-orders', 'Purchase orders', 'Orders, changes and receipts.'],
+            ['/purchase-orders', 'Purchase orders', 'Orders, receipts and cancellations.'],
             ['/invoices', 'Invoices', 'Three-way match with reasons.'],
             ['/payments', 'Payments', 'Preparation and release by two people.'],
           ]}
