@@ -4,29 +4,35 @@ import type { AnyRecord, Fields } from '#kernel';
 import type { Shown } from '#web/data/client.ts';
 import { usePlace, useTitle } from '#web/shell/router.tsx';
 import { Conflict } from './conflict.tsx';
-import type { Drafts } from './draft.ts';
+import type { DraftChange, Drafts } from './draft.ts';
 import { RecordHead } from './detail/head.tsx';
 import { useKeysWithin } from './detail/keys.ts';
 import { FixedField, KeptOffer, LeaveQuestion, LiveTotals, NotSaved, WhyFixed, WrongList } from './form/form-parts.tsx';
 import { useForm } from './form/use-form.ts';
-import { FieldInput } from './inputs.tsx';
+import { FieldInput, type InputProps } from './inputs.tsx';
 import { issuesOf } from './issues-of.ts';
 import { titleOf, type Values } from './words.ts';
 
 const wide = new Set(['lines', 'longText', 'json', 'address', 'attachments']);
 const isWrong = '[aria-invalid=true], fieldset:has(+ .wrong)';
 
+/** Inputs that a screen draws in place of those of the kind, by field; null leaves the field out. Each is called, so that it keeps its state. */
+export type OwnInputs = Readonly<
+  Record<string, ((props: Omit<InputProps, 'label' | 'describedBy'>) => ReactNode) | null>
+>;
+
 interface RecordFormProps {
   readonly record: AnyRecord;
   readonly row: Shown<AnyRecord> | null;
   /** What a new row begins with besides the defaults of its fields. */
   readonly start?: Values;
+  readonly inputs?: OwnInputs | undefined;
   /** Shown above the buttons with what is typed now: what will follow from it. */
   readonly children?: (drafts: Drafts) => ReactNode;
 }
 
 /** Any record's form, for a new row or a change. What was typed stays until it is saved or given up. */
-export function RecordForm({ record, row, start, children }: RecordFormProps) {
+export function RecordForm({ record, row, start, inputs = {}, children }: RecordFormProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const first = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
@@ -82,7 +88,7 @@ export function RecordForm({ record, row, start, children }: RecordFormProps) {
       {form.isTried && <WrongList fields={fields} issues={issues} onGo={go} />}
       {Object.entries(record.sections).map(([section, names]) => {
         const fixed = row?.fixed ?? {};
-        const shown = names.filter((name) => fields[name] ?? fixed[name]);
+        const shown = names.filter((name) => (fields[name] ?? fixed[name]) && inputs[name] !== null);
         if (shown.length === 0) return null;
         return (
           <fieldset key={section} className="panel p-4">
@@ -92,6 +98,13 @@ export function RecordForm({ record, row, start, children }: RecordFormProps) {
               {shown.map((name) => {
                 if (row && fixed[name]) return <FixedField key={name} {...{ record, row, name, id }} />;
                 const { spec } = fields[name] as Fields[string]; // the names shown are keys of fields
+                const props = {
+                  id: `${id}-${name}`,
+                  spec,
+                  draft: drafts[name],
+                  issues: issuesOf(issues, name),
+                  onDraft: (draft: DraftChange) => form.put(name, draft),
+                };
                 return (
                   <div
                     key={name}
@@ -99,11 +112,7 @@ export function RecordForm({ record, row, start, children }: RecordFormProps) {
                     className={wide.has(spec.kind.name) ? 'col-span-full' : ''}
                     onBlur={leaves(name)}
                   >
-                    <FieldInput
-                      id={`${id}-${name}`}
-                      {...{ name, spec, draft: drafts[name], issues: issuesOf(issues, name) }}
-                      onDraft={(draft) => form.put(name, draft)}
-                    />
+                    {inputs[name]?.(props) ?? <FieldInput name={name} {...props} />}
                     {spec.kind.name === 'lines' && <LiveTotals {...{ record, name, drafts }} />}
                   </div>
                 );

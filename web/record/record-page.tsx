@@ -16,6 +16,7 @@ import { Neighbours, RecordHead } from './detail/head.tsx';
 import { LifeLine } from './detail/life-line.tsx';
 import { PhoneStep } from './detail/phone-step.tsx';
 import { amountText, partsOf, RecordFacts, RecordSections } from './detail/sections.tsx';
+import type { OwnInputs } from './record-form.tsx';
 import { type Held, Obstacles, useSteps } from './steps.tsx';
 import { aboutOf, amountOf, titleOf, type Values } from './words.ts';
 
@@ -33,26 +34,28 @@ interface RecordScreenProps {
   readonly id: string;
   /** What a new row begins with besides the defaults of its fields. */
   readonly start?: Values;
+  /** What the form draws in its own way. */
+  readonly inputs?: OwnInputs;
   /** What stands in the wide column in place of the sections alone. */
   readonly children?: (row: Row) => ReactNode;
   readonly layout?: RecordLayout;
 }
 
 /** Any record's page: the row itself, its form at `?edit`, or an empty form under the id `new`. */
-export function RecordScreen({ record, id, start, children, layout }: RecordScreenProps) {
+export function RecordScreen({ record, id, start, inputs, children, layout }: RecordScreenProps) {
   const { search } = usePlace();
   const isNew = id === 'new';
   const { data: row, error, refetch } = useRow(record, id, !isNew);
   if (isNew)
     return (
       <Suspense fallback={<Waiting />}>
-        <RecordForm key="new" record={record} row={null} {...(start ? { start } : {})} />
+        <RecordForm key="new" record={record} row={null} inputs={inputs} {...(start ? { start } : {})} />
       </Suspense>
     );
   if (!row && error instanceof ProblemError && error.status === 404) return <NotFound sentence={error.message} />;
   if (!row && error) return <LoadError error={error} retry={() => void refetch()} />;
   if (!row) return <Waiting />;
-  if (new URLSearchParams(search).has('edit')) return <Editing key={id} record={record} row={row} />;
+  if (new URLSearchParams(search).has('edit')) return <Editing key={id} record={record} row={row} inputs={inputs} />;
   return (
     <RecordPage record={record} row={row} {...(layout ? { layout } : {})}>
       {children?.(row)}
@@ -61,11 +64,11 @@ export function RecordScreen({ record, id, start, children, layout }: RecordScre
 }
 
 /** Whether the row can be edited is looked at once: news about it must not take the form away under the person's hands. */
-function Editing({ record, row }: { record: AnyRecord; row: Row }) {
+function Editing({ record, row, inputs }: { record: AnyRecord; row: Row; inputs: OwnInputs | undefined }) {
   const [mayEdit] = useState(row.can.includes('edit'));
   return mayEdit ? (
     <Suspense fallback={<Waiting />}>
-      <RecordForm record={record} row={row} />
+      <RecordForm record={record} row={row} inputs={inputs} />
     </Suspense>
   ) : (
     <RecordPage record={record} row={row} />

@@ -43,18 +43,23 @@ export function refuseDays(row: Receipt, order: Order): void {
     );
 }
 
-/** What was typed, with the words of the order and the amount of a percent; lines without anything are dropped. */
-export function completed(lines: readonly Line[], order: Order): readonly Line[] {
-  return lines.flatMap((one): Line[] => {
-    const { line, delivered = null, rejected = null, discrepancy = null, percent = null, amount = null } = one;
-    if (delivered === null && rejected === null && percent === null && amount === null) return [];
-    const of = order.lines?.[line - 1];
-    const share =
-      of && isLump(of) && percent !== null ? { cents: shareOf(of, percent), currency: of.unitPrice.currency } : amount;
-    const own = one.id ? { id: one.id } : {};
-    return [{ ...own, line, item: of?.item ?? null, delivered, rejected, discrepancy, percent, amount: share }];
+const isBlank = ({ delivered, rejected, percent, amount }: Line): boolean =>
+  delivered == null && rejected == null && percent == null && amount == null;
+
+/** What was typed, with the words of the order and the amount of a percent. A line without anything did not come. */
+export const completed = (lines: readonly Line[], order: Order): readonly Line[] =>
+  lines.map((one) => {
+    const of = order.lines?.[one.line - 1];
+    const isShare = of && isLump(of) && one.percent != null;
+    return {
+      ...one,
+      item: of?.item ?? null,
+      ...(isShare ? { amount: { cents: shareOf(of, one.percent ?? 0), currency: of.unitPrice.currency } } : {}),
+    };
   });
-}
+
+/** Lines that say something; the others of a form were not counted. */
+export const counted = (lines: readonly Line[]): readonly Line[] => lines.filter((one) => !isBlank(one));
 
 interface Wrong {
   readonly path: string;
@@ -72,7 +77,7 @@ function wrongIn(line: Line, at: number, given: readonly Line[], order: Order): 
   const of = order.lines?.[line.line - 1];
   const { delivered, rejected, discrepancy, percent, amount } = line;
   if (!of) return wrong('line', 'line_of_order', `${order.number} has no line ${line.line}.`);
-  if (given.slice(0, at).some((one) => one.line === line.line))
+  if (counted(given.slice(0, at)).some((one) => one.line === line.line))
     return wrong('line', 'line_twice', `Line ${line.line} is on this receipt twice. Enter it once.`);
   if (isLump(of)) {
     if (delivered || rejected)
@@ -97,9 +102,10 @@ function wrongIn(line: Line, at: number, given: readonly Line[], order: Order): 
 
 /** No line is accepted beyond what was ordered and not cancelled, with the tolerance that the order was issued with. */
 export function refuseReceiptLines(lines: readonly Line[], order: Order, states: readonly LineState[]): void {
-  if (lines.length === 0)
+  if (counted(lines).length === 0)
     throw refused('lines', 'receives_something', 'Enter what was delivered on at least one line.');
   const issues = lines.flatMap((one, at): Wrong[] => {
+    if (isBlank(one)) return [];
     const wrong = wrongIn(one, at, lines, order);
     if (wrong) return [wrong];
     const [of, state] = [order.lines?.[one.line - 1], states[one.line - 1]];

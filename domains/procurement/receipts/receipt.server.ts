@@ -5,6 +5,7 @@ import { notify } from '../../organization/public.server.ts';
 import { orderPages } from '../order-pages.ts';
 import {
   completed,
+  counted,
   refuseBuyingSide,
   refuseDays,
   refused,
@@ -40,7 +41,7 @@ async function takeOver(facts: Facts): Promise<void> {
   await work.asProduct.change(
     receipt,
     row.id,
-    { lines },
+    { lines: counted(lines) },
     {
       vendor: order.vendor,
       purpose: order.purpose,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { serve } from '../../../tests/world/serving.ts';
 import { windowOf } from '../../../tests/world/window.tsx';
+import { receipt } from './receipt.record.ts';
 import { came, receivingWorld } from './test-world.ts';
 
 test('a receiver goes from an order to a receipt of what is open, and a buyer to the cancellation of the rest', async () => {
@@ -15,9 +16,17 @@ test('a receiver goes from an order to a receipt of what is open, and a buyer to
   expect(page.everything()).toContain('slip DN-88121');
   expect(page.everything()).not.toContain('Cancel remainder');
   const form = await windowOf(server, here.marcus, `/receipts/new?order=${order.id}&all=yes`);
-  expect(form.everything()).toContain('Delivered of Line 1: 6');
+  expect(form.everything()).toContain('Delivered EA: 6');
   const count = await windowOf(server, here.marcus, `/receipts/new?order=${order.id}`);
-  expect(count.everything()).toContain('Receive all that is open');
+  expect(count.everything()).not.toContain('Delivered EA: 6');
+  await count.press('Receive all that is open');
+  expect(count.everything()).toContain('Delivered EA: 6');
+  await count.fill('Delivered EA', '7');
+  await count.press('Save');
+  expect(count.everything()).toContain('6 EA of line 1 are open. The most you can accept is 6 EA');
+  await count.fill('Delivered EA', '5');
+  await count.press('Save');
+  expect(await here.marcus.list(receipt, 'status=draft')).toMatchObject([{ purchaseOrder: order.id }]);
 
   const bought = await windowOf(server, here.chantal, at);
   expect(bought.everything()).toContain('Cancel remainder');
