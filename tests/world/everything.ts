@@ -633,6 +633,7 @@ const workableValues = (
   remainder_cancellation: {
     purchaseOrder: first.get('purchase_order.issued'),
     lines: [{ line: 1, quantity: { amount: '0.000001', unit: 'EA' } }],
+    cancelled: [],
   },
   protest: { award: null, receivedAt: '2026-11-01T15:00:00.000Z' },
   // What an approval rests on, and days in their order.
