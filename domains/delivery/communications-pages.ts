@@ -5,7 +5,16 @@ import { announcementReceipt } from './communications/announcement-receipt.recor
 export const communicationRecords = [announcement, announcementReceipt] as const;
 
 export const communicationPages = {
-  communications: page('/communications', { title: 'Communications', icon: 'mail', list: announcement }),
+  communications: page('/communications', {
+    title: 'Communications',
+    icon: 'mail',
+    list: announcement,
+    screen: () => import('./communications/announcements.screen.tsx'),
+  }),
+  discussions: page('/communications/discussions', {
+    title: 'Discussions',
+    screen: () => import('./communications/discussions.screen.tsx'),
+  }),
   announcement: page('/communications/:id', {
     title: 'Announcement',
     detail: announcement,

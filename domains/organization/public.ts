@@ -1,5 +1,6 @@
 export { agencyKinds, months, timeZones, usStates } from './agency.ts';
 export { type Branding, colourPattern, defaultBranding, textOn } from './branding.ts';
+export { discussions } from './discussions-call.ts';
 export { conflicts, dutiesOf, duties } from './duties.ts';
 export { organizationFields, slugFrom } from './organization-fields.ts';
 export { dutyWords, peopleHere, roleWords } from './people/people.ts';

@@ -4,6 +4,7 @@ import type { Ports } from '#server/ports.ts';
 import { apiKeyOperations } from './api-key.server.ts';
 import { baseMapOperations } from './base-map.server.ts';
 import { commentOperations } from './comment.server.ts';
+import { discussionOperations } from './discussions.server.ts';
 import { documentOperations } from './document.server.ts';
 import { dutyEffects } from './duty-grant.server.ts';
 import { feedbackEffects } from './feedback.server.ts';
@@ -63,6 +64,7 @@ export const organizationServer = ({ rowAt, waitsFor }: Given): DomainParts => (
     deliveryOperations,
     masterDataOperations,
     documentOperations,
+    discussionOperations,
     ({ door, accounts }) => commentOperations({ door, current: accounts.presently, rowAt }),
   ],
   jobs: [sweepUnusedFiles],
