@@ -25,6 +25,10 @@ const stated: Readonly<Record<string, readonly [times: number, why: string]>> = 
   ],
   'domains/organization/administration.server.ts': [1, 'Organizations of one name, of which there has to be one.'],
   'domains/organization/comment.server.ts': [2, 'Comments page on by a cursor; members whose names stand in one text.'],
+  'domains/organization/discussions.server.ts': [
+    2,
+    'The newest comment of each; more than are looked through are said to be “at least” so many.',
+  ],
   'domains/organization/master-data/find-codes.server.ts': [
     1,
     'Candidates for the few codes whose words are most alike.',
@@ -135,6 +139,7 @@ const cutHere: Readonly<Record<string, readonly [times: number, why: string]>> =
   'domains/assistant/answers/names.server.ts': [1, 'Tries at a name.'],
   'domains/assistant/answers/pages.server.ts': [1, 'The pages most alike.'],
   'domains/organization/comment.server.ts': [1, 'Pages on by a cursor.'],
+  'domains/organization/discussions.server.ts': [1, 'Says how many there are.'],
   'domains/planning/budget/centers/centers.server.ts': [1, 'Says documentCount.'],
   'domains/planning/budget/drafting/adoptable.server.ts': [1, 'Says “And 3 more”.'],
   'domains/planning/budget/drafting/drafting.server.ts': [1, 'Says how many are left to copy.'],
