@@ -26,7 +26,7 @@ const stated: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'domains/organization/administration.server.ts': [1, 'Organizations of one name, of which there has to be one.'],
   'domains/organization/comment.server.ts': [2, 'Comments page on by a cursor; members whose names stand in one text.'],
   'domains/organization/discussions.server.ts': [
-    2,
+    1,
     'The newest comment of each; more than are looked through are said to be “at least” so many.',
   ],
   'domains/organization/master-data/find-codes.server.ts': [
