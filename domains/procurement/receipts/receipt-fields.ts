@@ -19,7 +19,7 @@ export const receiptLine = {
   item: f.text({ max: 200 }).help('Filled from the order.'),
   delivered: f.quantity({ min: '0', unitsIn: keptUnits }),
   rejected: f.quantity({ min: '0', unitsIn: keptUnits }),
-  discrepancy: f.choice(discrepancies),
+  discrepancy: f.choice(discrepancies).label('Discrepancy'),
   percent: f.percent({ positive: true }).label('Percent accepted'),
   amount: f.money({ currency: 'organization', min: 0 }).label('Amount accepted'),
 };
