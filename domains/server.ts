@@ -63,6 +63,7 @@ export const domainServers: Readonly<Record<string, DomainParts>> = {
   training: trainingServer,
   vendors: vendorsServer,
   billing: billingServer,
+  delivery: deliveryServer,
   public: publicServer({ pages, records, published: [solicitationSource, vendorSource] }),
   assistant: assistantServer({
     pages: domains.flatMap(({ pages }) => Object.values(pages)),

@@ -1,9 +1,10 @@
 import { defineDomain, page } from '#kernel';
 import { communicationPages, communicationRecords } from './communications-pages.ts';
+import { reportPages, reportRecords } from './report-pages.ts';
 
 export const delivery = defineDomain({
   label: 'Performance & Delivery',
-  records: [...communicationRecords],
+  records: [...communicationRecords, ...reportRecords],
   pages: {
     projectManagement: page('/project-management', {
       title: 'Project Management',
@@ -35,7 +36,7 @@ export const delivery = defineDomain({
     }),
     devices: page('/iot', { title: 'IoT Devices', icon: 'cpu', planned: () => import('./planned.ts') }),
     ...communicationPages,
-    reports: page('/reports', { title: 'Reports', icon: 'chart-column', planned: () => import('./planned.ts') }),
+    ...reportPages,
     enhancedReports: page('/enhanced-reporting', {
       title: 'Enhanced Reporting',
       icon: 'chart-pie',

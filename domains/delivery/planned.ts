@@ -104,17 +104,6 @@ export const plans: Plans = {
     ],
     meanwhile: "Use your devices' own dashboards. Levee receives no device data yet.",
   },
-  '/reports': {
-    about: 'Managers and analysts define a report once and get the same figures every time.',
-    brings: [
-      'Build a report from source, columns, filters and grouping, with a live preview',
-      'Open any figure down to its rows, which add up to it',
-      'Schedule a report; who receives it is checked again when it is sent',
-      'Export as CSV, spreadsheet or tagged PDF',
-    ],
-    meanwhile: 'Every list filters, sorts and exports to CSV or a spreadsheet with what its filters show.',
-    see: ['/smart-requisition', '/cost-centers'],
-  },
   '/enhanced-reporting': {
     about: 'Managers build dashboards and freeze them for the board.',
     brings: [

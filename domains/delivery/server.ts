@@ -1,9 +1,14 @@
 import type { DomainParts } from '#server/domain-parts.ts';
 import { announcementOperations } from './communications/announcement-reads.server.ts';
 import { announcementClock, announcementEffects } from './communications/announcement.server.ts';
+import { deliveryClock } from './reports/delivery.server.ts';
+import { reportOperations } from './reports/report-calls.server.ts';
+import { reportEffects } from './reports/report.server.ts';
+import { reportActions } from './reports/runs.server.ts';
 
 export const deliveryServer: DomainParts = {
-  effects: announcementEffects,
-  operations: [announcementOperations],
-  jobs: [announcementClock],
+  effects: [...announcementEffects, ...reportEffects],
+  actions: reportActions,
+  operations: [announcementOperations, reportOperations],
+  jobs: [announcementClock, deliveryClock],
 };

@@ -167,7 +167,7 @@ export function readCursor(text: string): Cursor | null {
   }
 }
 
-function filterSql(
+export function filterSql(
   compiled: Compiled,
   { field, operator, values }: Filter,
   { statement, here }: { statement: Statement; here: Here },

@@ -3,7 +3,8 @@ import { type Fields, f, kindOf } from '#kernel';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
 import { everyKind } from '../../tests/world/every-kind.ts';
 import { seeded, validSample } from '../../tests/world/samples.ts';
-import { changedDrafts, draftOf, draftsOf, judged, localTime, moment } from './draft.ts';
+import { localTime, moment } from '#kernel/lists/days.ts';
+import { changedDrafts, draftOf, draftsOf, judged } from './draft.ts';
 
 const zone = 'America/New_York';
 const hidden = new Set(['encrypted', 'password']);

@@ -1,5 +1,6 @@
 import { acceptFields, type Fields, type Issue, kindOf, type Quantity, type Spec } from '#kernel';
 import { writtenIn } from '#kernel/fields/currency.ts';
+import { localTime, moment } from '#kernel/lists/days.ts';
 import { lineFields, optionsOf, type Values } from './words.ts';
 
 /** What the inputs of a form hold: mostly the text as it was typed, so that nothing typed is lost by being wrong. */
@@ -127,18 +128,3 @@ export const same = (one: unknown, other: unknown): boolean => JSON.stringify(on
 
 export const changedDrafts = (before: Drafts, now: Drafts): Drafts =>
   Object.fromEntries(Object.entries(now).filter(([name, draft]) => !same(draft, before[name])));
-
-/** A moment as a date-and-time input wants it: wall-clock time in the organization's zone. */
-export function localTime(instant: string, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return parts.format(new Date(instant)).replace(' ', 'T');
-}
-
-/** The other way round: the wall-clock time is tried as UTC and moved by what the zone makes of it, twice for changes of the clock. */
-export function moment(local: string, timeZone: string): string {
-  const wanted = Date.parse(`${local}Z`);
-  let at = wanted;
-  for (let round = 0; round < 2; round++)
-    at += wanted - Date.parse(`${localTime(new Date(at).toISOString(), timeZone)}Z`);
-  return new Date(at).toISOString();
-}

@@ -60,6 +60,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'debrief.booked': 'A firm books a debrief',
   'debrief.reminder': 'Your debrief begins within a day',
   'protest.filed': 'A protest is filed',
+  'report.failed': 'Your scheduled report was not delivered to everyone',
   'supply.risk': 'An award has open risk signals',
   'announcement.published': 'An announcement is for you',
   'announcement.overdue': 'Your announcement is not acknowledged',

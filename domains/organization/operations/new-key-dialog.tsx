@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { f, type New } from '#kernel';
 import { useAct } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
-import { moment } from '#web/record/draft.ts';
+import { moment } from '#kernel/lists/days.ts';
 import { FieldsForm, textIn } from '#web/record/fields-form.tsx';
 import { useStubs } from '#web/shell/product.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

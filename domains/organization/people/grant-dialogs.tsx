@@ -1,7 +1,7 @@
 import { conflictsAmong, conflictsOf, f, includesRole, type New, type Role, roles } from '#kernel';
 import { useCreate } from '#web/data/calls.ts';
 import { today, useSession } from '#web/data/session.ts';
-import { moment } from '#web/record/draft.ts';
+import { moment } from '#kernel/lists/days.ts';
 import { FieldsForm, textIn } from '#web/record/fields-form.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -116,7 +116,7 @@ export const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MOST_EXACT = 1e15;
 
 /** The value as a cell that reads back equal: a number or a day where spreadsheets hold it exactly, otherwise the kind's exact text. */
-function cellOf(spec: Spec, value: unknown): Cell {
+export function cellOf(spec: Spec, value: unknown): Cell {
   const { kind, options } = spec;
   if ((kind.name === 'integer' || kind.name === 'percent') && Math.abs(value as number) < MOST_EXACT)
     return value as number;

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { StatusBadge } from '../cells.tsx';
 import { titleOf } from '../words.ts';
-import { monthOf } from './days.ts';
+import { monthOf } from '#kernel/lists/days.ts';
 import { PlainCell } from './plain-cell.tsx';
 import type { List } from './use-list.ts';
 import type { ListedRow } from './use-rows.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
-import { spanNames } from './days.ts';
+import { spanNames } from '#kernel/lists/days.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import type { List } from './use-list.ts';
 

@@ -6,7 +6,7 @@ import { useRecords } from '#web/shell/product.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Picker } from '../reference-input.tsx';
 import { columnLabel, optionsOf, targetOf } from '../words.ts';
-import { spanNames, spanWords } from './days.ts';
+import { spanNames, spanWords } from '#kernel/lists/days.ts';
 import { verbOf } from './filter-words.ts';
 import { type Change, without } from './list-address.ts';
 import { RowName } from './row-name.tsx';

@@ -1,7 +1,7 @@
 import { people } from '#kernel/fields/reference.ts';
 import { type AnyRecord, kindOf, type Show, stateWords } from '#kernel';
 import { optionsOf, specIn, targetOf } from '../words.ts';
-import { isSpan, spanWords } from './days.ts';
+import { isSpan, spanWords } from '#kernel/lists/days.ts';
 import { type Filters, operatorOf } from './list-address.ts';
 
 const numbers = new Set(['integer', 'quantity', 'money', 'percent', 'total', 'product']);

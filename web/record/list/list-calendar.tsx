@@ -6,12 +6,12 @@ import { Select } from '#web/ui/select.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { columnLabel } from '../words.ts';
 import { CalendarAgenda, CalendarDay } from './calendar-day.tsx';
-import { addDays, addMonths, lastOfMonth, monthOf, weekOf, weeksOf } from './days.ts';
+import { addDays, addMonths, lastOfMonth, monthOf, weekOf, weeksOf } from '#kernel/lists/days.ts';
 import { dayFields } from './list-layouts.tsx';
 import { readAddress } from './list-address.ts';
 import { number } from './list-count.tsx';
 import { useNarrow } from '#web/ui/narrow.ts';
-import { questionFor } from './question.ts';
+import { questionFor } from '#kernel/lists/question.ts';
 import { fieldsFor, type List } from './use-list.ts';
 import { askPage, type ListedRow } from './use-rows.ts';
 

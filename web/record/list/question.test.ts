@@ -3,7 +3,7 @@ import { savedView } from '#domains/organization/saved-view.record.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
 import { clausesOf } from './filter-words.ts';
 import { readAddress } from './list-address.ts';
-import { questionFor } from './question.ts';
+import { questionFor } from '#kernel/lists/question.ts';
 import { addressOf, keptAs } from './saved-views.ts';
 
 const asker = { member: 'm-1', today: '2026-11-20', timeZone: 'America/New_York' };

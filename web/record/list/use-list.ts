@@ -4,7 +4,7 @@ import { type AnyRecord, allows, type Spec } from '#kernel';
 import { actorOf, today, useSession } from '#web/data/session.ts';
 import { navigate, usePlace } from '#web/shell/router.tsx';
 import { type Change, changedAddress, type ListState, readAddress, systemColumns } from './list-address.ts';
-import { questionFor } from './question.ts';
+import { questionFor } from '#kernel/lists/question.ts';
 
 /** What every part of a list is given: the record, what the address says, and how to change it. */
 export interface List {

@@ -62,3 +62,18 @@ export const spanNames = Object.keys(spans) as readonly SpanName[]; // the keys 
 export const isSpan = (name: string): name is SpanName => Object.hasOwn(spans, name);
 export const spanWords = (name: SpanName): string => spans[name][0];
 export const spanOf = (name: SpanName, today: string): Span => spans[name][1](today);
+
+/** A moment as a date-and-time input wants it: wall-clock time in the organization's zone. */
+export function localTime(instant: string, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return parts.format(new Date(instant)).replace(' ', 'T');
+}
+
+/** The other way round: the wall-clock time is tried as UTC and moved by what the zone makes of it, twice for changes of the clock. */
+export function moment(local: string, timeZone: string): string {
+  const wanted = Date.parse(`${local}Z`);
+  let at = wanted;
+  for (let round = 0; round < 2; round++)
+    at += wanted - Date.parse(`${localTime(new Date(at).toISOString(), timeZone)}Z`);
+  return new Date(at).toISOString();
+}

@@ -1,7 +1,12 @@
-import type { AnyRecord } from '#kernel';
-import { moment } from '../draft.ts';
-import { addDays, isSpan, type Span, spanOf } from './days.ts';
-import { fieldOf, type ListState, operatorOf } from './list-address.ts';
+import type { AnyRecord } from '../record/define.ts';
+import { addDays, isSpan, moment, type Span, spanOf } from './days.ts';
+
+/** What narrows and orders a list, by key as in the address: `status`, `total.from`, `neededBy.in`. */
+export interface Asked {
+  readonly filters: Readonly<Record<string, readonly string[]>>;
+  readonly search: string;
+  readonly sort: string;
+}
 
 /** Who asks, and when: what the words "me" and "today" stand for. */
 export interface Asker {
@@ -18,7 +23,7 @@ const isPerson = (record: AnyRecord, name: string): boolean =>
   name === 'createdBy' || people.has(record.fields[name]?.spec.kind.name ?? '');
 
 /** The address as the server is asked: "me" is somebody, "this week" has a first and a last day, days of moments have hours. */
-export function questionFor(record: AnyRecord, state: ListState, asker: Asker): URLSearchParams {
+export function questionFor(record: AnyRecord, state: Asked, asker: Asker): URLSearchParams {
   const question = new URLSearchParams();
   const day = (name: string, { from, to }: Span) => {
     const bound = (at: string | undefined, isEnd: boolean) =>
@@ -28,8 +33,7 @@ export function questionFor(record: AnyRecord, state: ListState, asker: Asker): 
     if (last !== undefined) question.append(`${name}.to`, last);
   };
   for (const [key, values] of Object.entries(state.filters)) {
-    const name = fieldOf(key);
-    const operator = operatorOf(key);
+    const [name = '', operator = 'is'] = key.split('.');
     const [first = ''] = values;
     if (operator === 'in') {
       if (!isSpan(first)) continue;

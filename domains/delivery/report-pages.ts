@@ -1,0 +1,29 @@
+import { page } from '#kernel';
+import { report } from './reports/report.record.ts';
+import { reportRun } from './reports/report-run.record.ts';
+import { reportSubscription } from './reports/report-subscription.record.ts';
+
+/** Saved reports with their runs and recipients. */
+export const reportRecords = [report, reportRun, reportSubscription] as const;
+
+export const reportPages = {
+  reports: page('/reports', {
+    title: 'Reports',
+    icon: 'chart-column',
+    list: report,
+    screen: () => import('./reports/library.screen.tsx'),
+  }),
+  reportBuilder: page('/reports/build', {
+    title: 'Report builder',
+    screen: () => import('./reports/builder.screen.tsx'),
+  }),
+  reportRuns: page('/reports/runs', { title: 'Report Runs', list: reportRun }),
+  reportRun: page('/reports/runs/:id', { title: 'Report Run', detail: reportRun }),
+  reportRecipients: page('/reports/recipients', { title: 'Report Recipients', list: reportSubscription }),
+  reportRecipient: page('/reports/recipients/:id', { title: 'Report Recipient', detail: reportSubscription }),
+  report: page('/reports/:id', {
+    title: 'Report',
+    detail: report,
+    screen: () => import('./reports/report.screen.tsx'),
+  }),
+};

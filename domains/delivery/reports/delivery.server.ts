@@ -1,0 +1,180 @@
+import { type Actor, Failure, href, type Row } from '#kernel';
+import { localTime } from '#kernel/lists/days.ts';
+import type { Ports } from '#server/ports.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { member, notify, productIn, standingsOf } from '../../organization/public.server.ts';
+import { reportPages } from '../report-pages.ts';
+import { figuresOf } from './figures.server.ts';
+import type { Figures } from './figures.ts';
+import { figureText } from './figure-words.ts';
+import { askingIn } from './reading.server.ts';
+import { report } from './report.record.ts';
+import { reportSubscription } from './report-subscription.record.ts';
+import { keepRun } from './runs.server.ts';
+import { lastDue, scheduleWords } from './schedule.ts';
+
+/** So many groups stand in an email; its link opens all of them. */
+const IN_MAIL = 12;
+
+/** Each hour what became due, by the clock where each organization is; what was due while the server was away is sent once. */
+export function deliveryClock({ jobs, database, door }: Ports): void {
+  jobs.define('report.deliver', {
+    schedule: { cron: '4 * * * *' },
+    async run({ signal }) {
+      const organizations = await database.platform((tx) =>
+        tx.query<{ id: string; timeZone: string; currency: string }>(
+          `select id, time_zone as "timeZone", currency from organization where state = 'active' and kind = 'agency' order by id`,
+        ),
+      );
+      for (const { id, timeZone, currency } of organizations) {
+        if (signal.aborted) return;
+        await door.run({ ...productIn(id), timeZone, currency }, deliverDue);
+      }
+    },
+  });
+}
+
+type Report = Row<typeof report>;
+
+/** Sends every report that is due. The row of a report is locked, so that two servers send it once. */
+export async function deliverDue(work: UnitOfWork): Promise<number> {
+  const scheduled = await work.rows(report, {
+    where: { status: 'active', repeats: { not: null } },
+    order: 'createdAt',
+    most: 'all',
+    lock: 'update',
+  });
+  let sent = 0;
+  const owners = await standingsOf(
+    work,
+    scheduled.map(({ owner }) => owner),
+  );
+  for (const row of scheduled) {
+    const due = lastDue(row, work.now(), work.actor.timeZone);
+    if (
+      !due ||
+      due.day <= (row.sentFor ?? '') ||
+      due.at <= localTime(row.scheduledAt ?? row.createdAt, work.actor.timeZone)
+    )
+      continue;
+    // Nobody is written to in the name of someone who has left.
+    if (!owners.get(row.owner)?.isActive) continue;
+    sent += await deliver(work, row);
+    await work.change(report, row.id, {}, { sentFor: due.day });
+  }
+  return sent;
+}
+
+async function deliver(work: UnitOfWork, row: Report): Promise<number> {
+  const recipients = await work.rows(reportSubscription, {
+    where: { report: row.id, status: 'active' },
+    order: 'createdAt',
+    fields: ['person'],
+    most: 'all',
+    lock: 'update',
+  });
+  const standings = await standingsOf(
+    work,
+    recipients.map(({ person }) => person),
+  );
+  const people = await work.rows(member, {
+    where: { id: recipients.map(({ person }) => person), status: 'active' },
+    fields: ['email', 'userId', 'name'],
+    order: 'createdAt',
+    most: 'all',
+  });
+  const failures: string[] = [];
+  let sent = 0;
+  for (const { id, person } of recipients) {
+    const standing = standings.get(person);
+    const known = people.find((one) => one.id === person);
+    const told = async (outcome: 'sent' | 'left_out' | 'failed', problem: string | null) => {
+      if (outcome !== 'sent') failures.push(`${standing?.name ?? 'A former member'}: ${problem}`);
+      await work.change(
+        reportSubscription,
+        id,
+        {},
+        { outcome, problem: problem?.slice(0, 300) ?? null, sentAt: work.now(), reportName: row.name },
+      );
+    };
+    if (!standing?.isActive || !known) {
+      await told('failed', 'No longer an active member.');
+      continue;
+    }
+    if (!row.shared && person !== row.owner) {
+      await told('failed', 'The report is no longer shared.');
+      continue;
+    }
+    const { timeZone, currency, organizationId, requestId } = work.actor;
+    // A person as they are at this moment: their role and duties decide what the report says to them.
+    const actor: Actor = {
+      id: person,
+      userId: known.userId,
+      organizationId,
+      name: standing.name,
+      role: standing.role,
+      duties: standing.duties,
+      kind: 'person',
+      side: 'agency',
+      timeZone,
+      ...(currency ? { currency } : {}),
+      requestId,
+    };
+    try {
+      const figures = await work.inSavepoint(async (apart) => {
+        const found = await figuresOf(apart.tx, await askingIn(apart.tx, actor, apart.around), row.definition);
+        await keepRun(apart, { row, actor, isScheduled: true });
+        return found;
+      });
+      await work.sendMail({
+        to: known.email,
+        subject: row.name.slice(0, 200),
+        body: [...lines(figures), ...foot(row)],
+      });
+      await told('sent', null);
+      sent += 1;
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      const isHidden = error.code === 'report.hidden';
+      await work.sendMail({
+        to: known.email,
+        subject: row.name.slice(0, 200),
+        body: [`No figures: ${error.message}`, ...foot(row)],
+      });
+      await told(isHidden ? 'left_out' : 'failed', error.message);
+    }
+  }
+  if (failures.length > 0)
+    await notify(work, {
+      to: [row.owner],
+      kind: 'report.failed',
+      subject: `${row.name} was not delivered to everyone`.slice(0, 200),
+      body: failures.slice(0, 10).join(' '),
+      link: href(reportPages.report, { id: row.id }),
+    });
+  return sent;
+}
+
+/** The figures of one reader as lines of text. */
+function lines({ label, count, totals, all, rows, groupCount, leftOut }: Figures): string[] {
+  const figures = (cells: Figures['all']): string =>
+    totals.flatMap((total, at) => (cells[at] ? [`${total.label} ${figureText(cells[at], total)}`] : [])).join(', ');
+  const head = [`${count} ${(label[count === 1 ? 0 : 1] ?? '').toLowerCase()}`, figures(all)]
+    .filter(Boolean)
+    .join(', ');
+  const shown = rows.slice(0, IN_MAIL);
+  return [
+    head,
+    ...shown.map(
+      ({ words, count: n, cells }) =>
+        `${words}: ${[`${n} ${n === 1 ? 'row' : 'rows'}`, figures(cells)].filter(Boolean).join(', ')}`,
+    ),
+    ...(groupCount > shown.length ? [`${groupCount - shown.length} more groups.`] : []),
+    ...(leftOut.length > 0 ? [`Not shown, because you may not read it: ${leftOut.join(', ')}.`] : []),
+  ];
+}
+
+const foot = (row: Report) => [
+  { link: href(reportPages.report, { id: row.id }), label: 'Open the report' },
+  `You receive this report because its owner added you (${scheduleWords(row)}). To stop, open the report and choose Unsubscribe.`,
+];

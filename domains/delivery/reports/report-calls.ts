@@ -1,0 +1,82 @@
+import { actionOn, call, choiceOf, f, typed } from '#kernel';
+import { definitionShape } from './definition.ts';
+import type { Figures, ReportRows } from './figures.ts';
+import { report } from './report.record.ts';
+
+/** Files that a report is saved as. */
+export const fileFormats = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** So many rows of a figure are shown at most; a file has all of them. */
+export const MOST_ROWS = 1000;
+
+const definition = f.json(definitionShape).required();
+const any = { type: 'object', additionalProperties: true } as const;
+
+/** The records that a report may be about: those that this person may read. */
+export const reportSources = call('report.sources', '/api/v1/report-sources', {
+  answer: { data: [{ record: 'text', label: 'text', many: 'text', about: 'text' }] },
+});
+
+/** What can be done with each field of a record in a report. */
+export const reportFields = call('report.fields', '/api/v1/report-sources/{record}', {
+  answer: {
+    record: 'text',
+    data: [
+      {
+        name: 'text',
+        label: 'text',
+        kind: 'text',
+        /** The field whose record states it; null for the record's own. */
+        of: 'text?',
+        isGroup: 'yesNo',
+        isDate: 'yesNo',
+        isColumn: 'yesNo',
+        measures: [choiceOf('sum', 'average', 'min', 'max')],
+      },
+    ],
+  },
+});
+
+/** Every number of a report, for who asks. */
+export const reportFigures = call('report.figures', '/api/v1/report-figures', {
+  query: { definition },
+  answer: typed<Figures>(any),
+});
+
+/** The rows behind one number. `at` are the keys of its groups, from the first; an empty key stands for all. */
+export const reportRows = call('report.rows', '/api/v1/report-rows', {
+  query: {
+    definition,
+    at: f.json({ type: 'array', maxItems: 2, items: { type: 'string', maxLength: 500 } }),
+    most: f.integer({ min: 1, max: MOST_ROWS }),
+  },
+  answer: typed<ReportRows>(any),
+});
+
+/** A report as a file: its groups with their totals, or the rows themselves. */
+export const reportFile = call('report.file', '/api/v1/report-file', {
+  query: {
+    definition,
+    name: f.text({ max: 120 }),
+    format: f.choice({ csv: 'CSV', xlsx: 'Excel' }).required(),
+    rows: f.yesNo(),
+  },
+  media: 'application/octet-stream',
+});
+
+/** Computes a report once more and keeps that it was, compared with the run before by the same person. */
+export const runReport = actionOn(report, 'run', {
+  answer: {
+    run: 'uuid',
+    rowCount: 'whole',
+    hash: 'text',
+    /** The run that it was compared with. */
+    before: [
+      { run: 'uuid', ranAt: 'instant', rowCount: 'whole', isSame: 'yesNo', created: 'whole', changed: 'whole' },
+      null,
+    ],
+  },
+});
