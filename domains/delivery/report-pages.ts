@@ -13,10 +13,6 @@ export const reportPages = {
     list: report,
     screen: () => import('./reports/library.screen.tsx'),
   }),
-  reportBuilder: page('/reports/build', {
-    title: 'Report builder',
-    screen: () => import('./reports/builder.screen.tsx'),
-  }),
   reportRuns: page('/reports/runs', { title: 'Report Runs', list: reportRun }),
   reportRun: page('/reports/runs/:id', { title: 'Report Run', detail: reportRun }),
   reportRecipients: page('/reports/recipients', { title: 'Report Recipients', list: reportSubscription }),

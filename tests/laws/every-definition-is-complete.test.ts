@@ -31,6 +31,7 @@ const verbs = ['list', 'read', 'write', 'history', 'create', 'edit', 'remove', '
 /** Fields a person sets that stand in no section of the screen, each with its reason. */
 const elsewhere: Readonly<Record<string, string>> = {
   'organization_members.userId': 'The account behind the person; nobody types it.',
+  'report.definition': 'Built on the screen of the report, with its figures next to it.',
 };
 
 const fieldsNamedBy = (rows: Rows | undefined): string[] =>

@@ -1,4 +1,4 @@
-import { fail } from '#kernel';
+import { type AnswerOf, fail } from '#kernel';
 import { recordAudit } from '#server/audit/entry.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
@@ -8,7 +8,15 @@ import { Statement } from '#server/records/statement.ts';
 import type { Compiled } from '#server/records/compiled.ts';
 import { figuresOf } from './figures.server.ts';
 import { askingIn, atOneMoment } from './reading.server.ts';
-import { fileFormats, reportFields, reportFigures, reportFile, reportRows, reportSources } from './report-calls.ts';
+import {
+  fileFormats,
+  reportActivity,
+  reportFields,
+  reportFigures,
+  reportFile,
+  reportRows,
+  reportSources,
+} from './report-calls.ts';
 import { isAdded, isDated, isGroupable, isMeasured, isShownColumn, systemFields } from './report-fields.ts';
 import { reportPieces } from './report-file.server.ts';
 import { rowsOfFigure } from './rows.server.ts';
@@ -16,6 +24,16 @@ import { rowsOfFigure } from './rows.server.ts';
 const TAG = 'Reports';
 const example = JSON.stringify({ record: 'requisition' });
 const FIRST_ROWS = 50;
+
+/** Runs of oneself, and of one's own reports who receives them; never what others ran. */
+const activity = `
+  with runs as (select report, max(ran_at) as at from report_run where organization_id = $1 and ran_by = $2 group by report),
+  sent as (select s.report, count(*) filter (where s.status = 'active') as recipients, count(*) filter (where s.outcome <> 'sent') as failed
+    from report_subscription s join report r on r.organization_id = $1 and r.id = s.report and r.owner = $2
+    where s.organization_id = $1 group by s.report)
+  select coalesce(runs.report, sent.report) as report, runs.at as "lastRunAt", coalesce(sent.recipients, 0)::int as recipients,
+    coalesce(sent.failed, 0)::int as failed
+  from runs full join sent on sent.report = runs.report order by 1`;
 
 /** The reports themselves are records; these calls compute what they show. */
 export function reportOperations({ door, database }: Ports): Operation[] {
@@ -75,6 +93,23 @@ export function reportOperations({ door, database }: Ports): Operation[] {
         }));
         return { body: { record: compiled.record.name, data } };
       },
+    }),
+    answers(reportActivity, {
+      ...shared,
+      summary: 'Your last run of each report, and the deliveries of your own reports.',
+      told: 'Reports that you ran or send.',
+      probe: { namesNothing: true },
+      run: async ({ actor }) => ({
+        body: {
+          data: await database.within({ organizationId: actor.organizationId }, (tx) =>
+            tx.query<AnswerOf<typeof reportActivity>['data'][number]>(
+              activity,
+              [actor.organizationId, actor.id],
+              'report.activity',
+            ),
+          ),
+        },
+      }),
     }),
     answers(reportFigures, {
       ...shared,

@@ -20,6 +20,11 @@ export const reportSources = call('report.sources', '/api/v1/report-sources', {
   answer: { data: [{ record: 'text', label: 'text', many: 'text', about: 'text' }] },
 });
 
+/** What happened to each report: the last run of who asks, and to its owner how its deliveries went. */
+export const reportActivity = call('report.activity', '/api/v1/report-activity', {
+  answer: { data: [{ report: 'uuid', lastRunAt: 'instant?', recipients: 'whole', failed: 'whole' }] },
+});
+
 /** What can be done with each field of a record in a report. */
 export const reportFields = call('report.fields', '/api/v1/report-sources/{record}', {
   answer: {

@@ -36,7 +36,7 @@ export const report = defineRecord('report', {
     sort: 'name',
   },
   sections: {
-    Report: ['name', 'purpose', 'definition', 'shared', 'owner'],
+    Report: ['name', 'purpose', 'shared', 'owner'],
     Schedule: ['repeats', 'weekday', 'monthDay', 'hour', 'scheduledAt', 'sentFor'],
   },
 });

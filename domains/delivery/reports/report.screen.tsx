@@ -1,3 +1,78 @@
-export default function Screen() {
-  return null;
+import { useRow } from '#web/data/query.ts';
+import type { Shown } from '#web/data/client.ts';
+import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
+import { Link, usePlace } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Builder, type Start } from './builder.tsx';
+import { Downloads } from './downloads.tsx';
+import { FiguresView } from './figures-view.tsx';
+import { Recipients } from './recipients.tsx';
+import { report } from './report.record.ts';
+import { KeepRun } from './keep-run.tsx';
+import { standardReport } from './standard.ts';
+
+type Report = Shown<typeof report>;
+
+const blank: Start = { id: null, version: 0, name: '', purpose: '', shared: false, definition: null };
+const copyOf = ({ name, purpose, definition }: Pick<Report, 'name' | 'purpose' | 'definition'>): Start => ({
+  ...blank,
+  name: `Copy of ${name}`.slice(0, 120),
+  purpose: purpose ?? '',
+  definition,
+});
+
+/** A saved report, its builder at `?design`, and the builder of a new one: empty, of a standard report, or as a copy. */
+export default function ReportScreen({ params }: { params: Readonly<Record<string, string>> }) {
+  const id = params['id'] ?? '';
+  const question = new URLSearchParams(usePlace().search);
+  const copied = question.get('copy');
+  if (id === 'new' && copied) return <Saved key={copied} id={copied} start={copyOf} />;
+  if (id === 'new') {
+    const standard = standardReport(question.get('standard'));
+    return <Builder key={standard?.key ?? 'new'} start={standard ? { ...blank, ...standard, id: null } : blank} />;
+  }
+  if (question.has('design'))
+    return (
+      <Saved
+        key={id}
+        id={id}
+        start={(row) => ({ ...row, purpose: row.purpose ?? '', id: row.can.includes('edit') ? row.id : null })}
+      />
+    );
+  return (
+    <RecordScreen record={report} id={id} layout="below">
+      {(row) => <Shows row={row as unknown as Report} />}
+    </RecordScreen>
+  );
+}
+
+/** The builder over a report that is saved. */
+function Saved({ id, start }: { id: string; start: (row: Report) => Start }) {
+  const row = useRow(report, id);
+  return <Answered of={row}>{(found) => <Builder start={start(found as unknown as Report)} />}</Answered>;
+}
+
+function Shows({ row }: { row: Report }) {
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
+        {row.can.includes('edit') && (
+          <Link to={`/reports/${row.id}?design`} className="button button-primary">
+            <Icon name="chart-column" />
+            Edit figures
+          </Link>
+        )}
+        <Link to={`/reports/new?copy=${row.id}`} className="button">
+          <Icon name="copy" />
+          Copy report
+        </Link>
+        <Downloads name={row.name} definition={row.definition} />
+      </div>
+      <FiguresView definition={row.definition} />
+      <KeepRun id={row.id} />
+      <Recipients row={row} />
+      <RecordSections record={report} row={row as never} />
+    </div>
+  );
 }

@@ -128,8 +128,8 @@ export function textOf(
   if (first === null || first === undefined) return '';
   const { kind, spec, of } = column;
   if (isId(column)) return namesOf(cells, titles);
-  if (kind === 'status') return stateWords(of, String(first));
-  if (!spec) return instantKind.format(String(first), instant as never, show);
+  if (kind === 'status') return stateWords(of, first as string);
+  if (!spec) return instantKind.format(first as string, instant as never, show);
   return kindOf(spec).format(spec.kind.read(cells, spec as never), spec, show);
 }
 
@@ -139,7 +139,7 @@ export function sheetCell(column: Usable, cells: readonly unknown[], titles: Tit
   if (first === null || first === undefined) return '';
   const { kind, spec, of } = column;
   if (isId(column)) return namesOf(cells, titles);
-  if (kind === 'status') return stateWords(of, String(first));
-  if (!spec) return String(first);
+  if (kind === 'status') return stateWords(of, first as string);
+  if (!spec) return first as string;
   return cellOf(spec, spec.kind.read(cells, spec as never));
 }

@@ -1,8 +1,12 @@
+import type { AnswerOf } from '#kernel';
 import type { Person, World } from '#world';
 import type { Definition } from './definition.ts';
 import { figuresOf } from './figures.server.ts';
 import { askingIn, atOneMoment } from './reading.server.ts';
+import type { runReport } from './report-calls.ts';
+import { report } from './report.record.ts';
 import { rowsOfFigure } from './rows.server.ts';
+import { reportActions } from './runs.server.ts';
 
 /** What a report shows to a person, asked as its calls ask. */
 export const figuresFor = ({ database, door }: World, { actor }: Person, definition: Definition) =>
@@ -17,3 +21,11 @@ export const rowsFor = (
   atOneMoment(database, actor, async (tx) =>
     rowsOfFigure(tx, await askingIn(tx, actor, door.around), { definition, at, most }),
   );
+
+/** The action “Keep run” as its call takes it. */
+export const runActionNow = async ({ door }: World, { actor }: Person, id: string) => {
+  const [action] = reportActions;
+  if (!action) throw new Error('There is no action');
+  const row = await door.read(actor, door.around.registry.get(report.name), id);
+  return (await door.run(actor, (work) => action.run({ row, input: {}, work }))) as AnswerOf<typeof runReport>; // what it answers
+};

@@ -1,0 +1,32 @@
+import { urlOf } from '#kernel';
+import { Icon } from '#web/ui/icon.tsx';
+import type { Definition } from './definition.ts';
+import { reportFile } from './report-calls.ts';
+
+/** Files of a report under the reader's own rights, and the page as it is printed. */
+export function Downloads({ name, definition }: { name: string; definition: Definition }) {
+  const hasGroups = (definition.groups ?? []).length > 0;
+  const at = (format: 'csv' | 'xlsx', rows: boolean): string => urlOf(reportFile, { definition, name, format, rows });
+  return (
+    <>
+      <a href={at('csv', false)} className="button" download>
+        <Icon name="download" />
+        Download CSV
+      </a>
+      <a href={at('xlsx', false)} className="button" download>
+        <Icon name="download" />
+        Download Excel
+      </a>
+      {hasGroups && (
+        <a href={at('xlsx', true)} className="button" download>
+          <Icon name="download" />
+          Download rows
+        </a>
+      )}
+      <button type="button" className="button" onClick={() => window.print()}>
+        <Icon name="file-text" />
+        Print
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Person, type World, world } from '#world';
+import { costCenter } from '../../finance/public.ts';
+import type { Definition } from './definition.ts';
+import { reportPieces } from './report-file.server.ts';
+import { reportRun } from './report-run.record.ts';
+import { report } from './report.record.ts';
+import { standardReports } from './standard.ts';
+import { figuresFor, runActionNow } from './test-world.ts';
+
+describe('a run of a report', () => {
+  let county: World;
+  let miguel: Person;
+  let rosa: Person;
+
+  beforeAll(async () => {
+    county = await world();
+    miguel = await county.member('Miguel Ortiz', 'manager');
+    rosa = await county.member('Rosa Delgado');
+    for (const code of ['4010', '4020']) await miguel.make(costCenter, { code, name: `Center ${code}` });
+  });
+  afterAll(() => county.close());
+
+  const centers: Definition = { record: 'cost_center', groups: [{ field: 'status' }], columns: ['code', 'name'] };
+
+  test('is the same until a row changes, and says what changed', async () => {
+    const saved = await miguel.make(report, { name: 'Centers', shared: true, definition: centers });
+    const first = await runActionNow(county, miguel, saved.id);
+    expect(first).toMatchObject({ rowCount: 2, before: null });
+    county.clock.set('2026-11-20T16:00:00Z');
+    expect(await runActionNow(county, miguel, saved.id)).toMatchObject({ hash: first.hash, before: { isSame: true } });
+    county.clock.set('2026-11-20T17:00:00Z');
+    await miguel.make(costCenter, { code: '4030', name: 'Center 4030' });
+    const third = await runActionNow(county, miguel, saved.id);
+    expect(third).toMatchObject({ rowCount: 3, before: { isSame: false, rowCount: 2, created: 1, changed: 0 } });
+    const [one] = await miguel.list(costCenter, 'code=4010');
+    county.clock.set('2026-11-20T18:00:00Z');
+    await miguel.edit(costCenter, one?.id ?? '', one?.version ?? 0, { name: 'Storm crew' });
+    county.clock.set('2026-11-20T19:00:00Z');
+    expect(await runActionNow(county, miguel, saved.id)).toMatchObject({
+      rowCount: 3,
+      before: { isSame: false, created: 0, changed: 1 },
+    });
+  });
+
+  test('is seen by who ran it alone, and compared with their own runs alone', async () => {
+    const saved = await miguel.make(report, { name: 'Shared centers', shared: true, definition: centers });
+    await runActionNow(county, miguel, saved.id);
+    expect(await runActionNow(county, rosa, saved.id)).toMatchObject({ before: null });
+    const seen = await rosa.list(reportRun, `report=${saved.id}`);
+    expect(seen.map(({ ranBy }) => ranBy)).toEqual([rosa.id]);
+    await expect(rosa.make(reportRun, {} as never)).rejects.toMatchObject({ code: 'rights' });
+  });
+
+  test('of a changed definition is compared with nothing', async () => {
+    const saved = await miguel.make(report, { name: 'Changing', definition: centers });
+    await runActionNow(county, miguel, saved.id);
+    const now = await miguel.see(report, saved.id);
+    await miguel.edit(report, saved.id, now.version, { definition: { ...centers, filters: 'status=active' } });
+    expect(await runActionNow(county, miguel, saved.id)).toMatchObject({ before: null });
+  });
+
+  test('keeps no row: a report that is not shared is run by nobody else', async () => {
+    const own = await miguel.make(report, { name: 'Own', definition: centers });
+    await expect(runActionNow(county, rosa, own.id)).rejects.toMatchObject({ code: 'not_found' });
+    const [run] = await miguel.list(reportRun);
+    expect(JSON.stringify(run)).not.toContain('4010');
+  });
+
+  test('every standard report can be computed on records that are there', async () => {
+    for (const { definition, key } of standardReports)
+      expect([key, (await figuresFor(county, miguel, definition)).leftOut]).toEqual([key, []]);
+  });
+
+  const textOf = async (definition: Definition, isRows: boolean) => {
+    const { door } = county;
+    const wish = { door, actor: miguel.actor, definition, format: 'csv', name: 'Centers', isRows } as const;
+    return Buffer.concat(await reportPieces(wish)).toString('utf8');
+  };
+
+  test('leaves as a file of its groups or of its rows, where no cell is a formula', async () => {
+    await miguel.make(costCenter, { code: '9999', name: '=1+1' });
+    expect(await textOf(centers, false)).toContain('Total,4');
+    const rows = await textOf(centers, true);
+    expect(rows).toContain("9999,'=1+1");
+    expect(rows.split('\r\n')[0]).toContain('Code,Name');
+    const workbook = await reportPieces({
+      door: county.door,
+      actor: miguel.actor,
+      definition: centers,
+      format: 'xlsx',
+      name: 'Centers',
+      isRows: false,
+    });
+    expect(Buffer.concat(workbook).subarray(0, 2).toString()).toBe('PK');
+  });
+});
