@@ -29,6 +29,7 @@ const held: Readonly<Record<string, string>> = {
   announcements: '/communications',
   'purchase-orders': '/purchase-orders',
   receiving: '/receipts',
+  reports: '/reports',
 };
 
 const code = sources()
