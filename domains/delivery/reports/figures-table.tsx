@@ -19,7 +19,12 @@ const count = new Intl.NumberFormat('en-US');
 
 /** A number that opens its rows. */
 const Opens = ({ text, says, onOpen }: { text: string; says: string; onOpen: () => void }) => (
-  <button type="button" className="link tabular-nums" aria-label={`${text}: show rows of ${says}`} onClick={onOpen}>
+  <button
+    type="button"
+    className="link tabular-nums"
+    aria-label={`${text}: show rows of ${says}`}
+    onClick={onOpen}
+  >
     {text}
   </button>
 );

@@ -38,6 +38,7 @@ export function FiguresView({ definition }: { definition: Definition }) {
               )}
               {hasGroups && (
                 <section aria-label="Figures" className="panel">
+                  <p className="note px-4 pt-3 print:hidden">Choose a figure to see its rows.</p>
                   <FiguresTable figures={data} onOpen={setOpened} />
                   <CutGroups of={data} />
                 </section>

@@ -177,7 +177,7 @@ function totalPlan(
   const [value = null, unit = null] = found.columns;
   const isMoney = unit !== null && found.kind !== 'quantity';
   const kind = isMoney ? 'money' : found.kind === 'percent' ? 'percent' : 'number';
-  return { of, label: `${found.label}, ${measures[of].toLowerCase()}`, kind, value, unit, whole: isMoney };
+  return { of, label: `${found.label} (${measures[of].toLowerCase()})`, kind, value, unit, whole: isMoney };
 }
 
 /** The days from one date to another, or to today. */
@@ -194,7 +194,7 @@ function daysPlan(
   if (of === 'sum') return { wrong: 'Days have an average, a minimum and a maximum.' };
   const last = end ? dayOf(asking, end, statement) : `${statement.bind(asking.today)}::date`;
   const value = `(${last} - ${dayOf(asking, from, statement)})`;
-  const label = `Days from ${inSentence(from.label)} to ${end ? inSentence(end.label) : 'today'}, ${measures[of].toLowerCase()}`;
+  const label = `Days from ${inSentence(from.label)} to ${end ? inSentence(end.label) : 'today'} (${measures[of].toLowerCase()})`;
   return { of, label, kind: 'days', value, unit: null, whole: false };
 }
 
