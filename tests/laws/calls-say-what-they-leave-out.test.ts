@@ -81,6 +81,7 @@ const stated: Readonly<Record<string, readonly [times: number, why: string]>> = 
   'domains/public/feature-requests/feature-reading.server.ts': [1, 'Candidates for the few requests most alike.'],
   'domains/public/visitors.server.ts': [1, 'Whether there were so many lately.'],
   'domains/public/waitlist/waitlist.server.ts': [1, 'The next part of a job.'],
+  'domains/delivery/reports/runs.server.ts': [1, 'The run before, to compare with.'],
   'domains/security/audit-check.server.ts': [1, 'The next part of a check over all.'],
   'domains/security/audit-trail.server.ts': [1, 'Pages on by a cursor.'],
   'domains/security/row-comparison.server.ts': [2, 'The next part of a check over all.'],
@@ -138,6 +139,7 @@ const cutHere: Readonly<Record<string, readonly [times: number, why: string]>> =
   'domains/assistant/answers/library.server.ts': [1, 'The passages most alike.'],
   'domains/assistant/answers/names.server.ts': [1, 'Tries at a name.'],
   'domains/assistant/answers/pages.server.ts': [1, 'The pages most alike.'],
+  'domains/delivery/reports/delivery.server.ts': [1, 'An email, which says how many more groups there are.'],
   'domains/organization/comment.server.ts': [1, 'Pages on by a cursor.'],
   'domains/organization/discussions.server.ts': [1, 'Says how many there are.'],
   'domains/planning/budget/centers/centers.server.ts': [1, 'Says documentCount.'],
@@ -236,6 +238,7 @@ const documents = ({ answers }: Operation): boolean =>
 /** Lists that have all of it, with what bounds them. */
 const wholeLists: Readonly<Record<string, string>> = {
   'jobs.list': 'A line for each kind of job.',
+  'report.sources': 'A line for each kind of record.',
   'master_data.used': 'A line for each entry that something points at: marks beside a list.',
   'master_data.codes': 'The few codes whose words are most alike.',
 };

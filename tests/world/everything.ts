@@ -438,6 +438,10 @@ const workableValues = (
     scope: `Pumps, hoses and their parts (${COMMON}).`,
     priceBasis: `Below two quotes of this year (${COMMON}).`,
   },
+  // A definition that its maker may compute, of a report that its recipients may open.
+  report: { definition: { record: 'cost_center' }, shared: true },
+  report_run: { definition: { record: 'cost_center' } },
+  report_subscription: { report: first.get('report.active') },
   // A shop that would be called, were it not for a name that leads nowhere.
   punchout_supplier: { setupUrl: `https://shop.example/${drawn}` },
   // Lines that name each other, and days in their order and long enough to be advertised.

@@ -19,12 +19,7 @@ const count = new Intl.NumberFormat('en-US');
 
 /** A number that opens its rows. */
 const Opens = ({ text, says, onOpen }: { text: string; says: string; onOpen: () => void }) => (
-  <button
-    type="button"
-    className="link tabular-nums"
-    aria-label={`${text}: show rows of ${says}`}
-    onClick={onOpen}
-  >
+  <button type="button" className="link tabular-nums" aria-label={`${text}: show rows of ${says}`} onClick={onOpen}>
     {text}
   </button>
 );

@@ -4,6 +4,7 @@ import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { ReportFields, type Usable, isHidden, mayRead, referencesOf } from './readable.server.ts';
+import { firstOf } from '#server/records/first-of.ts';
 import { Statement } from '#server/records/statement.ts';
 import type { Compiled } from '#server/records/compiled.ts';
 import { figuresOf } from './figures.server.ts';
@@ -24,6 +25,7 @@ import { rowsOfFigure } from './rows.server.ts';
 const TAG = 'Reports';
 const example = JSON.stringify({ record: 'requisition' });
 const FIRST_ROWS = 50;
+const MOST_ACTIVE = 500;
 
 /** Runs of oneself, and of one's own reports who receives them; never what others ran. */
 const activity = `
@@ -33,7 +35,7 @@ const activity = `
     where s.organization_id = $1 group by s.report)
   select coalesce(runs.report, sent.report) as report, runs.at as "lastRunAt", coalesce(sent.recipients, 0)::int as recipients,
     coalesce(sent.failed, 0)::int as failed
-  from runs full join sent on sent.report = runs.report order by 1`;
+  from runs full join sent on sent.report = runs.report order by runs.at desc nulls last, 1`;
 
 /** The reports themselves are records; these calls compute what they show. */
 export function reportOperations({ door, database }: Ports): Operation[] {
@@ -100,15 +102,13 @@ export function reportOperations({ door, database }: Ports): Operation[] {
       told: 'Reports that you ran or send.',
       probe: { namesNothing: true },
       run: async ({ actor }) => ({
-        body: {
-          data: await database.within({ organizationId: actor.organizationId }, (tx) =>
-            tx.query<AnswerOf<typeof reportActivity>['data'][number]>(
-              activity,
-              [actor.organizationId, actor.id],
-              'report.activity',
-            ),
-          ),
-        },
+        body: await database.within({ organizationId: actor.organizationId }, (tx) =>
+          firstOf<AnswerOf<typeof reportActivity>['data'][number]>(tx, {
+            text: activity,
+            values: [actor.organizationId, actor.id],
+            most: MOST_ACTIVE,
+          }),
+        ),
       }),
     }),
     answers(reportFigures, {

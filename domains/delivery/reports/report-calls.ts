@@ -1,6 +1,5 @@
-import { actionOn, call, choiceOf, f, typed } from '#kernel';
+import { actionOn, call, choiceOf, f, firstOfShape } from '#kernel';
 import { definitionShape } from './definition.ts';
-import type { Figures, ReportRows } from './figures.ts';
 import { report } from './report.record.ts';
 
 /** Files that a report is saved as. */
@@ -13,7 +12,9 @@ export const fileFormats = {
 export const MOST_ROWS = 1000;
 
 const definition = f.json(definitionShape).required();
-const any = { type: 'object', additionalProperties: true } as const;
+const figure = { value: 'number?', unit: 'text?', mixed: 'yesNo' } as const;
+const total = { label: 'text', kind: choiceOf('money', 'number', 'percent', 'days'), of: 'text' } as const;
+const group = { key: 'text', words: 'text', count: 'whole', cells: [figure] } as const;
 
 /** The records that a report may be about: those that this person may read. */
 export const reportSources = call('report.sources', '/api/v1/report-sources', {
@@ -22,7 +23,7 @@ export const reportSources = call('report.sources', '/api/v1/report-sources', {
 
 /** What happened to each report: the last run of who asks, and to its owner how its deliveries went. */
 export const reportActivity = call('report.activity', '/api/v1/report-activity', {
-  answer: { data: [{ report: 'uuid', lastRunAt: 'instant?', recipients: 'whole', failed: 'whole' }] },
+  answer: firstOfShape({ report: 'uuid', lastRunAt: 'instant?', recipients: 'whole', failed: 'whole' }),
 });
 
 /** What can be done with each field of a record in a report. */
@@ -48,7 +49,20 @@ export const reportFields = call('report.fields', '/api/v1/report-sources/{recor
 /** Every number of a report, for who asks. */
 export const reportFigures = call('report.figures', '/api/v1/report-figures', {
   query: { definition },
-  answer: typed<Figures>(any),
+  answer: {
+    record: 'text',
+    label: ['text'],
+    count: 'whole',
+    all: [figure],
+    totals: [total],
+    groups: [{ label: 'text', isTime: 'yesNo' }],
+    isPivot: 'yesNo',
+    rows: [{ ...group, under: [group], cut: 'whole' }],
+    groupCount: 'whole',
+    across: [group],
+    acrossCount: 'whole',
+    leftOut: ['text'],
+  },
 });
 
 /** The rows behind one number. `at` are the keys of its groups, from the first; an empty key stands for all. */
@@ -58,7 +72,16 @@ export const reportRows = call('report.rows', '/api/v1/report-rows', {
     at: f.json({ type: 'array', maxItems: 2, items: { type: 'string', maxLength: 500 } }),
     most: f.integer({ min: 1, max: MOST_ROWS }),
   },
-  answer: typed<ReportRows>(any),
+  answer: {
+    record: 'text',
+    columns: [{ label: 'text', isFigure: 'yesNo' }],
+    /** What the definition shows and this person may not read. */
+    leftOut: ['text'],
+    totals: [total],
+    all: [figure],
+    count: 'whole',
+    rows: firstOfShape({ id: 'uuid', cells: ['text'] }),
+  },
 });
 
 /** A report as a file: its groups with their totals, or the rows themselves. */

@@ -10,7 +10,7 @@ export const outcomes = {
 export const reportSubscription = defineRecord('report_subscription', {
   label: ['Report recipient', 'Report recipients'],
   about: 'A colleague who receives a scheduled report, with figures under their own rights.',
-  title: 'reportName',
+  title: 'person',
   fields: {
     report: f.ref('report').required().fixed(),
     person: f.person().label('Recipient').required().fixed(),
@@ -33,7 +33,7 @@ export const reportSubscription = defineRecord('report_subscription', {
     resubscribe: { label: 'Subscribe again', from: 'stopped', to: 'active', by: 'member', rows: own('person') },
   },
   list: {
-    columns: ['reportName', 'person', 'status', 'sentAt', 'outcome'],
+    columns: ['person', 'reportName', 'status', 'sentAt', 'outcome'],
     filters: ['report', 'person', 'status', 'outcome'],
     sort: '-createdAt',
   },
