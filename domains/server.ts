@@ -63,7 +63,6 @@ export const domainServers: Readonly<Record<string, DomainParts>> = {
   training: trainingServer,
   vendors: vendorsServer,
   billing: billingServer,
-  delivery: deliveryServer,
   public: publicServer({ pages, records, published: [solicitationSource, vendorSource] }),
   assistant: assistantServer({
     pages: domains.flatMap(({ pages }) => Object.values(pages)),
