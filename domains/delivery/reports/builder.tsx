@@ -22,6 +22,7 @@ import { FiguresView } from './figures-view.tsx';
 import { FiltersPart } from './filters-part.tsx';
 import { reportFields, reportSources } from './report-calls.ts';
 import { report } from './report.record.ts';
+import { standardReport } from './standard.ts';
 
 /** What the builder begins with: a saved report of one's own, a copy of another one, a standard report, or nothing. */
 export interface Start {
@@ -34,7 +35,8 @@ export interface Start {
 }
 
 /** A report while it is made: what it is made of at the left, what it shows at the right, computed anew with each choice. */
-export function Builder({ start }: { start: Start }) {
+export function Builder({ start: given, standard = '' }: { start: Start; standard?: string }) {
+  const start: Start = { ...given, ...standardReport(standard), id: given.id };
   useTitle(start.name || 'New report');
   const sources = useCall(reportSources);
   const [definition, setDefinition] = useState<Definition | null>(start.definition);

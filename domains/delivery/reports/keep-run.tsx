@@ -7,7 +7,7 @@ import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { MoreOf } from '#web/ui/more-rows.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { runReport } from './report-calls.ts';
+import { runReport } from './run-call.ts';
 import { reportRun } from './report-run.record.ts';
 
 /** Keeps the number of rows and their hash, so that the same report can be shown to be the same later. */

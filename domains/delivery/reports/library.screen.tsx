@@ -4,8 +4,8 @@ import { momentOf } from '#web/record/cells.tsx';
 import { RecordList } from '#web/record/record-list.tsx';
 import { useDefinition } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
-import { reportActivity } from './report-calls.ts';
-import { report } from './report.record.ts';
+import { reportRecords } from '../report-pages.ts';
+import { reportActivity } from './activity-call.ts';
 import { standardReports } from './standard.ts';
 
 /** Saved reports as a list, and the standard ones that each agency begins with. */
@@ -26,7 +26,7 @@ export default function Library() {
   );
   return (
     <>
-      <RecordList record={useDefinition(report)} title="Reports" notes={notes} />
+      <RecordList record={useDefinition(reportRecords[0])} title="Reports" notes={notes} />
       <section aria-labelledby="standard" className="panel mt-6 p-4 print:hidden">
         <h2 id="standard" className="text-base">
           Standard reports

@@ -3,21 +3,14 @@ import { recordAudit } from '#server/audit/entry.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
+import { reportActivity } from './activity-call.ts';
 import { ReportFields, type Usable, isHidden, mayRead, referencesOf } from './readable.server.ts';
 import { firstOf } from '#server/records/first-of.ts';
 import { Statement } from '#server/records/statement.ts';
 import type { Compiled } from '#server/records/compiled.ts';
 import { figuresOf } from './figures.server.ts';
 import { askingIn, atOneMoment } from './reading.server.ts';
-import {
-  fileFormats,
-  reportActivity,
-  reportFields,
-  reportFigures,
-  reportFile,
-  reportRows,
-  reportSources,
-} from './report-calls.ts';
+import { fileFormats, reportFields, reportFigures, reportFile, reportRows, reportSources } from './report-calls.ts';
 import { isAdded, isDated, isGroupable, isMeasured, isShownColumn, systemFields } from './report-fields.ts';
 import { reportPieces } from './report-file.server.ts';
 import { rowsOfFigure } from './rows.server.ts';

@@ -1,6 +1,5 @@
-import { actionOn, call, choiceOf, f, firstOfShape } from '#kernel';
+import { call, choiceOf, f, firstOfShape } from '#kernel';
 import { definitionShape } from './definition.ts';
-import { report } from './report.record.ts';
 
 /** Files that a report is saved as. */
 export const fileFormats = {
@@ -19,11 +18,6 @@ const group = { key: 'text', words: 'text', count: 'whole', cells: [figure] } as
 /** The records that a report may be about: those that this person may read. */
 export const reportSources = call('report.sources', '/api/v1/report-sources', {
   answer: { data: [{ record: 'text', label: 'text', many: 'text', about: 'text' }] },
-});
-
-/** What happened to each report: the last run of who asks, and to its owner how its deliveries went. */
-export const reportActivity = call('report.activity', '/api/v1/report-activity', {
-  answer: firstOfShape({ report: 'uuid', lastRunAt: 'instant?', recipients: 'whole', failed: 'whole' }),
 });
 
 /** What can be done with each field of a record in a report. */
@@ -93,18 +87,4 @@ export const reportFile = call('report.file', '/api/v1/report-file', {
     rows: f.yesNo(),
   },
   media: 'application/octet-stream',
-});
-
-/** Computes a report once more and keeps that it was, compared with the run before by the same person. */
-export const runReport = actionOn(report, 'run', {
-  answer: {
-    run: 'uuid',
-    rowCount: 'whole',
-    hash: 'text',
-    /** The run that it was compared with. */
-    before: [
-      { run: 'uuid', ranAt: 'instant', rowCount: 'whole', isSame: 'yesNo', created: 'whole', changed: 'whole' },
-      null,
-    ],
-  },
 });

@@ -1,16 +1,19 @@
+import { Suspense } from 'react';
+import { later } from '#web/ui/later.tsx';
 import { useRow } from '#web/data/query.ts';
 import type { Shown } from '#web/data/client.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { Link, usePlace } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Builder, type Start } from './builder.tsx';
+import type { Start } from './builder.tsx';
 import { Downloads } from './downloads.tsx';
 import { FiguresView } from './figures-view.tsx';
-import { Recipients } from './recipients.tsx';
 import { report } from './report.record.ts';
-import { KeepRun } from './keep-run.tsx';
-import { standardReport } from './standard.ts';
+
+/** Who looks at a report fetches what it shows; how it is made and sent comes with it or after it. */
+const Builder = later(async () => ({ default: (await import('./builder.tsx')).Builder }));
+const BelowReport = later(async () => ({ default: (await import('./below-report.tsx')).BelowReport }));
 
 type Report = Shown<typeof report>;
 
@@ -29,8 +32,8 @@ export default function ReportScreen({ params }: { params: Readonly<Record<strin
   const copied = question.get('copy');
   if (id === 'new' && copied) return <Saved key={copied} id={copied} start={copyOf} />;
   if (id === 'new') {
-    const standard = standardReport(question.get('standard'));
-    return <Builder key={standard?.key ?? 'new'} start={standard ? { ...blank, ...standard, id: null } : blank} />;
+    const standard = question.get('standard') ?? '';
+    return <Building key={standard} start={blank} standard={standard} />;
   }
   if (question.has('design'))
     return (
@@ -47,10 +50,16 @@ export default function ReportScreen({ params }: { params: Readonly<Record<strin
   );
 }
 
+const Building = (props: { start: Start; standard?: string }) => (
+  <Suspense fallback={<div aria-busy="true" className="skeleton h-96" />}>
+    <Builder {...props} />
+  </Suspense>
+);
+
 /** The builder over a report that is saved. */
 function Saved({ id, start }: { id: string; start: (row: Report) => Start }) {
   const row = useRow(report, id);
-  return <Answered of={row}>{(found) => <Builder start={start(found as unknown as Report)} />}</Answered>;
+  return <Answered of={row}>{(found) => <Building start={start(found as unknown as Report)} />}</Answered>;
 }
 
 function Shows({ row }: { row: Report }) {
@@ -70,8 +79,9 @@ function Shows({ row }: { row: Report }) {
         <Downloads name={row.name} definition={row.definition} />
       </div>
       <FiguresView definition={row.definition} />
-      <KeepRun id={row.id} />
-      <Recipients row={row} />
+      <Suspense fallback={<div aria-busy="true" className="skeleton h-48" />}>
+        <BelowReport row={row} />
+      </Suspense>
       <RecordSections record={report} row={row as never} />
     </div>
   );

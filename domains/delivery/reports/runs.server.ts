@@ -5,7 +5,7 @@ import { type Definition, definitionText } from './definition.ts';
 import { baseOf, inTime } from './figures.server.ts';
 import { type Plan, planOf } from './plan.server.ts';
 import { askingIn } from './reading.server.ts';
-import { runReport } from './report-calls.ts';
+import { runReport } from './run-call.ts';
 import { reportRun } from './report-run.record.ts';
 import type { report } from './report.record.ts';
 

@@ -3,7 +3,7 @@ import type { Person, World } from '#world';
 import type { Definition } from './definition.ts';
 import { figuresOf } from './figures.server.ts';
 import { askingIn, atOneMoment } from './reading.server.ts';
-import type { runReport } from './report-calls.ts';
+import type { runReport } from './run-call.ts';
 import { report } from './report.record.ts';
 import { rowsOfFigure } from './rows.server.ts';
 import { reportActions } from './runs.server.ts';
