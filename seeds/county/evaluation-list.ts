@@ -1,31 +1,60 @@
 /** A call whose responses were opened: unit prices in cents, a list for each bid in the order of the items. */
 export interface OpenedCall {
   readonly name: string;
+  /** What its bidders sell, in the words of their own description. */
+  readonly work: string;
   readonly opened: string;
   readonly prices: readonly (readonly number[])[];
   readonly rejected?: { readonly at: number; readonly reason: string };
 }
 
 export const calls: readonly OpenedCall[] = [
-  { name: 'Fleet telematics', opened: '2026-11-12', prices: [[19_40], [21_10], [18_75]] },
-  { name: 'Debris monitoring, three years', opened: '2026-10-21', prices: [[61_00], [58_50], [66_25]] },
-  { name: 'Pump station control system', opened: '2026-10-21', prices: [[9_900_00], [8_750_00]] },
-  { name: 'Hauling and disposal of sludge', opened: '2026-10-28', prices: [[33_20], [30_90], [35_80]] },
+  { name: 'Fleet telematics', work: 'Software', opened: '2026-11-12', prices: [[19_40], [21_10], [18_75]] },
+  {
+    name: 'Debris monitoring, three years',
+    work: 'engineering',
+    opened: '2026-10-21',
+    prices: [[61_00], [58_50], [66_25]],
+  },
+  {
+    name: 'Pump station control system',
+    work: 'Electrical contracting',
+    opened: '2026-10-21',
+    prices: [[9_900_00], [8_750_00]],
+  },
+  {
+    name: 'Hauling and disposal of sludge',
+    work: 'remediation',
+    opened: '2026-10-28',
+    prices: [[33_20], [30_90], [35_80]],
+  },
   {
     name: 'Employee benefits consulting',
+    work: 'Software',
     opened: '2026-09-16',
     prices: [[4_150_00], [4_300_00], [3_900_00]],
     rejected: { at: 2, reason: 'The price form has no signature.' },
   },
-  { name: 'Flood barriers, deployable', opened: '2026-10-07', prices: [[158_00], [149_50], [171_25], [162_80]] },
+  {
+    name: 'Flood barriers, deployable',
+    work: 'Building construction',
+    opened: '2026-10-07',
+    prices: [[158_00], [149_50], [171_25], [162_80]],
+  },
   {
     name: 'Lift station pumps, replacement',
+    work: 'Pumps, motors',
     opened: '2026-10-14',
     prices: [[13_650_00], [14_200_00], [12_980_00]],
     rejected: { at: 2, reason: 'The pump curve that the notice asks for is missing.' },
   },
-  { name: 'Traffic signal cabinets', opened: '2026-08-05', prices: [[11_900_00], [12_450_00], [12_600_00]] },
-  { name: 'Bypass pumps, trailer mounted', opened: '2026-05-27', prices: [[58_900_00]] },
+  {
+    name: 'Traffic signal cabinets',
+    work: 'Electrical contracting',
+    opened: '2026-08-05',
+    prices: [[11_900_00], [12_450_00], [12_600_00]],
+  },
+  { name: 'Bypass pumps, trailer mounted', work: 'Pumps, motors', opened: '2026-05-27', prices: [[58_900_00]] },
 ];
 
 /** What the firms write of themselves and their offer, by the place of the bid. */

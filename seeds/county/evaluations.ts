@@ -13,6 +13,7 @@ import { vendor } from '#domains/vendors/vendor.record.ts';
 import type { Actor } from '#kernel';
 import type { As, Cast } from './county.ts';
 import { calls, type OpenedCall, panels, texts } from './evaluation-list.ts';
+import { sellersOf } from './sellers.ts';
 import { withAccount } from './with-account.ts';
 
 interface Firm {
@@ -92,16 +93,22 @@ async function openedBids(as: As, chief: Actor, call: OpenedCall, firms: readonl
 export async function seedEvaluations(as: As, cast: Cast): Promise<ReadonlyMap<string, Opened>> {
   const actorOf = (name: string) => cast.get(name) as Actor; // all of them are of the county
   const walter = actorOf('Walter Kowalski');
-  const active = { where: { status: 'active' }, order: 'number', fields: ['name', 'heldFrom'], most: 60 } as const;
+  const active = {
+    where: { status: 'active' },
+    order: 'number',
+    fields: ['name', 'heldFrom', 'sells'],
+    most: 'all',
+  } as const;
   const firms = (await as(walter).rows(vendor, active)).filter(({ heldFrom }) => !heldFrom?.length);
   // The firm that signs in reads how it did on the pumps, and books a debrief.
   const account = await as(walter).row(vendor, withAccount);
   const opened = new Map<string, Opened>();
   for (const [at, call] of calls.entries()) {
+    const sellers = sellersOf(firms, call.work);
     const own = call.prices.flatMap((_, place) =>
       account && call.name === 'Lift station pumps, replacement' && place === 2
         ? account
-        : (firms[(at * 4 + place) % firms.length] ?? []),
+        : (sellers[(at + place) % sellers.length] ?? []),
     );
     opened.set(call.name, await openedBids(as, walter, call, own));
   }

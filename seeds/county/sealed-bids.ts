@@ -25,6 +25,7 @@ import { vendor as vendorRecord } from '#domains/vendors/vendor.record.ts';
 import type { Actor } from '#kernel';
 import { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { As, Cast } from './county.ts';
+import { sellersOf } from './sellers.ts';
 import { withAccount } from './with-account.ts';
 
 /** With it the officers of the demonstration open their shares; an installation of one's own has no such passphrase. */
@@ -35,6 +36,8 @@ const officers = ['Mei Lin', 'Adaeze Okafor', 'Yvette Dubois'] as const;
 interface Call {
   readonly name: string;
   readonly summary: string;
+  /** What its bidders sell, in the words of their own description. */
+  readonly work: string;
   readonly type?: 'multi_step';
   readonly quantity: string;
   readonly items: readonly string[];
@@ -45,6 +48,7 @@ interface Call {
 }
 const generators: Call = {
   name: 'Standby generators for lift stations',
+  work: 'Electrical contracting',
   summary: 'Twelve standby generators with transfer switches, delivered and set.',
   quantity: '12',
   items: ['Standby generator, 150 kW', 'Automatic transfer switch'],
@@ -57,6 +61,7 @@ const generators: Call = {
 };
 const signs: Call = {
   name: 'Retroreflective road signs',
+  work: 'road signs',
   summary: 'Stop, yield and warning signs for the yearly replacement.',
   quantity: '400',
   items: ['Stop sign, 36 inch', 'Sign post, 12 foot'],
@@ -69,6 +74,7 @@ const signs: Call = {
 
 const mowing: Call = {
   name: 'Mowing of rights of way, by area',
+  work: 'Mowing',
   summary: 'Twelve mowing cycles a year in four areas. Areas are awarded separately, to three vendors at most.',
   quantity: '12',
   items: ['Mowing cycle, North', 'Mowing cycle, South', 'Mowing cycle, Harbor', 'Mowing cycle, Rural'],
@@ -83,6 +89,7 @@ const mowing: Call = {
 
 const signals: Call = {
   name: 'Adaptive traffic signal system',
+  work: 'Electrical contracting',
   summary: 'Controllers and detectors for twelve intersections, in two envelopes: technical offers first, then prices.',
   type: 'multi_step',
   quantity: '12',
@@ -109,7 +116,12 @@ export async function seedSealedBids(as: As, cast: Cast): Promise<void> {
       text === databaseClock ? ([{ now: around.now().toISOString() }] as never) : tx.query(text, values, statement);
     return new UnitOfWork({ ...tx, query }, actor, around);
   };
-  const active = { where: { status: 'active' }, order: 'name', fields: ['name', 'heldFrom'], most: 20 } as const;
+  const active = {
+    where: { status: 'active' },
+    order: 'name',
+    fields: ['name', 'heldFrom', 'sells'],
+    most: 'all',
+  } as const;
   const firms = (await on('Walter Kowalski').rows(vendorRecord, active)).filter(({ heldFrom }) => !heldFrom?.length);
   // The firm that signs in: it answers a correction request.
   const own = await on('Walter Kowalski').row(vendorRecord, withAccount);
@@ -174,7 +186,7 @@ export async function seedSealedBids(as: As, cast: Cast): Promise<void> {
     for (const [place, prices] of call.bids.entries()) {
       const signing = call === generators && place === 0 ? own : null;
       for (const name of signing ? ['Walter Kowalski'] : ['Chantal Beaumont', 'Walter Kowalski']) {
-        const vendor = (signing ?? firms[place])?.id ?? '';
+        const vendor = (signing ?? sellersOf(firms, call.work)[place])?.id ?? '';
         const receipt = randomUUID();
         const units = prices.map((cents, line) => [String(line + 1), cents * 100] as const);
         const offer = { prices: Object.fromEntries(units), extras: {} };
@@ -192,7 +204,7 @@ export async function seedSealedBids(as: As, cast: Cast): Promise<void> {
   /** Both envelopes as the firms’ browsers seal them. */
   const bothSealed = async (call: Call, at: Published, second: Keyed, day: string) => {
     for (const [place, prices] of call.bids.entries()) {
-      const { id: vendor = '', name = '' } = firms[place] ?? {};
+      const { id: vendor = '', name = '' } = sellersOf(firms, call.work)[place] ?? {};
       const units = prices.map((cents, line) => [String(line + 1), cents * 100] as const);
       const signer = { name: `Sales office, ${name}`.slice(0, 160), title: 'Bid manager' };
       const sealed = await sealBid(

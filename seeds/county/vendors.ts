@@ -9,6 +9,7 @@ import { chance } from './chance.ts';
 import type { As, Cast } from './county.ts';
 import { seedExclusions } from './exclusions.ts';
 import { aboutNeeds } from './requests.ts';
+import { supplier } from './with-account.ts';
 
 /** What firms around the bay do: the words of their names, what they sell, and the NAICS codes it is bought by. */
 const trades: readonly (readonly [names: readonly string[], sells: string, codes: readonly string[]])[] = [
@@ -222,8 +223,9 @@ export async function seedVendors(
 
   const named = await registrar.createMany(
     registry.get(vendor.name),
-    asked.map((name, at) => ({
+    [...asked, supplier.name].map((name, at) => ({
       name,
+      ...(name === supplier.name ? supplier : {}),
       taxClass: 'llc',
       taxId: `81${String(2_000_003 + at * 104_729).slice(0, 7)}`,
       w9On: '2025-09-22',

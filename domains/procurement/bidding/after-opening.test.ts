@@ -10,6 +10,7 @@ import { remindDue } from '../debrief/reminding.server.ts';
 import { intakePolicy } from '../intake/intake-policy.record.ts';
 import { bid } from '../sealing/bid.record.ts';
 import { closed, enterTwice, firm, liveEvent, opened, sealingWorld, type SealingWorld } from '../sealing/test-world.ts';
+import { bidsAt } from './firm-lists.server.ts';
 import { afterOpeningIn, answerIn, bookIn } from './after-opening.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import { type Bidder, bidder, inCounty, sealedBy, setStatus, signedOf, submit } from './test-world.ts';
@@ -65,8 +66,15 @@ describe('a defect that may be corrected', () => {
     await expect(fill(here.buyer, 'answer', id, { answer: 'License 1' })).rejects.toThrow('only the firm answers');
     const [shown] = (await inCounty(here, (work) => afterOpeningIn(work, alma.id, at.call))).corrections;
     expect(shown).toMatchObject({ id, status: 'requested', document: 'License number' });
+    const agency = { id: here.organizationId, name: 'Tidewater County' };
+    const dueOf = async (firm: string) => (await bidsAt(here.database, agency, firm)).map(({ answerBy }) => answerBy);
+    expect([await dueOf(alma.id), await dueOf(brent.id)]).toEqual([
+      expect.arrayContaining([shown?.answerBy]),
+      expect.not.arrayContaining([shown?.answerBy]),
+    ]);
     const signed = await signedOf(here, alma);
     await inCounty(here, (work) => answerIn(work, signed, { correction: id, answer: 'License 4711, Florida.' }));
+    expect(await dueOf(alma.id)).not.toContain(shown?.answerBy);
     const again = inCounty(here, (work) => answerIn(work, signed, { correction: id, answer: 'Another' }));
     await expect(again).rejects.toThrow('answered or closed already');
     await expect(fill(here.buyer, 'accept', id)).rejects.toThrow('someone else has to decide it');

@@ -63,6 +63,8 @@ export const firmBids = call('firm.bids', '/api/v1/firm/bids', {
         state: 'text',
         dueAt: 'instant?',
         own: ownBid,
+        /** Until when the firm answers a correction request, the earliest first. */
+        answerBy: 'instant?',
         /** Place by price among bids read out, once the agency announced whom it intends to award. */
         place: 'whole?',
         award: [choiceOf('intended', 'awarded', 'not_selected'), null],

@@ -67,7 +67,8 @@ const latest = `select distinct on (e.event) s.id, s.number, s.name, s.status as
     (select count(*)::int + 1 from bid o where o.organization_id = $1 and o.event = e.event and o.is_opened
       and o.status not in ('nonresponsive', 'excused') and o.total_cents < b.total_cents) as place,
     exists (select ${announced}) as "isAnnounced",
-    (select max(a.status) ${announced} and a.vendor = v.id) as mine
+    (select max(a.status) ${announced} and a.vendor = v.id) as mine,
+    (select min(c.answer_by) from bid_correction c where c.organization_id = $1 and c.bid = b.id and c.status = 'requested') as "answerBy"
   from vendor v
   join bid_envelope e on e.organization_id = v.organization_id and e.vendor = v.id and e.signed_by is not null
   join bid b on b.organization_id = e.organization_id and b.id = e.bid and b.event = e.event
@@ -92,10 +93,11 @@ export async function bidsAt(
     tx.query<Latest>(latest, [agency, firm], 'firm.latest_bids'),
   );
   return rows.map((row) => {
-    const { id, number, name, state, dueAt, receipt, status, receivedAt, commitment, size, signedBy, cents } = row;
+    const { id, number, name, state, dueAt, answerBy, receipt, status, receivedAt, commitment, size, signedBy, cents } =
+      row;
     const own = { receipt, status, receivedAt, commitment, size, signedBy, cents };
     const isPriced = row.isAnnounced && cents !== null && status !== 'nonresponsive';
     const place = isPriced ? row.place : null;
-    return { agency, agencyName, id, number, name, state, dueAt, own, place, award: awardOf(row) };
+    return { agency, agencyName, id, number, name, state, dueAt, own, answerBy, place, award: awardOf(row) };
   });
 }

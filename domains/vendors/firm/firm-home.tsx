@@ -13,6 +13,7 @@ import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { vendors } from '../index.ts';
 import { type AtAgency, type FirmPortal, firmPortal, registerFirm, sendFirmChanges } from './firm-calls.ts';
+import { firmScorecards } from './firm-score-calls.ts';
 import { firmSteps } from './firm-steps.ts';
 
 const FirmScores = later(() => import('./firm-scores.tsx'));
@@ -22,8 +23,20 @@ const FirmBank = later(() => import('./firm-bank.tsx'));
 
 const SOON_DAYS = 60;
 
+export interface Due {
+  readonly to: string;
+  readonly what: string;
+  readonly why: string;
+}
+
+interface HomeProps {
+  /** What other domains ask of the firm. */
+  readonly due?: readonly Due[];
+  readonly children?: ReactNode;
+}
+
 /** What is due, what other domains show a firm, where the firm stands with each agency, and who works for it. */
-export function FirmHome({ children }: { readonly children?: ReactNode }) {
+export function FirmHome({ due = [], children }: HomeProps) {
   const { organization: firm, role } = useSession();
   return (
     <>
@@ -31,7 +44,7 @@ export function FirmHome({ children }: { readonly children?: ReactNode }) {
       <Answered of={useCall(firmPortal)} skeleton="h-[28rem]">
         {(portal) => (
           <div className="space-y-4">
-            <ToDo portal={portal} />
+            <ToDo portal={portal} due={due} />
             <FirmDebarments />
             {children}
             <Agencies portal={portal} />
@@ -53,7 +66,12 @@ export function FirmHome({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-function ToDo({ portal: { profile, missing, agencies } }: { readonly portal: FirmPortal }) {
+interface ToDoProps {
+  readonly portal: FirmPortal;
+  readonly due: readonly Due[];
+}
+
+function ToDo({ portal: { profile, missing, agencies }, due }: ToDoProps) {
   const me = useSession();
   const show = useShow();
   const place = vendors.pages.registration.path;
@@ -76,7 +94,19 @@ function ToDo({ portal: { profile, missing, agencies } }: { readonly portal: Fir
     missing.length === 0 && agencies.every(({ status }) => status === null)
       ? [{ to: `${place}?tab=review`, what: 'Register with an agency', why: 'Your profile is complete.' }]
       : [];
-  const all = [...steps, ...sam, ...first];
+  const { data } = useCall(firmScorecards);
+  const replies = (data?.scorecards ?? []).flatMap(({ number, agency, status, replyUntil }) =>
+    status === 'shared' && replyUntil !== null && replyUntil >= today(me)
+      ? [
+          {
+            to: '#scorecards',
+            what: `Reply to scorecard ${number}`,
+            why: `${agency}. Until ${wholeDay(replyUntil, show)}.`,
+          },
+        ]
+      : [],
+  );
+  const all = [...due, ...steps, ...sam, ...first, ...replies];
   return (
     <section aria-label="To do" className="panel p-4">
       <h2 className="mb-2">To do</h2>
@@ -89,9 +119,15 @@ function ToDo({ portal: { profile, missing, agencies } }: { readonly portal: Fir
           {all.map(({ to, what, why }) => (
             <li key={what} className="relative flex items-center gap-3 py-2.5">
               <div className="min-w-0 grow">
-                <Link to={to} className="font-medium after:absolute after:inset-0">
-                  {what}
-                </Link>
+                {to.startsWith('#') ? (
+                  <a href={to} className="font-medium after:absolute after:inset-0">
+                    {what}
+                  </a>
+                ) : (
+                  <Link to={to} className="font-medium after:absolute after:inset-0">
+                    {what}
+                  </Link>
+                )}
                 <p className="text-muted wrap-anywhere">{why}</p>
               </div>
               <Icon name="arrow-right" className="text-muted shrink-0" />

@@ -19,7 +19,7 @@ export default function FirmScores() {
   const show = useShow();
   const isAdmin = role === 'admin' || role === 'platform_admin';
   return (
-    <section aria-label="Scorecards" className="panel p-4">
+    <section id="scorecards" aria-label="Scorecards" className="panel p-4">
       <h2>Scorecards</h2>
       <Answered of={of} skeleton="h-16">
         {({ scorecards }) =>

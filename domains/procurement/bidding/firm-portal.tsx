@@ -1,0 +1,29 @@
+import { FirmHome } from '../../vendors/public.tsx';
+import { useCall } from '#web/data/calls.ts';
+import { useShow } from '#web/data/session.ts';
+import { momentOf } from '#web/record/cells.tsx';
+import { bidPlace } from './bid-place.ts';
+import { firmBids } from './bidding-calls.ts';
+import { MyBids } from './my-bids.tsx';
+
+/** The home of a firm’s people, with what its bids ask of it. */
+export default function FirmPortal() {
+  const show = useShow();
+  const { data } = useCall(firmBids);
+  const due = (data?.bids ?? []).flatMap(({ agency, agencyName, id, number, name, answerBy }) =>
+    answerBy === null
+      ? []
+      : [
+          {
+            to: bidPlace(agency, id),
+            what: `Answer the correction request on ${number} ${name}`,
+            why: `${agencyName}. Until ${momentOf(answerBy, show)}.`,
+          },
+        ],
+  );
+  return (
+    <FirmHome due={due}>
+      <MyBids />
+    </FirmHome>
+  );
+}
