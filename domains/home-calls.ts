@@ -3,7 +3,7 @@ import { announcementsPart } from './delivery/communications/announcement-calls.
 import { statusPart } from './organization/operations/status.ts';
 import { pacePart } from './planning/budget/grid/pace.ts';
 import { alertsPart } from './planning/budget/ledger/my-alerts.ts';
-import { ownRequestsPart, pipelinePart } from './procurement/home/home-parts.ts';
+import { deliveriesPart, ownRequestsPart, pipelinePart } from './procurement/home/home-parts.ts';
 import { sourcingPart, sourcingTasksPart } from './procurement/home/sourcing.ts';
 import { tutorialPart } from './training/home-part.ts';
 import { waitingPart } from './workflow/approvals/home-part.ts';
@@ -14,6 +14,8 @@ export const homeRead = call('home.read', '/api/v1/home', {
     waiting: waitingPart,
     requests: ownRequestsPart,
     pipeline: [pipelinePart, null],
+    /** Open deliveries for those who receive them, overdue ones for buyers. */
+    deliveries: [deliveriesPart, null],
     sourcing: [sourcingPart, null],
     /** What a person owes between opening and award. */
     sourcingTasks: [sourcingTasksPart, null],

@@ -10,13 +10,13 @@ import { statusOf } from './organization/operations/status.server.ts';
 import { paceOf } from './planning/budget/grid/grid.server.ts';
 import { alertsOf } from './planning/budget/ledger/my-alerts.server.ts';
 import { sourcingOf, sourcingTasksOf } from './procurement/home/sourcing.server.ts';
-import { ownRequests, pipelineOf } from './procurement/home/home-parts.server.ts';
+import { deliveriesOf, ownRequests, pipelineOf } from './procurement/home/home-parts.server.ts';
 import { interruptedTutorial } from './training/home-part.server.ts';
 import { waitingFor } from './workflow/approvals/home-part.server.ts';
 
 type Given = Parameters<typeof waitingFor>[2];
 
-const buyers: Who = [{ duty: 'buyer' }, { duty: 'chief_procurement_officer' }];
+const buyers = [{ duty: 'buyer' }, { duty: 'chief_procurement_officer' }] as const;
 const finance: Who = [
   { duty: 'budget_officer' },
   { duty: 'treasurer' },
@@ -24,6 +24,8 @@ const finance: Who = [
   { duty: 'governing_body' },
   { duty: 'auditor' },
 ];
+
+const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
 const blockedSql = `select count(*)::int as count from approval where organization_id = $1 and status = 'stuck'`;
 
@@ -50,7 +52,10 @@ const homeOperations = (ports: Ports, given: Given): Operation[] => [
       const parts = await ports.database.within({ organizationId }, async (tx) => ({
         requests: await ownRequests(tx, actor),
         pipeline: allows(buyers, actor)
-          ? await pipelineOf(tx, { organizationId, now: ports.door.around.now().toISOString(), today })
+          ? await pipelineOf(tx, { organizationId, now: ports.door.around.now().toISOString() })
+          : null,
+        deliveries: allows([...buyers, { duty: 'receiver' }], actor)
+          ? await deliveriesOf(tx, { organizationId, until: allows(buyers, actor) ? dayBefore(today) : null })
           : null,
         sourcing: allows(buyers, actor) ? await sourcingOf(tx, organizationId) : null,
         sourcingTasks: await sourcingTasksOf(tx, actor, ports.door.around.now().toISOString()),

@@ -58,6 +58,7 @@ const staff: Home = {
     15,
   ),
   pipeline: null,
+  deliveries: null,
   sourcing: null,
   sourcingTasks: null,
   pace: null,
@@ -122,7 +123,10 @@ const roles: Readonly<Record<string, Home>> = {
         ],
         1,
       ),
-      late: first(
+    },
+    deliveries: {
+      until: '2026-11-19',
+      first: first(
         [
           {
             id: id(6),
@@ -130,10 +134,27 @@ const roles: Readonly<Record<string, Home>> = {
             purpose: 'Hydrant valves for the north basin',
             vendor: 'Bay Pumps LLC',
             nextDelivery: '2026-11-17',
-            delivery: 'part',
           },
         ],
         3,
+      ),
+    },
+  },
+  receiver: {
+    ...staff,
+    deliveries: {
+      until: null,
+      first: first(
+        [
+          {
+            id: id(7),
+            number: 'PO-2026-00004',
+            purpose: 'Residential water meters, spring batch',
+            vendor: 'Bay Pumps LLC',
+            nextDelivery: null,
+          },
+        ],
+        6,
       ),
     },
   },
@@ -207,6 +228,7 @@ describe.each(Object.entries(roles))('the home of %s', (role, home) => {
   const expected: Readonly<Record<string, readonly string[]>> = {
     staff: ['53', '41', '7', '15'],
     buyer: ['56', '0', '61', '46', '0', '0', '0', '17', '0', '0', '0', '0', '19', '53', '41', '7', '15', '1', '3'],
+    receiver: ['6', '53', '41', '7', '15'],
     finance: ['2', '53', '41', '7', '15'],
     admin: ['30', '11', '3', '4', '8', '6', '53', '41', '7', '15'],
   };
@@ -285,6 +307,7 @@ describe('the one call of the first page', () => {
     expect(created.status).toBe(201);
     expect(await home(rosa)).toMatchObject({
       pipeline: null,
+      deliveries: null,
       pace: null,
       needsBudget: false,
       status: null,

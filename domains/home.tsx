@@ -14,7 +14,7 @@ import { PacePanel } from './planning/budget/grid/pace-panel.tsx';
 import { AlertsShown } from './planning/budget/ledger/alerts-shown.tsx';
 import { procurement } from './procurement/index.ts';
 import { OwnRequests } from './procurement/home/own-requests.tsx';
-import { DueSolicitations, LateDeliveries, NextOrders, Pipeline } from './procurement/home/pipeline.tsx';
+import { DeliveriesDue, DueSolicitations, NextOrders, Pipeline } from './procurement/home/pipeline.tsx';
 import { Sourcing, SourcingTasks } from './procurement/home/sourcing.tsx';
 import { RequisitionYear } from './procurement/requisition/requisition-year.tsx';
 import TutorialNote from './training/tutorial-note.tsx';
@@ -46,6 +46,7 @@ export function HomeParts({ home, me }: { readonly home: HomeData; readonly me: 
     waiting,
     requests,
     pipeline,
+    deliveries,
     sourcing,
     sourcingTasks,
     pace,
@@ -62,6 +63,7 @@ export function HomeParts({ home, me }: { readonly home: HomeData; readonly me: 
     <>
       {announcements.total > 0 && <AnnouncementsPanel of={announcements} />}
       {owed}
+      {deliveries && deliveries.first.total > 0 && <DeliveriesDue of={deliveries} />}
       <WaitingPanel of={waiting} />
     </>
   );
@@ -114,7 +116,6 @@ export function HomeParts({ home, me }: { readonly home: HomeData; readonly me: 
       return [
         assigned,
         <>
-          <LateDeliveries of={pipeline} />
           <DueSolicitations of={pipeline} />
           <NextOrders of={pipeline} />
           {own}

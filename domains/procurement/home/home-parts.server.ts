@@ -3,7 +3,7 @@ import { firstOf, mapFirst } from '#server/records/first-of.ts';
 import { firstIn } from '#server/records/rows.ts';
 import { nextSteps } from '#domains/workflow/public.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
-import type { OwnRequests, Pipeline } from './home-parts.ts';
+import type { Deliveries, OwnRequests, Pipeline } from './home-parts.ts';
 
 interface Whose {
   readonly organizationId: string;
@@ -41,7 +41,7 @@ const byStage = `select status, count(*)::int as count, coalesce(sum(total_cents
 /** What buyers have ahead of them. */
 export async function pipelineOf(
   tx: Tx,
-  { organizationId, now, today }: Pick<Whose, 'organizationId'> & { readonly now: string; readonly today: string },
+  { organizationId, now }: Pick<Whose, 'organizationId'> & { readonly now: string },
 ): Promise<Pipeline> {
   const stages = await tx.query<Pipeline['stages'][number] & Record<string, unknown>>(
     byStage,
@@ -64,13 +64,22 @@ export async function pipelineOf(
     most: SHOWN,
   });
   const due = mapFirst(soon, ({ dueAt, ...one }) => ({ ...one, dueAt: dueAt as string })); // asked for by that field
-  const late = await firstOf<Pipeline['late']['data'][number]>(tx, {
-    text: `select o.id, o.number, o.purpose, v.name as vendor, o.next_delivery as "nextDelivery", o.delivery
-      from purchase_order o left join vendor v on v.organization_id = o.organization_id and v.id = o.vendor
-      where o.organization_id = $1 and o.next_delivery < $2 order by o.next_delivery, o.number`,
-    values: [organizationId, today],
-    name: 'purchase_order.late',
-    most: SHOWN,
-  });
-  return { stages, next, due, late };
+  return { stages, next, due };
 }
+
+/** What is ordered and open: all of it for receivers, and what was due until a day for buyers. */
+export const deliveriesOf = async (
+  tx: Tx,
+  { organizationId, until }: Pick<Whose, 'organizationId'> & { readonly until: string | null },
+): Promise<Deliveries> => ({
+  until,
+  first: await firstOf<Deliveries['first']['data'][number]>(tx, {
+    text: `select o.id, o.number, coalesce(o.purpose, '') as purpose, v.name as vendor, o.next_delivery as "nextDelivery"
+      from purchase_order o left join vendor v on v.organization_id = o.organization_id and v.id = o.vendor
+      where o.organization_id = $1 and o.delivery in ('open', 'part') and ($2::date is null or o.next_delivery <= $2)
+      order by o.next_delivery nulls last, o.number`,
+    values: [organizationId, until],
+    name: 'purchase_order.open_deliveries',
+    most: SHOWN,
+  }),
+});

@@ -14,7 +14,21 @@ export const ownRequestsPart = firstOfShape({
 });
 export type OwnRequests = Told<typeof ownRequestsPart>;
 
-/** A buyer's pipeline: each stage with its requests, their sum and the day of the oldest, what can be ordered next, what is due and what is late. */
+/** Orders with open lines, those that are due first: for receivers all, for buyers what is overdue. */
+export const deliveriesPart = shape({
+  /** The last day that is overdue; null where all that is open is told. */
+  until: 'date?',
+  first: firstOfShape({
+    id: 'uuid',
+    number: 'text',
+    purpose: 'text',
+    vendor: 'text?',
+    nextDelivery: 'date?',
+  }),
+});
+export type Deliveries = Told<typeof deliveriesPart>;
+
+/** A buyer's pipeline: each stage with its requests, their sum and the day of the oldest, what can be ordered next, and which solicitations are due. */
 export const pipelinePart = shape({
   stages: [{ status: 'text', count: 'whole', cents: 'whole', oldest: 'date?' }],
   next: firstOfShape({
@@ -29,14 +43,5 @@ export const pipelinePart = shape({
   }),
   /** Published, with responses due within seven days. */
   due: firstOfShape({ id: 'uuid', number: 'text', name: 'text', type: 'text', dueAt: 'instant' }),
-  /** Ordered, still open, and due before today. */
-  late: firstOfShape({
-    id: 'uuid',
-    number: 'text',
-    purpose: 'text?',
-    vendor: 'text?',
-    nextDelivery: 'date',
-    delivery: 'text',
-  }),
 });
 export type Pipeline = Told<typeof pipelinePart>;

@@ -6,7 +6,7 @@ import { wholeDay } from '#web/ui/format.ts';
 import { momentOf } from '#web/record/cells.tsx';
 import { procurement } from '../index.ts';
 import { solicitationTypes } from '../solicitation/solicitation-words.ts';
-import type { Pipeline as Of } from './home-parts.ts';
+import type { Deliveries, Pipeline as Of } from './home-parts.ts';
 
 const stages = [
   ['draft', 'Draft'],
@@ -89,26 +89,21 @@ export function NextOrders({ of: { next } }: { readonly of: Of }) {
   );
 }
 
-const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
-
-/** Orders whose delivery is open and was due before today. */
-export function LateDeliveries({ of: { late } }: { readonly of: Of }) {
+/** Orders with open lines, the earliest first: what a receiver is about to receive, or what is late for a buyer. */
+export function DeliveriesDue({ of: { until, first } }: { readonly of: Deliveries }) {
   const show = useShow();
-  const me = useSession();
-  const places = usePlaces();
-  if (late.total === 0) return null;
   return (
     <PanelFrame
-      title="Overdue deliveries"
-      count={late.total}
-      to={`${places.listAt('purchase_order')}?nextDelivery.to=${dayBefore(today(me))}&sort=nextDelivery`}
-      empty="No deliveries are overdue."
-      rows={late.data.map(({ id, number, purpose, vendor, nextDelivery, delivery }) => ({
+      title={until ? 'Overdue deliveries' : 'Deliveries to receive'}
+      count={first.total}
+      to={`/purchase-orders?sort=nextDelivery&delivery=open&delivery=part${until ? `&nextDelivery.to=${until}` : ''}`}
+      empty="No deliveries are open."
+      rows={first.data.map(({ id, number, purpose, vendor, nextDelivery }) => ({
         id,
-        to: places.rowAt('purchase_order', id) ?? '',
-        name: `${number} ${purpose ?? ''}`,
-        about: [vendor, delivery === 'part' ? 'part received' : 'not received'].filter(Boolean).join(' · '),
-        end: <span className="text-danger">due {wholeDay(nextDelivery, show)}</span>,
+        to: `/purchase-orders/${id}`,
+        name: `${number} ${purpose}`,
+        about: vendor,
+        end: nextDelivery && `due ${wholeDay(nextDelivery, show)}`,
       }))}
     />
   );
