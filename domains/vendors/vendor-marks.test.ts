@@ -28,7 +28,7 @@ describe('what vendors can share', () => {
       for (const [at, text] of functions.entries()) await tx.query(text, [], `test.function ${at}`);
       return tx.query<{ name: string; place: string }>(
         `select pg_temp.firm_key(one.name) as name, pg_temp.place_key(jsonb_build_object('line1', one.line, 'postalCode', '23501-1234')) as place
-         from unnest($1::text[], $2::text[]) as one (name, line)`,
+         from unnest($1::text[], $2::text[]) with ordinality as one (name, line, at) order by at`,
         [names, names.map((_, at) => lines[at % lines.length])],
         'test.keys',
       );
