@@ -82,7 +82,10 @@ export async function usesOf(
       from ${from} where t.organization_id = $1 and ${filter} group by 1`;
   });
   if (asked.length === 0) return [];
-  return tx.query<Uses & Record<string, unknown>>(`${asked.join(' union all ')} order by 2, 3, 1`, [organizationId, ids]);
+  return tx.query<Uses & Record<string, unknown>>(`${asked.join(' union all ')} order by 2, 3, 1`, [
+    organizationId,
+    ids,
+  ]);
 }
 
 /**
