@@ -73,6 +73,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'vendor_insurance.vendor': 'papers outlive a hold',
   'vendor_merge.vendor': 'a request of its own',
   'vendor_merge.target': 'a request of its own',
+  'report_subscription.report': 'ended by who receives it, whatever becomes of the report',
   'solicitation_question.solicitation': 'what vendors ask about it',
   'records_package.solicitation': 'what is released of it when it is over',
   'interested_firm.solicitation': 'who wants to hear of it',
