@@ -28,6 +28,7 @@ const [chief, counsel, chair, evaluator, bidder, receiver] = [
 
 export const screens: readonly PictureOf[] = [
   { name: 'home-buyer', as: buyer, path: '/dashboard' },
+  { name: 'home-receiver', as: receiver, path: '/dashboard' },
   { name: 'home-admin', as: admin, path: '/dashboard' },
   { name: 'home-finance', as: finance, path: '/dashboard' },
   { name: 'home-staff', as: staff, path: '/dashboard' },
