@@ -27,8 +27,6 @@ export type Picture = keyof typeof pictures;
 
 export const MOST_COLUMNS = 20;
 export const MOST_TOTALS = 6;
-/** As long as a definition may be as text: it stands in the address of what is asked. */
-export const LONGEST = 6000;
 
 const name = { type: 'string', maxLength: 121 } as const;
 

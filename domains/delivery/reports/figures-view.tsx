@@ -87,7 +87,7 @@ const Totals = ({ of: { totals, all, count, label } }: { of: Figures }) => (
   <dl className="panel flex flex-wrap gap-x-10 gap-y-3 p-4">
     <div>
       <dt className="note">{label[1]}</dt>
-      <dd className="text-lg font-semibold tabular-nums">{count.toLocaleString('en-US')}</dd>
+      <dd className="text-base font-semibold tabular-nums">{count.toLocaleString('en-US')}</dd>
     </div>
     {totals.map((total, at) => {
       const figure = all[at];
@@ -96,7 +96,7 @@ const Totals = ({ of: { totals, all, count, label } }: { of: Figures }) => (
         total.of !== 'count' && (
           <div key={total.label}>
             <dt className="note">{total.label}</dt>
-            <dd className="text-lg font-semibold tabular-nums">{figureText(figure, total)}</dd>
+            <dd className="text-base font-semibold tabular-nums">{figureText(figure, total)}</dd>
           </div>
         )
       );

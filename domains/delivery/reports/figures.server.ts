@@ -14,8 +14,8 @@ const CANCELED = '57014';
 type Asked = Pick<Tx, 'rows' | 'query'>;
 
 /** One statement of a report, stopped where it takes too long, which is said as what can be done about it. */
-export async function inTime<T>(tx: Asked, ask: () => Promise<T>): Promise<T> {
-  await tx.query(`set local statement_timeout = ${PATIENCE_MS}`);
+export async function inTime<T>(tx: Asked, ask: () => Promise<T>, patienceMs = PATIENCE_MS): Promise<T> {
+  await tx.query(`set local statement_timeout = ${patienceMs}`);
   try {
     return await ask();
   } catch (error) {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, type World, world } from '#world';
 import { costCenter } from '../../finance/public.ts';
 import type { Definition } from './definition.ts';
+import { inTime } from './figures.server.ts';
+import { atOneMoment } from './reading.server.ts';
 import { reportPieces } from './report-file.server.ts';
 import { reportRun } from './report-run.record.ts';
 import { report } from './report.record.ts';
@@ -70,6 +72,13 @@ describe('a run of a report', () => {
   test('every standard report can be computed on records that are there', async () => {
     for (const { definition, key } of standardReports)
       expect([key, (await figuresFor(county, miguel, definition)).leftOut]).toEqual([key, []]);
+  });
+
+  test('that reads too many rows ends with what can be done about it', async () => {
+    const asked = atOneMoment(county.database, miguel.actor, (tx) =>
+      inTime(tx, () => tx.rows('select pg_sleep(60)'), 5),
+    );
+    await expect(asked).rejects.toMatchObject({ kind: 'refused', code: 'report.too_large' });
   });
 
   const textOf = async (definition: Definition, isRows: boolean) => {
