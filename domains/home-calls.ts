@@ -1,5 +1,6 @@
 import { type AnswerOf, call } from '#kernel';
 import { announcementsPart } from './delivery/communications/announcement-calls.ts';
+import { needsPart } from './contracts/home/home-part.ts';
 import { statusPart } from './organization/operations/status.ts';
 import { pacePart } from './planning/budget/grid/pace.ts';
 import { alertsPart } from './planning/budget/ledger/my-alerts.ts';
@@ -19,6 +20,8 @@ export const homeRead = call('home.read', '/api/v1/home', {
     sourcing: [sourcingPart, null],
     /** What a person owes between opening and award. */
     sourcingTasks: [sourcingTasksPart, null],
+    /** Dates of contracts that need this person; null where there are none. */
+    contractNeeds: [needsPart, null],
     pace: [pacePart, null],
     /** Whether the person works with budgets and none is adopted for today. */
     needsBudget: 'yesNo',

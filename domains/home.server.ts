@@ -6,6 +6,7 @@ import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { announcementsFor } from './delivery/communications/announcement-reads.server.ts';
 import { homeRead } from './home-calls.ts';
+import { homeNeedsOf } from './contracts/contract/needs.server.ts';
 import { statusOf } from './organization/operations/status.server.ts';
 import { paceOf } from './planning/budget/grid/grid.server.ts';
 import { alertsOf } from './planning/budget/ledger/my-alerts.server.ts';
@@ -59,6 +60,7 @@ const homeOperations = (ports: Ports, given: Given): Operation[] => [
           : null,
         sourcing: allows(buyers, actor) ? await sourcingOf(tx, organizationId) : null,
         sourcingTasks: await sourcingTasksOf(tx, actor, ports.door.around.now().toISOString()),
+        contractNeeds: await homeNeedsOf(tx, actor, today),
         pace: allows(finance, actor) ? await paceOf(tx, organizationId, today) : null,
         alerts: await alertsOf(tx, actor, today),
         announcements: await announcementsFor(tx, actor, today),

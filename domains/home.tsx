@@ -5,6 +5,7 @@ import { PanelFrame } from '#web/shell/panel-frame.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { later } from '#web/ui/later.tsx';
 import { AnnouncementsPanel } from './delivery/communications/announcements-panel.tsx';
+import { ContractNeeds } from './contracts/home/contract-needs.tsx';
 import { finance } from './finance/index.ts';
 import { type Home as HomeData, homeRead } from './home-calls.ts';
 import { AdminFigures } from './organization/operations/home-figures.tsx';
@@ -49,6 +50,7 @@ export function HomeParts({ home, me }: { readonly home: HomeData; readonly me: 
     deliveries,
     sourcing,
     sourcingTasks,
+    contractNeeds,
     pace,
     needsBudget,
     alerts,
@@ -64,6 +66,7 @@ export function HomeParts({ home, me }: { readonly home: HomeData; readonly me: 
       {announcements.total > 0 && <AnnouncementsPanel of={announcements} />}
       {owed}
       {deliveries && deliveries.first.total > 0 && <DeliveriesDue of={deliveries} />}
+      {contractNeeds && <ContractNeeds of={contractNeeds} />}
       <WaitingPanel of={waiting} />
     </>
   );

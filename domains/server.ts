@@ -5,6 +5,7 @@ import { accountsServer } from './accounts/server.ts';
 import { assistantServer } from './assistant/server.ts';
 import { billingServer } from './billing/server.ts';
 import { commands } from './commands.ts';
+import { contractsServer } from './contracts/server.ts';
 import { customersServer } from './customers/server.ts';
 import { deliveryServer } from './delivery/server.ts';
 import { homeServer } from './home.server.ts';
@@ -58,6 +59,7 @@ export const domainServers: Readonly<Record<string, DomainParts>> = {
   customers: customersServer([servedRequisitions]),
   procurement: procurementServer,
   delivery: deliveryServer,
+  contracts: contractsServer,
   workflow: workflowServer({ approvables, rowAt }),
   planning: planningServer,
   training: trainingServer,

@@ -1,19 +1,11 @@
 import { defineDomain, page } from '#kernel';
+import { contractPages, contractRecords } from './contract-pages.ts';
 
 export const contracts = defineDomain({
   label: 'Contracts',
-  records: [],
+  records: [...contractRecords],
   pages: {
-    contracts: page('/contracts', {
-      title: 'Contracts',
-      icon: 'file-signature',
-      planned: () => import('./planned.ts'),
-    }),
-    management: page('/contract-management', {
-      title: 'Contract Management',
-      icon: 'files',
-      planned: () => import('./planned.ts'),
-    }),
+    ...contractPages,
     lifecycle: page('/contract-lifecycle', {
       title: 'Contract Lifecycle',
       icon: 'refresh-cw',

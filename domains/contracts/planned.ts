@@ -1,29 +1,6 @@
 import type { Plans } from '#kernel';
 
 export const plans: Plans = {
-  '/contracts': {
-    about: 'Buyers look up contracts: what is in force, how much remains and when each one ends.',
-    brings: [
-      'See every contract with orders against its limit',
-      'Be reminded of end and notice dates in time to act',
-      'See where a lapsed insurance or bond holds payment',
-      'Find contracts by their text and line items',
-    ],
-    meanwhile: 'Keep the signed contract as a document in Documents and note its number on the requisition.',
-    see: ['/documents', '/smart-requisition'],
-  },
-  '/contract-management': {
-    about: 'Contract managers administer a contract after award: its money, obligations and correspondence.',
-    brings: [
-      'Follow what was ordered, received, invoiced, retained and paid, with pending changes counted',
-      'Keep obligations as dated tasks with an owner and evidence',
-      'Hold payment while insurance, bond or license is missing',
-      'Record subcontractors and what they were paid',
-    ],
-    meanwhile:
-      'Keep the contract and its correspondence in Documents and its dates in your calendar. Payments stay in your financial system.',
-    see: ['/documents'],
-  },
   '/contract-lifecycle': {
     about: 'Contract managers and counsel take contracts from draft to signature, renewal and closeout.',
     brings: [

@@ -8,3 +8,7 @@ export {
   standingFor,
 } from './rule-packs/rule-packs.server.ts';
 export { lawInWords } from './rule-packs/law-in-words.server.ts';
+export { award } from './award/award.record.ts';
+export { purchaseOrder } from './orders/purchase-order.record.ts';
+export { factsOf } from './solicitation/publishing.server.ts';
+export { solicitation } from './solicitation/solicitation.record.ts';

@@ -7,3 +7,4 @@ export { refuseExcluded } from './exclusions/exclusion.server.ts';
 export { refuseUnreviewedRisk, warningsAtAward } from './supply/supply-risk.server.ts';
 export { debarmentOf, refuseDebarred } from './debarment/debarment-hold.server.ts';
 export { insuranceOf } from './insurance/insurance-gaps.server.ts';
+export { vendorInsurance } from './vendor-insurance.record.ts';

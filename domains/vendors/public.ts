@@ -2,3 +2,6 @@ export { type Firm, isSameFirm, isSameName, nameKey } from './same-firm.ts';
 export { programs } from './programs.ts';
 export { insuranceShape } from './insurance/insurance-gaps-call.ts';
 export { type Hold, holds } from './vendor-fields.ts';
+export { type Compared, compared, type Policy, type Requirement } from './insurance/insurance-limits.ts';
+export { dueAheadOf } from './reminders/reminder-days.ts';
+export { coverages } from './vendor-insurance.record.ts';

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useSession } from '#web/data/session.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { Link, usePlace } from '#web/shell/router.tsx';
 import { wholeDay } from '#web/ui/format.ts';
@@ -56,6 +57,7 @@ interface Waiting {
 }
 
 function NextStep({ id, status, until, onMemo }: Waiting) {
+  const { may } = useSession();
   const said =
     status === 'noticed' && until
       ? `Protests can be filed until ${wholeDay(until)}. The award can be made final after that day.`
@@ -84,6 +86,11 @@ function NextStep({ id, status, until, onMemo }: Waiting) {
       {(status === 'recommended' || status === 'returned') && (
         <Link to={`/price-analyses?award=${id}`} className="button">
           Price analysis
+        </Link>
+      )}
+      {status === 'final' && may.create.includes('contract') && (
+        <Link to={`/contracts/new?award=${id}`} className="button">
+          Create contract
         </Link>
       )}
       {status === 'final' && (

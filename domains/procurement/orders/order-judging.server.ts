@@ -59,7 +59,8 @@ export function refuseLines(row: Order, { requested, taken, awarded }: OrderSour
 
 /** Orders of one award together never cost more than was awarded. */
 export async function refuseAboveAward(work: UnitOfWork, row: Order, { award }: OrderSource): Promise<void> {
-  if (!award?.amount) return;
+  // Under a contract its not-to-exceed is the limit, which an exercised option raises above the award.
+  if (!award?.amount || row.contract !== null) return;
   const others = await work.rows(purchaseOrder, {
     where: { award: award.id, status: ['issued', 'cancelling'], id: { not: row.id } },
     fields: ['total'],

@@ -17,8 +17,17 @@ export const LATEST = 14;
  * was missed is not sent after the next one.
  */
 export function dueAhead(days: readonly ReminderDay[], left: number, sent: number | null): number | null {
+  return dueAheadOf(
+    days.map((day) => Number(day.slice(1))),
+    left,
+    sent,
+  );
+}
+
+/** The same for reminders so many days ahead. */
+export function dueAheadOf(days: readonly number[], left: number, sent: number | null): number | null {
   if (left < -LATEST) return null;
-  const reached = days.map((day) => Number(day.slice(1))).filter((ahead) => ahead >= left);
+  const reached = days.filter((ahead) => ahead >= left);
   if (reached.length === 0) return null;
   const ahead = Math.min(...reached);
   return sent !== null && sent <= ahead ? null : ahead;

@@ -1,0 +1,142 @@
+import { defineRecord, f, rule, secondPerson } from '#kernel';
+import { coverages } from '../../vendors/public.ts';
+import { managers } from '../contract/contract-life.ts';
+import { conditionKinds } from './condition-words.ts';
+
+const chief = { duty: 'chief_procurement_officer' } as const;
+const enterers = [...managers, { duty: 'vendor_clerk' }] as const;
+
+const checkerIsNotEnterer = secondPerson(
+  'contract_condition.checker_is_not_enterer',
+  'You entered this evidence, so someone else has to confirm it.',
+  ['enteredBy'],
+);
+
+const waiverIsNotAuthor = secondPerson(
+  'contract_condition.waiver_is_not_author',
+  'You entered this condition, so someone else has to waive it.',
+  ['createdBy'],
+);
+
+interface Kind {
+  readonly kind: keyof typeof conditionKinds;
+  readonly coverage: keyof typeof coverages | null;
+}
+
+const insuranceHasCoverage = rule<Kind>(
+  'contract_condition.insurance_has_coverage',
+  'Choose the coverage. Other conditions have none.',
+  ({ row }) => (row.kind === 'insurance') === (row.coverage !== null),
+  { field: 'coverage' },
+);
+
+/** Insurance is looked up among the vendor's confirmed policies; entering it here would be a second idea of the same paper. */
+const isNoInsurance = rule<Kind>(
+  'contract_condition.insurance_is_of_vendor',
+  'Insurance is read from the vendor’s confirmed policies. Add the policy to the vendor.',
+  ({ row }) => row.kind !== 'insurance',
+  { field: 'kind' },
+);
+
+const isEvident = rule<{ evidence: readonly string[] | null }>(
+  'contract_condition.is_evident',
+  'Attach the bond, license or other evidence.',
+  ({ row }) => (row.evidence ?? []).length > 0,
+  { field: 'evidence' },
+);
+
+/** A paper that the contract asks the vendor to keep in force, and by which payment can be held. */
+export const contractCondition = defineRecord('contract_condition', {
+  label: ['Contract condition', 'Contract conditions'],
+  about: 'Insurance, a bond or a license that a contract requires, with its evidence.',
+  title: 'name',
+  fields: {
+    name: f.text({ max: 160 }).label('Condition').required().search(),
+    contract: f.ref('contract').required().fixed(),
+    kind: f.choice(conditionKinds).label('Type').required(),
+    coverage: f.choice(coverages).label('Insurance coverage'),
+    least: f.money({ currency: 'organization', min: 0 }).label('Least amount').help('Of insurance, each occurrence.'),
+    aggregate: f.money({ currency: 'organization', min: 0 }).label('Aggregate'),
+    isInsured: f.yesNo().label('Additional insured').required().defaultTo(false),
+    words: f.text({ max: 300 }).label('Contract text'),
+    holdsPayment: f.yesNo().label('Holds payment').required().defaultTo(true),
+    beforeStart: f.yesNo().label('Due before start').required().defaultTo(true),
+    reference: f.text({ max: 120 }).label('Number').help('Of the bond, policy or license.'),
+    evidenceUntil: f.date().label('Valid until').help('Empty: no end date.'),
+    evidence: f.attachments().label('Evidence'),
+    enteredBy: f.person().label('Entered by').computed(),
+    confirmedBy: f.person().label('Confirmed by').computed(),
+    confirmedOn: f.date().label('Confirmed on').computed(),
+  },
+  access: {
+    read: 'member',
+    create: managers,
+    edit: { by: managers, inStates: ['required', 'entered', 'confirmed'] },
+    remove: { by: managers, inStates: ['required'] },
+  },
+  partOf: {
+    field: 'contract',
+    frozenIn: ['closed', 'terminated', 'cancelled'],
+    keptIn: ['legal_review', 'submitted', 'approved', 'active'],
+    code: 'contract_condition.is_over',
+    sentence: 'The contract is over, so its conditions don’t change.',
+    fixed: [
+      {
+        in: ['legal_review', 'submitted', 'approved', 'active'],
+        code: 'contract_condition.is_agreed',
+        sentence: 'Conditions are agreed with the contract. Enter evidence, or ask for a waiver.',
+      },
+    ],
+  },
+  fixed: [
+    {
+      in: ['entered', 'confirmed'],
+      code: 'contract_condition.has_evidence',
+      sentence: 'Evidence is on file for this condition as it is.',
+    },
+  ],
+  states: {
+    required: 'new',
+    entered: ['review', 'Evidence to confirm'],
+    confirmed: 'done',
+    waived: 'stopped',
+  },
+  finalStates: ['waived'],
+  transitions: {
+    enterEvidence: {
+      label: 'Enter evidence',
+      from: ['required', 'confirmed'],
+      to: 'entered',
+      by: enterers,
+      fieldsToFill: ['reference', 'evidenceUntil', 'evidence'],
+      rules: [isNoInsurance, isEvident],
+    },
+    confirm: {
+      label: 'Confirm evidence',
+      from: 'entered',
+      to: 'confirmed',
+      by: managers,
+      rules: [checkerIsNotEnterer],
+    },
+    reject: { label: 'Reject evidence', from: 'entered', to: 'required', by: managers, reason: 'required' },
+    waive: {
+      label: 'Waive',
+      from: ['required', 'entered'],
+      to: 'waived',
+      by: chief,
+      reason: 'required',
+      rules: [waiverIsNotAuthor],
+    },
+  },
+  rules: [insuranceHasCoverage],
+  list: {
+    columns: ['name', 'contract', 'kind', 'least', 'evidenceUntil', 'holdsPayment', 'status'],
+    filters: ['status', 'contract', 'kind', 'evidenceUntil'],
+    sort: 'name',
+  },
+  sections: {
+    Condition: ['name', 'contract', 'kind', 'coverage', 'least', 'aggregate', 'isInsured', 'words'],
+    Effect: ['holdsPayment', 'beforeStart'],
+    Evidence: ['reference', 'evidenceUntil', 'evidence', 'enteredBy', 'confirmedBy', 'confirmedOn'],
+  },
+});

@@ -1,0 +1,140 @@
+import type { Row } from '#kernel';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import { firstOf } from '#server/records/first-of.ts';
+import { missing } from '#server/records/refusals.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import type { Decision } from '../../procurement/public.ts';
+import { award, standingFor } from '../../procurement/public.server.ts';
+import {
+  contractFigures,
+  type ContractStanding,
+  contractStanding,
+  contractStart,
+  type MyContracts,
+  myContracts,
+} from './contract-calls.ts';
+import { managers } from './contract-life.ts';
+import { contract } from './contract.record.ts';
+import { figuresOf } from './figures.server.ts';
+import { contractOfAward, refuseNotFinal, sourceOf, titleOf } from './from-award.server.ts';
+import { needsOf } from './needs.server.ts';
+
+const ORDERS = 20;
+const NEEDS = 50;
+const MANAGED = 100;
+
+const ordersSql = `select o.id, o.number, o.purpose, o.total_cents as cents, o.issued_on::text as "issuedOn", o.status
+  from purchase_order o where o.organization_id = $1 and o.award = $2 order by o.number desc`;
+
+const managedSql = `select c.id, c.number, c.title, v.name as "vendorName", c.status, c.until_day::text as "untilDay"
+  from contract c left join vendor v on v.organization_id = c.organization_id and v.id = c.vendor
+  where c.organization_id = $1 and c.manager = $2 and c.status not in ('closed', 'terminated', 'cancelled')
+  order by c.until_day, c.number`;
+
+const none = { data: [], total: 0, totalIs: 'exact' } as const;
+
+const ordersOf = (work: UnitOfWork, id: string | null): Promise<ContractStanding['orders']> =>
+  id === null
+    ? Promise.resolve(none)
+    : firstOf(work.tx, {
+        text: ordersSql,
+        values: [work.actor.organizationId, id],
+        name: 'contract.orders',
+        most: ORDERS,
+      });
+
+async function clausesOf(work: UnitOfWork, { id }: Row<typeof contract>): Promise<ContractStanding['clauses']> {
+  const kept = await standingFor(work, { record: contract.name, id });
+  if (!kept) return [];
+  const { clauses } = kept.decision as unknown as Decision; // as `recordDecision` kept it
+  return clauses.map(({ clause, title, citation, state }) => ({
+    clause,
+    title,
+    citation,
+    needsReview: state === 'legal_review',
+  }));
+}
+
+async function standingOf(work: UnitOfWork, id: string): Promise<ContractStanding> {
+  const row = await work.find(contract, id);
+  if (!row) throw missing(contract);
+  const { figures, conditions } = await figuresOf(work, [id]);
+  const [own] = figures;
+  if (!own) throw missing(contract);
+  return {
+    figures: own,
+    conditions: (conditions.get(id) ?? []).map(({ beforeStart: _, why, ...one }) => ({ ...one, why: [...why] })),
+    orders: await ordersOf(work, row.award),
+    clauses: await clausesOf(work, row),
+  };
+}
+
+export const contractOperations = ({ door }: Ports): Operation[] => [
+  answers(contractStart, {
+    tag: 'Contracts',
+    scope: 'award:read',
+    access: managers,
+    summary: 'What a new contract of a final award begins with.',
+    told: 'Vendor, value, lot and funding of the award, and the contract that it has already.',
+    probe: { names: { id: 'award' } },
+    run: ({ actor, params: { id } }) =>
+      door.run(actor, async (work) => {
+        if (!(await work.find(award, id))) throw missing(award);
+        const source = await sourceOf(work, id);
+        refuseNotFinal(source);
+        const { number, vendor, amount, lot } = source.award;
+        return {
+          body: {
+            number,
+            title: titleOf(source),
+            vendor,
+            value: amount,
+            lot,
+            federalFunds: source.call.federalFunds,
+            contract: await contractOfAward(work, id),
+          },
+        };
+      }),
+  }),
+  answers(contractFigures, {
+    tag: 'Contracts',
+    scope: 'contract:read',
+    access: 'member',
+    summary: 'What was ordered under contracts, their next notice days and the state of their conditions.',
+    told: 'The figures of each contract.',
+    probe: { namesNothing: true, query: { contracts: '00000000-0000-4000-8000-00000000c0de' } },
+    run: ({ actor, query: { contracts } }) =>
+      door.run(actor, async (work) => ({ body: { contracts: [...(await figuresOf(work, contracts)).figures] } })),
+  }),
+  answers(contractStanding, {
+    tag: 'Contracts',
+    scope: 'contract:read',
+    access: 'member',
+    summary: 'Money, conditions, orders and required clauses of a contract.',
+    told: 'What follows from orders, papers and days.',
+    probe: { names: { id: 'contract' } },
+    run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await standingOf(work, id) })),
+  }),
+  answers(myContracts, {
+    tag: 'Contracts',
+    scope: 'contract:read',
+    access: 'member',
+    summary: 'What needs you, and the contracts that you manage.',
+    told: 'Obligations, notice windows, ends and missing evidence, then the contracts by their end day.',
+    probe: { namesNothing: true },
+    run: ({ actor }) =>
+      door.run(actor, async (work) => ({
+        body: {
+          needs: await needsOf(work.tx, actor, work.today, NEEDS),
+          managed: await firstOf<MyContracts['managed']['data'][number]>(work.tx, {
+            text: managedSql,
+            values: [actor.organizationId, actor.id],
+            name: 'contract.managed',
+            most: MANAGED,
+          }),
+        },
+      })),
+  }),
+];

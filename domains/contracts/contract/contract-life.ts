@@ -1,0 +1,110 @@
+import {
+  approverIsNotAuthor,
+  comesFromAward,
+  existingIsShown,
+  isEntered,
+  isSigned,
+  reviewerIsNotAuthor,
+  terminationIsTold,
+  terminatorIsNotAuthor,
+  whole,
+} from './contract.rules.ts';
+
+const chief = { duty: 'chief_procurement_officer' } as const;
+const counsel = { duty: 'legal_counsel' } as const;
+
+export const managers = [{ duty: 'contract_manager' }, chief] as const;
+export const approvers = [chief, { duty: 'governing_body' }] as const;
+
+export const contractStates = {
+  draft: 'new',
+  legal_review: 'review',
+  submitted: ['review', 'Awaiting approval'],
+  returned: 'returned',
+  approved: 'done',
+  active: 'done',
+  closed: 'new',
+  terminated: 'stopped',
+  cancelled: ['stopped', 'Discarded'],
+} as const;
+
+/** From a draft past counsel and the approver to its end; one that was signed before Levee is entered and confirmed. */
+export const contractSteps = {
+  submit: {
+    label: 'Submit for review',
+    from: ['draft', 'returned'],
+    to: 'legal_review',
+    by: managers,
+    rules: [comesFromAward, ...whole],
+  },
+  enter: {
+    label: 'Submit entry',
+    from: ['draft', 'returned'],
+    to: 'submitted',
+    by: managers,
+    fieldsToFill: ['signedOn', 'documents'],
+    rules: [isEntered, ...whole, ...existingIsShown],
+  },
+  clear: {
+    label: 'Clear legal review',
+    from: 'legal_review',
+    to: 'submitted',
+    by: counsel,
+    rules: [reviewerIsNotAuthor, ...whole],
+  },
+  approve: {
+    label: 'Approve',
+    from: 'submitted',
+    to: 'approved',
+    by: approvers,
+    rules: [approverIsNotAuthor, comesFromAward, ...whole],
+  },
+  confirm: {
+    label: 'Confirm entry',
+    from: 'submitted',
+    to: 'active',
+    by: [counsel, ...approvers],
+    rules: [approverIsNotAuthor, isEntered, ...whole, ...existingIsShown],
+  },
+  activate: {
+    label: 'Activate',
+    from: 'approved',
+    to: 'active',
+    by: managers,
+    fieldsToFill: ['signedOn', 'documents'],
+    rules: isSigned,
+  },
+  return: {
+    label: 'Send back',
+    from: ['legal_review', 'submitted', 'approved'],
+    to: 'returned',
+    by: [counsel, ...approvers],
+    reason: 'required',
+  },
+  discard: {
+    label: 'Discard',
+    from: ['draft', 'returned', 'legal_review', 'submitted', 'approved'],
+    to: 'cancelled',
+    by: managers,
+    reason: 'required',
+    confirm: 'A discarded contract keeps its number and can’t be activated.',
+  },
+  close: {
+    label: 'Close',
+    from: 'active',
+    to: 'closed',
+    by: managers,
+    reason: 'required',
+    confirm: 'Nothing can be ordered under a closed contract.',
+  },
+  terminate: {
+    label: 'Terminate',
+    from: 'active',
+    to: 'terminated',
+    by: approvers,
+    reason: 'required',
+    fieldsToFill: ['terminationKind', 'terminatedOn'],
+    rules: [terminatorIsNotAuthor, ...terminationIsTold],
+    confirm: 'Nothing more can be ordered. The contract can’t be reopened.',
+  },
+} as const;

@@ -1,0 +1,178 @@
+import { type Money, type Rule, rule, secondPerson } from '#kernel';
+import type { contractTypes } from './contract-words.ts';
+
+export const endsAfterItStarts = rule<{ fromDay: string; untilDay: string }>(
+  'contract.ends_after_it_starts',
+  'The contract ends before it starts.',
+  ({ row }) => row.untilDay > row.fromDay,
+  { field: 'untilDay' },
+);
+
+export const ceilingHoldsValue = rule<{ value: Money | null; ceiling: Money | null }>(
+  'contract.ceiling_holds_value',
+  'Not to exceed is less than the original value.',
+  ({ row: { value, ceiling } }) => value === null || ceiling === null || ceiling.cents >= value.cents,
+  { field: 'ceiling' },
+);
+
+export const orderedWithinCeiling = rule<{ orderedBefore: Money | null; ceiling: Money | null }>(
+  'contract.ordered_within_ceiling',
+  'More was ordered before Levee than the contract allows.',
+  ({ row: { orderedBefore, ceiling } }) =>
+    orderedBefore === null || ceiling === null || orderedBefore.cents <= ceiling.cents,
+  { field: 'orderedBefore' },
+);
+
+interface Priced {
+  readonly type: keyof typeof contractTypes;
+  readonly ceiling: Money | null;
+  readonly typeFinding: string | null;
+}
+
+const isTold = (text: string | null): boolean => (text ?? '').trim().length >= 20;
+
+const findingIsWritten = rule<Priced>(
+  'contract.type_finding',
+  'Time and materials needs a written finding that no other type is suitable, in 20 characters or more.',
+  ({ row }) => row.type !== 'time' || isTold(row.typeFinding),
+  { field: 'typeFinding', law: '2 CFR 200.318(j)(1)' },
+);
+
+const namesVendor = rule<{ vendor: string | null }>(
+  'contract.names_vendor',
+  'Choose a vendor from the directory.',
+  ({ row }) => row.vendor !== null,
+  { field: 'vendor' },
+);
+
+const saysItsValue = rule<{ value: Money | null }>(
+  'contract.says_its_value',
+  'Enter the original value.',
+  ({ row }) => row.value !== null,
+  { field: 'value' },
+);
+
+/** Orders are held against it, and what a time-and-materials contractor spends above it is at its own risk. */
+const saysItsCeiling = rule<{ ceiling: Money | null }>(
+  'contract.says_its_ceiling',
+  'Enter the amount that is not to be exceeded.',
+  ({ row }) => row.ceiling !== null && row.ceiling.cents > 0,
+  { field: 'ceiling', law: '2 CFR 200.318(j)(1)' },
+);
+
+const hasManager = rule<{ manager: string | null }>(
+  'contract.has_manager',
+  'Choose a contract manager.',
+  ({ row }) => row.manager !== null,
+  { field: 'manager', law: '2 CFR 200.318(b)' },
+);
+
+export const whole = [
+  namesVendor,
+  saysItsValue,
+  saysItsCeiling,
+  findingIsWritten,
+  hasManager,
+  endsAfterItStarts,
+  ceilingHoldsValue,
+] as const;
+
+interface Begun {
+  readonly isExisting: boolean;
+  readonly award: string | null;
+}
+
+/** Whoever could write a contract out of nothing would need no competition. */
+export const comesFromAward = rule<Begun>(
+  'contract.comes_from_award',
+  'A new contract comes from a final award. Mark it as in force before Levee if it was signed elsewhere.',
+  ({ row }) => !row.isExisting && row.award !== null,
+  { field: 'award', law: '2 CFR 200.319(a)' },
+);
+
+export const isEntered = rule<Begun>(
+  'contract.is_entered',
+  'This contract comes from an award. Submit it for legal review.',
+  ({ row }) => row.isExisting,
+);
+
+interface Existing {
+  readonly isExisting: boolean;
+  readonly fromDay: string;
+  readonly signedOn: string | null;
+  readonly documents: readonly string[] | null;
+}
+
+/** Without the signed document a contract that was made elsewhere is only a claim. */
+export const existingIsShown = [
+  rule<Existing>(
+    'contract.existing_has_document',
+    'Attach the signed contract.',
+    ({ row }) => !row.isExisting || (row.documents ?? []).length > 0,
+    { field: 'documents' },
+  ),
+  rule<Existing>(
+    'contract.existing_has_begun',
+    'A contract in force before Levee has started. Enter its start day.',
+    ({ row, today }) => !row.isExisting || row.fromDay <= today,
+    { field: 'fromDay' },
+  ),
+  rule<Existing>(
+    'contract.existing_is_signed',
+    'Enter the day on which the contract was signed.',
+    ({ row, today }) => !row.isExisting || (row.signedOn !== null && row.signedOn <= today),
+    { field: 'signedOn' },
+  ),
+] as const;
+
+export const isSigned = [
+  rule<{ signedOn: string | null }>(
+    'contract.is_signed',
+    'Enter the day on which the contract was signed. It can’t be ahead.',
+    ({ row, today }) => row.signedOn !== null && row.signedOn <= today,
+    { field: 'signedOn' },
+  ),
+  rule<{ documents: readonly string[] | null }>(
+    'contract.has_document',
+    'Attach the signed contract.',
+    ({ row }) => (row.documents ?? []).length > 0,
+    { field: 'documents' },
+  ),
+] as const;
+
+export const terminationIsTold: readonly Rule<{
+  terminationKind: string | null;
+  terminatedOn: string | null;
+  fromDay: string;
+}>[] = [
+  rule(
+    'contract.termination_kind',
+    'Choose whether it ends for cause or for convenience.',
+    ({ row }) => row.terminationKind !== null,
+    { field: 'terminationKind', law: '2 CFR 200 Appendix II(B)' },
+  ),
+  rule(
+    'contract.termination_day',
+    'Enter the last day, not after today and not before the contract starts.',
+    ({ row, today }) => row.terminatedOn !== null && row.terminatedOn <= today && row.terminatedOn >= row.fromDay,
+    { field: 'terminatedOn' },
+  ),
+];
+
+export const reviewerIsNotAuthor = secondPerson(
+  'contract.reviewer_is_not_author',
+  'You wrote this contract, so someone else has to review it.',
+  ['createdBy'],
+);
+
+export const approverIsNotAuthor = secondPerson(
+  'contract.approver_is_not_author',
+  'You wrote or reviewed this contract, so someone else has to approve it.',
+  ['createdBy', 'clearedBy'],
+);
+
+export const terminatorIsNotAuthor = secondPerson(
+  'contract.terminator_is_not_author',
+  'You wrote this contract, so someone else has to terminate it.',
+  ['createdBy'],
+);

@@ -1,0 +1,165 @@
+import { href, type Row } from '#kernel';
+import { personActing } from '#kernel/record/acting.ts';
+import { type EffectFacts, follows } from '#server/records/effects.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { notify } from '../../organization/public.server.ts';
+import { refuseDebarred, refuseExcluded, vendor } from '../../vendors/public.server.ts';
+import { covering } from '../../workflow/public.server.ts';
+import { conditionsOf } from '../conditions/conditions.server.ts';
+import { contractPages } from '../contract-pages.ts';
+import { contractObligation } from '../obligations/contract-obligation.record.ts';
+import { contract } from './contract.record.ts';
+import {
+  contractOfAward,
+  decidedFor,
+  differences,
+  refuseNotFinal,
+  sourceOf,
+  takeConditions,
+} from './from-award.server.ts';
+import { refused } from './refusing.ts';
+
+type Contract = Row<typeof contract>;
+type Facts = EffectFacts<Contract>;
+
+async function takeOver({ row, work }: Facts, isNew: boolean): Promise<void> {
+  if (row.award !== null && row.isExisting)
+    throw refused('isExisting', 'contract.existing_or_award', 'A contract from an award is not one from before Levee.');
+  if (!row.isExisting && row.orderedBefore !== null)
+    throw refused(
+      'orderedBefore',
+      'contract.ordered_before',
+      'Only a contract in force before Levee has earlier orders.',
+    );
+  if (row.award === null) {
+    if (row.ceiling === null && row.value !== null)
+      await work.asProduct.change(contract, row.id, {}, { ceiling: row.value });
+    return;
+  }
+  const source = await sourceOf(work, row.award, { isHeld: isNew });
+  refuseNotFinal(source);
+  const other = isNew ? await contractOfAward(work, row.award, row.id) : null;
+  if (other) throw refused('award', 'contract.one_of_award', `${other.number} is the contract of this award already.`);
+  const kept = await work.asProduct.change(contract, row.id, {}, differences(row, source));
+  if (isNew) await takeConditions(work, kept, source);
+}
+
+/** A vendor can be held, excluded or closed since the award: it is asked at every step towards a promise. */
+export async function refuseVendor(work: UnitOfWork, id: string): Promise<void> {
+  const found = await work.row(vendor, { where: { id }, fields: ['name', 'status', 'heldFrom'] });
+  if (!found) throw refused('vendor', 'contract.names_vendor', 'Choose a vendor from the directory.');
+  await refuseExcluded(work, id);
+  await refuseDebarred(work, id);
+  const { name, status, heldFrom } = found;
+  if (status === 'on_hold' && (heldFrom ?? []).includes('awards'))
+    throw refused('vendor', 'contract.vendor_on_hold', `${name} is on hold for awards. Release the hold first.`);
+  if (status !== 'active' && status !== 'on_hold')
+    throw refused(
+      'vendor',
+      'contract.vendor_is_active',
+      `${name} is ${status.replaceAll('_', ' ')}. It gets no contract.`,
+    );
+}
+
+/** Every person is judged; the product takes this step for a county that is made up. */
+export async function refuseBeyondAuthority(work: UnitOfWork, path: string, cents: number): Promise<void> {
+  if (work.actor.kind === 'system') return;
+  const verdict = await covering(work, work.actor.id, {
+    kind: contract.name,
+    costCenter: null,
+    cents,
+    agency: null,
+    commodities: [],
+    category: null,
+  });
+  if (!verdict.ok)
+    throw refused(
+      path,
+      'contract.authority',
+      'This amount is more than your authority covers. Someone with a higher one has to approve it.',
+    );
+}
+
+async function judgeNew({ row, work }: Facts): Promise<void> {
+  if (row.award !== null) {
+    const source = await sourceOf(work, row.award);
+    refuseNotFinal(source);
+    differences(row, source);
+    await decidedFor(work, row, source);
+  }
+  if (row.vendor !== null) await refuseVendor(work, row.vendor);
+}
+
+async function keepReviewer({ row, work }: Facts): Promise<void> {
+  await work.asProduct.change(contract, row.id, {}, { clearedBy: personActing(work.actor) });
+}
+
+async function keepApprover({ row, work }: Facts): Promise<void> {
+  await judgeNew({ row, before: row, work });
+  await refuseBeyondAuthority(work, 'ceiling', row.ceiling?.cents ?? 0);
+  await work.asProduct.change(contract, row.id, {}, { approvedBy: personActing(work.actor) });
+}
+
+/** What was signed elsewhere binds already: its vendor may be held by now, and the contract is entered all the same. */
+async function confirmEntry({ row, work }: Facts): Promise<void> {
+  await refuseBeyondAuthority(work, 'ceiling', row.ceiling?.cents ?? 0);
+  const approvedBy = personActing(work.actor);
+  await work.asProduct.change(contract, row.id, {}, { approvedBy, activeOn: row.signedOn });
+}
+
+async function activate({ row, work }: Facts): Promise<void> {
+  if (row.vendor !== null) await refuseVendor(work, row.vendor);
+  if (row.untilDay < work.today)
+    throw refused(
+      'untilDay',
+      'contract.has_ended',
+      'The end day has passed. Send the contract back and enter a later one.',
+    );
+  const conditions = (await conditionsOf(work, [row])).get(row.id) ?? [];
+  const missing = conditions.filter(({ light, beforeStart }) => beforeStart && light === 'missing');
+  if (missing.length > 0)
+    throw refused(
+      'documents',
+      'contract.conditions_missing',
+      `Due before the start and missing: ${missing.map(({ name }) => name).join(', ')}. Enter the evidence first.`,
+    );
+  await work.asProduct.change(contract, row.id, {}, { activeOn: work.today });
+}
+
+async function forgetDecisions({ row, work }: Facts): Promise<void> {
+  await work.asProduct.change(contract, row.id, {}, { clearedBy: null, approvedBy: null });
+}
+
+async function refuseOpenObligations({ row, work }: Facts): Promise<void> {
+  const open = await work.row(contractObligation, {
+    where: { contract: row.id, status: 'open' },
+    fields: ['name'],
+    order: 'dueOn',
+  });
+  if (open)
+    throw refused('untilDay', 'contract.obligation_open', `“${open.name}” is open. Mark it done or waive it first.`);
+}
+
+async function tellOfEnd({ row, work }: Facts): Promise<void> {
+  await notify(work, {
+    to: row.manager ? [row.manager] : [],
+    kind: 'contract.ended',
+    subject: `${row.number} is terminated as of ${row.terminatedOn}`,
+    body: row.title,
+    link: href(contractPages.contract, { id: row.id }),
+  });
+}
+
+export const contractEffects = follows(contract, {
+  create: [(facts) => takeOver(facts, true)],
+  // What the product writes follows from the award or from an option.
+  edit: [async (facts) => (facts.work.actor.kind === 'system' ? undefined : takeOver(facts, false))],
+  submit: [judgeNew],
+  clear: [keepReviewer],
+  approve: [keepApprover],
+  confirm: [confirmEntry],
+  activate: [activate],
+  return: [forgetDecisions],
+  close: [refuseOpenObligations],
+  terminate: [tellOfEnd],
+});

@@ -1,0 +1,37 @@
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { worst } from '../conditions/condition-state.ts';
+import { conditionsOf } from '../conditions/conditions.server.ts';
+import type { ContractFigures } from './contract-calls.ts';
+
+/** Money and days of contracts that this person may see; what the orders of an award promise counts under its contract. */
+const figures = `select c.id, c.vendor, c.ceiling_cents as "ceilingCents", c.until_day - $3::date as left,
+    coalesce(c.ordered_before_cents, 0)::bigint + coalesce((select sum(o.total_cents) from purchase_order o
+      where o.organization_id = c.organization_id and o.award = c.award
+        and o.status not in ('draft', 'submitted', 'returned', 'cancelled')), 0)::bigint as "orderedCents",
+    n.notice_from::text as "noticeFrom", n.notice_by::text as "noticeBy", coalesce(m.missed, 0)::int as missed,
+    (select count(*)::int from contract_obligation b where b.organization_id = c.organization_id and b.contract = c.id
+      and b.status = 'open' and b.due_on < $3::date) as overdue
+  from contract c
+    left join lateral (select p.notice_from, p.notice_by from contract_option p where p.organization_id = c.organization_id
+      and p.contract = c.id and p.status in ('open', 'requested') and p.notice_by >= $3::date and c.status = 'active'
+      order by p.notice_by, p.id fetch first row only) n on true
+    left join lateral (select count(*) as missed from contract_option p where p.organization_id = c.organization_id
+      and p.contract = c.id and p.status in ('open', 'requested') and p.notice_by < $3::date) m on true
+  where c.organization_id = $1 and c.id = any ($2::uuid[]) order by c.number`;
+
+type Found = Omit<ContractFigures, 'light'> & { readonly vendor: string | null };
+
+export async function figuresOf(work: UnitOfWork, ids: readonly string[]) {
+  const rows = await work.tx.query<Found & Record<string, unknown>>(
+    figures,
+    [work.actor.organizationId, ids, work.today],
+    'contract.figures',
+  );
+  const conditions = await conditionsOf(work, rows);
+  return {
+    conditions,
+    figures: rows.map(
+      ({ vendor: _, ...row }): ContractFigures => ({ ...row, light: worst(conditions.get(row.id) ?? []) }),
+    ),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Actor } from '#kernel';
+import type { Tx } from '#server/db/database.ts';
+import { firstOf } from '#server/records/first-of.ts';
+import type { Needs } from '../home/home-part.ts';
+
+/** Obligations are shown so many days before they are due, and ends so many days ahead. */
+const SHOWN = 8;
+const AHEAD = 30;
+const END_AHEAD = 90;
+
+const needs = `
+  select b.id, 'obligation' as kind, c.id as contract, c.number, b.name, b.due_on::text as "onDay", b.due_on - $3::date as left
+    from contract_obligation b join contract c on c.organization_id = b.organization_id and c.id = b.contract
+    where b.organization_id = $1 and b.owner = $2 and b.status = 'open' and b.due_on <= $3::date + ${AHEAD}
+  union all
+  select p.id, case when p.notice_by < $3::date then 'missed' else 'notice' end, c.id, c.number, p.name, p.notice_by::text, p.notice_by - $3::date
+    from contract_option p join contract c on c.organization_id = p.organization_id and c.id = p.contract
+    where p.organization_id = $1 and c.manager = $2 and c.status = 'active' and p.status = 'open' and p.notice_from <= $3::date
+  union all
+  select c.id, 'end', c.id, c.number, c.title, c.until_day::text, c.until_day - $3::date from contract c
+    where c.organization_id = $1 and c.manager = $2 and c.status = 'active' and c.until_day <= $3::date + ${END_AHEAD}
+  union all
+  select q.id, 'evidence', c.id, c.number, q.name, null, null
+    from contract_condition q join contract c on c.organization_id = q.organization_id and c.id = q.contract
+    where q.organization_id = $1 and c.manager = $2 and c.status in ('approved', 'active') and q.status = 'required' and q.kind <> 'insurance'`;
+
+/** The first of it for the first page; null where there is nothing, and then no panel. */
+export async function homeNeedsOf(tx: Tx, actor: Actor, today: string): Promise<Needs | null> {
+  const needs = await needsOf(tx, actor, today, SHOWN);
+  return needs.total === 0 ? null : needs;
+}
+
+/** What contracts ask of a person: their obligations, and of contracts that they manage the windows, ends and papers. */
+export const needsOf = (
+  tx: Tx,
+  { organizationId, id }: { readonly organizationId: string; readonly id: string },
+  today: string,
+  most: number,
+): Promise<Needs> =>
+  firstOf<Needs['data'][number]>(tx, {
+    text: `select n.* from (${needs}) n order by n."onDay" nulls last, n.number, n.kind, n.id`,
+    values: [organizationId, id, today],
+    name: 'contract.needs',
+    most,
+  });

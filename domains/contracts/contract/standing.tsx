@@ -1,0 +1,311 @@
+import type { ReactNode } from 'react';
+import { type AnyRecord, dollars, href, type Page, stateWords } from '#kernel';
+import { inSentence } from '#kernel/fields/accept.ts';
+import { useCall } from '#web/data/calls.ts';
+import { useRowsOf } from '#web/data/rows.ts';
+import { today, useSession, useShow } from '#web/data/session.ts';
+import { StatusBadge } from '#web/record/cells.tsx';
+import { usePlaces, useRecords } from '#web/shell/product.ts';
+import { Link } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { wholeDay } from '#web/ui/format.ts';
+import { CutNote, MoreOf } from '#web/ui/more-rows.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { contractPages } from '../contract-pages.ts';
+import { contractCondition } from '../conditions/contract-condition.record.ts';
+import { conditionKinds } from '../conditions/condition-words.ts';
+import { contractObligation } from '../obligations/contract-obligation.record.ts';
+import { contractOption } from '../options/contract-option.record.ts';
+import { BurnDown } from './burn-down.tsx';
+import { type ContractStanding, contractStanding } from './contract-calls.ts';
+import { written } from './contract-words.ts';
+import { Light } from './light.tsx';
+
+const FEW = 25;
+
+interface PartProps {
+  readonly title: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Part = ({ title, action, children }: PartProps) => (
+  <section aria-label={title} className="panel">
+    <div className="flex min-h-11 flex-wrap items-center gap-2 px-4 py-2">
+      <h2 className="text-sm">{title}</h2>
+      <span className="ml-auto print:hidden">{action}</span>
+    </div>
+    {children}
+  </section>
+);
+
+/** The way to another part of this contract, for those who may add one. */
+function Add({ record, page, contract }: { record: AnyRecord; page: Page<`${string}:id`>; contract: string }) {
+  const { may } = useSession();
+  return (
+    may.create.includes(record.name) && (
+      <Link to={`${href(page, { id: 'new' })}?${new URLSearchParams({ contract })}`} className="button">
+        New {inSentence(record.label[0])}
+      </Link>
+    )
+  );
+}
+
+interface Whose {
+  readonly id: string;
+  readonly status: string;
+}
+
+/** Everything of a contract that no field of it says. */
+export default function Standing({ id, status }: Whose) {
+  const of = useCall(contractStanding, { id });
+  const isWritten = written.some((state) => state === status);
+  const isOver = ['closed', 'terminated', 'cancelled'].includes(status);
+  return (
+    <>
+      <Answered of={of} skeleton="h-40">
+        {(standing) => (
+          <>
+            <MoneyPart of={standing} status={status} />
+            <Conditions
+              of={standing}
+              add={!isOver && <Add record={contractCondition} page={contractPages.condition} contract={id} />}
+            />
+          </>
+        )}
+      </Answered>
+      <Options id={id} canAdd={isWritten} />
+      <Obligations id={id} canAdd={!isOver} />
+      {of.data && <Orders of={of.data.orders} />}
+      {of.data && of.data.clauses.length > 0 && <Clauses of={of.data.clauses} />}
+    </>
+  );
+}
+
+function MoneyPart({ of: { figures }, status }: { readonly of: ContractStanding; readonly status: string }) {
+  const show = useShow();
+  const { orderedCents, ceilingCents, left, noticeFrom, noticeBy, missed, overdue } = figures;
+  const day = today(useSession());
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Not to exceed', dollars(ceilingCents ?? 0)],
+    ['Left to order', dollars(Math.max(0, (ceilingCents ?? 0) - orderedCents))],
+    ...(status === 'active'
+      ? [['Term', left < 0 ? <Late key="late">Ended {-left} days ago</Late> : `${left} days left`] as const]
+      : []),
+    ...(noticeBy && noticeFrom
+      ? [
+          [
+            'Next notice',
+            noticeFrom <= day
+              ? `Open until ${wholeDay(noticeBy, show)}`
+              : `${wholeDay(noticeFrom, show)} to ${wholeDay(noticeBy, show)}`,
+          ] as const,
+        ]
+      : []),
+    ...(missed > 0 ? [['Missed windows', <Late key="missed">{missed}</Late>] as const] : []),
+    ...(overdue > 0 ? [['Overdue obligations', <Late key="overdue">{overdue}</Late>] as const] : []),
+  ];
+  return (
+    <Part title="Money and term">
+      <div className="grid gap-x-6 gap-y-3 px-4 pb-4 sm:grid-cols-2 lg:grid-cols-3">
+        <div>
+          <div className="text-muted">Ordered</div>
+          <BurnDown number="this contract" orderedCents={orderedCents} ceilingCents={ceilingCents} />
+        </div>
+        <dl className="contents">
+          {facts.map(([label, said]) => (
+            <div key={label}>
+              <dt className="text-muted">{label}</dt>
+              <dd className="tabular-nums">{said}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Part>
+  );
+}
+
+const Late = ({ children }: { readonly children: ReactNode }) => <span className="text-danger">{children}</span>;
+
+function Conditions({ of: { conditions }, add }: { readonly of: ContractStanding; readonly add: ReactNode }) {
+  return (
+    <Part title="Conditions" action={add}>
+      {conditions.length === 0 ? (
+        <p className="note px-4 pb-4">No insurance, bond or license is required.</p>
+      ) : (
+        <Table
+          label="Conditions"
+          rows={conditions}
+          columns={[
+            {
+              label: 'Condition',
+              name: ({ name }) => name,
+              show: ({ id, name }) => (
+                <Link to={href(contractPages.condition, { id })} className="link">
+                  {name}
+                </Link>
+              ),
+            },
+            { label: 'Type', text: ({ kind }) => conditionKinds[kind] },
+            { label: 'Valid until', day: ({ untilDay }) => untilDay },
+            {
+              label: 'Payment',
+              text: ({ holdsPayment, light }) => (holdsPayment && light === 'missing' ? 'Held' : null),
+            },
+            {
+              label: 'Status',
+              mark: ({ light, left, why }) => (
+                <span className="flex flex-wrap items-center gap-x-2">
+                  <Light of={light} left={left} />
+                  {why.length > 0 && <span className="text-muted">{why.join(' ')}</span>}
+                </span>
+              ),
+            },
+          ]}
+        />
+      )}
+    </Part>
+  );
+}
+
+function Options({ id, canAdd }: { readonly id: string; readonly canAdd: boolean }) {
+  const show = useShow();
+  const day = today(useSession());
+  const rows = useRowsOf(contractOption, { filters: { contract: id }, sort: 'noticeBy', limit: FEW });
+  return (
+    <Part title="Options" action={canAdd && <Add record={contractOption} page={contractPages.option} contract={id} />}>
+      <Answered of={rows} skeleton="h-16" empty={<p className="note px-4 pb-4">The contract has no options.</p>}>
+        {({ data }) => (
+          <Table
+            label="Options"
+            rows={data}
+            columns={[
+              {
+                label: 'Option',
+                name: ({ name }) => name ?? '',
+                show: (row) => (
+                  <Link to={href(contractPages.option, { id: row.id })} className="link">
+                    {row.name}
+                  </Link>
+                ),
+              },
+              { label: 'New end day', day: ({ newEnd }) => newEnd },
+              { label: 'Added amount', money: ({ amount }) => amount?.cents },
+              {
+                label: 'Notice window',
+                text: ({ noticeFrom, noticeBy }) =>
+                  `${wholeDay(noticeFrom ?? '', show)} to ${wholeDay(noticeBy ?? '', show)}`,
+              },
+              {
+                label: 'Status',
+                mark: ({ status, noticeBy }) =>
+                  (status === 'open' || status === 'requested') && (noticeBy ?? day) < day ? (
+                    <Badge tone="danger">Window missed</Badge>
+                  ) : (
+                    <StatusBadge record={contractOption} state={status} />
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Answered>
+      <MoreOf rows={rows.data} />
+    </Part>
+  );
+}
+
+function Obligations({ id, canAdd }: { readonly id: string; readonly canAdd: boolean }) {
+  const day = today(useSession());
+  const rows = useRowsOf(contractObligation, { filters: { contract: id }, sort: 'dueOn', limit: FEW });
+  return (
+    <Part
+      title="Obligations"
+      action={canAdd && <Add record={contractObligation} page={contractPages.obligation} contract={id} />}
+    >
+      <Answered of={rows} skeleton="h-16" empty={<p className="note px-4 pb-4">No obligations are entered.</p>}>
+        {({ data }) => (
+          <Table
+            label="Obligations"
+            rows={data}
+            columns={[
+              {
+                label: 'Obligation',
+                name: ({ name }) => name ?? '',
+                show: (row) => (
+                  <Link to={href(contractPages.obligation, { id: row.id })} className="link">
+                    {row.name}
+                  </Link>
+                ),
+              },
+              { label: 'Owner', text: (row) => row.titles?.['owner'] },
+              { label: 'Due', day: ({ dueOn }) => dueOn },
+              {
+                label: 'Status',
+                mark: ({ status, dueOn }) =>
+                  status === 'open' && (dueOn ?? day) < day ? (
+                    <Badge tone="danger">Overdue</Badge>
+                  ) : (
+                    <StatusBadge record={contractObligation} state={status} />
+                  ),
+              },
+            ]}
+          />
+        )}
+      </Answered>
+      <MoreOf rows={rows.data} />
+    </Part>
+  );
+}
+
+function Orders({ of }: { readonly of: ContractStanding['orders'] }) {
+  const { rowAt } = usePlaces();
+  const order = useRecords().stub('purchase_order');
+  return (
+    <Part title="Purchase orders">
+      {of.data.length === 0 ? (
+        <p className="note px-4 pb-4">Nothing is ordered under this contract.</p>
+      ) : (
+        <Table
+          label="Purchase orders"
+          rows={of.data}
+          columns={[
+            {
+              label: 'Number',
+              name: ({ number }) => number,
+              show: ({ id, number }) => (
+                <Link to={rowAt('purchase_order', id) ?? ''} className="link">
+                  {number}
+                </Link>
+              ),
+            },
+            { label: 'Purpose', text: ({ purpose }) => purpose },
+            { label: 'Issued', day: ({ issuedOn }) => issuedOn },
+            { label: 'Total', money: ({ cents }) => cents },
+            { label: 'Status', text: ({ status }) => (order ? stateWords(order, status) : status) },
+          ]}
+        />
+      )}
+      <CutNote of={of} what="orders">
+        The latest are shown.
+      </CutNote>
+    </Part>
+  );
+}
+
+function Clauses({ of }: { readonly of: ContractStanding['clauses'] }) {
+  return (
+    <Part title="Required clauses">
+      <Table
+        label="Required clauses"
+        rows={of}
+        id={({ clause }) => clause}
+        columns={[
+          { label: 'Clause', name: ({ title }) => title },
+          { label: 'Law', text: ({ citation }) => citation },
+          { label: 'Review', text: ({ needsReview }) => (needsReview ? 'Legal review' : null) },
+        ]}
+      />
+    </Part>
+  );
+}

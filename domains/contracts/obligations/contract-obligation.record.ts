@@ -1,0 +1,66 @@
+import { anyOf, defineRecord, f, forThose, own, rule } from '#kernel';
+import { managers } from '../contract/contract-life.ts';
+
+const hasEvidence = rule<{ evidence: readonly string[] | null }>(
+  'contract_obligation.has_evidence',
+  'Attach the evidence, such as the report or the certificate.',
+  ({ row }) => (row.evidence ?? []).length > 0,
+  { field: 'evidence' },
+);
+
+const theirs = anyOf(own('owner'), forThose(managers));
+
+/** Something that a contract asks for by a day, who sees to it, and what shows that it was done. */
+export const contractObligation = defineRecord('contract_obligation', {
+  label: ['Obligation', 'Obligations'],
+  about: 'A deliverable or duty of a contract with its due day, owner and evidence.',
+  title: 'name',
+  fields: {
+    name: f.text({ max: 160 }).label('Obligation').required().search(),
+    contract: f.ref('contract').required().fixed(),
+    owedBy: f.choice({ vendor: 'Vendor', agency: 'Agency' }).label('Owed by').required().defaultTo('vendor'),
+    clause: f.text({ max: 120 }).label('Contract section'),
+    details: f.longText({ max: 4000 }).label('Details'),
+    owner: f.person().required().defaultTo('actor').help('Who sees to it in the agency.'),
+    dueOn: f.date().label('Due on').required(),
+    evidence: f.attachments().label('Evidence'),
+    doneBy: f.person().label('Done by').computed(),
+    doneOn: f.date().label('Done on').computed(),
+  },
+  access: {
+    read: 'member',
+    create: managers,
+    edit: { by: managers, inStates: ['open', 'done'] },
+  },
+  fixed: [{ in: ['done'], code: 'contract_obligation.is_done', sentence: 'This is done. Reopen it to change it.' }],
+  states: { open: 'new', done: 'done', waived: 'stopped' },
+  finalStates: ['done', 'waived'],
+  transitions: {
+    complete: {
+      label: 'Mark done',
+      from: 'open',
+      to: 'done',
+      by: 'member',
+      rows: theirs,
+      fieldsToFill: ['evidence'],
+      rules: [hasEvidence],
+    },
+    reopen: { label: 'Reopen', from: 'done', to: 'open', by: managers, reason: 'required' },
+    waive: {
+      label: 'Waive',
+      from: 'open',
+      to: 'waived',
+      by: { duty: 'chief_procurement_officer' },
+      reason: 'required',
+    },
+  },
+  list: {
+    columns: ['name', 'contract', 'owedBy', 'owner', 'dueOn', 'status'],
+    filters: ['status', 'contract', 'owner', 'owedBy', 'dueOn'],
+    sort: 'dueOn',
+  },
+  sections: {
+    Obligation: ['name', 'contract', 'owedBy', 'clause', 'details', 'owner', 'dueOn'],
+    Evidence: ['evidence', 'doneBy', 'doneOn'],
+  },
+});

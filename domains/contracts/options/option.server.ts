@@ -1,0 +1,116 @@
+import { dollars, href, moneyOf, type Row } from '#kernel';
+import { personActing } from '#kernel/record/acting.ts';
+import { type EffectFacts, follows } from '#server/records/effects.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { notify } from '../../organization/public.server.ts';
+import { contract } from '../contract/contract.record.ts';
+import { refuseBeyondAuthority, refuseVendor } from '../contract/contract.server.ts';
+import { refused } from '../contract/refusing.ts';
+import { written } from '../contract/contract-words.ts';
+import { contractPages } from '../contract-pages.ts';
+import { contractOption } from './contract-option.record.ts';
+
+type Option = Row<typeof contractOption>;
+type Facts = EffectFacts<Option>;
+
+const contractOf = async (work: UnitOfWork, id: string): Promise<Row<typeof contract>> => {
+  const found = await work.asProduct.row(contract, { where: { id }, lock: 'update' });
+  if (!found) throw refused('contract', 'contract_option.no_contract', 'Choose a contract.');
+  return found;
+};
+
+/** Options are written with the contract. Afterwards one would be a longer term that nobody competed for. */
+async function judgeWritten({ row, work }: Facts): Promise<void> {
+  if (work.actor.kind === 'system') return;
+  const found = await contractOf(work, row.contract);
+  if (!written.some((state) => state === found.status))
+    throw refused(
+      'contract',
+      'contract_option.is_agreed',
+      `${found.number} is ${found.status.replaceAll('_', ' ')}. Options are agreed with the contract.`,
+    );
+  if (row.newEnd <= found.untilDay)
+    throw refused('newEnd', 'contract_option.is_longer', `The new end day is not after ${found.untilDay}.`);
+}
+
+/** Options are used one after the other, while the contract is in force. */
+async function judgeUse(work: UnitOfWork, row: Option): Promise<Row<typeof contract>> {
+  const found = await contractOf(work, row.contract);
+  if (found.status !== 'active')
+    throw refused(
+      'contract',
+      'contract_option.contract_active',
+      `${found.number} is ${found.status}. Options need an active contract.`,
+    );
+  if (found.untilDay < work.today)
+    throw refused(
+      'contract',
+      'contract_option.contract_ended',
+      `${found.number} ended on ${found.untilDay}. An option no longer renews it.`,
+    );
+  if (row.newEnd <= found.untilDay)
+    throw refused('newEnd', 'contract_option.is_longer', `The new end day is not after ${found.untilDay}.`);
+  const earlier = await work.row(contractOption, {
+    where: { contract: row.contract, place: { below: row.place }, status: ['open', 'requested'] },
+    fields: ['name'],
+    order: 'place',
+  });
+  if (earlier)
+    throw refused(
+      'place',
+      'contract_option.in_order',
+      `“${earlier.name}” comes first. Exercise or decline it before this one.`,
+    );
+  if (found.vendor !== null) await refuseVendor(work, found.vendor);
+  return found;
+}
+
+async function request({ row, work }: Facts): Promise<void> {
+  await judgeUse(work, row);
+  if ((row.justification ?? '').trim().length < 20)
+    throw refused(
+      'justification',
+      'contract_option.justified',
+      'Enter why the term is continued, in 20 characters or more.',
+    );
+  await work.asProduct.change(contractOption, row.id, {}, { requestedBy: personActing(work.actor) });
+}
+
+/** End day and limit move together, or not at all. */
+async function exercise({ row, work }: Facts): Promise<void> {
+  const found = await judgeUse(work, row);
+  const before = found.ceiling?.cents ?? 0;
+  const ceiling = moneyOf(work.actor, before + row.amount.cents);
+  await refuseBeyondAuthority(work, 'amount', ceiling.cents);
+  await work.asProduct.change(contract, found.id, {}, { untilDay: row.newEnd, ceiling });
+  await work.asProduct.change(
+    contractOption,
+    row.id,
+    {},
+    {
+      exercisedBy: personActing(work.actor),
+      exercisedOn: work.today,
+      endBefore: found.untilDay,
+      ceilingBefore: moneyOf(work.actor, before),
+    },
+  );
+  await notify(work, {
+    to: found.manager ? [found.manager] : [],
+    kind: 'contract.option',
+    subject: `${row.name} of ${found.number} is exercised`,
+    body: `The contract ends on ${row.newEnd} now, and its limit is ${dollars(ceiling.cents)}.`,
+    link: href(contractPages.contract, { id: found.id }),
+  });
+}
+
+const forgetAsker = async ({ row, work }: Facts): Promise<void> => {
+  await work.asProduct.change(contractOption, row.id, {}, { requestedBy: null });
+};
+
+export const optionEffects = follows(contractOption, {
+  create: [judgeWritten],
+  edit: [judgeWritten],
+  request: [request],
+  exercise: [exercise],
+  withdraw: [forgetAsker],
+});

@@ -1,0 +1,114 @@
+import { href } from '#kernel';
+import { membersWithDuty, notify, productIn } from '#domains/organization/public.server.ts';
+import type { Ports } from '#server/ports.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { dueAheadOf } from '../../vendors/public.ts';
+import { contractPages } from '../contract-pages.ts';
+import { contractReminder, type remindedOf } from './contract-reminder.record.ts';
+
+/** Days ahead at which each date is reminded of. */
+const ladders = {
+  end: [180, 120, 90, 60, 30],
+  notice: [180, 120, 90, 60, 30],
+  obligation: [30, 7, 0],
+} as const satisfies Readonly<Record<keyof typeof remindedOf, readonly number[]>>;
+
+const FARTHEST = 180;
+/** As `LATEST` of `reminder-days.ts`: longer ago it is no reminder any more. */
+const PAST = 14;
+
+interface Due {
+  readonly contract: string;
+  readonly number: string;
+  readonly manager: string | null;
+  readonly kind: keyof typeof remindedOf;
+  readonly of: string;
+  readonly what: string;
+  readonly onDay: string;
+  readonly left: number;
+  readonly sent: number | null;
+}
+
+/** Dates of active contracts. Their rows are locked, so that two runs at once remind once. */
+const near = `
+  with dates as (
+    select c.id as contract, 'end' as kind, c.id as of, c.title as what, c.until_day as on_day, c.manager as whose
+      from contract c where c.organization_id = $1
+    union all
+    select p.contract, 'notice', p.id, p.name, p.notice_by, null from contract_option p
+      where p.organization_id = $1 and p.status = 'open'
+    union all
+    select b.contract, 'obligation', b.id, b.name, b.due_on, b.owner from contract_obligation b
+      where b.organization_id = $1 and b.status = 'open')
+  select c.id as contract, c.number, coalesce(d.whose, c.manager) as manager, d.kind, d.of, d.what, d.on_day::text as "onDay",
+    d.on_day - $2::date as left,
+    (select min(r.ahead) from contract_reminder r where r.organization_id = $1 and r.contract = c.id and r.kind = d.kind
+      and r.of = d.of and r.on_day = d.on_day) as sent
+  from dates d join contract c on c.organization_id = $1 and c.id = d.contract
+  where c.status = 'active' and d.on_day between $2::date - ${PAST} and $2::date + ${FARTHEST}
+  order by c.number, d.on_day, d.kind, d.of for update of c`;
+
+const inWords = ({ kind, number, what, onDay, left }: Due): string => {
+  const day = left < 0 ? `was ${onDay}` : `is ${onDay}`;
+  if (kind === 'end') return `${number} ${what}: the end day ${day}`;
+  if (kind === 'notice') return `${number}, ${what}: the last day of its notice window ${day}`;
+  return `${number}, ${what}: the due day ${day}`;
+};
+
+const linkOf = ({ kind, contract, of }: Due): string =>
+  kind === 'obligation' ? href(contractPages.obligation, { id: of }) : href(contractPages.contract, { id: contract });
+
+/** Tells each person of the dates that come near in one notice for the day. Where no one manages a contract, all contract managers hear of it. */
+export async function remindOfContracts(work: UnitOfWork): Promise<number> {
+  const all = await work.tx.query<Due & Record<string, unknown>>(
+    near,
+    [work.actor.organizationId, work.today],
+    'contract.near',
+  );
+  const due = all.flatMap((one) => {
+    const ahead = dueAheadOf(ladders[one.kind], one.left, one.sent);
+    return ahead === null ? [] : [{ ...one, ahead }];
+  });
+  if (due.length === 0) return 0;
+  for (const { contract, kind, of, what, onDay, ahead, manager } of due)
+    await work.insert(
+      contractReminder,
+      {},
+      { contract, kind, of, what: what.slice(0, 200), onDay, ahead, sentTo: manager, sentOn: work.today },
+    );
+  const others = due.some(({ manager }) => manager === null) ? await membersWithDuty(work, 'contract_manager') : [];
+  const byPerson = new Map<string, Due[]>();
+  for (const one of due)
+    for (const person of one.manager === null ? others : [one.manager])
+      byPerson.set(person, [...(byPerson.get(person) ?? []), one]);
+  for (const [person, [first, ...more]] of byPerson) {
+    if (!first) continue;
+    const its = [first, ...more];
+    await notify(work, {
+      to: [person],
+      kind: 'contract.dates',
+      subject: more.length === 0 ? inWords(first).slice(0, 200) : `${its.length} dates of your contracts come near`,
+      body: its.slice(0, 10).map(inWords).join('; '),
+      link: more.length === 0 ? linkOf(first) : href(contractPages.management),
+    });
+  }
+  return due.length;
+}
+
+/** Each morning by the day of the agency, and after downtime as well. */
+export function contractClock({ jobs, database, door }: Ports): void {
+  jobs.define('contract.reminders', {
+    schedule: { cron: '35 * * * *' },
+    async run({ signal }) {
+      const organizations = await database.platform((tx) =>
+        tx.query<{ id: string; timeZone: string }>(
+          `select id, time_zone as "timeZone" from organization where state = 'active' and kind = 'agency' order by id`,
+        ),
+      );
+      for (const { id, timeZone } of organizations) {
+        if (signal.aborted) return;
+        await door.run({ ...productIn(id), timeZone }, async (work) => void (await remindOfContracts(work)));
+      }
+    },
+  });
+}

@@ -1,0 +1,14 @@
+import type { DomainParts } from '#server/domain-parts.ts';
+import { conditionEffects } from './conditions/conditions.server.ts';
+import { contractOperations } from './contract/contract-calls.server.ts';
+import { contractEffects } from './contract/contract.server.ts';
+import { orderingEffects } from './contract/ordering.server.ts';
+import { obligationEffects } from './obligations/obligation.server.ts';
+import { optionEffects } from './options/option.server.ts';
+import { contractClock } from './reminders/reminders.server.ts';
+
+export const contractsServer: DomainParts = {
+  effects: [...contractEffects, ...optionEffects, ...obligationEffects, ...conditionEffects, ...orderingEffects],
+  operations: [contractOperations],
+  jobs: [contractClock],
+};
