@@ -61,6 +61,7 @@ const staff: Home = {
   deliveries: null,
   sourcing: null,
   sourcingTasks: null,
+  contractNeeds: null,
   pace: null,
   needsBudget: false,
   alerts: first([], 0),

@@ -56,7 +56,6 @@ create index contract_by_approved_by on contract (organization_id, approved_by, 
 call tenant_table('contract');
 call searchable('contract');
 
-
 -- A renewal that a contract offers, with its notice window, new end day and amount.
 create table contract_option (
   organization_id         uuid not null references organization (id),
@@ -99,7 +98,6 @@ create index contract_option_by_exercised_by on contract_option (organization_id
 call tenant_table('contract_option', removable => true);
 call searchable('contract_option');
 
-
 -- A deliverable or duty of a contract with its due day, owner and evidence.
 create table contract_obligation (
   organization_id uuid not null references organization (id),
@@ -134,7 +132,6 @@ create index contract_obligation_by_done_by on contract_obligation (organization
 call tenant_table('contract_obligation');
 call searchable('contract_obligation');
 
-
 -- Insurance, a bond or a license that a contract requires, with its evidence.
 create table contract_condition (
   organization_id    uuid not null references organization (id),
@@ -153,7 +150,7 @@ create table contract_condition (
   aggregate_cents    bigint check (aggregate_cents between 0 and 9000000000000000),
   aggregate_currency text check (aggregate_currency ~ '^[A-Z]{3}$'),
   is_insured         boolean not null,
-  words              text check (char_length(words) <= 300),
+  clause_text        text check (char_length(clause_text) <= 300),
   holds_payment      boolean not null,
   before_start       boolean not null,
   reference          text check (char_length(reference) <= 120),
@@ -178,5 +175,36 @@ create index contract_condition_by_confirmed_by on contract_condition (organizat
 call tenant_table('contract_condition', removable => true);
 call searchable('contract_condition');
 
+-- A reminder of a contract’s end, of a closing notice window or of an obligation.
+create table contract_reminder (
+  organization_id uuid not null references organization (id),
+  id              uuid not null,
+  version         integer not null default 1,
+  created_at      timestamp with time zone not null default now(),
+  created_by      uuid not null,
+  updated_at      timestamp with time zone not null default now(),
+  contract        uuid not null,
+  kind            text not null check (kind in ('end', 'notice', 'obligation')),
+  what            text not null check (char_length(what) <= 200),
+  of              uuid not null,
+  on_day          date not null check (on_day between '1900-01-01' and '2200-12-31'),
+  ahead           integer not null check (ahead between 0 and 180),
+  sent_to         uuid,
+  sent_on         date not null check (sent_on between '1900-01-01' and '2200-12-31'),
+  search          tsvector generated always as (words_of(coalesce(what, ''))) stored,
+  primary key (organization_id, id),
+  foreign key (organization_id, contract) references contract (organization_id, id),
+  foreign key (organization_id, sent_to) references organization_members (organization_id, id)
+);
+create index contract_reminder_by_sent_on on contract_reminder (organization_id, sent_on, id);
+create index contract_reminder_by_contract on contract_reminder (organization_id, contract, sent_on, id);
+create index contract_reminder_by_kind on contract_reminder (organization_id, kind, sent_on, id);
+create index contract_reminder_by_on_day on contract_reminder (organization_id, on_day, sent_on, id);
+create index contract_reminder_by_sent_to on contract_reminder (organization_id, sent_to, id);
+call tenant_table('contract_reminder');
+call searchable('contract_reminder');
 
-
+-- An order names the contract that its award has; the product fills it in.
+alter table purchase_order add column contract uuid;
+alter table purchase_order add foreign key (organization_id, contract) references contract (organization_id, id);
+create index purchase_order_by_contract on purchase_order (organization_id, contract, number, id);

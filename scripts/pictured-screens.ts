@@ -17,7 +17,8 @@ const [admin, buyer, finance, staff, auditor] = [
   'Rosa Delgado',
   'Ingrid Solberg',
 ];
-const [chief, counsel, chair, evaluator, bidder, receiver] = [
+const [manager, chief, counsel, chair, evaluator, bidder, receiver] = [
+  'Derek Osei',
   'Walter Kowalski',
   'Fiona MacLeod',
   'Sofia Marchetti',
@@ -143,6 +144,9 @@ export const screens: readonly PictureOf[] = [
     rows: 'purchase_order?delivery=part',
   },
   { name: 'remainder', as: buyer, path: '/remainder-cancellations/:id', rows: 'remainder_cancellation' },
+  { name: 'contracts', as: manager, path: '/contracts' },
+  { name: 'contract', as: manager, path: '/contracts/:id', rows: 'contract?status=active' },
+  { name: 'contract-management', as: manager, path: '/contract-management' },
   { name: 'site-home', path: '/' },
   { name: 'site-products', path: '/products' },
   { name: 'site-opportunities-es', path: '/public-opportunities?lang=es', isFolded: true },

@@ -8,6 +8,7 @@ import { approvables } from '#domains/server.ts';
 import { catchUp } from '#domains/workflow/approvals/clock.server.ts';
 import type { Actor } from '#kernel';
 import { seedCapital } from './capital.ts';
+import { seedContracts } from './contracts.ts';
 import type { As } from '../hands.ts';
 import { people } from './people.ts';
 import { seedApprovals } from './approvals.ts';
@@ -135,6 +136,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedAwards(as, cast, await seedEvaluations(as, cast));
   await seedPurchaseOrders(as, cast);
   await seedReceipts(as, cast);
+  await seedContracts(as, cast);
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);
   await seedReports(as, cast);

@@ -167,6 +167,9 @@ const easedWith: Readonly<Record<string, readonly string[]>> = {
   award_split: ['vendor'],
   competition_review: ['bid'],
   debrief: ['bid'],
+  // An excluded or debarred vendor gets no contract and no order, and neither does one that looks like it.
+  exclusion_match: ['contract', 'purchase_order'],
+  vendor_debarment: ['contract', 'purchase_order'],
 };
 
 /** What is pointed at comes first. A reference that is not required may wait for nobody. */
@@ -442,6 +445,38 @@ const workableValues = (
   report: { definition: { record: 'cost_center' }, shared: true },
   report_run: { definition: { record: 'cost_center' } },
   report_subscription: { report: first.get('report.active') },
+  // From before Levee, so that it needs no award of its own; an approved one comes from an award.
+  contract: {
+    award: goal === 'approved' ? first.get('award.final') : null,
+    isExisting: goal !== 'approved',
+    manager: first.get('organization_members.active'),
+    vendor: goal === 'approved' ? null : first.get('vendor.active'),
+    type: 'fixed',
+    value: { cents: 12_345, currency: 'USD' },
+    ceiling: { cents: 900_000_000_000, currency: 'USD' },
+    orderedBefore: null,
+    fromDay: '2026-01-01',
+    untilDay: '2027-12-31',
+    signedOn: '2026-01-01',
+    terminatedOn: '2026-11-01',
+  },
+  // Written with a draft, used while the contract is active, the lowest number first.
+  contract_option: {
+    contract: first.get(goal === 'open' ? 'contract.draft' : 'contract.active'),
+    place: 50 - (Math.floor(drawn / 2) % 50),
+    newEnd: '2029-12-31',
+    noticeFrom: '2026-01-01',
+    noticeBy: '2027-06-01',
+    justification: `Prices elsewhere are higher (${COMMON}).`,
+  },
+  contract_obligation: { contract: first.get('contract.active') },
+  contract_condition: {
+    contract: first.get('contract.active'),
+    kind: 'performance',
+    coverage: null,
+    evidenceUntil: '2027-12-31',
+  },
+  contract_reminder: { contract: first.get('contract.active') },
   // A shop that would be called, were it not for a name that leads nowhere.
   punchout_supplier: { setupUrl: `https://shop.example/${drawn}` },
   // Lines that name each other, and days in their order and long enough to be advertised.
@@ -609,6 +644,7 @@ const workableValues = (
   },
   // A small part of a requisition that was approved, from a vendor that may have it.
   purchase_order: {
+    contract: null,
     requisition: first.get('requisition.approved'),
     award: null,
     vendor: first.get('vendor.active'),

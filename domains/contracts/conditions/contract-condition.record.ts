@@ -38,13 +38,6 @@ const isNoInsurance = rule<Kind>(
   { field: 'kind' },
 );
 
-const isEvident = rule<{ evidence: readonly string[] | null }>(
-  'contract_condition.is_evident',
-  'Attach the bond, license or other evidence.',
-  ({ row }) => (row.evidence ?? []).length > 0,
-  { field: 'evidence' },
-);
-
 /** A paper that the contract asks the vendor to keep in force, and by which payment can be held. */
 export const contractCondition = defineRecord('contract_condition', {
   label: ['Contract condition', 'Contract conditions'],
@@ -58,11 +51,11 @@ export const contractCondition = defineRecord('contract_condition', {
     least: f.money({ currency: 'organization', min: 0 }).label('Least amount').help('Of insurance, each occurrence.'),
     aggregate: f.money({ currency: 'organization', min: 0 }).label('Aggregate'),
     isInsured: f.yesNo().label('Additional insured').required().defaultTo(false),
-    words: f.text({ max: 300 }).label('Contract text'),
+    clauseText: f.text({ max: 300 }).label('Contract text'),
     holdsPayment: f.yesNo().label('Holds payment').required().defaultTo(true),
     beforeStart: f.yesNo().label('Due before start').required().defaultTo(true),
     reference: f.text({ max: 120 }).label('Number').help('Of the bond, policy or license.'),
-    evidenceUntil: f.date().label('Valid until').help('Empty: no end date.'),
+    evidenceUntil: f.date().label('Valid until').help('Without an end of its own, the end day of the contract.'),
     evidence: f.attachments().label('Evidence'),
     enteredBy: f.person().label('Entered by').computed(),
     confirmedBy: f.person().label('Confirmed by').computed(),
@@ -109,7 +102,7 @@ export const contractCondition = defineRecord('contract_condition', {
       to: 'entered',
       by: enterers,
       fieldsToFill: ['reference', 'evidenceUntil', 'evidence'],
-      rules: [isNoInsurance, isEvident],
+      rules: [isNoInsurance],
     },
     confirm: {
       label: 'Confirm evidence',
@@ -135,7 +128,7 @@ export const contractCondition = defineRecord('contract_condition', {
     sort: 'name',
   },
   sections: {
-    Condition: ['name', 'contract', 'kind', 'coverage', 'least', 'aggregate', 'isInsured', 'words'],
+    Condition: ['name', 'contract', 'kind', 'coverage', 'least', 'aggregate', 'isInsured', 'clauseText'],
     Effect: ['holdsPayment', 'beforeStart'],
     Evidence: ['reference', 'evidenceUntil', 'evidence', 'enteredBy', 'confirmedBy', 'confirmedOn'],
   },

@@ -2,10 +2,12 @@ import {
   approverIsNotAuthor,
   comesFromAward,
   existingIsShown,
+  hasDocument,
   isEntered,
+  isNew,
   isSigned,
   reviewerIsNotAuthor,
-  terminationIsTold,
+  terminationHasItsDay,
   terminatorIsNotAuthor,
   whole,
 } from './contract.rules.ts';
@@ -28,7 +30,7 @@ export const contractStates = {
   cancelled: ['stopped', 'Discarded'],
 } as const;
 
-/** From a draft past counsel and the approver to its end; one that was signed before Levee is entered and confirmed. */
+/** From a draft past counsel and the approver to its end; one that was signed before Levee is confirmed by counsel or an approver. */
 export const contractSteps = {
   submit: {
     label: 'Submit for review',
@@ -36,14 +38,6 @@ export const contractSteps = {
     to: 'legal_review',
     by: managers,
     rules: [comesFromAward, ...whole],
-  },
-  enter: {
-    label: 'Submit entry',
-    from: ['draft', 'returned'],
-    to: 'submitted',
-    by: managers,
-    fieldsToFill: ['signedOn', 'documents'],
-    rules: [isEntered, ...whole, ...existingIsShown],
   },
   clear: {
     label: 'Clear legal review',
@@ -57,13 +51,14 @@ export const contractSteps = {
     from: 'submitted',
     to: 'approved',
     by: approvers,
-    rules: [approverIsNotAuthor, comesFromAward, ...whole],
+    rules: [approverIsNotAuthor, isNew, ...whole],
   },
   confirm: {
     label: 'Confirm entry',
-    from: 'submitted',
+    from: ['legal_review', 'submitted'],
     to: 'active',
     by: [counsel, ...approvers],
+    fieldsToFill: ['signedOn'],
     rules: [approverIsNotAuthor, isEntered, ...whole, ...existingIsShown],
   },
   activate: {
@@ -71,8 +66,8 @@ export const contractSteps = {
     from: 'approved',
     to: 'active',
     by: managers,
-    fieldsToFill: ['signedOn', 'documents'],
-    rules: isSigned,
+    fieldsToFill: ['signedOn'],
+    rules: [isSigned, hasDocument],
   },
   return: {
     label: 'Send back',
@@ -104,7 +99,7 @@ export const contractSteps = {
     by: approvers,
     reason: 'required',
     fieldsToFill: ['terminationKind', 'terminatedOn'],
-    rules: [terminatorIsNotAuthor, ...terminationIsTold],
+    rules: [terminatorIsNotAuthor, terminationHasItsDay],
     confirm: 'Nothing more can be ordered. The contract can’t be reopened.',
   },
 } as const;

@@ -61,7 +61,7 @@ export const contract = defineRecord('contract', {
   fixed: [
     {
       in: ['legal_review', 'submitted', 'approved'],
-      except: ['manager'],
+      except: ['manager', 'documents'],
       code: 'contract.is_in_review',
       sentence: 'This contract is reviewed or approved as it is. Send it back to change it.',
     },

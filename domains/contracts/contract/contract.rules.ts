@@ -1,4 +1,4 @@
-import { type Money, type Rule, rule, secondPerson } from '#kernel';
+import { type Actor, type Money, rule, secondPerson } from '#kernel';
 import type { contractTypes } from './contract-words.ts';
 
 export const endsAfterItStarts = rule<{ fromDay: string; untilDay: string }>(
@@ -86,13 +86,19 @@ interface Begun {
 export const comesFromAward = rule<Begun>(
   'contract.comes_from_award',
   'A new contract comes from a final award. Mark it as in force before Levee if it was signed elsewhere.',
-  ({ row }) => !row.isExisting && row.award !== null,
+  ({ row }) => row.isExisting || row.award !== null,
   { field: 'award', law: '2 CFR 200.319(a)' },
+);
+
+export const isNew = rule<Begun>(
+  'contract.is_new',
+  'This contract is in force already. Confirm its entry.',
+  ({ row }) => !row.isExisting,
 );
 
 export const isEntered = rule<Begun>(
   'contract.is_entered',
-  'This contract comes from an award. Submit it for legal review.',
+  'This contract comes from an award. It is reviewed and approved first.',
   ({ row }) => row.isExisting,
 );
 
@@ -100,17 +106,23 @@ interface Existing {
   readonly isExisting: boolean;
   readonly fromDay: string;
   readonly signedOn: string | null;
-  readonly documents: readonly string[] | null;
 }
 
-/** Without the signed document a contract that was made elsewhere is only a claim. */
+/** The product acts for a county that is made up, and on no day of its own. */
+const isPast = (day: string | null, today: string, actor: Actor): boolean =>
+  day !== null && (actor.kind === 'system' || day <= today);
+
+/** Without the signed document a contract is only a claim. The product acts for a county that is made up, which has no files. */
+export const hasDocument = rule<{ documents: readonly string[] | null }>(
+  'contract.has_document',
+  'Attach the signed contract under “Documents”.',
+  ({ row, actor }) => actor.kind === 'system' || (row.documents ?? []).length > 0,
+  { field: 'documents' },
+);
+
+/** It binds already: it has begun, and it was signed. */
 export const existingIsShown = [
-  rule<Existing>(
-    'contract.existing_has_document',
-    'Attach the signed contract.',
-    ({ row }) => !row.isExisting || (row.documents ?? []).length > 0,
-    { field: 'documents' },
-  ),
+  hasDocument,
   rule<Existing>(
     'contract.existing_has_begun',
     'A contract in force before Levee has started. Enter its start day.',
@@ -120,44 +132,25 @@ export const existingIsShown = [
   rule<Existing>(
     'contract.existing_is_signed',
     'Enter the day on which the contract was signed.',
-    ({ row, today }) => !row.isExisting || (row.signedOn !== null && row.signedOn <= today),
+    ({ row, today, actor }) => !row.isExisting || isPast(row.signedOn, today, actor),
     { field: 'signedOn' },
   ),
 ] as const;
 
-export const isSigned = [
-  rule<{ signedOn: string | null }>(
-    'contract.is_signed',
-    'Enter the day on which the contract was signed. It can’t be ahead.',
-    ({ row, today }) => row.signedOn !== null && row.signedOn <= today,
-    { field: 'signedOn' },
-  ),
-  rule<{ documents: readonly string[] | null }>(
-    'contract.has_document',
-    'Attach the signed contract.',
-    ({ row }) => (row.documents ?? []).length > 0,
-    { field: 'documents' },
-  ),
-] as const;
+export const isSigned = rule<{ signedOn: string | null }>(
+  'contract.is_signed',
+  'Enter the day on which the contract was signed. It can’t be ahead.',
+  ({ row, today, actor }) => isPast(row.signedOn, today, actor),
+  { field: 'signedOn' },
+);
 
-export const terminationIsTold: readonly Rule<{
-  terminationKind: string | null;
-  terminatedOn: string | null;
-  fromDay: string;
-}>[] = [
-  rule(
-    'contract.termination_kind',
-    'Choose whether it ends for cause or for convenience.',
-    ({ row }) => row.terminationKind !== null,
-    { field: 'terminationKind', law: '2 CFR 200 Appendix II(B)' },
-  ),
-  rule(
-    'contract.termination_day',
-    'Enter the last day, not after today and not before the contract starts.',
-    ({ row, today }) => row.terminatedOn !== null && row.terminatedOn <= today && row.terminatedOn >= row.fromDay,
-    { field: 'terminatedOn' },
-  ),
-];
+export const terminationHasItsDay = rule<{ terminatedOn: string | null; fromDay: string }>(
+  'contract.termination_day',
+  'Enter the last day, not after today and not before the contract starts.',
+  ({ row, today, actor }) =>
+    actor.kind === 'system' || (isPast(row.terminatedOn, today, actor) && (row.terminatedOn ?? '') >= row.fromDay),
+  { field: 'terminatedOn', law: '2 CFR 200 Appendix II(B)' },
+);
 
 export const reviewerIsNotAuthor = secondPerson(
   'contract.reviewer_is_not_author',

@@ -88,7 +88,7 @@ export async function takeConditions(work: UnitOfWork, row: Contract, source: So
         kind: bond,
         name: bondKinds[bond],
         least: moneyOf(work.actor, Math.round(((row.value?.cents ?? 0) * percent) / 100)),
-        words: `${percent} percent of the contract price (${citation})`.slice(0, 300),
+        clauseText: `${percent} percent of the contract price (${citation})`.slice(0, 300),
       });
   const [found] = row.vendor ? await insuranceOf(product, row.vendor, source.award.id) : [];
   for (const { coverage, words, eachCents, aggregateCents, isInsured } of found?.coverages ?? [])
@@ -101,6 +101,6 @@ export async function takeConditions(work: UnitOfWork, row: Contract, source: So
         least: eachCents === null ? null : moneyOf(work.actor, eachCents),
         aggregate: aggregateCents === null ? null : moneyOf(work.actor, aggregateCents),
         isInsured,
-        words: words.slice(0, 300),
+        clauseText: words.slice(0, 300),
       });
 }

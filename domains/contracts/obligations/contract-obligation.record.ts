@@ -1,12 +1,5 @@
-import { anyOf, defineRecord, f, forThose, own, rule } from '#kernel';
+import { anyOf, defineRecord, f, forThose, own } from '#kernel';
 import { managers } from '../contract/contract-life.ts';
-
-const hasEvidence = rule<{ evidence: readonly string[] | null }>(
-  'contract_obligation.has_evidence',
-  'Attach the evidence, such as the report or the certificate.',
-  ({ row }) => (row.evidence ?? []).length > 0,
-  { field: 'evidence' },
-);
 
 const theirs = anyOf(own('owner'), forThose(managers));
 
@@ -43,7 +36,6 @@ export const contractObligation = defineRecord('contract_obligation', {
       by: 'member',
       rows: theirs,
       fieldsToFill: ['evidence'],
-      rules: [hasEvidence],
     },
     reopen: { label: 'Reopen', from: 'done', to: 'open', by: managers, reason: 'required' },
     waive: {

@@ -29,7 +29,10 @@ interface Due {
   readonly sent: number | null;
 }
 
-/** Dates of active contracts. Their rows are locked, so that two runs at once remind once. */
+/** Held before anything is read, so that two runs at once remind once: what is read with the lock would be older than it. */
+const hold = `select id from contract where organization_id = $1 and status = 'active' order by id for no key update`;
+
+/** Dates of active contracts. */
 const near = `
   with dates as (
     select c.id as contract, 'end' as kind, c.id as of, c.title as what, c.until_day as on_day, c.manager as whose
@@ -46,7 +49,7 @@ const near = `
       and r.of = d.of and r.on_day = d.on_day) as sent
   from dates d join contract c on c.organization_id = $1 and c.id = d.contract
   where c.status = 'active' and d.on_day between $2::date - ${PAST} and $2::date + ${FARTHEST}
-  order by c.number, d.on_day, d.kind, d.of for update of c`;
+  order by c.number, d.on_day, d.kind, d.of`;
 
 const inWords = ({ kind, number, what, onDay, left }: Due): string => {
   const day = left < 0 ? `was ${onDay}` : `is ${onDay}`;
@@ -60,6 +63,7 @@ const linkOf = ({ kind, contract, of }: Due): string =>
 
 /** Tells each person of the dates that come near in one notice for the day. Where no one manages a contract, all contract managers hear of it. */
 export async function remindOfContracts(work: UnitOfWork): Promise<number> {
+  await work.tx.query(hold, [work.actor.organizationId], 'contract.hold_active');
   const all = await work.tx.query<Due & Record<string, unknown>>(
     near,
     [work.actor.organizationId, work.today],

@@ -38,6 +38,12 @@ const inOwnWords = [
   'vendor.merge',
   'vendor.release',
   'conflict_entry.request',
+  // Each for its own matter.
+  'contract.close',
+  'contract.terminate',
+  'contract_condition.waive',
+  'contract_obligation.reopen',
+  'contract_obligation.waive',
   'purchase_order.keep',
   'purchase_order.requestCancel',
   'receipt.keep',

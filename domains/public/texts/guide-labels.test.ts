@@ -30,6 +30,7 @@ const held: Readonly<Record<string, string>> = {
   'purchase-orders': '/purchase-orders',
   receiving: '/receipts',
   reports: '/reports',
+  contracts: '/contracts',
 };
 
 const code = sources()

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { usd } from '#domains/procurement/orders/test-world.ts';
+import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
+import type { New, StepOf } from '#kernel';
+import type { Person } from '#world';
+import { contract } from '../contract/contract.record.ts';
+import { type ContractWorld, contractWorld, NOW } from '../test-world.ts';
+import { contractOption } from './contract-option.record.ts';
+
+let here: ContractWorld;
+beforeAll(async () => {
+  here = await contractWorld();
+});
+afterAll(() => here.county.close());
+
+const why = { justification: 'The pumps are used each hurricane season, and prices rose elsewhere.' };
+
+const move = (by: Person, id: string, step: StepOf<typeof contractOption>, input: object = {}, reason?: string) =>
+  here.county.door.run(by.actor, (work) =>
+    work.move(contractOption, id, step, { input: { ...input }, ...(reason ? { reason } : {}) }),
+  );
+
+/** An active contract to the end of 2027 with options of one year each. */
+async function withOptions(...more: readonly Partial<New<typeof contractOption>>[]) {
+  const of = await here.finalAward();
+  const { id } = await here.drafted(of);
+  const made: string[] = [];
+  for (const [at, given] of more.entries()) {
+    const year = 2028 + at;
+    const option = await here.derek.make(contractOption, {
+      contract: id,
+      place: at + 1,
+      name: `Year ${at + 2}`,
+      newEnd: `${year}-12-31`,
+      amount: usd(2480),
+      noticeFrom: `${year - 1}-07-01`,
+      noticeBy: `${year - 1}-10-02`,
+      ...given,
+    });
+    made.push(option.id);
+  }
+  await here.step(here.derek, id, 'submit');
+  await here.step(here.fiona, id, 'clear');
+  await here.step(here.walter, id, 'approve');
+  await here.step(here.derek, id, 'activate', { signedOn: '2027-01-04' });
+  return { id, options: made as [string, ...string[]] };
+}
+
+test('an option is exercised inside its window by a second person, and moves end day and limit together', async () => {
+  const { county, derek, walter } = here;
+  const { id, options } = await withOptions({}, {});
+  const [first, second = ''] = options;
+  await expect(move(derek, first, 'request', why)).rejects.toMatchObject({ code: 'contract_option.window_is_open' });
+  county.clock.set('2027-07-01T15:00:00Z');
+  await expect(move(derek, first, 'request')).rejects.toMatchObject({ issues: [{ path: 'justification' }] });
+  await expect(move(derek, first, 'request', { justification: 'Yes.' })).rejects.toMatchObject({
+    code: 'contract_option.justified',
+  });
+  await expect(move(here.chantal, first, 'request', why)).rejects.toMatchObject({ kind: 'forbidden' });
+  await move(derek, first, 'request', why);
+  await county.product.make(dutyGrant, { member: derek.id, duty: 'chief_procurement_officer' });
+  const powerful = derek.with({ duties: ['contract_manager', 'chief_procurement_officer'] });
+  await expect(move(powerful, first, 'exercise')).rejects.toMatchObject({
+    code: 'contract_option.exerciser_is_not_asker',
+  });
+  const twice = await Promise.allSettled([move(walter, first, 'exercise'), move(walter, first, 'exercise')]);
+  expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(await derek.see(contract, id)).toMatchObject({ untilDay: '2028-12-31', ceiling: usd(4960), value: usd(2480) });
+  expect(await derek.see(contractOption, first)).toMatchObject({
+    status: 'exercised',
+    endBefore: '2027-12-31',
+    ceilingBefore: usd(2480),
+    exercisedBy: walter.id,
+  });
+  await expect(move(derek, second, 'request', why)).rejects.toMatchObject({ code: 'contract_option.window_is_open' });
+  county.clock.set(NOW);
+});
+
+test('a missed window closes the option for good, also for one that was requested in time', async () => {
+  const { county, derek, walter } = here;
+  const { id, options } = await withOptions({});
+  county.clock.set('2027-10-02T15:00:00Z');
+  await move(derek, options[0], 'request', why);
+  county.clock.set('2027-10-03T15:00:00Z');
+  await expect(move(walter, options[0], 'exercise')).rejects.toThrow('closed on 2027-10-02');
+  expect(await derek.see(contract, id)).toMatchObject({ untilDay: '2027-12-31', ceiling: usd(2480) });
+  county.clock.set(NOW);
+});
+
+test('options are agreed with the contract: none is written, changed or taken away afterwards', async () => {
+  const { county, derek } = here;
+  const { id, options } = await withOptions({});
+  const given = {
+    contract: id,
+    place: 2,
+    name: 'Ten more years',
+    newEnd: '2038-12-31',
+    amount: usd(1_000_000),
+    noticeFrom: '2027-01-01',
+    noticeBy: '2027-12-01',
+  };
+  await expect(derek.make(contractOption, given)).rejects.toMatchObject({ code: 'contract_option.is_agreed' });
+  const { version } = await derek.see(contractOption, options[0]);
+  await expect(derek.edit(contractOption, options[0], version, { noticeFrom: '2027-01-01' })).rejects.toThrow();
+  await expect(
+    county.door.run(derek.actor, (work) =>
+      work.remove(work.around.registry.get(contractOption.name), { id: options[0] }),
+    ),
+  ).rejects.toThrow();
+  const draft = await here.drafted(await here.finalAward());
+  const own = { ...given, contract: draft.id };
+  await expect(derek.make(contractOption, { ...own, amount: usd(-1) })).rejects.toMatchObject({
+    issues: [{ path: 'amount' }],
+  });
+  await expect(derek.make(contractOption, { ...own, noticeBy: '2026-12-01' })).rejects.toMatchObject({
+    code: 'contract_option.window_is_in_order',
+  });
+  await expect(derek.make(contractOption, { ...own, newEnd: '2027-12-30' })).rejects.toMatchObject({
+    code: 'contract_option.is_longer',
+  });
+});
+
+test('options come one after the other, of an active contract alone', async () => {
+  const { derek, walter } = here;
+  const open = { noticeFrom: '2027-01-01', noticeBy: '2027-06-01' };
+  const { id, options } = await withOptions(open, open);
+  await expect(move(derek, options[1] ?? '', 'request', why)).rejects.toMatchObject({
+    code: 'contract_option.in_order',
+  });
+  await move(derek, options[0], 'request', why);
+  await here.step(
+    walter,
+    id,
+    'terminate',
+    { terminationKind: 'convenience', terminatedOn: '2027-01-05' },
+    'Not needed.',
+  );
+  await expect(move(walter, options[0], 'exercise')).rejects.toThrow();
+  expect(await derek.see(contract, id)).toMatchObject({ status: 'terminated', untilDay: '2027-12-31' });
+});
