@@ -50,7 +50,7 @@ export const people: readonly Seeded[] = [
   person('Carmen Villanueva', 'Parks operations lead', 'Parks'),
   person('Elijah Brooks', 'Parks director', 'Parks', 'manager', ['approver']),
   person('Fiona MacLeod', 'County attorney', 'Legal', 'manager', ['legal_counsel'], 'Counsel'),
-  person('Derek Osei', 'Contract manager', 'Purchasing', 'user', ['contract_manager']),
+  person('Derek Osei', 'Contract manager', 'Purchasing', 'user', ['contract_manager'], 'Contract Manager'),
   person('Hannah Weiss', 'Vendor registration clerk', 'Purchasing', 'user', ['vendor_clerk']),
   person('Jorge Salinas', 'Vendor compliance officer', 'Purchasing', 'user', ['vendor_approver']),
   person(

@@ -1,5 +1,4 @@
-import { useShow } from '#web/data/session.ts';
-import { exact } from '#web/ui/format.ts';
+import { Amount } from '#web/ui/amount.tsx';
 
 interface BurnDownProps {
   readonly number: string;
@@ -7,18 +6,25 @@ interface BurnDownProps {
   readonly ceilingCents: number | null;
 }
 
-/** What is ordered of the limit, as a figure and a bar. */
+/** From here on the limit is near. */
+const NEAR = 85;
+
+/** What is ordered of the limit, as figures and a bar. */
 export function BurnDown({ number, orderedCents, ceilingCents }: BurnDownProps) {
-  const show = useShow();
   const percent = ceilingCents ? Math.round((orderedCents / ceilingCents) * 100) : 0;
-  const said = exact(orderedCents, { kind: 'money' }, show);
   return (
-    <span className="block min-w-36">
-      <span className="flex justify-between gap-2">
-        <span data-amount className="tabular-nums">
-          {said}
+    <span className="block min-w-36 text-left">
+      <span className="flex justify-between gap-2 leading-tight">
+        <span className="whitespace-nowrap">
+          <Amount cents={orderedCents} />
+          {ceilingCents !== null && (
+            <span className="text-muted">
+              {' of '}
+              <Amount cents={ceilingCents} />
+            </span>
+          )}
         </span>
-        <span className={`tabular-nums ${percent >= 85 ? 'text-warn' : 'text-muted'}`}>{percent}%</span>
+        <span className={`tabular-nums ${percent >= NEAR ? 'text-warn' : 'text-muted'}`}>{percent}%</span>
       </span>
       <progress
         aria-label={`Ordered under ${number}`}

@@ -65,7 +65,18 @@ async function standingOf(work: UnitOfWork, id: string): Promise<ContractStandin
   if (!own) throw missing(contract);
   return {
     figures: own,
-    conditions: (conditions.get(id) ?? []).map(({ beforeStart: _, why, ...one }) => ({ ...one, why: [...why] })),
+    conditions: (conditions.get(id) ?? []).map(
+      ({ id: condition, name, kind, light, untilDay, left, why, holdsPayment }) => ({
+        id: condition,
+        name,
+        kind,
+        light,
+        untilDay,
+        left,
+        why: [...why],
+        holdsPayment,
+      }),
+    ),
     orders: await ordersOf(work, row.award),
     clauses: await clausesOf(work, row),
   };

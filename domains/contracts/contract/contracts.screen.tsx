@@ -47,6 +47,7 @@ function EndDays({ list: { state, change } }: { readonly list: List }) {
   return (
     <Select
       aria-label="End days"
+      className="control w-auto"
       value={value}
       choices={spans}
       onPick={(days) =>

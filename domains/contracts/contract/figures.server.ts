@@ -31,7 +31,17 @@ export async function figuresOf(work: UnitOfWork, ids: readonly string[]) {
   return {
     conditions,
     figures: rows.map(
-      ({ vendor: _, ...row }): ContractFigures => ({ ...row, light: worst(conditions.get(row.id) ?? []) }),
+      ({ id, orderedCents, ceilingCents, left, noticeFrom, noticeBy, missed, overdue }): ContractFigures => ({
+        id,
+        orderedCents,
+        ceilingCents,
+        left,
+        noticeFrom,
+        noticeBy,
+        missed,
+        overdue,
+        light: worst(conditions.get(id) ?? []),
+      }),
     ),
   };
 }

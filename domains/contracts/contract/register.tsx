@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
-import { useShow } from '#web/data/session.ts';
+import { useSession, useShow } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
+import { isNarrowed } from '#web/record/list/list-address.ts';
 import { ListEmpty } from '#web/record/list/list-empty.tsx';
 import type { List } from '#web/record/list/use-list.ts';
 import { type ListedRow, useRows } from '#web/record/list/use-rows.ts';
 import { titlesOf, type Values } from '#web/record/words.ts';
 import { Link } from '#web/shell/router.tsx';
+import { Empty } from '#web/ui/empty.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { Table } from '#web/ui/table.tsx';
@@ -26,7 +28,10 @@ interface Shown {
   readonly of: ContractFigures | undefined;
 }
 
-const textIn = (row: ListedRow, name: string): string => String((row as Values)[name] ?? '');
+function textIn(row: ListedRow, name: string): string {
+  const value = (row as Values)[name];
+  return typeof value === 'string' ? value : '';
+}
 
 /** The contracts of a list with what follows from their orders, options and papers. */
 export function Register({ list }: { readonly list: List }) {
@@ -41,11 +46,7 @@ export function Register({ list }: { readonly list: List }) {
   if (rows.error && rows.read === 0) return <LoadError error={rows.error} retry={rows.retry} />;
   if (rows.isFirst) return <div aria-busy="true" className="skeleton h-96" />;
   if (rows.count === 0)
-    return (
-      <div data-guide="list-rows">
-        <ListEmpty list={list} />
-      </div>
-    );
+    return <div data-guide="list-rows">{isNarrowed(list.state) ? <ListEmpty list={list} /> : <NoContracts />}</div>;
   return (
     <div className="panel overflow-x-auto" data-guide="list-rows">
       {pages.map((page, at) => (
@@ -63,6 +64,24 @@ export function Register({ list }: { readonly list: List }) {
         </p>
       )}
     </div>
+  );
+}
+
+function NoContracts() {
+  const { may } = useSession();
+  const mayCreate = may.create.includes(contract.name);
+  return (
+    <section className="panel" aria-label="No contracts yet">
+      <Empty
+        title="No contracts yet"
+        icon="file-signature"
+        next={mayCreate && ['New contract', href(contractPages.contract, { id: 'new' })]}
+      >
+        {mayCreate
+          ? 'Open a final award and choose “Create contract”, or enter a contract that is in force already.'
+          : 'Contract managers create contracts from final awards. They appear here with their orders and dates.'}
+      </Empty>
+    </section>
   );
 }
 
@@ -91,14 +110,13 @@ function Page({ rows, isFirst }: { readonly rows: readonly ListedRow[]; readonly
             </span>
           ),
         },
-        { label: 'Vendor', text: ({ row }) => titlesOf(row)['vendor'] },
+        { label: 'Vendor', text: ({ row }) => titlesOf(row)['vendor'], className: 'max-w-40 truncate' },
         {
           label: 'Ordered',
           money: ({ of }) => of?.orderedCents,
           show: ({ row, of }) =>
             of ? <BurnDown number={textIn(row, 'number')} {...of} /> : <span className="skeleton block h-4 w-28" />,
         },
-        { label: 'Not to exceed', money: ({ of }) => of?.ceilingCents },
         { label: 'End day', text: ({ row }) => wholeDay(textIn(row, 'untilDay'), show), show: EndDay },
         {
           label: 'Next notice',
