@@ -43,6 +43,4 @@ export const contractPages = {
     list: contractCondition,
   }),
   condition: page('/contract-conditions/:id', { title: 'Contract Condition', detail: contractCondition, screen: part }),
-  reminders: page('/contract-reminders', { title: 'Contract Reminders', icon: 'bell', list: contractReminder }),
-  reminder: page('/contract-reminders/:id', { title: 'Contract Reminder', detail: contractReminder }),
 };

@@ -452,7 +452,8 @@ const workableValues = (
     manager: first.get('organization_members.active'),
     vendor: goal === 'approved' ? null : first.get('vendor.active'),
     type: 'fixed',
-    value: { cents: 12_345, currency: 'USD' },
+    // The award's own, where its bid has prices.
+    value: goal === 'approved' && Math.floor(drawn / 2) % 2 === 0 ? null : { cents: 12_345, currency: 'USD' },
     ceiling: { cents: 900_000_000_000, currency: 'USD' },
     orderedBefore: null,
     fromDay: '2026-01-01',

@@ -1,42 +1,8 @@
-import { defineRecord, f, rule, secondPerson } from '#kernel';
+import { defineRecord, f } from '#kernel';
 import { coverages } from '../../vendors/public.ts';
 import { managers } from '../contract/contract-life.ts';
+import { conditionSteps, insuranceHasCoverage } from './condition-life.ts';
 import { conditionKinds } from './condition-words.ts';
-
-const chief = { duty: 'chief_procurement_officer' } as const;
-const enterers = [...managers, { duty: 'vendor_clerk' }] as const;
-
-const checkerIsNotEnterer = secondPerson(
-  'contract_condition.checker_is_not_enterer',
-  'You entered this evidence, so someone else has to confirm it.',
-  ['enteredBy'],
-);
-
-const waiverIsNotAuthor = secondPerson(
-  'contract_condition.waiver_is_not_author',
-  'You entered this condition, so someone else has to waive it.',
-  ['createdBy'],
-);
-
-interface Kind {
-  readonly kind: keyof typeof conditionKinds;
-  readonly coverage: keyof typeof coverages | null;
-}
-
-const insuranceHasCoverage = rule<Kind>(
-  'contract_condition.insurance_has_coverage',
-  'Choose the coverage. Other conditions have none.',
-  ({ row }) => (row.kind === 'insurance') === (row.coverage !== null),
-  { field: 'coverage' },
-);
-
-/** Insurance is looked up among the vendor's confirmed policies; entering it here would be a second idea of the same paper. */
-const isNoInsurance = rule<Kind>(
-  'contract_condition.insurance_is_of_vendor',
-  'Insurance is read from the vendor’s confirmed policies. Add the policy to the vendor.',
-  ({ row }) => row.kind !== 'insurance',
-  { field: 'kind' },
-);
 
 /** A paper that the contract asks the vendor to keep in force, and by which payment can be held. */
 export const contractCondition = defineRecord('contract_condition', {
@@ -95,32 +61,7 @@ export const contractCondition = defineRecord('contract_condition', {
     waived: 'stopped',
   },
   finalStates: ['waived'],
-  transitions: {
-    enterEvidence: {
-      label: 'Enter evidence',
-      from: ['required', 'confirmed'],
-      to: 'entered',
-      by: enterers,
-      fieldsToFill: ['reference', 'evidenceUntil', 'evidence'],
-      rules: [isNoInsurance],
-    },
-    confirm: {
-      label: 'Confirm evidence',
-      from: 'entered',
-      to: 'confirmed',
-      by: managers,
-      rules: [checkerIsNotEnterer],
-    },
-    reject: { label: 'Reject evidence', from: 'entered', to: 'required', by: managers, reason: 'required' },
-    waive: {
-      label: 'Waive',
-      from: ['required', 'entered'],
-      to: 'waived',
-      by: chief,
-      reason: 'required',
-      rules: [waiverIsNotAuthor],
-    },
-  },
+  transitions: conditionSteps,
   rules: [insuranceHasCoverage],
   list: {
     columns: ['name', 'contract', 'kind', 'least', 'evidenceUntil', 'holdsPayment', 'status'],

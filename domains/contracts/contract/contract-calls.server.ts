@@ -2,11 +2,12 @@ import type { Row } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
-import { firstOf } from '#server/records/first-of.ts';
+import { firstOf, mapFirst } from '#server/records/first-of.ts';
+import { firstIn } from '#server/records/rows.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Decision } from '../../procurement/public.ts';
-import { award, standingFor } from '../../procurement/public.server.ts';
+import { award, purchaseOrder, standingFor } from '../../procurement/public.server.ts';
 import {
   contractFigures,
   type ContractStanding,
@@ -25,9 +26,6 @@ const ORDERS = 20;
 const NEEDS = 50;
 const MANAGED = 100;
 
-const ordersSql = `select o.id, o.number, o.purpose, o.total_cents as cents, o.issued_on::text as "issuedOn", o.status
-  from purchase_order o where o.organization_id = $1 and o.award = $2 order by o.number desc`;
-
 const managedSql = `select c.id, c.number, c.title, v.name as "vendorName", c.status, c.until_day::text as "untilDay"
   from contract c left join vendor v on v.organization_id = c.organization_id and v.id = c.vendor
   where c.organization_id = $1 and c.manager = $2 and c.status not in ('closed', 'terminated', 'cancelled')
@@ -35,15 +33,16 @@ const managedSql = `select c.id, c.number, c.title, v.name as "vendorName", c.st
 
 const none = { data: [], total: 0, totalIs: 'exact' } as const;
 
-const ordersOf = (work: UnitOfWork, id: string | null): Promise<ContractStanding['orders']> =>
-  id === null
-    ? Promise.resolve(none)
-    : firstOf(work.tx, {
-        text: ordersSql,
-        values: [work.actor.organizationId, id],
-        name: 'contract.orders',
-        most: ORDERS,
-      });
+async function ordersOf(work: UnitOfWork, id: string | null): Promise<ContractStanding['orders']> {
+  if (id === null) return none;
+  const found = await firstIn(work.tx, purchaseOrder, {
+    where: { award: id },
+    order: '-number',
+    fields: ['number', 'purpose', 'total', 'issuedOn', 'status'],
+    most: ORDERS,
+  });
+  return mapFirst(found, ({ total, ...one }) => ({ ...one, cents: total?.cents ?? 0 }));
+}
 
 async function clausesOf(work: UnitOfWork, { id }: Row<typeof contract>): Promise<ContractStanding['clauses']> {
   const kept = await standingFor(work, { record: contract.name, id });

@@ -13,29 +13,23 @@ export const contract = defineRecord('contract', {
     title: f.text({ max: 200 }).label('Title').required().search(),
     award: f.ref('award').fixed().help('Vendor, value and funding follow from it.'),
     lot: f.text({ max: 20 }).computed(),
-    isExisting: f
-      .yesNo()
-      .label('In force before Levee')
-      .required()
-      .defaultTo(false)
-      .fixed()
-      .help('Signed elsewhere and already running.'),
+    isExisting: f.yesNo().label('Existing contract').required().defaultTo(false).fixed().help('In force before Levee.'),
     vendor: f.ref('vendor').help('From an award, the awarded vendor.'),
     type: f
       .choice(contractTypes)
       .label('Contract type')
       .required()
-      .help('Cost plus a percentage of cost is prohibited. (2 CFR 200.324(c))'),
+      .help('Cost plus a percentage of cost is prohibited by 2 CFR 200.324(c).'),
     typeFinding: f
       .longText({ max: 4000 })
       .label('Type finding')
-      .help('Time and materials: why no other type is suitable. (2 CFR 200.318(j))'),
+      .help('Time and materials: why no other type is suitable, as 2 CFR 200.318(j) asks.'),
     value: f.money({ currency: 'organization', min: 0 }).label('Original value'),
     ceiling: f.money({ currency: 'organization', min: 0 }).label('Not to exceed').help('Empty: the original value.'),
     orderedBefore: f
       .money({ currency: 'organization', min: 0 })
       .label('Ordered before Levee')
-      .help('Only for a contract in force before Levee.'),
+      .help('Only for an existing contract.'),
     fromDay: f.date().label('Start day').required(),
     untilDay: f.date().label('End day').required(),
     federalFunds: f.yesNo().label('Federal funds').required().defaultTo(false),

@@ -40,7 +40,7 @@ const findingIsWritten = rule<Priced>(
 
 const namesVendor = rule<{ vendor: string | null }>(
   'contract.names_vendor',
-  'Choose a vendor from the directory.',
+  'Choose the vendor of this contract.',
   ({ row }) => row.vendor !== null,
   { field: 'vendor' },
 );
@@ -85,7 +85,7 @@ interface Begun {
 /** Whoever could write a contract out of nothing would need no competition. */
 export const comesFromAward = rule<Begun>(
   'contract.comes_from_award',
-  'A new contract comes from a final award. Mark it as in force before Levee if it was signed elsewhere.',
+  'A new contract comes from a final award. Mark it as an existing contract if it was signed before Levee.',
   ({ row }) => row.isExisting || row.award !== null,
   { field: 'award', law: '2 CFR 200.319(a)' },
 );

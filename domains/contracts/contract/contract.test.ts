@@ -133,7 +133,7 @@ describe('three people stand between a draft and an active contract', () => {
       code: 'contract.is_in_review',
     });
     await here.step(here.fiona, id, 'clear');
-    await expect(here.step(here.walter, id, 'return')).rejects.toThrow();
+    await expect(here.step(here.walter, id, 'return')).rejects.toThrow('Reason is required');
     const back = await here.step(here.walter, id, 'return', {}, 'The limit is missing the freight.');
     expect(back.status).toBe('returned');
     expect(await here.derek.see(contract, id)).toMatchObject({ clearedBy: null });
@@ -181,12 +181,12 @@ describe('three people stand between a draft and an active contract', () => {
     await move(here.walter, 'confirm');
     expect(await here.step(here.derek, id, 'activate', signed)).toMatchObject({ status: 'active' });
     const { version } = await here.derek.see(contractCondition, bond.id);
-    await expect(here.derek.edit(contractCondition, bond.id, version, { least: usd(0) })).rejects.toThrow();
+    await expect(here.derek.edit(contractCondition, bond.id, version, { least: usd(0) })).rejects.toThrow('on file');
     await expect(
       here.county.door.run(here.derek.actor, (work) =>
         work.remove(work.around.registry.get(contractCondition.name), { id: bond.id }),
       ),
-    ).rejects.toThrow();
+    ).rejects.toMatchObject({ kind: 'refused' });
   });
 });
 

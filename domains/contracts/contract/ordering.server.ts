@@ -34,8 +34,8 @@ const over: Readonly<Record<string, string>> = {
 async function nameContract({ row, work }: Facts): Promise<void> {
   if (row.award === null) return;
   const found = await work.row(contract, { where: { award: row.award, status: 'active' }, fields: ['number'] });
-  if (found && row.contract !== found.id)
-    await work.asProduct.change(purchaseOrder, row.id, {}, { contract: found.id });
+  if (found && row.contract !== found.number)
+    await work.asProduct.change(purchaseOrder, row.id, {}, { contract: found.number });
 }
 
 /** Within the days and the limit of the contract, by what is true at the moment of the issue. */
@@ -71,7 +71,7 @@ async function judge({ row, work }: Facts): Promise<void> {
       'purchase_order.above_contract',
       `${number} has ${dollars(Math.max(0, left))} left to order.`,
     );
-  if (row.contract !== found.id) await work.asProduct.change(purchaseOrder, row.id, {}, { contract: found.id });
+  if (row.contract !== found.number) await work.asProduct.change(purchaseOrder, row.id, {}, { contract: found.number });
 }
 
 export const orderingEffects = follows(purchaseOrder, {

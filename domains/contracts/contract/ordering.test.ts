@@ -18,10 +18,10 @@ test('an order of an award is written under its active contract, and one without
   const without = await here.orderOf(of, 1);
   expect((await issue(without)).status).toBe('issued');
   expect(await here.chantal.see(purchaseOrder, without)).toMatchObject({ contract: null });
-  const { id } = await here.active(of);
+  const { number } = await here.active(of);
   const under = await here.orderOf(of, 1);
   await issue(under);
-  expect(await here.chantal.see(purchaseOrder, under)).toMatchObject({ contract: id });
+  expect(await here.chantal.see(purchaseOrder, under)).toMatchObject({ contract: number });
 });
 
 test('while the contract is being written or approved nothing is ordered past it', async () => {
@@ -40,7 +40,7 @@ test('nothing is issued before the start, after the end or once the contract is 
   await expect(issue(order)).rejects.toThrow('ended on 2027-03-31');
   here.county.clock.set('2027-03-01T15:00:00Z');
   const given = { terminationKind: 'cause', terminatedOn: '2027-03-01' };
-  await expect(here.step(here.walter, id, 'terminate', given)).rejects.toThrow();
+  await expect(here.step(here.walter, id, 'terminate', given)).rejects.toThrow('Reason is required');
   await expect(here.step(here.derek, id, 'terminate', given, 'Late.')).rejects.toMatchObject({ kind: 'forbidden' });
   await here.step(here.walter, id, 'terminate', given, 'Three deliveries were late.');
   await expect(issue(order)).rejects.toThrow('terminated');

@@ -6,11 +6,11 @@ import { StatusBadge } from '#web/record/cells.tsx';
 import { isNarrowed } from '#web/record/list/list-address.ts';
 import { ListEmpty } from '#web/record/list/list-empty.tsx';
 import type { List } from '#web/record/list/use-list.ts';
-import { type ListedRow, useRows } from '#web/record/list/use-rows.ts';
+import { type ListedRow, type Rows, useRows } from '#web/record/list/use-rows.ts';
 import { titlesOf, type Values } from '#web/record/words.ts';
 import { Link } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
 import { Empty } from '#web/ui/empty.tsx';
-import { LoadError } from '#web/ui/load-error.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { Table } from '#web/ui/table.tsx';
 import { contractPages } from '../contract-pages.ts';
@@ -37,18 +37,39 @@ function textIn(row: ListedRow, name: string): string {
 export function Register({ list }: { readonly list: List }) {
   const [most, setMost] = useState(STEP);
   const rows = useRows({ record: contract, question: list.question, fields: FIELDS }, { first: 0, last: most });
+  const asked = {
+    data: rows.isFirst || (rows.error && rows.read === 0) ? undefined : rows,
+    error: rows.error,
+    refetch: rows.retry,
+  };
+  return (
+    <div data-guide="list-rows">
+      <Answered
+        of={asked}
+        isEmpty={({ count }) => count === 0}
+        empty={isNarrowed(list.state) ? <ListEmpty list={list} /> : <NoContracts />}
+      >
+        {(answer) => <Drawn rows={answer} most={most} onMore={() => setMost(most + STEP)} />}
+      </Answered>
+    </div>
+  );
+}
+
+interface DrawnProps {
+  readonly rows: Rows;
+  readonly most: number;
+  readonly onMore: () => void;
+}
+
+function Drawn({ rows, most, onMore }: DrawnProps) {
   const drawn = Array.from({ length: Math.min(most, rows.count) }, (_, at) => rows.at(at)).filter(
     (row) => row !== undefined,
   );
   const pages = Array.from({ length: Math.ceil(drawn.length / STEP) }, (_, at) =>
     drawn.slice(at * STEP, (at + 1) * STEP),
   );
-  if (rows.error && rows.read === 0) return <LoadError error={rows.error} retry={rows.retry} />;
-  if (rows.isFirst) return <div aria-busy="true" className="skeleton h-96" />;
-  if (rows.count === 0)
-    return <div data-guide="list-rows">{isNarrowed(list.state) ? <ListEmpty list={list} /> : <NoContracts />}</div>;
   return (
-    <div className="panel overflow-x-auto" data-guide="list-rows">
+    <div className="panel overflow-x-auto">
       {pages.map((page, at) => (
         <Page key={at} rows={page} isFirst={at === 0} />
       ))}
@@ -58,7 +79,7 @@ export function Register({ list }: { readonly list: List }) {
             {drawn.length} of {rows.totalIs === 'exact' ? '' : 'more than '}
             {rows.total} are shown
           </span>
-          <button type="button" className="button print:hidden" onClick={() => setMost(most + STEP)}>
+          <button type="button" className="button print:hidden" onClick={onMore}>
             Show more
           </button>
         </p>

@@ -27,7 +27,7 @@ export const contractObligation = defineRecord('contract_obligation', {
   },
   fixed: [{ in: ['done'], code: 'contract_obligation.is_done', sentence: 'This is done. Reopen it to change it.' }],
   states: { open: 'new', done: 'done', waived: 'stopped' },
-  finalStates: ['done', 'waived'],
+  finalStates: ['waived'],
   transitions: {
     complete: {
       label: 'Mark done',

@@ -1,6 +1,7 @@
 import { defineRecord, f } from '#kernel';
-import { approvers, managers } from '../contract/contract-life.ts';
-import { exerciserIsNotAsker, windowIsBeforeEnd, windowIsInOrder, windowIsOpen } from './contract-option.rules.ts';
+import { managers } from '../contract/contract-life.ts';
+import { windowIsBeforeEnd, windowIsInOrder } from './contract-option.rules.ts';
+import { optionSteps } from './option-life.ts';
 
 /** A longer term that the contract offers: used inside its notice window by two people, and never by itself. */
 export const contractOption = defineRecord('contract_option', {
@@ -59,39 +60,7 @@ export const contractOption = defineRecord('contract_option', {
     declined: 'stopped',
   },
   finalStates: ['exercised', 'declined'],
-  transitions: {
-    request: {
-      label: 'Request exercise',
-      from: 'open',
-      to: 'requested',
-      by: managers,
-      fieldsToFill: ['justification'],
-      rules: [windowIsOpen],
-    },
-    exercise: {
-      label: 'Exercise option',
-      from: 'requested',
-      to: 'exercised',
-      by: approvers,
-      rules: [exerciserIsNotAsker, windowIsOpen],
-      confirm: 'The end day and the limit of the contract move. This can’t be undone.',
-    },
-    withdraw: {
-      label: 'Send back',
-      from: 'requested',
-      to: 'open',
-      by: [...managers, ...approvers],
-      reason: 'required',
-    },
-    decline: {
-      label: 'Decline option',
-      from: ['open', 'requested'],
-      to: 'declined',
-      by: approvers,
-      reason: 'required',
-      confirm: 'A declined option can’t be exercised.',
-    },
-  },
+  transitions: optionSteps,
   rules: [windowIsInOrder, windowIsBeforeEnd],
   list: {
     columns: ['name', 'contract', 'place', 'newEnd', 'amount', 'noticeFrom', 'noticeBy', 'status'],

@@ -101,12 +101,12 @@ test('options are agreed with the contract: none is written, changed or taken aw
   };
   await expect(derek.make(contractOption, given)).rejects.toMatchObject({ code: 'contract_option.is_agreed' });
   const { version } = await derek.see(contractOption, options[0]);
-  await expect(derek.edit(contractOption, options[0], version, { noticeFrom: '2027-01-01' })).rejects.toThrow();
+  await expect(derek.edit(contractOption, options[0], version, { noticeFrom: '2027-01-01' })).rejects.toThrow('agreed');
   await expect(
     county.door.run(derek.actor, (work) =>
       work.remove(work.around.registry.get(contractOption.name), { id: options[0] }),
     ),
-  ).rejects.toThrow();
+  ).rejects.toMatchObject({ kind: 'refused' });
   const draft = await here.drafted(await here.finalAward());
   const own = { ...given, contract: draft.id };
   await expect(derek.make(contractOption, { ...own, amount: usd(-1) })).rejects.toMatchObject({
@@ -135,6 +135,6 @@ test('options come one after the other, of an active contract alone', async () =
     { terminationKind: 'convenience', terminatedOn: '2027-01-05' },
     'Not needed.',
   );
-  await expect(move(walter, options[0], 'exercise')).rejects.toThrow();
+  await expect(move(walter, options[0], 'exercise')).rejects.toMatchObject({ kind: 'refused' });
   expect(await derek.see(contract, id)).toMatchObject({ status: 'terminated', untilDay: '2027-12-31' });
 });

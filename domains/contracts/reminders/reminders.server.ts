@@ -3,6 +3,7 @@ import { membersWithDuty, notify, productIn } from '#domains/organization/public
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { dueAheadOf } from '../../vendors/public.ts';
+import { contract } from '../contract/contract.record.ts';
 import { contractPages } from '../contract-pages.ts';
 import { contractReminder, type remindedOf } from './contract-reminder.record.ts';
 
@@ -28,9 +29,6 @@ interface Due {
   readonly left: number;
   readonly sent: number | null;
 }
-
-/** Held before anything is read, so that two runs at once remind once: what is read with the lock would be older than it. */
-const hold = `select id from contract where organization_id = $1 and status = 'active' order by id for no key update`;
 
 /** Dates of active contracts. */
 const near = `
@@ -58,12 +56,13 @@ const inWords = ({ kind, number, what, onDay, left }: Due): string => {
   return `${number}, ${what}: the due day ${day}`;
 };
 
-const linkOf = ({ kind, contract, of }: Due): string =>
-  kind === 'obligation' ? href(contractPages.obligation, { id: of }) : href(contractPages.contract, { id: contract });
+const linkOf = ({ kind, contract: id, of }: Due): string =>
+  kind === 'obligation' ? href(contractPages.obligation, { id: of }) : href(contractPages.contract, { id });
 
 /** Tells each person of the dates that come near in one notice for the day. Where no one manages a contract, all contract managers hear of it. */
 export async function remindOfContracts(work: UnitOfWork): Promise<number> {
-  await work.tx.query(hold, [work.actor.organizationId], 'contract.hold_active');
+  // Held before anything is read, so that two runs at once remind once: what is read with the lock would be older than it.
+  await work.rows(contract, { where: { status: 'active' }, fields: [], lock: 'update', most: 'all' });
   const all = await work.tx.query<Due & Record<string, unknown>>(
     near,
     [work.actor.organizationId, work.today],
@@ -74,11 +73,11 @@ export async function remindOfContracts(work: UnitOfWork): Promise<number> {
     return ahead === null ? [] : [{ ...one, ahead }];
   });
   if (due.length === 0) return 0;
-  for (const { contract, kind, of, what, onDay, ahead, manager } of due)
+  for (const { contract: id, kind, of, what, onDay, ahead, manager } of due)
     await work.insert(
       contractReminder,
       {},
-      { contract, kind, of, what: what.slice(0, 200), onDay, ahead, sentTo: manager, sentOn: work.today },
+      { contract: id, kind, of, what: what.slice(0, 200), onDay, ahead, sentTo: manager, sentOn: work.today },
     );
   const others = due.some(({ manager }) => manager === null) ? await membersWithDuty(work, 'contract_manager') : [];
   const byPerson = new Map<string, Due[]>();

@@ -12,7 +12,7 @@ export const purchaseOrder = defineRecord('purchase_order', {
     number: f.sequence('PO-{yyyy}-{00000}').search(),
     requisition: f.ref('requisition').required().fixed(),
     award: f.ref('award').fixed().help('Where the vendor was chosen by a solicitation.'),
-    contract: f.ref('contract').computed(),
+    contract: f.text({ max: 60 }).computed(),
     purpose: f.text({ max: 200 }).computed().search(),
     requestedBy: f.person().label('Requested by').computed(),
     vendor: f.ref('vendor').help('From an award, the awarded vendor.'),
