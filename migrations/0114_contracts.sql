@@ -203,3 +203,7 @@ create index contract_reminder_by_on_day on contract_reminder (organization_id, 
 create index contract_reminder_by_sent_to on contract_reminder (organization_id, sent_to, id);
 call tenant_table('contract_reminder');
 call searchable('contract_reminder');
+
+-- An order keeps the number of the contract that its award has; the product fills it in.
+alter table purchase_order add column contract text check (char_length(contract) <= 60);
+create index purchase_order_by_contract on purchase_order (organization_id, contract, number, id);
