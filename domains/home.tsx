@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useCall } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import { PanelFrame } from '#web/shell/panel-frame.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { later } from '#web/ui/later.tsx';
 import { AnnouncementsPanel } from './delivery/communications/announcements-panel.tsx';
-import { ContractNeeds } from './contracts/home/contract-needs.tsx';
 import { finance } from './finance/index.ts';
 import { type Home as HomeData, homeRead } from './home-calls.ts';
 import { AdminFigures } from './organization/operations/home-figures.tsx';
@@ -20,6 +19,8 @@ import { Sourcing, SourcingTasks } from './procurement/home/sourcing.tsx';
 import { RequisitionYear } from './procurement/requisition/requisition-year.tsx';
 import TutorialNote from './training/tutorial-note.tsx';
 import WaitingPanel from './workflow/approvals/waiting-panel.tsx';
+
+const ContractNeeds = later(() => import('./contracts/home/contract-needs.tsx'));
 
 const NewOrganization = later(async () => ({
   default: (await import('./organization/new-organization.tsx')).NewOrganization,
@@ -66,7 +67,11 @@ export function HomeParts({ home, me }: { readonly home: HomeData; readonly me: 
       {announcements.total > 0 && <AnnouncementsPanel of={announcements} />}
       {owed}
       {deliveries && deliveries.first.total > 0 && <DeliveriesDue of={deliveries} />}
-      {contractNeeds && <ContractNeeds of={contractNeeds} />}
+      {contractNeeds && (
+        <Suspense>
+          <ContractNeeds of={contractNeeds} />
+        </Suspense>
+      )}
       <WaitingPanel of={waiting} />
     </>
   );

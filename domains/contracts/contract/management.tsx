@@ -9,7 +9,7 @@ import { CutNote } from '#web/ui/more-rows.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { SETUP, Workspace } from '#web/ui/workspace.tsx';
 import { contractPages } from '../contract-pages.ts';
-import { ContractNeeds } from '../home/contract-needs.tsx';
+import ContractNeeds from '../home/contract-needs.tsx';
 import { BurnDown } from './burn-down.tsx';
 import { contractFigures, type MyContracts, myContracts } from './contract-calls.ts';
 import { contract } from './contract.record.ts';

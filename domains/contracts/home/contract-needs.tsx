@@ -18,7 +18,7 @@ export function addressOf({ kind, id, contract }: Pick<Need, 'kind' | 'id' | 'co
 }
 
 /** What contracts ask of this person, the earliest first. */
-export function ContractNeeds({ of, most }: { readonly of: Needs; readonly most?: number }) {
+export default function ContractNeeds({ of, most }: { readonly of: Needs; readonly most?: number }) {
   const show = useShow();
   return (
     <PanelFrame
