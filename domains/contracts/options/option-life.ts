@@ -23,7 +23,7 @@ export const optionSteps = {
     label: 'Send back',
     from: 'requested',
     to: 'open',
-    by: [...managers, ...approvers],
+    by: [{ duty: 'contract_manager' }, ...approvers],
     reason: 'required',
   },
   decline: {
