@@ -117,7 +117,6 @@ function Page({ rows, isFirst }: { readonly rows: readonly ListedRow[]; readonly
       label={isFirst ? 'Contracts' : 'More contracts'}
       rows={shown}
       id={({ row }) => row.id}
-      isList
       columns={[
         {
           label: 'Contract',
@@ -131,7 +130,7 @@ function Page({ rows, isFirst }: { readonly rows: readonly ListedRow[]; readonly
             </span>
           ),
         },
-        { label: 'Vendor', text: ({ row }) => titlesOf(row)['vendor'], className: 'max-w-40 truncate' },
+        { label: 'Vendor', text: ({ row }) => titlesOf(row)['vendor'] },
         {
           label: 'Ordered',
           money: ({ of }) => of?.orderedCents,
