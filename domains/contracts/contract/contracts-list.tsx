@@ -1,6 +1,6 @@
 import { useTitle } from '#web/shell/router.tsx';
 import { today, useSession } from '#web/data/session.ts';
-import { addDays } from '#web/record/list/days.ts';
+import { addDays } from '#kernel/lists/days.ts';
 import { ListActions } from '#web/record/list/list-actions.tsx';
 import { Counted, CountSlot } from '#web/record/list/list-count.tsx';
 import { ListTools } from '#web/record/list/list-tools.tsx';
