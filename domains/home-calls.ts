@@ -20,8 +20,8 @@ export const homeRead = call('home.read', '/api/v1/home', {
     sourcing: [sourcingPart, null],
     /** What a person owes between opening and award. */
     sourcingTasks: [sourcingTasksPart, null],
-    /** Dates of contracts that need this person; null where there are none. */
-    contractNeeds: [needsPart, null],
+    /** Dates of contracts that need this person. */
+    contractNeeds: needsPart,
     pace: [pacePart, null],
     /** Whether the person works with budgets and none is adopted for today. */
     needsBudget: 'yesNo',

@@ -61,7 +61,7 @@ const staff: Home = {
   deliveries: null,
   sourcing: null,
   sourcingTasks: null,
-  contractNeeds: null,
+  contractNeeds: first([], 0),
   pace: null,
   needsBudget: false,
   alerts: first([], 0),

@@ -67,7 +67,7 @@ export function HomeParts({ home, me }: { readonly home: HomeData; readonly me: 
       {announcements.total > 0 && <AnnouncementsPanel of={announcements} />}
       {owed}
       {deliveries && deliveries.first.total > 0 && <DeliveriesDue of={deliveries} />}
-      {contractNeeds && (
+      {contractNeeds.total > 0 && (
         <Suspense>
           <ContractNeeds of={contractNeeds} />
         </Suspense>

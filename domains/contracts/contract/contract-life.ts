@@ -5,9 +5,7 @@ import {
   hasDocument,
   isEntered,
   isNew,
-  isSigned,
   reviewerIsNotAuthor,
-  terminationHasItsDay,
   terminatorIsNotAuthor,
   whole,
 } from './contract.rules.ts';
@@ -67,7 +65,7 @@ export const contractSteps = {
     to: 'active',
     by: managers,
     fieldsToFill: ['signedOn'],
-    rules: [isSigned, hasDocument],
+    rules: [hasDocument],
   },
   return: {
     label: 'Send back',
@@ -99,7 +97,7 @@ export const contractSteps = {
     by: approvers,
     reason: 'required',
     fieldsToFill: ['terminationKind', 'terminatedOn'],
-    rules: [terminatorIsNotAuthor, terminationHasItsDay],
+    rules: [terminatorIsNotAuthor],
     confirm: 'Nothing more can be ordered. The contract can’t be reopened.',
   },
 } as const;

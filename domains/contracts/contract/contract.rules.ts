@@ -1,4 +1,4 @@
-import { type Actor, type Money, rule, secondPerson } from '#kernel';
+import { type Money, rule, secondPerson } from '#kernel';
 import type { contractTypes } from './contract-words.ts';
 
 export const endsAfterItStarts = rule<{ fromDay: string; untilDay: string }>(
@@ -105,12 +105,7 @@ export const isEntered = rule<Begun>(
 interface Existing {
   readonly isExisting: boolean;
   readonly fromDay: string;
-  readonly signedOn: string | null;
 }
-
-/** The product acts for a county that is made up, and on no day of its own. */
-const isPast = (day: string | null, today: string, actor: Actor): boolean =>
-  day !== null && (actor.kind === 'system' || day <= today);
 
 /** Without the signed document a contract is only a claim. The product acts for a county that is made up, which has no files. */
 export const hasDocument = rule<{ documents: readonly string[] | null }>(
@@ -120,7 +115,7 @@ export const hasDocument = rule<{ documents: readonly string[] | null }>(
   { field: 'documents' },
 );
 
-/** It binds already: it has begun, and it was signed. */
+/** It binds already: it has begun, and it was signed. The step asks for the day. */
 export const existingIsShown = [
   hasDocument,
   rule<Existing>(
@@ -129,28 +124,7 @@ export const existingIsShown = [
     ({ row, today }) => !row.isExisting || row.fromDay <= today,
     { field: 'fromDay' },
   ),
-  rule<Existing>(
-    'contract.existing_is_signed',
-    'Enter the day on which the contract was signed.',
-    ({ row, today, actor }) => !row.isExisting || isPast(row.signedOn, today, actor),
-    { field: 'signedOn' },
-  ),
 ] as const;
-
-export const isSigned = rule<{ signedOn: string | null }>(
-  'contract.is_signed',
-  'Enter the day on which the contract was signed. It can’t be ahead.',
-  ({ row, today, actor }) => isPast(row.signedOn, today, actor),
-  { field: 'signedOn' },
-);
-
-export const terminationHasItsDay = rule<{ terminatedOn: string | null; fromDay: string }>(
-  'contract.termination_day',
-  'Enter the last day, not after today and not before the contract starts.',
-  ({ row, today, actor }) =>
-    actor.kind === 'system' || (isPast(row.terminatedOn, today, actor) && (row.terminatedOn ?? '') >= row.fromDay),
-  { field: 'terminatedOn', law: '2 CFR 200 Appendix II(B)' },
-);
 
 export const reviewerIsNotAuthor = secondPerson(
   'contract.reviewer_is_not_author',

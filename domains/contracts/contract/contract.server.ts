@@ -100,13 +100,31 @@ async function keepApprover({ row, work }: Facts): Promise<void> {
   await work.asProduct.change(contract, row.id, {}, { approvedBy: personActing(work.actor) });
 }
 
+/** Days that a step asks for. The product acts for a county that is made up, and on no day of its own. */
+function refuseDayAhead({ row: { signedOn }, work }: Facts): void {
+  if (work.actor.kind !== 'system' && signedOn !== null && signedOn > work.today)
+    throw refused('signedOn', 'contract.signed_ahead', 'The day of signature can’t be ahead.');
+}
+
+async function refuseOddEnd({ row: { terminatedOn, fromDay }, work }: Facts): Promise<void> {
+  if (work.actor.kind === 'system' || terminatedOn === null) return;
+  if (terminatedOn > work.today || terminatedOn < fromDay)
+    throw refused(
+      'terminatedOn',
+      'contract.odd_end',
+      'Enter the last day, not after today and not before the contract starts.',
+    );
+}
+
 /** What was signed elsewhere binds already, whoever’s authority it took, and nothing can be ordered by it here. */
-async function confirmEntry({ row, work }: Facts): Promise<void> {
+async function confirmEntry({ row, before, work }: Facts): Promise<void> {
+  refuseDayAhead({ row, before, work });
   const approvedBy = personActing(work.actor);
   await work.asProduct.change(contract, row.id, {}, { approvedBy, activeOn: row.signedOn });
 }
 
-async function activate({ row, work }: Facts): Promise<void> {
+async function activate({ row, before, work }: Facts): Promise<void> {
+  refuseDayAhead({ row, before, work });
   if (row.vendor !== null) await refuseVendor(work, row.vendor);
   if (row.untilDay < work.today)
     throw refused(
@@ -160,5 +178,5 @@ export const contractEffects = follows(contract, {
   activate: [activate],
   return: [forgetDecisions],
   close: [refuseOpenObligations],
-  terminate: [tellOfEnd],
+  terminate: [refuseOddEnd, tellOfEnd],
 });

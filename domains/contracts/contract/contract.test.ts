@@ -107,7 +107,7 @@ describe('three people stand between a draft and an active contract', () => {
     expect(await here.step(walter, id, 'approve')).toMatchObject({ status: 'approved', approvedBy: walter.id });
     await expect(here.step(powerful, id, 'activate')).rejects.toMatchObject({ issues: [{ path: 'signedOn' }] });
     await expect(here.step(powerful, id, 'activate', { signedOn: '2027-01-06' })).rejects.toMatchObject({
-      code: 'contract.is_signed',
+      code: 'contract.signed_ahead',
     });
     await expect(here.step(powerful, id, 'activate', { signedOn: '2027-01-04' })).rejects.toMatchObject({
       code: 'contract.has_document',
@@ -218,7 +218,7 @@ describe('a contract in force before Levee', () => {
       code: 'contract.approver_is_not_author',
     });
     await expect(here.step(here.fiona, id, 'confirm', { signedOn: '2027-01-06' })).rejects.toMatchObject({
-      code: 'contract.existing_is_signed',
+      code: 'contract.signed_ahead',
     });
     expect(await here.step(here.fiona, id, 'confirm', signed)).toMatchObject({ status: 'active' });
     expect(await here.derek.see(contract, id)).toMatchObject({ activeOn: '2025-06-20', isExisting: true });

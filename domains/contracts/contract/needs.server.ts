@@ -24,12 +24,6 @@ const needs = `
     from contract_condition q join contract c on c.organization_id = q.organization_id and c.id = q.contract
     where q.organization_id = $1 and c.manager = $2 and c.status in ('approved', 'active') and q.status = 'required' and q.kind <> 'insurance'`;
 
-/** The first of it for the first page; null where there is nothing, and then no panel. */
-export async function homeNeedsOf(tx: Tx, actor: Actor, today: string): Promise<Needs | null> {
-  const needs = await needsOf(tx, actor, today, SHOWN);
-  return needs.total === 0 ? null : needs;
-}
-
 /** What contracts ask of a person: their obligations, and of contracts that they manage the windows, ends and papers. */
 export const needsOf = (
   tx: Tx,
@@ -43,3 +37,6 @@ export const needsOf = (
     name: 'contract.needs',
     most,
   });
+
+/** The first of it, for the first page. */
+export const homeNeedsOf = (tx: Tx, actor: Actor, today: string): Promise<Needs> => needsOf(tx, actor, today, SHOWN);
