@@ -42,6 +42,7 @@ export const contractCondition = defineRecord('contract_condition', {
     fixed: [
       {
         in: ['legal_review', 'submitted', 'approved', 'active'],
+        except: ['name'],
         code: 'contract_condition.is_agreed',
         sentence: 'Conditions are agreed with the contract. Enter evidence, or ask for a waiver.',
       },

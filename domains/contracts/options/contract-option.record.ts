@@ -41,6 +41,7 @@ export const contractOption = defineRecord('contract_option', {
     fixed: [
       {
         in: ['active'],
+        except: ['name'],
         code: 'contract_option.is_agreed',
         sentence: 'An option is agreed with the contract. Exercise it or decline it.',
       },
