@@ -4,14 +4,13 @@ import { useSession } from '#web/data/session.ts';
 import { PanelFrame } from '#web/shell/panel-frame.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { later } from '#web/ui/later.tsx';
-import { AnnouncementsPanel } from './delivery/communications/announcements-panel.tsx';
 import { finance } from './finance/index.ts';
 import { type Home as HomeData, homeRead } from './home-calls.ts';
+import { AlertsShown } from './planning/budget/ledger/alerts-shown.tsx';
 import { AdminFigures } from './organization/operations/home-figures.tsx';
 import { SamplesNote } from './organization/samples-note.tsx';
 import { planning } from './planning/index.ts';
 import { PacePanel } from './planning/budget/grid/pace-panel.tsx';
-import { AlertsShown } from './planning/budget/ledger/alerts-shown.tsx';
 import { procurement } from './procurement/index.ts';
 import { OwnRequests } from './procurement/home/own-requests.tsx';
 import { DeliveriesDue, DueSolicitations, NextOrders, Pipeline } from './procurement/home/pipeline.tsx';
@@ -20,6 +19,7 @@ import { RequisitionYear } from './procurement/requisition/requisition-year.tsx'
 import TutorialNote from './training/tutorial-note.tsx';
 import WaitingPanel from './workflow/approvals/waiting-panel.tsx';
 
+const AnnouncementsPanel = later(() => import('./delivery/communications/announcements-panel.tsx'));
 const ContractNeeds = later(() => import('./contracts/home/contract-needs.tsx'));
 
 const NewOrganization = later(async () => ({

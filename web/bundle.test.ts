@@ -37,6 +37,7 @@ const OWN_FILES = 3;
 const ofMore: Readonly<Record<string, number>> = {
   '../domains/procurement/requisition/requisition.screen.tsx': 6, // with its approval, the rules and what they mean, and the solicitation it leads to
   '../domains/accounts/invitation.screen.tsx': 4, // opened once
+  '../domains/accounts/sso-management.screen.tsx': 4, // calls of accounts that the sign-in shares
   '../domains/assistant/copilot.screen.tsx': 5, // with the chat of the site
   '../domains/organization/settings/tenant.screen.tsx': 4, // with its map, and the arithmetic that charts have
   '../domains/workflow/approvals/away.screen.tsx': 4, // with the calendar of all absences
@@ -60,6 +61,7 @@ const SITE = 100 * 1024;
 const SITE_AT_FIRST = 8 * 1024;
 /** What hundreds of pages share, or hardly anybody opens; each with its own bound in KB. */
 const larger: Readonly<Record<string, number>> = {
+  '../domains/home.tsx': 6, // the first page of every role
   'record/list/list-map.tsx': 15, // with the arithmetic of maps
   '../domains/planning/budget/grid/budgets.screen.tsx': 6, // the grid with its groups that open, days, bars and postings
   '../domains/planning/capital/scoring-table.tsx': 6, // scores, ranks and what each weight would change

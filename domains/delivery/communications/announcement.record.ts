@@ -59,7 +59,7 @@ export const announcement = defineRecord('announcement', {
       to: 'recalled',
       by: 'manager',
       reason: 'required',
-      confirm: 'It stays readable, marked as recalled. Nobody has to acknowledge it any more.',
+      confirm: 'It stays readable, marked as recalled. It no longer has to be acknowledged.',
     },
   },
   fixed: [

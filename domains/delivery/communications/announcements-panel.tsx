@@ -7,7 +7,7 @@ import { communicationPages } from '../communications-pages.ts';
 import type { Announcements } from './announcement-calls.ts';
 
 /** What a person has not read or acknowledged yet. */
-export function AnnouncementsPanel({ of }: { readonly of: Announcements }) {
+export default function AnnouncementsPanel({ of }: { readonly of: Announcements }) {
   const show = useShow();
   return (
     <PanelFrame
