@@ -458,6 +458,7 @@ const workableValues = (
     orderedBefore: null,
     fromDay: '2026-01-01',
     untilDay: '2027-12-31',
+    documents: [first.get('document.kept')],
     signedOn: '2026-01-01',
     terminatedOn: '2026-11-01',
   },
