@@ -93,6 +93,8 @@ export async function remindOwed(work: UnitOfWork): Promise<void> {
     where: { status: 'published', mustAcknowledge: true, acknowledgeBy: { from: longAgo, until: tomorrow } },
     order: 'number',
     most: 'all',
+    // Two runs at once remind once.
+    lock: 'update',
   });
   for (const row of due) {
     const isOver = (row.acknowledgeBy ?? '') < today;

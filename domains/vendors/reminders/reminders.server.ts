@@ -3,6 +3,7 @@ import { membersWithDuty, notify, productIn } from '#domains/organization/public
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { reminderPages } from '../reminder-pages.ts';
+import { vendor } from '../vendor.record.ts';
 import { vendorPolicyOn } from '../vendor-policy.server.ts';
 import { coverages } from '../vendor-insurance.record.ts';
 import { programs } from '../programs.ts';
@@ -25,10 +26,7 @@ interface Due {
   readonly sent: number | null;
 }
 
-/**
- * What expires soon, of vendors that are approved. A paper that another one of its kind outlives is renewed already. The rows of the vendors
- * are locked, so that two runs at once remind once.
- */
+/** What expires soon, of vendors that are approved. A paper that another one of its kind outlives is renewed already. */
 const expiring = `
   with papers as (
     select v.id as vendor, 'sam' as paper, v.id as of, coalesce(v.uei, '') as what, v.sam_until as until_day
@@ -49,7 +47,7 @@ const expiring = `
       and r.until_day = p.until_day) as sent
   from papers p join vendor v on v.organization_id = $1 and v.id = p.vendor
   where v.status in ('active', 'on_hold') and p.until_day between $2::date - ${LATEST} and $2::date + ${FARTHEST}
-  order by v.name, v.id, p.until_day, p.paper, p.of for update of v`;
+  order by v.name, v.id, p.until_day, p.paper, p.of`;
 
 const documentOf = ({ paper, what }: Due): string => {
   if (paper === 'sam') return what ? `${papers.sam} of UEI ${what}` : papers.sam;
@@ -61,6 +59,8 @@ const documentOf = ({ paper, what }: Due): string => {
 export async function remind(work: UnitOfWork): Promise<number> {
   const { reminderDays } = await vendorPolicyOn(work, work.today);
   if (!reminderDays?.length) return 0;
+  // Held before anything is read, so that two runs at once remind once: what is read with the lock would be older than it.
+  await work.rows(vendor, { where: { status: ['active', 'on_hold'] }, fields: [], lock: 'update', most: 'all' });
   const all = await work.tx.query<Due>(expiring, [work.actor.organizationId, work.today], 'vendor.expiring');
   const due = all.flatMap((one) => {
     const ahead = dueAhead(reminderDays as readonly ReminderDay[], one.left, one.sent);
