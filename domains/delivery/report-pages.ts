@@ -13,6 +13,10 @@ export const reportPages = {
     list: report,
     screen: () => import('./reports/library.screen.tsx'),
   }),
+  standardReports: page('/reports/standard', {
+    title: 'Standard Reports',
+    screen: () => import('./reports/standard.screen.tsx'),
+  }),
   reportRuns: page('/reports/runs', { title: 'Report Runs', list: reportRun }),
   reportRun: page('/reports/runs/:id', { title: 'Report Run', detail: reportRun }),
   reportRecipients: page('/reports/recipients', { title: 'Report Recipients', list: reportSubscription }),

@@ -193,12 +193,12 @@ export const features: readonly (New<typeof featureRequest> & {
     answer: 'Done: each approval step of a workflow says after how many business hours its approvers are reminded.',
   },
   {
-    subject: 'Print a contract with its amendments in one file',
-    description: 'The contract as it is now, with every amendment behind it, that can be filed on paper.',
+    subject: 'Print a change order with its pricing in one file',
+    description: 'The change order as it was signed, with its pricing behind it, that can be filed on paper.',
     area: 'procurement',
-    about: '/contract-management',
+    about: '/claims-change-orders',
     steps: ['publish', 'plan'],
-    answer: 'Planned with contract management.',
+    answer: 'Planned with change orders.',
   },
   {
     subject: 'Count equipment hours from a photo of the log sheet',

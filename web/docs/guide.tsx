@@ -87,7 +87,7 @@ function Chapters({ definitions }: { readonly definitions: readonly AnyRecord[] 
               </Opening>
             </h2>
             {!isClosed(label) && (
-              <ul className="mt-1 gap-x-6 md:columns-2 xl:columns-3">
+              <ul className="mt-1 columns-2 gap-x-6 xl:columns-3">
                 {records.map(({ name, label: [, many], about }) => (
                   <li key={name} className="break-inside-avoid py-0.5 max-md:py-1.5">
                     <Link to={`${path}?record=${name}`} className="link font-medium">

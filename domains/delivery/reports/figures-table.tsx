@@ -3,6 +3,7 @@ import { Scrolling } from '#web/ui/scrolling.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { figureText } from './figure-words.ts';
 import type { Figure, Figures, GroupFigures } from './figures.ts';
+import { useFirstOf } from './first-groups.tsx';
 
 export interface Opened {
   readonly at: readonly string[];
@@ -102,11 +103,12 @@ function Groups({ figures, onOpen }: FiguresTableProps) {
     ({ of, label: name }, at) => of !== 'count' && totals.findIndex((one) => one.label === name) === at,
   );
   const whole = (): void => onOpen({ at: [], words: 'the whole report' });
+  const lines = useFirstOf(linesOf(figures));
   return (
     <Scrolling label={`Figures by ${heads}`}>
       <Table
         label={`Figures by ${heads}`}
-        rows={linesOf(figures)}
+        rows={lines.shown}
         id={({ at, key }) => [...at, key].join('\n')}
         columns={columns}
         foot={
@@ -126,6 +128,7 @@ function Groups({ figures, onOpen }: FiguresTableProps) {
           </tr>
         }
       />
+      {lines.more}
     </Scrolling>
   );
 }
@@ -186,11 +189,12 @@ function Pivot({ figures, onOpen }: FiguresTableProps) {
       headClass: 'amount',
     },
   ];
+  const lines = useFirstOf(rows);
   return (
     <Scrolling label={label}>
       <Table
         label={label}
-        rows={rows}
+        rows={lines.shown}
         id={({ key }) => key}
         columns={columns}
         foot={
@@ -215,6 +219,7 @@ function Pivot({ figures, onOpen }: FiguresTableProps) {
           </tr>
         }
       />
+      {lines.more}
     </Scrolling>
   );
 }
