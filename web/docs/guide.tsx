@@ -10,6 +10,9 @@ import { PageHead } from '#web/ui/page-head.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { useWhole } from '#web/ui/whole.ts';
 
+/** With more kinds of records than this an area names them alone. */
+const MOST_TOLD = 30;
+
 /** What there is to work with, told from the same definitions that the screens and the server follow. */
 export default function Guide() {
   useTitle('Guide');
@@ -93,9 +96,11 @@ function Chapters({ definitions }: { readonly definitions: readonly AnyRecord[] 
                     <Link to={`${path}?record=${name}`} className="link font-medium">
                       {many}
                     </Link>
-                    <span className="note block truncate max-md:hidden" title={about}>
-                      {about}
-                    </span>
+                    {records.length <= MOST_TOLD && (
+                      <span className="note block truncate max-md:hidden" title={about}>
+                        {about}
+                      </span>
+                    )}
                   </li>
                 ))}
               </ul>
