@@ -82,7 +82,7 @@ interface Begun {
   readonly award: string | null;
 }
 
-/** Whoever could write a contract out of nothing would need no competition. */
+/** A contract written out of nothing would need no competition. */
 export const comesFromAward = rule<Begun>(
   'contract.comes_from_award',
   'A new contract comes from a final award. Mark it as an existing contract if it was signed before Levee.',

@@ -116,7 +116,7 @@ async function refuseOddEnd({ row: { terminatedOn, fromDay }, work }: Facts): Pr
     );
 }
 
-/** What was signed elsewhere binds already, whoever’s authority it took, and nothing can be ordered by it here. */
+/** What was signed elsewhere binds already, under whatever authority, and nothing can be ordered by it here. */
 async function confirmEntry({ row, before, work }: Facts): Promise<void> {
   refuseDayAhead({ row, before, work });
   const approvedBy = personActing(work.actor);

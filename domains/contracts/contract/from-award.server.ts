@@ -30,7 +30,7 @@ export const contractOfAward = (work: UnitOfWork, id: string, but: string | null
     fields: ['number'],
   });
 
-/** Vendor, value and funding are the award's own: whoever types others is told which they are. */
+/** Vendor, value and funding are the award's own. Others are refused, with what they are. */
 export function differences(
   row: Contract,
   { award: { number, vendor, amount, lot }, call }: Source,

@@ -19,7 +19,7 @@ export const announcement = defineRecord('announcement', {
       .choice(priorities)
       .required()
       .defaultTo('information')
-      .help('An emergency is emailed at once, also to people who chose a digest.'),
+      .help('An emergency is emailed at once, also to people who turned off emails.'),
     roles: f.choices({ user: 'User', manager: 'Manager', admin: 'Admin', platform_admin: 'Platform admin' }),
     duties: f.choices(duties),
     department: f.text({ max: 120 }).help('As on people’s profiles.'),

@@ -34,7 +34,7 @@ export interface Start {
   readonly definition: Definition | null;
 }
 
-/** A report while it is made: what it is made of at the left, what it shows at the right, computed anew with each choice. */
+/** A report while it is made: what it is made of at the left, what it shows at the right, computed with each choice. */
 export function Builder({ start: given, standard = '' }: { start: Start; standard?: string }) {
   const start: Start = { ...given, ...standardReport(standard), id: given.id };
   useTitle(start.name || 'New report');
