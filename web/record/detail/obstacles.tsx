@@ -66,7 +66,7 @@ export function Obstacles({ record, row, steps }: ObstaclesProps) {
             <Icon name="triangle-alert" className="text-warn" />
             <span id={sentence === why ? whyId : undefined}>{withDays(sentence)}</span>
           </span>
-          {field && at && row.can.includes('edit') && (
+          {field && at && row.can.includes('edit') && !Object.hasOwn(row.fixed, field) && (
             <Link to={`${at}?edit=${field}`} className="button print:hidden">
               Fix this
             </Link>
