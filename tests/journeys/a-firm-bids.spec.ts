@@ -3,7 +3,7 @@ import { expect, test } from './people.ts';
 test('a firm asks, rehearses and replaces its bid on a phone, and anyone checks its receipt', async ({ as, visit }) => {
   const page = await as('Alma Reyes', { viewport: { width: 390, height: 844 } });
   const fits = async () =>
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
   await page.goto('/vendor-portal');
   await expect(page.getByRole('region', { name: 'My bids' }).getByText('Submitted')).toBeVisible();

@@ -9,7 +9,7 @@ test('a firm registers on a phone in five steps, the county approves it, and its
   const email = newAddress('dee');
   const firm = `Dee Striping ${email.slice(4, 12)} LLC`;
   const fits = async () =>
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
   await page.goto('/vendors');
   await page.getByRole('link', { name: 'Register as a vendor' }).click();

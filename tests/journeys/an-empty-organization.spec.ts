@@ -74,9 +74,9 @@ test('whoever begins finds on every page what it is for and what comes first, an
     await expect(main.getByRole('alert').filter({ hasText: /./ }), path).toHaveCount(0);
     await expect(main.getByRole('heading', { level: 1 }), path).toHaveCount(1);
     // Where nothing is, a sentence says why and what would fill it.
-    expect(await main.locator('.nothing:not(:has(> div))').allInnerTexts(), path).toEqual([]);
-    const words = (await main.innerText()).length - title.length;
-    expect(words, `${path} hardly says anything`).toBeGreaterThan(40);
+    await expect(main.locator('.nothing:not(:has(> div))'), path).toHaveText([]);
+    const words = async () => (await main.innerText()).length - title.length;
+    await expect.poll(words, `${path} hardly says anything`).toBeGreaterThan(40);
   }
   for (const address of begins) {
     await follow(page, address);

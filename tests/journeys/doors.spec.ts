@@ -73,11 +73,11 @@ test('the theme is dark, and a choice is kept', async ({ as }) => {
   const page = await as('Rosa Delgado');
   await page.goto('/dashboard');
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-  expect(await scheme()).toBe('dark');
+  await expect.poll(scheme).toBe('dark');
   await page.getByRole('button', { name: 'Switch to the light theme' }).click();
-  expect(await scheme()).toBe('light');
+  await expect.poll(scheme).toBe('light');
   await page.reload();
-  expect(await scheme()).toBe('light');
+  await expect.poll(scheme).toBe('light');
 });
 
 test('a screen that fails says so and tells the operators', async ({ as }) => {

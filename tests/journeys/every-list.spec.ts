@@ -138,7 +138,7 @@ async function standsWithVeryMany(page: Page, { path, record }: Seen): Promise<v
   for (let at = 0; at < (path === '/smart-requisition' ? 6 : 2); at++) {
     await box.evaluate((element) => element.scrollBy(0, element.scrollHeight));
     await expect(page.getByText('Reading…').and(page.locator(':visible'))).toHaveCount(0);
-    expect(await page.locator('tbody tr').count()).toBeLessThan(MOST_DRAWN);
+    await expect.poll(() => page.locator('tbody tr').count()).toBeLessThan(MOST_DRAWN);
   }
   await expect.poll(async () => Number((await rows.last().innerText()).slice(4))).toBeGreaterThan(90);
   await page.getByRole('button', { name: 'Count exactly' }).click();

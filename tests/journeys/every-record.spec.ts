@@ -148,7 +148,7 @@ test('on a phone the primary step of every row is at the lower edge, covers noth
 
   // One that did not stay in sight would have been named.
   await bar.evaluate((element) => element.style.setProperty('position', 'static'));
-  expect(await wrongAtEdge(window)).toContain('is out of sight');
+  await expect.poll(() => wrongAtEdge(window)).toContain('is out of sight');
 });
 
 /** Requisitions of one line in this state, newest first. */

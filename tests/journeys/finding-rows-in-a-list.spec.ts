@@ -59,7 +59,9 @@ test.describe('a list', () => {
     await expect(page.getByRole('button', { name: 'Need-by date is in the next 30 days' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Requested by is me' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
-    expect((await column(page, 'Requested by')).every((name) => name === 'Priya Raman')).toBe(true);
+    await expect
+      .poll(async () => (await column(page, 'Requested by')).every((name) => name === 'Priya Raman'))
+      .toBe(true);
   });
 
   test('is sorted by its headings', async () => {
@@ -97,7 +99,7 @@ test.describe('a list', () => {
     const heads = page.getByRole('columnheader');
     await expect(heads.filter({ hasText: 'Cost center' })).toHaveCount(0);
     const named = async () => (await heads.allInnerTexts()).map((text) => text.trim()).filter(Boolean);
-    expect((await named()).slice(-2)).toEqual(['Federal funds', 'Status']);
+    await expect.poll(async () => (await named()).slice(-2)).toEqual(['Federal funds', 'Status']);
     await expect(page).toHaveURL(/columns=number,purpose,/);
     await expect
       .poll(async () => (await column(page, 'Federal funds')).every((text) => /Yes|No/.test(text)))
@@ -105,8 +107,7 @@ test.describe('a list', () => {
     await page.reload();
     await expect(heads.filter({ hasText: 'Federal funds' })).toBeVisible();
     await expect(rows(page).first()).toBeVisible();
-    const { height = 0 } = (await page.locator('tbody tr').first().boundingBox()) ?? {};
-    expect(height).toBe(44);
+    await expect.poll(async () => (await page.locator('tbody tr').first().boundingBox())?.height).toBe(44);
   });
 
   test('is scrolled as far as it goes, and found again at the same row with the Back button', async () => {
@@ -124,7 +125,7 @@ test.describe('a list', () => {
     await page.goBack();
     await expect(far).toBeInViewport();
     await expect(far).toBeFocused();
-    expect(await rows(page).count()).toBeLessThan(80);
+    await expect.poll(() => rows(page).count()).toBeLessThan(80);
   });
 
   test('is walked, ticked and opened by keys, and says which', async () => {

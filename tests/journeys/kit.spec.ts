@@ -145,8 +145,10 @@ test('paper has the tables of the charts and nothing of the shell', async ({ as 
   await expect(page.getByRole('navigation')).toHaveCount(0);
   const table = page.getByRole('figure', { name: 'Pump house' }).getByRole('table');
   await expect(table).toBeVisible();
-  expect((await table.boundingBox())?.height).toBeGreaterThan(60);
+  await expect.poll(async () => (await table.boundingBox())?.height).toBeGreaterThan(60);
   const line = await page.evaluate(() => getComputedStyle(document.body, '::before').content);
   expect(line).toMatch(/Kit \| Levee \| printed .*20\d\d/);
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(255, 255, 255)');
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+    .toBe('rgb(255, 255, 255)');
 });

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { addressOf, type MenuItem, menuFor, type Role } from '#kernel';
 import { commands } from '#domains/commands.ts';
 import { menu } from '#domains/menu.ts';
@@ -177,11 +177,11 @@ test('pinned lines and recent pages are at hand, rows by their titles, for this 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
   // Another person at the same browser has neither, and after a sign-out no titles are left behind.
   const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('levee.recent.')));
-  expect(await kept()).toHaveLength(1);
+  await expect.poll(kept).toHaveLength(1);
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/auth/);
-  expect(await kept()).toEqual([]);
+  await expect.poll(kept).toEqual([]);
 });
 
 test('the sidebar narrows to pictures by key, keeps every item in sight, and stays so for seven days', async ({
@@ -191,7 +191,7 @@ test('the sidebar narrows to pictures by key, keeps every item in sight, and sta
   await page.goto('/dashboard');
   const sidebar = page.locator('aside');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect((await sidebar.boundingBox())?.width).toBe(256);
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(256);
   await page.keyboard.press('Control+b');
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(48);
   await expect(sidebar.locator('button[aria-expanded]')).toHaveCount(0);
@@ -209,7 +209,7 @@ test('the sidebar narrows to pictures by key, keeps every item in sight, and sta
   expect(marks.filter((own) => new Set(own).size < own.length)).toEqual([]);
   expect(marks.flat()).toContain('PO');
   await page.reload();
-  expect((await sidebar.boundingBox())?.width).toBe(48);
+  await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(48);
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'levee.sidebar');
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
   expect(days).toBeGreaterThan(6.9);
@@ -222,9 +222,13 @@ test('the sidebar narrows to pictures by key, keeps every item in sight, and sta
 async function expectSaid(page: Page, words: string | RegExp): Promise<void> {
   const tooltip = page.getByRole('tooltip');
   await expect(tooltip).toHaveText(words);
-  const box = await tooltip.boundingBox();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height).toBe(true);
+  await expect
+    .poll(async () => {
+      const box = await tooltip.boundingBox();
+      return box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height;
+    })
+    .toBe(true);
 }
 
 test('a tooltip opens on focus and under the pointer, is never outside the window, and ends with Escape and a press', async ({
@@ -240,9 +244,11 @@ test('a tooltip opens on focus and under the pointer, is never outside the windo
   for (const line of [lines.first(), lines.last()]) {
     await line.focus();
     await expectSaid(page, ((await line.getAttribute('aria-label')) ?? '').replace(', planned', ' (planned)'));
-    const [said, at] = [await tooltip.boundingBox(), await line.boundingBox()];
-    const middle = (box: typeof at) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
-    expect(Math.abs(middle(said) - middle(at))).toBeLessThan(30);
+    const middle = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    };
+    await expect.poll(async () => Math.abs((await middle(tooltip)) - (await middle(line)))).toBeLessThan(30);
     await page.keyboard.press('Escape');
     await expect(tooltip).toHaveCount(0);
   }
@@ -274,7 +280,7 @@ test('on a phone the menu slides over the page, and menu and palette lead on by 
   await expect(navigation(page)).toBeHidden();
   await page.keyboard.press('Control+b');
   await expect(navigation(page)).toBeVisible();
-  expect((await page.locator('dialog.slide-over').boundingBox())?.width).toBe(288);
+  await expect.poll(async () => (await page.locator('dialog.slide-over').boundingBox())?.width).toBe(288);
   await page.keyboard.press('Escape');
   await expect(navigation(page)).toBeHidden();
 

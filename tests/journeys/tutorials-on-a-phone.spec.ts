@@ -86,7 +86,7 @@ test('a step about what Filters holds points at the button, and into the sheet w
   // The law above notices a button that does not say what it holds.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeHidden();
-  expect(await isFound(page, 'list-columns')).toBe(true);
+  await expect.poll(() => isFound(page, 'list-columns')).toBe(true);
   await filters.evaluate((one) => one.removeAttribute('data-guide-holds'));
-  expect(await isFound(page, 'list-columns')).toBe(false);
+  await expect.poll(() => isFound(page, 'list-columns')).toBe(false);
 });

@@ -66,7 +66,7 @@ test('a tutorial starts half a second after the button, is walked by keyboard, g
   await button.click();
   await expect(page.getByText('Starting tutorial...')).toBeVisible();
   await step(page, 1);
-  expect(await waitedHalfASecond()).toBe(true);
+  await expect.poll(waitedHalfASecond).toBe(true);
   await expect(overlay(page)).toBeFocused();
   await expect(overlay(page).getByRole('button', { name: 'Previous' })).toBeDisabled();
   await expect(overlay(page).getByRole('progressbar')).toHaveAttribute('value', '17');

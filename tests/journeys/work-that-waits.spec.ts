@@ -45,9 +45,9 @@ test('what was typed can be thrown away, and a sign-out leaves nothing behind', 
   await rosa.getByRole('button', { name: /^Account/ }).click();
   await rosa.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(rosa).toHaveURL(/\/auth/);
-  expect(await rosa.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('levee.draft.')))).toEqual(
-    [],
-  );
+  await expect
+    .poll(() => rosa.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('levee.draft.'))))
+    .toEqual([]);
 });
 
 test('work that waited is not written over what a colleague did meanwhile without both being seen', async ({ as }) => {

@@ -41,3 +41,26 @@ test('the law notices a short poll, a short test and a wait of a second', () => 
   expect(impatient('await vi.waitFor(() => expect(it()).toBe(1));\n')).toEqual(['vi.waitFor(']);
   expect(impatient('await vi.waitFor(isUp, { timeout: 120_000 });\n}, 600_000);\n')).toEqual([]);
 });
+
+/** What a journey reads of a page once, where the page may be about to change: a window that was made wider, say, is laid out a moment later. */
+const readOnce = (text: string): string[] =>
+  [
+    ...text.matchAll(
+      /\bexpect\(\s*\(?await [^;]*?\.(?:evaluate|evaluateAll|count|boundingBox|allInnerTexts|innerText|textContent|inputValue|isVisible)\(/g,
+    ),
+  ].map(([found]) => found);
+
+test('no journey judges a page by what it is at one moment', () => {
+  const files = globSync('tests/journeys/**/*.ts', { cwd: root });
+  expect(files.length).toBeGreaterThan(50);
+  const found = files.flatMap((file) =>
+    readOnce(readFileSync(join(root, file), 'utf8')).map((what) => `${file}: ${what}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('the law notices a height that is read once', () => {
+  expect(readOnce('expect(await page.evaluate(() => innerWidth)).toBe(390);')).toHaveLength(1);
+  expect(readOnce('expect((await box.boundingBox())?.width).toBe(48);')).toHaveLength(1);
+  expect(readOnce('await expect.poll(() => page.evaluate(() => innerWidth)).toBe(390);')).toEqual([]);
+});
