@@ -39,13 +39,55 @@ function trigrams(word: string): ReadonlySet<string> {
 }
 
 /** How alike two words are by their letters, 1 for the same: a slip of the key still finds its word. */
-export function wordLikeness(one: string, other: string): number {
-  if (one === other) return 1;
-  if (one.length > 3 && other.length > 3 && (one.startsWith(other) || other.startsWith(one))) return 0.85;
-  const [first, second] = [trigrams(one), trigrams(other)];
-  let both = 0;
-  for (const three of first) if (second.has(three)) both++;
-  return both / (first.size + second.size - both);
+export const wordLikeness = (one: string, other: string): number =>
+  likenessTo(one, wordsByTrigram([other])).get(other) ?? 0;
+
+interface Words {
+  /** How many trigrams each word has. */
+  readonly sizes: ReadonlyMap<string, number>;
+  readonly having: ReadonlyMap<string, readonly string[]>;
+}
+
+function wordsByTrigram(words: Iterable<string>): Words {
+  const sizes = new Map<string, number>();
+  const having = new Map<string, string[]>();
+  for (const word of words) {
+    if (sizes.has(word)) continue;
+    const threes = trigrams(word);
+    sizes.set(word, threes.size);
+    for (const three of threes) having.set(three, [...(having.get(three) ?? []), word]);
+  }
+  return { sizes, having };
+}
+
+/** The words that share letters with this one, and how alike they are. All others are not alike at all. */
+function likenessTo(asked: string, { sizes, having }: Words): ReadonlyMap<string, number> {
+  const own = trigrams(asked);
+  const both = new Map<string, number>();
+  for (const three of own) for (const word of having.get(three) ?? []) both.set(word, (both.get(word) ?? 0) + 1);
+  const likeness = (word: string, shared: number): number => {
+    if (word === asked) return 1;
+    const begins = word.length > 3 && asked.length > 3 && (word.startsWith(asked) || asked.startsWith(word));
+    return begins ? 0.85 : shared / (own.size + (sizes.get(word) ?? 0) - shared);
+  };
+  return new Map([...both].map(([word, shared]) => [word, likeness(word, shared)]));
+}
+
+interface Spread<C> {
+  readonly rows: readonly { readonly entry: C; readonly name: readonly string[]; readonly beside: readonly string[] }[];
+  readonly words: Words;
+}
+
+/** A list that stays is taken apart once. */
+const spreads = new WeakMap<readonly Findable[], Spread<Findable>>();
+
+function spreadOf<C extends Findable>(codes: readonly C[]): Spread<C> {
+  const known = spreads.get(codes) as Spread<C> | undefined;
+  if (known) return known;
+  const rows = codes.map((entry) => ({ entry, name: stemsOf(entry.name), beside: stemsOf(entry.otherWords ?? '') }));
+  const spread = { rows, words: wordsByTrigram(rows.flatMap(({ name, beside }) => [...name, ...beside])) };
+  spreads.set(codes, spread);
+  return spread;
 }
 
 const LEAST_LIKE = 0.42;
@@ -63,16 +105,17 @@ export function likeliest<C extends Findable>(
   const number = question.trim().replaceAll(/[\s.-]/g, '');
   const isNumber = /^\d{2,}$/.test(number);
   if (asked.length === 0) return [];
-  const spread = codes.map((entry) => ({ entry, name: stemsOf(entry.name), beside: stemsOf(entry.otherWords ?? '') }));
-  const weights = asked.map((word) => rarity(word, spread));
+  const { rows, words } = spreadOf(codes);
+  const alike = asked.map((word) => likenessTo(word, words));
+  const weights = asked.map((word) => rarity(word, rows));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  return spread
+  return rows
     .map(({ entry, name, beside }) => {
       if (isNumber && entry.code.replaceAll(/[\s.-]/g, '').startsWith(number)) return { entry, likeness: 1 };
-      const best = (word: string, among: readonly string[]) =>
-        among.reduce((most, one) => Math.max(most, wordLikeness(word, one)), 0);
-      const said = asked.reduce((sum, word, at) => {
-        const like = Math.max(best(word, name) * NAME, best(word, beside) * BESIDE);
+      const best = (like: ReadonlyMap<string, number> | undefined, among: readonly string[]) =>
+        among.reduce((most, one) => Math.max(most, like?.get(one) ?? 0), 0);
+      const said = asked.reduce((sum, _, at) => {
+        const like = Math.max(best(alike[at], name) * NAME, best(alike[at], beside) * BESIDE);
         return sum + (like >= LEAST_LIKE ? like * (weights[at] ?? 0) : 0);
       }, 0);
       // Of two codes that say the same, the one that says less besides is meant.
@@ -89,7 +132,7 @@ export function likeliest<C extends Findable>(
     .slice(0, most);
 }
 
-function rarity(word: string, spread: readonly { name: readonly string[]; beside: readonly string[] }[]): number {
-  const holding = spread.filter(({ name, beside }) => name.includes(word) || beside.includes(word)).length;
-  return Math.log(1 + (spread.length + 1) / (holding + 1));
+function rarity(word: string, rows: Spread<Findable>['rows']): number {
+  const holding = rows.filter(({ name, beside }) => name.includes(word) || beside.includes(word)).length;
+  return Math.log(1 + (rows.length + 1) / (holding + 1));
 }
