@@ -1,5 +1,5 @@
 import { href } from '#kernel';
-import { membersWithDuty, notify, productIn } from '#domains/organization/public.server.ts';
+import { agencyClock, membersWithDuty, notify } from '#domains/organization/public.server.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { dueAheadOf } from '../../vendors/public.ts';
@@ -99,19 +99,5 @@ export async function remindOfContracts(work: UnitOfWork): Promise<number> {
 }
 
 /** Each morning by the day of the agency, and after downtime as well. */
-export function contractClock({ jobs, database, door }: Ports): void {
-  jobs.define('contract.reminders', {
-    schedule: { cron: '35 * * * *' },
-    async run({ signal }) {
-      const organizations = await database.platform((tx) =>
-        tx.query<{ id: string; timeZone: string }>(
-          `select id, time_zone as "timeZone" from organization where state = 'active' and kind = 'agency' order by id`,
-        ),
-      );
-      for (const { id, timeZone } of organizations) {
-        if (signal.aborted) return;
-        await door.run({ ...productIn(id), timeZone }, async (work) => void (await remindOfContracts(work)));
-      }
-    },
-  });
-}
+export const contractClock = (ports: Ports): void =>
+  agencyClock(ports, 'contract.reminders', '35 * * * *', (product) => ports.door.run(product, remindOfContracts));

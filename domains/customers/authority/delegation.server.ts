@@ -1,5 +1,5 @@
 import { fail, type Row, dollars } from '#kernel';
-import { member, membersWithDuty, notify, productIn } from '#domains/organization/public.server.ts';
+import { agencyClock, member, membersWithDuty, notify } from '#domains/organization/public.server.ts';
 import type { Ports } from '#server/ports.ts';
 import { on } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
@@ -102,15 +102,6 @@ export async function tellOfEndings(work: UnitOfWork): Promise<number> {
   return ending.length;
 }
 
-/** Every morning, organization by organization. */
-export function watchEndings({ door, database, jobs }: Ports): void {
-  jobs.define('authority.endings', {
-    schedule: { cron: '17 10 * * *' },
-    async run() {
-      const all = await database.platform((tx) =>
-        tx.query<{ id: string }>(`select id from organization where kind = 'agency' order by id`),
-      );
-      for (const { id } of all) await door.run(productIn(id), tellOfEndings);
-    },
-  });
-}
+/** Every morning. */
+export const watchEndings = (ports: Ports): void =>
+  agencyClock(ports, 'authority.endings', '17 10 * * *', (product) => ports.door.run(product, tellOfEndings));

@@ -5,7 +5,7 @@ import type { Ports } from '#server/ports.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { ownerIn } from '../../public/public.server.ts';
-import { type Notice, notify, productIn } from '../../organization/public.server.ts';
+import { agencyClock, type Notice, notify } from '../../organization/public.server.ts';
 import { announcement } from './announcement.record.ts';
 import { announcementReceipt } from './announcement-receipt.record.ts';
 import { audienceOf } from './audience.server.ts';
@@ -65,20 +65,8 @@ export const announcementEffects = [
 ];
 
 /** Those who have not acknowledged are reminded the day before, and once more when the day is over; then the publisher is told how many. */
-export function announcementClock({ jobs, database, door }: Ports): void {
-  jobs.define('announcement.remind', {
-    schedule: { cron: '*/30 * * * *' },
-    async run({ signal }) {
-      const organizations = await database.platform((tx) =>
-        tx.query<{ id: string }>(`select id from organization where state = 'active' and kind = 'agency' order by id`),
-      );
-      for (const { id } of organizations) {
-        if (signal.aborted) return;
-        await door.run(productIn(id), remindOwed);
-      }
-    },
-  });
-}
+export const announcementClock = (ports: Ports): void =>
+  agencyClock(ports, 'announcement.remind', '*/30 * * * *', (product) => ports.door.run(product, remindOwed));
 
 /** So long a day that is over is still spoken of. */
 const OVERDUE_DAYS = 14;

@@ -2,7 +2,7 @@ import { type Actor, Failure, href, type Row } from '#kernel';
 import { localTime } from '#kernel/lists/days.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { member, notify, productIn, standingsOf } from '../../organization/public.server.ts';
+import { agencyClock, member, notify, standingsOf } from '../../organization/public.server.ts';
 import { reportPages } from '../report-pages.ts';
 import { figuresOf } from './figures.server.ts';
 import type { Figures } from './figures.ts';
@@ -17,22 +17,8 @@ import { lastDue, scheduleWords } from './schedule.ts';
 const IN_MAIL = 12;
 
 /** Each hour what became due, by the clock where each organization is; what was due while the server was away is sent once. */
-export function deliveryClock({ jobs, database, door }: Ports): void {
-  jobs.define('report.deliver', {
-    schedule: { cron: '4 * * * *' },
-    async run({ signal }) {
-      const organizations = await database.platform((tx) =>
-        tx.query<{ id: string; timeZone: string; currency: string }>(
-          `select id, time_zone as "timeZone", currency from organization where state = 'active' and kind = 'agency' order by id`,
-        ),
-      );
-      for (const { id, timeZone, currency } of organizations) {
-        if (signal.aborted) return;
-        await door.run({ ...productIn(id), timeZone, currency }, deliverDue);
-      }
-    },
-  });
-}
+export const deliveryClock = (ports: Ports): void =>
+  agencyClock(ports, 'report.deliver', '4 * * * *', (product) => ports.door.run(product, deliverDue));
 
 type Report = Row<typeof report>;
 

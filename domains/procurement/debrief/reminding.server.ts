@@ -1,26 +1,14 @@
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { notify, productIn } from '../../organization/public.server.ts';
+import { agencyClock, notify } from '../../organization/public.server.ts';
 import { debrief } from './debrief.record.ts';
 import { tell } from './debrief.server.ts';
 
 const DAY = 86_400_000;
 
 /** A day before a booked debrief the firm and the person who offered it are reminded, once. */
-export function debriefClock({ jobs, database, door }: Ports): void {
-  jobs.define('debrief.remind', {
-    schedule: { cron: '*/15 * * * *' },
-    async run({ signal }) {
-      const organizations = await database.platform((tx) =>
-        tx.query<{ id: string }>(`select id from organization where state = 'active' and kind = 'agency' order by id`),
-      );
-      for (const { id } of organizations) {
-        if (signal.aborted) return;
-        await door.run(productIn(id), remindDue);
-      }
-    },
-  });
-}
+export const debriefClock = (ports: Ports): void =>
+  agencyClock(ports, 'debrief.remind', '*/15 * * * *', (product) => ports.door.run(product, remindDue));
 
 export async function remindDue(work: UnitOfWork): Promise<void> {
   const until = new Date(Date.parse(work.now()) + DAY).toISOString();

@@ -7,7 +7,7 @@ import type { Ports } from '#server/ports.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { document, productIn } from '../../organization/public.server.ts';
+import { agencyClock, document, productIn } from '../../organization/public.server.ts';
 import { policyOn } from '../intake/intake-policy.server.ts';
 import { addendum } from '../publication/addendum.record.ts';
 import { buyers } from '../solicitation/solicitation-life.ts';
@@ -203,20 +203,8 @@ const unchecked = `select d.id, d.name, d.media_type as "mediaType", d.sha256 fr
   order by d.created_at desc, d.id limit ${AT_ONCE}`;
 
 /** Files are checked soon after they are attached, so their faults are known while there is time to repair them. */
-export function fileCheckClock(ports: Ports): void {
-  ports.jobs.define('file_check.attached', {
-    schedule: { cron: '* * * * *' },
-    async run({ signal }) {
-      const organizations = await ports.database.platform((tx) =>
-        tx.query<{ id: string }>(`select id from organization where state = 'active' and kind = 'agency' order by id`),
-      );
-      for (const { id } of organizations) {
-        if (signal.aborted) return;
-        await checkAttached(ports, id);
-      }
-    },
-  });
-}
+export const fileCheckClock = (ports: Ports): void =>
+  agencyClock(ports, 'file_check.attached', '* * * * *', ({ organizationId }) => checkAttached(ports, organizationId));
 
 /** One file that cannot be read keeps no other from being checked. */
 export async function checkAttached(

@@ -1,5 +1,5 @@
 import type { Ports } from '#server/ports.ts';
-import { notification, notify, productIn } from '../../organization/public.server.ts';
+import { agencyClock, notification, notify, productIn } from '../../organization/public.server.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { takesSealedBids } from '../sealing/receiving.server.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
@@ -9,20 +9,8 @@ import { solicitationQuestion } from './solicitation-question.record.ts';
 const TURN_MS = 2 * 60_000;
 
 /** Closes what is due, every minute and after downtime as well. The state under the lock decides, so it happens once. */
-export function closingClock({ jobs, database, door }: Ports): void {
-  jobs.define('solicitation.close', {
-    schedule: { cron: '* * * * *' },
-    async run({ signal }) {
-      const organizations = await database.platform((tx) =>
-        tx.query<{ id: string }>(`select id from organization where state = 'active' and kind = 'agency' order by id`),
-      );
-      for (const { id } of organizations) {
-        if (signal.aborted) return;
-        await closeDue({ door }, id);
-      }
-    },
-  });
-}
+export const closingClock = (ports: Ports): void =>
+  agencyClock(ports, 'solicitation.close', '* * * * *', ({ organizationId }) => closeDue(ports, organizationId));
 
 /** Each in a transaction of its own: one that cannot be closed keeps no other open. */
 export async function closeDue({ door }: Pick<Ports, 'door'>, organizationId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { productIn } from '../../organization/public.server.ts';
+import { agencyClock } from '../../organization/public.server.ts';
 import { opportunityQuestion } from '../published.ts';
 import type { PublishedSource } from '../published.server.ts';
 import { ownerIn } from '../visitors.server.ts';
@@ -16,22 +16,10 @@ const NAMED = 25;
 /** Sends what was published since the last digest, each hour to those whose day or week is over. */
 export const digestClock =
   (sources: readonly PublishedSource[]) =>
-  ({ jobs, database, door }: Ports): void => {
-    jobs.define('opportunity.digest', {
-      schedule: { cron: '41 * * * *' },
-      async run({ signal }) {
-        const organizations = await database.platform((tx) =>
-          tx.query<{ id: string }>(
-            `select id from organization where state = 'active' and kind = 'agency' order by id`,
-          ),
-        );
-        for (const { id } of organizations) {
-          if (signal.aborted) return;
-          await door.run(productIn(id), (work) => sendDigests(work, sources));
-        }
-      },
-    });
-  };
+  (ports: Ports): void =>
+    agencyClock(ports, 'opportunity.digest', '41 * * * *', (product) =>
+      ports.door.run(product, (work) => sendDigests(work, sources)),
+    );
 
 /** The moment under the lock decides, so each digest is sent once. */
 export async function sendDigests(work: UnitOfWork, sources: readonly PublishedSource[]): Promise<number> {

@@ -54,7 +54,7 @@ const take = (by: Person, id: string, step: string, input: Readonly<Record<strin
 const payable = (id: string) => county.door.run(treasurer.actor, (work) => payableAccount(work, id));
 const endWait = async () => {
   county.clock.set('2027-01-15T15:00:00Z');
-  await activateDue(county, county.organizationId, 'America/New_York');
+  await activateDue(county, { ...county.product.actor, timeZone: 'America/New_York' });
 };
 async function activated(id: string, given: object = {}) {
   const { id: row } = await propose(other, id, given);
@@ -87,7 +87,7 @@ describe('a bank account', () => {
     await take(treasurer, proposed.id, 'prenote', { prenote: 'accepted' });
     expect((await payable(id)).why).toContain('no active bank account');
     county.clock.set('2026-12-29T15:00:00Z');
-    await activateDue(county, county.organizationId, 'America/New_York');
+    await activateDue(county, { ...county.product.actor, timeZone: 'America/New_York' });
     expect((await payable(id)).account).toBeNull();
     await endWait();
     expect((await payable(id)).account).toMatchObject({ id: proposed.id, status: 'active' });

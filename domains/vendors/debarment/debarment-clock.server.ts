@@ -1,32 +1,15 @@
-import { productIn } from '#domains/organization/public.server.ts';
+import type { Actor } from '#kernel';
+import { agencyClock } from '#domains/organization/public.server.ts';
 import type { Ports } from '#server/ports.ts';
 import { vendorDebarment } from './debarment.record.ts';
 
 /** Closes responses and ends suspensions and debarments whose last day is over, each hour and after downtime as well. */
-export function debarmentClock({ jobs, database, door }: Ports): void {
-  jobs.define('vendor.debarments', {
-    schedule: { cron: '5 * * * *' },
-    async run({ signal }) {
-      const organizations = await database.platform((tx) =>
-        tx.query<{ id: string; timeZone: string }>(
-          `select id, time_zone as "timeZone" from organization where state = 'active' and kind = 'agency' order by id`,
-        ),
-      );
-      for (const { id, timeZone } of organizations) {
-        if (signal.aborted) return;
-        await expireDue({ door }, id, timeZone);
-      }
-    },
-  });
-}
+export const debarmentClock = (ports: Ports): void =>
+  agencyClock(ports, 'vendor.debarments', '5 * * * *', (product) => expireDue(ports, product));
 
 /** By the day of the agency; the state under the lock decides, so it happens once. */
-export async function expireDue(
-  { door }: Pick<Ports, 'door'>,
-  organizationId: string,
-  timeZone: string,
-): Promise<void> {
-  await door.run({ ...productIn(organizationId), timeZone }, async (work) => {
+export async function expireDue({ door }: Pick<Ports, 'door'>, product: Actor): Promise<void> {
+  await door.run(product, async (work) => {
     const due = await work.rows(vendorDebarment, {
       where: {
         status: ['noticed', 'responded', 'in_force', 'appealed', 'lifting', 'upheld'],

@@ -61,7 +61,7 @@ const take = (by: Person, id: string, step: string, input: Readonly<Record<strin
     work.move(debarment, id, step as 'notice', { input, ...(reason ? { reason } : {}) }),
   );
 const decision = { decision: 'The record shows two defaults.' };
-const runClock = () => expireDue(county, county.organizationId, 'America/New_York');
+const runClock = () => expireDue(county, { ...county.product.actor, timeZone: 'America/New_York' });
 /** In force after the response was waited for. */
 async function imposed(id: string, given: object = {}) {
   const { id: row } = await proposed(buyer, id, given);
@@ -100,10 +100,10 @@ describe('a debarment', () => {
     const id = await known();
     const row = await imposed(id, { months: 3 });
     county.clock.set('2027-03-20T15:00:00Z');
-    await expireDue(county, county.organizationId, 'America/New_York');
+    await expireDue(county, { ...county.product.actor, timeZone: 'America/New_York' });
     expect(await stateOf(id)).toBe('on_hold');
     county.clock.set('2027-03-21T15:00:00Z');
-    await expireDue(county, county.organizationId, 'America/New_York');
+    await expireDue(county, { ...county.product.actor, timeZone: 'America/New_York' });
     expect(await buyer.see(debarment, row)).toMatchObject({ status: 'expired', endedOn: '2027-03-21' });
     expect(await buyer.see(vendor, id)).toMatchObject({ status: 'active', heldFrom: null });
   });

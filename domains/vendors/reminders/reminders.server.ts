@@ -1,5 +1,5 @@
 import { href } from '#kernel';
-import { membersWithDuty, notify, productIn } from '#domains/organization/public.server.ts';
+import { agencyClock, membersWithDuty, notify } from '#domains/organization/public.server.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { reminderPages } from '../reminder-pages.ts';
@@ -116,19 +116,5 @@ export async function remind(work: UnitOfWork): Promise<number> {
 }
 
 /** Each morning by the day of the agency, and after downtime as well. */
-export function reminderClock({ jobs, database, door }: Ports): void {
-  jobs.define('vendor.reminders', {
-    schedule: { cron: '25 * * * *' },
-    async run({ signal }) {
-      const organizations = await database.platform((tx) =>
-        tx.query<{ id: string; timeZone: string }>(
-          `select id, time_zone as "timeZone" from organization where state = 'active' and kind = 'agency' order by id`,
-        ),
-      );
-      for (const { id, timeZone } of organizations) {
-        if (signal.aborted) return;
-        await door.run({ ...productIn(id), timeZone }, remind);
-      }
-    },
-  });
-}
+export const reminderClock = (ports: Ports): void =>
+  agencyClock(ports, 'vendor.reminders', '25 * * * *', (product) => ports.door.run(product, remind));

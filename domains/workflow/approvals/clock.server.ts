@@ -1,4 +1,4 @@
-import { notify, productIn } from '../../organization/public.server.ts';
+import { agencyClock, notify, productIn } from '../../organization/public.server.ts';
 import type { Ports } from '#server/ports.ts';
 import { Failure } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
@@ -52,22 +52,11 @@ const ranOut = `select distinct t.approval from approval_task t
   order by t.approval`;
 
 /** Reminds, escalates and ends waits. Every look locks the case first and writes down what it did, so any number of servers may look. */
-export function approvalClock(ports: Ports, approvables: Approvables) {
-  ports.jobs.define('approval.clock', {
-    schedule: { cron: '*/5 * * * *' },
-    run: async ({ signal }) => {
-      const organizations = await ports.database.platform((tx) =>
-        tx.query<{ id: string }>(`select id from organization where state = 'active' and kind = 'agency' order by id`),
-      );
-      const troubles: unknown[] = [];
-      for (const { id } of organizations) {
-        if (signal.aborted) return;
-        troubles.push(...(await lookAt(ports, approvables, id)));
-      }
-      if (troubles.length > 0) throw new AggregateError(troubles, 'Some approvals could not be checked');
-    },
+export const approvalClock = (ports: Ports, approvables: Approvables): void =>
+  agencyClock(ports, 'approval.clock', '*/5 * * * *', async ({ organizationId }) => {
+    const troubles = await lookAt(ports, approvables, organizationId);
+    if (troubles.length > 0) throw new AggregateError(troubles, 'Some approvals could not be checked');
   });
-}
 
 /**
  * Looks at everything of one organization that is due. Each approval is looked at by itself: what is refused makes that one stuck

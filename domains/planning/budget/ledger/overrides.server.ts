@@ -1,4 +1,4 @@
-import { membersWithDuty, notify, productIn, reasonGiven } from '#domains/organization/public.server.ts';
+import { agencyClock, membersWithDuty, notify, reasonGiven } from '#domains/organization/public.server.ts';
 import { fail, moneyOf, type Row } from '#kernel';
 import type { Ports } from '#server/ports.ts';
 import { type Effect, on } from '#server/records/effects.ts';
@@ -137,15 +137,6 @@ export async function expireOverrides(work: UnitOfWork): Promise<number> {
   return over.length;
 }
 
-/** Every hour, organization by organization: a day ends at another hour in each of them. */
-export function watchOverrides({ door, database, jobs }: Ports): void {
-  jobs.define('budget.expire_overrides', {
-    schedule: { cron: '9 * * * *' },
-    async run() {
-      const all = await database.platform((tx) =>
-        tx.query<{ id: string }>(`select id from organization where kind = 'agency' order by id`),
-      );
-      for (const { id } of all) await door.run(productIn(id), expireOverrides);
-    },
-  });
-}
+/** Every hour: a day ends at another hour in each agency. */
+export const watchOverrides = (ports: Ports): void =>
+  agencyClock(ports, 'budget.expire_overrides', '9 * * * *', (product) => ports.door.run(product, expireOverrides));
