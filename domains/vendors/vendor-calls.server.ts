@@ -5,7 +5,7 @@ import type { Ports } from '#server/ports.ts';
 import { firstOf } from '#server/records/first-of.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { type Duplicate, vendorDuplicates, vendorRequisitions } from './vendor-calls.ts';
+import { type Duplicate, vendorBusiness, vendorDuplicates, vendorRequisitions } from './vendor-calls.ts';
 import { vendor } from './vendor.record.ts';
 
 const MOST = 100;
@@ -65,6 +65,34 @@ export const requisitionsOf = ({ tx, actor: { organizationId } }: UnitOfWork, id
     most: 20,
   });
 
+/** Scores count once they are published, as they do in the list; an order is overdue as the list of orders has it. */
+const business = `select b.bids, a.awards, a.cents as "awardedCents", c.contracts, c.cents as "ceilingCents",
+    o.orders, o.cents as "orderedCents", o.overdue, ($3::date - 1)::text as "overdueUntil", s.score, s.until_day::text as "scoredUntil"
+  from (select count(*) as bids from bid where organization_id = $1 and vendor = $2
+      and status in ('opened', 'responsive', 'nonresponsive')) as b,
+    (select count(*) as awards, coalesce(sum(amount_cents), 0)::bigint as cents from award
+      where organization_id = $1 and vendor = $2 and status = 'final') as a,
+    (select count(*) as contracts, coalesce(sum(ceiling_cents), 0)::bigint as cents from contract
+      where organization_id = $1 and vendor = $2 and status = 'active') as c,
+    (select count(*) as orders, coalesce(sum(total_cents), 0)::bigint as cents,
+        count(*) filter (where delivery in ('open', 'part') and next_delivery < $3::date) as overdue
+      from purchase_order where organization_id = $1 and vendor = $2 and status = 'issued') as o
+    left join lateral (select score, until_day from vendor_scorecard
+      where organization_id = $1 and vendor = $2 and status = 'published' order by until_day desc, id limit 1) as s on true`;
+
+export async function businessOf(
+  { tx, today, actor: { organizationId } }: UnitOfWork,
+  id: string,
+): Promise<AnswerOf<typeof vendorBusiness>> {
+  const [found] = await tx.query<AnswerOf<typeof vendorBusiness>>(
+    business,
+    [organizationId, id, today],
+    'vendor.business',
+  );
+  if (!found) throw missing(vendor);
+  return found;
+}
+
 const about = { scope: 'vendor:read', tag: 'Vendors', access: 'member' } as const;
 
 export const vendorOperations = ({ door }: Ports): Operation[] => [
@@ -86,6 +114,17 @@ export const vendorOperations = ({ door }: Ports): Operation[] => [
       door.run(actor, async (work) => {
         if (!(await work.find(vendor, id))) throw missing(vendor);
         return { body: await requisitionsOf(work, id) };
+      }),
+  }),
+  answers(vendorBusiness, {
+    ...about,
+    summary: 'Bids, awards, contracts, orders and the last score of a vendor.',
+    told: 'Counts, and amounts in cents. Sealed bids are not counted before they are opened.',
+    probe: { names: { id: 'vendor' } },
+    run: ({ actor, params: { id } }) =>
+      door.run(actor, async (work) => {
+        if (!(await work.find(vendor, id))) throw missing(vendor);
+        return { body: await businessOf(work, id) };
       }),
   }),
 ];

@@ -30,3 +30,21 @@ export const vendorRequisitions = call('vendor.requisitions', '/api/v1/vendors/{
     status: 'text',
   }),
 });
+
+/** What the agency has to do with a vendor: counts, and amounts in cents. Sealed bids are not counted before their opening. */
+export const vendorBusiness = call('vendor.business', '/api/v1/vendors/{id}/business', {
+  answer: {
+    bids: 'whole',
+    awards: 'whole',
+    awardedCents: 'whole',
+    contracts: 'whole',
+    ceilingCents: 'whole',
+    orders: 'whole',
+    orderedCents: 'whole',
+    overdue: 'whole',
+    /** Deliveries due until this day are overdue. */
+    overdueUntil: 'date',
+    score: 'whole?',
+    scoredUntil: 'date?',
+  },
+});

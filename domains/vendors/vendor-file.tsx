@@ -3,7 +3,7 @@ import { type AnyRecord, href, masked, type Page, stateWords } from '#kernel';
 import { inSentence } from '#kernel/fields/accept.ts';
 import { useCall } from '#web/data/calls.ts';
 import { type RowsSoFar, useRowsOf } from '#web/data/rows.ts';
-import { useSession } from '#web/data/session.ts';
+import { today, useSession } from '#web/data/session.ts';
 import { usePlaces } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Answered, type Query } from '#web/ui/answered.tsx';
@@ -17,6 +17,7 @@ import { DuplicateRows } from './duplicate-rows.tsx';
 import { vendors } from './index.ts';
 import { insuranceGaps } from './insurance/insurance-gaps-call.ts';
 import { InsuranceTable } from './insurance/insurance-table.tsx';
+import { VendorBusiness } from './vendor-business.tsx';
 import { vendorDuplicates, vendorRequisitions } from './vendor-calls.ts';
 import { programs } from './programs.ts';
 import { vendorCertification } from './vendor-certification.record.ts';
@@ -46,6 +47,19 @@ function Part<Data>({ title, of, none, action, children }: PartProps<Data>) {
     </section>
   );
 }
+
+interface Paper {
+  readonly status: string;
+  readonly untilDay?: string | null;
+}
+
+/** How a paper stands on a day: one that was confirmed and is over is said to be expired. */
+const standingOn =
+  (day: string) =>
+  (record: AnyRecord, { status, untilDay }: Paper): string =>
+    status === 'confirmed' && untilDay && untilDay < day ? EXPIRED : stateWords(record, status);
+const EXPIRED = 'Expired';
+const Standing = ({ of }: { of: string }) => <span className={of === EXPIRED ? 'text-danger' : ''}>{of}</span>;
 
 /** The way to a new paper of this vendor, for those who may add one. */
 function AddPaper({ record, page, vendor }: { record: AnyRecord; page: Page<`${string}:id`>; vendor: string }) {
@@ -90,7 +104,7 @@ function AwardLink({ id, number }: { id: string; number: string }) {
   );
 }
 
-/** Certifications, insurance, requisitions and possible duplicates of a vendor. */
+/** Business with a vendor, its certifications, insurance, requisitions and possible duplicates of a vendor. */
 export default function VendorFile({ id }: { id: string }) {
   const certifications = useRowsOf(vendorCertification, { filters: { vendor: id }, sort: '-untilDay', limit: FEW });
   const policies = useRowsOf(vendorInsurance, { filters: { vendor: id }, sort: '-untilDay', limit: FEW });
@@ -99,8 +113,10 @@ export default function VendorFile({ id }: { id: string }) {
   const duplicates = useCall(vendorDuplicates, { vendor: id });
   const exclusions = useCall(exclusionState, { vendor: id });
   const { rowAt } = usePlaces();
+  const standing = standingOn(today(useSession()));
   return (
     <>
+      <VendorBusiness id={id} />
       <Part title="Exclusions" of={exclusions} none="">
         {({ matches }) => (
           <div className="space-y-2 pb-3">
@@ -180,7 +196,11 @@ export default function VendorFile({ id }: { id: string }) {
               },
               { label: 'Certificate', text: ({ certificate }) => certificate },
               { label: 'Until', day: ({ untilDay }) => untilDay },
-              { label: 'Status', text: ({ status }) => stateWords(vendorCertification, status) },
+              {
+                label: 'Status',
+                text: (row) => standing(vendorCertification, row),
+                show: (row) => <Standing of={standing(vendorCertification, row)} />,
+              },
             ]}
           />
         )}
@@ -208,7 +228,11 @@ export default function VendorFile({ id }: { id: string }) {
               },
               { label: 'Each occurrence', money: ({ each }) => each?.cents ?? 0 },
               { label: 'Until', day: ({ untilDay }) => untilDay },
-              { label: 'Status', text: ({ status }) => stateWords(vendorInsurance, status) },
+              {
+                label: 'Status',
+                text: (row) => standing(vendorInsurance, row),
+                show: (row) => <Standing of={standing(vendorInsurance, row)} />,
+              },
             ]}
           />
         )}

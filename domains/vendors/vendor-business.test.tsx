@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serve, type Serving } from '../../tests/world/serving.ts';
+import { windowOf } from '../../tests/world/window.tsx';
+import { type OrderWorld, orderWorld } from '../procurement/orders/test-world.ts';
+import { vendorInsurance } from './vendor-insurance.record.ts';
+
+let here: OrderWorld;
+let server: Serving;
+beforeAll(async () => {
+  here = await orderWorld();
+  server = await serve(here.county);
+});
+afterAll(async () => {
+  await server.close();
+  await here.county.close();
+});
+
+test('a vendor shows what the agency has ordered from it, and what is late, with the way to these rows', async () => {
+  const [bay, other] = [await here.vendor('Bay Lamps LLC'), await here.vendor('Gulf Lamps LLC')];
+  const { id } = await here.approved([[10, 100]]);
+  const order = await here.issued(id, { vendor: bay });
+  const ask = (vendor: string) =>
+    server.ask({ as: here.rosa.actor, method: 'GET', path: `/api/v1/vendors/${vendor}/business` });
+  expect((await ask(bay)).json).toMatchObject({ orders: 1, orderedCents: 100_000, overdue: 0, awards: 0, score: null });
+  expect((await ask(other)).json).toMatchObject({ orders: 0, orderedCents: 0 });
+
+  await here.county.database.within({ organizationId: here.county.organizationId }, (tx) =>
+    tx.query(`update purchase_order set next_delivery = $2 where organization_id = $1 and id = $3`, [
+      here.county.organizationId,
+      here.county.clock.now().toISOString().slice(0, 10),
+      order.id,
+    ]),
+  );
+  expect((await ask(bay)).json).toMatchObject({ overdue: 0 });
+  const moment = here.county.clock.now();
+  here.county.clock.set(new Date(moment.getTime() + 2 * 86_400_000).toISOString());
+  expect((await ask(bay)).json).toMatchObject({ overdue: 1 });
+  const page = await windowOf(server, here.rosa, `/vendor-directory/${bay}`);
+  expect(page.shown('Business')).toContain('Overdue deliveries');
+  expect(page.shown('Business')).toContain('$1,000.00');
+  here.county.clock.set(moment.toISOString());
+});
+
+test('a confirmed policy whose last day is over is said to be expired', async () => {
+  const bay = await here.vendor('Bay Ropes LLC');
+  const policy = await here.county.product.make(vendorInsurance, {
+    vendor: bay,
+    coverage: 'general',
+    insurer: 'Tidewater Mutual',
+    policy: 'GL-1',
+    each: { cents: 100_000_000, currency: 'USD' },
+    fromDay: '2020-01-01',
+    untilDay: '2021-01-01',
+  });
+  await here.county.product.run(vendorInsurance, 'confirm', policy.id);
+  const page = await windowOf(server, here.rosa, `/vendor-directory/${bay}`);
+  expect(page.shown('Insurance')).toContain('Expired');
+});
