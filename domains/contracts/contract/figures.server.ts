@@ -16,7 +16,7 @@ const figures = `select c.id, c.vendor, c.ceiling_cents as "ceilingCents", c.unt
       and p.contract = c.id and p.status in ('open', 'requested') and p.notice_by >= $3::date and c.status = 'active'
       order by p.notice_by, p.id fetch first row only) n on true
     left join lateral (select count(*) as missed from contract_option p where p.organization_id = c.organization_id
-      and p.contract = c.id and p.status in ('open', 'requested') and p.notice_by < $3::date) m on true
+      and p.contract = c.id and p.status in ('open', 'requested', 'lapsed') and p.notice_by < $3::date) m on true
   where c.organization_id = $1 and c.id = any ($2::uuid[]) order by c.number`;
 
 type Found = Omit<ContractFigures, 'light'> & { readonly vendor: string | null };

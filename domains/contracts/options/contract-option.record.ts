@@ -59,8 +59,9 @@ export const contractOption = defineRecord('contract_option', {
     requested: ['review', 'Exercise requested'],
     exercised: 'done',
     declined: 'stopped',
+    lapsed: 'stopped',
   },
-  finalStates: ['exercised', 'declined'],
+  finalStates: ['exercised', 'declined', 'lapsed'],
   transitions: optionSteps,
   rules: [windowIsInOrder, windowIsBeforeEnd],
   list: {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { usd } from '#domains/procurement/orders/test-world.ts';
+import { notification } from '#domains/organization/public.server.ts';
 import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
 import type { New, StepOf } from '#kernel';
 import type { Person } from '#world';
 import { contract } from '../contract/contract.record.ts';
 import { type ContractWorld, contractWorld, NOW } from '../test-world.ts';
 import { contractOption } from './contract-option.record.ts';
+import { lapseOptions } from './option.server.ts';
 
 let here: ContractWorld;
 beforeAll(async () => {
@@ -83,6 +85,11 @@ test('a missed window closes the option for good, also for one that was requeste
   await move(derek, options[0], 'request', why);
   county.clock.set('2027-10-03T15:00:00Z');
   await expect(move(walter, options[0], 'exercise')).rejects.toThrow('closed on 2027-10-02');
+  const clock = () => county.door.run({ ...county.product.actor, timeZone: 'America/New_York' }, lapseOptions);
+  await Promise.all([clock(), clock()]);
+  expect(await derek.see(contractOption, options[0])).toMatchObject({ status: 'lapsed' });
+  const told = await derek.list(notification, 'limit=100');
+  expect(told.filter(({ subject }) => subject?.includes('lapsed'))).toHaveLength(1);
   expect(await derek.see(contract, id)).toMatchObject({ untilDay: '2027-12-31', ceiling: usd(2480) });
   county.clock.set(NOW);
 });

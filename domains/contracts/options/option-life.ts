@@ -1,7 +1,7 @@
 import { approvers, managers } from '../contract/contract-life.ts';
 import { exerciserIsNotAsker, windowIsOpen } from './contract-option.rules.ts';
 
-/** An option is requested by one person and exercised by another, inside its window. */
+/** An option is requested by one person and exercised by another, inside its window; once the window is closed, the option lapses. */
 export const optionSteps = {
   request: {
     label: 'Request exercise',
@@ -34,4 +34,5 @@ export const optionSteps = {
     reason: 'required',
     confirm: 'A declined option can’t be exercised.',
   },
+  lapse: { label: 'Lapse', from: ['open', 'requested'], to: 'lapsed', by: 'nobody' },
 } as const;

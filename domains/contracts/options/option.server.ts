@@ -107,6 +107,29 @@ const forgetAsker = async ({ row, work }: Facts): Promise<void> => {
   await work.asProduct.change(contractOption, row.id, {}, { requestedBy: null });
 };
 
+/** An option that was not exercised in its notice window is over, requested or not; whoever manages the contract is told. */
+export async function lapseOptions(work: UnitOfWork): Promise<void> {
+  const over = await work.rows(contractOption, {
+    where: { status: ['open', 'requested'], noticeBy: { below: work.today } },
+    fields: ['name', 'contract', 'noticeBy', 'requestedBy'],
+    order: 'noticeBy',
+    most: 'all',
+    lock: 'update',
+  });
+  for (const row of over) {
+    const of = await work.row(contract, { where: { id: row.contract }, fields: ['status', 'number', 'manager'] });
+    if (of?.status !== 'active') continue;
+    await work.asProduct.move(contractOption, row.id, 'lapse');
+    await notify(work, {
+      to: [...new Set([of.manager, row.requestedBy].filter((person) => person !== null))],
+      kind: 'contract.option',
+      subject: `${row.name} of ${of.number} lapsed`,
+      body: `Its notice window closed on ${row.noticeBy}. A longer term needs a new contract.`,
+      link: href(contractPages.option, { id: row.id }),
+    });
+  }
+}
+
 export const optionEffects = follows(contractOption, {
   create: [judgeWritten],
   edit: [judgeWritten],

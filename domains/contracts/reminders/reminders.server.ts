@@ -5,6 +5,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { dueAheadOf } from '../../vendors/public.ts';
 import { contract } from '../contract/contract.record.ts';
 import { contractPages } from '../contract-pages.ts';
+import { lapseOptions } from '../options/option.server.ts';
 import { contractReminder, type remindedOf } from './contract-reminder.record.ts';
 
 /** Days ahead at which each date is reminded of. */
@@ -99,5 +100,8 @@ export async function remindOfContracts(work: UnitOfWork): Promise<number> {
 }
 
 /** Each morning by the day of the agency, and after downtime as well. */
-export const contractClock = (ports: Ports): void =>
-  agencyClock(ports, 'contract.reminders', '35 * * * *', (product) => ports.door.run(product, remindOfContracts));
+export const contractClock = ({ door, ...ports }: Ports): void =>
+  agencyClock(ports, 'contract.reminders', '35 * * * *', async (product) => {
+    await door.run(product, lapseOptions);
+    await door.run(product, remindOfContracts);
+  });
