@@ -96,6 +96,7 @@ declare module '#kernel/register.ts' {
       | 'opening_session'
       | 'opening_view'
       | 'opportunity_subscription'
+      | 'order_revision'
       | 'organization_members'
       | 'outreach_step'
       | 'panel_member'

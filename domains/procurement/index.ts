@@ -9,6 +9,7 @@ import { intakePages, intakeRecords } from './intake-pages.ts';
 import { publicNotice, publicQuestion } from './notice-pages.ts';
 import { mistakePages, mistakeRecords } from './mistake-pages.ts';
 import { receiptPages, receiptRecords } from './receipt-pages.ts';
+import { revisionPages, revisionRecords } from './revision-pages.ts';
 import { recordsRequestPages, recordsRequestRecords } from './records-request-pages.ts';
 import { orderPages, orderRecords } from './order-pages.ts';
 import { outreachPages, outreachRecords } from './outreach-pages.ts';
@@ -42,6 +43,7 @@ export const procurement = defineDomain({
     ...awardRecords,
     ...orderRecords,
     ...receiptRecords,
+    ...revisionRecords,
     ...mistakeRecords,
     ...subcontractorRecords,
     ...recordsRequestRecords,
@@ -80,6 +82,7 @@ export const procurement = defineDomain({
     ...awardPages,
     ...orderPages,
     ...receiptPages,
+    ...revisionPages,
     ...mistakePages,
     ...subcontractorPages,
     ...recordsRequestPages,

@@ -9,6 +9,9 @@ export {
 } from './rule-packs/rule-packs.server.ts';
 export { lawInWords } from './rule-packs/law-in-words.server.ts';
 export { award } from './award/award.record.ts';
+export { sharesOfLine } from './orders/order-shares.ts';
 export { purchaseOrder } from './orders/purchase-order.record.ts';
+export { draftRevision } from './revisions/draft-revision.server.ts';
+export { orderRevision } from './revisions/order-revision.record.ts';
 export { factsOf } from './solicitation/publishing.server.ts';
 export { solicitation } from './solicitation/solicitation.record.ts';

@@ -31,6 +31,8 @@ import { purchaseOrderEffects } from './orders/purchase-order.server.ts';
 import { receiptEffects } from './receipts/receipt.server.ts';
 import { receivingOperations } from './receipts/receiving-calls.server.ts';
 import { remainderEffects } from './receipts/remainder.server.ts';
+import { revisionOperations } from './revisions/revision-calls.server.ts';
+import { revisionEffects } from './revisions/revision.server.ts';
 import { shopEffects } from './punchout/start-page.server.ts';
 import { overviewOperations } from './requisition/requisition-overview.server.ts';
 import { requisitionEffects } from './requisition/requisition.server.ts';
@@ -83,6 +85,7 @@ export const procurementServer: DomainParts = {
     ...purchaseOrderEffects,
     ...receiptEffects,
     ...remainderEffects,
+    ...revisionEffects,
     ...priceAnalysisEffects,
     ...redFlagEffects,
     ...protestEffects,
@@ -119,6 +122,7 @@ export const procurementServer: DomainParts = {
     splitOperations,
     orderOperations,
     receivingOperations,
+    revisionOperations,
     recordsPackageOperations,
   ],
   site: [noticeParts, questionParts, answeringParts, interestParts, invitationParts, signInParts],

@@ -21,6 +21,7 @@ import { seedIntake } from './intake.ts';
 import { seedMarket } from './market.ts';
 import { seedAnnouncements } from './announcements.ts';
 import { seedPurchaseOrders } from './purchase-orders.ts';
+import { seedOrderRevisions } from './order-revisions.ts';
 import { seedReceipts } from './receipts.ts';
 import { seedMasterData } from './master-data.ts';
 import { seedOpenYearEnd } from './open-year-end.ts';
@@ -136,6 +137,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedAwards(as, cast, await seedEvaluations(as, cast));
   await seedPurchaseOrders(as, cast);
   await seedReceipts(as, cast);
+  await seedOrderRevisions(as, cast);
   await seedContracts(as, cast);
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);

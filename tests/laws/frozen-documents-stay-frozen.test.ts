@@ -48,6 +48,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'award.solicitation': 'judged by the state of the solicitation, with its own sentence',
   'contract_obligation.contract': 'added and done while the contract runs, with its own sentence',
   'purchase_order.requisition': 'judged by the state of the requisition, with its own sentence',
+  'order_revision.purchaseOrder': 'judged by the state of the order, with its own sentence',
   'receipt.purchaseOrder': 'judged by the state of the order, with its own sentence',
   'remainder_cancellation.purchaseOrder': 'judged by the state of the order, with its own sentence',
   'protest.solicitation': 'has its own decision, also after an award',

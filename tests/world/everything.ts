@@ -672,6 +672,18 @@ const workableValues = (
     periodUntil: null,
     lines: [{ line: 1, delivered: { amount: '0.000001', unit: 'EA' } }],
   },
+  // A later day alone: what one revision changes is there for the next.
+  order_revision: {
+    purchaseOrder: first.get('purchase_order.issued'),
+    lines: [],
+    redline: [],
+    otherChanges: [],
+    encumbrance: [],
+    site: null,
+    deliverBy: `2027-03-${String(10 + (drawn % 18)).padStart(2, '0')}`,
+    endsOn: null,
+    terms: null,
+  },
   remainder_cancellation: {
     purchaseOrder: first.get('purchase_order.issued'),
     lines: [{ line: 1, quantity: { amount: '0.000001', unit: 'EA' } }],

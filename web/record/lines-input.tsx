@@ -19,7 +19,7 @@ export function LinesInput({ id, label, spec, draft, onDraft, issues, describedB
   const { organization } = useSession();
   const { fields = {}, label: one = 'Line' } = optionsOf(spec);
   const lines = draft as readonly Drafts[];
-  const columns = Object.entries(fields);
+  const columns = shownIn(fields);
   const change = (lineChange: (held: readonly Drafts[]) => readonly Drafts[]) =>
     onDraft((held) => lineChange(held as readonly Drafts[]));
   const fresh = () => ({
@@ -80,6 +80,10 @@ export function LinesInput({ id, label, spec, draft, onDraft, issues, describedB
   );
 }
 
+/** What is worked out here, or is typed. What the product alone fills in has nothing to show yet. */
+const shownIn = (fields: Fields) =>
+  Object.entries(fields).filter(([, { spec }]) => !spec.computed || spec.kind.name === 'product');
+
 const controls = 'input, select, textarea';
 
 /** Enter goes on to the next line and makes one behind the last; the arrow keys stay in their column. */
@@ -135,7 +139,7 @@ function LineRow({ Control, id, name: line, fields, line: drafts, issues, zone, 
   const computed = computeTotals(fields, values);
   return (
     <tr>
-      {Object.entries(fields).map(([name, { spec }]) => (
+      {shownIn(fields).map(([name, { spec }]) => (
         <td key={name} data-label={labelOf(name, spec)} className={isAmount(spec) ? 'amount' : ''}>
           {spec.computed ? (
             <output className="block py-2">

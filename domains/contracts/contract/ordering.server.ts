@@ -1,7 +1,7 @@
 import { dollars, type Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { purchaseOrder } from '../../procurement/public.server.ts';
+import { orderRevision, purchaseOrder } from '../../procurement/public.server.ts';
 import { contract } from './contract.record.ts';
 import { refused } from './refusing.ts';
 
@@ -38,11 +38,17 @@ async function nameContract({ row, work }: Facts): Promise<void> {
     await work.asProduct.change(purchaseOrder, row.id, {}, { contract: found.number });
 }
 
+interface Asked {
+  readonly order: string;
+  readonly award: string;
+  readonly endsOn: string | null;
+  readonly cents: number;
+}
+
 /** Within the days and the limit of the contract, by what is true at the moment of the issue. */
-async function judge({ row, work }: Facts): Promise<void> {
-  if (row.award === null) return;
-  const found = await held(work, row.award);
-  if (!found) return;
+async function within(work: UnitOfWork, { order, award, endsOn, cents }: Asked): Promise<string | null> {
+  const found = await held(work, award);
+  if (!found) return null;
   const { number, status, fromDay, untilDay, ceiling } = found;
   if (status !== 'active')
     throw refused(
@@ -58,25 +64,47 @@ async function judge({ row, work }: Facts): Promise<void> {
       'purchase_order.contract_ended',
       `${number} ended on ${untilDay}. Nothing more is ordered under it.`,
     );
-  if (row.endsOn !== null && row.endsOn > untilDay)
+  if (endsOn !== null && endsOn > untilDay)
     throw refused(
       'endsOn',
       'purchase_order.ends_with_contract',
       `${number} ends on ${untilDay}. The order ends by then.`,
     );
-  const left = (ceiling?.cents ?? 0) - (await orderedOf(work, row.award, row.id));
-  if ((row.total?.cents ?? 0) > left)
+  const left = (ceiling?.cents ?? 0) - (await orderedOf(work, award, order));
+  if (cents > left)
     throw refused(
       'lines',
       'purchase_order.above_contract',
       `${number} has ${dollars(Math.max(0, left))} left to order.`,
     );
-  if (row.contract !== found.number) await work.asProduct.change(purchaseOrder, row.id, {}, { contract: found.number });
+  return number;
 }
 
-export const orderingEffects = follows(purchaseOrder, {
-  create: [nameContract],
-  submit: [judge],
-  issue: [judge],
-  issueAlone: [judge],
-});
+async function judge({ row, work }: Facts): Promise<void> {
+  if (row.award === null) return;
+  const number = await within(work, {
+    order: row.id,
+    award: row.award,
+    endsOn: row.endsOn,
+    cents: row.total?.cents ?? 0,
+  });
+  if (number !== null && row.contract !== number)
+    await work.asProduct.change(purchaseOrder, row.id, {}, { contract: number });
+}
+
+/** A revision that orders more, or for longer, is judged as the order was; one that orders less always may. */
+async function judgeRevision({ row, work }: EffectFacts<Row<typeof orderRevision>>): Promise<void> {
+  const order = await work.row(purchaseOrder, {
+    where: { id: row.purchaseOrder },
+    fields: ['award'],
+  });
+  const [before, after] = [row.oldTotal?.cents ?? 0, row.newTotal?.cents ?? 0];
+  const isLonger = row.otherChanges?.some(({ what, after: day }) => what === 'End date' && day !== null) ?? false;
+  if (!order?.award || (after <= before && !isLonger)) return;
+  await within(work, { order: row.purchaseOrder, award: order.award, endsOn: row.endsOn, cents: after });
+}
+
+export const orderingEffects = [
+  ...follows(purchaseOrder, { create: [nameContract], submit: [judge], issue: [judge], issueAlone: [judge] }),
+  ...follows(orderRevision, { submit: [judgeRevision], approve: [judgeRevision] }),
+];

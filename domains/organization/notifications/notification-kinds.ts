@@ -52,6 +52,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'conflict.lift_requested': 'Someone asks to lift a conflict entry',
   'competition.review': 'A solicitation has too few bids',
   'purchase_order.issued': 'Your requisition was ordered',
+  'purchase_order.revised': 'An order you requested or wrote is revised',
   'receipt.posted': 'A delivery of your requisition was received',
   'receipt.rejected': 'Part of a delivery was rejected',
   'receipt.reversed': 'A receipt was reversed',

@@ -10,6 +10,8 @@ export const orderLine = {
   amount: f.product('quantity', 'unitPrice'),
   deliverBy: f.date().label('Deliver by'),
   note: f.text({ max: 400 }).label('Note to vendor'),
+  /** Set by a revision that changes a price: the open part of that line, at its new price. */
+  continues: f.integer({ min: 1, max: 500 }).label('Continues line').computed(),
 };
 
 /** What each budget line pays, and how much of the requisition’s pre-encumbrance the order takes up there. */
@@ -19,6 +21,8 @@ export const orderFunding = {
   amount: f.money({ currency: 'organization', min: 0 }).label('Encumbered').required(),
   released: f.money({ currency: 'organization', min: 0 }).label('Pre-encumbrance used').required(),
   freed: f.money({ currency: 'organization', min: 0 }).label('Remainder released'),
+  /** An order line that a revision added, which has its own shares. */
+  ownLine: f.integer({ min: 1, max: 500 }).label('Added line'),
 };
 
 /** How and until when the vendor delivers. */

@@ -58,7 +58,11 @@ export function refuseLines(row: Order, { requested, taken, awarded }: OrderSour
 }
 
 /** Orders of one award together never cost more than was awarded. */
-export async function refuseAboveAward(work: UnitOfWork, row: Order, { award }: OrderSource): Promise<void> {
+export async function refuseAboveAward(
+  work: UnitOfWork,
+  row: Pick<Order, 'id' | 'contract' | 'total'>,
+  { award }: Pick<OrderSource, 'award'>,
+): Promise<void> {
   // Under a contract its not-to-exceed is the limit, which an exercised option raises above the award.
   if (!award?.amount || row.contract !== null) return;
   const others = await work.rows(purchaseOrder, {
@@ -75,11 +79,18 @@ export async function refuseAboveAward(work: UnitOfWork, row: Order, { award }: 
 /** Where the agency’s rules decide no micro-purchase threshold: that of 2 CFR 200.320(a)(1) before any self-certification. */
 const ALONE_CENTS = 10_000_00;
 
+/** The limits by which a requisition was decided, or null where it never was. */
+export async function limitsOf(work: UnitOfWork, id: string): Promise<Decision['thresholds'] | null> {
+  const kept = await standingFor(work.asProduct, { record: requisition.name, id });
+  return kept ? (kept.decision as unknown as Decision).thresholds : null; // as `recordDecision` kept it
+}
+
+/** Above so many cents one person alone does not order. */
+export const aloneUpTo = (limits: Decision['thresholds']): number =>
+  limits.find(({ name }) => name === 'micro_purchase')?.cents ?? ALONE_CENTS;
+
 /** Whether the whole purchase is more than one person orders. What was never decided, and what was awarded, takes two. */
 export async function needsSecond(work: UnitOfWork, { requisition: from, award }: OrderSource): Promise<boolean> {
-  const kept = await standingFor(work.asProduct, { record: requisition.name, id: from.id });
-  if (!kept || award !== null) return true;
-  const { thresholds } = kept.decision as unknown as Decision; // as `recordDecision` kept it
-  const limit = thresholds.find(({ name }) => name === 'micro_purchase')?.cents ?? ALONE_CENTS;
-  return from.total.cents > limit;
+  const limits = await limitsOf(work, from.id);
+  return limits === null || award !== null || from.total.cents > aloneUpTo(limits);
 }

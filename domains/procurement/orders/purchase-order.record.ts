@@ -19,6 +19,8 @@ export const purchaseOrder = defineRecord('purchase_order', {
     ...howItIsOrdered,
     lines: f.lines(orderLine),
     total: f.total('lines.amount'),
+    revision: f.integer({ min: 1, max: 500 }).computed(),
+    originalTotal: f.money({ currency: 'organization', min: 0 }).label('Original total').computed(),
     needsSecond: f.yesNo().label('Second approval').required().computed().defaultTo(true),
     funding: f.lines(orderFunding, { max: 5000, label: 'Budget line' }).computed(),
     issuedBy: f.person().label('Issued by').computed(),
@@ -76,7 +78,7 @@ export const purchaseOrder = defineRecord('purchase_order', {
   },
   sections: {
     Order: ['purpose', 'requisition', 'award', 'contract', 'vendor', 'type', 'requestedBy', 'needsSecond'],
-    Items: ['lines', 'total'],
+    Items: ['lines', 'total', 'revision', 'originalTotal'],
     Delivery: ['site', 'deliverBy', 'endsOn', 'delivery', 'nextDelivery', 'tolerance', 'terms'],
     Confirming: ['isConfirming', 'confirmingReason'],
     Funding: ['funding'],

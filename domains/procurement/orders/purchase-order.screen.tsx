@@ -7,6 +7,7 @@ import { orderStart } from './order-calls.ts';
 import { purchaseOrder } from './purchase-order.record.ts';
 
 const ReceivingPanel = later(() => import('../receipts/receiving-panel.tsx'));
+const RevisionsPanel = later(() => import('../revisions/revisions-panel.tsx'));
 
 const isIssued = (status: string): boolean => status === 'issued' || status === 'cancelling' || status === 'cancelled';
 
@@ -21,6 +22,7 @@ export default function PurchaseOrderScreen({ params }: { readonly params: Reado
       {(row) => (
         <>
           {isIssued(row.status) && <ReceivingPanel id={id} />}
+          {isIssued(row.status) && <RevisionsPanel id={id} />}
           <RecordSections record={purchaseOrder} row={row} />
         </>
       )}

@@ -5,6 +5,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { purchaseOrder } from '../orders/purchase-order.record.ts';
 import { receipt } from './receipt.record.ts';
 import { type CancelledLine, deliveryOf, type LineState, linesOf, type ReceivedLine } from './receiving.ts';
+import { orderRevision } from '../revisions/order-revision.record.ts';
 import { remainderCancellation } from './remainder-cancellation.record.ts';
 
 export type Order = Row<typeof purchaseOrder>;
@@ -54,7 +55,7 @@ export async function keepDelivery(work: UnitOfWork, id: string): Promise<Order>
   return work.asProduct.change(purchaseOrder, id, {}, deliveryOf(await statesOf(work, order)));
 }
 
-/** Everyone on the buying side of an order: who requested it, wrote any of it, or issued it. */
+/** Everyone on the buying side of an order: who requested it, wrote any of it, issued it or revised it. */
 export async function orderedBy(work: UnitOfWork, order: Order): Promise<readonly string[]> {
   const authors = await authorsOf((...asked) => work.tx.rows(...asked), {
     organizationId: work.actor.organizationId,
@@ -62,6 +63,13 @@ export async function orderedBy(work: UnitOfWork, order: Order): Promise<readonl
     rows: [order.id],
     fields: writtenFields(purchaseOrder),
   });
+  const revisers = await work.rows(orderRevision, {
+    where: { purchaseOrder: order.id, status: 'approved' },
+    fields: ['createdBy', 'approvedBy'],
+    order: 'createdAt',
+    most: 'all',
+  });
   const { requestedBy, issuedBy, createdBy } = order;
-  return [...new Set(peopleAmong([createdBy, requestedBy, issuedBy, ...(authors.get(order.id) ?? [])]))];
+  const theirs = revisers.flatMap((one) => [one.createdBy, one.approvedBy]);
+  return [...new Set(peopleAmong([createdBy, requestedBy, issuedBy, ...theirs, ...(authors.get(order.id) ?? [])]))];
 }

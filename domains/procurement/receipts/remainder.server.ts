@@ -6,6 +6,7 @@ import { splitCents } from '../../planning/public.ts';
 import { vendor } from '../../vendors/public.server.ts';
 import { buyers } from '../orders/order-life.ts';
 import { keepEncumbrance } from '../orders/order-money.server.ts';
+import { heldBy, keyOf, shareKey } from '../orders/order-shares.ts';
 import { purchaseOrder } from '../orders/purchase-order.record.ts';
 import { centsIn, encumberedOf, isLump, type LineState, minus, told } from './receiving.ts';
 import { heldOrder, keepDelivery, type Order, statesOf } from './receiving.server.ts';
@@ -110,23 +111,23 @@ function freedBy(lines: readonly Line[], states: readonly LineState[], order: Or
     const after = minus(state.cancelled, `-${cancelled}`);
     const cents = encumberedOf(of, state.cancelled) - encumberedOf(of, after);
     const amount = isLump(of) ? null : { amount: cancelled, unit: of.quantity.unit };
-    return [{ line, item: state.item, quantity: amount, cents: isLump(of) ? centsIn(cancelled) : cents, of }];
+    return [{ line, item: state.item, quantity: amount, cents: isLump(of) ? centsIn(cancelled) : cents }];
   });
 }
 
 /** Each budget line gets back its share of what is still encumbered there, to the cent and never more. */
 export function fundingAfter(
-  funding: Funding,
-  freed: readonly { readonly requested: number; readonly cents: number }[],
+  { lines, funding: before }: Pick<Order, 'lines' | 'funding'>,
+  freed: readonly { readonly line: number; readonly cents: number }[],
   currency: string,
 ): Funding {
-  const byLine = Map.groupBy(freed, ({ requested }) => requested);
+  const funding = before ?? [];
   const after = funding.map((one) => ({ ...one }));
-  for (const [requested, own] of byLine) {
-    const shares = after.filter(({ forLine }) => forLine === requested);
+  for (const [key, own] of Map.groupBy(freed, ({ line }) => shareKey(lines ?? [], funding, line))) {
+    const shares = after.filter((one) => keyOf(one) === key);
     const parts = splitCents(
       own.reduce((sum, { cents }) => sum + cents, 0),
-      shares.map(({ amount, freed: before }) => amount.cents - (before?.cents ?? 0)),
+      shares.map(heldBy),
     );
     for (const [at, share] of shares.entries())
       share.freed = { cents: (share.freed?.cents ?? 0) + (parts[at] ?? 0), currency };
@@ -154,8 +155,8 @@ async function cancelRest({ row, work }: Facts): Promise<void> {
     },
   );
   const funding = fundingAfter(
-    order.funding ?? [],
-    freed.map(({ of, cents }) => ({ requested: of.requested, cents })),
+    order,
+    freed.map(({ line, cents }) => ({ line, cents })),
     money(0).currency,
   );
   await work.asProduct.change(purchaseOrder, order.id, {}, { funding });

@@ -1,0 +1,76 @@
+import { defineRecord, f } from '#kernel';
+import { buyers } from '../orders/order-life.ts';
+import { encumbranceChange, otherChange, redlineLine, revisionLine } from './revision-fields.ts';
+import { revisionSteps } from './revision-life.ts';
+
+const money = () => f.money({ currency: 'organization', min: 0 });
+
+/** How an issued order is to change: drafted by a buyer, approved by a second person, and kept with what was before. */
+export const orderRevision = defineRecord('order_revision', {
+  label: ['Order revision', 'Order revisions'],
+  about: 'A change to an issued purchase order: lines, prices, dates and terms, with what was before.',
+  title: 'number',
+  fields: {
+    number: f.text({ max: 80 }).computed().search(),
+    purchaseOrder: f.ref('purchase_order').required().fixed(),
+    revision: f.integer({ min: 1, max: 500 }).computed(),
+    vendor: f.ref('vendor').computed(),
+    requestedBy: f.person().label('Requested by').computed(),
+    cause: f.text({ max: 1000, lines: 3 }).label('Reason').required().search(),
+    lines: f.lines(revisionLine),
+    site: f.text({ max: 120 }).label('Deliver to'),
+    deliverBy: f.date().label('Deliver by'),
+    endsOn: f.date().label('End date').help('Last day of a blanket or service order.'),
+    terms: f.longText({ max: 8000 }).label('Terms'),
+    redline: f.lines(redlineLine, { max: 1000, label: 'Line change' }).computed(),
+    otherChanges: f.lines(otherChange, { label: 'Term change' }).computed(),
+    encumbrance: f.lines(encumbranceChange, { max: 5000, label: 'Encumbrance change' }).computed(),
+    oldTotal: money().label('Total before').computed(),
+    newTotal: money().label('Total after').computed(),
+    change: f.money({ currency: 'organization' }).label('Change').computed(),
+    cumulative: f.money({ currency: 'organization' }).label('Cumulative change').computed(),
+    crosses: f.text({ max: 160 }).label('Threshold passed').computed(),
+    approvedBy: f.person().label('Approved by').computed(),
+    approvedOn: f.date().label('Approved on').computed(),
+  },
+  access: {
+    read: 'member',
+    create: buyers,
+    edit: { by: buyers, inStates: ['draft', 'returned', 'submitted', 'approved', 'discarded'] },
+  },
+  fixed: [
+    {
+      in: ['submitted'],
+      code: 'order_revision.is_submitted',
+      sentence: 'This revision awaits approval. Send it back to change it.',
+    },
+    {
+      in: ['approved', 'discarded'],
+      code: 'order_revision.is_over',
+      sentence: 'This revision is decided. Draft the next one.',
+    },
+  ],
+  states: {
+    draft: 'new',
+    submitted: ['review', 'Awaiting approval'],
+    returned: 'returned',
+    approved: 'done',
+    discarded: 'stopped',
+  },
+  finalStates: ['approved', 'discarded'],
+  transitions: revisionSteps,
+  list: {
+    columns: ['number', 'vendor', 'cause', 'change', 'newTotal', 'approvedOn', 'status'],
+    filters: ['status', 'purchaseOrder', 'vendor', 'approvedOn'],
+    sort: '-number',
+  },
+  sections: {
+    Revision: ['purchaseOrder', 'vendor', 'requestedBy', 'cause'],
+    Items: ['lines'],
+    Delivery: ['site', 'deliverBy', 'endsOn', 'terms'],
+    Totals: ['oldTotal', 'newTotal', 'change', 'cumulative', 'crosses'],
+    Redline: ['redline', 'otherChanges'],
+    Encumbrance: ['encumbrance'],
+    Approval: ['approvedBy', 'approvedOn'],
+  },
+});

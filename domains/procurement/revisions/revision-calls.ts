@@ -1,0 +1,26 @@
+import { type AnswerOf, call } from '#kernel';
+
+/** The revisions of an order, and what a new one begins with: its lines with what came of each. */
+export const orderRevisions = call('purchase_order.revisions', '/api/v1/purchase_order/{id}/revisions', {
+  answer: {
+    number: 'text',
+    site: 'text?',
+    deliverBy: 'date?',
+    endsOn: 'date?',
+    terms: 'text?',
+    lines: [
+      {
+        line: 'whole',
+        item: 'text?',
+        received: 'text?',
+        quantity: { amount: 'text', unit: 'text' },
+        unitPrice: 'money',
+        deliverBy: 'date?',
+        note: 'text?',
+      },
+    ],
+    revisions: [{ id: 'uuid', number: 'text?', cause: 'text', change: 'money?', approvedOn: 'date?', status: 'text' }],
+    mayRevise: 'yesNo',
+  },
+});
+export type OrderRevisions = AnswerOf<typeof orderRevisions>;

@@ -1,0 +1,55 @@
+import { f } from '#kernel';
+import { keptUnits } from '../requisition/requisition-fields.ts';
+
+const money = () => f.money({ currency: 'organization', min: 0 });
+const difference = () => f.money({ currency: 'organization' });
+
+/** How a line of an order is to read. Lines that are not listed stay as they are. */
+export const revisionLine = {
+  line: f.integer({ min: 1, max: 500 }).label('Order line').help('Empty: a new line.'),
+  item: f.text({ max: 200 }).help('Filled from the order.'),
+  received: f.text({ max: 120 }).label('Received').help('Filled from the order.'),
+  quantity: f.quantity({ positive: true, unitsIn: keptUnits }).required(),
+  unitPrice: money().required(),
+  deliverBy: f.date().label('Deliver by'),
+  note: f.text({ max: 400 }).label('Note to vendor'),
+  budgetLine: f.ref('budget_line').label('Budget line').help('Of a new line. Empty: as the order is paid.'),
+};
+
+export const changes = {
+  changed: 'Changed',
+  kept: 'Received part',
+  continued: 'Open part',
+  added: 'Added',
+} as const;
+
+/** A line before and after, as the vendor and the approver read it. */
+export const redlineLine = {
+  line: f.integer({ min: 1, max: 500 }).label('Order line').required(),
+  item: f.text({ max: 200 }),
+  change: f.choice(changes).label('Change').required(),
+  continues: f.integer({ min: 1, max: 500 }).label('Continues line'),
+  oldQuantity: f.quantity({ unitsIn: keptUnits }).label('Quantity before'),
+  newQuantity: f.quantity({ unitsIn: keptUnits }).label('Quantity after'),
+  oldPrice: money().label('Price before'),
+  newPrice: money().label('Price after'),
+  oldAmount: money().label('Amount before'),
+  newAmount: money().label('Amount after'),
+  oldDeliverBy: f.date().label('Deliver by before'),
+  newDeliverBy: f.date().label('Deliver by after'),
+};
+
+/** What changes of an order outside its lines. */
+export const otherChange = {
+  what: f.text({ max: 40 }).label('Term').required(),
+  before: f.text({ max: 300 }),
+  after: f.text({ max: 300 }),
+};
+
+/** What each budget line encumbers for the order before and after. */
+export const encumbranceChange = {
+  budgetLine: f.ref('budget_line').label('Budget line').required(),
+  before: money().label('Encumbered before').required(),
+  after: money().label('Encumbered after').required(),
+  change: difference().label('Change').required(),
+};
