@@ -65,7 +65,6 @@ create table order_revision_lines (
   unit_price_cents    bigint not null check (unit_price_cents between 0 and 9000000000000000),
   unit_price_currency text check (unit_price_currency ~ '^[A-Z]{3}$'),
   deliver_by          date check (deliver_by between '1900-01-01' and '2200-12-31'),
-  note                text check (char_length(note) <= 400),
   budget_line         uuid,
   primary key (organization_id, id),
   foreign key (organization_id, parent) references order_revision (organization_id, id) on delete cascade,

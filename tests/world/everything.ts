@@ -672,13 +672,27 @@ const workableValues = (
     periodUntil: null,
     lines: [{ line: 1, delivered: { amount: '0.000001', unit: 'EA' } }],
   },
-  // A later day alone: what one revision changes is there for the next.
+  // A piece more at another price and day each time: what one revision changes is there for the next.
   order_revision: {
     purchaseOrder: first.get('purchase_order.issued'),
-    lines: [],
+    lines: [
+      {
+        line: 1,
+        quantity: { amount: '0.002', unit: 'EA' },
+        unitPrice: { cents: 12_345 + drawn, currency: 'USD' },
+        deliverBy: '2027-05-01',
+      },
+    ],
     redline: [],
     otherChanges: [],
-    encumbrance: [],
+    encumbrance: [
+      {
+        budgetLine: first.get('budget_line.open'),
+        before: { cents: 12, currency: 'USD' },
+        after: { cents: 24, currency: 'USD' },
+        change: { cents: 12, currency: 'USD' },
+      },
+    ],
     site: null,
     deliverBy: `2027-03-${String(10 + (drawn % 18)).padStart(2, '0')}`,
     endsOn: null,

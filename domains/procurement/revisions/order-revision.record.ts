@@ -69,7 +69,6 @@ export const orderRevision = defineRecord('order_revision', {
     Items: ['lines'],
     Delivery: ['site', 'deliverBy', 'endsOn', 'terms'],
     Totals: ['oldTotal', 'newTotal', 'change', 'cumulative', 'crosses'],
-    Redline: ['redline', 'otherChanges'],
     Encumbrance: ['encumbrance'],
     Approval: ['approvedBy', 'approvedOn'],
   },

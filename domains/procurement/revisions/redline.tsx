@@ -53,8 +53,8 @@ export function Redline({ row }: { readonly row: Revision }) {
       )}
       {oldTotal && newTotal && change && (
         <p className="px-4 py-2">
-          Total <Changed from={dollars(oldTotal.cents)} to={dollars(newTotal.cents)} />, {signed(change.cents)}
-          {cumulative && cumulative.cents !== change.cents && ` (${signed(cumulative.cents)} since the issue)`}
+          Total <Changed from={dollars(oldTotal.cents)} to={dollars(newTotal.cents)} /> ({signed(change.cents)}
+          {cumulative && cumulative.cents !== change.cents && `, ${signed(cumulative.cents)} since the issue`})
         </p>
       )}
       {crosses && <p className="text-danger px-4 pb-2">Threshold passed: {crosses}</p>}

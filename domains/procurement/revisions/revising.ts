@@ -28,7 +28,6 @@ export interface WantedLine {
   readonly quantity: Quantity;
   readonly unitPrice: Money;
   readonly deliverBy?: string | null;
-  readonly note?: string | null;
   readonly budgetLine?: string | null;
 }
 
@@ -68,11 +67,10 @@ export function receivedWords(state: LineState): string | null {
 const amountOf = ({ quantity, unitPrice }: Pick<OrderLine, 'quantity' | 'unitPrice'>): Money =>
   timesMoney(unitPrice, quantity.amount) ?? { ...unitPrice, cents: Number.MAX_SAFE_INTEGER };
 
-const isSame = (of: OrderLine, { quantity, unitPrice, deliverBy, note }: WantedLine): boolean =>
+const isSame = (of: OrderLine, { quantity, unitPrice, deliverBy }: WantedLine): boolean =>
   of.quantity.amount === quantity.amount &&
   of.unitPrice.cents === unitPrice.cents &&
-  (of.deliverBy ?? null) === (deliverBy ?? null) &&
-  (of.note ?? null) === (note ?? null);
+  (of.deliverBy ?? null) === (deliverBy ?? null);
 
 /** Whether money or pieces of a line change, so that what came of it matters. */
 export const movesMoney = (of: OrderLine, wanted: WantedLine): boolean =>
@@ -179,8 +177,8 @@ export function revisedLines(
       newDeliverBy: now.deliverBy ?? null,
     });
   };
-  for (const { line, item, quantity, unitPrice, deliverBy = null, note = null, budgetLine = null } of wanted) {
-    const said = { quantity, unitPrice, deliverBy, note };
+  for (const { line, item, quantity, unitPrice, deliverBy = null, budgetLine = null } of wanted) {
+    const said = { quantity, unitPrice, deliverBy };
     const [of, state] = line ? [lines[line - 1], states[line - 1]] : [];
     if (!line || !of || !state) {
       after.push({ requested: lines[0]?.requested ?? 1, item: item?.trim() ?? null, ...said });
@@ -200,6 +198,7 @@ export function revisedLines(
     after.push({
       requested: of.requested,
       item: of.item ?? null,
+      note: of.note ?? null,
       ...said,
       quantity: { ...quantity, amount: minus(quantity.amount, kept) },
       continues: line,

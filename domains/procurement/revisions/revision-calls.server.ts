@@ -29,7 +29,7 @@ async function revisionsOf(work: UnitOfWork, id: string): Promise<OrderRevisions
     deliverBy,
     endsOn,
     terms,
-    lines: (order.lines ?? []).map(({ item, quantity, unitPrice, deliverBy: day, note }, at) => {
+    lines: (order.lines ?? []).map(({ item, quantity, unitPrice, deliverBy: day }, at) => {
       const state = states[at];
       return {
         line: at + 1,
@@ -38,7 +38,6 @@ async function revisionsOf(work: UnitOfWork, id: string): Promise<OrderRevisions
         quantity,
         unitPrice,
         deliverBy: day ?? null,
-        note: note ?? null,
       };
     }),
     revisions: rows.map(({ id: own, number: name, cause, change, approvedOn, status: state }) => ({

@@ -16,7 +16,6 @@ export const orderRevisions = call('purchase_order.revisions', '/api/v1/purchase
         quantity: { amount: 'text', unit: 'text' },
         unitPrice: 'money',
         deliverBy: 'date?',
-        note: 'text?',
       },
     ],
     revisions: [{ id: 'uuid', number: 'text?', cause: 'text', change: 'money?', approvedOn: 'date?', status: 'text' }],

@@ -12,7 +12,6 @@ export const revisionLine = {
   quantity: f.quantity({ positive: true, unitsIn: keptUnits }).required(),
   unitPrice: money().required(),
   deliverBy: f.date().label('Deliver by'),
-  note: f.text({ max: 400 }).label('Note to vendor'),
   budgetLine: f.ref('budget_line').label('Budget line').help('Of a new line. Empty: as the order is paid.'),
 };
 

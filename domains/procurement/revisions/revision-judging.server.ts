@@ -58,14 +58,13 @@ async function orderOf(work: UnitOfWork, id: string): Promise<Order> {
 /** The order’s own lines with what came of each, and the revision’s words where it has some. */
 const completed = (lines: Lines, order: Order, states: readonly LineState[]): Lines =>
   lines.length === 0
-    ? (order.lines ?? []).map(({ item, quantity, unitPrice, deliverBy, note }, at) => ({
+    ? (order.lines ?? []).map(({ item, quantity, unitPrice, deliverBy }, at) => ({
         line: at + 1,
         item: item ?? null,
         received: receivedOf(states, at + 1),
         quantity,
         unitPrice,
         deliverBy: deliverBy ?? null,
-        note: note ?? null,
       }))
     : lines.map((one) => ({
         ...one,

@@ -58,7 +58,8 @@ async function keep(work: UnitOfWork, row: Revision, now: Judged): Promise<Revis
       terms: row.terms,
       redline: revised.redline,
       otherChanges: otherChangesOf(row, order),
-      encumbrance: encumbranceOf(work, now),
+      // An order that no budget line pays encumbers nothing.
+      ...(now.funding.length > 0 ? { encumbrance: encumbranceOf(work, now) } : {}),
       oldTotal: money(oldTotal),
       newTotal: money(newTotal),
       change: money(newTotal - oldTotal),
