@@ -168,8 +168,8 @@ const easedWith: Readonly<Record<string, readonly string[]>> = {
   competition_review: ['bid'],
   debrief: ['bid'],
   // An excluded or debarred vendor gets no contract and no order, and neither does one that looks like it.
-  exclusion_match: ['contract_option', 'purchase_order'],
-  vendor_debarment: ['contract_option', 'purchase_order'],
+  exclusion_match: ['contract_option', 'order_revision'],
+  vendor_debarment: ['contract_option', 'order_revision'],
 };
 
 /** What is pointed at comes first. A reference that is not required may wait for nobody. */

@@ -169,8 +169,8 @@ async function increasesOf(work: UnitOfWork, order: Order): Promise<number> {
   );
 }
 
-/** A revision as it may go on now; the order is held, so that nothing is received or revised meanwhile. */
-export async function judged(work: UnitOfWork, row: Revision): Promise<Judged> {
+/** A revision as it may be drafted, or go on, now; the order is held, so that nothing is received or revised meanwhile. */
+export async function judged(work: UnitOfWork, row: Revision, { goesOn }: { goesOn: boolean }): Promise<Judged> {
   const order = await orderOf(work, row.purchaseOrder);
   const states = await statesOf(work, order);
   const lines = completed(row.lines ?? [], order, states);
@@ -180,7 +180,8 @@ export async function judged(work: UnitOfWork, row: Revision): Promise<Judged> {
   const [oldTotal, newTotal] = [order.total.cents, totalOf(revised.lines)];
   if (!Number.isSafeInteger(newTotal) || newTotal > 9_000_000_000_000_00)
     throw refused('lines', 'too_large', 'The total is too large. Check quantities and prices.');
-  await refuseVendor(work, order.vendor ?? '');
+  // A draft promises nothing to a vendor that is held or excluded.
+  if (goesOn) await refuseVendor(work, order.vendor ?? '');
   await refuseOutsideAward(work, { ...row, lines }, order, newTotal);
   const cumulative = newTotal - (order.originalTotal?.cents ?? oldTotal);
   const from = await work.row(requisition, { where: { id: order.requisition }, fields: ['total'] });

@@ -83,14 +83,14 @@ async function takeOver({ row, work }: Facts, isNew: boolean): Promise<void> {
   await refuseWithoutDuty(work);
   const order = isNew ? await work.asProduct.find(purchaseOrder, row.purchaseOrder) : null;
   const whole = order ? withOrder(row, order) : row;
-  const now = await judged(work, whole);
+  const now = await judged(work, whole, { goesOn: false });
   await refuseSecond(work, row);
   await keep(work, whole, now);
 }
 
 async function submit({ row, work }: Facts): Promise<void> {
   await refuseWithoutDuty(work);
-  const now = await judged(work, row);
+  const now = await judged(work, row, { goesOn: true });
   await refuseSecond(work, row);
   if (isUnchanged(now, otherChangesOf(row, now.order)))
     throw refused('lines', 'changes_something', 'Change a line, a date or a term before you submit.');
@@ -101,7 +101,7 @@ async function submit({ row, work }: Facts): Promise<void> {
 async function apply({ row, work }: Facts): Promise<void> {
   const duties = await refuseWithoutDuty(work);
   const order = await work.asProduct.find(purchaseOrder, row.purchaseOrder);
-  const now = await judged(work, row);
+  const now = await judged(work, row, { goesOn: true });
   refuseStale(row, now);
   await refuseBeyondAuthority(work, now, duties);
   await keep(work, row, now);
