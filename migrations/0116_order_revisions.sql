@@ -24,6 +24,7 @@ create table order_revision (
   deliver_by          date check (deliver_by between '1900-01-01' and '2200-12-31'),
   ends_on             date check (ends_on between '1900-01-01' and '2200-12-31'),
   terms               text check (char_length(terms) <= 8000),
+  redline             jsonb check (jsonb_typeof(redline) in ('object', 'array')),
   old_total_cents     bigint check (old_total_cents between 0 and 9000000000000000),
   old_total_currency  text check (old_total_currency ~ '^[A-Z]{3}$'),
   new_total_cents     bigint check (new_total_cents between 0 and 9000000000000000),
@@ -72,49 +73,6 @@ create table order_revision_lines (
 );
 create index order_revision_lines_by_parent on order_revision_lines (organization_id, parent, position);
 call tenant_table('order_revision_lines', removable => true);
-
-create table order_revision_redline (
-  organization_id     uuid not null references organization (id),
-  id                  uuid not null,
-  parent              uuid not null,
-  position            integer not null,
-  line                integer not null check (line between 1 and 500),
-  item                text check (char_length(item) <= 200),
-  change              text not null check (change in ('changed', 'kept', 'continued', 'added')),
-  continues           integer check (continues between 1 and 500),
-  old_quantity_amount numeric(18,6),
-  old_quantity_unit   text check (old_quantity_unit ~ '^[A-Z][A-Z0-9]{0,9}$'),
-  new_quantity_amount numeric(18,6),
-  new_quantity_unit   text check (new_quantity_unit ~ '^[A-Z][A-Z0-9]{0,9}$'),
-  old_price_cents     bigint check (old_price_cents between 0 and 9000000000000000),
-  old_price_currency  text check (old_price_currency ~ '^[A-Z]{3}$'),
-  new_price_cents     bigint check (new_price_cents between 0 and 9000000000000000),
-  new_price_currency  text check (new_price_currency ~ '^[A-Z]{3}$'),
-  old_amount_cents    bigint check (old_amount_cents between 0 and 9000000000000000),
-  old_amount_currency text check (old_amount_currency ~ '^[A-Z]{3}$'),
-  new_amount_cents    bigint check (new_amount_cents between 0 and 9000000000000000),
-  new_amount_currency text check (new_amount_currency ~ '^[A-Z]{3}$'),
-  old_deliver_by      date check (old_deliver_by between '1900-01-01' and '2200-12-31'),
-  new_deliver_by      date check (new_deliver_by between '1900-01-01' and '2200-12-31'),
-  primary key (organization_id, id),
-  foreign key (organization_id, parent) references order_revision (organization_id, id) on delete cascade
-);
-create index order_revision_redline_by_parent on order_revision_redline (organization_id, parent, position);
-call tenant_table('order_revision_redline', removable => true);
-
-create table order_revision_other_changes (
-  organization_id uuid not null references organization (id),
-  id              uuid not null,
-  parent          uuid not null,
-  position        integer not null,
-  what            text not null check (char_length(what) <= 40),
-  before          text check (char_length(before) <= 300),
-  after           text check (char_length(after) <= 300),
-  primary key (organization_id, id),
-  foreign key (organization_id, parent) references order_revision (organization_id, id) on delete cascade
-);
-create index order_revision_other_changes_by_parent on order_revision_other_changes (organization_id, parent, position);
-call tenant_table('order_revision_other_changes', removable => true);
 
 create table order_revision_encumbrance (
   organization_id uuid not null references organization (id),

@@ -12,6 +12,7 @@ export { award } from './award/award.record.ts';
 export { sharesOfLine } from './orders/order-shares.ts';
 export { purchaseOrder } from './orders/purchase-order.record.ts';
 export { draftRevision } from './revisions/draft-revision.server.ts';
+export { redlineOf } from './revisions/revising.ts';
 export { orderRevision } from './revisions/order-revision.record.ts';
 export { factsOf } from './solicitation/publishing.server.ts';
 export { solicitation } from './solicitation/solicitation.record.ts';

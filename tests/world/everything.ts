@@ -672,19 +672,17 @@ const workableValues = (
     periodUntil: null,
     lines: [{ line: 1, delivered: { amount: '0.000001', unit: 'EA' } }],
   },
-  // A piece more at another price and day each time: what one revision changes is there for the next.
+  // Another quantity each time: what one revision changes is there for the next, and stays open.
   order_revision: {
     purchaseOrder: first.get('purchase_order.issued'),
     lines: [
       {
         line: 1,
-        quantity: { amount: '0.002', unit: 'EA' },
-        unitPrice: { cents: 12_345 + drawn, currency: 'USD' },
+        quantity: { amount: `0.0${11 + (drawn % 80)}`, unit: 'EA' },
+        unitPrice: { cents: 12_345, currency: 'USD' },
         deliverBy: '2027-05-01',
       },
     ],
-    redline: [],
-    otherChanges: [],
     encumbrance: [
       {
         budgetLine: first.get('budget_line.open'),

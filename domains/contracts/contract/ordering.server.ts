@@ -1,7 +1,7 @@
 import { dollars, type Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { orderRevision, purchaseOrder } from '../../procurement/public.server.ts';
+import { orderRevision, purchaseOrder, redlineOf } from '../../procurement/public.server.ts';
 import { contract } from './contract.record.ts';
 import { refused } from './refusing.ts';
 
@@ -99,7 +99,7 @@ async function judgeRevision({ row, work }: EffectFacts<Row<typeof orderRevision
     fields: ['award'],
   });
   const [before, after] = [row.oldTotal?.cents ?? 0, row.newTotal?.cents ?? 0];
-  const isLonger = row.otherChanges?.some(({ what, after: day }) => what === 'End date' && day !== null) ?? false;
+  const isLonger = redlineOf(row.redline).terms.some(({ what, after: day }) => what === 'End date' && day !== null);
   if (!order?.award || (after <= before && !isLonger)) return;
   await within(work, { order: row.purchaseOrder, award: order.award, endsOn: row.endsOn, cents: after });
 }

@@ -1,6 +1,6 @@
 import { defineRecord, f } from '#kernel';
 import { buyers } from '../orders/order-life.ts';
-import { encumbranceChange, otherChange, redlineLine, revisionLine } from './revision-fields.ts';
+import { encumbranceChange, revisionLine } from './revision-fields.ts';
 import { revisionSteps } from './revision-life.ts';
 
 const money = () => f.money({ currency: 'organization', min: 0 });
@@ -22,8 +22,8 @@ export const orderRevision = defineRecord('order_revision', {
     deliverBy: f.date().label('Deliver by'),
     endsOn: f.date().label('End date').help('Last day of a blanket or service order.'),
     terms: f.longText({ max: 8000 }).label('Terms'),
-    redline: f.lines(redlineLine, { max: 1000, label: 'Line change' }).computed(),
-    otherChanges: f.lines(otherChange, { label: 'Term change' }).computed(),
+    /** Lines and terms before and after, as `Redline`. */
+    redline: f.json().computed(),
     encumbrance: f.lines(encumbranceChange, { max: 5000, label: 'Encumbrance change' }).computed(),
     oldTotal: money().label('Total before').computed(),
     newTotal: money().label('Total after').computed(),

@@ -5,6 +5,7 @@ import { delegation } from '../../workflow/approvals/delegation.record.ts';
 import { purchaseOrder } from '../orders/purchase-order.record.ts';
 import { receipt } from '../receipts/receipt.record.ts';
 import { orderRevision } from './order-revision.record.ts';
+import { redlineOf } from './revising.ts';
 import { came, each, line, type RevisionWorld, revisionWorld, usd, why } from './test-world.ts';
 
 let here: RevisionWorld;
@@ -64,7 +65,7 @@ describe('a revision of an issued order', () => {
       approvedBy: here.walter.id,
       encumbrance: [{ before: { cents: 106_000 }, after: { cents }, change: { cents: cents - 106_000 } }],
     });
-    expect(revision.redline?.map(({ line: at, change }) => [at, change])).toEqual([
+    expect(redlineOf(revision.redline).lines.map(({ line: at, change }) => [at, change])).toEqual([
       [1, 'kept'],
       [3, 'continued'],
       [2, 'changed'],

@@ -3,21 +3,20 @@ import { useShow } from '#web/data/session.ts';
 import { wholeDay } from '#web/ui/format.ts';
 import { Table } from '#web/ui/table.tsx';
 import type { orderRevision } from './order-revision.record.ts';
+import { type LineChange as Change, redlineOf } from './revising.ts';
 import { changes } from './revision-fields.ts';
 import { signed } from './revisions-panel.tsx';
 
 type Revision = Row<typeof orderRevision>;
-type Change = NonNullable<Revision['redline']>[number];
 
 /** What a revision changes: each line before and after, the terms, and the difference in money. */
 export function Redline({ row }: { readonly row: Revision }) {
-  const { redline, otherChanges, oldTotal, newTotal, change, cumulative, crosses } = row;
-  const lines = redline ?? [];
-  const others = otherChanges ?? [];
+  const { oldTotal, newTotal, change, cumulative, crosses } = row;
+  const { lines, terms } = redlineOf(row.redline);
   return (
     <section aria-label="Redline" className="panel pb-2">
       <h2 className="px-4 py-3">Redline</h2>
-      {lines.length === 0 && others.length === 0 && <p className="note px-4 pb-2">No changes yet.</p>}
+      {lines.length === 0 && terms.length === 0 && <p className="note px-4 pb-2">No changes yet.</p>}
       {lines.length > 0 && (
         <div className="overflow-x-auto">
           <Table
@@ -27,25 +26,25 @@ export function Redline({ row }: { readonly row: Revision }) {
             columns={[
               { label: 'Item', name: ({ line, item }) => `${line}. ${item ?? ''}` },
               { label: 'Change', text: told },
-              { label: 'Quantity', text: (one) => one.newQuantity?.amount ?? '', show: (one) => <Quantity of={one} /> },
-              { label: 'Price', text: (one) => one.newPrice?.cents ?? '', show: (one) => <Price of={one} /> },
+              { label: 'Quantity', text: (one) => one.newQuantity.amount, show: (one) => <Quantity of={one} /> },
+              { label: 'Price', text: (one) => one.newPrice.cents, show: (one) => <Price of={one} /> },
               { label: 'Deliver by', text: (one) => one.newDeliverBy ?? '', show: (one) => <DeliverBy of={one} /> },
               {
                 label: 'Difference',
                 className: 'amount',
-                text: (one) => signed((one.newAmount?.cents ?? 0) - (one.oldAmount?.cents ?? 0)),
+                text: (one) => signed(one.newAmount.cents - (one.oldAmount?.cents ?? 0)),
               },
             ]}
           />
         </div>
       )}
-      {others.length > 0 && (
+      {terms.length > 0 && (
         <dl className="space-y-1 px-4 py-2">
-          {others.map(({ what, before, after }) => (
+          {terms.map(({ what, before, after }) => (
             <div key={what}>
               <dt className="text-muted text-sm">{what}</dt>
               <dd>
-                <Changed from={before ?? null} to={after ?? null} />
+                <Changed from={before} to={after} />
               </dd>
             </div>
           ))}
@@ -63,7 +62,7 @@ export function Redline({ row }: { readonly row: Revision }) {
 }
 
 const told = ({ change, continues }: Change): string =>
-  continues ? `Open part of line ${continues}` : changes[change as keyof typeof changes];
+  continues ? `Open part of line ${continues}` : changes[change];
 
 /** What was is crossed out, and says so to who hears it. */
 function Changed({ from, to }: { readonly from: string | null; readonly to: string | null }) {
@@ -90,10 +89,7 @@ const Quantity = ({ of }: { readonly of: Change }) => (
 );
 
 const Price = ({ of }: { readonly of: Change }) => (
-  <Changed
-    from={of.oldPrice ? dollars(of.oldPrice.cents) : null}
-    to={of.newPrice ? dollars(of.newPrice.cents) : null}
-  />
+  <Changed from={of.oldPrice ? dollars(of.oldPrice.cents) : null} to={dollars(of.newPrice.cents)} />
 );
 
 function DeliverBy({ of: { oldDeliverBy, newDeliverBy } }: { readonly of: Change }) {

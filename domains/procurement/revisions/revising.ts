@@ -52,6 +52,22 @@ export interface LineChange {
   readonly newDeliverBy: string | null;
 }
 
+/** What changes outside the lines. */
+export interface TermChange {
+  readonly what: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** What a revision changes, kept for good. */
+export interface Redline {
+  readonly lines: readonly LineChange[];
+  readonly terms: readonly TermChange[];
+}
+
+/** As the product kept it. */
+export const redlineOf = (kept: unknown): Redline => (kept as Redline | null) ?? { lines: [], terms: [] };
+
 /** Pieces of a line that came or were cancelled: they keep their price, whatever becomes of the rest. */
 const keptOf = ({ accepted, cancelled }: LineState): string => addDecimals(accepted, cancelled);
 

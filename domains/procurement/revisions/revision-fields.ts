@@ -22,29 +22,6 @@ export const changes = {
   added: 'Added',
 } as const;
 
-/** A line before and after, as the vendor and the approver read it. */
-export const redlineLine = {
-  line: f.integer({ min: 1, max: 500 }).label('Order line').required(),
-  item: f.text({ max: 200 }),
-  change: f.choice(changes).label('Change').required(),
-  continues: f.integer({ min: 1, max: 500 }).label('Continues line'),
-  oldQuantity: f.quantity({ unitsIn: keptUnits }).label('Quantity before'),
-  newQuantity: f.quantity({ unitsIn: keptUnits }).label('Quantity after'),
-  oldPrice: money().label('Price before'),
-  newPrice: money().label('Price after'),
-  oldAmount: money().label('Amount before'),
-  newAmount: money().label('Amount after'),
-  oldDeliverBy: f.date().label('Deliver by before'),
-  newDeliverBy: f.date().label('Deliver by after'),
-};
-
-/** What changes of an order outside its lines. */
-export const otherChange = {
-  what: f.text({ max: 40 }).label('Term').required(),
-  before: f.text({ max: 300 }),
-  after: f.text({ max: 300 }),
-};
-
 /** What each budget line encumbers for the order before and after. */
 export const encumbranceChange = {
   budgetLine: f.ref('budget_line').label('Budget line').required(),

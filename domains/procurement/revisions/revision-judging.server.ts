@@ -10,7 +10,15 @@ import { requisition } from '../requisition/requisition.record.ts';
 import type { LineState } from '../receipts/receiving.ts';
 import { heldOrder, type Order, statesOf } from '../receipts/receiving.server.ts';
 import type { orderRevision } from './order-revision.record.ts';
-import { movesMoney, type Revised, receivedWords, revisedLines, totalOf, wrongLines } from './revising.ts';
+import {
+  movesMoney,
+  type Revised,
+  receivedWords,
+  revisedLines,
+  type TermChange,
+  totalOf,
+  wrongLines,
+} from './revising.ts';
 
 export type Revision = Row<typeof orderRevision>;
 type Lines = NonNullable<Revision['lines']>;
@@ -262,7 +270,7 @@ export function encumbranceOf(work: UnitOfWork, { order, funding }: Pick<Judged,
 const said = (value: string | null): string | null => (value === null ? null : value.slice(0, 300));
 
 /** What changes outside the lines. */
-export const otherChangesOf = (row: Revision, order: Order) =>
+export const termChangesOf = (row: Revision, order: Order): readonly TermChange[] =>
   (
     [
       ['Deliver to', order.site, row.site],

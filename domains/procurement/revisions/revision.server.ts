@@ -13,7 +13,7 @@ import {
   isUnchanged,
   type Judged,
   judged,
-  otherChangesOf,
+  termChangesOf,
   refuseBeyondAuthority,
   refused,
   refuseStale,
@@ -56,8 +56,7 @@ async function keep(work: UnitOfWork, row: Revision, now: Judged): Promise<Revis
       deliverBy: row.deliverBy,
       endsOn: row.endsOn,
       terms: row.terms,
-      redline: revised.redline,
-      otherChanges: otherChangesOf(row, order),
+      redline: { lines: revised.redline, terms: termChangesOf(row, order) },
       // An order that no budget line pays encumbers nothing.
       ...(now.funding.length > 0 ? { encumbrance: encumbranceOf(work, now) } : {}),
       oldTotal: money(oldTotal),
@@ -92,7 +91,7 @@ async function submit({ row, work }: Facts): Promise<void> {
   await refuseWithoutDuty(work);
   const now = await judged(work, row, { goesOn: true });
   await refuseSecond(work, row);
-  if (isUnchanged(now, otherChangesOf(row, now.order)))
+  if (isUnchanged(now, termChangesOf(row, now.order)))
     throw refused('lines', 'changes_something', 'Change a line, a date or a term before you submit.');
   await keep(work, row, now);
 }
@@ -141,7 +140,7 @@ async function tell(work: UnitOfWork, row: Revision, now: Judged, order: Order):
     const price = `${dollars(newPrice.cents)} each, ${dollars(newAmount.cents)}`;
     return `${line}. ${item ?? ''} (${words[change]}): ${newQuantity.amount} ${newQuantity.unit} at ${price}`;
   });
-  const others = otherChangesOf(row, now.order).map(
+  const others = termChangesOf(row, now.order).map(
     ({ what, before, after }) => `${what}: ${after ?? 'none'} (before: ${before ?? 'none'})`,
   );
   if (to)
