@@ -14,7 +14,7 @@ create table order_revision (
   created_by          uuid not null,
   updated_at          timestamp with time zone not null default now(),
   status              text not null check (status in ('draft', 'submitted', 'returned', 'approved', 'discarded')),
-  number              text check (char_length(number) <= 80),
+  number              text not null check (char_length(number) <= 80),
   purchase_order      uuid not null,
   revision            integer check (revision between 1 and 500),
   vendor              uuid,
@@ -72,6 +72,7 @@ create table order_revision_lines (
   foreign key (organization_id, budget_line) references budget_line (organization_id, id)
 );
 create index order_revision_lines_by_parent on order_revision_lines (organization_id, parent, position);
+create index order_revision_lines_by_budget_line on order_revision_lines (organization_id, budget_line);
 call tenant_table('order_revision_lines', removable => true);
 
 create table order_revision_encumbrance (
@@ -91,5 +92,6 @@ create table order_revision_encumbrance (
   foreign key (organization_id, budget_line) references budget_line (organization_id, id)
 );
 create index order_revision_encumbrance_by_parent on order_revision_encumbrance (organization_id, parent, position);
+create index order_revision_encumbrance_by_budget_line on order_revision_encumbrance (organization_id, budget_line);
 call tenant_table('order_revision_encumbrance', removable => true);
 

@@ -126,7 +126,7 @@ describe('what nobody may set', () => {
   test('is refused in bulk as well, row by row', async () => {
     const before = await footprint();
     const bulk = server.operations.filter(({ id }) => id.endsWith('.bulk'));
-    const wrong = await all(bulk, async ({ id, path }) => {
+    const ask = async ({ id, path }: (typeof bulk)[number]) => {
       const record = here.world.door.around.registry.get(id.split('.')[0] ?? '').record;
       const row = here.ours.rowsOf(record.name)[0];
       const call = { operation: server.operation(id), record, verb: 'edit' as const, name: 'edit' };
@@ -143,7 +143,9 @@ describe('what nobody may set', () => {
       return answers
         .filter(({ status, json }) => status >= 500 || (status === 200 && json?.['done'] !== 0))
         .map(({ text }) => `${id}: ${text.slice(0, 200)}`);
-    });
+    };
+    // All fields of a record are asked at once, and one organization may have 500 requests under way.
+    const wrong = await all(bulk, ask, 4);
     expect(bulk.length).toBeGreaterThan(10);
     expect(wrong.flat()).toEqual([]);
     expect(await footprint()).toBe(before);

@@ -11,7 +11,8 @@ export const orderRevision = defineRecord('order_revision', {
   about: 'A change to an issued purchase order: lines, prices, dates and terms, with what was before.',
   title: 'number',
   fields: {
-    number: f.text({ max: 80 }).computed().search(),
+    /** The order and the number of the revision, as `PO-2026-00012 R1`. */
+    number: f.text({ max: 80 }).required().computed().defaultTo('Revision').search(),
     purchaseOrder: f.ref('purchase_order').required().fixed(),
     revision: f.integer({ min: 1, max: 500 }).computed(),
     vendor: f.ref('vendor').computed(),

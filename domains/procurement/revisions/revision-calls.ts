@@ -18,7 +18,7 @@ export const orderRevisions = call('purchase_order.revisions', '/api/v1/purchase
         deliverBy: 'date?',
       },
     ],
-    revisions: [{ id: 'uuid', number: 'text?', cause: 'text', change: 'money?', approvedOn: 'date?', status: 'text' }],
+    revisions: [{ id: 'uuid', number: 'text', cause: 'text', change: 'money?', approvedOn: 'date?', status: 'text' }],
     mayRevise: 'yesNo',
   },
 });

@@ -43,7 +43,7 @@ function Revisions({ of }: { readonly of: OrderRevisions['revisions'] }) {
       {of.map(({ id, number, cause, change, approvedOn, status }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-2">
           <Link to={href(revisionPages.orderRevision, { id })} className="link">
-            {number ?? 'Revision'}
+            {number}
           </Link>
           <span className="text-muted min-w-0 grow">
             {approvedOn && `${wholeDay(approvedOn, show)}, `}
