@@ -5,7 +5,7 @@ alter table purchase_order add column original_total_currency text check (origin
 alter table purchase_order_lines add column continues integer check (continues between 1 and 500);
 alter table purchase_order_funding add column own_line integer check (own_line between 1 and 500);
 
--- A change to an issued purchase order: lines, prices, dates and terms, with what was before.
+-- A change to an issued purchase order: lines, prices, dates and terms.
 create table order_revision (
   organization_id     uuid not null references organization (id),
   id                  uuid not null,

@@ -19,7 +19,7 @@ export function LinesInput({ id, label, spec, draft, onDraft, issues, describedB
   const { organization } = useSession();
   const { fields = {}, label: one = 'Line' } = optionsOf(spec);
   const lines = draft as readonly Drafts[];
-  const columns = shownIn(fields);
+  const columns = Object.entries(fields).filter(([, own]) => !own.spec.computed || own.spec.kind.name === 'product');
   const change = (lineChange: (held: readonly Drafts[]) => readonly Drafts[]) =>
     onDraft((held) => lineChange(held as readonly Drafts[]));
   const fresh = () => ({
@@ -55,7 +55,8 @@ export function LinesInput({ id, label, spec, draft, onDraft, issues, describedB
                   key={typeof line['id'] === 'string' ? line['id'] : at}
                   id={`${id}-${at}`}
                   name={`${one} ${at + 1}`}
-                  {...{ Control, fields, line, issues: issuesOf(issues, String(at)) }}
+                  {...{ Control, line, issues: issuesOf(issues, String(at)) }}
+                  fields={Object.fromEntries(columns)}
                   zone={organization.timeZone}
                   onField={(name, draft) =>
                     change((held) => held.map((one, place) => (place === at ? putIn(one, name, draft) : one)))
@@ -79,10 +80,6 @@ export function LinesInput({ id, label, spec, draft, onDraft, issues, describedB
     </fieldset>
   );
 }
-
-/** What is worked out here, or is typed. What the product alone fills in has nothing to show yet. */
-const shownIn = (fields: Fields) =>
-  Object.entries(fields).filter(([, { spec }]) => !spec.computed || spec.kind.name === 'product');
 
 const controls = 'input, select, textarea';
 
@@ -139,7 +136,7 @@ function LineRow({ Control, id, name: line, fields, line: drafts, issues, zone, 
   const computed = computeTotals(fields, values);
   return (
     <tr>
-      {shownIn(fields).map(([name, { spec }]) => (
+      {Object.entries(fields).map(([name, { spec }]) => (
         <td key={name} data-label={labelOf(name, spec)} className={isAmount(spec) ? 'amount' : ''}>
           {spec.computed ? (
             <output className="block py-2">

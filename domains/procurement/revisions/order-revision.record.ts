@@ -8,7 +8,7 @@ const money = () => f.money({ currency: 'organization', min: 0 });
 /** How an issued order is to change: drafted by a buyer, approved by a second person, and kept with what was before. */
 export const orderRevision = defineRecord('order_revision', {
   label: ['Order revision', 'Order revisions'],
-  about: 'A change to an issued purchase order: lines, prices, dates and terms, with what was before.',
+  about: 'A change to an issued purchase order: lines, prices, dates and terms.',
   title: 'number',
   fields: {
     /** The order and the number of the revision, as `PO-2026-00012 R1`. */
