@@ -1,20 +1,16 @@
 import { defineDomain, page } from '#kernel';
+import { changePages, changeRecords } from './change-pages.ts';
 import { contractPages, contractRecords } from './contract-pages.ts';
 
 export const contracts = defineDomain({
   label: 'Contracts',
-  records: [...contractRecords],
+  records: [...contractRecords, ...changeRecords],
   pages: {
     ...contractPages,
+    ...changePages,
     lifecycle: page('/contract-lifecycle', {
       title: 'Contract Lifecycle',
       icon: 'refresh-cw',
-      planned: () => import('./planned.ts'),
-    }),
-    claims: page('/claims-change-orders', {
-      title: 'Claims & Change Orders',
-      icon: 'triangle-alert',
-      open: 'application',
       planned: () => import('./planned.ts'),
     }),
   },

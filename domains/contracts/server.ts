@@ -1,4 +1,6 @@
 import type { DomainParts } from '#server/domain-parts.ts';
+import { changeOperations } from './changes/change-calls.server.ts';
+import { changeEffects } from './changes/contract-change.server.ts';
 import { conditionEffects } from './conditions/conditions.server.ts';
 import { contractOperations } from './contract/contract-calls.server.ts';
 import { contractEffects } from './contract/contract.server.ts';
@@ -8,7 +10,14 @@ import { optionEffects } from './options/option.server.ts';
 import { contractClock } from './reminders/reminders.server.ts';
 
 export const contractsServer: DomainParts = {
-  effects: [...contractEffects, ...optionEffects, ...obligationEffects, ...conditionEffects, ...orderingEffects],
-  operations: [contractOperations],
+  effects: [
+    ...contractEffects,
+    ...optionEffects,
+    ...obligationEffects,
+    ...conditionEffects,
+    ...orderingEffects,
+    ...changeEffects,
+  ],
+  operations: [contractOperations, changeOperations],
   jobs: [contractClock],
 };

@@ -8,6 +8,7 @@ import { approvables } from '#domains/server.ts';
 import { catchUp } from '#domains/workflow/approvals/clock.server.ts';
 import type { Actor } from '#kernel';
 import { seedCapital } from './capital.ts';
+import { seedContractChanges } from './contract-changes.ts';
 import { seedContracts } from './contracts.ts';
 import type { As } from '../hands.ts';
 import { people } from './people.ts';
@@ -139,6 +140,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedReceipts(as, cast);
   await seedOrderRevisions(as, cast);
   await seedContracts(as, cast);
+  await seedContractChanges(as, cast);
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);
   await seedReports(as, cast);

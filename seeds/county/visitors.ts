@@ -198,7 +198,7 @@ export const features: readonly (New<typeof featureRequest> & {
     area: 'procurement',
     about: '/claims-change-orders',
     steps: ['publish', 'plan'],
-    answer: 'Planned with change orders.',
+    answer: 'Planned with the closeout of contracts.',
   },
   {
     subject: 'Count equipment hours from a photo of the log sheet',

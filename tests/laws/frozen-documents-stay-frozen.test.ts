@@ -46,6 +46,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'award.bid': 'judged by the state of the bid, with its own sentence',
   'award_split.solicitation': 'judged by the state of the solicitation when it runs',
   'award.solicitation': 'judged by the state of the solicitation, with its own sentence',
+  'contract_change.contract': 'judged by the state of the contract, with its own sentence',
   'contract_obligation.contract': 'added and done while the contract runs, with its own sentence',
   'purchase_order.requisition': 'judged by the state of the requisition, with its own sentence',
   'order_revision.purchaseOrder': 'judged by the state of the order, with its own sentence',

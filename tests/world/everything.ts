@@ -479,6 +479,31 @@ const workableValues = (
     evidenceUntil: '2027-12-31',
   },
   contract_reminder: { contract: first.get('contract.active') },
+  // Too small for the governing body, analyzed, and longer by a day; those that are directed are directives.
+  contract_change: {
+    contract: first.get('contract.active'),
+    kind: ['event', 'requested', 'priced', 'directed'].includes(goal) ? 'directive' : 'order',
+    prices: null,
+    eventOn: '2026-11-01',
+    lines: [{ item: `Shoring (${COMMON})`, amount: { cents: 100, currency: 'USD' }, eligible: false }],
+    days: 1,
+    scheduleBasis: `The critical path is longer (${COMMON}).`,
+    notToExceed: { cents: 100, currency: 'USD' },
+    pricingDue: '2027-01-15',
+    wouldCompete: 'no',
+    scopeReason: `The same works, but deeper (${COMMON}).`,
+    analysisKind: 'price',
+    analysis: `Unit prices are those of the bid schedule and of two firms (${COMMON}).`,
+    memo: `Hours were halved against the offer (${COMMON}).`,
+    documents: [first.get('document.kept')],
+    signedOn: '2026-11-02',
+  },
+  change_policy: {
+    above: { cents: 900_000_000_000, currency: 'USD' },
+    abovePercent: 100,
+    cardinalPercent: 100,
+    fromDay: '2026-01-01',
+  },
   // A shop that would be called, were it not for a name that leads nowhere.
   punchout_supplier: { setupUrl: `https://shop.example/${drawn}` },
   // Lines that name each other, and days in their order and long enough to be advertised.

@@ -4,13 +4,17 @@ interface BurnDownProps {
   readonly number: string;
   readonly orderedCents: number;
   readonly ceilingCents: number | null;
+  /** What changes that are not executed may still add. */
+  readonly pendingCents?: number;
+  readonly roughCents?: number;
 }
 
 /** From here on the limit is near. */
 const NEAR = 85;
 
-/** What is ordered of the limit, as figures and a bar. */
-export function BurnDown({ number, orderedCents, ceilingCents }: BurnDownProps) {
+/** What is ordered of the limit, as figures and a bar, with what changes may still add to it. */
+export function BurnDown({ number, orderedCents, ceilingCents, pendingCents = 0, roughCents = 0 }: BurnDownProps) {
+  const exposure = pendingCents + roughCents;
   const percent = ceilingCents ? Math.round((orderedCents / ceilingCents) * 100) : 0;
   return (
     <span className="block min-w-36 text-left">
@@ -32,6 +36,11 @@ export function BurnDown({ number, orderedCents, ceilingCents }: BurnDownProps) 
         max={100}
         className="progress mt-0.5"
       />
+      {exposure !== 0 && (
+        <span className="text-muted block whitespace-nowrap">
+          Pending changes <Amount cents={exposure} />
+        </span>
+      )}
     </span>
   );
 }

@@ -22,6 +22,10 @@ const figures = {
   id: 'uuid',
   orderedCents: 'whole',
   ceilingCents: 'whole?',
+  /** Of changes: executed ones are in the limit already, the others may still move it. */
+  executedCents: 'whole',
+  pendingCents: 'whole',
+  roughCents: 'whole',
   /** Days to the end; negative after it. */
   left: 'whole',
   /** The next day on which an option can no longer be noticed, and the first on which it can. */

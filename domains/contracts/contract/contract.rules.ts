@@ -8,10 +8,12 @@ export const endsAfterItStarts = rule<{ fromDay: string; untilDay: string }>(
   { field: 'untilDay' },
 );
 
-export const ceilingHoldsValue = rule<{ value: Money | null; ceiling: Money | null }>(
+/** As it is agreed. Once in force, a deductive change takes the limit below what was agreed at first. */
+export const ceilingHoldsValue = rule<{ value: Money | null; ceiling: Money | null; status: string }>(
   'contract.ceiling_holds_value',
   'Not to exceed is less than the original value.',
-  ({ row: { value, ceiling } }) => value === null || ceiling === null || ceiling.cents >= value.cents,
+  ({ row: { value, ceiling, status } }) =>
+    status === 'active' || value === null || ceiling === null || ceiling.cents >= value.cents,
   { field: 'ceiling' },
 );
 

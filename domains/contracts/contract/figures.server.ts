@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { worst } from '../conditions/condition-state.ts';
 import { conditionsOf } from '../conditions/conditions.server.ts';
+import { stages } from '../changes/change-sums.server.ts';
 import type { ContractFigures } from './contract-calls.ts';
 
 /** Money and days of contracts that this person may see; what the orders of an award promise counts under its contract. */
@@ -9,6 +10,7 @@ const figures = `select c.id, c.vendor, c.ceiling_cents as "ceilingCents", c.unt
       where o.organization_id = c.organization_id and o.award = c.award
         and o.status not in ('draft', 'submitted', 'returned', 'cancelled')), 0)::bigint as "orderedCents",
     n.notice_from::text as "noticeFrom", n.notice_by::text as "noticeBy", coalesce(m.missed, 0)::int as missed,
+    e."executedCents", e."pendingCents", e."roughCents",
     (select count(*)::int from contract_obligation b where b.organization_id = c.organization_id and b.contract = c.id
       and b.status = 'open' and b.due_on < $3::date) as overdue
   from contract c
@@ -17,6 +19,8 @@ const figures = `select c.id, c.vendor, c.ceiling_cents as "ceilingCents", c.unt
       order by p.notice_by, p.id fetch first row only) n on true
     left join lateral (select count(*) as missed from contract_option p where p.organization_id = c.organization_id
       and p.contract = c.id and p.status in ('open', 'requested', 'lapsed') and p.notice_by < $3::date) m on true
+    left join lateral (select ${stages} from contract_change k where k.organization_id = c.organization_id
+      and k.contract = c.id) e on true
   where c.organization_id = $1 and c.id = any ($2::uuid[]) order by c.number`;
 
 type Found = Omit<ContractFigures, 'light'> & { readonly vendor: string | null };
@@ -30,18 +34,11 @@ export async function figuresOf(work: UnitOfWork, ids: readonly string[]) {
   const conditions = await conditionsOf(work, rows);
   return {
     conditions,
-    figures: rows.map(
-      ({ id, orderedCents, ceilingCents, left, noticeFrom, noticeBy, missed, overdue }): ContractFigures => ({
-        id,
-        orderedCents,
-        ceilingCents,
-        left,
-        noticeFrom,
-        noticeBy,
-        missed,
-        overdue,
-        light: worst(conditions.get(id) ?? []),
-      }),
-    ),
+    figures: rows.map((row): ContractFigures => {
+      const { id, orderedCents, ceilingCents, executedCents, pendingCents, roughCents } = row;
+      const { left, noticeFrom, noticeBy, missed, overdue } = row;
+      const money = { orderedCents, ceilingCents, executedCents, pendingCents, roughCents };
+      return { id, ...money, left, noticeFrom, noticeBy, missed, overdue, light: worst(conditions.get(id) ?? []) };
+    }),
   };
 }

@@ -17,6 +17,7 @@ import { contractCondition } from '../conditions/contract-condition.record.ts';
 import { conditionKinds } from '../conditions/condition-words.ts';
 import { contractObligation } from '../obligations/contract-obligation.record.ts';
 import { contractOption } from '../options/contract-option.record.ts';
+import { Changes } from '../changes/contract-changes.tsx';
 import { BurnDown } from './burn-down.tsx';
 import { type ContractStanding, contractStanding } from './contract-calls.ts';
 import { written } from './contract-words.ts';
@@ -75,6 +76,7 @@ export default function Standing({ id, status }: Whose) {
           </>
         )}
       </Answered>
+      {!isWritten && <Changes contract={id} canAdd={status === 'active'} />}
       <Options id={id} canAdd={isWritten} />
       <Obligations id={id} canAdd={!isOver} />
       {of.data && <Orders of={of.data.orders} />}
@@ -85,11 +87,25 @@ export default function Standing({ id, status }: Whose) {
 
 function MoneyPart({ of: { figures }, status }: { readonly of: ContractStanding; readonly status: string }) {
   const show = useShow();
-  const { orderedCents, ceilingCents, left, noticeFrom, noticeBy, missed, overdue } = figures;
+  const {
+    orderedCents,
+    ceilingCents,
+    executedCents,
+    pendingCents,
+    roughCents,
+    left,
+    noticeFrom,
+    noticeBy,
+    missed,
+    overdue,
+  } = figures;
   const day = today(useSession());
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Not to exceed', dollars(ceilingCents ?? 0)],
     ['Left to order', dollars(Math.max(0, (ceilingCents ?? 0) - orderedCents))],
+    ...(executedCents === 0 ? [] : [['Executed changes', dollars(executedCents)] as const]),
+    ...(pendingCents === 0 ? [] : [['Pending changes', dollars(pendingCents)] as const]),
+    ...(roughCents === 0 ? [] : [['Rough estimates', dollars(roughCents)] as const]),
     ...(status === 'active'
       ? [['Term', left < 0 ? <Late key="late">Ended {-left} days ago</Late> : `${left} days left`] as const]
       : []),

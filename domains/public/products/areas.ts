@@ -88,7 +88,7 @@ export const areas: readonly Area[] = [
       [
         '/claims-change-orders',
         'Change orders and claims',
-        'Priced and counted against contingency before they are signed.',
+        'Changes priced, approved by their cumulative total and executed in one step.',
       ],
       ['/invoices', 'Invoices', 'Matched with order and receipt; a mismatch goes to a person.'],
       ['/payments', 'Payments', 'Prepared by one person, released by another, with the file for the bank.'],

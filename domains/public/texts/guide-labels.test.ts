@@ -31,6 +31,7 @@ const held: Readonly<Record<string, string>> = {
   receiving: '/receipts',
   reports: '/reports',
   contracts: '/contracts',
+  'claims-and-change-orders': '/claims-change-orders',
 };
 
 const code = sources()

@@ -1,0 +1,97 @@
+import { approvers, managers } from '../contract/contract-life.ts';
+import {
+  approverIsNotProposer,
+  daysAreShown,
+  hasLimit,
+  hasSignedDocument,
+  isAgreedUpon,
+  isDirective,
+  isWithinScope,
+  pricedByDay,
+  scopeIsAnswered,
+  signedInTime,
+} from './contract-change.rules.ts';
+
+export const changeStates = {
+  event: ['new', 'Event'],
+  requested: ['new', 'Price requested'],
+  priced: 'new',
+  proposed: 'review',
+  agreed: ['review', 'Agreed, awaiting approval'],
+  directed: ['review', 'Directive, awaiting approval'],
+  approved: 'done',
+  executed: 'done',
+  rejected: 'stopped',
+  void: 'stopped',
+} as const;
+
+/** From an event to a signed change: one person prices and negotiates, another approves. */
+export const changeSteps = {
+  request: { label: 'Request price', from: 'event', to: 'requested', by: managers },
+  price: { label: 'Record price', from: ['event', 'requested'], to: 'priced', by: managers },
+  propose: { label: 'Propose change', from: 'priced', to: 'proposed', by: managers, rules: [daysAreShown] },
+  agree: {
+    label: 'Record agreement',
+    from: 'proposed',
+    to: 'agreed',
+    by: managers,
+    fieldsToFill: ['memo'],
+    rules: [isAgreedUpon, daysAreShown],
+  },
+  direct: {
+    label: 'Direct',
+    from: ['event', 'requested', 'priced', 'proposed'],
+    to: 'directed',
+    by: managers,
+    reason: 'required',
+    fieldsToFill: ['notToExceed', 'pricingDue'],
+    rules: [isDirective, hasLimit, pricedByDay, daysAreShown],
+  },
+  approve: {
+    label: 'Approve change',
+    from: ['agreed', 'directed'],
+    to: 'approved',
+    by: approvers,
+    rules: [approverIsNotProposer, scopeIsAnswered, isWithinScope, daysAreShown],
+  },
+  approveInCouncil: {
+    label: 'Record council approval',
+    from: ['agreed', 'directed'],
+    to: 'approved',
+    by: { duty: 'governing_body' },
+    fieldsToFill: ['councilAction'],
+    rules: [approverIsNotProposer, scopeIsAnswered, isWithinScope, daysAreShown],
+  },
+  execute: {
+    label: 'Execute change',
+    from: 'approved',
+    to: 'executed',
+    by: managers,
+    fieldsToFill: ['signedOn'],
+    rules: [signedInTime, hasSignedDocument],
+    confirm: 'The limit and the end day of the contract move. This can’t be undone.',
+  },
+  return: {
+    label: 'Send back',
+    from: ['priced', 'proposed', 'agreed', 'directed', 'approved'],
+    to: 'event',
+    by: [{ duty: 'contract_manager' }, ...approvers],
+    reason: 'required',
+  },
+  reject: {
+    label: 'Reject change',
+    from: ['proposed', 'agreed', 'directed'],
+    to: 'rejected',
+    by: approvers,
+    reason: 'required',
+    confirm: 'A rejected change can’t be reopened.',
+  },
+  void: {
+    label: 'Void change',
+    from: ['event', 'requested', 'priced', 'proposed', 'agreed', 'directed', 'approved'],
+    to: 'void',
+    by: managers,
+    reason: 'required',
+    confirm: 'A void change keeps its number and can’t be reopened.',
+  },
+} as const;
