@@ -66,12 +66,13 @@ export async function seedContractChanges(as: As, cast: Cast): Promise<void> {
     })),
   );
   for (const one of [executed, waiting, priced]) await writer.move(contractChange, one?.id ?? '', 'price');
-  for (const one of [executed, waiting]) {
+  for (const [one, memo] of [
+    [executed, 'Offered at 12 percent more; the rates of the contract were agreed.'],
+    [waiting, 'The monthly rate stays; the contractor agreed to the month by telephone.'],
+  ] as const) {
     const id = one?.id ?? '';
     await writer.move(contractChange, id, 'propose');
-    await writer.move(contractChange, id, 'agree', {
-      input: { memo: 'Offered at 12 percent more; the rates of the contract were agreed.' },
-    });
+    await writer.move(contractChange, id, 'agree', { input: { memo } });
   }
   const id = executed?.id ?? '';
   await as(walter, '2026-11-18').asProduct.move(contractChange, id, 'approve');

@@ -9,8 +9,8 @@ import { wholeDay } from '#web/ui/format.ts';
 import { changePages } from '../change-pages.ts';
 import { contractPages } from '../contract-pages.ts';
 import { type ChangeStanding, changeStanding } from './change-calls.ts';
-import { signed } from './change-figures.ts';
-import { changeCauses } from './change-words.ts';
+import { daysInWords, signed } from './change-figures.ts';
+import { changeCauses, roughStates } from './change-words.ts';
 import { contractChange } from './contract-change.record.ts';
 
 type Change = Row<typeof contractChange>;
@@ -109,6 +109,11 @@ function Figures({ of, isDone }: { readonly of: ChangeStanding; readonly isDone:
   );
 }
 
+const priceOf = ({ kind, value, notToExceed, days }: Change): string =>
+  kind === 'directive' && notToExceed
+    ? `Not to exceed ${dollars(notToExceed.cents)}`
+    : `${dollars(value.cents)}${days === 0 ? '' : `, ${daysInWords(days)}`}`;
+
 type Stage = readonly [name: string, isDone: boolean, said: ReactNode];
 
 function stagesOf(row: Change, { council, analysis }: ChangeStanding, day: (day: string) => string): readonly Stage[] {
@@ -116,7 +121,7 @@ function stagesOf(row: Change, { council, analysis }: ChangeStanding, day: (day:
     [(row as { titles?: Record<string, string> }).titles?.[person], on && day(on)].filter(Boolean).join(', ');
   const isApproved = row.approvedOn !== null;
   return [
-    ['Price', row.value.cents !== 0 || row.notToExceed !== null, dollars(row.notToExceed?.cents ?? row.value.cents)],
+    ['Price', !roughStates.some((state) => state === row.status), priceOf(row)],
     ['Proposal', row.proposedOn !== null, by('proposedBy', row.proposedOn) || 'Not proposed yet'],
     [
       'Scope question',
