@@ -1,5 +1,5 @@
 -- Contracts change by events that are priced, approved and executed; a policy says from which total on the governing body decides.
--- A change order, amendment or directive: its cause, price, days, approval and effect on the contract.
+-- A change order, amendment or directive: its cause, price, days and approval.
 create table contract_change (
   organization_id        uuid not null references organization (id),
   id                     uuid not null,

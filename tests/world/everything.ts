@@ -168,8 +168,8 @@ const easedWith: Readonly<Record<string, readonly string[]>> = {
   competition_review: ['bid'],
   debrief: ['bid'],
   // An excluded or debarred vendor gets no contract and no order, and neither does one that looks like it.
-  exclusion_match: ['contract_option', 'order_revision'],
-  vendor_debarment: ['contract_option', 'order_revision'],
+  exclusion_match: ['contract_option', 'contract_change', 'order_revision'],
+  vendor_debarment: ['contract_option', 'contract_change', 'order_revision'],
 };
 
 /** What is pointed at comes first. A reference that is not required may wait for nobody. */
@@ -479,17 +479,17 @@ const workableValues = (
     evidenceUntil: '2027-12-31',
   },
   contract_reminder: { contract: first.get('contract.active') },
-  // Too small for the governing body, analyzed, and longer by a day; those that are directed are directives.
+  // Too small for the governing body, analyzed, and longer by a day; the way of a directive is the shorter one.
   contract_change: {
     contract: first.get('contract.active'),
-    kind: ['event', 'requested', 'priced', 'directed'].includes(goal) ? 'directive' : 'order',
+    kind: ['proposed', 'agreed'].includes(goal) ? 'order' : 'directive',
     prices: null,
     eventOn: '2026-11-01',
     lines: [{ item: `Shoring (${COMMON})`, amount: { cents: 100, currency: 'USD' }, eligible: false }],
     days: 1,
     scheduleBasis: `The critical path is longer (${COMMON}).`,
     notToExceed: { cents: 100, currency: 'USD' },
-    pricingDue: '2027-01-15',
+    pricingDue: '2030-01-15',
     wouldCompete: 'no',
     scopeReason: `The same works, but deeper (${COMMON}).`,
     analysisKind: 'price',

@@ -55,9 +55,6 @@ export function useSession(): Me {
 /** The role of whoever looks; of a visitor the weakest. */
 export const useRole = (): Role => useContext(SessionContext)?.role ?? 'user';
 
-/** Whether somebody is at work here; pages that are open to visitors show those less. */
-export const useIsSignedIn = (): boolean => useContext(SessionContext) !== null;
-
 /** Who looks, as pages and the menu ask: by role and side. */
 export const useOpener = (): Pick<Actor, 'role' | 'side'> => useContext(SessionContext) ?? { role: 'user' };
 

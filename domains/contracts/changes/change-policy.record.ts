@@ -4,7 +4,7 @@ const writers = ['admin', { duty: 'chief_procurement_officer' }, { duty: 'govern
 
 const adopterIsNotAuthor = secondPerson(
   'change_policy.adopter_is_not_author',
-  'You wrote this policy, so someone else has to adopt it.',
+  'You wrote this change policy, so someone else has to adopt it.',
   ['createdBy'],
 );
 

@@ -9,7 +9,7 @@ const negotiators = [...managers, ...approvers, { duty: 'legal_counsel' }, { dut
 /** What a contract is changed by: from an event over its price to a signed change that moves the limit and the end day. */
 export const contractChange = defineRecord('contract_change', {
   label: ['Contract change', 'Contract changes'],
-  about: 'A change order, amendment or directive: its cause, price, days, approval and effect on the contract.',
+  about: 'A change order, amendment or directive: its cause, price, days and approval.',
   title: 'number',
   fields: {
     number: f.sequence('CHG-{yyyy}-{0000}').search(),

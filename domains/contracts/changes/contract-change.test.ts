@@ -252,7 +252,9 @@ describe('somebody who wants the money', () => {
     });
     await expect(other.see(contractChange, id)).rejects.toMatchObject({ kind: 'not_found' });
     await expect(here.take(other, id, 'approve')).rejects.toMatchObject({ kind: 'not_found' });
-    await expect(other.make(contractChange, { contract: of, subject: 'X', cause: 'owner' })).rejects.toThrow();
+    await expect(other.make(contractChange, { contract: of, subject: 'X', cause: 'owner' })).rejects.toMatchObject({
+      issues: [{ path: 'contract' }],
+    });
   });
 });
 
