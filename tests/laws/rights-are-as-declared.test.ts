@@ -125,6 +125,7 @@ const openToAnyone: Readonly<Record<string, string>> = {
   'capital.publicData': 'Shows what is published.',
   'capital.publicChanges': 'Shows what an adopted plan changed, for everybody to check.',
   'capital.publicKeys': 'Hands out public keys.',
+  'contractChange.public': 'Shows executed changes of contracts, which are public record.',
   'budget.bookTable': 'Shows what is published.',
   'published.opportunities': 'Shows what is published.',
   'published.opportunityTable': 'Shows what is published.',

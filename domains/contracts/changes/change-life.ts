@@ -7,9 +7,7 @@ import {
   isAgreedUpon,
   isDirective,
   isWithinScope,
-  pricedByDay,
   scopeIsAnswered,
-  signedInTime,
 } from './contract-change.rules.ts';
 
 export const changeStates = {
@@ -45,7 +43,7 @@ export const changeSteps = {
     by: managers,
     reason: 'required',
     fieldsToFill: ['notToExceed', 'pricingDue'],
-    rules: [isDirective, hasLimit, pricedByDay, daysAreShown],
+    rules: [isDirective, hasLimit, daysAreShown],
   },
   approve: {
     label: 'Approve change',
@@ -68,7 +66,7 @@ export const changeSteps = {
     to: 'executed',
     by: managers,
     fieldsToFill: ['signedOn'],
-    rules: [signedInTime, hasSignedDocument],
+    rules: [hasSignedDocument],
     confirm: 'The limit and the end day of the contract move. This can’t be undone.',
   },
   return: {

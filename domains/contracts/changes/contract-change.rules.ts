@@ -39,14 +39,6 @@ export const hasLimit = rule<{ notToExceed: Money | null }>(
   { field: 'notToExceed' },
 );
 
-/** Days that a step asks for: the product acts for a county that is made up, and on no day of its own. */
-export const pricedByDay = rule<{ pricingDue: string | null }>(
-  'contract_change.pricing_due',
-  'Enter the day by which the directive is priced, from today on.',
-  ({ row, today, actor }) => actor.kind === 'system' || (row.pricingDue !== null && row.pricingDue >= today),
-  { field: 'pricingDue' },
-);
-
 interface Scope {
   readonly wouldCompete: keyof typeof scopeAnswers | null;
   readonly scopeReason: string | null;
@@ -71,19 +63,6 @@ export const approverIsNotProposer = secondPerson(
   'contract_change.approver_is_not_proposer',
   'You wrote or proposed this change, so someone else has to approve it.',
   ['createdBy', 'proposedBy'],
-);
-
-interface Signed {
-  readonly signedOn: string | null;
-  readonly eventOn: string;
-}
-
-export const signedInTime = rule<Signed>(
-  'contract_change.signed_in_time',
-  'Enter the day of signature, not before the event and not after today.',
-  ({ row: { signedOn, eventOn }, today, actor }) =>
-    actor.kind === 'system' || (signedOn !== null && signedOn >= eventOn && signedOn <= today),
-  { field: 'signedOn' },
 );
 
 /** The product acts for a county that is made up, which has no files. */

@@ -87,7 +87,20 @@ async function agree({ row, work }: Facts): Promise<void> {
   await keepFigures(work, row);
 }
 
+/** Days that a step asks for. The product acts for a county that is made up, and on no day of its own. */
+function refuseOddDay(
+  { actor }: UnitOfWork,
+  path: 'signedOn' | 'pricingDue',
+  isRight: boolean,
+  sentence: string,
+): void {
+  if (actor.kind !== 'system' && !isRight)
+    throw refused(path, `contract_change.${path === 'signedOn' ? 'signed_in_time' : 'pricing_due'}`, sentence);
+}
+
 async function direct({ row, work }: Facts): Promise<void> {
+  const isAhead = row.pricingDue !== null && row.pricingDue >= work.today;
+  refuseOddDay(work, 'pricingDue', isAhead, 'Enter the day by which the directive is priced, from today on.');
   await judge(work, row);
   await keepFigures(work, row, { proposedBy: personActing(work.actor), proposedOn: work.today });
 }
@@ -118,6 +131,9 @@ const keepApproval = (work: UnitOfWork, row: Change, { cumulative }: Judged, mor
 /** Limit, end day and history move together, or not at all. An order that has to follow is revised by itself. */
 async function execute({ row, work }: Facts): Promise<void> {
   await refuseWithoutDuty(work, managers);
+  const { signedOn } = row;
+  const isSigned = signedOn !== null && signedOn >= row.eventOn && signedOn <= work.today;
+  refuseOddDay(work, 'signedOn', isSigned, 'Enter the day of signature, not before the event and not after today.');
   const judged = await judge(work, row);
   await refuseUnanalyzed(work, row, judged);
   const { found, limit, end, effect } = judged;
