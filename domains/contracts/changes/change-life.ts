@@ -27,7 +27,13 @@ export const changeStates = {
 export const changeSteps = {
   request: { label: 'Request price', from: 'event', to: 'requested', by: managers },
   price: { label: 'Record price', from: ['event', 'requested'], to: 'priced', by: managers },
-  propose: { label: 'Propose change', from: 'priced', to: 'proposed', by: managers, rules: [daysAreShown] },
+  propose: {
+    label: 'Propose change',
+    from: 'priced',
+    to: 'proposed',
+    by: managers,
+    rules: [isAgreedUpon, daysAreShown],
+  },
   agree: {
     label: 'Record agreement',
     from: 'proposed',
@@ -38,7 +44,7 @@ export const changeSteps = {
   },
   direct: {
     label: 'Direct',
-    from: ['event', 'requested', 'priced', 'proposed'],
+    from: ['event', 'requested', 'priced'],
     to: 'directed',
     by: managers,
     reason: 'required',
