@@ -52,31 +52,50 @@ const told: readonly Told[] = [
   },
 ];
 
-/** Changes in each of their stages: executed, awaiting approval, priced, and an event with a first guess. */
+const reason = 'Taken over from the paper file of the contract.';
+
+/** Changes in each of their stages, as the paper files have them: executed, awaiting approval, priced, and an event with a first guess. */
 export async function seedContractChanges(as: As, cast: Cast): Promise<void> {
   const [derek, walter] = ['Derek Osei', 'Walter Kowalski'].map((name) => cast.get(name)) as [Actor, Actor];
   const writer = as(derek, '2026-11-17');
-  const contracts = await writer.rows(contract, { where: { status: 'active' }, fields: ['title'], most: 'all' });
-  const [executed, waiting, priced] = await writer.createMany(
-    writer.around.registry.get(contractChange.name),
-    told.map(({ of, on, ...given }) => ({
-      ...given,
-      contract: contracts.find(({ title }) => title === of)?.id,
-      eventOn: as.day(on),
-    })),
-  );
-  for (const one of [executed, waiting, priced]) await writer.move(contractChange, one?.id ?? '', 'price');
-  for (const [one, memo] of [
-    [executed, 'Offered at 12 percent more; the rates of the contract were agreed.'],
-    [waiting, 'The monthly rate stays; the contractor agreed to the month by telephone.'],
-  ] as const) {
-    const id = one?.id ?? '';
-    await writer.move(contractChange, id, 'propose');
-    await writer.move(contractChange, id, 'agree', { input: { memo } });
-  }
-  const id = executed?.id ?? '';
-  await as(walter, '2026-11-18').asProduct.move(contractChange, id, 'approve');
-  await as(derek, '2026-11-19').asProduct.move(contractChange, id, 'execute', {
-    input: { signedOn: as.day('2026-11-18') },
+  const compiled = writer.around.registry.get(contractChange.name);
+  const contracts = await writer.rows(contract, {
+    where: { status: 'active' },
+    fields: ['title', 'ceiling', 'untilDay'],
+    most: 'all',
   });
+  const contractOf = (title: string) => contracts.find((one) => one.title === title);
+  const [executed, waiting, priced] = await writer.createMany(
+    compiled,
+    told.map(({ of, on, ...given }) => ({ ...given, contract: contractOf(of)?.id, eventOn: as.day(on) })),
+  );
+  const follow = (row: { readonly id: string } | undefined, values: object) =>
+    writer.asProduct.repoint(compiled, { id: row?.id ?? '', values: () => ({ ...values }), reason });
+  const proposed = { proposedBy: derek.id, proposedOn: as.day('2026-11-17') };
+  const of = contractOf('Water treatment chemicals');
+  const [added, before] = [18_400_00, of?.ceiling?.cents ?? 0];
+  const limitAfter = { cents: before + added, currency: 'USD' };
+  await follow(executed, {
+    ...proposed,
+    status: 'executed',
+    memo: 'Offered at 12 percent more; the rates of the contract were agreed.',
+    approvedBy: walter.id,
+    approvedOn: as.day('2026-11-18'),
+    cumulative: { cents: added, currency: 'USD' },
+    signedOn: as.day('2026-11-18'),
+    executedBy: derek.id,
+    executedOn: as.day('2026-11-19'),
+    exposure: { cents: added, currency: 'USD' },
+    limitBefore: of?.ceiling ?? null,
+    limitAfter,
+    endBefore: of?.untilDay ?? null,
+    endAfter: of?.untilDay ?? null,
+  });
+  await writer.asProduct.change(contract, of?.id ?? '', {}, { ceiling: limitAfter });
+  await follow(waiting, {
+    ...proposed,
+    status: 'agreed',
+    memo: 'The monthly rate stays; the contractor agreed to the month by telephone.',
+  });
+  await follow(priced, { status: 'priced' });
 }
