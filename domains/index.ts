@@ -12,6 +12,7 @@ import { finance } from './finance/index.ts';
 import { forms } from './forms/index.ts';
 import { grants } from './grants/index.ts';
 import { organization } from './organization/index.ts';
+import { payables } from './payables/index.ts';
 import { planning } from './planning/index.ts';
 import { procurement } from './procurement/index.ts';
 import { site } from './public/index.ts';
@@ -33,6 +34,7 @@ export const domains = [
   customers,
   contracts,
   finance,
+  payables,
   delivery,
   assets,
   forms,

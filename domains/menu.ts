@@ -10,6 +10,7 @@ import { finance } from './finance/index.ts';
 import { forms } from './forms/index.ts';
 import { grants } from './grants/index.ts';
 import { organization } from './organization/index.ts';
+import { payables } from './payables/index.ts';
 import { planning } from './planning/index.ts';
 import { procurement } from './procurement/index.ts';
 import { site } from './public/index.ts';
@@ -95,7 +96,7 @@ export const menu: readonly MenuSection[] = [
       item(contracts.pages.contracts),
       item(contracts.pages.management),
       item(contracts.pages.lifecycle),
-      item(finance.pages.invoices),
+      item(payables.pages.invoices),
       item(finance.pages.payments),
       item(contracts.pages.claims),
     ],

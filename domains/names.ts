@@ -84,6 +84,7 @@ declare module '#kernel/register.ts' {
       | 'interested_firm'
       | 'interlocal_agreement'
       | 'invitation'
+      | 'invoice'
       | 'journal_entry'
       | 'journal_voucher'
       | 'listed_subcontractor'

@@ -15,6 +15,7 @@ import { organizationServer } from './organization/server.ts';
 import { organizationOfSite } from './organization/site-organization.server.ts';
 import { changeEndpoint } from './organization/webhook-endpoint.server.ts';
 import { amendmentApproval } from './planning/budget/changes/amendment-approval.server.ts';
+import { payablesServer } from './payables/server.ts';
 import { planningServer } from './planning/server.ts';
 import { requisitionApproval } from './procurement/requisition/requisition-approval.server.ts';
 import { lawInWords } from './procurement/rule-packs/law-in-words.server.ts';
@@ -61,6 +62,7 @@ export const domainServers: Readonly<Record<string, DomainParts>> = {
   delivery: deliveryServer,
   contracts: contractsServer,
   workflow: workflowServer({ approvables, rowAt }),
+  payables: payablesServer,
   planning: planningServer,
   training: trainingServer,
   vendors: vendorsServer,

@@ -5,7 +5,6 @@ export const finance = defineDomain({
   label: 'Contracts & Finance',
   records: [costCenter],
   pages: {
-    invoices: page('/invoices', { title: 'Invoices', icon: 'receipt', planned: () => import('./planned.ts') }),
     payments: page('/payments', { title: 'Payments', icon: 'credit-card', planned: () => import('./planned.ts') }),
     financialSystem: page('/fms-integration', {
       title: 'Financial System Integration',

@@ -1,19 +1,6 @@
 import type { Plans } from '#kernel';
 
 export const plans: Plans = {
-  '/invoices': {
-    about: 'Accounts payable receives invoices and matches them with order and receipt.',
-    brings: [
-      'Receive invoices by upload, email or electronic format, and keep the original',
-      'Match each line with its order and receipt, within tolerances',
-      'Find duplicate invoices, even when the number is written differently',
-      'Work through exceptions by cause, with the person who can resolve each',
-      'See the legal due date and the interest on late payment',
-    ],
-    meanwhile:
-      'Enter invoices in your financial system. The requisition shows what was approved, and its number belongs on the invoice.',
-    see: ['/smart-requisition', '/documents'],
-  },
   '/payments': {
     about: 'Accounts payable prepares payment runs, and the treasurer releases them; never the same person.',
     brings: [

@@ -1,6 +1,16 @@
 export { decidePurchase } from './rule-packs/decide.ts';
 export { type Decision, needsReview, standing } from './rule-packs/decision.ts';
 export type { GrantedException, PurchaseFacts } from './rule-packs/facts.ts';
+export { keptUnits } from './requisition/requisition-fields.ts';
+export {
+  centsIn,
+  isLump,
+  type LineState,
+  minus,
+  type OrderLine,
+  told,
+  withTolerance,
+} from './receipts/receiving.ts';
 export { library } from './rule-packs/library/library.ts';
 export { bonds, limitNames, type Method, methods, type Pack } from './rule-packs/pack.ts';
 export { categories, entities, federalAgencies, soleSourceGrounds } from './rule-packs/purchase-words.ts';

@@ -61,6 +61,26 @@ export const intakePolicy = defineRecord('intake_policy', {
       .help('Percent above the ordered pieces that may be received. Orders keep it from their issue.')
       .required()
       .defaultTo(0),
+    billedQuantity: f
+      .percent({ max: 20 })
+      .label('Invoice quantity tolerance')
+      .help('Percent above the received pieces that may be billed. Orders keep it from their issue.')
+      .required()
+      .defaultTo(0),
+    billedPrice: f
+      .percent({ max: 20 })
+      .label('Invoice price tolerance')
+      .help('Percent above the ordered unit price that may be billed.')
+      .required()
+      .defaultTo(0),
+    billedPriceMost: f
+      .money({ currency: 'organization', min: 0 })
+      .label('Price tolerance limit')
+      .help('The most that a line may cost above its order. Empty: nothing.'),
+    twoWayLimit: f
+      .money({ currency: 'organization', min: 0 })
+      .label('Two-way match limit')
+      .help('Orders up to this amount are paid without a receipt. Empty: none.'),
     ...afterOpening,
     adoptedBy: f.text({ max: 200 }).label('Adopted by').help('The resolution or policy behind it.'),
   },
@@ -94,6 +114,10 @@ export const intakePolicy = defineRecord('intake_policy', {
       'listingPercent',
       'listingLaw',
       'overReceipt',
+      'billedQuantity',
+      'billedPrice',
+      'billedPriceMost',
+      'twoWayLimit',
       'adoptedBy',
     ],
     'After the opening': Object.keys(afterOpening) as (keyof typeof afterOpening)[],

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { includesRole } from '#kernel';
+import { includesRole, type Money } from '#kernel';
 import { type Effect, on } from '#server/records/effects.ts';
 import { remembered } from '#server/records/remembered.ts';
 import { rowsIn } from '#server/records/rows.ts';
@@ -36,6 +36,11 @@ export interface Policy {
   readonly listingLaw: string | null;
   /** Percent above the ordered pieces that a receipt may accept. */
   readonly overReceipt: number;
+  /** How far an invoice may differ from what was received and ordered. */
+  readonly billedQuantity: number;
+  readonly billedPrice: number;
+  readonly billedPriceMost: Money | null;
+  readonly twoWayLimit: Money | null;
 }
 
 const without: Policy = {
@@ -55,6 +60,10 @@ const without: Policy = {
   listingPercent: 0,
   listingLaw: null,
   overReceipt: 0,
+  billedQuantity: 0,
+  billedPrice: 0,
+  billedPriceMost: null,
+  twoWayLimit: null,
 };
 
 /** The intake policy that holds on a day; what the product does by itself while nobody adopted one. */
@@ -85,6 +94,10 @@ async function readPolicies({ tx }: Pick<UnitOfWork, 'tx'>): Promise<(Policy & {
       'listingPercent',
       'listingLaw',
       'overReceipt',
+      'billedQuantity',
+      'billedPrice',
+      'billedPriceMost',
+      'twoWayLimit',
     ],
     most: 'all',
   });

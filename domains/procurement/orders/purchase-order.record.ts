@@ -30,6 +30,10 @@ export const purchaseOrder = defineRecord('purchase_order', {
     delivery: f.choice(deliveries).computed(),
     nextDelivery: f.date().label('Next delivery').computed(),
     tolerance: f.percent().label('Over-receipt tolerance').computed(),
+    billedQuantity: f.percent().label('Invoice quantity tolerance').computed(),
+    billedPrice: f.percent().label('Invoice price tolerance').computed(),
+    billedPriceMost: f.money({ currency: 'organization', min: 0 }).label('Price tolerance limit').computed(),
+    twoWayLimit: f.money({ currency: 'organization', min: 0 }).label('Two-way match limit').computed(),
   },
   access: {
     read: 'member',
@@ -81,6 +85,7 @@ export const purchaseOrder = defineRecord('purchase_order', {
     Items: ['lines', 'total', 'revision', 'originalTotal'],
     Delivery: ['site', 'deliverBy', 'endsOn', 'delivery', 'nextDelivery', 'tolerance', 'terms'],
     Confirming: ['isConfirming', 'confirmingReason'],
+    Invoicing: ['billedQuantity', 'billedPrice', 'billedPriceMost', 'twoWayLimit'],
     Funding: ['funding'],
     Issue: ['issuedBy', 'issuedOn', 'cancelAskedBy', 'cancelledOn'],
   },

@@ -116,12 +116,16 @@ async function issueOrder({ row, before, work }: Facts): Promise<void> {
   const funding = await fundsOf(work, row, source);
   const issuedBy = personActing(work.actor);
   const received = { ordered: row.lines ?? [], received: [], cancelled: [], tolerance: 0, deliverBy: row.deliverBy };
-  const { overReceipt: tolerance } = await policyOn(work, work.today);
+  const { overReceipt: tolerance, billedQuantity, billedPrice, billedPriceMost, twoWayLimit } = await policyOn(
+    work,
+    work.today,
+  );
+  const billing = { billedQuantity, billedPrice, billedPriceMost, twoWayLimit };
   const issued = await work.asProduct.change(
     purchaseOrder,
     row.id,
     {},
-    { funding, issuedBy, issuedOn: work.today, tolerance, ...deliveryOf(linesOf(received)) },
+    { funding, issuedBy, issuedOn: work.today, tolerance, ...billing, ...deliveryOf(linesOf(received)) },
   );
   await keepEncumbrance(work, { row: issued, funding, isOver: false });
   const own = await allocate(work, issued, source);

@@ -79,7 +79,8 @@ export const encumberedOf = (of: OrderLine, cancelled: string): number =>
 export const shareOf = (of: OrderLine, percent: number): number =>
   Number((BigInt(of.amount?.cents ?? 0) * BigInt(Math.round(percent * PERCENT_PLACES))) / BigInt(100 * PERCENT_PLACES));
 
-const withTolerance = (ordered: string, percent: number): string =>
+/** A quantity with so many percent more. */
+export const withTolerance = (ordered: string, percent: number): string =>
   written((piecesOf(ordered) * BigInt(Math.round((100 + percent) * PERCENT_PLACES))) / BigInt(100 * PERCENT_PLACES));
 
 /** Every line of an order with what came, what was taken and what is open. */

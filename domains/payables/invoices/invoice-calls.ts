@@ -1,0 +1,77 @@
+import { type AnswerOf, call, f } from '#kernel';
+import { causes, lineKinds } from './invoice-words.ts';
+import { invoiceLine } from './invoice-fields.ts';
+
+/** What a new invoice of an order begins with: what is received and not billed yet, at the prices of the order. */
+export const invoiceStart = call('invoice.start', '/api/v1/purchase_order/{id}/invoice-start', {
+  answer: {
+    number: 'text',
+    vendor: 'uuid?',
+    lines: [
+      {
+        kind: f.choice(lineKinds).required(),
+        line: 'whole',
+        item: 'text',
+        quantity: invoiceLine.quantity,
+        unitPrice: invoiceLine.unitPrice,
+      },
+    ],
+  },
+});
+
+/** Everything about an invoice that no field of it says. */
+export const invoiceMatching = call('invoice.matching', '/api/v1/invoice/{id}/matching', {
+  answer: {
+    order: [{ id: 'uuid', number: 'text' }, null],
+    lines: [
+      {
+        line: 'whole?',
+        item: 'text',
+        way: 'whole',
+        ordered: 'text',
+        received: 'text',
+        before: 'text',
+        billed: 'text',
+        orderPriceCents: 'whole?',
+        priceCents: 'whole',
+        differenceCents: 'whole',
+        cause: f.choice(causes),
+        reason: 'text',
+        payableCents: 'whole',
+      },
+    ],
+    issues: [{ cause: f.choice(causes).required(), reason: 'text', fixer: 'text' }],
+    same: [
+      {
+        id: 'uuid',
+        number: 'text',
+        vendorNumber: 'text',
+        invoiceDate: 'date',
+        cents: 'whole',
+        status: 'text',
+        score: 'whole',
+        why: ['text'],
+      },
+    ],
+    clock: {
+      dueOn: 'date?',
+      rule: 'text',
+      left: 'whole?',
+      interestCents: 'whole',
+      interestRule: 'text?',
+      returnBy: 'date',
+    },
+    documents: [{ id: 'uuid', name: 'text', mediaType: 'text' }],
+    history: [{ id: 'uuid', number: 'text', receivedOn: 'date', status: 'text' }],
+  },
+});
+export type InvoiceMatching = AnswerOf<typeof invoiceMatching>;
+
+/** The invoices of an order. */
+export const invoicesOfOrder = call('invoice.ofOrder', '/api/v1/purchase_order/{id}/invoices', {
+  answer: {
+    invoices: [{ id: 'uuid', number: 'text', vendorNumber: 'text', total: 'money', isCredit: 'yesNo', status: 'text' }],
+    mayEnter: 'yesNo',
+  },
+});
+export type InvoicesOfOrder = AnswerOf<typeof invoicesOfOrder>;

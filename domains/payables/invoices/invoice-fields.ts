@@ -1,0 +1,28 @@
+import { f } from '#kernel';
+import { keptUnits } from '../../procurement/public.ts';
+import { lineKinds } from './invoice-words.ts';
+
+/** What an invoice bills: a line of the order, or a charge of its own. A lump sum is billed as one at its amount. */
+export const invoiceLine = {
+  kind: f.choice(lineKinds).label('Type').required().defaultTo('item'),
+  line: f.integer({ min: 1, max: 500 }).label('Order line'),
+  item: f.text({ max: 200 }),
+  quantity: f.quantity({ positive: true, unitsIn: keptUnits }).required(),
+  unitPrice: f.money({ currency: 'organization', min: 0 }).required(),
+  amount: f.product('quantity', 'unitPrice'),
+};
+
+/** What of it is payable, as matched: later invoices of the order count it as billed. */
+export const payableLine = {
+  line: f.integer({ min: 1, max: 500 }).label('Order line'),
+  quantity: f.quantity({ positive: true, unitsIn: keptUnits }),
+  amount: f.money({ currency: 'organization', min: 0 }).required(),
+};
+
+/** What each budget line expends, and how much of the order’s encumbrance that uses. */
+export const invoiceFunding = {
+  budgetLine: f.ref('budget_line').required().label('Budget line'),
+  expended: f.money({ currency: 'organization' }).label('Expended').required(),
+  released: f.money({ currency: 'organization', min: 0 }).label('Encumbrance used').required(),
+  credits: f.ref('invoice').label('Credits'),
+};

@@ -1,0 +1,107 @@
+import {
+  actorIsOutside,
+  approverIsAnother,
+  billsSomething,
+  isProper,
+  namesDefect,
+  overriderIsAnother,
+  tiesToLines,
+  voiderIsAnother,
+} from './invoice.rules.ts';
+
+export const clerks = [{ duty: 'accounts_payable' }] as const;
+export const approvers = [
+  { duty: 'approver' },
+  { duty: 'budget_officer' },
+  { duty: 'chief_procurement_officer' },
+] as const;
+
+export const invoiceStates = {
+  captured: ['new', 'To register'],
+  exception: ['late', 'Exception'],
+  matched: ['review', 'Awaiting approval'],
+  returned: ['returned', 'Returned to vendor'],
+  approved: 'done',
+  voiding: ['review', 'Void requested'],
+  voided: 'stopped',
+  discarded: 'stopped',
+} as const;
+
+/** An invoice is registered and matched by a clerk, approved by another person, and voided by two. */
+export const invoiceSteps = {
+  register: {
+    label: 'Register',
+    from: 'captured',
+    to: 'exception',
+    by: clerks,
+    rules: [actorIsOutside, billsSomething, tiesToLines],
+  },
+  match: {
+    label: 'Match again',
+    from: 'exception',
+    to: 'matched',
+    by: clerks,
+    rules: [actorIsOutside, billsSomething, tiesToLines, isProper],
+  },
+  unmatch: { label: 'Unmatch', from: 'matched', to: 'exception', by: 'nobody', reason: 'required' },
+  notDuplicate: {
+    label: 'Confirm not a duplicate',
+    from: 'exception',
+    to: 'matched',
+    by: [...clerks, ...approvers],
+    rules: [overriderIsAnother, actorIsOutside],
+    reason: 'required',
+  },
+  shortPay: {
+    label: 'Short-pay',
+    from: 'exception',
+    to: 'matched',
+    by: clerks,
+    rules: [actorIsOutside, tiesToLines, isProper, namesDefect],
+    fieldsToFill: ['toVendor'],
+    confirm: 'Only what matches is paid, at order prices. The vendor gets a notice.',
+  },
+  approve: {
+    label: 'Approve',
+    from: 'matched',
+    to: 'approved',
+    by: approvers,
+    rules: [approverIsAnother, actorIsOutside, tiesToLines, isProper],
+    confirm: 'Its amount is expended and its encumbrance released.',
+  },
+  sendBack: { label: 'Send back', from: 'matched', to: 'exception', by: [...clerks, ...approvers], reason: 'required' },
+  return: {
+    label: 'Return to vendor',
+    from: ['captured', 'exception'],
+    to: 'returned',
+    by: clerks,
+    rules: [namesDefect],
+    fieldsToFill: ['toVendor'],
+    confirm: 'The vendor gets your message, and the payment clock stops until a proper invoice comes.',
+  },
+  registerAgain: {
+    label: 'Register corrected invoice',
+    from: 'returned',
+    to: 'exception',
+    by: clerks,
+    rules: [actorIsOutside, billsSomething, tiesToLines],
+    fieldsToFill: ['receivedOn'],
+  },
+  discard: {
+    label: 'Discard',
+    from: ['captured', 'exception', 'returned'],
+    to: 'discarded',
+    by: clerks,
+    reason: 'required',
+  },
+  requestVoid: { label: 'Request void', from: 'approved', to: 'voiding', by: [...clerks, ...approvers], reason: 'required' },
+  keep: { label: 'Keep invoice', from: 'voiding', to: 'approved', by: approvers, reason: 'required' },
+  void: {
+    label: 'Void invoice',
+    from: 'voiding',
+    to: 'voided',
+    by: approvers,
+    rules: [voiderIsAnother],
+    confirm: 'What it expended is taken back, and what it billed is open again.',
+  },
+} as const;

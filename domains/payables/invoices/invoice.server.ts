@@ -1,0 +1,264 @@
+import { dollars, fail, moneyOf, peopleAmong, personActing } from '#kernel';
+import { type EffectFacts, follows } from '#server/records/effects.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { purchaseOrder } from '../../procurement/public.server.ts';
+import { vendor } from '../../vendors/public.server.ts';
+import { invoice } from './invoice.record.ts';
+import { approvers, clerks } from './invoice-life.ts';
+import { billing } from './invoice-words.ts';
+import { type Invoice, type Judgement, judged, type Judging } from './judging.server.ts';
+import { postInvoice, unpostInvoice } from './invoice-money.server.ts';
+import { numberKey } from './number-key.ts';
+import { keptOutOf, refuseActor, refuseBeyondAuthority } from './people.server.ts';
+import { dayAfter, promptRuleOf, ruleWords } from './prompt-pay.server.ts';
+import { refused } from './refusing.ts';
+
+type Facts = EffectFacts<Invoice>;
+
+const orderOf = (work: UnitOfWork, row: Invoice) =>
+  row.purchaseOrder === null ? null : work.asProduct.find(purchaseOrder, row.purchaseOrder);
+
+/** Lines bill lines of the order, each once, in its unit; a charge stands for itself. */
+function refuseLines(row: Invoice, lines: NonNullable<Awaited<ReturnType<typeof orderOf>>>['lines'], number: string): void {
+  for (const [at, { kind, line, quantity }] of (row.lines ?? []).entries()) {
+    const place = `lines.${at}.line`;
+    if (kind !== 'item') {
+      if (line != null) throw refused(place, 'charge_has_no_line', 'Freight, tax and other charges bill no order line.');
+      continue;
+    }
+    if (line == null) continue;
+    const of = lines?.[line - 1];
+    if (!of) throw refused(place, 'line_of_order', `${number} has no line ${line}.`);
+    if ((row.lines ?? []).slice(0, at).some((one) => one.kind === 'item' && one.line === line))
+      throw refused(place, 'line_twice', `Line ${line} is on this invoice twice. Enter it once.`);
+    if (quantity.unit !== of.quantity.unit)
+      throw refused(`lines.${at}.quantity`, 'unit', `Line ${line} is ordered in ${of.quantity.unit}.`);
+  }
+}
+
+/** The vendor is the order’s; the words of its lines as well. */
+async function takeOver({ row, work }: Facts): Promise<Invoice> {
+  const of = await orderOf(work, row);
+  if (of?.vendor && row.vendor && of.vendor !== row.vendor)
+    throw refused('vendor', 'vendor_of_order', `${of.number} is an order to another vendor.`);
+  const firm = of?.vendor ?? row.vendor;
+  if (!firm) throw refused('vendor', 'names_vendor', 'Choose a vendor, or link the order.');
+  const key = numberKey(row.vendorNumber);
+  if (key === '') throw refused('vendorNumber', 'has_number', 'Enter the invoice number with its letters or digits.');
+  if (of) refuseLines(row, of.lines, of.number);
+  const keptOut = await keptOutOf(work, firm, of);
+  if (!row.isFromVendor) await refuseActor(work, keptOut, clerks);
+  return work.asProduct.change(
+    invoice,
+    row.id,
+    firm === row.vendor ? {} : { vendor: firm },
+    { numberKey: key, keptOut: [...keptOut] },
+  );
+}
+
+const money = (work: UnitOfWork, cents: number) => moneyOf(work.actor, cents);
+
+/** Keeps what was found, and moves the invoice to where it belongs. */
+export async function keepMatch(work: UnitOfWork, row: Invoice, found: Judgement): Promise<Invoice> {
+  const { issues, lines, order, payableCents, acceptedOn } = found;
+  const said = issues.map(({ reason }) => reason).join('\n');
+  const rule = await promptRuleOf(work, order, row.receivedOn);
+  const proper = row.properOn;
+  // With a receipt the clock runs from the later of both; an order that is paid without one is accepted by its invoice.
+  const accepted = lines.every(({ way }) => way === 2) ? proper : acceptedOn;
+  const begun = proper && accepted ? (accepted > proper ? accepted : proper) : null;
+  return work.asProduct.change(
+    invoice,
+    row.id,
+    {},
+    {
+      lane: issues[0]?.cause ?? null,
+      issues: said === '' ? null : said.slice(0, 1000),
+      payableLines: lines
+        .filter(({ payable }) => payable.cents > 0)
+        .map(({ line, payable }) => ({ line, quantity: payable.quantity, amount: money(work, payable.cents) })),
+      payable: money(work, payableCents),
+      acceptedOn,
+      dueOn: begun === null || row.isCredit ? null : await dayAfter(work, begun, rule.payment),
+      dueRule: ruleWords(rule.payment),
+      returnBy: await dayAfter(work, row.receivedOn, rule.returning),
+    },
+  );
+}
+
+/** Matched again by what is true now: what became whole awaits approval, what no longer is goes back. */
+export async function rematch(work: UnitOfWork, row: Invoice, judging: Partial<Judging> = {}): Promise<void> {
+  const product = work.asProduct;
+  const found = await judged(product, row, { isHeld: true, ...judging });
+  await keepMatch(product, row, found);
+  if (found.issues.length === 0 && row.status === 'exception') await product.move(invoice, row.id, 'match');
+  if (found.issues.length > 0 && row.status === 'matched')
+    await product.move(invoice, row.id, 'unmatch', { reason: (found.issues[0]?.reason ?? '').slice(0, 400) });
+}
+
+async function edited(facts: Facts): Promise<void> {
+  const { row, before, work } = facts;
+  // What the product writes is what it took over.
+  if (work.actor.kind === 'system') return;
+  const kept = await takeOver(facts);
+  const isOther = row.vendorNumber !== before.vendorNumber || row.total.cents !== before.total.cents;
+  const now = isOther ? await work.asProduct.change(invoice, row.id, {}, { notDuplicateBy: null }) : kept;
+  if (row.status === 'exception') await rematch(work, now);
+}
+
+/** A clerk takes it in: from now on the clock runs and it counts among the invoices of the vendor. */
+async function register(facts: Facts): Promise<void> {
+  const { row, work } = facts;
+  if (row.receivedOn > work.today || row.receivedOn < row.invoiceDate)
+    throw refused('receivedOn', 'received_after_date', 'An invoice is received on its date or later, and not in the future.');
+  const kept = await takeOver(facts);
+  const isProper = (row.missingParts ?? []).length === 0;
+  const now = await work.asProduct.change(
+    invoice,
+    kept.id,
+    {},
+    { registeredBy: personActing(work.actor), properOn: isProper ? row.receivedOn : null, returnedOn: null, isShortPaid: false },
+  );
+  await rematch(work, now);
+}
+
+/** Judges a step to “matched” by a person: whatever still stands against it is said at once. */
+async function toMatched({ row, work }: Facts, judging: Omit<Judging, 'isHeld'> = {}): Promise<void> {
+  const found = await judged(work, row, { isHeld: true, ...judging });
+  const [first] = found.issues;
+  if (first)
+    throw fail('refused', `invoice.${first.cause}`, found.issues.map(({ reason }) => reason).join(' '), {
+      issues: found.issues.map(({ cause, reason }) => ({ path: 'lines', code: `invoice.${cause}`, message: reason })),
+    });
+  const isLate = row.properOn === null;
+  const proper = isLate ? await work.asProduct.change(invoice, row.id, {}, { properOn: row.receivedOn }) : row;
+  await keepMatch(work, proper, found);
+}
+
+async function matchAgain(facts: Facts): Promise<void> {
+  // The product has just judged it.
+  if (facts.work.actor.kind === 'system') return;
+  await refuseActor(facts.work, facts.row.keptOut ?? [], clerks);
+  await toMatched(facts);
+}
+
+async function clearDuplicate({ row, before, work }: Facts): Promise<void> {
+  await refuseActor(work, row.keptOut ?? [], [...clerks, ...approvers]);
+  const kept = await work.asProduct.change(invoice, row.id, {}, { notDuplicateBy: personActing(work.actor) });
+  await toMatched({ row: kept, before, work });
+}
+
+async function shortPay({ row, before, work }: Facts): Promise<void> {
+  await refuseActor(work, row.keptOut ?? [], clerks);
+  if (row.isCredit) throw refused('isCredit', 'credit_is_whole', 'A credit memo isn’t short-paid.');
+  const kept = await work.asProduct.change(invoice, row.id, {}, { isShortPaid: true });
+  await toMatched({ row: kept, before, work }, { isShort: true });
+  const now = await work.asProduct.find(invoice, row.id);
+  await tellVendor(work, row, `Invoice ${row.vendorNumber}: paid in part`, [
+    `Of your invoice ${row.vendorNumber} over ${dollars(row.total.cents)}, ${dollars(now?.payable?.cents ?? 0)} matches our order and receipts.`,
+    row.toVendor ?? '',
+  ]);
+}
+
+async function tellVendor(work: UnitOfWork, row: Invoice, subject: string, body: readonly string[]): Promise<void> {
+  const to = row.vendor && (await work.asProduct.find(vendor, row.vendor));
+  if (to) await work.sendMail({ to: to.email, subject, body: [...body] });
+}
+
+async function sendBackToVendor({ row, work }: Facts): Promise<void> {
+  await refuseActor(work, [], clerks);
+  await work.asProduct.change(
+    invoice,
+    row.id,
+    {},
+    { returnedOn: work.today, properOn: null, dueOn: null, lane: null, issues: null, payableLines: [], payable: null },
+  );
+  await tellVendor(work, row, `Invoice ${row.vendorNumber} is returned`, [
+    `We return your invoice ${row.vendorNumber} of ${row.invoiceDate}: it is not a proper invoice.`,
+    row.toVendor ?? '',
+    'The time to pay begins when we receive a proper invoice.',
+  ]);
+}
+
+async function approve({ row, work }: Facts): Promise<void> {
+  const of = await orderOf(work, row);
+  const keptOut = await keptOutOf(work, row.vendor, of);
+  await refuseActor(work, keptOut, approvers);
+  const found = await judged(work, row, { isHeld: true, isApproval: true });
+  const [first] = found.issues;
+  if (first)
+    throw fail('refused', `invoice.${first.cause}`, first.reason, {
+      issues: [{ path: 'lines', code: `invoice.${first.cause}`, message: first.reason }],
+    });
+  await refuseBeyondAuthority(work, row, found.payableCents);
+  const kept = await keepMatch(work, row, found);
+  const approved = await work.asProduct.change(
+    invoice,
+    row.id,
+    {},
+    {
+      funding: found.funding,
+      approvedBy: personActing(work.actor),
+      approvedOn: work.today,
+      balance: row.isCredit ? money(work, 0) : kept.payable,
+    },
+  );
+  await postInvoice(work, approved, found.funding);
+}
+
+/** What a credit memo took back rests on the invoice: the credit is voided first. */
+async function refuseCredited(work: UnitOfWork, row: Invoice): Promise<void> {
+  if (row.isCredit || row.purchaseOrder === null) return;
+  const credits = await work.rows(invoice, {
+    where: { purchaseOrder: row.purchaseOrder, isCredit: true, status: [...billing] },
+    fields: ['number', 'funding'],
+    order: 'number',
+    most: 'all',
+  });
+  const own = credits.find(({ funding }) => (funding ?? []).some((one) => one.credits === row.id));
+  if (own) throw refused('funding', 'is_credited', `${own.number} credits this invoice. Void the credit memo first.`);
+}
+
+async function askVoid({ row, work }: Facts): Promise<void> {
+  await refuseActor(work, [], [...clerks, ...approvers]);
+  await refuseCredited(work, row);
+  await work.asProduct.change(invoice, row.id, {}, { voidAskedBy: personActing(work.actor) });
+}
+
+async function forgetVoid({ row, work }: Facts): Promise<void> {
+  await work.asProduct.change(invoice, row.id, {}, { voidAskedBy: null });
+}
+
+async function voidInvoice({ row, work }: Facts): Promise<void> {
+  await refuseActor(work, peopleAmong([row.voidAskedBy]), approvers);
+  await judged(work, row, { isHeld: true });
+  await refuseCredited(work, row);
+  const over = await work.asProduct.change(
+    invoice,
+    row.id,
+    {},
+    { voidedBy: personActing(work.actor), voidedOn: work.today, balance: money(work, 0) },
+  );
+  await unpostInvoice(work, over);
+}
+
+async function reopened({ row, work }: Facts): Promise<void> {
+  if (row.isShortPaid) await work.asProduct.change(invoice, row.id, {}, { isShortPaid: false });
+}
+
+export const invoiceEffects = follows(invoice, {
+  create: [async (facts) => void (await takeOver(facts))],
+  edit: [edited],
+  register: [register],
+  registerAgain: [register],
+  match: [matchAgain],
+  unmatch: [],
+  notDuplicate: [clearDuplicate],
+  shortPay: [shortPay],
+  sendBack: [reopened],
+  return: [sendBackToVendor],
+  approve: [approve],
+  requestVoid: [askVoid],
+  keep: [forgetVoid],
+  void: [voidInvoice],
+});

@@ -1,0 +1,62 @@
+import { addDays } from '#kernel/lists/days.ts';
+import { today, useSession } from '#web/data/session.ts';
+import { ListActions } from '#web/record/list/list-actions.tsx';
+import { Counted, CountSlot } from '#web/record/list/list-count.tsx';
+import { ListTools } from '#web/record/list/list-tools.tsx';
+import { type List, useListOf } from '#web/record/list/use-list.ts';
+import { ListRows } from '#web/record/record-list.tsx';
+import { useTitle } from '#web/shell/router.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { invoice } from './invoice.record.ts';
+import { causes } from './invoice-words.ts';
+
+const title = 'Invoices';
+const SOON = 5;
+
+/** Invoices with their lanes: what to register, what to resolve by cause, what to approve, and what is due. */
+export default function InvoicesScreen() {
+  useTitle(title);
+  const list = useListOf(invoice);
+  return (
+    <Counted>
+      <PageHead title={title} beside={<CountSlot />}>
+        <Lanes list={list} />
+        <ListActions list={list} />
+      </PageHead>
+      <ListTools list={list} />
+      <ListRows list={list} title={title} />
+    </Counted>
+  );
+}
+
+const lanes: readonly (readonly [string, string])[] = [
+  ['', 'All invoices'],
+  ['captured', 'To register'],
+  ['exception', 'All exceptions'],
+  ...Object.entries(causes),
+  ['matched', 'Awaiting approval'],
+  ['due', `Due in ${SOON} days`],
+];
+
+/** Each lane is a filter, and stands in the address. */
+function Lanes({ list: { state, change } }: { readonly list: List }) {
+  const day = today(useSession());
+  const status = state.filters['status']?.[0] ?? '';
+  const value = state.filters['dueOn.to'] ? 'due' : (state.filters['lane']?.[0] ?? status);
+  const none = { status: null, lane: null, 'dueOn.to': null, sort: null };
+  const pick = (lane: string) => {
+    if (lane === 'due') change({ ...none, status: 'approved', 'dueOn.to': addDays(day, SOON), sort: 'dueOn' });
+    else if (lane in causes) change({ ...none, status: 'exception', lane });
+    else change(lane === '' ? none : { ...none, status: lane });
+  };
+  return (
+    <Select
+      aria-label="Lanes"
+      className="control w-auto"
+      value={lanes.some(([name]) => name === value) ? value : ''}
+      choices={lanes}
+      onPick={pick}
+    />
+  );
+}

@@ -1,0 +1,221 @@
+import { dollars, Failure, type Row } from '#kernel';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { conditionsOf, contract } from '../../contracts/public.server.ts';
+import { shortfallOf } from '../../planning/public.server.ts';
+import { countingReceipts, heldOrder, purchaseOrder, receipt, statesOf } from '../../procurement/public.server.ts';
+import type { LineState } from '../../procurement/public.ts';
+import { debarmentOf, refuseDebarred, refuseExcluded, vendor } from '../../vendors/public.server.ts';
+import { invoice } from './invoice.record.ts';
+import { type Cause, causes, claiming, billing, properParts } from './invoice-words.ts';
+import { type Funding, fundingOf, settlingOf } from './invoice-money.server.ts';
+import { type Billed, type BillLine, billedBefore, isAllBilled, type Matched, matched, payableCents } from './matching.ts';
+import { type Same, sameAs } from './same-invoices.server.ts';
+
+export type Invoice = Row<typeof invoice>;
+export type Order = Row<typeof purchaseOrder>;
+
+export interface Issue {
+  readonly cause: Cause;
+  readonly reason: string;
+}
+
+/** All that is said of an invoice at one moment. */
+export interface Judgement {
+  readonly order: Order | null;
+  readonly lines: readonly Matched[];
+  readonly issues: readonly Issue[];
+  readonly same: readonly Same[];
+  readonly payableCents: number;
+  readonly funding: Funding;
+  readonly acceptedOn: string | null;
+}
+
+export interface Judging {
+  /** The vendor and the order are locked, so that no two invoices bill the same at once; otherwise it is only looked at. */
+  readonly isHeld: boolean;
+  /** Approving counts what is approved; matching counts what awaits approval as well. */
+  readonly isApproval?: boolean;
+  readonly isShort?: boolean;
+  /** A receipt holds the order already; who holds the vendor first and waits for the order would wait for it for ever. */
+  readonly isOrderHeld?: boolean;
+}
+
+const order = Object.keys(causes) as Cause[]; // the keys of the very table, in the order in which people work
+
+/** What an exclusion, a debarment or a hold says of a vendor now. */
+async function vendorIssue(work: UnitOfWork, id: string, isHeld: boolean): Promise<string | null> {
+  const found = await work.row(vendor, { where: { id }, fields: ['name', 'status', 'heldFrom'] });
+  if (!found) return 'Choose a vendor from the directory.';
+  if (found.status !== 'active' && found.status !== 'on_hold') return `${found.name} is ${found.status}. Approve it first.`;
+  if ((found.heldFrom ?? []).includes('payments')) return `${found.name} is on hold for payments.`;
+  if (!isHeld) return (await debarmentOf(work, id)) ? `${found.name} is suspended or debarred.` : null;
+  try {
+    await refuseExcluded(work, id);
+    await refuseDebarred(work, id);
+    return null;
+  } catch (error) {
+    if (error instanceof Failure) return error.message;
+    throw error;
+  }
+}
+
+/** What the contract of the order says against paying: papers that are missing, work after its end, its limit. */
+async function contractIssues(work: UnitOfWork, of: Order, receivedUntil: string | null, cents: number): Promise<string[]> {
+  if (of.award === null) return [];
+  const found = await work.row(contract, { where: { award: of.award, status: { not: 'cancelled' } } });
+  if (!found) return [];
+  const { id, number, untilDay, ceiling } = found;
+  const conditions = (await conditionsOf(work, [{ id, vendor: found.vendor }])).get(id) ?? [];
+  const papers = conditions
+    .filter(({ holdsPayment, light }) => holdsPayment && light === 'missing')
+    .map(({ name, why }) => `${number} holds payment: ${name}. ${why.join(' ')}`);
+  const late =
+    receivedUntil !== null && receivedUntil > untilDay
+      ? [`${number} ended on ${untilDay}, and part of this was received on ${receivedUntil}.`]
+      : [];
+  const orders = await work.rows(purchaseOrder, { where: { award: of.award }, fields: [], order: 'number', most: 'all' });
+  const others = await work.rows(invoice, {
+    where: { purchaseOrder: orders.map((one) => one.id), status: [...billing] },
+    fields: ['payable', 'isCredit'],
+    order: 'number',
+    most: 'all',
+  });
+  const billed = others.reduce((sum, { payable, isCredit }) => sum + (isCredit ? -1 : 1) * (payable?.cents ?? 0), 0);
+  const over = ceiling !== null && billed + cents > ceiling.cents;
+  return [...papers, ...late, ...(over ? [`${number} has ${dollars(Math.max(0, ceiling.cents - billed))} left to bill.`] : [])];
+}
+
+/** The last day on which anything of these lines was received, and its last receipt. */
+async function acceptance(work: UnitOfWork, id: string, lines: readonly Matched[]) {
+  const receipts = await work.rows(receipt, {
+    where: { purchaseOrder: id, status: [...countingReceipts] },
+    order: 'number',
+    most: 'all',
+  });
+  const billed = new Set(lines.map(({ line }) => line));
+  const own = receipts.filter((one) => (one.lines ?? []).some(({ line }) => billed.has(line)));
+  const last = (days: readonly (string | null)[]) => days.flatMap((day) => day ?? []).toSorted().at(-1) ?? null;
+  return {
+    acceptedOn: last(own.map(({ postedOn }) => postedOn)),
+    receivedUntil: last(own.map(({ periodUntil, receivedOn }) => periodUntil ?? receivedOn)),
+  };
+}
+
+/** What other invoices of an order billed, line by line. */
+export async function billedOf(work: UnitOfWork, of: string, without: string | null, isApproval = false) {
+  const others = await work.rows(invoice, {
+    where: {
+      purchaseOrder: of,
+      status: isApproval ? [...billing] : [...claiming],
+      ...(without ? { id: { not: without } } : {}),
+    },
+    fields: ['isCredit', 'payableLines'],
+    order: 'number',
+    most: 'all',
+  });
+  return billedBefore(others.map(({ isCredit, payableLines }) => ({ isCredit, lines: payableLines ?? [] })));
+}
+
+const billsOf = (row: Invoice): readonly BillLine[] =>
+  (row.lines ?? []).map(({ kind, line, item, quantity, unitPrice, amount }) => ({
+    kind: kind ?? 'item',
+    line: line ?? null,
+    item: item ?? null,
+    quantity,
+    unitPrice,
+    amount: amount ?? null,
+  }));
+
+async function linesOf(work: UnitOfWork, row: Invoice, of: Order, { isApproval, isShort }: Judging) {
+  const states = await statesOf(work, of);
+  const before = await billedOf(work, of.id, row.id, isApproval);
+  const lines = matched({
+    lines: of.lines ?? [],
+    states,
+    before,
+    bills: billsOf(row),
+    tolerances: {
+      quantityPercent: of.billedQuantity ?? 0,
+      pricePercent: of.billedPrice ?? 0,
+      priceCents: of.billedPriceMost?.cents ?? 0,
+      twoWayCents: of.twoWayLimit?.cents ?? 0,
+    },
+    orderCents: of.total.cents,
+    isService: of.type === 'service',
+    isCredit: row.isCredit,
+    isShort: isShort ?? row.isShortPaid,
+  });
+  return { states, before, lines };
+}
+
+/** Whether nothing of the order is left to bill after this invoice. */
+const isLastOf = (states: readonly LineState[], before: ReadonlyMap<number, Billed>, row: Invoice, lines: readonly Matched[]) =>
+  !row.isCredit &&
+  isAllBilled(
+    states,
+    billedBefore([
+      { isCredit: false, lines: [...before].map(([line, { quantity, cents }]) => ({ line, quantity: { amount: quantity }, amount: { cents, currency: '' } })) },
+      { isCredit: false, lines: lines.map(({ line, payable }) => ({ line, quantity: payable.quantity, amount: { cents: payable.cents, currency: '' } })) },
+    ]),
+  );
+
+/** What is wrong with an order as the reason for an invoice. */
+const orderIssue = (of: Order): string | null =>
+  of.status === 'issued' || of.status === 'cancelling' ? null : `${of.number} is ${of.status}. Link an issued order.`;
+
+/** Judges an invoice by all that is true now. */
+export async function judged(work: UnitOfWork, row: Invoice, judging: Judging): Promise<Judgement> {
+  const { isHeld } = judging;
+  if (isHeld && !judging.isOrderHeld && row.vendor)
+    await work.asProduct.row(vendor, { where: { id: row.vendor }, fields: ['name'], lock: 'update' });
+  const of =
+    row.purchaseOrder === null
+      ? null
+      : isHeld
+        ? await heldOrder(work, row.purchaseOrder)
+        : await work.asProduct.find(purchaseOrder, row.purchaseOrder);
+  const issues: Issue[] = [];
+  const missing = (row.missingParts ?? []).map((part) => properParts[part]);
+  if (missing.length > 0) issues.push({ cause: 'incomplete', reason: `Missing: ${missing.join(', ')}.` });
+  const same = await sameAs(work, row);
+  const [first] = same;
+  if (first && row.notDuplicateBy === null)
+    issues.push({
+      cause: 'duplicate',
+      reason: `${first.number} (${first.vendorNumber}) is ${first.score} percent alike: ${first.why.join(', ').toLowerCase()}.`,
+    });
+  const firm = row.vendor && (await vendorIssue(work, row.vendor, isHeld));
+  if (firm) issues.push({ cause: 'vendor', reason: firm });
+  if (!of) {
+    issues.push({ cause: 'no_order', reason: 'Link the purchase order that this invoice bills.' });
+    return { order: null, lines: [], issues: sorted(issues), same, payableCents: 0, funding: [], acceptedOn: null };
+  }
+  const stopped = orderIssue(of);
+  if (stopped) issues.push({ cause: 'no_order', reason: stopped });
+  const { states, before, lines } = await linesOf(work, row, of, judging);
+  for (const { line, item, cause, reason } of lines)
+    if (cause) issues.push({ cause, reason: `${line === null ? item || 'Charge' : `Line ${line}`}: ${reason}` });
+  const cents = payableCents(lines);
+  const { acceptedOn, receivedUntil } = await acceptance(work, of.id, lines);
+  if (!row.isCredit)
+    for (const reason of await contractIssues(work, of, receivedUntil, cents)) issues.push({ cause: 'hold', reason });
+  if (cents === 0) issues.push({ cause: 'quantity', reason: 'Nothing of this invoice is payable.' });
+  const funding = issues.length > 0 ? [] : await fundingOf(work, { row, order: of, lines, isLast: isLastOf(states, before, row, lines) });
+  if (issues.length === 0) issues.push(...(await budgetIssues(work, row, of, funding, cents)));
+  return { order: of, lines, issues: sorted(issues), same, payableCents: cents, funding, acceptedOn };
+}
+
+/** What cannot be paid from a line is stopped, never skipped. */
+async function budgetIssues(work: UnitOfWork, row: Invoice, of: Order, funding: Funding, cents: number): Promise<Issue[]> {
+  const sum = funding.reduce((all, { expended }) => all + Math.abs(expended.cents), 0);
+  if (sum !== cents)
+    return [{ cause: 'budget', reason: `${of.number} names no budget line for all of this. Ask the budget office.` }];
+  const short = await shortfallOf(work, settlingOf(work, row, funding));
+  return short.map(({ name, availableCents, takenCents }) => ({
+    cause: 'budget',
+    reason: `${name} has ${dollars(availableCents)} available, and this needs ${dollars(takenCents)} more than the order encumbers.`,
+  }));
+}
+
+const sorted = (issues: readonly Issue[]): readonly Issue[] =>
+  issues.toSorted((one, other) => order.indexOf(one.cause) - order.indexOf(other.cause));

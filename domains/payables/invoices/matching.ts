@@ -1,0 +1,230 @@
+import { addDecimals, compareDecimals, dollars, type Money, timesMoney } from '#kernel';
+import { centsIn, isLump, type LineState, minus, type OrderLine, withTolerance, told } from '../../procurement/public.ts';
+import type { Cause } from './invoice-words.ts';
+
+export interface BillLine {
+  readonly kind: 'item' | 'freight' | 'tax' | 'other';
+  readonly line?: number | null;
+  readonly item?: string | null;
+  readonly quantity: { readonly amount: string; readonly unit: string };
+  readonly unitPrice: Money;
+  readonly amount?: Money | null;
+}
+
+/** What other invoices billed of an order line; credits are taken off. */
+export interface Billed {
+  readonly quantity: string;
+  readonly cents: number;
+}
+
+/** How far an invoice may differ from what was received and ordered, as the policy was when the order was issued. */
+export interface Tolerances {
+  readonly quantityPercent: number;
+  readonly pricePercent: number;
+  readonly priceCents: number;
+  /** Orders up to this amount are matched without a receipt. */
+  readonly twoWayCents: number;
+}
+
+export interface Matched {
+  readonly line: number | null;
+  readonly item: string;
+  /** 2: order and invoice; 3: and what was received; 4: and what was accepted of it. */
+  readonly way: 2 | 3 | 4;
+  readonly ordered: string;
+  readonly received: string;
+  readonly before: string;
+  readonly billed: string;
+  readonly orderPriceCents: number | null;
+  readonly priceCents: number;
+  readonly differenceCents: number;
+  readonly cause: Cause | null;
+  readonly reason: string;
+  readonly payable: { readonly quantity: { readonly amount: string; readonly unit: string } | null; readonly cents: number };
+}
+
+export interface Matching {
+  readonly lines: readonly OrderLine[];
+  readonly states: readonly LineState[];
+  readonly before: ReadonlyMap<number, Billed>;
+  readonly bills: readonly BillLine[];
+  readonly tolerances: Tolerances;
+  readonly orderCents: number;
+  readonly isService: boolean;
+  readonly isCredit: boolean;
+  /** Pays what is matched, at order prices, and leaves out the rest. */
+  readonly isShort: boolean;
+}
+
+const zero: Billed = { quantity: '0', cents: 0 };
+const least = (one: string, other: string): string => (compareDecimals(one, other) < 0 ? one : other);
+const notBelowZero = (amount: string): string => (amount.startsWith('-') ? '0' : amount);
+const centsOf = ({ amount }: BillLine): number => amount?.cents ?? 0;
+
+interface Verdict {
+  readonly cause: Cause | null;
+  readonly reason: string;
+  readonly payable: Matched['payable'];
+}
+
+const waysOf = ({ orderCents, tolerances, isService }: Matching, of: OrderLine, state: LineState): 2 | 3 | 4 => {
+  if (orderCents <= tolerances.twoWayCents) return 2;
+  return isService || isLump(of) || state.rejected !== '0' ? 4 : 3;
+};
+
+/** The most that may be billed of a line: what is accepted, or ordered where no receipt is asked for. */
+const limitOf = (way: 2 | 3 | 4, state: LineState, percent: number): string => {
+  const basis = way === 2 ? notBelowZero(minus(state.ordered, state.cancelled)) : state.accepted;
+  return state.isLump ? basis : withTolerance(basis, percent);
+};
+
+function ofLump(given: Matching, bill: BillLine, { state, before, way }: Known): Verdict {
+  const most = centsIn(limitOf(way, state, 0)) - before.cents;
+  const cents = centsOf(bill);
+  const fits = { quantity: null, cents };
+  if (cents <= most) return { cause: null, reason: 'Matches what is accepted.', payable: fits };
+  const left = Math.max(0, most);
+  if (given.isShort) return { cause: null, reason: `Short-paid: ${dollars(left)} is accepted.`, payable: { quantity: null, cents: left } };
+  const isNone = way !== 2 && state.accepted === '0';
+  return {
+    cause: isNone ? 'no_receipt' : 'quantity',
+    reason: isNone
+      ? 'Nothing of this line is accepted yet.'
+      : `${dollars(left)} of this line is accepted and not billed yet, and this bills ${dollars(cents)}.`,
+    payable: fits,
+  };
+}
+
+interface Known {
+  readonly of: OrderLine;
+  readonly state: LineState;
+  readonly before: Billed;
+  readonly way: 2 | 3 | 4;
+}
+
+function ofPieces(given: Matching, bill: BillLine, { of, state, before, way }: Known): Verdict {
+  const { tolerances, isShort } = given;
+  const wanted = bill.quantity;
+  const open = notBelowZero(minus(limitOf(way, state, tolerances.quantityPercent), before.quantity));
+  // Within the tolerance what is billed is paid; a short payment pays what came and no more.
+  const exact = notBelowZero(minus(limitOf(way, state, 0), before.quantity));
+  const isMuch = compareDecimals(wanted.amount, open) > 0;
+  const over = bill.unitPrice.cents - of.unitPrice.cents;
+  const overCents = over > 0 ? (timesMoney({ ...of.unitPrice, cents: over }, wanted.amount)?.cents ?? 0) : 0;
+  const isDear =
+    over > 0 && (over * 100 > of.unitPrice.cents * tolerances.pricePercent || overCents > tolerances.priceCents);
+  const whole = { quantity: wanted, cents: centsOf(bill) };
+  if (isShort && (isMuch || isDear)) {
+    const amount = isMuch ? least(wanted.amount, exact) : wanted.amount;
+    const price = isDear ? of.unitPrice : bill.unitPrice;
+    const quantity = { amount, unit: wanted.unit };
+    const cents = timesMoney(price, amount)?.cents ?? 0;
+    const reason = `Short-paid: ${told(state, amount)} at ${dollars(price.cents)}.`;
+    return { cause: null, reason, payable: { quantity: amount === '0' ? null : quantity, cents } };
+  }
+  if (isMuch && way !== 2 && state.accepted === '0')
+    return { cause: 'no_receipt', reason: 'Nothing of this line is received yet.', payable: whole };
+  if (isMuch) {
+    const what = way === 2 ? 'ordered' : 'accepted';
+    const rejected = state.rejected === '0' ? '' : ` ${told(state, state.rejected)} were rejected.`;
+    const reason = `${told(state, exact)} are ${what} and not billed yet, and this bills ${told(state, wanted.amount)}.${rejected}`;
+    return { cause: 'quantity', reason, payable: whole };
+  }
+  if (isDear)
+    return {
+      cause: 'price',
+      reason: `Billed at ${dollars(bill.unitPrice.cents)}, ordered at ${dollars(of.unitPrice.cents)}: ${dollars(overCents)} more.`,
+      payable: whole,
+    };
+  const isExact = over <= 0 && compareDecimals(wanted.amount, exact) <= 0;
+  return { cause: null, reason: isExact ? 'Matches.' : 'Within tolerance.', payable: whole };
+}
+
+/** No credit takes back more than was billed. */
+function ofCredit(bill: BillLine, { state, before }: Known): Verdict {
+  const payable = { quantity: state.isLump ? null : bill.quantity, cents: centsOf(bill) };
+  const isMuch =
+    centsOf(bill) > before.cents || (!state.isLump && compareDecimals(bill.quantity.amount, before.quantity) > 0);
+  return isMuch
+    ? {
+        cause: 'quantity',
+        reason: `${state.isLump ? '' : `${told(state, before.quantity)}, `}${dollars(before.cents)} of this line is billed. A credit can’t be larger.`,
+        payable,
+      }
+    : { cause: null, reason: 'Credits what was billed.', payable };
+}
+
+function ofCharge({ isShort, isCredit }: Matching, bill: BillLine): Verdict {
+  const payable = { quantity: null, cents: centsOf(bill) };
+  if (isShort) return { cause: null, reason: 'Short-paid: not on the order.', payable: { quantity: null, cents: 0 } };
+  if (isCredit) return { cause: 'charge', reason: 'Credit the order line that was billed.', payable };
+  return bill.kind === 'tax'
+    ? { cause: 'tax', reason: 'Tax isn’t on the order, and agencies are usually exempt.', payable }
+    : { cause: 'charge', reason: 'This charge isn’t on the order.', payable };
+}
+
+/** Every line of an invoice against its order, what was received, and what was billed before. */
+export const matched = (given: Matching): readonly Matched[] =>
+  given.bills.map((bill): Matched => {
+    const of = given.lines[(bill.line ?? 0) - 1];
+    const state = given.states[(bill.line ?? 0) - 1];
+    const billed = bill.quantity.amount;
+    const common = { priceCents: bill.unitPrice.cents, item: bill.item ?? '' };
+    if (bill.kind !== 'item' || !of || !state) {
+      const none = { way: 2 as const, ordered: '', received: '', before: '', billed: '', orderPriceCents: null };
+      const verdict =
+        bill.kind === 'item'
+          ? { cause: 'no_order' as const, reason: 'Name the order line that this bills.', payable: { quantity: null, cents: centsOf(bill) } }
+          : ofCharge(given, bill);
+      return { line: bill.line ?? null, ...common, ...none, differenceCents: centsOf(bill), ...verdict };
+    }
+    const before = given.before.get(bill.line ?? 0) ?? zero;
+    const way = waysOf(given, of, state);
+    const known = { of, state, before, way };
+    const verdict = given.isCredit ? ofCredit(bill, known) : isLump(of) ? ofLump(given, bill, known) : ofPieces(given, bill, known);
+    const worth = isLump(of) ? centsOf(bill) : (timesMoney(of.unitPrice, billed)?.cents ?? 0);
+    return {
+      line: bill.line ?? null,
+      ...common,
+      way,
+      ordered: told(state, state.ordered),
+      received: told(state, state.accepted),
+      before: isLump(of) ? dollars(before.cents) : told(state, before.quantity),
+      billed: isLump(of) ? dollars(centsOf(bill)) : told(state, billed),
+      orderPriceCents: isLump(of) ? null : of.unitPrice.cents,
+      differenceCents: centsOf(bill) - worth,
+      ...verdict,
+    };
+  });
+
+/** What is payable of an invoice, in cents above zero, also of a credit. */
+export const payableCents = (lines: readonly Matched[]): number => lines.reduce((sum, { payable }) => sum + payable.cents, 0);
+
+/** Adds up what invoices billed of each line; credits come off. */
+export function billedBefore(
+  invoices: readonly {
+    readonly isCredit: boolean;
+    readonly lines: readonly { readonly line?: number | null; readonly quantity?: { readonly amount: string } | null; readonly amount: Money }[];
+  }[],
+): ReadonlyMap<number, Billed> {
+  const sums = new Map<number, Billed>();
+  for (const { isCredit, lines } of invoices)
+    for (const { line, quantity, amount } of lines) {
+      if (line == null) continue;
+      const known = sums.get(line) ?? zero;
+      const pieces = quantity?.amount ?? '0';
+      sums.set(line, {
+        quantity: isCredit ? minus(known.quantity, pieces) : addDecimals(known.quantity, pieces),
+        cents: known.cents + (isCredit ? -amount.cents : amount.cents),
+      });
+    }
+  return sums;
+}
+
+/** Whether every line of an order is billed in full, so that nothing of it stays encumbered. */
+export const isAllBilled = (states: readonly LineState[], billed: ReadonlyMap<number, Billed>): boolean =>
+  states.every((state) => {
+    const due = notBelowZero(minus(state.ordered, state.cancelled));
+    const { quantity, cents } = billed.get(state.line) ?? zero;
+    return state.isLump ? cents >= centsIn(due) : compareDecimals(quantity, due) >= 0;
+  });

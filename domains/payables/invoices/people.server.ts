@@ -1,0 +1,78 @@
+import { type Duty, fail, peopleActing, peopleAmong, type Row } from '#kernel';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { covering } from '../../workflow/public.server.ts';
+import { countingReceipts, orderedBy, type purchaseOrder, receipt } from '../../procurement/public.server.ts';
+import { vendor } from '../../vendors/public.server.ts';
+import { invoice } from './invoice.record.ts';
+import { inTheWay } from './invoice.rules.ts';
+import { billing } from './invoice-words.ts';
+import { refused } from './refusing.ts';
+
+type Invoice = Row<typeof invoice>;
+type Order = Row<typeof purchaseOrder>;
+
+/** Who registered the vendor and, above the micro-purchase threshold, who ordered or received: none of them takes the invoice on. */
+export async function keptOutOf(work: UnitOfWork, vendorId: string | null, order: Order | null): Promise<readonly string[]> {
+  const firm = vendorId === null ? null : await work.asProduct.find(vendor, vendorId);
+  if (!order?.needsSecond) return peopleAmong([firm?.createdBy]);
+  const receipts = await work.rows(receipt, {
+    where: { purchaseOrder: order.id, status: [...countingReceipts] },
+    fields: ['postedBy', 'createdBy'],
+    order: 'number',
+    most: 'all',
+  });
+  const buying = await orderedBy(work, order);
+  return [
+    ...new Set(peopleAmong([firm?.createdBy, ...buying, ...receipts.flatMap((one) => [one.postedBy, one.createdBy])])),
+  ];
+}
+
+/** Duties, delegations and the people of the purchase are looked up at this moment: any may have changed since. */
+export async function refuseActor(
+  work: UnitOfWork,
+  keptOut: readonly string[],
+  by: readonly { readonly duty: Duty }[],
+): Promise<void> {
+  if (work.actor.kind === 'system') return;
+  const { actor } = await work.asTheyAre();
+  if (!by.some(({ duty }) => actor.duties.includes(duty)))
+    throw fail('forbidden', 'invoice.duty', 'You no longer hold a duty that takes this step.');
+  if (peopleActing(actor).some((person) => keptOut.includes(person)))
+    throw fail('refused', 'invoice.actor_is_outside', inTheWay);
+}
+
+const MONTH = 30;
+const shifted = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Invoices of one order within a month count together, so that pieces reach no further than the whole. */
+export async function refuseBeyondAuthority(work: UnitOfWork, row: Invoice, cents: number): Promise<void> {
+  if (work.actor.kind === 'system') return;
+  const others = await work.rows(invoice, {
+    where: {
+      purchaseOrder: row.purchaseOrder,
+      isCredit: false,
+      status: [...billing],
+      id: { not: row.id },
+      invoiceDate: { from: shifted(row.invoiceDate, -MONTH), until: shifted(row.invoiceDate, MONTH) },
+    },
+    fields: ['payable'],
+    order: 'number',
+    most: 'all',
+  });
+  const all = others.reduce((sum, { payable }) => sum + (payable?.cents ?? 0), cents);
+  const verdict = await covering(work, work.actor.id, {
+    kind: invoice.name,
+    costCenter: null,
+    cents: all,
+    agency: null,
+    commodities: [],
+    category: null,
+  });
+  if (!verdict.ok)
+    throw refused(
+      'total',
+      'authority',
+      'This amount, with other invoices of the order in the same month, is more than your authority covers. Someone with a higher one has to approve it.',
+    );
+}

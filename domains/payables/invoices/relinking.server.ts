@@ -1,0 +1,90 @@
+import { fail, type Row } from '#kernel';
+import { type Effect, type EffectFacts, follows } from '#server/records/effects.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import {
+  type AskUse,
+  purchaseOrder,
+  receipt,
+  remainderCancellation,
+  statesOf,
+  usesOfReceipts,
+} from '../../procurement/public.server.ts';
+import { centsIn, minus, withTolerance } from '../../procurement/public.ts';
+import { invoice } from './invoice.record.ts';
+import { rematch } from './invoice.server.ts';
+import { billedOf } from './judging.server.ts';
+import { claiming } from './invoice-words.ts';
+
+/** Invoices that waited for a receipt, or rest on one that is reversed, are matched again at once. */
+async function matchInvoices(work: UnitOfWork, order: string): Promise<void> {
+  const waiting = await work.rows(invoice, {
+    where: { purchaseOrder: order, status: ['exception', 'matched'] },
+    fields: [],
+    order: 'number',
+    most: 'all',
+  });
+  for (const { id } of waiting) {
+    const row = await work.asProduct.find(invoice, id);
+    if (row) await rematch(work, row, { isOrderHeld: true });
+  }
+}
+
+const ofReceipt = ({ row, work }: EffectFacts<Row<typeof receipt>>) => matchInvoices(work, row.purchaseOrder);
+
+/** An invoice uses a receipt when without it more would be billed than is accepted. */
+const useOf: AskUse = async (work, { id }) => {
+  const own = await work.asProduct.find(receipt, id);
+  const of = own && (await work.asProduct.find(purchaseOrder, own.purchaseOrder));
+  if (!own || !of) return [];
+  const users = await work.rows(invoice, {
+    where: { purchaseOrder: of.id, status: [...claiming] },
+    fields: ['number', 'payableLines', 'isCredit'],
+    order: 'number',
+    most: 'all',
+  });
+  if (users.length === 0) return [];
+  const [states, billed] = [await statesOf(work, of, id), await billedOf(work, of.id, null)];
+  const over = new Set(
+    states.flatMap((state) => {
+      const { quantity, cents } = billed.get(state.line) ?? { quantity: '0', cents: 0 };
+      const most = withTolerance(state.accepted, of.billedQuantity ?? 0);
+      const isOver = state.isLump ? cents > centsIn(state.accepted) : minus(most, quantity).startsWith('-');
+      return isOver ? [state.line] : [];
+    }),
+  );
+  const lines = new Set((own.lines ?? []).flatMap(({ line }) => (over.has(line) ? [line] : [])));
+  return users
+    .filter((one) => !one.isCredit && (one.payableLines ?? []).some(({ line }) => line != null && lines.has(line)))
+    .map((one) => ({ record: invoice.name, id: one.id, number: one.number ?? '' }));
+};
+usesOfReceipts.push(useOf);
+
+/** What is billed is owed: the order under it is not cancelled, and no more of it than is open to bill. */
+async function refuseBilled({ row, work }: EffectFacts<Row<typeof purchaseOrder>>): Promise<void> {
+  const found = await work.row(invoice, {
+    where: { purchaseOrder: row.id, status: [...claiming] },
+    fields: ['number'],
+    order: 'number',
+  });
+  if (found)
+    throw fail('refused', 'purchase_order.is_billed', `${found.number} bills this order. Void it, or cancel the remainder.`);
+}
+
+async function refuseCancelledBilled({ row, work }: EffectFacts<Row<typeof remainderCancellation>>): Promise<void> {
+  const of = await work.asProduct.find(purchaseOrder, row.purchaseOrder);
+  if (!of) return;
+  const [states, billed] = [await statesOf(work, of), await billedOf(work, of.id, null)];
+  const over = states.find((state) => {
+    const left = minus(state.ordered, state.cancelled);
+    const { quantity, cents } = billed.get(state.line) ?? { quantity: '0', cents: 0 };
+    return state.cancelled !== '0' && (state.isLump ? cents > centsIn(left) : minus(left, quantity).startsWith('-'));
+  });
+  if (over)
+    throw fail('refused', 'remainder_cancellation.is_billed', `More of line ${over.line} is billed than would be left.`);
+}
+
+export const relinkingEffects: readonly Effect[] = [
+  ...follows(receipt, { post: [ofReceipt], reverse: [ofReceipt] }),
+  ...follows(purchaseOrder, { requestCancel: [refuseBilled], cancel: [refuseBilled] }),
+  ...follows(remainderCancellation, { approve: [refuseCancelledBilled] }),
+];

@@ -1,0 +1,212 @@
+import type { ReactNode } from 'react';
+import { dollars } from '#kernel';
+import { useCall } from '#web/data/calls.ts';
+import { useShow } from '#web/data/session.ts';
+import { StatusBadge } from '#web/record/cells.tsx';
+import { usePlaces } from '#web/shell/product.ts';
+import { Link } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { wholeDay } from '#web/ui/format.ts';
+import { Table } from '#web/ui/table.tsx';
+import { invoice } from './invoice.record.ts';
+import { type InvoiceMatching, invoiceMatching } from './invoice-calls.ts';
+import { type Cause, causes } from './invoice-words.ts';
+
+const Part = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
+  <section aria-label={title} className="panel">
+    <div className="flex min-h-11 flex-wrap items-center gap-2 px-4 py-2">
+      <h2 className="text-sm">{title}</h2>
+      <span className="ml-auto print:hidden">{action}</span>
+    </div>
+    {children}
+  </section>
+);
+
+/** What is to be resolved, the match line by line next to the document, what may be the same, and the clock. */
+export default function Workbench({ id, status }: { readonly id: string; readonly status: string }) {
+  return (
+    <Answered of={useCall(invoiceMatching, { id })} skeleton="h-64">
+      {(of) => (
+        <>
+          {of.issues.length > 0 && status !== 'returned' && <Issues of={of} id={id} />}
+          <div className="grid items-start gap-4 2xl:grid-cols-[1fr_26rem]">
+            <div className="min-w-0 space-y-4">
+              <Lines of={of} />
+              <Clock of={of} />
+            </div>
+            <Documents of={of} />
+          </div>
+          {of.same.length > 0 && <Same of={of} />}
+        </>
+      )}
+    </Answered>
+  );
+}
+
+interface Of {
+  readonly of: InvoiceMatching;
+}
+
+/** Where a cause is resolved, for an order that is known. */
+function useFix(of: InvoiceMatching, id: string): (cause: Cause) => { readonly to: string; readonly words: string } | null {
+  const places = usePlaces();
+  const order = of.order && places.rowAt('purchase_order', of.order.id);
+  return (cause) => {
+    if (cause === 'no_order' || cause === 'incomplete') return { to: `?edit=yes`, words: 'Edit invoice' };
+    if (cause === 'duplicate') {
+      const other = of.same[0] && places.rowAt('invoice', of.same[0].id);
+      return other ? { to: other, words: 'Open the other' } : null;
+    }
+    if (order === null || id === '') return null;
+    if (cause === 'no_receipt' || cause === 'quantity') return { to: order, words: 'Open receiving' };
+    return cause === 'price' || cause === 'charge' || cause === 'hold' ? { to: order, words: 'Open order' } : null;
+  };
+}
+
+function Issues({ of, id }: Of & { readonly id: string }) {
+  const fix = useFix(of, id);
+  return (
+    <Part title="To resolve">
+      <ul className="divide-line divide-y px-4 pb-2">
+        {of.issues.map(({ cause, reason, fixer }) => {
+          const way = fix(cause);
+          return (
+            <li key={`${cause} ${reason}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
+              <Badge tone="warn">{causes[cause]}</Badge>
+              <span className="min-w-0 flex-[1_1_14rem] wrap-anywhere">{reason}</span>
+              <span className="text-muted">{fixer}</span>
+              {way && (
+                <Link to={way.to} className="button">
+                  {way.words}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}
+
+const ways: Readonly<Record<number, string>> = { 2: '2-way', 3: '3-way', 4: '4-way' };
+
+const Lines = ({ of: { lines } }: Of) => (
+  <Part title="Match">
+    {lines.length === 0 ? (
+      <p className="note px-4 pb-4">Lines are matched once an order is linked.</p>
+    ) : (
+      <div className="overflow-x-auto">
+        <Table
+          label="Match"
+          rows={lines}
+          id={({ line, item }) => `${line ?? ''} ${item}`}
+          columns={[
+            { label: 'Item', name: ({ line, item }) => (line === null ? item || 'Charge' : `${line}. ${item}`) },
+            { label: 'Ordered', text: ({ ordered }) => ordered || null },
+            { label: 'Accepted', text: ({ received }) => received || null },
+            { label: 'Billed before', text: ({ before }) => before || null },
+            { label: 'This invoice', text: ({ billed }) => billed || null },
+            { label: 'Order price', money: ({ orderPriceCents }) => orderPriceCents },
+            { label: 'Billed price', money: ({ priceCents }) => priceCents },
+            { label: 'Difference', money: ({ differenceCents }) => differenceCents },
+            { label: 'Payable', money: ({ payableCents }) => payableCents },
+            {
+              label: 'Result',
+              mark: ({ cause, reason, way }) => (
+                <span className="flex flex-wrap items-center gap-x-2">
+                  <Badge tone={cause ? 'warn' : 'good'}>{cause ? causes[cause] : (ways[way] ?? 'Matched')}</Badge>
+                  <span className="text-muted">{reason}</span>
+                </span>
+              ),
+            },
+          ]}
+        />
+      </div>
+    )}
+  </Part>
+);
+
+function Clock({ of: { clock } }: Of) {
+  const show = useShow();
+  const { dueOn, left, rule, interestCents, interestRule, returnBy } = clock;
+  const isLate = left !== null && left < 0;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [
+      'Due on',
+      dueOn === null || left === null ? (
+        'Begins with a proper invoice and acceptance'
+      ) : (
+        <span key="due" className={isLate ? 'text-danger' : ''}>
+          {wholeDay(dueOn, show)} ({isLate ? `${-left} days late` : `${left} days left`})
+        </span>
+      ),
+    ],
+    ['Return by', wholeDay(returnBy, show)],
+    ['Rule', rule],
+    ...(interestCents > 0 ? [['Interest, estimated', `${dollars(interestCents)} (${interestRule ?? ''})`] as const] : []),
+  ];
+  return (
+    <Part title="Payment clock">
+      <dl className="grid gap-x-6 gap-y-2 px-4 pb-4 sm:grid-cols-2">
+        {facts.map(([label, said]) => (
+          <div key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="wrap-anywhere">{said}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  );
+}
+
+const contentOf = (id: string): string => `/api/v1/document/${id}/content`;
+
+const Documents = ({ of: { documents } }: Of) => (
+  <Part title="Document">
+    {documents.length === 0 ? (
+      <p className="note px-4 pb-4">No document. Edit the invoice to attach it.</p>
+    ) : (
+      <ul className="space-y-3 px-4 pb-4">
+        {documents.map(({ id, name, mediaType }) => (
+          <li key={id}>
+            {mediaType.startsWith('image/') && (
+              <img src={contentOf(id)} alt={name} className="border-line mb-1 w-full rounded border" />
+            )}
+            <a href={contentOf(id)} className="link wrap-anywhere">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Part>
+);
+
+function Same({ of: { same } }: Of) {
+  const places = usePlaces();
+  return (
+    <Part title="Possible duplicates">
+      <Table
+        label="Possible duplicates"
+        rows={same}
+        columns={[
+          {
+            label: 'Invoice',
+            name: ({ number }) => number,
+            show: ({ id, number }) => (
+              <Link to={places.rowAt('invoice', id) ?? ''} className="link">
+                {number}
+              </Link>
+            ),
+          },
+          { label: 'Vendor’s number', text: ({ vendorNumber }) => vendorNumber },
+          { label: 'Invoice date', day: ({ invoiceDate }) => invoiceDate },
+          { label: 'Total', money: ({ cents }) => cents },
+          { label: 'Alike', text: ({ score, why }) => `${score} percent: ${why.join(', ').toLowerCase()}` },
+          { label: 'Status', mark: ({ status }) => <StatusBadge record={invoice} state={status} /> },
+        ]}
+      />
+    </Part>
+  );
+}
