@@ -123,6 +123,8 @@ create table invoice_funding (
   foreign key (organization_id, credits) references invoice (organization_id, id)
 );
 create index invoice_funding_by_parent on invoice_funding (organization_id, parent, position);
+create index invoice_funding_by_budget_line on invoice_funding (organization_id, budget_line);
+create index invoice_funding_by_credits on invoice_funding (organization_id, credits);
 call tenant_table('invoice_funding', removable => true);
 
 -- How far an invoice may differ from its order and receipts. Orders that were issued before pay what matches exactly.

@@ -56,5 +56,6 @@ export const capabilities: readonly Capability[] = [
     'domains/procurement/orders/purchase-order.test.ts',
     /\bpurchase orders? (is|are|can be) (sent|issued|made|printed)\b/i,
   ),
-  missing('paying', /\binvoices? (is|are|can be) (paid|matched)\b/i),
+  page('invoices', '/invoices', /\binvoices? (is|are|can be) (matched|approved)\b/i),
+  missing('paying', /\binvoices? (is|are|can be) paid\b/i),
 ];

@@ -168,8 +168,8 @@ const easedWith: Readonly<Record<string, readonly string[]>> = {
   competition_review: ['bid'],
   debrief: ['bid'],
   // An excluded or debarred vendor gets no contract and no order, and neither does one that looks like it.
-  exclusion_match: ['contract_option', 'contract_change', 'order_revision'],
-  vendor_debarment: ['contract_option', 'contract_change', 'order_revision'],
+  exclusion_match: ['contract_option', 'contract_change', 'order_revision', 'invoice'],
+  vendor_debarment: ['contract_option', 'contract_change', 'order_revision', 'invoice'],
 };
 
 /** What is pointed at comes first. A reference that is not required may wait for nobody. */
@@ -568,7 +568,11 @@ const workableValues = (
   // Lines, as the ceremony keeps them: a records package writes them out.
   opening_session: { minutes: [] },
   // Bids taken outside Levee: what is published has no sealed opening.
-  intake_policy: { leastSealing: 'rule', curable: Object.keys(curableFields) },
+  intake_policy: {
+    leastSealing: 'rule',
+    curable: Object.keys(curableFields),
+    twoWayLimit: { cents: 900_000_000, currency: 'USD' },
+  },
   // A seed is entered last, and a panel is put together before it scores.
   evaluation: { drawSeed: null },
   // Text for a draft that is still written, as a section of its own.
@@ -725,6 +729,31 @@ const workableValues = (
     purchaseOrder: first.get('purchase_order.issued'),
     lines: [{ line: 1, quantity: { amount: '0.000001', unit: 'EA' } }],
     cancelled: [],
+  },
+  // A cent of a small order, which is paid without a receipt; others wait for an order.
+  invoice: {
+    purchaseOrder: goal === 'approved' || goal.startsWith('void') ? first.get('purchase_order.issued') : null,
+    vendor: goal === 'approved' || goal.startsWith('void') ? null : first.get('vendor.active'),
+    isCredit: false,
+    invoiceDate: '2026-11-20',
+    receivedOn: '2026-11-20',
+    lines: [
+      {
+        kind: 'item',
+        line: 1,
+        quantity: { amount: '0.0001', unit: 'EA' },
+        unitPrice: { cents: 12_345, currency: 'USD' },
+      },
+    ],
+    total: { cents: 1, currency: 'USD' },
+    missingParts: [],
+    toVendor: `The remit-to address is missing (${COMMON}).`,
+    isFromVendor: false,
+    isShortPaid: false,
+    notDuplicateBy: null,
+    payableLines: [],
+    funding: [],
+    keptOut: [],
   },
   protest: { award: null, receivedAt: '2026-11-01T15:00:00.000Z' },
   // What an approval rests on, and days in their order.

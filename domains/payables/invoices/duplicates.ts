@@ -26,7 +26,10 @@ function numberAlike(one: string, other: string): readonly [number, string] | nu
 }
 
 /** How likely two invoices of one vendor are the same, from 0 to 100, and why. */
-export function likeness(one: Comparable, other: Comparable): { readonly score: number; readonly why: readonly string[] } {
+export function likeness(
+  one: Comparable,
+  other: Comparable,
+): { readonly score: number; readonly why: readonly string[] } {
   if (one.isCredit !== other.isCredit) return { score: 0, why: [] };
   const apart = days(one.invoiceDate, other.invoiceDate);
   const found: readonly (readonly [number, string] | null)[] = [
@@ -39,6 +42,9 @@ export function likeness(one: Comparable, other: Comparable): { readonly score: 
   const told = found.filter((part): part is readonly [number, string] => part !== null);
   // Monthly invoices of one order cost the same: without a number or file that is alike they are no suspects.
   const isAlike = told.some(([, why]) => /number|file/i.test(why));
-  const score = Math.min(100, told.reduce((sum, [points]) => sum + points, 0));
+  const score = Math.min(
+    100,
+    told.reduce((sum, [points]) => sum + points, 0),
+  );
   return { score: isAlike ? score : Math.min(score, SUSPECT - 1), why: told.map(([, why]) => why) };
 }

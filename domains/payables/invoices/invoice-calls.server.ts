@@ -28,7 +28,13 @@ export async function openToBill(work: UnitOfWork, of: Order) {
     if (isLump(line)) {
       const cents = centsIn(due) - before.cents;
       return cents > 0
-        ? [{ ...common, quantity: { amount: '1', unit: line.quantity.unit }, unitPrice: { cents, currency: line.unitPrice.currency } }]
+        ? [
+            {
+              ...common,
+              quantity: { amount: '1', unit: line.quantity.unit },
+              unitPrice: { cents, currency: line.unitPrice.currency },
+            },
+          ]
         : [];
     }
     const left = minus(due, before.quantity);

@@ -45,7 +45,7 @@ export const invoiceSteps = {
   },
   unmatch: { label: 'Unmatch', from: 'matched', to: 'exception', by: 'nobody', reason: 'required' },
   notDuplicate: {
-    label: 'Confirm not a duplicate',
+    label: 'Clear duplicate',
     from: 'exception',
     to: 'matched',
     by: [...clerks, ...approvers],
@@ -94,7 +94,13 @@ export const invoiceSteps = {
     by: clerks,
     reason: 'required',
   },
-  requestVoid: { label: 'Request void', from: 'approved', to: 'voiding', by: [...clerks, ...approvers], reason: 'required' },
+  requestVoid: {
+    label: 'Request void',
+    from: 'approved',
+    to: 'voiding',
+    by: [...clerks, ...approvers],
+    reason: 'required',
+  },
   keep: { label: 'Keep invoice', from: 'voiding', to: 'approved', by: approvers, reason: 'required' },
   void: {
     label: 'Void invoice',

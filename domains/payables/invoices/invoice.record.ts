@@ -22,7 +22,10 @@ export const invoice = defineRecord('invoice', {
     lineTotal: f.total('lines.amount').label('Sum of lines'),
     total: f.money({ currency: 'organization', min: 0 }).label('Invoice total').required(),
     documents: f.attachments().label('Invoice document'),
-    missingParts: f.choices(properParts).label('Missing on invoice').help('What a proper invoice needs and this one lacks.'),
+    missingParts: f
+      .choices(properParts)
+      .label('Missing on invoice')
+      .help('What a proper invoice needs and this one lacks.'),
     note: f.text({ max: 1000, lines: 3 }).label('Internal note'),
     toVendor: f.text({ max: 500, lines: 3 }).label('Message to vendor').help('The vendor reads it.'),
     isFromVendor: f.yesNo().label('Sent by vendor').required().computed().defaultTo(false),

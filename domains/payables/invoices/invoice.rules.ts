@@ -6,7 +6,8 @@ export const approverIsAnother = secondPerson(
   ['createdBy', 'registeredBy', 'notDuplicateBy'],
 );
 
-export const inTheWay = 'You ordered, received, or registered the vendor of what this invoice bills, so someone else has to act.';
+export const inTheWay =
+  'You ordered, received, or registered the vendor of what this invoice bills, so someone else has to act.';
 
 /** Vendor, order, receipt and payment are the work of different people (2 CFR 200.303). */
 export const actorIsOutside = rule<{ keptOut: readonly string[] | null }>(

@@ -19,11 +19,16 @@ const orderOf = (work: UnitOfWork, row: Invoice) =>
   row.purchaseOrder === null ? null : work.asProduct.find(purchaseOrder, row.purchaseOrder);
 
 /** Lines bill lines of the order, each once, in its unit; a charge stands for itself. */
-function refuseLines(row: Invoice, lines: NonNullable<Awaited<ReturnType<typeof orderOf>>>['lines'], number: string): void {
+function refuseLines(
+  row: Invoice,
+  lines: NonNullable<Awaited<ReturnType<typeof orderOf>>>['lines'],
+  number: string,
+): void {
   for (const [at, { kind, line, quantity }] of (row.lines ?? []).entries()) {
     const place = `lines.${at}.line`;
     if (kind !== 'item') {
-      if (line != null) throw refused(place, 'charge_has_no_line', 'Freight, tax and other charges bill no order line.');
+      if (line != null)
+        throw refused(place, 'charge_has_no_line', 'Freight, tax and other charges bill no order line.');
       continue;
     }
     if (line == null) continue;
@@ -48,12 +53,10 @@ async function takeOver({ row, work }: Facts): Promise<Invoice> {
   if (of) refuseLines(row, of.lines, of.number);
   const keptOut = await keptOutOf(work, firm, of);
   if (!row.isFromVendor) await refuseActor(work, keptOut, clerks);
-  return work.asProduct.change(
-    invoice,
-    row.id,
-    firm === row.vendor ? {} : { vendor: firm },
-    { numberKey: key, keptOut: [...keptOut] },
-  );
+  return work.asProduct.change(invoice, row.id, firm === row.vendor ? {} : { vendor: firm }, {
+    numberKey: key,
+    keptOut: [...keptOut],
+  });
 }
 
 const money = (work: UnitOfWork, cents: number) => moneyOf(work.actor, cents);
@@ -110,16 +113,26 @@ async function edited(facts: Facts): Promise<void> {
 async function register(facts: Facts): Promise<void> {
   const { row, work } = facts;
   if (row.receivedOn > work.today || row.receivedOn < row.invoiceDate)
-    throw refused('receivedOn', 'received_after_date', 'An invoice is received on its date or later, and not in the future.');
+    throw refused(
+      'receivedOn',
+      'received_after_date',
+      'An invoice is received on its date or later, and not in the future.',
+    );
   const kept = await takeOver(facts);
   const isProper = (row.missingParts ?? []).length === 0;
   const now = await work.asProduct.change(
     invoice,
     kept.id,
     {},
-    { registeredBy: personActing(work.actor), properOn: isProper ? row.receivedOn : null, returnedOn: null, isShortPaid: false },
+    {
+      registeredBy: personActing(work.actor),
+      properOn: isProper ? row.receivedOn : null,
+      returnedOn: null,
+      isShortPaid: false,
+    },
   );
-  await rematch(work, now);
+  // The product takes this step for a county that is made up, and each of the next by itself.
+  if (work.actor.kind !== 'system') await rematch(work, now);
 }
 
 /** Judges a step to “matched” by a person: whatever still stands against it is said at once. */

@@ -34,7 +34,7 @@ test('an invoice without a receipt waits, and is matched when the receipt is pos
   expect(waiting).toMatchObject({ status: 'exception', lane: 'no_receipt' });
   const slip = await here.posted(order, came([1, 3]));
   expect(await here.grace.see(invoice, waiting.id)).toMatchObject({ status: 'matched', lane: null });
-  await expect(here.marcus.run(receipt, 'requestReversal', slip, 'It was counted for another order.')).rejects.toMatchObject(
-    { code: 'receipt.is_used' },
-  );
+  await expect(
+    here.marcus.run(receipt, 'requestReversal', slip, 'It was counted for another order.'),
+  ).rejects.toMatchObject({ code: 'receipt.is_used' });
 });

@@ -8,7 +8,15 @@ import { debarmentOf, refuseDebarred, refuseExcluded, vendor } from '../../vendo
 import { invoice } from './invoice.record.ts';
 import { type Cause, causes, claiming, billing, properParts } from './invoice-words.ts';
 import { type Funding, fundingOf, settlingOf } from './invoice-money.server.ts';
-import { type Billed, type BillLine, billedBefore, isAllBilled, type Matched, matched, payableCents } from './matching.ts';
+import {
+  type Billed,
+  type BillLine,
+  billedBefore,
+  isAllBilled,
+  type Matched,
+  matched,
+  payableCents,
+} from './matching.ts';
 import { type Same, sameAs } from './same-invoices.server.ts';
 
 export type Invoice = Row<typeof invoice>;
@@ -46,7 +54,8 @@ const order = Object.keys(causes) as Cause[]; // the keys of the very table, in 
 async function vendorIssue(work: UnitOfWork, id: string, isHeld: boolean): Promise<string | null> {
   const found = await work.row(vendor, { where: { id }, fields: ['name', 'status', 'heldFrom'] });
   if (!found) return 'Choose a vendor from the directory.';
-  if (found.status !== 'active' && found.status !== 'on_hold') return `${found.name} is ${found.status}. Approve it first.`;
+  if (found.status !== 'active' && found.status !== 'on_hold')
+    return `${found.name} is ${found.status}. Approve it first.`;
   if ((found.heldFrom ?? []).includes('payments')) return `${found.name} is on hold for payments.`;
   if (!isHeld) return (await debarmentOf(work, id)) ? `${found.name} is suspended or debarred.` : null;
   try {
@@ -60,7 +69,12 @@ async function vendorIssue(work: UnitOfWork, id: string, isHeld: boolean): Promi
 }
 
 /** What the contract of the order says against paying: papers that are missing, work after its end, its limit. */
-async function contractIssues(work: UnitOfWork, of: Order, receivedUntil: string | null, cents: number): Promise<string[]> {
+async function contractIssues(
+  work: UnitOfWork,
+  of: Order,
+  receivedUntil: string | null,
+  cents: number,
+): Promise<string[]> {
   if (of.award === null) return [];
   const found = await work.row(contract, { where: { award: of.award, status: { not: 'cancelled' } } });
   if (!found) return [];
@@ -73,7 +87,12 @@ async function contractIssues(work: UnitOfWork, of: Order, receivedUntil: string
     receivedUntil !== null && receivedUntil > untilDay
       ? [`${number} ended on ${untilDay}, and part of this was received on ${receivedUntil}.`]
       : [];
-  const orders = await work.rows(purchaseOrder, { where: { award: of.award }, fields: [], order: 'number', most: 'all' });
+  const orders = await work.rows(purchaseOrder, {
+    where: { award: of.award },
+    fields: [],
+    order: 'number',
+    most: 'all',
+  });
   const others = await work.rows(invoice, {
     where: { purchaseOrder: orders.map((one) => one.id), status: [...billing] },
     fields: ['payable', 'isCredit'],
@@ -82,7 +101,11 @@ async function contractIssues(work: UnitOfWork, of: Order, receivedUntil: string
   });
   const billed = others.reduce((sum, { payable, isCredit }) => sum + (isCredit ? -1 : 1) * (payable?.cents ?? 0), 0);
   const over = ceiling !== null && billed + cents > ceiling.cents;
-  return [...papers, ...late, ...(over ? [`${number} has ${dollars(Math.max(0, ceiling.cents - billed))} left to bill.`] : [])];
+  return [
+    ...papers,
+    ...late,
+    ...(over ? [`${number} has ${dollars(Math.max(0, ceiling.cents - billed))} left to bill.`] : []),
+  ];
 }
 
 /** The last day on which anything of these lines was received, and its last receipt. */
@@ -94,7 +117,11 @@ async function acceptance(work: UnitOfWork, id: string, lines: readonly Matched[
   });
   const billed = new Set(lines.map(({ line }) => line));
   const own = receipts.filter((one) => (one.lines ?? []).some(({ line }) => billed.has(line)));
-  const last = (days: readonly (string | null)[]) => days.flatMap((day) => day ?? []).toSorted().at(-1) ?? null;
+  const last = (days: readonly (string | null)[]) =>
+    days
+      .flatMap((day) => day ?? [])
+      .toSorted()
+      .at(-1) ?? null;
   return {
     acceptedOn: last(own.map(({ postedOn }) => postedOn)),
     receivedUntil: last(own.map(({ periodUntil, receivedOn }) => periodUntil ?? receivedOn)),
@@ -149,13 +176,32 @@ async function linesOf(work: UnitOfWork, row: Invoice, of: Order, { isApproval, 
 }
 
 /** Whether nothing of the order is left to bill after this invoice. */
-const isLastOf = (states: readonly LineState[], before: ReadonlyMap<number, Billed>, row: Invoice, lines: readonly Matched[]) =>
+const isLastOf = (
+  states: readonly LineState[],
+  before: ReadonlyMap<number, Billed>,
+  row: Invoice,
+  lines: readonly Matched[],
+) =>
   !row.isCredit &&
   isAllBilled(
     states,
     billedBefore([
-      { isCredit: false, lines: [...before].map(([line, { quantity, cents }]) => ({ line, quantity: { amount: quantity }, amount: { cents, currency: '' } })) },
-      { isCredit: false, lines: lines.map(({ line, payable }) => ({ line, quantity: payable.quantity, amount: { cents: payable.cents, currency: '' } })) },
+      {
+        isCredit: false,
+        lines: [...before].map(([line, { quantity, cents }]) => ({
+          line,
+          quantity: { amount: quantity },
+          amount: { cents, currency: '' },
+        })),
+      },
+      {
+        isCredit: false,
+        lines: lines.map(({ line, payable }) => ({
+          line,
+          quantity: payable.quantity,
+          amount: { cents: payable.cents, currency: '' },
+        })),
+      },
     ]),
   );
 
@@ -200,13 +246,22 @@ export async function judged(work: UnitOfWork, row: Invoice, judging: Judging): 
   if (!row.isCredit)
     for (const reason of await contractIssues(work, of, receivedUntil, cents)) issues.push({ cause: 'hold', reason });
   if (cents === 0) issues.push({ cause: 'quantity', reason: 'Nothing of this invoice is payable.' });
-  const funding = issues.length > 0 ? [] : await fundingOf(work, { row, order: of, lines, isLast: isLastOf(states, before, row, lines) });
+  const funding =
+    issues.length > 0
+      ? []
+      : await fundingOf(work, { row, order: of, lines, isLast: isLastOf(states, before, row, lines) });
   if (issues.length === 0) issues.push(...(await budgetIssues(work, row, of, funding, cents)));
   return { order: of, lines, issues: sorted(issues), same, payableCents: cents, funding, acceptedOn };
 }
 
 /** What cannot be paid from a line is stopped, never skipped. */
-async function budgetIssues(work: UnitOfWork, row: Invoice, of: Order, funding: Funding, cents: number): Promise<Issue[]> {
+async function budgetIssues(
+  work: UnitOfWork,
+  row: Invoice,
+  of: Order,
+  funding: Funding,
+  cents: number,
+): Promise<Issue[]> {
   const sum = funding.reduce((all, { expended }) => all + Math.abs(expended.cents), 0);
   if (sum !== cents)
     return [{ cause: 'budget', reason: `${of.number} names no budget line for all of this. Ask the budget office.` }];

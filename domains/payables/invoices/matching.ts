@@ -1,5 +1,13 @@
 import { addDecimals, compareDecimals, dollars, type Money, timesMoney } from '#kernel';
-import { centsIn, isLump, type LineState, minus, type OrderLine, withTolerance, told } from '../../procurement/public.ts';
+import {
+  centsIn,
+  isLump,
+  type LineState,
+  minus,
+  type OrderLine,
+  withTolerance,
+  told,
+} from '../../procurement/public.ts';
 import type { Cause } from './invoice-words.ts';
 
 export interface BillLine {
@@ -40,7 +48,10 @@ export interface Matched {
   readonly differenceCents: number;
   readonly cause: Cause | null;
   readonly reason: string;
-  readonly payable: { readonly quantity: { readonly amount: string; readonly unit: string } | null; readonly cents: number };
+  readonly payable: {
+    readonly quantity: { readonly amount: string; readonly unit: string } | null;
+    readonly cents: number;
+  };
 }
 
 export interface Matching {
@@ -84,7 +95,12 @@ function ofLump(given: Matching, bill: BillLine, { state, before, way }: Known):
   const fits = { quantity: null, cents };
   if (cents <= most) return { cause: null, reason: 'Matches what is accepted.', payable: fits };
   const left = Math.max(0, most);
-  if (given.isShort) return { cause: null, reason: `Short-paid: ${dollars(left)} is accepted.`, payable: { quantity: null, cents: left } };
+  if (given.isShort)
+    return {
+      cause: null,
+      reason: `Short-paid: ${dollars(left)} is accepted.`,
+      payable: { quantity: null, cents: left },
+    };
   const isNone = way !== 2 && state.accepted === '0';
   return {
     cause: isNone ? 'no_receipt' : 'quantity',
@@ -174,14 +190,22 @@ export const matched = (given: Matching): readonly Matched[] =>
       const none = { way: 2 as const, ordered: '', received: '', before: '', billed: '', orderPriceCents: null };
       const verdict =
         bill.kind === 'item'
-          ? { cause: 'no_order' as const, reason: 'Name the order line that this bills.', payable: { quantity: null, cents: centsOf(bill) } }
+          ? {
+              cause: 'no_order' as const,
+              reason: 'Name the order line that this bills.',
+              payable: { quantity: null, cents: centsOf(bill) },
+            }
           : ofCharge(given, bill);
       return { line: bill.line ?? null, ...common, ...none, differenceCents: centsOf(bill), ...verdict };
     }
     const before = given.before.get(bill.line ?? 0) ?? zero;
     const way = waysOf(given, of, state);
     const known = { of, state, before, way };
-    const verdict = given.isCredit ? ofCredit(bill, known) : isLump(of) ? ofLump(given, bill, known) : ofPieces(given, bill, known);
+    const verdict = given.isCredit
+      ? ofCredit(bill, known)
+      : isLump(of)
+        ? ofLump(given, bill, known)
+        : ofPieces(given, bill, known);
     const worth = isLump(of) ? centsOf(bill) : (timesMoney(of.unitPrice, billed)?.cents ?? 0);
     return {
       line: bill.line ?? null,
@@ -198,13 +222,18 @@ export const matched = (given: Matching): readonly Matched[] =>
   });
 
 /** What is payable of an invoice, in cents above zero, also of a credit. */
-export const payableCents = (lines: readonly Matched[]): number => lines.reduce((sum, { payable }) => sum + payable.cents, 0);
+export const payableCents = (lines: readonly Matched[]): number =>
+  lines.reduce((sum, { payable }) => sum + payable.cents, 0);
 
 /** Adds up what invoices billed of each line; credits come off. */
 export function billedBefore(
   invoices: readonly {
     readonly isCredit: boolean;
-    readonly lines: readonly { readonly line?: number | null; readonly quantity?: { readonly amount: string } | null; readonly amount: Money }[];
+    readonly lines: readonly {
+      readonly line?: number | null;
+      readonly quantity?: { readonly amount: string } | null;
+      readonly amount: Money;
+    }[];
   }[],
 ): ReadonlyMap<number, Billed> {
   const sums = new Map<number, Billed>();

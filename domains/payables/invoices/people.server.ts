@@ -12,7 +12,11 @@ type Invoice = Row<typeof invoice>;
 type Order = Row<typeof purchaseOrder>;
 
 /** Who registered the vendor and, above the micro-purchase threshold, who ordered or received: none of them takes the invoice on. */
-export async function keptOutOf(work: UnitOfWork, vendorId: string | null, order: Order | null): Promise<readonly string[]> {
+export async function keptOutOf(
+  work: UnitOfWork,
+  vendorId: string | null,
+  order: Order | null,
+): Promise<readonly string[]> {
   const firm = vendorId === null ? null : await work.asProduct.find(vendor, vendorId);
   if (!order?.needsSecond) return peopleAmong([firm?.createdBy]);
   const receipts = await work.rows(receipt, {

@@ -14,7 +14,11 @@ const aMonth = 'Interest a month when late';
 const aYear = 'Interest a year when late';
 
 /** Where the rules in use name no day: what federal law gives a vendor of a federal agency. Law: 5 CFR 1315.4, 1315.9. */
-const usual = { days: 30, returnDays: 7, citation: 'No rule of your jurisdiction in the library; 5 CFR 1315.4 as the yardstick' };
+const usual = {
+  days: 30,
+  returnDays: 7,
+  citation: 'No rule of your jurisdiction in the library; 5 CFR 1315.4 as the yardstick',
+};
 
 interface Span {
   readonly value: number;

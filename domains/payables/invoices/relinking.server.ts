@@ -67,7 +67,11 @@ async function refuseBilled({ row, work }: EffectFacts<Row<typeof purchaseOrder>
     order: 'number',
   });
   if (found)
-    throw fail('refused', 'purchase_order.is_billed', `${found.number} bills this order. Void it, or cancel the remainder.`);
+    throw fail(
+      'refused',
+      'purchase_order.is_billed',
+      `${found.number} bills this order. Void it, or cancel the remainder.`,
+    );
 }
 
 async function refuseCancelledBilled({ row, work }: EffectFacts<Row<typeof remainderCancellation>>): Promise<void> {
@@ -80,7 +84,11 @@ async function refuseCancelledBilled({ row, work }: EffectFacts<Row<typeof remai
     return state.cancelled !== '0' && (state.isLump ? cents > centsIn(left) : minus(left, quantity).startsWith('-'));
   });
   if (over)
-    throw fail('refused', 'remainder_cancellation.is_billed', `More of line ${over.line} is billed than would be left.`);
+    throw fail(
+      'refused',
+      'remainder_cancellation.is_billed',
+      `More of line ${over.line} is billed than would be left.`,
+    );
 }
 
 export const relinkingEffects: readonly Effect[] = [

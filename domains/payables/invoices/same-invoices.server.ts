@@ -18,7 +18,6 @@ interface Found extends Omit<Comparable, 'files'>, Omit<Same, 'score' | 'why'> {
   readonly files: readonly string[];
 }
 
-const MOST = 50;
 const WINDOW = 400;
 const filesSql = `select coalesce(array_agg(sha256), '{}') as files from document where organization_id = $1 and id = any ($2::uuid[])`;
 
@@ -33,7 +32,7 @@ const alike = `select ${told} from invoice i where ${others} and i.vendor = $3
   union
   select ${told} from invoice i where ${others} and cardinality($7::text[]) > 0 and i.received_on > $6::date - ${WINDOW}
       and exists (select from document d where d.organization_id = $1 and d.id = any (i.documents) and d.sha256 = any ($7::text[]))
-  order by number desc limit ${MOST}`;
+  order by number desc`;
 
 /** Invoices that may be this one, the likeliest first. */
 export async function sameAs(work: UnitOfWork, row: Row<typeof invoice>): Promise<readonly Same[]> {

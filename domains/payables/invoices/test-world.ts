@@ -22,7 +22,11 @@ export interface InvoiceWorld extends ReceivingWorld {
   /** The same, registered by Grace. */
   registered(order: Order, lines: readonly Bill[], more?: Partial<New<typeof invoice>>): Promise<Row<typeof invoice>>;
   /** The same, approved by Priya. */
-  approvedInvoice(order: Order, lines: readonly Bill[], more?: Partial<New<typeof invoice>>): Promise<Row<typeof invoice>>;
+  approvedInvoice(
+    order: Order,
+    lines: readonly Bill[],
+    more?: Partial<New<typeof invoice>>,
+  ): Promise<Row<typeof invoice>>;
   /** Asked for by Grace and done by Priya. */
   voided(id: string): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { dollars } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
-import { StatusBadge } from '#web/record/cells.tsx';
+import { contentAt, StatusBadge } from '#web/record/cells.tsx';
 import { usePlaces } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
@@ -49,7 +49,10 @@ interface Of {
 }
 
 /** Where a cause is resolved, for an order that is known. */
-function useFix(of: InvoiceMatching, id: string): (cause: Cause) => { readonly to: string; readonly words: string } | null {
+function useFix(
+  of: InvoiceMatching,
+  id: string,
+): (cause: Cause) => { readonly to: string; readonly words: string } | null {
   const places = usePlaces();
   const order = of.order && places.rowAt('purchase_order', of.order.id);
   return (cause) => {
@@ -144,7 +147,9 @@ function Clock({ of: { clock } }: Of) {
     ],
     ['Return by', wholeDay(returnBy, show)],
     ['Rule', rule],
-    ...(interestCents > 0 ? [['Interest, estimated', `${dollars(interestCents)} (${interestRule ?? ''})`] as const] : []),
+    ...(interestCents > 0
+      ? [['Interest, estimated', `${dollars(interestCents)} (${interestRule ?? ''})`] as const]
+      : []),
   ];
   return (
     <Part title="Payment clock">
@@ -160,8 +165,6 @@ function Clock({ of: { clock } }: Of) {
   );
 }
 
-const contentOf = (id: string): string => `/api/v1/document/${id}/content`;
-
 const Documents = ({ of: { documents } }: Of) => (
   <Part title="Document">
     {documents.length === 0 ? (
@@ -171,9 +174,9 @@ const Documents = ({ of: { documents } }: Of) => (
         {documents.map(({ id, name, mediaType }) => (
           <li key={id}>
             {mediaType.startsWith('image/') && (
-              <img src={contentOf(id)} alt={name} className="border-line mb-1 w-full rounded border" />
+              <img src={contentAt('document', id)} alt={name} className="border-line mb-1 w-full rounded border" />
             )}
-            <a href={contentOf(id)} className="link wrap-anywhere">
+            <a href={contentAt('document', id)} className="link wrap-anywhere">
               {name}
             </a>
           </li>

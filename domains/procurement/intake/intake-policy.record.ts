@@ -2,6 +2,7 @@ import { defineRecord, f } from '#kernel';
 import { populations } from '../file-checks/faults.ts';
 import { sealLevels } from '../sealing/seal-levels.ts';
 import { afterOpening } from './after-opening-fields.ts';
+import { invoiceTolerances } from './invoice-tolerances.ts';
 
 /** How this organization takes in requests, from a day on. The newest policy that has begun is the one that holds. */
 export const intakePolicy = defineRecord('intake_policy', {
@@ -61,26 +62,7 @@ export const intakePolicy = defineRecord('intake_policy', {
       .help('Percent above the ordered pieces that may be received. Orders keep it from their issue.')
       .required()
       .defaultTo(0),
-    billedQuantity: f
-      .percent({ max: 20 })
-      .label('Invoice quantity tolerance')
-      .help('Percent above the received pieces that may be billed. Orders keep it from their issue.')
-      .required()
-      .defaultTo(0),
-    billedPrice: f
-      .percent({ max: 20 })
-      .label('Invoice price tolerance')
-      .help('Percent above the ordered unit price that may be billed.')
-      .required()
-      .defaultTo(0),
-    billedPriceMost: f
-      .money({ currency: 'organization', min: 0 })
-      .label('Price tolerance limit')
-      .help('The most that a line may cost above its order. Empty: nothing.'),
-    twoWayLimit: f
-      .money({ currency: 'organization', min: 0 })
-      .label('Two-way match limit')
-      .help('Orders up to this amount are paid without a receipt. Empty: none.'),
+    ...invoiceTolerances,
     ...afterOpening,
     adoptedBy: f.text({ max: 200 }).label('Adopted by').help('The resolution or policy behind it.'),
   },
@@ -114,12 +96,9 @@ export const intakePolicy = defineRecord('intake_policy', {
       'listingPercent',
       'listingLaw',
       'overReceipt',
-      'billedQuantity',
-      'billedPrice',
-      'billedPriceMost',
-      'twoWayLimit',
       'adoptedBy',
     ],
+    Invoices: Object.keys(invoiceTolerances) as (keyof typeof invoiceTolerances)[],
     'After the opening': Object.keys(afterOpening) as (keyof typeof afterOpening)[],
   },
 });

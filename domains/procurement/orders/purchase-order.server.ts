@@ -116,10 +116,13 @@ async function issueOrder({ row, before, work }: Facts): Promise<void> {
   const funding = await fundsOf(work, row, source);
   const issuedBy = personActing(work.actor);
   const received = { ordered: row.lines ?? [], received: [], cancelled: [], tolerance: 0, deliverBy: row.deliverBy };
-  const { overReceipt: tolerance, billedQuantity, billedPrice, billedPriceMost, twoWayLimit } = await policyOn(
-    work,
-    work.today,
-  );
+  const {
+    overReceipt: tolerance,
+    billedQuantity,
+    billedPrice,
+    billedPriceMost,
+    twoWayLimit,
+  } = await policyOn(work, work.today);
   const billing = { billedQuantity, billedPrice, billedPriceMost, twoWayLimit };
   const issued = await work.asProduct.change(
     purchaseOrder,
