@@ -1,6 +1,7 @@
 import { type AnswerOf, call } from '#kernel';
 import { announcementsPart } from './delivery/communications/announcement-calls.ts';
 import { needsPart } from './contracts/home/home-part.ts';
+import { invoicesPart } from './payables/home/invoices-part.ts';
 import { statusPart } from './organization/operations/status.ts';
 import { pacePart } from './planning/budget/grid/pace.ts';
 import { alertsPart } from './planning/budget/ledger/my-alerts.ts';
@@ -22,6 +23,8 @@ export const homeRead = call('home.read', '/api/v1/home', {
     sourcingTasks: [sourcingTasksPart, null],
     /** Dates of contracts that need this person. */
     contractNeeds: needsPart,
+    /** For accounts payable: what to register, resolve and pay. */
+    invoices: [invoicesPart, null],
     pace: [pacePart, null],
     /** Whether the person works with budgets and none is adopted for today. */
     needsBudget: 'yesNo',

@@ -7,6 +7,7 @@ import type { Ports } from '#server/ports.ts';
 import { announcementsFor } from './delivery/communications/announcement-reads.server.ts';
 import { homeRead } from './home-calls.ts';
 import { homeNeedsOf } from './contracts/contract/needs.server.ts';
+import { invoiceLanesOf } from './payables/home/invoices-part.server.ts';
 import { statusOf } from './organization/operations/status.server.ts';
 import { paceOf } from './planning/budget/grid/grid.server.ts';
 import { alertsOf } from './planning/budget/ledger/my-alerts.server.ts';
@@ -61,6 +62,9 @@ const homeOperations = (ports: Ports, given: Given): Operation[] => [
         sourcing: allows(buyers, actor) ? await sourcingOf(tx, organizationId) : null,
         sourcingTasks: await sourcingTasksOf(tx, actor, ports.door.around.now().toISOString()),
         contractNeeds: await homeNeedsOf(tx, actor, today),
+        invoices: allows([{ duty: 'accounts_payable' }], actor)
+          ? await invoiceLanesOf(tx, organizationId, today)
+          : null,
         pace: allows(finance, actor) ? await paceOf(tx, organizationId, today) : null,
         alerts: await alertsOf(tx, actor, today),
         announcements: await announcementsFor(tx, actor, today),

@@ -62,6 +62,7 @@ const staff: Home = {
   sourcing: null,
   sourcingTasks: null,
   contractNeeds: first([], 0),
+  invoices: null,
   pace: null,
   needsBudget: false,
   alerts: first([], 0),

@@ -22,6 +22,8 @@ import WaitingPanel from './workflow/approvals/waiting-panel.tsx';
 const AnnouncementsPanel = later(() => import('./delivery/communications/announcements-panel.tsx'));
 const ContractNeeds = later(() => import('./contracts/home/contract-needs.tsx'));
 
+const InvoiceLanes = later(() => import('./payables/home/invoice-lanes.tsx'));
+
 const NewOrganization = later(async () => ({
   default: (await import('./organization/new-organization.tsx')).NewOrganization,
 }));
@@ -52,6 +54,7 @@ export function HomeParts({ home, me }: { readonly home: HomeData; readonly me: 
     sourcing,
     sourcingTasks,
     contractNeeds,
+    invoices,
     pace,
     needsBudget,
     alerts,
@@ -90,6 +93,11 @@ export function HomeParts({ home, me }: { readonly home: HomeData; readonly me: 
       {tutorial && <TutorialNote key={tutorial.id} of={tutorial} />}
       {pipeline && <Pipeline of={pipeline} />}
       {sourcing && <Sourcing of={sourcing} />}
+      {invoices && (
+        <Suspense fallback={<div aria-busy="true" className="skeleton h-24" />}>
+          <InvoiceLanes of={invoices} />
+        </Suspense>
+      )}
       {needsBudget && (
         <PanelFrame
           title="Budget pace"

@@ -17,7 +17,7 @@ const [admin, buyer, finance, staff, auditor] = [
   'Rosa Delgado',
   'Ingrid Solberg',
 ];
-const [manager, chief, counsel, chair, evaluator, bidder, receiver] = [
+const [manager, chief, counsel, chair, evaluator, bidder, receiver, payable] = [
   'Derek Osei',
   'Walter Kowalski',
   'Fiona MacLeod',
@@ -25,11 +25,13 @@ const [manager, chief, counsel, chair, evaluator, bidder, receiver] = [
   'Patrick O’Rourke',
   'Alma Reyes',
   'Marcus Bell',
+  'Grace Oyelaran',
 ];
 
 export const screens: readonly PictureOf[] = [
   { name: 'home-buyer', as: buyer, path: '/dashboard' },
   { name: 'home-receiver', as: receiver, path: '/dashboard' },
+  { name: 'home-payable', as: payable, path: '/dashboard' },
   { name: 'home-admin', as: admin, path: '/dashboard' },
   { name: 'home-finance', as: finance, path: '/dashboard' },
   { name: 'home-staff', as: staff, path: '/dashboard' },
@@ -135,6 +137,11 @@ export const screens: readonly PictureOf[] = [
   { name: 'order-part-received', as: buyer, path: '/purchase-orders/:id', rows: 'purchase_order?delivery=part' },
   { name: 'order-to-receive', as: receiver, path: '/purchase-orders/:id', rows: 'purchase_order?delivery=open' },
   { name: 'receipt-new', as: receiver, path: '/receipts/new?order=:id', rows: 'purchase_order?delivery=open' },
+  { name: 'invoices', as: payable, path: '/invoices' },
+  { name: 'invoice-exception', as: payable, path: '/invoices/:id', rows: 'invoice?lane=quantity' },
+  { name: 'invoice-duplicate', as: payable, path: '/invoices/:id', rows: 'invoice?lane=duplicate' },
+  { name: 'invoice-approved', as: payable, path: '/invoices/:id', rows: 'invoice?status=approved' },
+  { name: 'invoice-new', as: payable, path: '/invoices/new?order=:id', rows: 'purchase_order?delivery=part' },
   { name: 'receipts', as: receiver, path: '/receipts' },
   { name: 'receipt', as: receiver, path: '/receipts/:id', rows: 'receipt?status=posted' },
   {

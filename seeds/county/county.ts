@@ -24,6 +24,7 @@ import { seedAnnouncements } from './announcements.ts';
 import { seedPurchaseOrders } from './purchase-orders.ts';
 import { seedOrderRevisions } from './order-revisions.ts';
 import { seedReceipts } from './receipts.ts';
+import { seedInvoices } from './invoices.ts';
 import { seedMasterData } from './master-data.ts';
 import { seedOpenYearEnd } from './open-year-end.ts';
 import { seedOutreach } from './outreach.ts';
@@ -141,6 +142,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedOrderRevisions(as, cast);
   await seedContracts(as, cast);
   await seedContractChanges(as, cast);
+  await seedInvoices(as, cast);
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);
   await seedReports(as, cast);

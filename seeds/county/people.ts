@@ -37,7 +37,7 @@ export const people: readonly Seeded[] = [
     ['chief_procurement_officer'],
     'Procurement Officer',
   ),
-  person('Grace Oyelaran', 'Accounts payable lead', 'Finance', 'user', ['accounts_payable']),
+  person('Grace Oyelaran', 'Accounts payable lead', 'Finance', 'user', ['accounts_payable'], 'Invoice Clerk'),
   person('Samuel Bright', 'Treasurer', 'Finance', 'user', ['treasurer']),
   person('Ingrid Solberg', 'Internal auditor', 'Clerk of Court', 'user', ['auditor'], 'Auditor'),
   person('Marcus Bell', 'Warehouse supervisor', 'Public Works', 'user', ['receiver'], 'Receiver'),

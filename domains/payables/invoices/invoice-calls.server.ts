@@ -1,4 +1,3 @@
-import { allows, peopleActing } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
@@ -8,11 +7,10 @@ import { document } from '../../organization/public.server.ts';
 import { purchaseOrder, receipt, statesOf } from '../../procurement/public.server.ts';
 import { centsIn, isLump, minus } from '../../procurement/public.ts';
 import { invoice } from './invoice.record.ts';
-import { type InvoiceMatching, invoiceMatching, invoicesOfOrder, invoiceStart } from './invoice-calls.ts';
+import { type InvoiceMatching, invoiceMatching, invoiceStart } from './invoice-calls.ts';
 import { clerks } from './invoice-life.ts';
 import { fixers } from './invoice-words.ts';
 import { billedOf, judged, type Order } from './judging.server.ts';
-import { keptOutOf } from './people.server.ts';
 import { dayAfter, interestOn, promptRuleOf, ruleWords } from './prompt-pay.server.ts';
 
 /** What is received and not billed yet, line by line. */
@@ -109,38 +107,6 @@ export const invoiceOperations = ({ door }: Ports): Operation[] => {
       told: 'Its lines, what to resolve and by whom, invoices that may be the same, and the payment clock.',
       probe: { names: { id: 'invoice' } },
       run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await matchingOf(work, id) })),
-    }),
-    answers(invoicesOfOrder, {
-      ...about,
-      access: 'member',
-      scope: 'invoice:read',
-      summary: 'The invoices of a purchase order.',
-      told: 'Its invoices, the latest first, and whether you can enter one.',
-      probe: { names: { id: 'purchase_order' } },
-      run: ({ actor, params: { id } }) =>
-        door.run(actor, async (work) => {
-          const of = await work.find(purchaseOrder, id);
-          if (!of) throw missing(purchaseOrder);
-          const rows = await work.rows(invoice, {
-            where: { purchaseOrder: id },
-            fields: ['number', 'vendorNumber', 'total', 'isCredit', 'status'],
-            order: '-number',
-            most: 'all',
-          });
-          const isIssued = of.status === 'issued' || of.status === 'cancelling';
-          const isClerk = isIssued && allows([...clerks], work.actor);
-          const keptOut = isClerk ? await keptOutOf(work, of.vendor, of) : [];
-          const mayEnter = isClerk && !peopleActing(work.actor).some((person) => keptOut.includes(person));
-          const invoices = rows.map(({ id: own, number, vendorNumber, total, isCredit, status }) => ({
-            id: own,
-            number,
-            vendorNumber,
-            total,
-            isCredit,
-            status,
-          }));
-          return { body: { invoices, mayEnter } };
-        }),
     }),
   ];
 };

@@ -66,12 +66,3 @@ export const invoiceMatching = call('invoice.matching', '/api/v1/invoice/{id}/ma
   },
 });
 export type InvoiceMatching = AnswerOf<typeof invoiceMatching>;
-
-/** The invoices of an order. */
-export const invoicesOfOrder = call('invoice.ofOrder', '/api/v1/purchase_order/{id}/invoices', {
-  answer: {
-    invoices: [{ id: 'uuid', number: 'text', vendorNumber: 'text', total: 'money', isCredit: 'yesNo', status: 'text' }],
-    mayEnter: 'yesNo',
-  },
-});
-export type InvoicesOfOrder = AnswerOf<typeof invoicesOfOrder>;

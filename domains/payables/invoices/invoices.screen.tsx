@@ -8,11 +8,11 @@ import { ListRows } from '#web/record/record-list.tsx';
 import { useTitle } from '#web/shell/router.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { SOON } from '../home/invoices-part.ts';
 import { invoice } from './invoice.record.ts';
 import { causes } from './invoice-words.ts';
 
 const title = 'Invoices';
-const SOON = 5;
 
 /** Invoices with their lanes: what to register, what to resolve by cause, what to approve, and what is due. */
 export default function InvoicesScreen() {

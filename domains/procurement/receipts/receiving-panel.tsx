@@ -2,6 +2,7 @@ import { dollars, href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { today, useSession, useShow } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
+import { usePlaces } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { wholeDay } from '#web/ui/format.ts';
@@ -26,6 +27,7 @@ export default function ReceivingPanel({ id }: { readonly id: string }) {
 function Received({ id, of }: { readonly id: string; readonly of: OrderReceiving }) {
   const me = useSession();
   const { mayReceive, whyNot, mayCancelRest, lines, receipts, cancellations } = of;
+  const invoices = usePlaces().listAt('invoice');
   const isNew = `?order=${id}`;
   const receive = `${href(receiptPages.receipt, { id: 'new' })}${isNew}`;
   type Line = OrderReceiving['lines'][number];
@@ -35,6 +37,16 @@ function Received({ id, of }: { readonly id: string; readonly of: OrderReceiving
     <>
       <header className="flex flex-wrap items-center gap-2 px-4 py-3">
         <h2 className="grow">Receiving</h2>
+        {invoices && (
+          <Link to={`${invoices}?purchaseOrder=${id}`} className="button">
+            Open invoices
+          </Link>
+        )}
+        {invoices && me.may.create.includes('invoice') && (
+          <Link to={`${invoices}/new?order=${id}`} className="button button-primary">
+            Enter invoice
+          </Link>
+        )}
         {mayReceive && (
           <>
             <Link to={receive} className="button button-primary">
