@@ -19,4 +19,5 @@ export { receipt } from './receipts/receipt.record.ts';
 export { type AskUse, usesOfReceipts } from './receipts/receipt-use.server.ts';
 export { remainderCancellation } from './receipts/remainder-cancellation.record.ts';
 export { factsOf } from './solicitation/publishing.server.ts';
+export { requisition } from './requisition/requisition.record.ts';
 export { solicitation } from './solicitation/solicitation.record.ts';

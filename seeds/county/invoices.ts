@@ -1,5 +1,7 @@
 import { invoice } from '#domains/payables/invoices/invoice.record.ts';
 import { openToBill } from '#domains/payables/invoices/invoice-calls.server.ts';
+import type { Cause } from '#domains/payables/invoices/invoice-words.ts';
+import { numberKey } from '#domains/payables/invoices/number-key.ts';
 import { purchaseOrder } from '#domains/procurement/orders/purchase-order.record.ts';
 import type { Actor, New, Row } from '#kernel';
 import type { As, Cast } from './county.ts';
@@ -22,67 +24,77 @@ const wholeOf = ({ lines }: Order): Lines =>
     unitPrice,
   }));
 
-/** Invoices in every lane, of the orders that were received in November: Grace enters them, Priya approves one. */
+interface Billed extends Partial<New<typeof invoice>> {
+  readonly vendorNumber: string;
+  readonly lines: Lines;
+  /** What keeps it from being approved, as the match says it. */
+  readonly lane?: readonly [Cause, string];
+  readonly end?: 'captured' | 'matched';
+}
+
+/** Invoices of the orders that were received in November, for Grace to work through; a director approves the first. */
 export async function seedInvoices(as: As, cast: Cast): Promise<void> {
-  const [grace, priya] = ['Grace Oyelaran', 'Priya Raman'].map((name) => cast.get(name)) as [Actor, Actor];
-  const hands = as(grace, '2026-11-20');
+  const grace = cast.get('Grace Oyelaran') as Actor;
+  const hands = as(grace, '2026-11-20').asProduct;
   const orders = await hands.rows(purchaseOrder, { where: { status: 'issued' }, order: 'number', most: 'all' });
-  const [all, part, open] = [
-    orders.find(({ delivery }) => delivery === 'received'),
-    orders.find(({ delivery }) => delivery === 'part'),
-    orders.find(({ delivery, type }) => delivery === 'open' && type !== 'service'),
-  ];
-  const common = { invoiceDate: as.day('2026-11-18'), receivedOn: as.day('2026-11-20') };
-  const enter = async (
-    given: Partial<New<typeof invoice>> & { readonly vendorNumber: string; readonly lines: Lines },
-    isKept = true,
-  ) => {
-    const { id } = await hands.insert(invoice, { ...common, total: sumOf(given.lines), ...given });
-    if (isKept) await hands.move(invoice, id, 'register');
+  const all = orders.find(({ delivery }) => delivery === 'received');
+  const part = orders.find(({ delivery }) => delivery === 'part');
+  const open = orders.find(({ delivery, type }) => delivery === 'open' && type !== 'service');
+  const enter = async ({ lane, end, ...given }: Billed) => {
+    const { id } = await hands.insert(
+      invoice,
+      {
+        invoiceDate: as.day('2026-11-18'),
+        receivedOn: as.day('2026-11-20'),
+        total: sumOf(given.lines),
+        ...given,
+      },
+      {
+        numberKey: numberKey(given.vendorNumber),
+        registeredBy: end === 'captured' ? null : grace.id,
+        ...(end === 'captured' ? {} : { properOn: as.day('2026-11-20') }),
+        ...(lane ? { lane: lane[0], issues: lane[1] } : {}),
+      },
+    );
+    if (end === 'captured') return id;
+    await hands.move(invoice, id, 'register');
+    if (end === 'matched') await hands.move(invoice, id, 'match');
     return id;
   };
   if (all) {
     const lines = await openToBill(hands, all);
-    const paid = await enter({ purchaseOrder: all.id, vendorNumber: 'INV-20418', lines });
-    await as(priya, '2026-11-20').move(invoice, paid, 'approve');
-    await enter({ purchaseOrder: all.id, vendorNumber: 'inv 2O418', lines });
+    const of = { purchaseOrder: all.id, vendor: all.vendor, lines };
+    const paid = await enter({ ...of, vendorNumber: 'INV-20418', end: 'matched' });
+    await as(cast.get('Sofia Marchetti') as Actor, '2026-11-20').move(invoice, paid, 'approve');
+    const why = 'INV-2026-00001 (INV-20418) is 100 percent alike: same number, same total, same date, same order.';
+    await enter({ ...of, vendorNumber: 'inv 2O418', lane: ['duplicate', why] });
   }
   if (part) {
-    const lines = await openToBill(hands, part);
-    await enter({ purchaseOrder: part.id, vendorNumber: 'T-7731', lines });
-    await enter({
-      purchaseOrder: part.id,
-      vendorNumber: 'T-7802',
-      lines: wholeOf(part),
-      invoiceDate: as.day('2026-11-10'),
-    });
+    const of = { purchaseOrder: part.id, vendor: part.vendor, lines: wholeOf(part) };
+    await enter({ ...of, vendorNumber: 'T-7802', lane: ['quantity', 'Line 1: more is billed than is accepted.'] });
+    await enter({ ...of, vendorNumber: 'T-7731', end: 'captured', invoiceDate: as.day('2026-11-10') });
   }
   if (open) {
-    await enter({ purchaseOrder: open.id, vendorNumber: '88-1204', lines: wholeOf(open) });
-    const defective = await enter(
-      {
-        purchaseOrder: open.id,
-        vendorNumber: '88-1187',
-        lines: wholeOf(open),
-        missingParts: ['remit_to', 'order_number'],
-      },
-      false,
-    );
-    await hands.move(invoice, defective, 'return', {
-      input: { toVendor: 'The invoice names no order number and no remit-to address. Send it again with both.' },
+    const of = { purchaseOrder: open.id, vendor: open.vendor, lines: wholeOf(open) };
+    await enter({
+      ...of,
+      vendorNumber: '88-1204',
+      lane: ['no_receipt', 'Line 1: Nothing of this line is received yet.'],
     });
   }
   const vendor = part?.vendor ?? all?.vendor ?? null;
-  const phone: Lines = [
-    {
-      kind: 'item',
-      item: 'Rush delivery, November',
-      quantity: { amount: '1', unit: 'EA' },
-      unitPrice: { cents: 148_50, currency: 'USD' },
-    },
-  ];
-  if (vendor) {
-    await enter({ vendor, vendorNumber: 'R-5519', lines: phone });
-    await enter({ vendor, vendorNumber: 'R-5527', lines: phone, invoiceDate: as.day('2026-11-05') }, false);
-  }
+  if (vendor)
+    await enter({
+      vendor,
+      vendorNumber: 'R-5519',
+      lane: ['no_order', 'Link the purchase order that this invoice bills.'],
+      lines: [
+        {
+          kind: 'item',
+          item: 'Rush delivery, November',
+          quantity: { amount: '1', unit: 'EA' },
+          unitPrice: { cents: 148_50, currency: 'USD' },
+        },
+      ],
+    });
 }

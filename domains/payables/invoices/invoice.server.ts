@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { dollars, fail, moneyOf, peopleAmong, personActing } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
@@ -53,16 +54,30 @@ async function takeOver({ row, work }: Facts): Promise<Invoice> {
   if (of) refuseLines(row, of.lines, of.number);
   const keptOut = await keptOutOf(work, firm, of);
   if (!row.isFromVendor) await refuseActor(work, keptOut, clerks);
-  return work.asProduct.change(invoice, row.id, firm === row.vendor ? {} : { vendor: firm }, {
-    numberKey: key,
-    keptOut: [...keptOut],
-  });
+  const isSame = firm === row.vendor && key === row.numberKey && isDeepStrictEqual(row.keptOut ?? [], [...keptOut]);
+  if (isSame) return row;
+  const own = firm === row.vendor ? {} : { vendor: firm };
+  return work.asProduct.change(invoice, row.id, own, { numberKey: key, keptOut: [...keptOut] });
+}
+
+/** What the product makes for a county that is made up says its key itself. */
+async function taken(facts: Facts): Promise<void> {
+  const { row, work } = facts;
+  if (work.actor.kind === 'system' && row.vendor !== null && row.numberKey !== null) return;
+  await takeOver(facts);
 }
 
 const money = (work: UnitOfWork, cents: number) => moneyOf(work.actor, cents);
 
-/** Keeps what was found, and moves the invoice to where it belongs. */
-export async function keepMatch(work: UnitOfWork, row: Invoice, found: Judgement): Promise<Invoice> {
+type Kept = Pick<Invoice, 'registeredBy' | 'properOn' | 'returnedOn' | 'isShortPaid'>;
+
+/** Keeps what was found, with what a step says besides. */
+export async function keepMatch(
+  work: UnitOfWork,
+  row: Invoice,
+  found: Judgement,
+  more: Partial<Kept> = {},
+): Promise<Invoice> {
   const { issues, lines, order, payableCents, acceptedOn } = found;
   const said = issues.map(({ reason }) => reason).join('\n');
   const rule = await promptRuleOf(work, order, row.receivedOn);
@@ -85,15 +100,21 @@ export async function keepMatch(work: UnitOfWork, row: Invoice, found: Judgement
       dueOn: begun === null || row.isCredit ? null : await dayAfter(work, begun, rule.payment),
       dueRule: ruleWords(rule.payment),
       returnBy: await dayAfter(work, row.receivedOn, rule.returning),
+      ...more,
     },
   );
 }
 
 /** Matched again by what is true now: what became whole awaits approval, what no longer is goes back. */
-export async function rematch(work: UnitOfWork, row: Invoice, judging: Partial<Judging> = {}): Promise<void> {
+export async function rematch(
+  work: UnitOfWork,
+  row: Invoice,
+  judging: Partial<Judging> = {},
+  more: Partial<Kept> = {},
+): Promise<void> {
   const product = work.asProduct;
   const found = await judged(product, row, { isHeld: true, ...judging });
-  await keepMatch(product, row, found);
+  await keepMatch(product, row, found, more);
   if (found.issues.length === 0 && row.status === 'exception') await product.move(invoice, row.id, 'match');
   if (found.issues.length > 0 && row.status === 'matched')
     await product.move(invoice, row.id, 'unmatch', { reason: (found.issues[0]?.reason ?? '').slice(0, 400) });
@@ -112,6 +133,8 @@ async function edited(facts: Facts): Promise<void> {
 /** A clerk takes it in: from now on the clock runs and it counts among the invoices of the vendor. */
 async function register(facts: Facts): Promise<void> {
   const { row, work } = facts;
+  // The product takes this step for a county that is made up, and each of the next by itself.
+  if (work.actor.kind === 'system') return;
   if (row.receivedOn > work.today || row.receivedOn < row.invoiceDate)
     throw refused(
       'receivedOn',
@@ -120,19 +143,13 @@ async function register(facts: Facts): Promise<void> {
     );
   const kept = await takeOver(facts);
   const isProper = (row.missingParts ?? []).length === 0;
-  const now = await work.asProduct.change(
-    invoice,
-    kept.id,
-    {},
-    {
-      registeredBy: personActing(work.actor),
-      properOn: isProper ? row.receivedOn : null,
-      returnedOn: null,
-      isShortPaid: false,
-    },
-  );
-  // The product takes this step for a county that is made up, and each of the next by itself.
-  if (work.actor.kind !== 'system') await rematch(work, now);
+  const more = {
+    registeredBy: personActing(work.actor),
+    properOn: isProper ? row.receivedOn : null,
+    returnedOn: null,
+    isShortPaid: false,
+  };
+  await rematch(work, { ...kept, ...more }, {}, more);
 }
 
 /** Judges a step to “matched” by a person: whatever still stands against it is said at once. */
@@ -203,7 +220,7 @@ async function approve({ row, work }: Facts): Promise<void> {
     throw fail('refused', `invoice.${first.cause}`, first.reason, {
       issues: [{ path: 'lines', code: `invoice.${first.cause}`, message: first.reason }],
     });
-  await refuseBeyondAuthority(work, row, found.payableCents);
+  await refuseBeyondAuthority(work, row, of, found.payableCents);
   const kept = await keepMatch(work, row, found);
   const approved = await work.asProduct.change(
     invoice,
@@ -260,7 +277,7 @@ async function reopened({ row, work }: Facts): Promise<void> {
 }
 
 export const invoiceEffects = follows(invoice, {
-  create: [async (facts) => void (await takeOver(facts))],
+  create: [taken],
   edit: [edited],
   register: [register],
   registerAgain: [register],

@@ -262,6 +262,8 @@ async function budgetIssues(
   funding: Funding,
   cents: number,
 ): Promise<Issue[]> {
+  // What encumbered nothing expends nothing: its requisition names no budget line.
+  if ((of.funding ?? []).length === 0) return [];
   const sum = funding.reduce((all, { expended }) => all + Math.abs(expended.cents), 0);
   if (sum !== cents)
     return [{ cause: 'budget', reason: `${of.number} names no budget line for all of this. Ask the budget office.` }];

@@ -1,7 +1,14 @@
 import { type Duty, fail, peopleActing, peopleAmong, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { costCenter } from '../../finance/public.ts';
 import { covering } from '../../workflow/public.server.ts';
-import { countingReceipts, orderedBy, type purchaseOrder, receipt } from '../../procurement/public.server.ts';
+import {
+  countingReceipts,
+  orderedBy,
+  type purchaseOrder,
+  receipt,
+  requisition,
+} from '../../procurement/public.server.ts';
 import { vendor } from '../../vendors/public.server.ts';
 import { invoice } from './invoice.record.ts';
 import { inTheWay } from './invoice.rules.ts';
@@ -50,7 +57,12 @@ const shifted = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Invoices of one order within a month count together, so that pieces reach no further than the whole. */
-export async function refuseBeyondAuthority(work: UnitOfWork, row: Invoice, cents: number): Promise<void> {
+export async function refuseBeyondAuthority(
+  work: UnitOfWork,
+  row: Invoice,
+  of: Order | null,
+  cents: number,
+): Promise<void> {
   if (work.actor.kind === 'system') return;
   const others = await work.rows(invoice, {
     where: {
@@ -65,13 +77,15 @@ export async function refuseBeyondAuthority(work: UnitOfWork, row: Invoice, cent
     most: 'all',
   });
   const all = others.reduce((sum, { payable }) => sum + (payable?.cents ?? 0), cents);
+  const need = of && (await work.asProduct.find(requisition, of.requisition));
+  const center = need?.costCenter ? await work.asProduct.find(costCenter, need.costCenter) : null;
   const verdict = await covering(work, work.actor.id, {
     kind: invoice.name,
-    costCenter: null,
+    costCenter: need?.costCenter ?? null,
     cents: all,
-    agency: null,
-    commodities: [],
-    category: null,
+    agency: center?.agency ?? null,
+    commodities: (need?.lines ?? []).map(({ commodity }) => commodity ?? null),
+    category: need?.category ?? null,
   });
   if (!verdict.ok)
     throw refused(
