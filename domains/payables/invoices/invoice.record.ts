@@ -73,7 +73,7 @@ export const invoice = defineRecord('invoice', {
   transitions: invoiceSteps,
   rules: [isDated],
   list: {
-    columns: ['number', 'vendorNumber', 'vendor', 'purchaseOrder', 'total', 'dueOn', 'lane', 'status'],
+    columns: ['number', 'vendorNumber', 'vendor', 'total', 'dueOn', 'lane', 'status'],
     filters: ['status', 'lane', 'vendor', 'purchaseOrder', 'dueOn', 'receivedOn', 'registeredBy'],
     sort: '-number',
   },

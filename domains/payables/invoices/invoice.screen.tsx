@@ -14,7 +14,7 @@ export default function InvoiceScreen({ params }: { readonly params: Readonly<Re
   const id = params['id'] ?? '';
   if (id === 'new' && order) return <NewInvoice order={order} />;
   return (
-    <RecordScreen key={id} record={invoice} id={id}>
+    <RecordScreen key={id} record={invoice} id={id} layout="below">
       {(row) => (
         <>
           <Workbench id={id} status={row.status} />

@@ -109,7 +109,7 @@ describe('matching', () => {
     const move = (step: 'return' | 'registerAgain', input: Readonly<Record<string, unknown>>) =>
       here.county.door.run(here.grace.actor, (work) => work.move(invoice, row.id, step, { input }));
     await move('return', { toVendor: 'The remit-to address is missing.' });
-    expect(here.county.letters.at(-1)?.body.join(' ')).toContain('remit-to address');
+    expect(here.county.letters.at(-1)?.body).toContain('The remit-to address is missing.');
     const back = await here.grace.see(invoice, row.id);
     await here.grace.edit(invoice, row.id, back.version, { missingParts: [] });
     here.county.clock.set('2026-12-01T15:00:00Z');

@@ -1,6 +1,6 @@
 import type { New, Row } from '#kernel';
 import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
-import { purchaseOrder } from '#domains/procurement/orders/purchase-order.record.ts';
+import type { purchaseOrder } from '#domains/procurement/orders/purchase-order.record.ts';
 import { each, usd } from '#domains/procurement/orders/test-world.ts';
 import { type ReceivingWorld, receivingWorld } from '#domains/procurement/receipts/test-world.ts';
 import type { Person } from '#world';

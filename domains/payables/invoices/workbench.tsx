@@ -30,7 +30,7 @@ export default function Workbench({ id, status }: { readonly id: string; readonl
       {(of) => (
         <>
           {of.issues.length > 0 && status !== 'returned' && <Issues of={of} id={id} />}
-          <div className="grid items-start gap-4 2xl:grid-cols-[1fr_26rem]">
+          <div className={`grid items-start gap-4 ${of.documents.length > 0 ? 'xl:grid-cols-[1fr_22rem]' : ''}`}>
             <div className="min-w-0 space-y-4">
               <Lines of={of} />
               <Clock of={of} />
@@ -110,17 +110,19 @@ const Lines = ({ of: { lines } }: Of) => (
             { label: 'Accepted', text: ({ received }) => received || null },
             { label: 'Billed before', text: ({ before }) => before || null },
             { label: 'This invoice', text: ({ billed }) => billed || null },
-            { label: 'Order price', money: ({ orderPriceCents }) => orderPriceCents },
-            { label: 'Billed price', money: ({ priceCents }) => priceCents },
+            {
+              label: 'Price',
+              text: ({ priceCents, orderPriceCents }) =>
+                orderPriceCents === null || orderPriceCents === priceCents
+                  ? dollars(priceCents)
+                  : `${dollars(priceCents)}, ordered at ${dollars(orderPriceCents)}`,
+            },
             { label: 'Difference', money: ({ differenceCents }) => differenceCents },
             { label: 'Payable', money: ({ payableCents }) => payableCents },
             {
               label: 'Result',
-              mark: ({ cause, reason, way }) => (
-                <span className="flex flex-wrap items-center gap-x-2">
-                  <Badge tone={cause ? 'warn' : 'good'}>{cause ? causes[cause] : (ways[way] ?? 'Matched')}</Badge>
-                  <span className="text-muted">{reason}</span>
-                </span>
+              mark: ({ cause, way }) => (
+                <Badge tone={cause ? 'warn' : 'good'}>{cause ? causes[cause] : `${ways[way] ?? ''} match`}</Badge>
               ),
             },
           ]}
