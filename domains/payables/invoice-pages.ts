@@ -16,4 +16,9 @@ export const invoicePages = {
     detail: invoice,
     screen: () => import('./invoices/invoice.screen.tsx'),
   }),
+  firmInvoices: page('/vendor-portal/invoices', {
+    serves: ['firm'],
+    title: 'Your Invoices',
+    screen: () => import('./firm/firm-invoices.screen.tsx'),
+  }),
 };

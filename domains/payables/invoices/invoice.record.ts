@@ -2,7 +2,6 @@ import { defineRecord, f } from '#kernel';
 import { invoiceFunding, invoiceLine, payableLine } from './invoice-fields.ts';
 import { clerks, invoiceStates, invoiceSteps } from './invoice-life.ts';
 import { causes, properParts } from './invoice-words.ts';
-import { isDated } from './invoice.rules.ts';
 
 /** What a vendor bills, as it was received, matched and approved. */
 export const invoice = defineRecord('invoice', {
@@ -71,7 +70,6 @@ export const invoice = defineRecord('invoice', {
   states: invoiceStates,
   finalStates: ['voided', 'discarded'],
   transitions: invoiceSteps,
-  rules: [isDated],
   list: {
     columns: ['number', 'vendorNumber', 'vendor', 'total', 'dueOn', 'lane', 'status'],
     filters: ['status', 'lane', 'vendor', 'purchaseOrder', 'dueOn', 'receivedOn', 'registeredBy'],

@@ -44,23 +44,9 @@ export const billsSomething = rule<{ lineTotal: Money }>(
   { field: 'lines' },
 );
 
-export const isDated = rule<{ invoiceDate: string; receivedOn: string }>(
-  'invoice.is_dated',
-  'The invoice date and the day received can’t be in the future.',
-  ({ row, today }) => row.invoiceDate <= today && row.receivedOn <= today,
-  { field: 'invoiceDate' },
-);
-
 export const isProper = rule<{ missingParts: readonly string[] | null }>(
   'invoice.is_proper',
   'This isn’t a proper invoice. Return it to the vendor.',
   ({ row }) => (row.missingParts ?? []).length === 0,
   { law: '5 CFR 1315.9(b)' },
-);
-
-export const namesDefect = rule<{ toVendor: string | null }>(
-  'invoice.names_defect',
-  'Tell the vendor what is wrong, in 10 characters or more.',
-  ({ row }) => (row.toVendor ?? '').trim().length >= 10,
-  { field: 'toVendor' },
 );

@@ -42,7 +42,24 @@ function refuseLines(
   }
 }
 
-/** The vendor is the order’s; the words of its lines as well. */
+/** Both days are of the past, the day of receipt never before the invoice’s own. */
+function refuseDays(work: UnitOfWork, { invoiceDate, receivedOn }: Invoice): void {
+  if (invoiceDate > work.today) throw refused('invoiceDate', 'is_dated', 'The invoice date can’t be in the future.');
+  if (receivedOn > work.today || receivedOn < invoiceDate)
+    throw refused(
+      'receivedOn',
+      'received_after_date',
+      'An invoice is received on its date or later, and not in the future.',
+    );
+}
+
+/** The vendor reads why. */
+function refuseWithoutWords({ toVendor }: Invoice): void {
+  if ((toVendor ?? '').trim().length < 10)
+    throw refused('toVendor', 'names_defect', 'Tell the vendor what is wrong, in 10 characters or more.');
+}
+
+/** The vendor is the order’s. */
 async function takeOver({ row, work }: Facts): Promise<Invoice> {
   const of = await orderOf(work, row);
   if (of?.vendor && row.vendor && of.vendor !== row.vendor)
@@ -52,6 +69,7 @@ async function takeOver({ row, work }: Facts): Promise<Invoice> {
   const key = numberKey(row.vendorNumber);
   if (key === '') throw refused('vendorNumber', 'has_number', 'Enter the invoice number with its letters or digits.');
   if (of) refuseLines(row, of.lines, of.number);
+  refuseDays(work, row);
   const keptOut = await keptOutOf(work, firm, of);
   if (!row.isFromVendor) await refuseActor(work, keptOut, clerks);
   const isSame = firm === row.vendor && key === row.numberKey && isDeepStrictEqual(row.keptOut ?? [], [...keptOut]);
@@ -135,12 +153,6 @@ async function register(facts: Facts): Promise<void> {
   const { row, work } = facts;
   // The product takes this step for a county that is made up, and each of the next by itself.
   if (work.actor.kind === 'system') return;
-  if (row.receivedOn > work.today || row.receivedOn < row.invoiceDate)
-    throw refused(
-      'receivedOn',
-      'received_after_date',
-      'An invoice is received on its date or later, and not in the future.',
-    );
   const kept = await takeOver(facts);
   const isProper = (row.missingParts ?? []).length === 0;
   const more = {
@@ -180,6 +192,7 @@ async function clearDuplicate({ row, before, work }: Facts): Promise<void> {
 
 async function shortPay({ row, before, work }: Facts): Promise<void> {
   await refuseActor(work, row.keptOut ?? [], clerks);
+  refuseWithoutWords(row);
   if (row.isCredit) throw refused('isCredit', 'credit_is_whole', 'A credit memo isn’t short-paid.');
   const kept = await work.asProduct.change(invoice, row.id, {}, { isShortPaid: true });
   await toMatched({ row: kept, before, work }, { isShort: true });
@@ -197,6 +210,7 @@ async function tellVendor(work: UnitOfWork, row: Invoice, subject: string, body:
 
 async function sendBackToVendor({ row, work }: Facts): Promise<void> {
   await refuseActor(work, [], clerks);
+  if (work.actor.kind !== 'system') refuseWithoutWords(row);
   await work.asProduct.change(
     invoice,
     row.id,

@@ -49,7 +49,7 @@ export async function refuseActor(
   if (!by.some(({ duty }) => actor.duties.includes(duty)))
     throw fail('forbidden', 'invoice.duty', 'You no longer hold a duty that takes this step.');
   if (peopleActing(actor).some((person) => keptOut.includes(person)))
-    throw fail('refused', 'invoice.actor_is_outside', inTheWay);
+    throw fail('refused', 'invoice.takes_part', inTheWay);
 }
 
 const MONTH = 30;
