@@ -16,9 +16,4 @@ export const invoicePages = {
     detail: invoice,
     screen: () => import('./invoices/invoice.screen.tsx'),
   }),
-  firmInvoices: page('/vendor-portal/invoices', {
-    serves: ['firm'],
-    title: 'Your Invoices',
-    screen: () => import('./firm/firm-invoices.screen.tsx'),
-  }),
 };

@@ -70,7 +70,6 @@ const pagesOfFirms = [
   '/vendor-portal/acknowledgments',
   '/vendor-portal/acknowledgments/:id',
   '/vendor-portal/bids/:id',
-  '/vendor-portal/invoices',
   '/vendor-portal/solicitations',
   '/vendor-registration',
 ];
@@ -104,10 +103,6 @@ const onlyFirms: readonly string[] = [
   'firm.bookDebrief',
   'firm.rfis',
   'firm.respondToRfi',
-  'firm.invoices',
-  'firm.invoiceStart',
-  'firm.submitInvoice',
-  'firm.withdrawInvoice',
 ];
 
 let here: World;

@@ -56,7 +56,6 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'receipt.posted': 'A delivery of your requisition was received',
   'receipt.rejected': 'Part of a delivery was rejected',
   'receipt.reversed': 'A receipt was reversed',
-  'invoice.sent': 'A vendor sends an invoice',
   'contract.dates': 'Dates of contracts come near',
   'contract.obligation': 'An obligation of a contract is assigned to you',
   'contract.change': 'A change of a contract is executed',

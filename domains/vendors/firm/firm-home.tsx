@@ -56,11 +56,8 @@ export function FirmHome({ due = [], children }: HomeProps) {
               <a className="link" href="/public-opportunities">
                 Public opportunities
               </a>{' '}
-              lists what agencies are buying.{' '}
-              <Link className="link" to="/vendor-portal/invoices">
-                Your invoices
-              </Link>{' '}
-              bill what agencies received. Payments are not built yet.
+              lists what agencies are buying. Orders, invoices and payments are not built yet: agencies handle them by
+              email.
             </p>
           </div>
         )}
