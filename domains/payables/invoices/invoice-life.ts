@@ -83,7 +83,6 @@ export const invoiceSteps = {
     to: 'exception',
     by: clerks,
     rules: [actorIsOutside, billsSomething, tiesToLines],
-    fieldsToFill: ['receivedOn'],
   },
   discard: {
     label: 'Discard',

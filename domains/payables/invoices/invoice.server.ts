@@ -153,6 +153,9 @@ async function register(facts: Facts): Promise<void> {
   const { row, work } = facts;
   // The product takes this step for a county that is made up, and each of the next by itself.
   if (work.actor.kind === 'system') return;
+  const { returnedOn } = row;
+  if (returnedOn !== null && row.receivedOn < returnedOn)
+    throw refused('receivedOn', 'received_again', 'Enter the day on which the corrected invoice came.');
   const kept = await takeOver(facts);
   const isProper = (row.missingParts ?? []).length === 0;
   const more = {

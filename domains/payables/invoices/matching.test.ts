@@ -106,14 +106,17 @@ describe('matching', () => {
     const row = await here.registered(order, [[1, 1]], { missingParts: ['remit_to'] });
     expect(row).toMatchObject({ lane: 'incomplete', dueOn: null, properOn: null });
     expect(row.returnBy).not.toBeNull();
-    const move = (step: 'return' | 'registerAgain', input: Readonly<Record<string, unknown>>) =>
+    const move = (step: 'return', input: Readonly<Record<string, unknown>>) =>
       here.county.door.run(here.grace.actor, (work) => work.move(invoice, row.id, step, { input }));
     await move('return', { toVendor: 'The remit-to address is missing.' });
     expect(here.county.letters.at(-1)?.body).toContain('The remit-to address is missing.');
     const back = await here.grace.see(invoice, row.id);
     await here.grace.edit(invoice, row.id, back.version, { missingParts: [] });
     here.county.clock.set('2026-12-01T15:00:00Z');
-    await move('registerAgain', { receivedOn: '2026-12-01' });
+    const stale = await here.grace.see(invoice, row.id);
+    here.county.clock.set('2026-12-01T15:00:00Z');
+    await here.grace.edit(invoice, row.id, stale.version, { receivedOn: '2026-12-01' });
+    await here.grace.run(invoice, 'registerAgain', row.id);
     const proper = await here.grace.see(invoice, row.id);
     expect(proper).toMatchObject({ status: 'matched', properOn: '2026-12-01' });
     // 30 days after December 1 is December 31.
