@@ -179,5 +179,10 @@ export function abilities(question: Question, actions: readonly ActionFace[] = [
       weigh(name, refusedStep(question, name, step) ?? ofWhole(name));
   }
   for (const action of actions) weigh(action.name, refusedAction(question, action));
-  return { can, cannot, fixed: Object.fromEntries([...fixed].map(([name, { sentence }]) => [name, sentence])) };
+  // A field that this person may not read is not named to them.
+  const named = [...fixed].filter(([name]) => {
+    const readers = record.fields[name]?.spec.readers;
+    return readers === undefined || allows(readers, question.actor);
+  });
+  return { can, cannot, fixed: Object.fromEntries(named.map(([name, { sentence }]) => [name, sentence])) };
 }

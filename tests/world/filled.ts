@@ -43,6 +43,11 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into invoice_funding (organization_id, id, parent, position, budget_line, expended_cents, released_cents)
+         values ($1, $1, ${one('invoice')}, 99, ${one('budget_line')}, 1, 1)`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into reorganization_moves (organization_id, id, parent, position, center)
          values ($1, $1, ${one('reorganization')}, 0, ${one('cost_center')})`,
         [organizationId],

@@ -173,6 +173,7 @@ export const changeOperations = (ports: Ports): Operation[] => {
       probe: {
         namesNothing: true,
         publishes: [
+          'contract_change.id',
           'contract_change.number',
           'contract_change.subject',
           'contract.number',

@@ -2,7 +2,7 @@ import { moneyOf, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { splitCents } from '../../planning/public.ts';
 import { type LedgerDocument, settle, type Settling, standingOf } from '../../planning/public.server.ts';
-import { purchaseOrder } from '../../procurement/public.server.ts';
+import { purchaseOrder, sharesOfLine } from '../../procurement/public.server.ts';
 import { invoice } from './invoice.record.ts';
 import { billing } from './invoice-words.ts';
 import type { Matched } from './matching.ts';
@@ -15,8 +15,7 @@ export type Funding = NonNullable<Invoice['funding']>;
 function sharesOf(order: Order, lines: readonly Matched[], lineNow: (line: string) => string): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { line, payable } of lines) {
-    const requested = order.lines?.[(line ?? 0) - 1]?.requested;
-    const own = (order.funding ?? []).filter(({ forLine }) => forLine === requested);
+    const own = sharesOfLine(order.lines ?? [], order.funding ?? [], line ?? 0);
     const parts = splitCents(
       payable.cents,
       own.map(({ amount }) => amount.cents),
