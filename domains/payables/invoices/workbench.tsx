@@ -118,7 +118,8 @@ const Lines = ({ of: { lines } }: Of) => (
                   : `${dollars(priceCents)}, ordered at ${dollars(orderPriceCents)}`,
             },
             { label: 'Difference', money: ({ differenceCents }) => differenceCents },
-            { label: 'Payable', money: ({ payableCents }) => payableCents },
+            // Nothing is payable of a line before its exception is resolved.
+            { label: 'Payable', money: ({ cause, payableCents }) => (cause ? null : payableCents) },
             {
               label: 'Result',
               mark: ({ cause, way }) => (

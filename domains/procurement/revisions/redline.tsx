@@ -1,4 +1,5 @@
 import { dollars, type Row } from '#kernel';
+import { isDay } from '#kernel/fields/date.ts';
 import { useShow } from '#web/data/session.ts';
 import { wholeDay } from '#web/ui/format.ts';
 import { Table } from '#web/ui/table.tsx';
@@ -13,6 +14,8 @@ type Revision = Row<typeof orderRevision>;
 export function Redline({ row }: { readonly row: Revision }) {
   const { oldTotal, newTotal, change, cumulative, crosses } = row;
   const { lines, terms } = redlineOf(row.redline);
+  const show = useShow();
+  const said = (text: string | null): string | null => (text !== null && isDay(text) ? wholeDay(text, show) : text);
   return (
     <section aria-label="Redline" className="panel pb-2">
       <h2 className="px-4 py-3">Redline</h2>
@@ -44,7 +47,7 @@ export function Redline({ row }: { readonly row: Revision }) {
             <div key={what}>
               <dt className="text-muted text-sm">{what}</dt>
               <dd>
-                <Changed from={before} to={after} />
+                <Changed from={said(before)} to={said(after)} />
               </dd>
             </div>
           ))}
