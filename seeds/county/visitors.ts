@@ -193,10 +193,10 @@ export const features: readonly (New<typeof featureRequest> & {
     answer: 'Done: each approval step of a workflow says after how many business hours its approvers are reminded.',
   },
   {
-    subject: 'Print a change order with its pricing in one file',
-    description: 'The change order as it was signed, with its pricing behind it, that can be filed on paper.',
+    subject: 'Print a contract with its changes in one file',
+    description: 'The contract as it was signed, with every change behind it, that can be filed on paper.',
     area: 'procurement',
-    about: '/claims-change-orders',
+    about: '/contract-lifecycle',
     steps: ['publish', 'plan'],
     answer: 'Planned with the closeout of contracts.',
   },

@@ -143,8 +143,9 @@ function countedTooMuch(mine: Side, probe: Probe, { json }: Answered): string[] 
   const record = probe.operation.split('.')[0] ?? '';
   if (total === undefined || ofTheInstallation.has(probe.operation)) return [];
   const rows = mine.rowsOf(record).length;
-  const own = ofPairs.has(probe.operation) ? (rows * (rows - 1)) / 2 : rows;
-  return total > own + madeMeanwhile ? [`counts ${total}`] : [];
+  const alike = rows + alikeMade;
+  const own = ofPairs.has(probe.operation) ? (alike * (alike - 1)) / 2 : rows + madeMeanwhile;
+  return total > own ? [`counts ${total}`] : [];
 }
 /** What counts pairs of rows: of one’s own alone there are so many. */
 const ofPairs = new Set(['vendor.duplicates']);
@@ -152,6 +153,8 @@ const ofPairs = new Set(['vendor.duplicates']);
 const ofTheInstallation = new Set(['mail.outbox', 'mail.failed', 'jobs.failed']);
 /** Probes that only claim things may make rows of one's own. */
 const madeMeanwhile = 60;
+/** Of what is counted in pairs they make so many that are alike. */
+const alikeMade = 10;
 
 /** One number for everything an organization has. */
 async function fingerprint({ world }: Everything, organizationId: string): Promise<string> {

@@ -21,6 +21,7 @@ export function definitionOf(desk: Desk, { record, list }: Readable, text: strin
   }
   if (intent !== 'howTo' && intent !== 'ask') return [];
   if (!/^(how|what happens|who (may|can)|what do)\b/i.test(text.trim())) return [];
+  if (ofMeasure.test(text.trim())) return [];
   if (intent === 'howTo' && making.test(text)) return creationOf(desk, { record, list }, source);
   const terms = new Set(termsOf(text));
   return Object.values(record.transitions)
@@ -29,6 +30,8 @@ export function definitionOf(desk: Desk, { record, list }: Readable, text: strin
     .flatMap((step) => stepSentences(record, step, { source, today: desk.today }));
 }
 
+/** Asked for a deadline or a figure: a step has none, a rule may. */
+const ofMeasure = /^how (fast|soon|long|late|much|many|often|high|large)\b/i;
 const making = /\b(create|make|start|begin|add|enter|raise|write|set up|open a|new|file|request|ask for)\b/i;
 
 /** How a new row is begun: at its list, by those who may. */

@@ -39,8 +39,11 @@ const inOwnWords = [
   'vendor.release',
   'conflict_entry.request',
   // Each for its own matter.
+  'change_policy.end',
   'contract.close',
   'contract.terminate',
+  'contract_change.direct',
+  'contract_change.void',
   'contract_condition.waive',
   'contract_obligation.reopen',
   'contract_obligation.waive',
