@@ -346,6 +346,7 @@ test('the keys that the palette shows lead there, and not while something is bei
 test('a quick action says what it opens, and opens it', async ({ as }) => {
   const page = await as('Miguel Ortiz');
   await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('button', { name: /^Quick actions/ }).click();
   await expect(page.getByRole('menuitem')).toHaveCount(12);
   await page.getByRole('menuitem', { name: 'New RFP' }).click();
