@@ -40,7 +40,8 @@ export default defineConfig({
     command: `${JSON.stringify(process.execPath)} server/main.ts`,
     url: `${address}/health/ready`,
     env: { ...process.env, PORT: port, DATA_DIR: dataDir, PUBLIC_URL: address, DEMO: 'yes', LIMITS_FACTOR: '1000' },
-    timeout: 120_000,
+    // The whole county is filled before it is ready: tens of thousands of questions, each a wake-up that a busy host may make slow.
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 });
