@@ -3,8 +3,10 @@ import { type Effect, type EffectFacts, follows } from '#server/records/effects.
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import {
   type AskUse,
+  orderRevision,
   purchaseOrder,
   receipt,
+  redlineOf,
   remainderCancellation,
   statesOf,
   usesOfReceipts,
@@ -91,8 +93,32 @@ async function refuseCancelledBilled({ row, work }: EffectFacts<Row<typeof remai
     );
 }
 
+/** A line that is billed keeps what is billed of it, at its price, also where it was paid without a receipt. */
+async function refuseRevisedBilled({ row, work }: EffectFacts<Row<typeof orderRevision>>): Promise<void> {
+  const of = await work.asProduct.find(purchaseOrder, row.purchaseOrder);
+  if (!of) return;
+  const [states, billed] = [await statesOf(work, of), await billedOf(work, of.id, null)];
+  const over = redlineOf(row.redline).lines.find(
+    ({ line, oldQuantity, newQuantity, oldPrice, newPrice, newAmount }) => {
+      const own = billed.get(line);
+      if (!own || own.cents <= 0) return false;
+      if (states[line - 1]?.isLump) return own.cents > newAmount.cents;
+      const isReduced = minus(newQuantity.amount, oldQuantity?.amount ?? '0').startsWith('-');
+      const isBelow = isReduced && minus(newQuantity.amount, own.quantity).startsWith('-');
+      return isBelow || newPrice.cents !== oldPrice?.cents;
+    },
+  );
+  if (over)
+    throw fail(
+      'refused',
+      'order_revision.is_billed',
+      `Line ${over.line} is billed as it is ordered. Void the invoice first, or enter a credit memo.`,
+    );
+}
+
 export const relinkingEffects: readonly Effect[] = [
   ...follows(receipt, { post: [ofReceipt], reverse: [ofReceipt] }),
   ...follows(purchaseOrder, { requestCancel: [refuseBilled], cancel: [refuseBilled] }),
   ...follows(remainderCancellation, { approve: [refuseCancelledBilled] }),
+  ...follows(orderRevision, { submit: [refuseRevisedBilled], approve: [refuseRevisedBilled] }),
 ];

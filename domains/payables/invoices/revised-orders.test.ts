@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { intakePolicy } from '#domains/procurement/intake/intake-policy.record.ts';
 import { purchaseOrder } from '#domains/procurement/orders/purchase-order.record.ts';
 import { usd } from '#domains/procurement/orders/test-world.ts';
 import { came } from '#domains/procurement/receipts/test-world.ts';
@@ -57,4 +58,23 @@ test('a revision does not order less than what was billed', async () => {
       lines: [{ line: 1, quantity: { amount: '3', unit: 'EA' }, unitPrice: usd(20) }],
     }),
   ).rejects.toThrow(/4/);
+});
+
+test('what is billed without a receipt is not revised away', async () => {
+  await here.county.product.make(intakePolicy, { fromDay: '2026-11-20', twoWayLimit: usd(1000) });
+  const order = await here.ordered([[6, 20]]);
+  await here.approvedInvoice(order, [[1, 6]]);
+  const less = async (quantity: string, price: number) => {
+    const open = await here.chantal.list(orderRevision, `purchaseOrder=${order.id}&status=draft`);
+    for (const { id } of open) await here.chantal.run(orderRevision, 'discard', String(id), 'Drafted again.');
+    const { id } = await here.chantal.make(orderRevision, {
+      purchaseOrder: order.id,
+      cause: 'Fewer pumps are needed.',
+      lines: [{ line: 1, quantity: { amount: quantity, unit: 'EA' }, unitPrice: usd(price) }],
+    });
+    await here.chantal.run(orderRevision, 'submit', id);
+    await here.walter.run(orderRevision, 'approve', id);
+  };
+  await expect(less('1', 20)).rejects.toMatchObject({ code: 'order_revision.is_billed' });
+  await expect(less('6', 5)).rejects.toMatchObject({ code: 'order_revision.is_billed' });
 });
