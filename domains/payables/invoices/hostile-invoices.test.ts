@@ -31,13 +31,17 @@ describe('people who want the money', () => {
     await decideOn(here.county, here.priya, need);
     const order = await here.issued(need);
     await here.posted(order, came([1, 40]));
-    const [first, second] = [await here.registered(order, [[1, 20]]), await here.registered(order, [[1, 20]])];
+    // The days on them are far apart; those of their approval are not.
+    const [first, second] = [
+      await here.registered(order, [[1, 20]], { invoiceDate: '2026-09-01' }),
+      await here.registered(order, [[1, 20]]),
+    ];
     await noah.run(invoice, 'approve', first.id);
     await expect(noah.run(invoice, 'approve', second.id)).rejects.toMatchObject({ code: 'invoice.authority' });
     await here.priya.run(invoice, 'approve', second.id);
   });
 
-  test('whoever enters an invoice does not approve it, in a session, by a key or through a delegate', async () => {
+  test('the clerk who enters an invoice does not approve it, in a session, by a key or through a delegate', async () => {
     const nils = await here.withDuty('Nils Berg', 'accounts_payable');
     await alsoDuty(nils.id, 'budget_officer');
     const both = nils.with({ duties: ['accounts_payable', 'budget_officer'] });

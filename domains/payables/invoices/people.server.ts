@@ -56,7 +56,7 @@ const MONTH = 30;
 const shifted = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Invoices of one order within a month count together, so that pieces reach no further than the whole. */
+/** Invoices of one order that are dated or approved within a month count together, so that pieces reach no further than the whole. */
 export async function refuseBeyondAuthority(
   work: UnitOfWork,
   row: Invoice,
@@ -70,13 +70,18 @@ export async function refuseBeyondAuthority(
       isCredit: false,
       status: [...billing],
       id: { not: row.id },
-      invoiceDate: { from: shifted(row.invoiceDate, -MONTH), until: shifted(row.invoiceDate, MONTH) },
     },
-    fields: ['payable'],
+    fields: ['payable', 'invoiceDate', 'approvedOn'],
     order: 'number',
     most: 'all',
   });
-  const all = others.reduce((sum, { payable }) => sum + (payable?.cents ?? 0), cents);
+  const isNear = (day: string | null, to: string): boolean =>
+    day !== null && day >= shifted(to, -MONTH) && day <= shifted(to, MONTH);
+  // The day on an invoice is typed, the day of its approval is not.
+  const near = others.filter(
+    ({ invoiceDate, approvedOn }) => isNear(invoiceDate, row.invoiceDate) || isNear(approvedOn, work.today),
+  );
+  const all = near.reduce((sum, { payable }) => sum + (payable?.cents ?? 0), cents);
   const need = of && (await work.asProduct.find(requisition, of.requisition));
   const center = need?.costCenter ? await work.asProduct.find(costCenter, need.costCenter) : null;
   const verdict = await covering(work, work.actor.id, {
