@@ -16,7 +16,7 @@ import { contractChange } from './contract-change.record.ts';
 type Change = Row<typeof contractChange>;
 type Contract = Row<typeof contract>;
 
-/** The contract of a change, held so that two changes never share what its limit or somebody’s authority still covers. */
+/** The contract of a change, held so that two changes never share what its limit or one person’s authority still covers. */
 export async function heldContract(work: UnitOfWork, id: string): Promise<Contract> {
   const found = await work.asProduct.row(contract, { where: { id }, lock: 'update' });
   if (!found) throw refused('contract', 'contract_change.no_contract', 'Choose a contract.');

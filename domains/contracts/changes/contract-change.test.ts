@@ -93,7 +93,7 @@ describe('a change of a contract', () => {
   });
 });
 
-describe('somebody who wants the money', () => {
+describe('people who want the money', () => {
   test('approves no change that they proposed, by session, key or delegation, nor after their duty ended', async () => {
     const { county, derek, walter, take } = here;
     const of = await here.entered(100_000);

@@ -107,7 +107,7 @@ const forgetAsker = async ({ row, work }: Facts): Promise<void> => {
   await work.asProduct.change(contractOption, row.id, {}, { requestedBy: null });
 };
 
-/** An option that was not exercised in its notice window is over, requested or not; whoever manages the contract is told. */
+/** An option that was not exercised in its notice window is over, requested or not; the contract manager is told. */
 export async function lapseOptions(work: UnitOfWork): Promise<void> {
   const over = await work.rows(contractOption, {
     where: { status: ['open', 'requested'], noticeBy: { below: work.today } },

@@ -12,7 +12,7 @@ export const numberKey = (number: string): string =>
     .replaceAll(/[IL]/g, '1')
     .replaceAll(/0+(?=\d)/g, (zeros, at: number, all: string) => (/\d/.test(all[at - 1] ?? '') ? zeros : ''));
 
-/** The figures alone, without leading zeros: what is left when somebody drops the letters. */
+/** The figures alone, without leading zeros: what is left when the letters are dropped. */
 export const digitsOf = (number: string): string => number.replaceAll(/\D/g, '').replace(/^0+/, '');
 
 /** Letters to change, add or leave out between two texts, up to two. */
