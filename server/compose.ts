@@ -53,8 +53,8 @@ export interface Composed {
   readonly fetch: (request: Request, env?: unknown) => Promise<Response>;
   readonly ports: Ports;
   readonly operations: readonly Operation[];
-  /** Starts what works in the background: sealing, jobs, webhooks, counters. */
-  start(): Promise<void>;
+  /** Starts what works in the background: sealing, jobs, webhooks, counters. `first` runs before any of it works. */
+  start(first?: () => Promise<void>): Promise<void>;
   /** From now on `/health/ready` says no, so that a balancer sends nobody here any more. */
   drain(): void;
   stop(): Promise<void>;
@@ -262,9 +262,9 @@ export async function compose(given: {
     fetch: oneHost(accounts.renewing(app.fetch), headers),
     ports,
     operations,
-    async start() {
+    async start(first) {
       await limits.start();
-      await jobs.start();
+      await jobs.start(first);
       sealing.start();
       webhooks.start();
       await live.start();

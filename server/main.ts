@@ -69,9 +69,8 @@ async function start(): Promise<void> {
     bundle: join(root, 'dist'),
     product: { ...product, site: { ...product.site, renderer } },
   });
-  await server.start();
   undo.push(() => server.stop());
-  if (settings.demo) await seedIfEmpty(server.ports);
+  await server.start(settings.demo ? () => seedIfEmpty(server.ports) : undefined);
 
   const listening = makeServer(server.fetch);
   undo.push(() => closed(listening, server.drain));
@@ -103,7 +102,10 @@ async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   setTimeout(() => process.exit(code), 15_000).unref();
-  for (const end of undo.reverse()) await end().catch((error: Error) => console.error(error.message));
+  const [endCluster] = undo;
+  // Work that does not end, such as filling the county, is cut off: otherwise its database would go on without us.
+  setTimeout(() => void endCluster?.().finally(() => process.exit(code)), 10_000).unref();
+  for (const end of undo.toReversed()) await end().catch((error: Error) => console.error(error.message));
   process.exit(code);
 }
 

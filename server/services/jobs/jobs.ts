@@ -53,7 +53,8 @@ export interface Jobs {
   define<Ids extends JobIds>(name: string, definition: JobDefinition<Ids>): void;
   /** Enqueues with the business transaction: rolled back with it, never seen before it commits. `key` makes waiting duplicates one. */
   send(tx: Tx | null, name: string, ids: JobIds, when?: { afterSeconds?: number; key?: string }): Promise<void>;
-  start(): Promise<void>;
+  /** `first` runs when everything can be sent and nothing works yet: what is done then shares the machine with no one. */
+  start(first?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
   counts(): Promise<JobCounts[]>;
   /** The newest that were tried as often as allowed. */
@@ -154,7 +155,7 @@ export function openJobs({ database, log, pollSeconds = 2, bySchedule = true }: 
       }
     },
 
-    async start() {
+    async start(first) {
       for (const [name, { retry, expireSeconds = 120, schedule }] of definitions) {
         const { times, delaySeconds } = retry ?? { times: 5, delaySeconds: 10 };
         const settings = {
@@ -170,6 +171,7 @@ export function openJobs({ database, log, pollSeconds = 2, bySchedule = true }: 
         if (!schedule) await boss.unschedule(name);
       }
       await boss.start();
+      await first?.();
       for (const [name, definition] of definitions) {
         const { schedule, waiting } = definition;
         if (waiting) await takeUp(name, waiting);
