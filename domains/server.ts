@@ -8,6 +8,7 @@ import { commands } from './commands.ts';
 import { contractsServer } from './contracts/server.ts';
 import { customersServer } from './customers/server.ts';
 import { deliveryServer } from './delivery/server.ts';
+import { financeServer } from './finance/server.ts';
 import { homeServer } from './home.server.ts';
 import { domains, pages, records } from './index.ts';
 import { menu } from './menu.ts';
@@ -61,6 +62,7 @@ export const domainServers: Readonly<Record<string, DomainParts>> = {
   procurement: procurementServer,
   delivery: deliveryServer,
   contracts: contractsServer,
+  finance: financeServer,
   workflow: workflowServer({ approvables, rowAt }),
   payables: payablesServer,
   planning: planningServer,

@@ -1,17 +1,13 @@
 import { defineDomain, page } from '#kernel';
 import { costCenter } from './cost-center.record.ts';
+import { fmsPages, fmsRecords } from './fms-pages.ts';
 
 export const finance = defineDomain({
   label: 'Contracts & Finance',
-  records: [costCenter],
+  records: [costCenter, ...fmsRecords],
   pages: {
     payments: page('/payments', { title: 'Payments', icon: 'credit-card', planned: () => import('./planned.ts') }),
-    financialSystem: page('/fms-integration', {
-      title: 'Financial System Integration',
-      icon: 'link',
-      roles: ['admin', 'manager'],
-      planned: () => import('./planned.ts'),
-    }),
+    ...fmsPages,
     costCenters: page('/cost-centers', {
       title: 'Cost Centers',
       icon: 'coins',

@@ -14,16 +14,4 @@ export const plans: Plans = {
       'Pay from your financial system. Give the duties of accounts payable and treasurer to different people; Levee refuses to give both to one person without a written exception.',
     see: ['/admin/duties'],
   },
-  '/fms-integration': {
-    about: 'Financial officers connect Levee with the financial system and reconcile the two.',
-    brings: [
-      'Map accounts to the chart of accounts of the other system',
-      'See what is waiting to post and resend a batch',
-      'Compare totals by account, with each difference explained',
-      'Lock a period when it closes',
-    ],
-    meanwhile:
-      'Export requisitions and cost centers as CSV or spreadsheets, or let the other system read them with an API key and follow changes by webhook.',
-    see: ['/cost-centers', '/settings/api-keys', '/settings/webhooks', '/docs/api'],
-  },
 };

@@ -180,16 +180,17 @@ export const claims = {
   },
   integrations: {
     title: 'Other systems',
-    says: 'Every record has an API with a description, signed webhooks, and import and export of spreadsheets. Connectors to financial systems and to federal listings of opportunities are planned.',
+    says: 'Every record has an API with a description, signed webhooks, and import and export of spreadsheets. Ledger postings go to a financial system in files, each once, and balances are reconciled. Live connectors to financial systems and to federal listings of opportunities are planned.',
     state: 'partly',
     evidence:
       'What is exported comes back unchanged, for every record. Each call is compared with its description. Deliveries of webhooks are played against receivers that fail, repeat and stay silent.',
     limit:
-      'No connector to a financial system or to SAM.gov is built. A connector will say the day of the recording it was tested against, and who has used it live.',
+      'Files are exchanged by hand. No live connector to a financial system or to SAM.gov is built. A connector will say the day of the recording it was tested against, and who has used it live.',
     tests: [
       'tests/laws/what-goes-out-comes-back.test.ts',
       'server/services/webhooks/webhooks.test.ts',
       'server/http/openapi.test.ts',
+      'domains/finance/fms/batch.test.ts',
     ],
     page: '/fms-integration',
     checked,

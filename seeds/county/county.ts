@@ -16,6 +16,7 @@ import { seedApprovals } from './approvals.ts';
 import { agencies, divisionOf } from './agencies.ts';
 import { seedBudget } from './budget.ts';
 import { seedDirectory } from './directory.ts';
+import { seedFinancialSystem } from './financial-system.ts';
 import { seedForecasts } from './forecasts.ts';
 import { tidewater } from './geography.ts';
 import { seedIntake } from './intake.ts';
@@ -143,6 +144,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedContracts(as, cast);
   await seedContractChanges(as, cast);
   await seedInvoices(as, cast);
+  await seedFinancialSystem(as, cast);
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);
   await seedReports(as, cast);

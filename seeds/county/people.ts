@@ -25,7 +25,14 @@ const person = (
 export const people: readonly Seeded[] = [
   person('Dana Whitfield', 'County administrator', 'Administration', 'admin', [], 'Organization Admin'),
   person('Miguel Ortiz', 'Public works director', 'Public Works', 'manager', ['approver'], 'Grant Manager'),
-  person('Priya Raman', 'Finance director', 'Finance', 'manager', ['budget_officer'], 'Financial Officer'),
+  person(
+    'Priya Raman',
+    'Finance director',
+    'Finance',
+    'manager',
+    ['budget_officer', 'financial_system_officer'],
+    'Financial Officer',
+  ),
   person('Rosa Delgado', 'Stormwater crew lead', 'Public Works', 'user', [], 'Program Staff'),
   person('Harold Nakamura', 'Platform operator', 'Information Technology', 'platform_admin', [], 'Platform Admin'),
   person('Chantal Beaumont', 'Senior buyer', 'Purchasing', 'user', ['buyer'], 'Buyer'),

@@ -441,6 +441,11 @@ const workableValues = (
     scope: `Pumps, hoses and their parts (${COMMON}).`,
     priceBasis: `Below two quotes of this year (${COMMON}).`,
   },
+  // What waits is taken by the first batch, and no code stops its file.
+  posting_layout: { format: 'csv', unmapped: 'keep' },
+  posting_code: { fromDay: '2026-01-01', untilDay: null },
+  posting_batch: { layout: first.get('posting_layout.active'), throughDay: '2026-11-20' },
+  fms_reconciliation: { layout: first.get('posting_layout.active'), openCount: 1, fileHash: 'a'.repeat(64) },
   // A definition that its maker may compute, of a report that its recipients may open.
   report: { definition: { record: 'cost_center' }, shared: true },
   report_run: { definition: { record: 'cost_center' } },

@@ -33,6 +33,7 @@ const held: Readonly<Record<string, string>> = {
   contracts: '/contracts',
   'claims-and-change-orders': '/claims-change-orders',
   invoices: '/invoices',
+  'financial-system': '/fms-integration',
 };
 
 const code = sources()

@@ -1,0 +1,10 @@
+import type { DomainParts } from '#server/domain-parts.ts';
+import { batchEffects } from './fms/batch.server.ts';
+import { fmsActions, fmsOperations } from './fms/fms-calls.server.ts';
+import { reconciliationEffects } from './fms/reconciliation.server.ts';
+
+export const financeServer: DomainParts = {
+  effects: [...batchEffects, ...reconciliationEffects],
+  actions: fmsActions,
+  operations: [fmsOperations],
+};
