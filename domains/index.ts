@@ -4,6 +4,7 @@ import { accounts } from './accounts/index.ts';
 import { assets } from './assets/index.ts';
 import { assistant } from './assistant/index.ts';
 import { billing } from './billing/index.ts';
+import { connectors } from './connectors/index.ts';
 import { contracts } from './contracts/index.ts';
 import { customers } from './customers/index.ts';
 import { delivery } from './delivery/index.ts';
@@ -35,6 +36,7 @@ export const domains = [
   contracts,
   finance,
   payables,
+  connectors,
   delivery,
   assets,
   forms,

@@ -5,10 +5,10 @@ import { accountsServer } from './accounts/server.ts';
 import { assistantServer } from './assistant/server.ts';
 import { billingServer } from './billing/server.ts';
 import { commands } from './commands.ts';
+import { connectorsServer } from './connectors/server.ts';
 import { contractsServer } from './contracts/server.ts';
 import { customersServer } from './customers/server.ts';
 import { deliveryServer } from './delivery/server.ts';
-import { financeServer } from './finance/server.ts';
 import { homeServer } from './home.server.ts';
 import { domains, pages, records } from './index.ts';
 import { menu } from './menu.ts';
@@ -62,7 +62,7 @@ export const domainServers: Readonly<Record<string, DomainParts>> = {
   procurement: procurementServer,
   delivery: deliveryServer,
   contracts: contractsServer,
-  finance: financeServer,
+  connectors: connectorsServer,
   workflow: workflowServer({ approvables, rowAt }),
   payables: payablesServer,
   planning: planningServer,

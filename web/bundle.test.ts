@@ -35,6 +35,7 @@ const SHELL_FILES = 4;
 const OWN_FILES = 3;
 /** Screens that are made of more, with how many. */
 const ofMore: Readonly<Record<string, number>> = {
+  '../domains/procurement/intake/ai-procurement.screen.tsx': 4, // calls of the assistant, which its own page shares
   '../domains/procurement/requisition/requisition.screen.tsx': 6, // with its approval, the rules and what they mean, and the solicitation it leads to
   '../domains/accounts/invitation.screen.tsx': 4, // opened once
   '../domains/accounts/sso-management.screen.tsx': 4, // calls of accounts that the sign-in shares

@@ -1,13 +1,11 @@
 import { defineDomain, page } from '#kernel';
 import { costCenter } from './cost-center.record.ts';
-import { fmsPages, fmsRecords } from './fms-pages.ts';
 
 export const finance = defineDomain({
   label: 'Contracts & Finance',
-  records: [costCenter, ...fmsRecords],
+  records: [costCenter],
   pages: {
     payments: page('/payments', { title: 'Payments', icon: 'credit-card', planned: () => import('./planned.ts') }),
-    ...fmsPages,
     costCenters: page('/cost-centers', {
       title: 'Cost Centers',
       icon: 'coins',

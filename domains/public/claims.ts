@@ -190,7 +190,7 @@ export const claims = {
       'tests/laws/what-goes-out-comes-back.test.ts',
       'server/services/webhooks/webhooks.test.ts',
       'server/http/openapi.test.ts',
-      'domains/finance/fms/batch.test.ts',
+      'domains/connectors/fms/batch.test.ts',
     ],
     page: '/fms-integration',
     checked,

@@ -1,5 +1,5 @@
-import { postingBatch } from '#domains/finance/fms/posting-batch.record.ts';
-import { postingLayout } from '#domains/finance/fms/posting-layout.record.ts';
+import { postingBatch } from '#domains/connectors/fms/posting-batch.record.ts';
+import { postingLayout } from '#domains/connectors/fms/posting-layout.record.ts';
 import type { Actor } from '#kernel';
 import type { As, Cast } from './county.ts';
 

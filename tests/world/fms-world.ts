@@ -3,8 +3,8 @@ import type { New, Row, StepOf } from '#kernel';
 import type { Person } from './world.ts';
 import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
 import { type Adopted, type BudgetWorld, budgetWorld } from '#domains/planning/budget/test-world.ts';
-import { postingBatch } from '#domains/finance/fms/posting-batch.record.ts';
-import { postingLayout } from '#domains/finance/fms/posting-layout.record.ts';
+import { postingBatch } from '#domains/connectors/fms/posting-batch.record.ts';
+import { postingLayout } from '#domains/connectors/fms/posting-layout.record.ts';
 
 type Batch = Row<typeof postingBatch>;
 

@@ -1,6 +1,6 @@
 import { defineRecord, f } from '#kernel';
-import { deciders, officers } from './fms-people.ts';
-import { deciderIsAnother, totalsDiffer, voiderIsAnother } from './posting-batch.rules.ts';
+import { batchStates, batchSteps } from './batch-life.ts';
+import { officers } from './fms-people.ts';
 
 const money = (label: string) => f.money({ currency: 'organization' }).label(label);
 
@@ -36,63 +36,9 @@ export const postingBatch = defineRecord('posting_batch', {
     rejectedRows: f.integer({ min: 0 }).label('Rejected rows').computed(),
   },
   access: { read: 'member', create: officers, edit: 'nobody' },
-  states: {
-    draft: 'new',
-    sent: ['review', 'Sent'],
-    answered: ['late', 'Totals differ'],
-    confirmed: 'done',
-    rejected: ['stopped', 'Rejected'],
-    void: ['stopped', 'Void'],
-  },
+  states: batchStates,
   finalStates: ['confirmed', 'void'],
-  transitions: {
-    send: {
-      label: 'Send file',
-      from: 'draft',
-      to: 'sent',
-      by: officers,
-      confirm: 'The file is frozen with its hash. Download it and load it into the financial system.',
-    },
-    answer: {
-      label: 'Record totals',
-      from: 'sent',
-      to: 'answered',
-      by: officers,
-      fieldsToFill: ['systemNumber', 'systemEncumbered', 'systemExpended', 'systemPreencumbered'],
-    },
-    acceptDifference: {
-      label: 'Accept difference',
-      from: 'answered',
-      to: 'confirmed',
-      by: deciders,
-      rules: [deciderIsAnother, totalsDiffer],
-      fieldsToFill: ['differenceReason'],
-    },
-    confirm: { label: 'Confirm', from: 'answered', to: 'confirmed', by: 'nobody' },
-    reject: {
-      label: 'Record rejection',
-      from: ['sent', 'answered'],
-      to: 'rejected',
-      by: officers,
-      reason: 'required',
-      confirm: 'The financial system booked nothing of this batch.',
-    },
-    discard: {
-      label: 'Discard',
-      from: 'draft',
-      to: 'void',
-      by: officers,
-      confirm: 'The postings of this draft wait for the next batch.',
-    },
-    void: {
-      label: 'Void batch',
-      from: 'rejected',
-      to: 'void',
-      by: deciders,
-      rules: [voiderIsAnother],
-      confirm: 'The postings of this batch wait for the next one.',
-    },
-  },
+  transitions: batchSteps,
   list: {
     columns: ['number', 'layout', 'throughDay', 'rowCount', 'encumbered', 'expended', 'systemNumber', 'status'],
     filters: ['status', 'layout', 'throughDay'],

@@ -3,7 +3,7 @@ import { batchEffects } from './fms/batch.server.ts';
 import { fmsActions, fmsOperations } from './fms/fms-calls.server.ts';
 import { reconciliationEffects } from './fms/reconciliation.server.ts';
 
-export const financeServer: DomainParts = {
+export const connectorsServer: DomainParts = {
   effects: [...batchEffects, ...reconciliationEffects],
   actions: fmsActions,
   operations: [fmsOperations],
