@@ -29,6 +29,10 @@ const toOf = ({ fields }: AnyRecord, name: string): string | undefined =>
 
 /** Records that point for good at a document with states, and are no part of it: why they may be written whatever becomes of it. */
 const standAlone: Readonly<Record<string, string>> = {
+  'posting_code.segment': 'a code outlives the way in which accounts are made up',
+  'posting_batch.layout': 'written in it once; a layout that retires is followed by another',
+  'fms_reconciliation.layout': 'the same',
+  'fms_reconciliation.budget': 'both ledgers are compared after the year is closed as well',
   'account_value.segment': 'a code outlives the way in which accounts are made up',
   'budget_override.line': 'asked for while purchases go on',
   'year_end.budget': 'the act that closes it',

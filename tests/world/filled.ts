@@ -43,6 +43,16 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into posting_batch_item (organization_id, batch, number, posting, is_live)
+         values ($1, ${one('posting_batch')}, 1, ${one('budget_posting')}, false)`,
+        [organizationId],
+      );
+      await tx.query(
+        `insert into fms_balance (organization_id, reconciliation, number, account, bucket, ledger, system, waiting, sent, rejected, outcome)
+         values ($1, ${one('fms_reconciliation')}, 1, '100-5300', 'expended', 0, 0, 0, 0, 0, 'equal')`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into invoice_funding (organization_id, id, parent, position, budget_line, expended_cents, released_cents)
          values ($1, $1, ${one('invoice')}, 99, ${one('budget_line')}, 1, 1)`,
         [organizationId],

@@ -27,7 +27,7 @@ export default function BatchScreen({ params }: { readonly params: Readonly<Reco
           )}
           <RecordSections record={postingBatch} row={row} />
           <Rows id={id} isDraft={row.status === 'draft'} />
-          {row.can.includes('record_row_errors') && <RowErrors id={id} />}
+          {row.can.includes('recordErrors') && <RowErrors id={id} />}
         </>
       )}
     </RecordScreen>

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { type Actor, allows, fail, type Row } from '#kernel';
+import { type Actor, allows, type AnswerOf, fail, type Row } from '#kernel';
 import { csvFile } from '#kernel/derive/csv.ts';
 import type { Tx } from '#server/db/database.ts';
 import { answers } from '#server/http/answers.ts';
+import { once } from '#server/http/idempotency.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import type { Ports } from '#server/ports.ts';
@@ -269,10 +270,20 @@ export const fmsOperations = ({ door, settings }: Ports): Operation[] => {
             return { rows, sha256 };
           },
         );
-        return call.once(async (work) => {
+        const name = call.query.name ?? 'Balances';
+        const attempt = {
+          door,
+          actor: call.actor,
+          key: call.request.headers.get('idempotency-key'),
+          requestId: call.requestId,
+          route: `${compareBalances.id} ${id}`,
+          body: `${given.sha256} ${name}`,
+        };
+        const { body } = await once(attempt, async (work) => {
           if (!(await work.find(fmsReconciliation, id))) throw missing(fmsReconciliation);
-          return { body: await compareFile(work, id, { ...given, name: call.query.name ?? 'Balances' }) };
+          return { body: await compareFile(work, id, { ...given, name }) };
         });
+        return { body: body as AnswerOf<typeof compareBalances> }; // as the work above answers
       },
     }),
   ];

@@ -57,7 +57,7 @@ export const chartFile = call('fms.chart', '/api/v1/posting_layout/{id}/chart', 
 });
 
 /** What the financial system says of single rows. */
-export const recordRowErrors = actionOn(postingBatch, 'record_row_errors', {
+export const recordRowErrors = actionOn(postingBatch, 'recordErrors', {
   body: { errors: f.text({ max: 100_000, lines: 8 }).label('Row errors').required() },
   answer: { rejected: 'whole' },
 });
