@@ -97,7 +97,7 @@ export const menu: readonly MenuSection[] = [
       item(contracts.pages.management),
       item(contracts.pages.lifecycle),
       item(payables.pages.invoices),
-      item(finance.pages.payments),
+      item(payables.pages.payments),
       item(contracts.pages.claims),
     ],
   },

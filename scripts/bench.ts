@@ -114,7 +114,7 @@ await command(async () => {
     if (!builtIn || !postmaster) throw new Error('The database that Levee started cannot be found.');
     const database = openDatabase({ connection: builtIn.connection('app'), poolSize: 2 });
     undo.push(() => database.close());
-    const sealer = { seal: (text: string) => Buffer.from(text), mark: (text: string) => text }; // nothing that is sealed is written here
+    const sealer = { seal: (text: string) => Buffer.from(text), open: () => '', mark: (text: string) => text }; // nothing that is sealed is written here
     const door = openRecords({ database, records, parts: serverParts, clock: systemClock, sealer });
     if (process.argv.includes('--neighbour')) {
       const { neighbours } = await import('../tests/bench/neighbour.ts');

@@ -5,7 +5,6 @@ export const finance = defineDomain({
   label: 'Contracts & Finance',
   records: [costCenter],
   pages: {
-    payments: page('/payments', { title: 'Payments', icon: 'credit-card', planned: () => import('./planned.ts') }),
     costCenters: page('/cost-centers', {
       title: 'Cost Centers',
       icon: 'coins',

@@ -1,8 +1,9 @@
 import { defineDomain } from '#kernel';
 import { invoicePages, invoiceRecords } from './invoice-pages.ts';
+import { paymentPages, paymentRecords } from './payment-pages.ts';
 
 export const payables = defineDomain({
   label: 'Accounts Payable',
-  records: [...invoiceRecords],
-  pages: { ...invoicePages },
+  records: [...invoiceRecords, ...paymentRecords],
+  pages: { ...invoicePages, ...paymentPages },
 });

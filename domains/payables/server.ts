@@ -1,9 +1,13 @@
 import type { DomainParts } from '#server/domain-parts.ts';
 import { invoiceEffects } from './invoices/invoice.server.ts';
 import { invoiceOperations } from './invoices/invoice-calls.server.ts';
+import { payingAccountEffects } from './payments/paying-account.server.ts';
+import { paymentOperations } from './payments/payment-calls.server.ts';
+import { paymentRunEffects } from './payments/payment-run.server.ts';
+import { paymentEffects } from './payments/payment.server.ts';
 import { relinkingEffects } from './invoices/relinking.server.ts';
 
 export const payablesServer: DomainParts = {
-  effects: [...invoiceEffects, ...relinkingEffects],
-  operations: [invoiceOperations],
+  effects: [...invoiceEffects, ...relinkingEffects, ...payingAccountEffects, ...paymentRunEffects, ...paymentEffects],
+  operations: [invoiceOperations, paymentOperations],
 };

@@ -16,7 +16,7 @@ export function openRecords(given: {
   readonly records: readonly AnyRecord[];
   readonly parts: ServerParts;
   readonly clock: Clock;
-  readonly sealer: Pick<Sealer, 'seal' | 'mark'>;
+  readonly sealer: Pick<Sealer, 'seal' | 'open' | 'mark'>;
   readonly mail?: Pick<Mail, 'send'>;
   /** Without it addresses are judged by their spelling alone, and no name server is asked. */
   readonly addressTrouble?: RecordsContext['addressTrouble'];
@@ -34,6 +34,8 @@ export function openRecords(given: {
     today: (timeZone) => today(clock, timeZone),
     seal: (text, { organizationId, record, field, id }) =>
       sealer.seal(text, { organizationId, record, field, rowId: id }),
+    unseal: (bytes, { organizationId, record, field, id }) =>
+      sealer.open(bytes, { organizationId, record, field, rowId: id }),
     mark: (text, place) => sealer.mark(text, place),
     sendMail: async (tx, letter) => mail?.send(tx, letter),
     actorNow,

@@ -52,7 +52,7 @@ export async function race({ root, quick, say, undo }: Ground): Promise<Goal[]> 
     records,
     parts: serverParts,
     clock: systemClock,
-    sealer: { seal: (text: string) => Buffer.from(text), mark: (text: string) => text },
+    sealer: { seal: (text: string) => Buffer.from(text), open: () => '', mark: (text: string) => text },
   });
   const organizationId = randomUUID();
   await database.platform((tx) =>

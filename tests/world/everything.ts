@@ -378,6 +378,9 @@ const debarmentCauses = [
 /** So many awards of one solicitation. */
 const LOTS = 200;
 
+/** States of an invoice that bills an order. */
+const isBilling = (goal: string): boolean => goal === 'approved' || goal === 'paid' || goal.startsWith('void');
+
 /** In place of what is drawn for records whose rules hardly any drawn value meets. */
 const workableValues = (
   first: ReadonlyMap<string, string>,
@@ -737,8 +740,8 @@ const workableValues = (
   },
   // A cent of a small order, which is paid without a receipt; others wait for an order.
   invoice: {
-    purchaseOrder: goal === 'approved' || goal.startsWith('void') ? first.get('purchase_order.issued') : null,
-    vendor: goal === 'approved' || goal.startsWith('void') ? null : first.get('vendor.active'),
+    purchaseOrder: isBilling(goal) ? first.get('purchase_order.issued') : null,
+    vendor: isBilling(goal) ? null : first.get('vendor.active'),
     isCredit: false,
     invoiceDate: '2026-11-20',
     receivedOn: '2026-11-20',
@@ -760,6 +763,15 @@ const workableValues = (
     funding: [],
     keptOut: [],
   },
+  // A run pays what the product proposes; nothing is due here, and no payment of it is open.
+  paying_account: { routing: '061000104', companyId: '1591234567' },
+  payment_run: {
+    account: first.get('paying_account.active'),
+    excluded: [],
+    items: [],
+    held: [],
+  },
+  payment: { run: first.get('payment_run.released'), lines: [] },
   protest: { award: null, receivedAt: '2026-11-01T15:00:00.000Z' },
   // What an approval rests on, and days in their order.
   vendor: { w9On: '2026-01-05', firm: null },

@@ -50,7 +50,7 @@ async function matchingOf(work: UnitOfWork, id: string): Promise<InvoiceMatching
   const found = await judged(work, row, { isHeld: false, isApproval: row.status === 'matched' });
   const { order } = found;
   const rule = await promptRuleOf(work, order, row.receivedOn);
-  const isOpen = !['voided', 'discarded', 'approved', 'voiding'].includes(row.status);
+  const isOpen = !['voided', 'discarded', 'approved', 'voiding', 'paid'].includes(row.status);
   const ids = (row.documents ?? []) as readonly string[];
   const files = ids.length
     ? await work.rows(document, { where: { id: [...ids] }, fields: ['name', 'mediaType'], order: 'name', most: 'all' })

@@ -21,6 +21,7 @@ export const invoiceStates = {
   matched: ['review', 'Awaiting approval'],
   returned: ['returned', 'Returned to vendor'],
   approved: 'done',
+  paid: 'done',
   voiding: ['review', 'Void requested'],
   voided: 'stopped',
   discarded: 'stopped',
@@ -91,6 +92,8 @@ export const invoiceSteps = {
     by: clerks,
     reason: 'required',
   },
+  pay: { label: 'Pay', from: 'approved', to: 'paid', by: 'nobody' },
+  reopen: { label: 'Reopen', from: 'paid', to: 'approved', by: 'nobody', reason: 'required' },
   requestVoid: {
     label: 'Request void',
     from: 'approved',

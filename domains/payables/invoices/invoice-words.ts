@@ -43,6 +43,6 @@ export const properParts = {
 export const lineKinds = { item: 'Item', freight: 'Freight', tax: 'Tax', other: 'Other charge' } as const;
 
 /** States in which an invoice counts as billed. */
-export const billing = ['approved', 'voiding'] as const;
+export const billing = ['approved', 'voiding', 'paid'] as const;
 /** The same, with those that are matched and await approval. */
 export const claiming = ['matched', ...billing] as const;

@@ -46,6 +46,8 @@ export const invoice = defineRecord('invoice', {
     returnedOn: f.date().label('Returned on').computed(),
     approvedBy: f.person().label('Approved by').computed(),
     approvedOn: f.date().label('Approved on').computed(),
+    paidOn: f.date().label('Paid on').computed(),
+    paymentNumber: f.text({ max: 60 }).label('Payment number').computed(),
     voidAskedBy: f.person().label('Void requested by').computed(),
     voidedBy: f.person().label('Voided by').computed(),
     voidedOn: f.date().label('Voided on').computed(),
@@ -53,7 +55,10 @@ export const invoice = defineRecord('invoice', {
   access: {
     read: 'member',
     create: clerks,
-    edit: { by: clerks, inStates: ['captured', 'exception', 'returned', 'matched', 'approved', 'voiding', 'voided'] },
+    edit: {
+      by: clerks,
+      inStates: ['captured', 'exception', 'returned', 'matched', 'approved', 'paid', 'voiding', 'voided'],
+    },
   },
   fixed: [
     {
@@ -65,6 +70,11 @@ export const invoice = defineRecord('invoice', {
       in: ['approved', 'voiding', 'voided'],
       code: 'invoice.is_approved',
       sentence: 'This invoice is approved. Request a void, or enter a credit memo.',
+    },
+    {
+      in: ['paid'],
+      code: 'invoice.is_paid',
+      sentence: 'This invoice is paid. Void its payment, or enter a credit memo.',
     },
   ],
   states: invoiceStates,
@@ -79,7 +89,18 @@ export const invoice = defineRecord('invoice', {
     Invoice: ['vendor', 'purchaseOrder', 'vendorNumber', 'isCredit', 'invoiceDate', 'receivedOn', 'total', 'documents'],
     Lines: ['lines', 'lineTotal'],
     Checks: ['missingParts', 'lane', 'issues', 'note', 'toVendor'],
-    Payment: ['payable', 'balance', 'isShortPaid', 'dueOn', 'dueRule', 'properOn', 'acceptedOn', 'returnBy'],
+    Payment: [
+      'payable',
+      'balance',
+      'isShortPaid',
+      'paidOn',
+      'paymentNumber',
+      'dueOn',
+      'dueRule',
+      'properOn',
+      'acceptedOn',
+      'returnBy',
+    ],
     Funding: ['funding'],
     Decisions: [
       'isFromVendor',

@@ -36,6 +36,8 @@ const lanes: readonly (readonly [string, string])[] = [
   ['exception', 'All exceptions'],
   ...Object.entries(causes),
   ['matched', 'Awaiting approval'],
+  ['approved', 'Approved'],
+  ['paid', 'Paid'],
   ['due', `Due in ${SOON} days`],
 ];
 

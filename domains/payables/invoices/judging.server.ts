@@ -4,7 +4,7 @@ import { conditionsOf, contract } from '../../contracts/public.server.ts';
 import { shortfallOf } from '../../planning/public.server.ts';
 import { countingReceipts, heldOrder, purchaseOrder, receipt, statesOf } from '../../procurement/public.server.ts';
 import type { LineState } from '../../procurement/public.ts';
-import { debarmentOf, refuseDebarred, refuseExcluded, vendor } from '../../vendors/public.server.ts';
+import { debarmentOf, exclusionMatch, refuseDebarred, refuseExcluded, vendor } from '../../vendors/public.server.ts';
 import { invoice } from './invoice.record.ts';
 import { type Cause, causes, claiming, billing, properParts } from './invoice-words.ts';
 import { type Funding, fundingOf, settlingOf } from './invoice-money.server.ts';
@@ -51,13 +51,17 @@ export interface Judging {
 const order = Object.keys(causes) as Cause[]; // the keys of the very table, in the order in which people work
 
 /** What an exclusion, a debarment or a hold says of a vendor now. */
-async function vendorIssue(work: UnitOfWork, id: string, isHeld: boolean): Promise<string | null> {
+export async function vendorIssue(work: UnitOfWork, id: string, isHeld: boolean): Promise<string | null> {
   const found = await work.row(vendor, { where: { id }, fields: ['name', 'status', 'heldFrom'] });
   if (!found) return 'Choose a vendor from the directory.';
   if (found.status !== 'active' && found.status !== 'on_hold')
     return `${found.name} is ${found.status}. Approve it first.`;
   if ((found.heldFrom ?? []).includes('payments')) return `${found.name} is on hold for payments.`;
-  if (!isHeld) return (await debarmentOf(work, id)) ? `${found.name} is suspended or debarred.` : null;
+  if (!isHeld) {
+    if (await debarmentOf(work, id)) return `${found.name} is suspended or debarred.`;
+    const isNamed = await work.has(exclusionMatch, { vendor: id, status: ['open', 'confirmed'] });
+    return isNamed ? `${found.name} may be excluded. Confirm or clear the match first.` : null;
+  }
   try {
     await refuseExcluded(work, id);
     await refuseDebarred(work, id);
@@ -66,6 +70,25 @@ async function vendorIssue(work: UnitOfWork, id: string, isHeld: boolean): Promi
     if (error instanceof Failure) return error.message;
     throw error;
   }
+}
+
+/** Papers that are missing or expired, and hold payment of this contract. */
+async function missingPapers(work: UnitOfWork, of: Pick<Row<typeof contract>, 'id' | 'number' | 'vendor'>) {
+  const conditions = (await conditionsOf(work, [{ id: of.id, vendor: of.vendor }])).get(of.id) ?? [];
+  return conditions
+    .filter(({ holdsPayment, light }) => holdsPayment && light === 'missing')
+    .map(({ name, why }) => `${of.number} holds payment: ${name}. ${why.join(' ')}`);
+}
+
+/** The same of the contract of an order: what was complete at approval may have expired since. */
+export async function papersHolding(work: UnitOfWork, orderId: string): Promise<readonly string[]> {
+  const of = await work.row(purchaseOrder, { where: { id: orderId }, fields: ['award'] });
+  if (!of?.award) return [];
+  const found = await work.row(contract, {
+    where: { award: of.award, status: { not: 'cancelled' } },
+    fields: ['number', 'vendor'],
+  });
+  return found ? missingPapers(work, found) : [];
 }
 
 /** What the contract of the order says against paying: papers that are missing, work after its end, its limit. */
@@ -78,11 +101,8 @@ async function contractIssues(
   if (of.award === null) return [];
   const found = await work.row(contract, { where: { award: of.award, status: { not: 'cancelled' } } });
   if (!found) return [];
-  const { id, number, untilDay, ceiling } = found;
-  const conditions = (await conditionsOf(work, [{ id, vendor: found.vendor }])).get(id) ?? [];
-  const papers = conditions
-    .filter(({ holdsPayment, light }) => holdsPayment && light === 'missing')
-    .map(({ name, why }) => `${number} holds payment: ${name}. ${why.join(' ')}`);
+  const { number, untilDay, ceiling } = found;
+  const papers = await missingPapers(work, found);
   const late =
     receivedUntil !== null && receivedUntil > untilDay
       ? [`${number} ended on ${untilDay}, and part of this was received on ${receivedUntil}.`]

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { vendor, vendorBankAccount } from '../../vendors/public.server.ts';
+import { invoice } from '../invoices/invoice.record.ts';
+import { checkRegister } from './check-register.ts';
+import { achFile, remittanceOf } from './nacha.ts';
+import { payingAccount } from './paying-account.record.ts';
+import { paymentsOf, type Run } from './proposal.server.ts';
+import { refusedRun } from './refusing.ts';
+
+const sealedOf = (table: string, column: string) =>
+  `select ${column} as sealed from ${table} where organization_id = $1 and id = $2`;
+
+/** A number in clear, for the file of the bank alone. */
+async function clear(
+  work: UnitOfWork,
+  record: 'vendor_bank_account' | 'paying_account',
+  field: 'routing' | 'account',
+  id: string,
+) {
+  const { organizationId } = work.actor;
+  const [found] = await work.tx.query<{ sealed: Buffer }>(
+    sealedOf(record, field),
+    [organizationId, id],
+    `payment_run.${record}.${field}`,
+  );
+  if (!found) throw refusedRun('account', 'account_is_gone', 'A bank account of this run is not there any more.');
+  return work.around.unseal(found.sealed, { organizationId, record, field, id });
+}
+
+/** The file for the bank, made from the run alone: the same run gives the same file, byte for byte. */
+export async function bankFileOf(work: UnitOfWork, run: Run): Promise<string> {
+  const product = work.asProduct;
+  const from = await product.find(payingAccount, run.account);
+  if (!from) throw refusedRun('account', 'account_is_gone', 'The disbursement account is not there any more.');
+  const all = paymentsOf(run.items ?? []);
+  if (run.method === 'check') {
+    const account = await clear(product, 'paying_account', 'account', from.id);
+    return checkRegister(
+      all.map(({ checkNumber, cents, payee }) => ({
+        account,
+        number: checkNumber ?? 0,
+        payOn: run.payOn,
+        cents,
+        payee,
+      })),
+    );
+  }
+  const numbers = await product.rows(invoice, {
+    where: { id: all.flatMap(({ items }) => items.map((one) => one.invoice)) },
+    fields: ['vendorNumber'],
+    order: 'number',
+    most: 'all',
+  });
+  const numberOf = new Map(numbers.map((one) => [one.id, one.vendorNumber]));
+  const firms = await product.rows(vendor, {
+    where: { id: all.map((one) => one.vendor) },
+    fields: ['number'],
+    order: 'number',
+    most: 'all',
+  });
+  const firmOf = new Map(firms.map((one) => [one.id, one.number]));
+  const entries = [];
+  for (const { vendor: firm, bankAccount, payee, cents, items } of all) {
+    const to = bankAccount && (await product.find(vendorBankAccount, bankAccount));
+    if (!to) throw refusedRun('items', 'account_is_gone', `${payee} has no bank account in this run.`);
+    entries.push({
+      routing: await clear(product, 'vendor_bank_account', 'routing', to.id),
+      account: await clear(product, 'vendor_bank_account', 'account', to.id),
+      isSavings: to.accountType === 'savings',
+      cents,
+      id: firmOf.get(firm) ?? '',
+      name: payee,
+      remittance: remittanceOf(
+        items.map((one) => ({ number: numberOf.get(one.invoice) ?? '', cents: one.amount.cents })),
+      ),
+    });
+  }
+  return achFile({
+    routing: from.routing,
+    bank: from.bank,
+    companyName: from.companyName,
+    companyId: from.companyId,
+    madeOn: run.submittedOn ?? work.today,
+    payOn: run.payOn,
+    modifier: run.modifier ?? 'A',
+    reference: run.number.slice(-8),
+    entries,
+  });
+}
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** The same file as the preparer and the treasurer saw, or a refusal. */
+export async function sameFile(work: UnitOfWork, run: Run): Promise<string> {
+  const text = await bankFileOf(work, run);
+  if (hashOf(text) !== run.fileHash)
+    throw refusedRun(
+      'fileHash',
+      'file_changed',
+      'The bank file is not the one that was submitted: a bank account, an invoice number or the run changed. Send it back.',
+    );
+  return text;
+}

@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
+import { came } from '#domains/procurement/receipts/test-world.ts';
+import { vendorBankAccount } from '#domains/vendors/bank/bank-account.record.ts';
+import { vendor } from '#domains/vendors/vendor.record.ts';
+import { delegation } from '#domains/workflow/approvals/delegation.record.ts';
+import { invoice } from '../invoices/invoice.record.ts';
+import { payment } from './payment.record.ts';
+import { paymentRun } from './payment-run.record.ts';
+import { payingAccount } from './paying-account.record.ts';
+import { later, type PaymentWorld, paymentWorld, today } from './test-world.ts';
+
+let here: PaymentWorld;
+let firm: string;
+let drawn = 0;
+beforeAll(async () => {
+  here = await paymentWorld();
+});
+beforeEach(async () => {
+  // What other tests left approved is not of this one.
+  await here.county.door.run(here.county.product.actor, async (work) => {
+    const open = await work.rows(paymentRun, {
+      where: { status: ['proposed', 'reviewed'] },
+      fields: ['status'],
+      most: 'all',
+    });
+    for (const { id, status } of open) {
+      if (status === 'reviewed') await work.move(paymentRun, id, 'sendBack', { reason: 'Another test.' });
+      await work.move(paymentRun, id, 'discard', { reason: 'Another test.' });
+    }
+    const old = await work.rows(invoice, { where: { status: 'approved' }, fields: [], most: 'all' });
+    for (const { id } of old)
+      await work.move(invoice, id, 'pay', { computed: { paidOn: today, paymentNumber: 'Elsewhere' } });
+  });
+  firm = await here.paidByAch(`Tidal Works ${++drawn} LLC`);
+});
+afterAll(() => here.county.close());
+
+const product = <T>(act: Parameters<typeof here.county.door.run<T>>[1]) =>
+  here.county.door.run(here.county.product.actor, act);
+const alsoDuty = (member: string, duty: 'treasurer' | 'accounts_payable' | 'budget_officer') =>
+  here.county.product.make(dutyGrant, { member, duty, exception: 'The office has one person left.' });
+const takesPart = { code: 'payment_run.takes_part' };
+
+describe('people who want the money', () => {
+  test('who prepared the run does not release it, in a session, by a key or as a delegate', async () => {
+    await here.owed(firm, 120);
+    const { id } = await here.reviewed();
+    await alsoDuty(here.grace.id, 'treasurer');
+    const both = here.grace.with({ duties: ['accounts_payable', 'treasurer'] });
+    const refused = { code: 'payment_run.releaser_is_another' };
+    await expect(both.run(paymentRun, 'release', id)).rejects.toMatchObject(refused);
+    const key = here.county.person({ ...here.samuel.actor, kind: 'service', scopes: ['*'] });
+    await expect(key.run(paymentRun, 'release', id)).rejects.toMatchObject({ code: 'payment.signed_in' });
+    const deputy = await here.withDuty('Dora Deputy', 'treasurer');
+    await product((work) =>
+      work.insert(delegation, {
+        principal: here.grace.id,
+        deputy: deputy.id,
+        fromDay: '2026-11-19',
+        untilDay: '2026-11-21',
+        reason: 'Away at a conference.',
+      } as never),
+    );
+    await expect(deputy.run(paymentRun, 'release', id)).rejects.toMatchObject(refused);
+    expect((await here.samuel.run(paymentRun, 'release', id)).status).toBe('released');
+  });
+
+  test('who approved or entered an invoice, the bank account or the vendor releases none of it, whatever duty they hold today', async () => {
+    const { id: need } = await here.approved([[1, 130]]);
+    const order = await here.issued(need, { vendor: firm });
+    await here.posted(order, came([1, 1]));
+    const { id: billed } = await here.registered(order, [[1, 1]]);
+    await here.walter.run(invoice, 'approve', billed);
+    const { id } = await here.reviewed();
+    await alsoDuty(here.walter.id, 'treasurer');
+    await expect(here.walter.with({ duties: ['treasurer'] }).run(paymentRun, 'release', id)).rejects.toMatchObject(
+      takesPart,
+    );
+    const active = await product((work) =>
+      work.row(vendorBankAccount, { where: { vendor: firm, status: 'active' }, fields: ['number'] }),
+    );
+    await product((work) => work.change(vendorBankAccount, active?.id ?? '', {}, { approvedBy: here.tess.id }));
+    await expect(here.tess.run(paymentRun, 'release', id)).rejects.toMatchObject(takesPart);
+    expect((await here.samuel.run(paymentRun, 'release', id)).status).toBe('released');
+  });
+
+  test('a duty that ended, was never granted, or is of another county releases nothing', async () => {
+    await here.owed(firm, 140);
+    const { id } = await here.reviewed();
+    const vera = (await here.county.member('Vera Holm')).with({ duties: ['treasurer'] });
+    await expect(vera.run(paymentRun, 'release', id)).rejects.toMatchObject({ kind: 'forbidden' });
+    const sid = (await here.county.member('Sid', 'user', await here.county.organization('Elsewhere County'))).with({
+      duties: ['treasurer'],
+    });
+    await expect(sid.run(paymentRun, 'release', id)).rejects.toMatchObject({ kind: 'not_found' });
+    for (const person of [here.omar, await here.withDuty('Noah Feldman', 'approver')])
+      await expect(
+        person.with({ duties: ['approver', 'accounts_payable'] }).run(paymentRun, 'release', id),
+      ).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(
+      here.samuel.make(paymentRun, { account: here.account, method: 'ach', dueBy: later, payOn: today }),
+    ).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+
+  test('one person neither approves an own account nor voids alone', async () => {
+    const own = await here.samuel.make(payingAccount, {
+      name: 'Second account',
+      bank: 'Bank of the Bay',
+      routing: '055003308',
+      account: '700700700',
+      companyName: 'TIDEWATER COUNTY',
+      companyId: '1591234567',
+    });
+    await alsoDuty(here.samuel.id, 'budget_officer');
+    const both = here.samuel.with({ duties: ['treasurer', 'budget_officer'] });
+    await expect(both.run(payingAccount, 'approve', own.id)).rejects.toMatchObject({
+      code: 'paying_account.approver_is_another',
+    });
+    await here.owed(firm, 150);
+    const run = await here.released();
+    const [one] = await here.paymentsOf(run.id);
+    const id = one?.id ?? '';
+    await here.tess.run(payment, 'requestVoid', id, 'Sent to a closed account.');
+    await expect(here.tess.run(payment, 'void', id)).rejects.toMatchObject({ code: 'payment.voider_is_another' });
+  });
+});
+
+describe('what is paid', () => {
+  test('an invoice is in one run, also when two are proposed at the same moment, and released twice at once it is paid once', async () => {
+    const { id: billed } = await here.owed(firm, 160);
+    const runs = await Promise.all([here.run(), here.run({ method: 'check' })]);
+    const [first, second] = await Promise.all(runs.map(({ id }) => here.grace.see(paymentRun, id)));
+    expect([first, second].map((one) => one?.items?.length ?? 0).toSorted()).toEqual([0, 1]);
+    const winner = first?.items?.length ? first : second;
+    const loser = winner === first ? second : first;
+    expect(loser?.held?.[0]?.reason).toBe(`${winner?.number} pays this invoice.`);
+    await here.grace.run(paymentRun, 'submit', winner?.id ?? '');
+    const both = await Promise.allSettled([
+      here.samuel.run(paymentRun, 'release', winner?.id ?? ''),
+      here.tess.run(paymentRun, 'release', winner?.id ?? ''),
+    ]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await here.paymentsOf(winner?.id ?? '')).toHaveLength(1);
+    expect(await here.grace.see(invoice, billed)).toMatchObject({ status: 'paid', balance: { cents: 0 } });
+  });
+
+  test('a vendor that is held, debarred or excluded after the proposal is not paid', async () => {
+    await here.owed(firm, 170);
+    const { id } = await here.reviewed();
+    await product((work) =>
+      work.move(vendor, firm, 'hold', { input: { heldFrom: ['payments'] }, reason: 'A garnishment was served.' }),
+    );
+    await expect(here.samuel.run(paymentRun, 'release', id)).rejects.toMatchObject({
+      code: 'payment_run.not_payable',
+      message: expect.stringContaining('is on hold for payments'),
+    });
+    expect(await here.paymentsOf(id)).toEqual([]);
+    await here.grace.run(paymentRun, 'sendBack', id, 'The vendor is held.');
+    const { version } = await here.grace.see(paymentRun, id);
+    const again = await here.grace.edit(paymentRun, id, version, { note: 'Proposed again.' });
+    expect(again.items).toEqual([]);
+    expect(again.held?.[0]?.reason).toContain('is on hold for payments');
+  });
+
+  test('a bank account that changed since, is cooling or is gone stops the release', async () => {
+    await here.owed(firm, 180);
+    const { id } = await here.reviewed();
+    await here.bankAccount(firm, '666666666');
+    await expect(here.samuel.run(paymentRun, 'release', id)).rejects.toMatchObject({
+      message: expect.stringContaining('bank account changed since the proposal'),
+    });
+    const bare = await here.vendor('Check Only LLC');
+    await here.owed(bare, 15);
+    const run = await here.run();
+    expect(run.held?.map(({ reason }) => reason)).toContain(
+      'Check Only LLC has no active bank account. Propose one, or pay by check.',
+    );
+  });
+
+  test('an invoice whose void is requested, or that awaits approval, is not paid', async () => {
+    const { id: billed } = await here.owed(firm, 190);
+    const { id } = await here.reviewed();
+    await here.grace.run(invoice, 'requestVoid', billed, 'Entered for the wrong order.');
+    await expect(here.samuel.run(paymentRun, 'release', id)).rejects.toMatchObject({
+      message: expect.stringContaining('A void of this invoice is requested'),
+    });
+    await here.priya.run(invoice, 'void', billed);
+    await expect(here.samuel.run(paymentRun, 'release', id)).rejects.toMatchObject({
+      message: expect.stringContaining('It is voided now'),
+    });
+  });
+
+  test('a row, an amount or an account number that is changed in the database makes another file, which is not released', async () => {
+    await here.owed(firm, 200);
+    const { id } = await here.reviewed();
+    await here.county.database.within({ organizationId: here.county.organizationId }, (tx) =>
+      tx.query(`update vendor_bank_account set account_type = 'savings' where organization_id = $1 and vendor = $2`, [
+        here.county.organizationId,
+        firm,
+      ]),
+    );
+    await expect(here.samuel.run(paymentRun, 'release', id)).rejects.toMatchObject({
+      code: 'payment_run.file_changed',
+    });
+    await here.county.database.within({ organizationId: here.county.organizationId }, (tx) =>
+      tx.query(
+        `update payment_run_items set amount_cents = amount_cents + 100000 where organization_id = $1 and parent = $2`,
+        [here.county.organizationId, id],
+      ),
+    );
+    await expect(here.samuel.run(paymentRun, 'release', id)).rejects.toMatchObject({ code: 'payment_run.not_payable' });
+  });
+
+  test('no one edits a run that is submitted or released, or writes its figures', async () => {
+    await here.owed(firm, 210);
+    const run = await here.reviewed();
+    const change = { dueBy: '2026-12-01' };
+    await expect(here.grace.edit(paymentRun, run.id, run.version, change)).rejects.toMatchObject({
+      code: 'payment_run.is_reviewed',
+    });
+    await here.samuel.run(paymentRun, 'release', run.id);
+    const { version } = await here.grace.see(paymentRun, run.id);
+    await expect(here.grace.edit(paymentRun, run.id, version, change)).rejects.toMatchObject({
+      code: 'payment_run.is_released',
+    });
+    const [one] = await here.paymentsOf(run.id);
+    await expect(
+      here.samuel.edit(payment, one?.id ?? '', one?.version ?? 0, { settledOn: today }),
+    ).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(
+      here.grace.run(invoice, 'requestVoid', one?.lines?.[0]?.invoice ?? '', 'Paid twice.'),
+    ).rejects.toMatchObject({ kind: 'conflict' });
+  });
+
+  test('a void makes the invoice payable again exactly once', async () => {
+    const { id: billed } = await here.owed(firm, 220);
+    const run = await here.released();
+    const [one] = await here.paymentsOf(run.id);
+    const id = one?.id ?? '';
+    await here.grace.run(payment, 'requestVoid', id, 'The account is closed.');
+    const both = await Promise.allSettled([here.samuel.run(payment, 'void', id), here.tess.run(payment, 'void', id)]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await here.grace.see(invoice, billed)).toMatchObject({
+      status: 'approved',
+      paidOn: null,
+      paymentNumber: null,
+      balance: { cents: 220_00 },
+    });
+    expect((await here.grace.see(paymentRun, run.id)).status).toBe('settled');
+    const next = await here.released();
+    const [second] = await here.paymentsOf(next.id);
+    expect(await here.grace.see(invoice, billed)).toMatchObject({ status: 'paid', paymentNumber: second?.number });
+    await expect(here.samuel.run(payment, 'void', id)).rejects.toMatchObject({ kind: 'conflict' });
+  });
+
+  test('the payment date is a business day that is not past, and an empty run is not submitted', async () => {
+    await expect(here.run({ payOn: '2026-11-19' })).rejects.toMatchObject({ code: 'payment_run.day_is_past' });
+    await expect(here.run({ payOn: '2026-11-22' })).rejects.toMatchObject({ code: 'payment_run.business_day' });
+    const { id } = await here.run();
+    await expect(here.grace.run(paymentRun, 'submit', id)).rejects.toMatchObject({
+      code: 'payment_run.nothing_to_pay',
+    });
+  });
+});

@@ -1,0 +1,124 @@
+import { fail, masked } from '#kernel';
+import { addDays } from '#kernel/lists/days.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import { missing } from '#server/records/refusals.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { vendorBankAccount } from '../../vendors/public.server.ts';
+import { sameFile } from './bank-file.server.ts';
+import { payment } from './payment.record.ts';
+import { bankFile, type RunPayments, runPayments } from './payment-calls.ts';
+import { paymentRun, releasers } from './payment-run.record.ts';
+import { refuseVoided } from './payment-run.server.ts';
+import { actorOfDuty } from './people.server.ts';
+import { obstaclesOf, paymentsOf, type Run } from './proposal.server.ts';
+import { refusedRun } from './refusing.ts';
+
+const hasFile = (run: Run): boolean => ['released', 'transmitted', 'settled'].includes(run.status);
+
+/** What approved invoices ask for, from the oldest due day to a month after the run’s. */
+const byDay = `select coalesce(i.due_on, $3::date)::text as day,
+    coalesce(sum(i.payable_cents) filter (where i.id = any ($2::uuid[])), 0)::bigint as "runCents",
+    coalesce(sum(i.payable_cents) filter (where i.id <> all ($2::uuid[])), 0)::bigint as "otherCents"
+  from invoice i where i.organization_id = $1 and i.status = 'approved' and not i.is_credit
+    and coalesce(i.due_on, $3::date) <= $4::date
+  group by 1 order by 1`;
+const AHEAD = 30;
+
+async function paymentsAndCash(work: UnitOfWork, id: string): Promise<RunPayments> {
+  const run = await work.find(paymentRun, id);
+  if (!run) throw missing(paymentRun);
+  const isOpen = run.status === 'proposed' || run.status === 'reviewed';
+  const items = run.items ?? [];
+  const all = paymentsOf(items);
+  const made = await work.rows(payment, {
+    where: { run: run.id },
+    fields: ['number', 'vendor'],
+    order: 'number',
+    most: 'all',
+  });
+  const accounts = await work.rows(vendorBankAccount, {
+    where: { id: all.flatMap(({ bankAccount }) => bankAccount ?? []) },
+    fields: ['bank', 'account'],
+    order: 'number',
+    most: 'all',
+  });
+  const ends = new Map(accounts.map((one) => [one.id, `${one.bank} ${masked(one.account)}`]));
+  const days = isOpen
+    ? await work.tx.query<RunPayments['days'][number]>(
+        byDay,
+        [work.actor.organizationId, items.map((one) => one.invoice), run.dueBy, addDays(run.dueBy, AHEAD)],
+        'payment_run.days',
+      )
+    : [];
+  return {
+    payments: all.map(({ vendor, payee, bankAccount, checkNumber, cents, items: own }) => {
+      const row = made.find((one) => one.vendor === vendor);
+      return {
+        vendor,
+        payee,
+        to: ends.get(bankAccount ?? '') ?? (checkNumber === null ? 'Check' : `Check ${checkNumber}`),
+        invoices: own.length,
+        cents,
+        payment: row ? { id: row.id, number: row.number } : null,
+      };
+    }),
+    obstacles: isOpen ? [...(await obstaclesOf(work, run, { isActing: false }))] : [],
+    days: days.map(({ day, runCents, otherCents }) => ({
+      day,
+      runCents: Number(runCents),
+      otherCents: Number(otherCents),
+    })),
+    hasFile: hasFile(run),
+  };
+}
+
+/** Account numbers in clear: for a treasurer who is signed in, and for a file that was released. */
+async function fileFor(work: UnitOfWork, id: string): Promise<{ readonly text: string; readonly run: Run }> {
+  if (work.actor.scopes !== undefined || work.actor.kind === 'service')
+    throw fail('forbidden', 'payment.signed_in', 'An API key can’t download a bank file. Sign in and download it.');
+  await actorOfDuty(work, releasers);
+  const run = await work.find(paymentRun, id);
+  if (!run) throw missing(paymentRun);
+  if (!hasFile(run))
+    throw refusedRun('status', 'not_released', 'This run has no bank file yet. The treasurer releases it first.');
+  await refuseVoided(work, run);
+  return { text: await sameFile(work, run), run };
+}
+
+export const paymentOperations = ({ door }: Ports): Operation[] => {
+  const about = { tag: 'Payments' } as const;
+  return [
+    answers(runPayments, {
+      ...about,
+      access: 'member',
+      scope: 'payment_run:read',
+      summary:
+        'The payments of a run, what stands against its release now, and the cash that approved invoices need by day.',
+      told: 'One payment for each vendor, obstacles in words, and cash by due day.',
+      probe: { names: { id: 'payment_run' } },
+      run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await paymentsAndCash(work, id) })),
+    }),
+    answers(bankFile, {
+      ...about,
+      access: releasers,
+      scope: 'payment_run:read',
+      summary: 'The bank file of a released payment run: CCD+ for ACH, a check register for checks.',
+      told: 'The file, byte for byte as its SHA-256 in the run says.',
+      probe: { names: { id: 'payment_run' } },
+      run: async ({ actor, params: { id } }) => {
+        const { text, run } = await door.run(actor, (work) => fileFor(work, id));
+        const name = `${run.number}.${run.method === 'ach' ? 'ach' : 'csv'}`;
+        return new Response(text, {
+          headers: {
+            'content-type': 'application/octet-stream',
+            'content-disposition': `attachment; filename="${name}"`,
+            'x-content-type-options': 'nosniff',
+            'cache-control': 'no-store',
+          },
+        });
+      },
+    }),
+  ];
+};

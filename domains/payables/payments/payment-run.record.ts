@@ -1,0 +1,118 @@
+import { defineRecord, f } from '#kernel';
+import { releaserIsAnother, signedIn } from './payment.rules.ts';
+import { methods } from './payment-words.ts';
+
+export const preparers = [{ duty: 'accounts_payable' }] as const;
+export const releasers = [{ duty: 'treasurer' }] as const;
+
+/** One invoice or credit memo of the run; a credit memo lowers the payment of its vendor. */
+export const runItem = {
+  invoice: f.ref('invoice').required(),
+  vendor: f.ref('vendor').required(),
+  payee: f.text({ max: 160 }).label('Payee').required(),
+  bankAccount: f.ref('vendor_bank_account').label('Bank account'),
+  checkNumber: f.integer({ min: 1, max: 9_999_999 }).label('Check number'),
+  dueOn: f.date().label('Due on'),
+  amount: f.money({ currency: 'organization' }).label('Amount').required(),
+};
+
+/** What is due and is not paid by this run, with the reason in words. */
+export const heldItem = {
+  invoice: f.ref('invoice').required(),
+  vendor: f.ref('vendor'),
+  amount: f.money({ currency: 'organization', min: 0 }).label('Amount').required(),
+  dueOn: f.date().label('Due on'),
+  reason: f.text({ max: 400 }).label('Reason').required(),
+};
+
+/** Approved invoices that are paid together, from the proposal to the last settled payment. */
+export const paymentRun = defineRecord('payment_run', {
+  label: ['Payment run', 'Payment runs'],
+  about: 'Approved invoices that are paid together, with one file for the bank.',
+  title: 'number',
+  fields: {
+    number: f.sequence('PR-{yyyy}-{00000}').search(),
+    account: f.ref('paying_account').label('Pay from').required(),
+    method: f.choice(methods).label('Method').required().defaultTo('ach'),
+    dueBy: f.date().label('Due by').required().help('Invoices due on this day or before.'),
+    payOn: f.date().label('Payment date').required().help('A business day.'),
+    excluded: f.refs('invoice').label('Excluded invoices'),
+    note: f.text({ max: 500, lines: 2 }).label('Internal note'),
+    items: f.lines(runItem, { max: 2000, label: 'Invoice' }).label('Invoices to pay').computed(),
+    held: f.lines(heldItem, { max: 2000, label: 'Held invoice' }).label('Held invoices').computed(),
+    total: f.total('items.amount').label('Total'),
+    payments: f.integer({ min: 0 }).label('Payments').computed(),
+    submittedBy: f.person().label('Submitted by').computed(),
+    submittedOn: f.date().label('Submitted on').computed(),
+    modifier: f.text({ max: 1 }).label('File modifier').computed(),
+    fileHash: f.text({ max: 64 }).label('File SHA-256').computed(),
+    releasedBy: f.person().label('Released by').computed(),
+    releasedOn: f.date().label('Released on').computed(),
+    transmittedOn: f.date().label('Transmitted on').computed(),
+  },
+  access: {
+    read: 'member',
+    create: preparers,
+    edit: { by: preparers, inStates: ['proposed', 'reviewed', 'released', 'transmitted'] },
+  },
+  fixed: [
+    {
+      in: ['reviewed'],
+      code: 'payment_run.is_reviewed',
+      sentence: 'This run awaits release as it is. Send it back to change it.',
+    },
+    {
+      in: ['released', 'transmitted'],
+      code: 'payment_run.is_released',
+      sentence: 'This run is released, and its file never changes. Void a payment instead.',
+    },
+  ],
+  states: {
+    proposed: 'new',
+    reviewed: ['review', 'Awaiting release'],
+    released: ['returned', 'To transmit'],
+    transmitted: ['review', 'Transmitted'],
+    settled: 'done',
+    discarded: 'stopped',
+  },
+  finalStates: ['settled', 'discarded'],
+  transitions: {
+    submit: { label: 'Submit for release', from: 'proposed', to: 'reviewed', by: preparers },
+    sendBack: {
+      label: 'Send back',
+      from: 'reviewed',
+      to: 'proposed',
+      by: [...preparers, ...releasers],
+      reason: 'required',
+    },
+    release: {
+      label: 'Release run',
+      from: 'reviewed',
+      to: 'released',
+      by: releasers,
+      rules: [releaserIsAnother, signedIn],
+      confirm: 'Its invoices become paid, and its file never changes again.',
+    },
+    transmit: {
+      label: 'Record transmission',
+      from: 'released',
+      to: 'transmitted',
+      by: releasers,
+      rules: [signedIn],
+      confirm: 'The bank has the file, or the checks are mailed. Vendors get their remittance by email.',
+    },
+    close: { label: 'Settle', from: ['released', 'transmitted'], to: 'settled', by: 'nobody' },
+    discard: { label: 'Discard', from: 'proposed', to: 'discarded', by: preparers, reason: 'required' },
+  },
+  list: {
+    columns: ['number', 'method', 'payOn', 'payments', 'total', 'status'],
+    filters: ['status', 'method', 'account', 'payOn', 'submittedBy', 'releasedBy'],
+    sort: '-number',
+  },
+  sections: {
+    'Payment run': ['account', 'method', 'dueBy', 'payOn', 'excluded', 'note', 'total', 'payments'],
+    'Invoices to pay': ['items'],
+    'Held invoices': ['held'],
+    Release: ['submittedBy', 'submittedOn', 'fileHash', 'releasedBy', 'releasedOn', 'transmittedOn'],
+  },
+});

@@ -1,0 +1,20 @@
+import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
+import { later } from '#web/ui/later.tsx';
+import { paymentRun } from './payment-run.record.ts';
+
+const RunPanel = later(() => import('./run-panel.tsx'));
+
+/** A run with its payments, held invoices and cash by day. */
+export default function PaymentRunScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
+  const id = params['id'] ?? '';
+  return (
+    <RecordScreen key={id} record={paymentRun} id={id} layout="below">
+      {(row) => (
+        <>
+          <RunPanel id={id} isAch={row['method'] === 'ach'} status={row.status} />
+          <RecordSections record={paymentRun} row={row} />
+        </>
+      )}
+    </RecordScreen>
+  );
+}

@@ -1,0 +1,201 @@
+import { fail, personActing } from '#kernel';
+import { type EffectFacts, follows } from '#server/records/effects.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { addWorkingDays } from '../../customers/public.ts';
+import { calendarOf } from '../../customers/public.server.ts';
+import { invoice } from '../invoices/invoice.record.ts';
+import { bankFileOf, hashOf, sameFile } from './bank-file.server.ts';
+import { traceOf } from './nacha.ts';
+import { payingAccount } from './paying-account.record.ts';
+import { payment } from './payment.record.ts';
+import { paymentRun, preparers, releasers } from './payment-run.record.ts';
+import { actorOfDuty, refuseReleaser } from './people.server.ts';
+import { obstaclesOf, paymentsOf, proposed, type Run } from './proposal.server.ts';
+import { refusedRun } from './refusing.ts';
+import { tellVendors } from './remittance.server.ts';
+
+type Facts = EffectFacts<Run>;
+
+/** Banks take entries for a business day that is not over. */
+async function refuseDay(work: UnitOfWork, payOn: string): Promise<void> {
+  if (payOn < work.today) throw refusedRun('payOn', 'day_is_past', 'The payment date is in the past. Choose another.');
+  const next = addWorkingDays(await calendarOf(work), payOn, 0);
+  if (next !== payOn) throw refusedRun('payOn', 'business_day', `Choose a business day, such as ${next}.`);
+}
+
+async function refuseAccount(work: UnitOfWork, id: string) {
+  const from = await work.asProduct.row(payingAccount, {
+    where: { id },
+    fields: ['status', 'routing', 'nextCheck'],
+    lock: 'update',
+  });
+  if (from?.status !== 'active')
+    throw refusedRun('account', 'account', 'Choose a disbursement account that is active.');
+  return from;
+}
+
+/** What the product makes for a county that is made up has its figures already. */
+const isMadeUp = (work: UnitOfWork): boolean => work.actor.kind === 'system';
+
+async function propose({ row, work }: Facts): Promise<void> {
+  if (isMadeUp(work)) return;
+  await actorOfDuty(work, preparers);
+  await refuseDay(work, row.payOn);
+  const { items, held, payments } = await proposed(work, row);
+  await work.asProduct.change(paymentRun, row.id, {}, { items: [...items], held: [...held], payments });
+}
+
+/** Files of one day for one account are told apart by a letter or a digit. */
+async function modifierOf(work: UnitOfWork, row: Run): Promise<string> {
+  const others = await work.rows(paymentRun, {
+    where: { account: row.account, submittedOn: work.today, method: 'ach', id: { not: row.id } },
+    fields: ['modifier'],
+    order: 'number',
+    most: 'all',
+  });
+  const used = new Set(others.map(({ modifier }) => modifier));
+  const free = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'].find((one) => !used.has(one));
+  if (!free) throw refusedRun('method', 'files_a_day', 'Your bank takes 36 files a day. Submit this run tomorrow.');
+  return free;
+}
+
+/** What is submitted is what is released: every figure, account and check number, and the file with its hash. */
+async function submit({ row, work }: Facts): Promise<void> {
+  if (isMadeUp(work)) return;
+  await actorOfDuty(work, preparers);
+  await refuseDay(work, row.payOn);
+  const from = await refuseAccount(work, row.account);
+  const found = await obstaclesOf(work, row, { isActing: true });
+  refuseObstacles(found, 'Save the run again for a new proposal.');
+  const all = paymentsOf(row.items ?? []);
+  if (all.length === 0)
+    throw refusedRun(
+      'items',
+      'nothing_to_pay',
+      'This run pays no invoice. Change the day or the method, or discard it.',
+    );
+  const product = work.asProduct;
+  const isCheck = row.method === 'check';
+  const checkOf = new Map(all.map((one, at) => [one.vendor, from.nextCheck + at]));
+  if (isCheck) await product.change(payingAccount, row.account, {}, { nextCheck: from.nextCheck + all.length });
+  const kept = await product.change(
+    paymentRun,
+    row.id,
+    {},
+    {
+      items: (row.items ?? []).map((one) => ({
+        ...one,
+        checkNumber: isCheck ? (checkOf.get(one.vendor) ?? null) : null,
+      })),
+      submittedBy: personActing(work.actor),
+      submittedOn: work.today,
+      modifier: isCheck ? null : await modifierOf(work, row),
+    },
+  );
+  await product.change(paymentRun, row.id, {}, { fileHash: hashOf(await bankFileOf(work, kept)) });
+}
+
+function refuseObstacles(found: readonly string[], todo: string): void {
+  if (found.length === 0) return;
+  throw fail('refused', 'payment_run.not_payable', `${found.join(' ')} ${todo}`.slice(0, 1000), {
+    issues: found.slice(0, 50).map((message) => ({ path: 'items', code: 'payment_run.not_payable', message })),
+  });
+}
+
+async function forgetFile({ row, work }: Facts): Promise<void> {
+  await work.asProduct.change(
+    paymentRun,
+    row.id,
+    {},
+    { submittedBy: null, submittedOn: null, fileHash: null, modifier: null },
+  );
+}
+
+/** Everything is judged once more at this moment; then the invoices are paid, each once. */
+async function release({ row, work }: Facts): Promise<void> {
+  if (isMadeUp(work)) return;
+  await refuseReleaser(work, row, releasers);
+  const from = await refuseAccount(work, row.account);
+  refuseObstacles(await obstaclesOf(work, row, { isActing: true }), 'Send the run back.');
+  await refuseDay(work, row.payOn);
+  await sameFile(work, row);
+  const product = work.asProduct;
+  for (const [at, one] of paymentsOf(row.items ?? []).entries()) {
+    const rows = await product.rows(invoice, {
+      where: { id: one.items.map((item) => item.invoice) },
+      fields: ['vendorNumber'],
+      order: 'number',
+      most: 'all',
+    });
+    const numberOf = new Map(rows.map(({ id, vendorNumber }) => [id, vendorNumber]));
+    const made = await product.insert(
+      payment,
+      {},
+      {
+        run: row.id,
+        vendor: one.vendor,
+        payee: one.payee,
+        method: row.method,
+        bankAccount: one.bankAccount ?? null,
+        checkNumber: one.checkNumber ?? null,
+        trace: row.method === 'ach' ? traceOf(from.routing, at) : null,
+        payOn: row.payOn,
+        lines: one.items.map((item) => ({
+          invoice: item.invoice,
+          vendorNumber: numberOf.get(item.invoice) ?? '',
+          amount: item.amount,
+        })),
+      },
+    );
+    for (const item of one.items)
+      await product.move(invoice, item.invoice, 'pay', {
+        computed: {
+          paidOn: row.payOn,
+          paymentNumber: made.number,
+          balance: { ...item.amount, cents: 0 },
+        },
+      });
+  }
+  await product.change(paymentRun, row.id, {}, { releasedBy: personActing(work.actor), releasedOn: work.today });
+}
+
+async function transmit({ row, work }: Facts): Promise<void> {
+  if (isMadeUp(work)) return;
+  await actorOfDuty(work, releasers);
+  await refuseVoided(work, row);
+  await sameFile(work, row);
+  const product = work.asProduct;
+  await product.change(paymentRun, row.id, {}, { transmittedOn: work.today });
+  const all = await product.rows(payment, {
+    where: { run: row.id, status: 'released' },
+    fields: [],
+    order: 'number',
+    most: 'all',
+  });
+  for (const { id } of all) await product.move(payment, id, 'transmit');
+  await tellVendors(work, row);
+}
+
+/** A file is sent whole: after a void it would pay what is payable again. */
+export async function refuseVoided(work: UnitOfWork, row: Run): Promise<void> {
+  const found = await work.row(payment, {
+    where: { run: row.id, status: ['voiding', 'voided'] },
+    fields: ['number'],
+    order: 'number',
+  });
+  if (found && row.status !== 'settled' && row.transmittedOn === null)
+    throw refusedRun(
+      'fileHash',
+      'payment_is_void',
+      `${found.number} of this file is voided. Void the others, and pay them in a new run.`,
+    );
+}
+
+export const paymentRunEffects = follows(paymentRun, {
+  create: [propose],
+  edit: [propose],
+  submit: [submit],
+  sendBack: [forgetFile],
+  release: [release],
+  transmit: [transmit],
+});

@@ -1,0 +1,38 @@
+import { rule, secondPerson } from '#kernel';
+
+/** The ninth digit of an ABA routing number checks the others: weighted 3, 7, 1 they add up to a multiple of ten. */
+export const hasCheckDigit = (digits: string): boolean =>
+  /^\d{9}$/u.test(digits) &&
+  [...digits].reduce((sum, digit, at) => sum + Number(digit) * Number('371'[at % 3]), 0) % 10 === 0;
+
+export const routingIsValid = rule<{ routing: string }>(
+  'paying_account.routing',
+  'Enter the 9-digit ABA routing number of your bank.',
+  ({ row }) => hasCheckDigit(row.routing),
+  { field: 'routing' },
+);
+
+/** A key acts while its person is away; money leaves by a person who is there. */
+export const signedIn = rule(
+  'payment.signed_in',
+  'An API key can’t take this step. Sign in and take it yourself.',
+  ({ actor }) => actor.kind !== 'service' && actor.scopes === undefined,
+);
+
+export const accountApproverIsAnother = secondPerson(
+  'paying_account.approver_is_another',
+  'You entered this account, so someone else has to approve it.',
+  ['createdBy'],
+);
+
+export const releaserIsAnother = secondPerson(
+  'payment_run.releaser_is_another',
+  'You prepared or reviewed this run, so someone else has to release it.',
+  ['createdBy', 'submittedBy'],
+);
+
+export const voiderIsAnother = secondPerson(
+  'payment.voider_is_another',
+  'You requested this void, so someone else has to do it.',
+  ['voidAskedBy'],
+);

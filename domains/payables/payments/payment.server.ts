@@ -1,0 +1,69 @@
+import { fail, personActing } from '#kernel';
+import type { Row } from '#kernel';
+import { type EffectFacts, follows } from '#server/records/effects.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { invoice } from '../invoices/invoice.record.ts';
+import { payment } from './payment.record.ts';
+import { paymentRun, preparers, releasers } from './payment-run.record.ts';
+import { actorOfDuty } from './people.server.ts';
+
+type Payment = Row<typeof payment>;
+type Facts = EffectFacts<Payment>;
+
+const refused = (path: string, code: string, message: string) =>
+  fail('refused', `payment.${code}`, message, { issues: [{ path, code: `payment.${code}`, message }] });
+
+/** The run ends with the last payment that is settled or void. */
+async function closeRun(work: UnitOfWork, run: string): Promise<void> {
+  const isOpen = await work.has(payment, { run, status: ['released', 'transmitted', 'voiding'] });
+  if (!isOpen) await work.asProduct.move(paymentRun, run, 'close');
+}
+
+async function settle({ row, work }: Facts): Promise<void> {
+  if (work.actor.kind === 'system') return;
+  await actorOfDuty(work, [...preparers, ...releasers]);
+  if (row.settledOn === null || row.settledOn < row.payOn || row.settledOn > work.today)
+    throw refused('settledOn', 'settled_on', 'Enter a day from the payment date until today.');
+  await closeRun(work, row.run);
+}
+
+async function askVoid({ row, work }: Facts): Promise<void> {
+  if (work.actor.kind !== 'system') await actorOfDuty(work, [...preparers, ...releasers]);
+  await work.asProduct.change(payment, row.id, {}, { voidAskedBy: personActing(work.actor) });
+}
+
+/** Kept where it was: with the bank, once its run was transmitted. */
+async function keep({ row, work }: Facts): Promise<void> {
+  const product = work.asProduct;
+  await product.change(payment, row.id, {}, { voidAskedBy: null });
+  const run = await product.row(paymentRun, { where: { id: row.run }, fields: ['status'] });
+  if (run?.status === 'transmitted') await product.move(payment, row.id, 'transmit');
+}
+
+/** What it paid is payable again, once: an invoice that another payment paid since is not touched. */
+async function voidPayment({ row, work }: Facts): Promise<void> {
+  const product = work.asProduct;
+  if (work.actor.kind !== 'system') await actorOfDuty(work, [...releasers, { duty: 'budget_officer' }]);
+  for (const line of row.lines ?? []) {
+    const one = await product.row(invoice, {
+      where: { id: line.invoice },
+      fields: ['status', 'paymentNumber', 'payable', 'isCredit'],
+      lock: 'update',
+    });
+    if (one?.status !== 'paid' || one.paymentNumber !== row.number) continue;
+    const balance = one.isCredit ? { ...line.amount, cents: 0 } : one.payable;
+    await product.move(invoice, line.invoice, 'reopen', {
+      reason: `${row.number} is void.`,
+      computed: { paidOn: null, paymentNumber: null, balance },
+    });
+  }
+  await product.change(payment, row.id, {}, { voidedBy: personActing(work.actor), voidedOn: work.today });
+  if (work.actor.kind !== 'system') await closeRun(work, row.run);
+}
+
+export const paymentEffects = follows(payment, {
+  settle: [settle],
+  requestVoid: [askVoid],
+  keep: [keep],
+  void: [voidPayment],
+});

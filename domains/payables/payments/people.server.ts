@@ -1,0 +1,84 @@
+import { type Actor, type Duty, fail, peopleActing, peopleAmong } from '#kernel';
+import { writersOf } from '#server/records/parts.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { vendor, vendorBankAccount } from '../../vendors/public.server.ts';
+import { invoice } from '../invoices/invoice.record.ts';
+import type { Run } from './proposal.server.ts';
+
+/** Duties and delegations are looked up at this moment: any may have ended since. */
+export async function actorOfDuty(work: UnitOfWork, by: readonly { readonly duty: Duty }[]): Promise<Actor> {
+  const { actor } = await work.asTheyAre();
+  if (!by.some(({ duty }) => actor.duties.includes(duty)))
+    throw fail('forbidden', 'payment_run.duty', 'You no longer hold a duty that takes this step.');
+  return actor;
+}
+
+type Refusal = readonly [people: readonly unknown[], sentence: string];
+
+/** Everybody who wrote any of these rows, as their history has it. */
+async function writers(work: UnitOfWork, record: string, ids: readonly string[]): Promise<readonly string[]> {
+  const { registry } = work.around;
+  const found = await writersOf(
+    (...asked) => work.tx.rows(...asked),
+    { actor: work.actor, registry },
+    registry.get(record),
+    ids.map((id) => ({ id })),
+  );
+  return [...found.values()].flat();
+}
+
+/** Vendor, bank account, invoice and payment are the work of different people, whatever duties they hold today (2 CFR 200.303). */
+export async function refuseReleaser(
+  work: UnitOfWork,
+  run: Run,
+  by: readonly { readonly duty: Duty }[],
+): Promise<void> {
+  const actor = await actorOfDuty(work, by);
+  const acting = peopleActing(actor);
+  const product = work.asProduct;
+  const items = run.items ?? [];
+  const all = { order: 'number', most: 'all' } as const;
+  const invoices = await product.rows(invoice, {
+    ...all,
+    where: { id: items.map((one) => one.invoice) },
+    fields: ['createdBy', 'registeredBy', 'notDuplicateBy', 'approvedBy'],
+  });
+  const firms = await product.rows(vendor, {
+    ...all,
+    where: { id: items.map((one) => one.vendor) },
+    fields: ['createdBy'],
+  });
+  const accounts = await product.rows(vendorBankAccount, {
+    ...all,
+    where: { id: items.flatMap((one) => one.bankAccount ?? []) },
+    fields: ['createdBy', 'calledBy', 'approvedBy'],
+  });
+  const refusals: readonly Refusal[] = [
+    [
+      [
+        ...invoices.flatMap((one) => [one.createdBy, one.registeredBy, one.notDuplicateBy, one.approvedBy]),
+        ...(await writers(
+          product,
+          invoice.name,
+          invoices.map(({ id }) => id),
+        )),
+      ],
+      'You entered or approved an invoice of this run, so someone else has to release it.',
+    ],
+    [
+      [
+        ...accounts.flatMap((one) => [one.createdBy, one.calledBy, one.approvedBy]),
+        ...(await writers(
+          product,
+          vendorBankAccount.name,
+          accounts.map(({ id }) => id),
+        )),
+      ],
+      'You entered or approved a bank account of this run, so someone else has to release it.',
+    ],
+    [firms.map((one) => one.createdBy), 'You registered a vendor of this run, so someone else has to release it.'],
+  ];
+  for (const [people, sentence] of refusals)
+    if (peopleAmong(people).some((person) => acting.includes(person)))
+      throw fail('refused', 'payment_run.takes_part', sentence);
+}

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { urlOf } from '#kernel';
+import { useCall } from '#web/data/calls.ts';
+import { useSession } from '#web/data/session.ts';
+import { usePlaces } from '#web/shell/product.ts';
+import { Link } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { bankFile, type RunPayments, runPayments } from './payment-calls.ts';
+import { releasers } from './payment-run.record.ts';
+
+const Part = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
+  <section aria-label={title} className="panel">
+    <div className="flex min-h-11 flex-wrap items-center gap-2 px-4 py-2">
+      <h2 className="text-sm">{title}</h2>
+      <span className="ml-auto print:hidden">{action}</span>
+    </div>
+    {children}
+  </section>
+);
+
+interface Run {
+  readonly id: string;
+  readonly isAch: boolean;
+  readonly status: string;
+}
+
+/** One payment for each vendor, what stands against release at this moment, and the cash by day. */
+export default function RunPanel({ id, isAch, status }: Run) {
+  return (
+    <Answered of={useCall(runPayments, { id })} skeleton="h-48">
+      {(of) => (
+        <>
+          {of.obstacles.length > 0 && <Obstacles of={of} status={status} />}
+          <Payments of={of} action={of.hasFile ? <Download id={id} isAch={isAch} /> : null} />
+          {of.days.length > 0 && <Cash of={of} />}
+        </>
+      )}
+    </Answered>
+  );
+}
+
+interface Of {
+  readonly of: RunPayments;
+}
+
+const Obstacles = ({ of: { obstacles }, status }: Of & { readonly status: string }) => (
+  <Part title="Not payable now">
+    <ul className="divide-line divide-y px-4 pb-2">
+      {obstacles.map((one) => (
+        <li key={one} className="py-2 wrap-anywhere">
+          {one}
+        </li>
+      ))}
+    </ul>
+    <p className="note px-4 pb-4">
+      {status === 'reviewed'
+        ? 'Send the run back, then edit and save it.'
+        : 'Edit and save the run for a new proposal.'}
+    </p>
+  </Part>
+);
+
+/** The file has account numbers in clear: it is the treasurer’s. */
+function Download({ id, isAch }: { readonly id: string; readonly isAch: boolean }) {
+  const { duties } = useSession();
+  if (!releasers.some(({ duty }) => duties.includes(duty))) return null;
+  return (
+    <a href={urlOf(bankFile, { id })} className="button" download>
+      <Icon name="download" />
+      {isAch ? 'Download ACH file' : 'Download check register'}
+    </a>
+  );
+}
+
+function Payments({ of: { payments }, action }: Of & { readonly action: ReactNode }) {
+  const places = usePlaces();
+  return (
+    <Part title="Payments" action={action}>
+      {payments.length === 0 ? (
+        <p className="note px-4 pb-4">No invoice can be paid by this run. Held invoices say why.</p>
+      ) : (
+        <Table
+          label="Payments"
+          rows={payments}
+          id={({ vendor }) => vendor}
+          columns={[
+            { label: 'Payee', name: ({ payee }) => payee },
+            { label: 'Paid to', text: ({ to }) => to },
+            { label: 'Invoices', number: ({ invoices }) => invoices },
+            {
+              label: 'Payment',
+              text: ({ payment }) => payment?.number ?? null,
+              show: ({ payment }) =>
+                payment && (
+                  <Link to={places.rowAt('payment', payment.id) ?? ''} className="link">
+                    {payment.number}
+                  </Link>
+                ),
+            },
+            { label: 'Amount', money: ({ cents }) => cents, sum: true },
+          ]}
+        />
+      )}
+    </Part>
+  );
+}
+
+const Cash = ({ of: { days } }: Of) => (
+  <Part title="Cash by due day">
+    <Table
+      label="Cash by due day"
+      rows={days}
+      id={({ day }) => day}
+      columns={[
+        { label: 'Due on', day: ({ day }) => day },
+        { label: 'This run', money: ({ runCents }) => runCents, sum: true },
+        { label: 'Other invoices', money: ({ otherCents }) => otherCents, sum: true },
+      ]}
+    />
+  </Part>
+);

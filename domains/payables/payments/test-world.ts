@@ -1,0 +1,105 @@
+import type { New, Row } from '#kernel';
+import { came } from '#domains/procurement/receipts/test-world.ts';
+import { vendorBankAccount } from '#domains/vendors/bank/bank-account.record.ts';
+import type { Person } from '#world';
+import type { invoice } from '../invoices/invoice.record.ts';
+import { type InvoiceWorld, invoiceWorld, today } from '../invoices/test-world.ts';
+import { payingAccount } from './paying-account.record.ts';
+import { payment } from './payment.record.ts';
+import { paymentRun } from './payment-run.record.ts';
+
+export { today };
+/** Every invoice of these tests is due by then. */
+export const later = '2027-03-31';
+
+/** The county of the invoices with two treasurers and an account to pay from. */
+export interface PaymentWorld extends InvoiceWorld {
+  readonly samuel: Person;
+  readonly tess: Person;
+  readonly account: string;
+  /** An approved invoice of a vendor, for so many dollars. */
+  owed(vendor: string, dollars: number, more?: Partial<New<typeof invoice>>): Promise<Row<typeof invoice>>;
+  /** A vendor with an active bank account, that the product entered. */
+  paidByAch(name: string, account?: string): Promise<string>;
+  bankAccount(vendor: string, account: string): Promise<string>;
+  run(more?: Partial<New<typeof paymentRun>>): Promise<Row<typeof paymentRun>>;
+  /** The same, submitted by Grace. */
+  reviewed(more?: Partial<New<typeof paymentRun>>): Promise<Row<typeof paymentRun>>;
+  /** The same, released by Samuel. */
+  released(more?: Partial<New<typeof paymentRun>>): Promise<Row<typeof paymentRun>>;
+  paymentsOf(run: string): Promise<readonly Row<typeof payment>[]>;
+}
+
+export async function paymentWorld(): Promise<PaymentWorld> {
+  const here = await invoiceWorld();
+  const { county } = here;
+  const samuel = await here.withDuty('Samuel Bright', 'treasurer');
+  const tess = await here.withDuty('Tess Moreau', 'treasurer');
+  const own = await county.product.make(payingAccount, {
+    name: 'Operating account',
+    bank: 'First Coastal Bank',
+    routing: '061000104',
+    account: '900100200',
+    companyName: 'TIDEWATER COUNTY',
+    companyId: '1591234567',
+    nextCheck: 5001,
+  });
+  await county.product.run(payingAccount, 'approve', own.id);
+  const bankAccount: PaymentWorld['bankAccount'] = async (vendor, account) => {
+    const { id } = await county.product.make(vendorBankAccount, {
+      vendor,
+      holder: 'Bay Pumps LLC',
+      bank: 'Piedmont Trust',
+      routing: '051400549',
+      account,
+      why: 'Account from the signed vendor form.',
+    });
+    await county.door.run(county.product.actor, async (work) => {
+      await work.change(vendorBankAccount, id, {}, { callNumber: '+17575550134', payableFrom: today });
+      await work.move(vendorBankAccount, id, 'verify', { input: { spokeWith: 'Alma Reyes' } });
+      await work.move(vendorBankAccount, id, 'approve');
+      await work.move(vendorBankAccount, id, 'prenote', { input: { prenote: 'accepted' } });
+      await work.change(vendorBankAccount, id, {}, { payableFrom: today });
+      await work.move(vendorBankAccount, id, 'activate');
+    });
+    return id;
+  };
+  const run: PaymentWorld['run'] = (more = {}) =>
+    here.grace.make(paymentRun, { account: own.id, method: 'ach', dueBy: later, payOn: today, ...more });
+  const reviewed: PaymentWorld['reviewed'] = async (more) => {
+    const { id } = await run(more);
+    await here.grace.run(paymentRun, 'submit', id);
+    return here.grace.see(paymentRun, id);
+  };
+  return {
+    ...here,
+    samuel,
+    tess,
+    account: own.id,
+    async owed(vendor, dollars, more) {
+      const { id: need } = await here.approved([[1, dollars]]);
+      const order = await here.issued(need, { vendor });
+      await here.posted(order, came([1, 1]));
+      return here.approvedInvoice(order, [[1, 1]], more);
+    },
+    bankAccount,
+    async paidByAch(name, account = '004417732') {
+      const id = await here.vendor(name);
+      await bankAccount(id, account);
+      return id;
+    },
+    run,
+    reviewed,
+    async released(more) {
+      const { id } = await reviewed(more);
+      await samuel.run(paymentRun, 'release', id);
+      return here.grace.see(paymentRun, id);
+    },
+    async paymentsOf(of) {
+      const rows = await county.door.run(county.product.actor, (work) =>
+        work.rows(payment, { where: { run: of }, fields: [], order: 'number', most: 'all' }),
+      );
+      return Promise.all(rows.map(({ id }) => here.grace.see(payment, id)));
+    },
+  };
+}
