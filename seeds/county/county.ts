@@ -26,6 +26,7 @@ import { seedPurchaseOrders } from './purchase-orders.ts';
 import { seedOrderRevisions } from './order-revisions.ts';
 import { seedReceipts } from './receipts.ts';
 import { seedInvoices } from './invoices.ts';
+import { seedPayments } from './payments.ts';
 import { seedMasterData } from './master-data.ts';
 import { seedOpenYearEnd } from './open-year-end.ts';
 import { seedOutreach } from './outreach.ts';
@@ -145,6 +146,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedContractChanges(as, cast);
   await seedInvoices(as, cast);
   await seedFinancialSystem(as, cast);
+  await seedPayments(as, cast);
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);
   await seedReports(as, cast);

@@ -30,6 +30,7 @@ interface Billed extends Partial<New<typeof invoice>> {
   /** What keeps it from being approved, as the match says it. */
   readonly lane?: readonly [Cause, string];
   readonly end?: 'captured' | 'matched';
+  readonly dueOn?: string;
 }
 
 /** Invoices of the orders that were received in November, for Grace to work through; a director approves the first. */
@@ -40,7 +41,7 @@ export async function seedInvoices(as: As, cast: Cast): Promise<void> {
   const all = orders.find(({ delivery }) => delivery === 'received');
   const part = orders.find(({ delivery }) => delivery === 'part');
   const open = orders.find(({ delivery, type }) => delivery === 'open' && type !== 'service');
-  const enter = async ({ lane, end, ...given }: Billed) => {
+  const enter = async ({ lane, end, dueOn, ...given }: Billed) => {
     const { id } = await hands.insert(
       invoice,
       {
@@ -53,6 +54,7 @@ export async function seedInvoices(as: As, cast: Cast): Promise<void> {
         numberKey: numberKey(given.vendorNumber),
         registeredBy: end === 'captured' ? null : grace.id,
         ...(end === 'captured' ? {} : { properOn: as.day('2026-11-20') }),
+        ...(dueOn ? { dueOn } : {}),
         ...(lane ? { lane: lane[0], issues: lane[1] } : {}),
       },
     );
@@ -71,7 +73,15 @@ export async function seedInvoices(as: As, cast: Cast): Promise<void> {
   }
   if (part) {
     const of = { purchaseOrder: part.id, vendor: part.vendor, lines: wholeOf(part) };
-    await enter({ ...of, vendorNumber: 'T-7802', lane: ['quantity', 'Line 1: more is billed than is accepted.'] });
+    // What was accepted of it, for the checks that await release.
+    const accepted = await enter({ ...of, lines: await openToBill(hands, part), vendorNumber: 'T-7655', end: 'matched' });
+    await as(cast.get('Sofia Marchetti') as Actor, '2026-11-20').move(invoice, accepted, 'approve');
+    await enter({
+      ...of,
+      vendorNumber: 'T-7802',
+      lane: ['quantity', 'Line 1: more is billed than is accepted.'],
+      dueOn: as.day('2026-12-20'),
+    });
     await enter({ ...of, vendorNumber: 'T-7731', end: 'captured', invoiceDate: as.day('2026-11-10') });
   }
   if (open) {
