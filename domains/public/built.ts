@@ -57,5 +57,5 @@ export const capabilities: readonly Capability[] = [
     /\bpurchase orders? (is|are|can be) (sent|issued|made|printed)\b/i,
   ),
   page('invoices', '/invoices', /\binvoices? (is|are|can be) (matched|approved)\b/i),
-  missing('paying', /\binvoices? (is|are|can be) paid\b/i),
+  page('payments', '/payments', /\binvoices? (is|are|can be) paid\b/i),
 ];

@@ -74,8 +74,13 @@ export async function seedInvoices(as: As, cast: Cast): Promise<void> {
   if (part) {
     const of = { purchaseOrder: part.id, vendor: part.vendor, lines: wholeOf(part) };
     // What was accepted of it, for the checks that await release.
-    const accepted = await enter({ ...of, lines: await openToBill(hands, part), vendorNumber: 'T-7655', end: 'matched' });
-    await as(cast.get('Sofia Marchetti') as Actor, '2026-11-20').move(invoice, accepted, 'approve');
+    const accepted = await enter({
+      ...of,
+      lines: await openToBill(hands, part),
+      vendorNumber: 'T-7655',
+      end: 'matched',
+    });
+    await as(cast.get('Walter Kowalski') as Actor, '2026-11-20').move(invoice, accepted, 'approve');
     await enter({
       ...of,
       vendorNumber: 'T-7802',

@@ -1,3 +1,5 @@
+import { addWorkingDays } from '#domains/customers/calendar/calendar.ts';
+import { calendarOf } from '#domains/customers/public.server.ts';
 import { payment } from '#domains/payables/payments/payment.record.ts';
 import { paymentRun } from '#domains/payables/payments/payment-run.record.ts';
 import { payingAccount } from '#domains/payables/payments/paying-account.record.ts';
@@ -9,7 +11,7 @@ import type { As, Cast } from './county.ts';
 
 const day = '2026-11-20';
 
-/** Where the vendor of the first invoice is paid: neither the treasurer nor accounts payable took part in it. */
+/** Where the vendor of the first invoice is paid. */
 async function seedBankAccount(as: As, actorOf: (name: string) => Actor, of: string): Promise<void> {
   const dana = as(actorOf('Dana Whitfield'), '2025-11-03');
   const firm = await dana.row(vendor, { where: { id: of }, fields: ['name'] });
@@ -22,9 +24,9 @@ async function seedBankAccount(as: As, actorOf: (name: string) => Actor, of: str
     account: '60114420',
     why: 'Account from the signed vendor form.',
   });
-  const [hannah, jorge] = [actorOf('Hannah Weiss'), actorOf('Jorge Salinas')];
-  await as(hannah, '2025-11-05').move(vendorBankAccount, id, 'verify', { input: { spokeWith: 'Office manager' } });
-  await as(jorge, '2025-11-06').move(vendorBankAccount, id, 'approve');
+  const [jorge, samuel] = [actorOf('Jorge Salinas'), actorOf('Samuel Bright')];
+  await as(jorge, '2025-11-05').move(vendorBankAccount, id, 'verify', { input: { spokeWith: 'Office manager' } });
+  await as(samuel, '2025-11-06').move(vendorBankAccount, id, 'approve');
   await as(jorge, '2025-11-12').move(vendorBankAccount, id, 'prenote', { input: { prenote: 'accepted' } });
   await as(actorOf('Dana Whitfield'), '2025-11-18').asProductAlone.move(vendorBankAccount, id, 'activate');
 }
@@ -55,13 +57,16 @@ export async function seedPayments(as: As, cast: Cast): Promise<void> {
     nextCheck: 20_441,
   });
   await as(actorOf('Priya Raman'), day).move(payingAccount, account, 'approve');
-  const given = { account, dueBy: as.day('2026-12-31'), payOn: grace.today };
+  // Seeded on a weekend, the county is told as of the next business day, and its bank settles nothing before.
+  const payOn = addWorkingDays(await calendarOf(grace), grace.today, 0);
+  const given = { account, dueBy: as.day('2026-12-31'), payOn };
   const { id } = await grace.insert(paymentRun, { ...given, method: 'ach' });
   await grace.move(paymentRun, id, 'submit');
   await samuel.move(paymentRun, id, 'release');
   await samuel.move(paymentRun, id, 'transmit');
   const all = await grace.rows(payment, { where: { run: id }, fields: [], order: 'number', most: 'all' });
-  for (const one of all) await samuel.move(payment, one.id, 'settle', { input: { settledOn: samuel.today } });
+  if (payOn <= samuel.today)
+    for (const one of all) await samuel.move(payment, one.id, 'settle', { input: { settledOn: payOn } });
   const checks = await grace.insert(paymentRun, { ...given, method: 'check', note: 'Checks of November 20.' });
   await grace.move(paymentRun, checks.id, 'submit');
 }

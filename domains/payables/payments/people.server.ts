@@ -51,7 +51,7 @@ export async function refuseReleaser(
   const accounts = await product.rows(vendorBankAccount, {
     ...all,
     where: { id: items.flatMap((one) => one.bankAccount ?? []) },
-    fields: ['createdBy', 'calledBy', 'approvedBy'],
+    fields: ['createdBy', 'calledBy', 'approvedBy', 'isFirst'],
   });
   const refusals: readonly Refusal[] = [
     [
@@ -67,14 +67,15 @@ export async function refuseReleaser(
     ],
     [
       [
-        ...accounts.flatMap((one) => [one.createdBy, one.calledBy, one.approvedBy]),
+        // A first account diverts nothing: who approved it may release. Who approved a change does not.
+        ...accounts.flatMap((one) => [one.createdBy, one.calledBy, one.isFirst ? null : one.approvedBy]),
         ...(await writers(
           product,
           vendorBankAccount.name,
           accounts.map(({ id }) => id),
         )),
       ],
-      'You entered or approved a bank account of this run, so someone else has to release it.',
+      'You entered or verified a bank account of this run, or approved its change, so someone else has to release it.',
     ],
     [firms.map((one) => one.createdBy), 'You registered a vendor of this run, so someone else has to release it.'],
   ];

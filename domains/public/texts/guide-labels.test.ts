@@ -34,6 +34,7 @@ const held: Readonly<Record<string, string>> = {
   'claims-and-change-orders': '/claims-change-orders',
   invoices: '/invoices',
   'financial-system': '/fms-integration',
+  payments: '/payments',
 };
 
 const code = sources()
