@@ -85,7 +85,7 @@ export async function seedInvoices(as: As, cast: Cast): Promise<void> {
       ...of,
       vendorNumber: 'T-7802',
       lane: ['quantity', 'Line 1: more is billed than is accepted.'],
-      dueOn: as.day('2026-12-20'),
+      dueOn: as.day('2027-01-04'),
     });
     await enter({ ...of, vendorNumber: 'T-7731', end: 'captured', invoiceDate: as.day('2026-11-10') });
   }

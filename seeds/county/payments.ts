@@ -59,7 +59,7 @@ export async function seedPayments(as: As, cast: Cast): Promise<void> {
   await as(actorOf('Priya Raman'), day).move(payingAccount, account, 'approve');
   // Seeded on a weekend, the county is told as of the next business day, and its bank settles nothing before.
   const payOn = addWorkingDays(await calendarOf(grace), grace.today, 0);
-  const given = { account, dueBy: as.day('2026-12-31'), payOn };
+  const given = { account, dueBy: as.day('2027-01-15'), payOn };
   const { id } = await grace.insert(paymentRun, { ...given, method: 'ach' });
   await grace.move(paymentRun, id, 'submit');
   await samuel.move(paymentRun, id, 'release');
