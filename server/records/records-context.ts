@@ -14,10 +14,7 @@ export interface RecordsContext {
   /** Encrypts a sealed field's text for its place; answers what the column holds. */
   readonly seal: (text: string, place: { organizationId: string; record: string; field: string; id: string }) => Buffer;
   /** Opens what was encrypted for this place, for the one file that needs it in clear; never for a row or an answer. */
-  readonly unseal: (
-    bytes: Uint8Array,
-    place: { organizationId: string; record: string; field: string; id: string },
-  ) => string;
+  readonly unseal: (bytes: Uint8Array, place: Parameters<RecordsContext['seal']>[1]) => string;
   /** The same for the same text of one field, and of no use without the key: it finds what is there already. */
   readonly mark: (text: string, place: { organizationId: string; record: string; field: string }) => string;
   /** Why no message of ours would ever reach this address of another system, or null. */

@@ -27,6 +27,25 @@ export const invoiceStates = {
   discarded: 'stopped',
 } as const;
 
+/** From a state on people change nothing: what was matched, approved and paid is what the vendor wrote. */
+export const invoiceFixed = [
+  {
+    in: ['matched'],
+    code: 'invoice.is_matched',
+    sentence: 'This invoice awaits approval as it is. Send it back to change it.',
+  },
+  {
+    in: ['approved', 'voiding', 'voided'],
+    code: 'invoice.is_approved',
+    sentence: 'This invoice is approved. Request a void, or enter a credit memo.',
+  },
+  {
+    in: ['paid'],
+    code: 'invoice.is_paid',
+    sentence: 'This invoice is paid. Void its payment, or enter a credit memo.',
+  },
+] as const;
+
 /** An invoice is registered and matched by a clerk, approved by another person, and voided by two. */
 export const invoiceSteps = {
   register: {

@@ -1,6 +1,6 @@
 import { defineRecord, f } from '#kernel';
 import { invoiceFunding, invoiceLine, payableLine } from './invoice-fields.ts';
-import { clerks, invoiceStates, invoiceSteps } from './invoice-life.ts';
+import { clerks, invoiceFixed, invoiceStates, invoiceSteps } from './invoice-life.ts';
 import { causes, properParts } from './invoice-words.ts';
 
 /** What a vendor bills, as it was received, matched and approved. */
@@ -60,23 +60,7 @@ export const invoice = defineRecord('invoice', {
       inStates: ['captured', 'exception', 'returned', 'matched', 'approved', 'paid', 'voiding', 'voided'],
     },
   },
-  fixed: [
-    {
-      in: ['matched'],
-      code: 'invoice.is_matched',
-      sentence: 'This invoice awaits approval as it is. Send it back to change it.',
-    },
-    {
-      in: ['approved', 'voiding', 'voided'],
-      code: 'invoice.is_approved',
-      sentence: 'This invoice is approved. Request a void, or enter a credit memo.',
-    },
-    {
-      in: ['paid'],
-      code: 'invoice.is_paid',
-      sentence: 'This invoice is paid. Void its payment, or enter a credit memo.',
-    },
-  ],
+  fixed: invoiceFixed,
   states: invoiceStates,
   finalStates: ['voided', 'discarded'],
   transitions: invoiceSteps,

@@ -1,8 +1,6 @@
 import { defineRecord, f } from '#kernel';
-import { accountApproverIsAnother, routingIsValid, signedIn } from './payment.rules.ts';
+import { accountApproverIsAnother, companyIdIsValid, routingIsValid, signedIn } from './payment.rules.ts';
 
-const routingForm = { pattern: /^\d{9}$/, message: 'Must be a 9-digit ABA routing number' };
-const companyForm = { pattern: /^[0-9A-Z]{10}$/, message: 'Must be 10 digits or capital letters, such as 1591234567' };
 const keepers = [{ duty: 'treasurer' }] as const;
 const approvers = [{ duty: 'budget_officer' }] as const;
 
@@ -14,10 +12,10 @@ export const payingAccount = defineRecord('paying_account', {
   fields: {
     name: f.text({ max: 80 }).label('Account name').required().search(),
     bank: f.text({ max: 23 }).label('Bank').required(),
-    routing: f.text({ max: 9, form: routingForm }).label('Routing number').required().help('Nine digits.'),
+    routing: f.text({ max: 9 }).label('Routing number').required().help('Nine digits.'),
     account: f.encrypted({ kind: 'US bank account' }).label('Account number').required(),
     companyName: f.text({ max: 16 }).label('Company name').required().help('What vendors read on their statement.'),
-    companyId: f.text({ max: 10, form: companyForm }).label('Company ID').required().help('As your bank assigned it.'),
+    companyId: f.text({ max: 10 }).label('Company ID').required().help('As your bank assigned it.'),
     nextCheck: f.integer({ min: 1, max: 9_000_000 }).label('Next check number').required().defaultTo(1),
     approvedBy: f.person().label('Approved by').computed(),
   },
@@ -48,7 +46,7 @@ export const payingAccount = defineRecord('paying_account', {
       reason: 'required',
     },
   },
-  rules: [routingIsValid],
+  rules: [routingIsValid, companyIdIsValid],
   selectable: { states: ['active'] },
   list: { columns: ['name', 'bank', 'companyName', 'nextCheck', 'status'], filters: ['status'], sort: 'name' },
   sections: {

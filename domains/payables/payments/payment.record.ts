@@ -43,7 +43,7 @@ export const payment = defineRecord('payment', {
     released: ['new', 'To transmit'],
     transmitted: ['review', 'Transmitted'],
     settled: 'done',
-    voiding: ['returned', 'Void requested'],
+    voiding: ['review', 'Void requested'],
     voided: 'stopped',
   },
   finalStates: ['settled', 'voided'],

@@ -12,10 +12,17 @@ export const routingIsValid = rule<{ routing: string }>(
   { field: 'routing' },
 );
 
+export const companyIdIsValid = rule<{ companyId: string }>(
+  'paying_account.company_id',
+  'Enter the company ID of 10 digits or capital letters, such as 1591234567.',
+  ({ row }) => /^[0-9A-Z]{10}$/u.test(row.companyId),
+  { field: 'companyId' },
+);
+
 /** A key acts while its person is away; money leaves by a person who is there. */
 export const signedIn = rule(
   'payment.signed_in',
-  'An API key can’t take this step. Sign in and take it yourself.',
+  'An API key can’t move money. Sign in and take this step yourself.',
   ({ actor }) => actor.kind !== 'service' && actor.scopes === undefined,
 );
 
