@@ -12,10 +12,10 @@ export const payingAccount = defineRecord('paying_account', {
   fields: {
     name: f.text({ max: 80 }).label('Account name').required().search(),
     bank: f.text({ max: 23 }).label('Bank').required(),
-    routing: f.text({ max: 9 }).label('Routing number').required().help('Nine digits.'),
+    routing: f.text({ max: 20 }).label('Routing number').required().help('Nine digits.'),
     account: f.encrypted({ kind: 'US bank account' }).label('Account number').required(),
-    companyName: f.text({ max: 16 }).label('Company name').required().help('What vendors read on their statement.'),
-    companyId: f.text({ max: 10 }).label('Company ID').required().help('As your bank assigned it.'),
+    companyName: f.text({ max: 23 }).label('Company name').required().help('What vendors read on their statement.'),
+    companyId: f.text({ max: 20 }).label('Company ID').required().help('As your bank assigned it.'),
     nextCheck: f.integer({ min: 1, max: 9_000_000 }).label('Next check number').required().defaultTo(1),
     approvedBy: f.person().label('Approved by').computed(),
   },
