@@ -45,7 +45,7 @@ export const people: readonly Seeded[] = [
     'Procurement Officer',
   ),
   person('Grace Oyelaran', 'Accounts payable lead', 'Finance', 'user', ['accounts_payable'], 'Invoice Clerk'),
-  person('Samuel Bright', 'Treasurer', 'Finance', 'user', ['treasurer']),
+  person('Samuel Bright', 'Treasurer', 'Finance', 'user', ['treasurer'], 'Treasurer'),
   person('Ingrid Solberg', 'Internal auditor', 'Clerk of Court', 'user', ['auditor'], 'Auditor'),
   person('Marcus Bell', 'Warehouse supervisor', 'Public Works', 'user', ['receiver'], 'Receiver'),
   person('Lucia Ferreira', 'Emergency management director', 'Emergency Management', 'manager', ['approver']),
