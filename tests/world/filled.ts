@@ -58,6 +58,21 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into payment_run_items (organization_id, id, parent, position, invoice, vendor, payee, amount_cents)
+         values ($1, $1, ${one('payment_run')}, 99, ${one('invoice')}, ${one('vendor')}, 'p', 1)`,
+        [organizationId],
+      );
+      await tx.query(
+        `insert into payment_run_held (organization_id, id, parent, position, invoice, amount_cents, reason)
+         values ($1, $1, ${one('payment_run')}, 99, ${one('invoice')}, 1, 'r')`,
+        [organizationId],
+      );
+      await tx.query(
+        `insert into payment_lines (organization_id, id, parent, position, invoice, vendor_number, amount_cents)
+         values ($1, $1, ${one('payment')}, 99, ${one('invoice')}, 'v', 1)`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into reorganization_moves (organization_id, id, parent, position, center)
          values ($1, $1, ${one('reorganization')}, 0, ${one('cost_center')})`,
         [organizationId],
