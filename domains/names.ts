@@ -100,6 +100,7 @@ declare module '#kernel/register.ts' {
       | 'opening_session'
       | 'opening_view'
       | 'opportunity_subscription'
+      | 'order_proposal'
       | 'order_revision'
       | 'organization_members'
       | 'outreach_step'

@@ -9,6 +9,7 @@ import { intakePages, intakeRecords } from './intake-pages.ts';
 import { publicNotice, publicQuestion } from './notice-pages.ts';
 import { mistakePages, mistakeRecords } from './mistake-pages.ts';
 import { receiptPages, receiptRecords } from './receipt-pages.ts';
+import { proposalPages, proposalRecords } from './proposal-pages.ts';
 import { revisionPages, revisionRecords } from './revision-pages.ts';
 import { recordsRequestPages, recordsRequestRecords } from './records-request-pages.ts';
 import { orderPages, orderRecords } from './order-pages.ts';
@@ -44,6 +45,7 @@ export const procurement = defineDomain({
     ...orderRecords,
     ...receiptRecords,
     ...revisionRecords,
+    ...proposalRecords,
     ...mistakeRecords,
     ...subcontractorRecords,
     ...recordsRequestRecords,
@@ -83,6 +85,7 @@ export const procurement = defineDomain({
     ...orderPages,
     ...receiptPages,
     ...revisionPages,
+    ...proposalPages,
     ...mistakePages,
     ...subcontractorPages,
     ...recordsRequestPages,

@@ -31,6 +31,9 @@ import { purchaseOrderEffects } from './orders/purchase-order.server.ts';
 import { receiptEffects } from './receipts/receipt.server.ts';
 import { receivingOperations } from './receipts/receiving-calls.server.ts';
 import { remainderEffects } from './receipts/remainder.server.ts';
+import { firmOrderOperations } from './acknowledgment/firm-order-calls.server.ts';
+import { orderClock } from './acknowledgment/order-reminders.server.ts';
+import { proposalEffects } from './acknowledgment/proposal.server.ts';
 import { revisionOperations } from './revisions/revision-calls.server.ts';
 import { revisionEffects } from './revisions/revision.server.ts';
 import { shopEffects } from './punchout/start-page.server.ts';
@@ -86,6 +89,7 @@ export const procurementServer: DomainParts = {
     ...receiptEffects,
     ...remainderEffects,
     ...revisionEffects,
+    ...proposalEffects,
     ...priceAnalysisEffects,
     ...redFlagEffects,
     ...protestEffects,
@@ -123,8 +127,9 @@ export const procurementServer: DomainParts = {
     orderOperations,
     receivingOperations,
     revisionOperations,
+    firmOrderOperations,
     recordsPackageOperations,
   ],
   site: [noticeParts, questionParts, answeringParts, interestParts, invitationParts, signInParts],
-  jobs: [closingClock, fileCheckClock, debriefClock],
+  jobs: [closingClock, fileCheckClock, debriefClock, orderClock],
 };

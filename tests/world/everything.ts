@@ -733,6 +733,11 @@ const workableValues = (
     endsOn: null,
     terms: null,
   },
+  order_proposal: {
+    purchaseOrder: first.get('purchase_order.issued'),
+    deliverBy: '2027-06-01',
+    lines: [{ line: 1, deliverBy: '2027-06-01', unitPrice: { cents: 12_345 + drawn, currency: 'USD' } }],
+  },
   remainder_cancellation: {
     purchaseOrder: first.get('purchase_order.issued'),
     lines: [{ line: 1, quantity: { amount: '0.000001', unit: 'EA' } }],

@@ -53,6 +53,8 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'competition.review': 'A solicitation has too few bids',
   'purchase_order.issued': 'Your requisition was ordered',
   'purchase_order.revised': 'An order you requested or wrote is revised',
+  'purchase_order.proposed': 'A vendor proposes a change to your order',
+  'purchase_order.unacknowledged': 'A vendor has not acknowledged your order',
   'receipt.posted': 'A delivery of your requisition was received',
   'receipt.rejected': 'Part of a delivery was rejected',
   'receipt.reversed': 'A receipt was reversed',

@@ -2,6 +2,8 @@ import { FirmHome } from '../../vendors/public.tsx';
 import { useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { momentOf } from '#web/record/cells.tsx';
+import { firmOrders } from '../acknowledgment/firm-order-calls.ts';
+import { MyOrders, orderPlace } from '../acknowledgment/my-orders.tsx';
 import { bidPlace } from './bid-place.ts';
 import { firmBids } from './bidding-calls.ts';
 import { MyBids } from './my-bids.tsx';
@@ -10,6 +12,14 @@ import { MyBids } from './my-bids.tsx';
 export default function FirmPortal() {
   const show = useShow();
   const { data } = useCall(firmBids);
+  const { data: ordered } = useCall(firmOrders);
+  const unanswered = (ordered?.orders ?? [])
+    .filter(({ state }) => state === 'awaiting')
+    .map((one) => ({
+      to: orderPlace(one),
+      what: `Acknowledge ${one.number} ${one.purpose ?? ''}`,
+      why: one.revision === null ? one.agencyName : `${one.agencyName}. Revision ${one.revision}.`,
+    }));
   const due = (data?.bids ?? []).flatMap(({ agency, agencyName, id, number, name, answerBy }) =>
     answerBy === null
       ? []
@@ -22,7 +32,8 @@ export default function FirmPortal() {
         ],
   );
   return (
-    <FirmHome due={due}>
+    <FirmHome due={[...unanswered, ...due]}>
+      <MyOrders />
       <MyBids />
     </FirmHome>
   );

@@ -52,3 +52,10 @@ export const deliveries = {
   received: 'Received',
   short: 'Remainder cancelled',
 } as const;
+
+/** What the vendor of an issued order said to it. */
+export const acknowledgments = {
+  awaiting: 'Awaiting vendor',
+  acknowledged: 'Acknowledged',
+  proposed: 'Change proposed',
+} as const;

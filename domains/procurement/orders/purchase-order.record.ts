@@ -1,6 +1,6 @@
 import { defineRecord, f } from '#kernel';
 import { buyers, orderSteps } from './order-life.ts';
-import { deliveries, howItIsOrdered, orderFunding, orderLine } from './order-fields.ts';
+import { acknowledgments, deliveries, howItIsOrdered, orderFunding, orderLine } from './order-fields.ts';
 import { daysLieAhead } from './purchase-order.rules.ts';
 
 /** The promise to a vendor to pay for what an approved requisition asks for. */
@@ -27,6 +27,11 @@ export const purchaseOrder = defineRecord('purchase_order', {
     issuedOn: f.date().label('Issued on').computed(),
     cancelAskedBy: f.person().label('Cancellation requested by').computed(),
     cancelledOn: f.date().label('Cancelled on').computed(),
+    acknowledgment: f.choice(acknowledgments).computed(),
+    acknowledgedBy: f.text({ max: 160 }).label('Acknowledged by').computed(),
+    acknowledgedOn: f.date().label('Acknowledged on').computed(),
+    sentOn: f.date().label('Sent to vendor').computed(),
+    remindedOn: f.date().label('Vendor reminded').computed(),
     delivery: f.choice(deliveries).computed(),
     nextDelivery: f.date().label('Next delivery').computed(),
     tolerance: f.percent().label('Over-receipt tolerance').computed(),
@@ -64,10 +69,11 @@ export const purchaseOrder = defineRecord('purchase_order', {
   transitions: orderSteps,
   rules: [daysLieAhead],
   list: {
-    columns: ['number', 'purpose', 'vendor', 'total', 'nextDelivery', 'delivery', 'status'],
+    columns: ['number', 'purpose', 'vendor', 'total', 'nextDelivery', 'delivery', 'acknowledgment', 'status'],
     filters: [
       'status',
       'delivery',
+      'acknowledgment',
       'nextDelivery',
       'vendor',
       'type',
@@ -87,6 +93,7 @@ export const purchaseOrder = defineRecord('purchase_order', {
     Confirming: ['isConfirming', 'confirmingReason'],
     Invoicing: ['billedQuantity', 'billedPrice', 'billedPriceMost', 'twoWayLimit'],
     Funding: ['funding'],
+    Acknowledgment: ['acknowledgment', 'acknowledgedBy', 'acknowledgedOn', 'sentOn', 'remindedOn'],
     Issue: ['issuedBy', 'issuedOn', 'cancelAskedBy', 'cancelledOn'],
   },
 });

@@ -128,7 +128,16 @@ async function issueOrder({ row, before, work }: Facts): Promise<void> {
     purchaseOrder,
     row.id,
     {},
-    { funding, issuedBy, issuedOn: work.today, tolerance, ...billing, ...deliveryOf(linesOf(received)) },
+    {
+      funding,
+      issuedBy,
+      issuedOn: work.today,
+      tolerance,
+      ...billing,
+      acknowledgment: 'awaiting',
+      sentOn: work.today,
+      ...deliveryOf(linesOf(received)),
+    },
   );
   await keepEncumbrance(work, { row: issued, funding, isOver: false });
   const own = await allocate(work, issued, source);
@@ -187,7 +196,7 @@ async function tell(
       `Total ${dollars(row.total?.cents ?? 0)}.`,
       ...(where.length > 0 ? [where.join(' ')] : []),
       ...(row.terms ? [`Terms: ${row.terms.slice(0, 2000)}`] : []),
-      `Name ${row.number} on every shipment and invoice.`,
+      `Name ${row.number} on every shipment and invoice. Acknowledge the order in the vendor portal.`,
     ],
   });
   await notify(work.asProduct, {
@@ -213,7 +222,7 @@ async function release({ row, work }: Facts): Promise<void> {
     purchaseOrder,
     row.id,
     {},
-    { cancelledOn: work.today, delivery: null, nextDelivery: null },
+    { cancelledOn: work.today, delivery: null, nextDelivery: null, acknowledgment: null },
   );
   await keepEncumbrance(work, { row: over, funding: over.funding ?? [], isOver: true });
   const to = over.vendor && (await work.asProduct.find(vendorRecord, over.vendor));

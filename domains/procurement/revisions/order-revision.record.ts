@@ -33,6 +33,8 @@ export const orderRevision = defineRecord('order_revision', {
     crosses: f.text({ max: 160 }).label('Threshold passed').computed(),
     approvedBy: f.person().label('Approved by').computed(),
     approvedOn: f.date().label('Approved on').computed(),
+    acknowledgedBy: f.text({ max: 160 }).label('Acknowledged by').computed(),
+    acknowledgedOn: f.date().label('Acknowledged on').computed(),
   },
   access: {
     read: 'member',
@@ -71,6 +73,6 @@ export const orderRevision = defineRecord('order_revision', {
     Delivery: ['site', 'deliverBy', 'endsOn', 'terms'],
     Totals: ['oldTotal', 'newTotal', 'change', 'cumulative', 'crosses'],
     Encumbrance: ['encumbrance'],
-    Approval: ['approvedBy', 'approvedOn'],
+    Approval: ['approvedBy', 'approvedOn', 'acknowledgedBy', 'acknowledgedOn'],
   },
 });

@@ -6,7 +6,7 @@ import { Table } from '#web/ui/table.tsx';
 import type { orderRevision } from './order-revision.record.ts';
 import { type LineChange as Change, redlineOf } from './revising.ts';
 import { changes } from './revision-fields.ts';
-import { signed } from './revisions-panel.tsx';
+import { signed } from './signed.ts';
 
 type Revision = Row<typeof orderRevision>;
 

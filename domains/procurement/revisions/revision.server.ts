@@ -120,6 +120,11 @@ async function apply({ row, work }: Facts): Promise<void> {
       revision: row.revision,
       originalTotal: now.order.originalTotal ?? order?.total ?? null,
       needsSecond: now.needsSecond,
+      acknowledgment: 'awaiting',
+      acknowledgedBy: null,
+      acknowledgedOn: null,
+      sentOn: work.today,
+      remindedOn: null,
     },
   );
   const kept = await keepDelivery(work, now.order.id);
@@ -152,6 +157,7 @@ async function tell(work: UnitOfWork, row: Revision, now: Judged, order: Order):
         ...lines,
         ...others,
         `New total ${dollars(order.total.cents)} (before: ${dollars(now.oldTotal)}). All else stays as ordered.`,
+        'Acknowledge the revision in the vendor portal.',
       ],
     });
   await notify(work.asProduct, {

@@ -1,4 +1,4 @@
-import { dollars, href } from '#kernel';
+import { href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
@@ -8,6 +8,7 @@ import { wholeDay } from '#web/ui/format.ts';
 import { revisionPages } from '../revision-pages.ts';
 import { orderRevision } from './order-revision.record.ts';
 import { type OrderRevisions, orderRevisions } from './revision-calls.ts';
+import { signed } from './signed.ts';
 
 /** How an order changed since its issue, with the way to change it again. */
 export default function RevisionsPanel({ id }: { readonly id: string }) {
@@ -31,9 +32,6 @@ export default function RevisionsPanel({ id }: { readonly id: string }) {
     </section>
   );
 }
-
-/** An amount that is more or less than before. */
-export const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${dollars(cents)}`;
 
 function Revisions({ of }: { readonly of: OrderRevisions['revisions'] }) {
   const show = useShow();

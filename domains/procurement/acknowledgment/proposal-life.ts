@@ -1,0 +1,20 @@
+import { buyers } from '../orders/order-life.ts';
+
+/** What a vendor proposes is answered by a buyer. Accepted, it is a drafted revision and nothing more. */
+export const proposalSteps = {
+  accept: {
+    label: 'Accept and draft revision',
+    from: 'proposed',
+    to: 'accepted',
+    by: buyers,
+    confirm: 'A revision with these changes is drafted. Someone else approves it.',
+  },
+  decline: {
+    label: 'Decline proposal',
+    from: 'proposed',
+    to: 'declined',
+    by: buyers,
+    fieldsToFill: ['answer'],
+  },
+  withdraw: { label: 'Withdraw', from: 'proposed', to: 'withdrawn', by: 'nobody' },
+} as const;
