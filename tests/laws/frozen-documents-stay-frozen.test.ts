@@ -53,7 +53,6 @@ const standAlone: Readonly<Record<string, string>> = {
   'contract_change.contract': 'judged by the state of the contract, with its own sentence',
   'contract_obligation.contract': 'added and done while the contract runs, with its own sentence',
   'purchase_order.requisition': 'judged by the state of the requisition, with its own sentence',
-  'order_proposal.purchaseOrder': 'what its vendor says of it, judged by the state of the order',
   'order_revision.purchaseOrder': 'judged by the state of the order, with its own sentence',
   'receipt.purchaseOrder': 'judged by the state of the order, with its own sentence',
   'remainder_cancellation.purchaseOrder': 'judged by the state of the order, with its own sentence',

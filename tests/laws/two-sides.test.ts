@@ -70,6 +70,7 @@ const pagesOfFirms = [
   '/vendor-portal/acknowledgments',
   '/vendor-portal/acknowledgments/:id',
   '/vendor-portal/bids/:id',
+  '/vendor-portal/orders/:id',
   '/vendor-portal/solicitations',
   '/vendor-registration',
 ];
@@ -101,6 +102,10 @@ const onlyFirms: readonly string[] = [
   'firm.afterOpening',
   'firm.answerCorrection',
   'firm.bookDebrief',
+  'firm.orders',
+  'firm.order',
+  'firm.acknowledgeOrder',
+  'firm.proposeOrderChange',
   'firm.rfis',
   'firm.respondToRfi',
 ];

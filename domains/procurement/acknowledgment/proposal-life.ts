@@ -3,7 +3,7 @@ import { buyers } from '../orders/order-life.ts';
 /** What a vendor proposes is answered by a buyer. Accepted, it is a drafted revision and nothing more. */
 export const proposalSteps = {
   accept: {
-    label: 'Accept and draft revision',
+    label: 'Accept proposal',
     from: 'proposed',
     to: 'accepted',
     by: buyers,
