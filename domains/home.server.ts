@@ -54,7 +54,7 @@ const homeOperations = (ports: Ports, given: Given): Operation[] => [
       const parts = await ports.database.within({ organizationId }, async (tx) => ({
         requests: await ownRequests(tx, actor),
         pipeline: allows(buyers, actor)
-          ? await pipelineOf(tx, { organizationId, now: ports.door.around.now().toISOString() })
+          ? await pipelineOf(tx, { organizationId, now: ports.door.around.now().toISOString(), today })
           : null,
         deliveries: allows([...buyers, { duty: 'receiver' }], actor)
           ? await deliveriesOf(tx, { organizationId, until: allows(buyers, actor) ? dayBefore(today) : null })

@@ -125,6 +125,7 @@ const roles: Readonly<Record<string, Home>> = {
         ],
         1,
       ),
+      vendors: { proposed: 23, overdue: 29, until: '2026-11-13' },
     },
     deliveries: {
       until: '2026-11-19',
@@ -229,7 +230,7 @@ describe.each(Object.entries(roles))('the home of %s', (role, home) => {
   const page = () => drawn(home);
   const expected: Readonly<Record<string, readonly string[]>> = {
     staff: ['53', '41', '7', '15'],
-    buyer: ['56', '0', '61', '46', '0', '0', '0', '17', '0', '0', '0', '0', '19', '53', '41', '7', '15', '1', '3'],
+    buyer: ['56', '0', '61', '46', '23', '29', '0', '0', '0', '17', '0', '0', '0', '0', '19', '53', '41', '7', '15', '1', '3'],
     receiver: ['6', '53', '41', '7', '15'],
     finance: ['2', '53', '41', '7', '15'],
     admin: ['30', '11', '3', '4', '8', '6', '53', '41', '7', '15'],

@@ -7,6 +7,6 @@ export const definitionParts: Readonly<Record<string, Readonly<Record<string, re
     sourcing: ['solicitation', 'publication', 'sealing', 'bidding', 'evaluation', 'award', 'rfi'],
     notices: ['outreach', 'translation', 'file-checks', 'records-request', 'competition'],
     relief: ['correction', 'debrief', 'mistake', 'subcontractors'],
-    orders: ['orders', 'receipts', 'revisions'],
+    orders: ['orders', 'receipts', 'revisions', 'acknowledgment'],
   },
 };

@@ -23,6 +23,7 @@ import { seedIntake } from './intake.ts';
 import { seedMarket } from './market.ts';
 import { seedAnnouncements } from './announcements.ts';
 import { seedPurchaseOrders } from './purchase-orders.ts';
+import { seedFirstAnswers, seedOpenAnswers } from './order-answers.ts';
 import { seedOrderRevisions } from './order-revisions.ts';
 import { seedReceipts } from './receipts.ts';
 import { seedInvoices } from './invoices.ts';
@@ -140,8 +141,10 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedSealedBids(as, cast);
   await seedAwards(as, cast, await seedEvaluations(as, cast));
   await seedPurchaseOrders(as, cast);
+  await seedFirstAnswers(as, cast);
   await seedReceipts(as, cast);
   await seedOrderRevisions(as, cast);
+  await seedOpenAnswers(as, cast);
   await seedContracts(as, cast);
   await seedContractChanges(as, cast);
   await seedInvoices(as, cast);

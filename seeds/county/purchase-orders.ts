@@ -7,6 +7,7 @@ import { type Actor, Failure, type New } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { As, Cast } from './county.ts';
 import { aboutNeeds } from './requests.ts';
+import { supplier } from './with-account.ts';
 
 type State = 'draft' | 'submitted' | 'returned' | 'issued' | 'cancelling' | 'cancelled';
 
@@ -16,6 +17,8 @@ interface Told {
   readonly more?: Partial<New<typeof purchaseOrder>>;
   /** Only the first line is ordered, and the rest of the requisition waits. */
   readonly isPart?: boolean;
+  /** From the firm that signs in to the demonstration, which answers it. */
+  readonly isSuppliers?: boolean;
   /** Of what is not goods alone. */
   readonly isService?: boolean;
 }
@@ -27,18 +30,18 @@ const told: readonly Told[] = [
   { on: '2026-11-09', end: 'issued', isPart: true },
   { on: '2026-11-10', end: 'cancelled' },
   { on: '2026-11-10', end: 'issued', more: { type: 'blanket', endsOn: '2027-09-30', terms } },
+  { on: '2026-11-12', end: 'issued', isSuppliers: true },
+  { on: '2026-11-13', end: 'issued', isService: true, more: { type: 'service', endsOn: '2027-03-31' } },
+  { on: '2026-11-13', end: 'cancelling' },
+  { on: '2026-11-17', end: 'returned' },
   {
-    on: '2026-11-12',
-    end: 'issued',
+    on: '2026-11-19',
+    end: 'submitted',
     more: {
       isConfirming: true,
       confirmingReason: 'The crew needed it on a Sunday night and picked it up at the counter.',
     },
   },
-  { on: '2026-11-13', end: 'issued', isService: true, more: { type: 'service', endsOn: '2027-03-31' } },
-  { on: '2026-11-13', end: 'cancelling' },
-  { on: '2026-11-17', end: 'returned' },
-  { on: '2026-11-19', end: 'submitted' },
   { on: '2026-11-20', end: 'draft' },
 ];
 
@@ -69,7 +72,8 @@ export async function seedPurchaseOrders(as: As, cast: Cast): Promise<void> {
     const suggested = suggestedVendors?.find((one) => firms.some((firm) => firm.id === one.vendor))?.vendor;
     const usual = firms.find(({ name }) => about?.vendors.includes(name))?.id;
     if (!next || !about || !(suggested ?? usual)) continue;
-    const given = { requisition: id, vendor: suggested ?? usual ?? null };
+    const answering = next.isSuppliers ? firms.find(({ name }) => name === supplier.name)?.id : null;
+    const given = { requisition: id, vendor: answering ?? suggested ?? usual ?? null };
     const hands = [as(chantal, next.on), as(walter, next.on)] as const;
     const order = await tried(hands[0], (work) => written(work, given, next));
     if (order === null) continue;

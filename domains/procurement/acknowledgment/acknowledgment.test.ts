@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { member } from '../../organization/member.record.ts';
 import { dutyGrant } from '../../organization/duty-grant.record.ts';
 import { inAgency } from '../../vendors/public.server.ts';
 import { vendor } from '../../vendors/vendor.record.ts';
 import { purchaseOrder } from '../orders/purchase-order.record.ts';
 import { orderRevision } from '../revisions/order-revision.record.ts';
-import { came, line, type RevisionWorld, revisionWorld, usd } from '../revisions/test-world.ts';
+import { came, each, line, type RevisionWorld, revisionWorld, usd } from '../revisions/test-world.ts';
 import { acknowledgeIn, orderAt, ordersAt, proposeIn } from './firm-orders.server.ts';
 import { orderProposal } from './order-proposal.record.ts';
 import { remindOfOrders } from './order-reminders.server.ts';
@@ -104,7 +105,18 @@ describe('a vendor', () => {
       { lines: [{ line: 3, deliverBy: '2027-05-01' }] },
       'order_proposal.line_of_order',
     ],
-    ['a blank line', { lines: [{ line: 1 }] }, 'order_proposal.proposes'],
+    ['a blank line', { lines: [{ line: 1 }] }, 'order_proposal.changes_something'],
+    [
+      'a line twice',
+      {
+        lines: [
+          { line: 1, unitPrice: usd(1) },
+          { line: 1, unitPrice: usd(2) },
+        ],
+      },
+      'order_proposal.line_twice',
+    ],
+    ['another unit', { lines: [{ line: 1, quantity: { amount: '9', unit: 'BX' } }] }, 'order_revision.unit'],
   ])('proposes %s: refused', async (_, more, code) => {
     const order = await ordered();
     await expect(propose(order.id, more)).rejects.toMatchObject({ code });
@@ -124,6 +136,128 @@ describe('a vendor', () => {
     const own = await inCounty((work) => ordersAt(work, bay.firm, agency));
     expect(own.map(({ id }) => id)).toContain(order.id);
     expect(own.map(({ id }) => id)).not.toContain(draft.id);
+  });
+});
+
+const open = async (order: string): Promise<string> => {
+  const [row] = await here.chantal.list(orderProposal, `purchaseOrder=${order}&status=proposed`);
+  return String(row?.['id']);
+};
+const accept = (id: string, by = here.chantal) => by.run(orderProposal, 'accept', id);
+const draftedBy = async (id: string) => (await here.chantal.see(orderProposal, id)).orderRevision ?? '';
+const fewer = (amount: number) => ({ lines: [{ line: 1, quantity: each(amount) }] });
+
+describe('a proposed quantity', () => {
+  test('becomes the revised quantity, and what is proposed unchanged is not kept', async () => {
+    const order = await here.ordered(
+      [
+        [10, 100],
+        [2, 30],
+      ],
+      { vendor: bay.vendor, deliverBy: '2027-03-01' },
+    );
+    await propose(order.id, {
+      deliverBy: '2027-03-01',
+      lines: [
+        { line: 1, quantity: each(8), unitPrice: usd(100), deliverBy: null },
+        { line: 2, quantity: each(2), unitPrice: usd(30) },
+      ],
+    });
+    const id = await open(order.id);
+    const kept = await here.chantal.see(orderProposal, id);
+    expect(kept).toMatchObject({ deliverBy: null, revision: 0, lines: [{ line: 1, unitPrice: null }] });
+    expect(kept.lines).toHaveLength(1);
+    await accept(id);
+    const drafted = await draftedBy(id);
+    await here.chantal.run(orderRevision, 'submit', drafted);
+    await here.walter.run(orderRevision, 'approve', drafted);
+    expect(await seen(order.id)).toMatchObject({ total: usd(860), acknowledgment: 'awaiting', revision: 1 });
+  });
+
+  test('is no less than what came, at the proposal and at its acceptance', async () => {
+    const order = await ordered();
+    await here.posted(order, came([1, 4]));
+    await expect(propose(order.id, fewer(3))).rejects.toThrow('4 EA are received or cancelled');
+    await propose(order.id, fewer(5));
+    await here.posted(order, came([1, 3]));
+    await expect(accept(await open(order.id))).rejects.toMatchObject({ code: 'order_revision.no_less_than_received' });
+    expect(await seen(order.id)).toMatchObject({ acknowledgment: 'proposed' });
+  });
+});
+
+describe('a proposal', () => {
+  test('of an order that was revised since is superseded, and not accepted any more', async () => {
+    const order = await ordered();
+    await propose(order.id, { deliverBy: '2027-05-01' });
+    const id = await open(order.id);
+    await here.revised(order, [line(1, 12, 100)]);
+    expect(await here.chantal.see(orderProposal, id)).toMatchObject({ status: 'superseded' });
+    await expect(accept(id)).rejects.toThrow();
+    await expect(propose(order.id, { deliverBy: '2027-05-01' })).rejects.toMatchObject({ code: 'firm.order_revised' });
+    expect(await seen(order.id)).toMatchObject({ acknowledgment: 'awaiting', total: usd(1200) });
+  });
+
+  test('is sent once and accepted once, however often and fast someone clicks', async () => {
+    const order = await ordered();
+    const sent = await Promise.allSettled([1, 2].map(() => propose(order.id, { deliverBy: '2027-05-01' })));
+    expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const id = await open(order.id);
+    const done = await Promise.allSettled([accept(id), accept(id), accept(id, here.lena)]);
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await here.chantal.list(orderRevision, `purchaseOrder=${order.id}`)).toHaveLength(1);
+  });
+
+  test('is over with its order, and a complete or cancelled order is not answered', async () => {
+    const order = await ordered();
+    await propose(order.id, { deliverBy: '2027-05-01' });
+    const id = await open(order.id);
+    await here.chantal.run(purchaseOrder, 'requestCancel', order.id, 'The need ended.');
+    await expect(accept(id)).rejects.toMatchObject({ code: 'order_proposal.order_is_issued' });
+    await here.lena.run(purchaseOrder, 'cancel', order.id);
+    expect(await here.chantal.see(orderProposal, id)).toMatchObject({ status: 'superseded' });
+    for (const act of [acknowledge, (of: string) => propose(of, { deliverBy: '2027-05-01' })])
+      await expect(act(order.id)).rejects.toMatchObject({ code: 'firm.order_over' });
+    const whole = await ordered();
+    await here.posted(whole, came([1, 10]));
+    for (const act of [acknowledge, (of: string) => propose(of, { deliverBy: '2027-05-01' })])
+      await expect(act(whole.id)).rejects.toMatchObject({ code: 'firm.order_complete' });
+  });
+
+  test('is not accepted, nor its revision approved, by a contact of the vendor', async () => {
+    const order = await ordered();
+    await propose(order.id, { lines: [{ line: 1, unitPrice: usd(130) }] });
+    const id = await open(order.id);
+    const dale = (await here.county.member('dale reeves')).with({ duties: ['buyer'] });
+    await here.county.product.make(dutyGrant, { member: dale.id, duty: 'buyer' });
+    await expect(accept(id, dale)).rejects.toMatchObject({ code: 'order_proposal.contact_of_vendor' });
+    await accept(id);
+    const drafted = await draftedBy(id);
+    await here.chantal.run(orderRevision, 'submit', drafted);
+    const { email } = await here.county.product.see(member, here.walter.id);
+    const contacts = [{ name: 'W. Kowalski', email: email.toUpperCase() }];
+    await here.county.door.run(here.county.product.actor, (work) => work.change(vendor, bay.vendor, { contacts }));
+    await expect(here.walter.run(orderRevision, 'approve', drafted)).rejects.toMatchObject({
+      code: 'order_proposal.contact_of_vendor',
+    });
+    await here.county.door.run(here.county.product.actor, (work) => work.change(vendor, bay.vendor, { contacts: [] }));
+  });
+
+  test('of a vendor on hold is drafted at most: nothing goes to that vendor', async () => {
+    const held = await here.vendor('Held Pumps LLC');
+    const firm = await here.county.organization('Held Pumps LLC', 'firm');
+    const { door, product } = here.county;
+    await door.run(product.actor, (work) => work.change(vendor, held, {}, { firm }));
+    const order = await here.ordered([[10, 100]], { vendor: held, deliverBy: '2027-03-01' });
+    await propose(order.id, { deliverBy: '2027-05-01' }, firm);
+    await door.run(product.actor, (work) =>
+      work.move(vendor, held, 'hold', { input: { heldFrom: ['orders'] }, reason: 'Under review.' }),
+    );
+    const id = await open(order.id);
+    await accept(id);
+    await expect(here.chantal.run(orderRevision, 'submit', await draftedBy(id))).rejects.toMatchObject({
+      code: 'purchase_order.vendor_on_hold',
+    });
+    expect(await seen(order.id)).toMatchObject({ deliverBy: '2027-03-01', revision: null });
   });
 });
 

@@ -1,4 +1,5 @@
 import { type AnswerOf, call, choiceOf, f } from '#kernel';
+import { keptUnits } from '../requisition/requisition-fields.ts';
 
 const stub = {
   agency: 'uuid',
@@ -10,7 +11,7 @@ const stub = {
   total: 'money?',
   issuedOn: 'date?',
   deliverBy: 'date?',
-  state: choiceOf('awaiting', 'acknowledged', 'proposed', 'cancelled'),
+  state: choiceOf('awaiting', 'acknowledged', 'proposed', 'complete', 'cancelled'),
 } as const;
 
 /** The orders of the firm at the agencies of this server. */
@@ -63,6 +64,7 @@ export const proposalFields = {
   lines: f.lines(
     {
       line: f.integer({ min: 1, max: 500 }).label('Order line').required(),
+      quantity: f.quantity({ positive: true, unitsIn: keptUnits }).label('Proposed quantity'),
       unitPrice: f.money({ currency: 'organization', min: 0 }).label('Proposed price'),
       deliverBy: f.date().label('Proposed date'),
     },

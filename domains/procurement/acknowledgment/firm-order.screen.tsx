@@ -135,7 +135,7 @@ function Answer({ of }: { readonly of: FirmOrder }) {
             start={{
               lines: of.lines
                 .filter(({ isOpen: has }) => has)
-                .map(({ line, unitPrice, deliverBy }) => ({ line, unitPrice, deliverBy })),
+                .map(({ line, quantity, unitPrice, deliverBy }) => ({ line, quantity, unitPrice, deliverBy })),
             }}
             sends="everything"
             submit="Send proposal"
@@ -179,9 +179,11 @@ function Revisions({ of }: { readonly of: FirmOrder['revisions'] }) {
 
 const said: Readonly<Record<string, string>> = {
   proposed: 'Awaiting answer',
-  accepted: 'Accepted, revision follows',
+  accepted: 'Accepted as a revision',
   declined: 'Declined',
+  discarded: 'Accepted, revision discarded',
   withdrawn: 'Withdrawn',
+  superseded: 'Superseded, the order changed',
 };
 
 function Proposals({ of }: { readonly of: FirmOrder['proposals'] }) {

@@ -1,12 +1,10 @@
-import { compareDecimals, fail, href, type Row } from '#kernel';
+import { compareDecimals, fail } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { notify } from '../../organization/public.server.ts';
 import { rowOfFirm } from '../../vendors/public.server.ts';
-import { peopleAmong } from '#kernel/record/acting.ts';
 import { purchaseOrder } from '../orders/purchase-order.record.ts';
-import { proposalPages } from '../proposal-pages.ts';
 import { heldOrder, type Order, statesOf } from '../receipts/receiving.server.ts';
 import { orderRevision } from '../revisions/order-revision.record.ts';
+import { acknowledge, propose, type Proposed } from './answering.server.ts';
 import type { FirmOrder, FirmOrderRow } from './firm-order-calls.ts';
 import { orderProposal } from './order-proposal.record.ts';
 
@@ -18,11 +16,16 @@ interface Agency {
 /** Sent to the vendor at some time; a draft is nobody’s business but the agency’s. */
 const sent = ['issued', 'cancelling', 'cancelled'] as const;
 
-type Known = Pick<Order, 'status' | 'acknowledgment'>;
+type Known = Pick<Order, 'status' | 'delivery' | 'acknowledgment'>;
+
+/** Nothing of it is open, so there is nothing to acknowledge or to change. */
+const isComplete = ({ delivery }: Pick<Order, 'delivery'>): boolean => delivery === 'received' || delivery === 'short';
 
 /** A cancellation that is only requested is inside the agency. */
-const stateOf = ({ status, acknowledgment }: Known): FirmOrderRow['state'] =>
-  status === 'cancelled' ? 'cancelled' : (acknowledgment ?? 'awaiting');
+function stateOf({ status, delivery, acknowledgment }: Known): FirmOrderRow['state'] {
+  if (status === 'cancelled') return 'cancelled';
+  return isComplete({ delivery }) ? 'complete' : (acknowledgment ?? 'awaiting');
+}
 
 /** The orders of this firm at one agency, the latest first. */
 export async function ordersAt(work: UnitOfWork, firm: string, agency: Agency): Promise<readonly FirmOrderRow[]> {
@@ -30,15 +33,15 @@ export async function ordersAt(work: UnitOfWork, firm: string, agency: Agency): 
   if (!vendor) return [];
   const rows = await work.rows(purchaseOrder, {
     where: { vendor: vendor.id, status: sent, issuedOn: { not: null } },
-    fields: ['number', 'purpose', 'revision', 'total', 'issuedOn', 'deliverBy', 'status', 'acknowledgment'],
+    fields: ['number', 'purpose', 'revision', 'total', 'issuedOn', 'deliverBy', 'status', 'delivery', 'acknowledgment'],
     order: '-number',
     most: 'all',
   });
-  return rows.map(({ status, acknowledgment, ...row }) => ({
+  return rows.map(({ status, delivery, acknowledgment, ...row }) => ({
     ...row,
     agency: agency.id,
     agencyName: agency.name,
-    state: stateOf({ status, acknowledgment }),
+    state: stateOf({ status, delivery, acknowledgment }),
   }));
 }
 
@@ -64,10 +67,18 @@ export async function orderAt(work: UnitOfWork, firm: string, agency: Agency, id
   });
   const proposals = await work.rows(orderProposal, {
     where: { purchaseOrder: id, vendor: order.vendor },
-    fields: ['number', 'cause', 'proposedAt', 'status', 'answer'],
+    fields: ['number', 'cause', 'proposedAt', 'status', 'answer', 'orderRevision'],
     order: '-number',
     most: 'all',
   });
+  const drafts = proposals.flatMap((one) => one.orderRevision ?? []);
+  const over = await work.rows(orderRevision, {
+    where: { purchaseOrder: id, id: drafts, status: 'discarded' },
+    fields: [],
+    order: 'createdAt',
+    most: 'all',
+  });
+  const discarded = new Set(over.map((one) => one.id));
   const { number, purpose, revision, total, issuedOn, deliverBy, site, endsOn, terms } = order;
   return {
     agency: agency.id,
@@ -105,14 +116,14 @@ export async function orderAt(work: UnitOfWork, firm: string, agency: Agency, id
       acknowledgedOn,
     })),
     // Who answered, and what is answered only inside, stays there.
-    proposals: proposals.map(({ number: name, cause, proposedAt, status, answer }) => ({
+    proposals: proposals.map(({ number: name, cause, proposedAt, status, answer, orderRevision: drafted }) => ({
       number: name,
       cause,
       proposedAt,
-      status,
+      status: drafted !== null && discarded.has(drafted) ? 'discarded' : status,
       answer: status === 'declined' ? answer : null,
     })),
-    mayAnswer: order.status !== 'cancelled',
+    mayAnswer: order.status !== 'cancelled' && !isComplete(order),
   };
 }
 
@@ -128,6 +139,8 @@ export interface Answering {
 async function answered(work: UnitOfWork, { firm, order: id, revision }: Answering): Promise<Order> {
   const order = await ownOrder(work, firm, id, true);
   if (order.status === 'cancelled') throw fail('refused', 'firm.order_over', `${order.number} is cancelled.`);
+  if (isComplete(order))
+    throw fail('refused', 'firm.order_complete', `${order.number} is complete. Nothing of it is open.`);
   if ((order.revision ?? 0) !== revision)
     throw fail(
       'conflict',
@@ -138,99 +151,10 @@ async function answered(work: UnitOfWork, { firm, order: id, revision }: Answeri
   return order;
 }
 
-const openProposals = (work: UnitOfWork, order: string) =>
-  work.rows(orderProposal, {
-    where: { purchaseOrder: order, status: 'proposed' },
-    fields: ['number'],
-    order: 'number',
-    most: 'all',
-  });
+/** The firm takes the order, or its revision, as it is. */
+export const acknowledgeIn = async (work: UnitOfWork, given: Answering): Promise<string> =>
+  acknowledge(work, await answered(work, given), given.by);
 
-/** The firm takes the order, or its revision, as it is. A second click changes nothing. */
-export async function acknowledgeIn(work: UnitOfWork, given: Answering): Promise<string> {
-  const order = await answered(work, given);
-  if (order.acknowledgment === 'acknowledged') return order.number;
-  for (const { id } of await openProposals(work, order.id)) await work.asProduct.move(orderProposal, id, 'withdraw');
-  const by = { acknowledgedBy: given.by.slice(0, 160), acknowledgedOn: work.today };
-  await work.asProduct.change(purchaseOrder, order.id, {}, { acknowledgment: 'acknowledged', ...by });
-  const revision = await work.row(orderRevision, {
-    where: { purchaseOrder: order.id, status: 'approved', revision: given.revision },
-    fields: [],
-  });
-  if (revision) await work.asProduct.change(orderRevision, revision.id, {}, by);
-  return order.number;
-}
-
-type Proposed = Pick<Row<typeof orderProposal>, 'cause' | 'deliverBy' | 'lines'>;
-
-const wrong = (path: string, code: string, message: string) =>
-  fail('refused', `order_proposal.${code}`, message, { issues: [{ path, code: `order_proposal.${code}`, message }] });
-
-function refuseProposal(work: UnitOfWork, order: Order, open: readonly boolean[], { deliverBy, lines }: Proposed) {
-  if (deliverBy !== null && deliverBy < work.today)
-    throw wrong('deliverBy', 'day_lies_ahead', 'This delivery date has passed. Enter a later one.');
-  const given = lines ?? [];
-  for (const [at, one] of given.entries()) {
-    const of = order.lines?.[one.line - 1];
-    if (!of) throw wrong(`lines.${at}.line`, 'line_of_order', `${order.number} has no line ${one.line}.`);
-    if (given.slice(0, at).some(({ line }) => line === one.line))
-      throw wrong(`lines.${at}.line`, 'line_twice', `Line ${one.line} is in the proposal twice. Enter it once.`);
-    if (!open[one.line - 1]) throw wrong(`lines.${at}.line`, 'line_is_open', `Nothing of line ${one.line} is open.`);
-    if (one.deliverBy != null && one.deliverBy < work.today)
-      throw wrong(`lines.${at}.deliverBy`, 'day_lies_ahead', 'This delivery date has passed. Enter a later one.');
-    if (one.unitPrice == null && one.deliverBy == null)
-      throw wrong(`lines.${at}.unitPrice`, 'proposes', `Enter another price or date for line ${one.line}.`);
-  }
-  const isOther = given.some(
-    ({ line, unitPrice, deliverBy: day }) =>
-      (unitPrice != null && unitPrice.cents !== order.lines?.[line - 1]?.unitPrice.cents) ||
-      (day != null && day !== (order.lines?.[line - 1]?.deliverBy ?? null)),
-  );
-  if (!isOther && (deliverBy === null || deliverBy === order.deliverBy))
-    throw wrong('lines', 'changes_something', 'Propose another date or price, or acknowledge the order.');
-}
-
-/** Another date or price, which a buyer answers: nothing of the order changes by it. */
-export async function proposeIn(work: UnitOfWork, given: Answering, said: Proposed): Promise<string> {
-  const order = await answered(work, given);
-  const [other] = await openProposals(work, order.id);
-  if (other)
-    throw wrong('cause', 'one_at_a_time', `${other.number} awaits an answer. Acknowledge the order to withdraw it.`);
-  if (said.cause.trim() === '') throw wrong('cause', 'says_why', 'Enter the reason.');
-  const states = await statesOf(work, order);
-  refuseProposal(
-    work,
-    order,
-    states.map(({ open }) => compareDecimals(open, '0') > 0),
-    said,
-  );
-  const row = await work.asProduct.insert(
-    orderProposal,
-    {},
-    {
-      purchaseOrder: order.id,
-      vendor: order.vendor,
-      proposedBy: given.by.slice(0, 160),
-      proposedAt: work.now(),
-      cause: said.cause.trim(),
-      deliverBy: said.deliverBy,
-      lines: (said.lines ?? []).map(({ line, unitPrice, deliverBy }) => ({
-        line,
-        item: order.lines?.[line - 1]?.item ?? null,
-        oldPrice: order.lines?.[line - 1]?.unitPrice ?? null,
-        unitPrice: unitPrice ?? null,
-        oldDeliverBy: order.lines?.[line - 1]?.deliverBy ?? null,
-        deliverBy: deliverBy ?? null,
-      })),
-    },
-  );
-  await work.asProduct.change(purchaseOrder, order.id, {}, { acknowledgment: 'proposed' });
-  await notify(work.asProduct, {
-    to: peopleAmong([order.createdBy]),
-    kind: 'purchase_order.proposed',
-    subject: `The vendor proposes a change to ${order.number}`,
-    body: row.cause.slice(0, 200),
-    link: href(proposalPages.orderProposal, { id: row.id }),
-  });
-  return row.number;
-}
+/** Another date, quantity or price, which a buyer answers. */
+export const proposeIn = async (work: UnitOfWork, given: Answering, said: Proposed): Promise<string> =>
+  propose(work, await answered(work, given), given.by, said);

@@ -4,5 +4,6 @@ export const looks = {
   awaiting: ['Acknowledgment due', 'warn'],
   acknowledged: ['Acknowledged', 'good'],
   proposed: ['Proposal sent', 'plain'],
+  complete: ['Complete', 'good'],
   cancelled: ['Cancelled', 'plain'],
 } as const satisfies Readonly<Record<FirmOrderRow['state'], readonly [string, 'warn' | 'good' | 'plain']>>;

@@ -6,16 +6,14 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { vendor } from '../../vendors/public.server.ts';
 import { orderPages } from '../order-pages.ts';
 import { purchaseOrder } from '../orders/purchase-order.record.ts';
-
-/** Days after an order or a revision was sent at which its vendor is reminded; with the last one the buyer hears of it. */
-const LADDER = [3, 7] as const;
+import { LADDER, OVERDUE } from './reminder-days.ts';
 
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
 /** Reminds vendors of orders that they have not acknowledged, once for each step of the ladder. */
 export async function remindOfOrders(work: UnitOfWork): Promise<number> {
   // Held before anything is read, so that two runs at once remind once.
-  const where = { status: 'issued', acknowledgment: 'awaiting' } as const;
+  const where = { status: 'issued', acknowledgment: 'awaiting', delivery: ['open', 'part'] } as const;
   await work.rows(purchaseOrder, { where, fields: [], order: 'number', lock: 'update', most: 'all' });
   const orders = await work.rows(purchaseOrder, {
     where,
@@ -38,10 +36,10 @@ export async function remindOfOrders(work: UnitOfWork): Promise<number> {
       subject: `${number} awaits your acknowledgment`,
       body: [
         `${what} (${purpose ?? ''}) was sent on ${sentOn} and is not acknowledged yet.`,
-        'Acknowledge it in the vendor portal, or propose another date or price there.',
+        'Acknowledge it in the vendor portal, or propose another date, quantity or price there.',
       ],
     });
-    if (step === LADDER.at(-1))
+    if (step >= OVERDUE)
       await notify(work.asProduct, {
         to: peopleAmong([createdBy]),
         kind: 'purchase_order.unacknowledged',

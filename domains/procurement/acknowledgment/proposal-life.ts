@@ -17,4 +17,6 @@ export const proposalSteps = {
     fieldsToFill: ['answer'],
   },
   withdraw: { label: 'Withdraw', from: 'proposed', to: 'withdrawn', by: 'nobody' },
+  /** The order that it speaks of is another one since: revised or cancelled. */
+  supersede: { label: 'Supersede', from: 'proposed', to: 'superseded', by: 'nobody' },
 } as const;

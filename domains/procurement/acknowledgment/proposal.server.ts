@@ -5,9 +5,12 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { vendor } from '../../vendors/public.server.ts';
 import { purchaseOrder } from '../orders/purchase-order.record.ts';
 import { heldOrder, type Order } from '../receipts/receiving.server.ts';
+import { orderRevision } from '../revisions/order-revision.record.ts';
 import { draftRevision } from '../revisions/draft-revision.server.ts';
 import { refuseWithoutDuty } from '../revisions/revision-judging.server.ts';
+import { refuseContact } from './contact-of-vendor.server.ts';
 import { orderProposal } from './order-proposal.record.ts';
+import { proposedLine } from './proposed-line.ts';
 
 type Proposal = Row<typeof orderProposal>;
 type Facts = EffectFacts<Proposal>;
@@ -39,19 +42,10 @@ async function tell(work: UnitOfWork, order: Order, subject: string, body: reado
 async function accept({ row, work }: Facts): Promise<void> {
   await refuseWithoutDuty(work);
   const order = await orderOf(work, row);
-  const lines = (row.lines ?? []).flatMap(({ line, unitPrice, deliverBy }) => {
-    const of = order.lines?.[line - 1];
-    return of
-      ? [
-          {
-            line,
-            quantity: of.quantity,
-            unitPrice: unitPrice ?? of.unitPrice,
-            deliverBy: deliverBy ?? of.deliverBy ?? null,
-          },
-        ]
-      : [];
-  });
+  await refuseContact(work, order.vendor, row.proposedBy);
+  if ((row.revision ?? 0) !== (order.revision ?? 0))
+    throw refused('revision', 'order_revised', `${order.number} was revised since. Decline this proposal.`);
+  const lines = (row.lines ?? []).flatMap((one) => proposedLine(order, one));
   const revision = await draftRevision(work, order.id, {
     cause: `The vendor proposes (${row.number}): ${row.cause}`.slice(0, 1000),
     ...(lines.length > 0 ? { lines } : {}),
@@ -68,6 +62,17 @@ async function accept({ row, work }: Facts): Promise<void> {
     `We prepare a revision of purchase order ${order.number} from your proposal ${row.number}.`,
     'The order stays as it is until you receive the revision.',
   ]);
+}
+
+/** The vendor read another order than it is now: what was proposed to it is over. */
+async function supersede(work: UnitOfWork, order: string): Promise<void> {
+  const open = await work.rows(orderProposal, {
+    where: { purchaseOrder: order, status: 'proposed' },
+    fields: [],
+    order: 'number',
+    most: 'all',
+  });
+  for (const { id } of open) await work.asProduct.move(orderProposal, id, 'supersede');
 }
 
 async function decline({ row, work }: Facts): Promise<void> {
@@ -88,4 +93,15 @@ async function decline({ row, work }: Facts): Promise<void> {
   ]);
 }
 
-export const proposalEffects = follows(orderProposal, { accept: [accept], decline: [decline] });
+export const proposalEffects = [
+  ...follows(orderProposal, { accept: [accept], decline: [decline] }),
+  ...follows(orderRevision, {
+    approve: [
+      async ({ row, work }) => {
+        await refuseContact(work, row.vendor, null);
+        await supersede(work, row.purchaseOrder);
+      },
+    ],
+  }),
+  ...follows(purchaseOrder, { cancel: [({ row, work }) => supersede(work, row.id)] }),
+];

@@ -1,7 +1,9 @@
+import { addDays } from '#kernel/lists/days.ts';
 import type { Tx } from '#server/db/database.ts';
 import { firstOf, mapFirst } from '#server/records/first-of.ts';
 import { firstIn } from '#server/records/rows.ts';
 import { nextSteps } from '#domains/workflow/public.server.ts';
+import { OVERDUE } from '../acknowledgment/reminder-days.ts';
 import { solicitation } from '../solicitation/solicitation.record.ts';
 import type { Deliveries, OwnRequests, Pipeline } from './home-parts.ts';
 
@@ -38,10 +40,14 @@ export async function ownRequests(tx: Tx, { organizationId, id }: Whose): Promis
 const byStage = `select status, count(*)::int as count, coalesce(sum(total_cents), 0)::bigint as cents, min(requested_on) as oldest
   from requisition where organization_id = $1 and status in ('draft', 'returned', 'submitted', 'approved') group by status`;
 
+const saidByVendors = `select (select count(*)::int from order_proposal where organization_id = $1 and status = 'proposed') as proposed,
+    (select count(*)::int from purchase_order where organization_id = $1 and status = 'issued' and acknowledgment = 'awaiting'
+       and delivery in ('open', 'part') and sent_on <= $2::date) as overdue`;
+
 /** What buyers have ahead of them. */
 export async function pipelineOf(
   tx: Tx,
-  { organizationId, now }: Pick<Whose, 'organizationId'> & { readonly now: string },
+  { organizationId, now, today }: Pick<Whose, 'organizationId'> & { readonly now: string; readonly today: string },
 ): Promise<Pipeline> {
   const stages = await tx.query<Pipeline['stages'][number] & Record<string, unknown>>(
     byStage,
@@ -64,7 +70,13 @@ export async function pipelineOf(
     most: SHOWN,
   });
   const due = mapFirst(soon, ({ dueAt, ...one }) => ({ ...one, dueAt: dueAt as string })); // asked for by that field
-  return { stages, next, due };
+  const until = addDays(today, -OVERDUE);
+  const [said] = await tx.query<Omit<Pipeline['vendors'], 'until'> & Record<string, unknown>>(
+    saidByVendors,
+    [organizationId, until],
+    'purchase_order.said_by_vendors',
+  );
+  return { stages, next, due, vendors: { proposed: 0, overdue: 0, ...said, until } };
 }
 
 /** What is ordered and open: all of it for receivers, and what was due until a day for buyers. */

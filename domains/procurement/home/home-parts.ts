@@ -43,5 +43,7 @@ export const pipelinePart = shape({
   }),
   /** Published, with responses due within seven days. */
   due: firstOfShape({ id: 'uuid', number: 'text', name: 'text', type: 'text', dueAt: 'instant' }),
+  /** What vendors say of their orders: changes to answer, and orders sent until a day that are not acknowledged. */
+  vendors: { proposed: 'whole', overdue: 'whole', until: 'date' },
 });
 export type Pipeline = Told<typeof pipelinePart>;

@@ -24,20 +24,33 @@ export function Pipeline({ of }: { readonly of: Of }) {
   return (
     <Figures
       label="Pipeline"
-      of={stages.map(([status, words]) => {
-        const { count = 0, cents = 0, oldest = null } = known.get(status) ?? {};
-        return {
-          words,
-          value: count,
-          to: `${places.listAt('requisition')}?status=${status}`,
-          note: count > 0 && (
-            <>
-              <Amount cents={cents} />
-              {oldest && `, oldest ${age(oldest)} days`}
-            </>
-          ),
-        };
-      })}
+      of={[
+        ...stages.map(([status, words]) => {
+          const { count = 0, cents = 0, oldest = null } = known.get(status) ?? {};
+          return {
+            words,
+            value: count,
+            to: `${places.listAt('requisition')}?status=${status}`,
+            note: count > 0 && (
+              <>
+                <Amount cents={cents} />
+                {oldest && `, oldest ${age(oldest)} days`}
+              </>
+            ),
+          };
+        }),
+        {
+          words: 'Vendor proposals',
+          value: of.vendors.proposed,
+          to: `${places.listAt('order_proposal')}?status=proposed`,
+        },
+        {
+          words: 'Unacknowledged orders',
+          value: of.vendors.overdue,
+          to: `${places.listAt('purchase_order')}?status=issued&acknowledgment=awaiting&delivery=open&delivery=part&sentOn.to=${of.vendors.until}`,
+          isDanger: of.vendors.overdue > 0,
+        },
+      ]}
     />
   );
 }

@@ -74,6 +74,7 @@ export const purchaseOrder = defineRecord('purchase_order', {
       'status',
       'delivery',
       'acknowledgment',
+      'sentOn',
       'nextDelivery',
       'vendor',
       'type',

@@ -4,6 +4,7 @@ import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { orderProposal } from '../acknowledgment/order-proposal.record.ts';
 import { buyers } from '../orders/order-life.ts';
 import { purchaseOrder } from '../orders/purchase-order.record.ts';
 import { statesOf } from '../receipts/receiving.server.ts';
@@ -21,6 +22,11 @@ async function revisionsOf(work: UnitOfWork, id: string): Promise<OrderRevisions
     fields: ['number', 'cause', 'change', 'approvedOn', 'status'],
     order: '-createdAt',
     most: 'all',
+  });
+  const proposal = await work.row(orderProposal, {
+    where: { purchaseOrder: id, status: 'proposed' },
+    fields: ['number', 'cause'],
+    order: 'number',
   });
   const { number, site, deliverBy, endsOn, terms, status } = order;
   return {
@@ -48,6 +54,7 @@ async function revisionsOf(work: UnitOfWork, id: string): Promise<OrderRevisions
       approvedOn,
       status: state,
     })),
+    proposal: proposal && { id: proposal.id, number: proposal.number, cause: proposal.cause },
     mayRevise:
       status === 'issued' &&
       !rows.some((one) => openStates.some((open) => open === one.status)) &&

@@ -19,6 +19,8 @@ export const orderRevisions = call('purchase_order.revisions', '/api/v1/purchase
       },
     ],
     revisions: [{ id: 'uuid', number: 'text', cause: 'text', change: 'money?', approvedOn: 'date?', status: 'text' }],
+    /** What the vendor proposes and no buyer answered yet. */
+    proposal: [{ id: 'uuid', number: 'text', cause: 'text' }, null],
     mayRevise: 'yesNo',
   },
 });

@@ -5,6 +5,8 @@ import { StatusBadge } from '#web/record/cells.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { wholeDay } from '#web/ui/format.ts';
+import { orderProposal } from '../acknowledgment/order-proposal.record.ts';
+import { proposalPages } from '../proposal-pages.ts';
 import { revisionPages } from '../revision-pages.ts';
 import { orderRevision } from './order-revision.record.ts';
 import { type OrderRevisions, orderRevisions } from './revision-calls.ts';
@@ -25,6 +27,15 @@ export default function RevisionsPanel({ id }: { readonly id: string }) {
                 </Link>
               )}
             </header>
+            {of.proposal && (
+              <p className="flex flex-wrap items-center gap-x-2 px-4 py-2">
+                <Link to={href(proposalPages.orderProposal, { id: of.proposal.id })} className="link">
+                  {of.proposal.number}
+                </Link>
+                <span className="text-muted min-w-0 grow">{of.proposal.cause}</span>
+                <StatusBadge record={orderProposal} state="proposed" />
+              </p>
+            )}
             <Revisions of={of.revisions} />
           </>
         )}

@@ -4,12 +4,13 @@ alter table purchase_order add column acknowledged_by text check (char_length(ac
 alter table purchase_order add column acknowledged_on date check (acknowledged_on between '1900-01-01' and '2200-12-31');
 alter table purchase_order add column sent_on date check (sent_on between '1900-01-01' and '2200-12-31');
 alter table purchase_order add column reminded_on date check (reminded_on between '1900-01-01' and '2200-12-31');
+create index purchase_order_by_sent_on on purchase_order (organization_id, sent_on, number, id);
 create index purchase_order_by_acknowledgment on purchase_order (organization_id, acknowledgment, number, id);
 
 alter table order_revision add column acknowledged_by text check (char_length(acknowledged_by) <= 160);
 alter table order_revision add column acknowledged_on date check (acknowledged_on between '1900-01-01' and '2200-12-31');
 
--- A date or price change that a vendor proposes for an issued order.
+-- A date, quantity or price change that a vendor proposes for an issued order.
 create table order_proposal (
   organization_id uuid not null references organization (id),
   id              uuid not null,
@@ -17,9 +18,10 @@ create table order_proposal (
   created_at      timestamp with time zone not null default now(),
   created_by      uuid not null,
   updated_at      timestamp with time zone not null default now(),
-  status          text not null check (status in ('proposed', 'accepted', 'declined', 'withdrawn')),
+  status          text not null check (status in ('proposed', 'accepted', 'declined', 'withdrawn', 'superseded')),
   number          text not null check (char_length(number) <= 60),
   purchase_order  uuid not null,
+  revision        integer check (revision between 0 and 500),
   vendor          uuid,
   proposed_by     text check (char_length(proposed_by) <= 160),
   proposed_at     timestamp with time zone,
@@ -52,6 +54,10 @@ create table order_proposal_lines (
   position            integer not null,
   line                integer not null check (line between 1 and 500),
   item                text check (char_length(item) <= 200),
+  old_quantity_amount numeric(18,6) check (old_quantity_amount > 0),
+  old_quantity_unit   text check (old_quantity_unit ~ '^[A-Z][A-Z0-9]{0,9}$'),
+  quantity_amount     numeric(18,6) check (quantity_amount > 0),
+  quantity_unit       text check (quantity_unit ~ '^[A-Z][A-Z0-9]{0,9}$'),
   old_price_cents     bigint check (old_price_cents between 0 and 9000000000000000),
   old_price_currency  text check (old_price_currency ~ '^[A-Z]{3}$'),
   unit_price_cents    bigint check (unit_price_cents between 0 and 9000000000000000),
