@@ -25,7 +25,7 @@ export async function seedFirstAnswers(as: As, cast: Cast): Promise<void> {
   await acknowledge(as(chantal, '2026-11-13').asProduct, told, 'Hugh Carver');
 }
 
-/** One proposal became a revision, which its vendor has to acknowledge; one awaits the buyer’s answer. */
+/** One proposal became a revision, which its vendor has not acknowledged for a week; one awaits the buyer’s answer. */
 export async function seedOpenAnswers(as: As, cast: Cast): Promise<void> {
   const [chantal, walter] = ['Chantal Beaumont', 'Walter Kowalski'].map((name) => cast.get(name)) as [Actor, Actor];
   const open = (await issued(as, chantal)).filter(({ delivery }) => delivery === 'open');
@@ -33,18 +33,25 @@ export async function seedOpenAnswers(as: As, cast: Cast): Promise<void> {
   if (first) {
     const later = first.deliverBy !== null && first.deliverBy > '2027-01-15' ? '2027-02-26' : '2027-01-29';
     const proposal = await proposed(as, chantal, first, {
-      on: '2026-11-18',
+      on: '2026-11-12',
       by: 'Alma Reyes',
       cause: 'The plant closes for inventory, so we deliver two weeks later.',
       deliverBy: later,
     });
-    const buyer = as(chantal, '2026-11-20');
+    const buyer = as(chantal, '2026-11-13');
     await buyer.move(orderProposal, proposal, 'accept');
     const revision = (await buyer.row(orderProposal, { where: { id: proposal }, fields: ['orderRevision'] }))
       ?.orderRevision;
     if (revision) {
       await buyer.move(orderRevision, revision, 'submit');
-      await as(walter, '2026-11-20').move(orderRevision, revision, 'approve');
+      await as(walter, '2026-11-13').move(orderRevision, revision, 'approve');
+      // Its vendor was reminded, and has still not acknowledged it.
+      await as(chantal, '2026-11-20').asProduct.change(
+        purchaseOrder,
+        first.id,
+        {},
+        { remindedOn: as.day('2026-11-20') },
+      );
     }
   }
   if (second)

@@ -58,18 +58,18 @@ export const acknowledgeOrder = call('firm.acknowledgeOrder', '/api/v1/firm/orde
   answer: { number: 'text' },
 });
 
+/** What is proposed of a line. */
+export const proposalLine = {
+  line: f.integer({ min: 1, max: 500 }).label('Order line').required(),
+  quantity: f.quantity({ positive: true, unitsIn: keptUnits }).label('Proposed quantity'),
+  unitPrice: f.money({ currency: 'organization', min: 0 }).label('Proposed price'),
+  deliverBy: f.date().label('Proposed date'),
+};
+
 export const proposalFields = {
   cause: f.text({ max: 1000, lines: 3 }).label('Reason').required(),
   deliverBy: f.date().label('Deliver by').help('For the whole order.'),
-  lines: f.lines(
-    {
-      line: f.integer({ min: 1, max: 500 }).label('Order line').required(),
-      quantity: f.quantity({ positive: true, unitsIn: keptUnits }).label('Proposed quantity'),
-      unitPrice: f.money({ currency: 'organization', min: 0 }).label('Proposed price'),
-      deliverBy: f.date().label('Proposed date'),
-    },
-    { max: 500 },
-  ),
+  lines: f.lines(proposalLine, { max: 500 }),
 };
 
 export const proposeChange = call('firm.proposeOrderChange', '/api/v1/firm/order-proposals', {

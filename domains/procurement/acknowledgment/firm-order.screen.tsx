@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dollars } from '#kernel';
+import { dollars, f } from '#kernel';
 import { useAct, useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
@@ -8,7 +8,6 @@ import { AnsweredPage } from '#web/shell/answered-page.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { useTitle } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useParam } from '#web/ui/param.ts';
@@ -20,6 +19,7 @@ import {
   firmOrder,
   firmOrders,
   proposalFields,
+  proposalLine,
   proposeChange,
 } from './firm-order-calls.ts';
 import { looks } from './order-looks.ts';
@@ -96,6 +96,20 @@ function Shown({ of }: { readonly of: FirmOrder }) {
   );
 }
 
+/** A unit is the agency’s word: only those of the order are there to choose. */
+const fieldsOf = ({ lines }: FirmOrder) => ({
+  ...proposalFields,
+  lines: f.lines(
+    {
+      ...proposalLine,
+      quantity: f
+        .quantity({ positive: true, units: Object.fromEntries(lines.map(({ quantity: { unit } }) => [unit, unit])) })
+        .label('Proposed quantity'),
+    },
+    { max: 500 },
+  ),
+});
+
 function Answer({ of }: { readonly of: FirmOrder }) {
   const [isOpen, open] = useState(false);
   const said = { agency: of.agency, order: of.id, revision: of.revision ?? 0 };
@@ -110,6 +124,25 @@ function Answer({ of }: { readonly of: FirmOrder }) {
       tell(`Proposal sent to ${of.agencyName}`, 'good');
     },
   });
+  if (isOpen)
+    return (
+      <FieldsForm
+        label="Proposal"
+        fields={fieldsOf(of)}
+        start={{
+          lines: of.lines
+            .filter(({ isOpen: has }) => has)
+            .map(({ line, quantity, unitPrice, deliverBy }) => ({ line, quantity, unitPrice, deliverBy })),
+        }}
+        sends="everything"
+        submit="Send proposal"
+        busy="Sending…"
+        onCancel={() => open(false)}
+        onSave={({ cause, deliverBy, lines }) =>
+          propose.mutateAsync({ ...said, cause, ...(deliverBy ? { deliverBy } : {}), lines: lines ?? [] })
+        }
+      />
+    );
   return (
     <div className="flex flex-wrap gap-2">
       {of.state !== 'acknowledged' && (
@@ -126,31 +159,6 @@ function Answer({ of }: { readonly of: FirmOrder }) {
         <button type="button" className="button min-h-11 sm:min-h-0" onClick={() => open(true)}>
           Propose change
         </button>
-      )}
-      {isOpen && (
-        <Dialog title={`Propose a change to ${of.number}`} onClose={() => open(false)}>
-          <FieldsForm
-            label="Proposal"
-            fields={proposalFields}
-            start={{
-              lines: of.lines
-                .filter(({ isOpen: has }) => has)
-                .map(({ line, quantity, unitPrice, deliverBy }) => ({ line, quantity, unitPrice, deliverBy })),
-            }}
-            sends="everything"
-            submit="Send proposal"
-            busy="Sending…"
-            onCancel={() => open(false)}
-            onSave={({ cause, deliverBy, lines }) =>
-              propose.mutateAsync({
-                ...said,
-                cause,
-                ...(deliverBy ? { deliverBy } : {}),
-                lines: lines ?? [],
-              })
-            }
-          />
-        </Dialog>
       )}
     </div>
   );

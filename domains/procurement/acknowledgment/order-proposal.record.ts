@@ -48,7 +48,7 @@ export const orderProposal = defineRecord('order_proposal', {
   finalStates: ['accepted', 'declined', 'withdrawn', 'superseded'],
   transitions: proposalSteps,
   list: {
-    columns: ['number', 'purchaseOrder', 'vendor', 'cause', 'deliverBy', 'proposedAt', 'status'],
+    columns: ['number', 'purchaseOrder', 'vendor', 'cause', 'deliverBy', 'status'],
     filters: ['status', 'purchaseOrder', 'vendor'],
     sort: '-number',
   },

@@ -47,7 +47,7 @@ async function accept({ row, work }: Facts): Promise<void> {
     throw refused('revision', 'order_revised', `${order.number} was revised since. Decline this proposal.`);
   const lines = (row.lines ?? []).flatMap((one) => proposedLine(order, one));
   const revision = await draftRevision(work, order.id, {
-    cause: `The vendor proposes (${row.number}): ${row.cause}`.slice(0, 1000),
+    cause: `Vendor proposal ${row.number}: ${row.cause}`.slice(0, 1000),
     ...(lines.length > 0 ? { lines } : {}),
     ...(row.deliverBy ? { deliverBy: row.deliverBy } : {}),
   });
