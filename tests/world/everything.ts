@@ -735,6 +735,7 @@ const workableValues = (
   },
   order_proposal: {
     purchaseOrder: first.get('purchase_order.issued'),
+    revision: null, // other revisions of the order are made meanwhile
     deliverBy: '2027-06-01',
     lines: [{ line: 1, deliverBy: '2027-06-01', unitPrice: { cents: 12_345 + drawn, currency: 'USD' } }],
   },

@@ -81,10 +81,7 @@ export function FieldsForm<F extends Fields, Sends extends 'everything' | 'chang
           const at = `${id}-${name}`;
           const list = picks[name];
           return (
-            <div
-              key={name}
-              className={spec.kind.name === 'lines' ? 'min-w-0 overflow-x-auto sm:col-span-2' : undefined}
-            >
+            <div key={name} className={spec.kind.name === 'lines' ? 'min-w-0 sm:col-span-2' : undefined}>
               {list ? (
                 <Pick
                   {...{ at, list }}

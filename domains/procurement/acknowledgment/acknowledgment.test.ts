@@ -192,7 +192,7 @@ describe('a proposal', () => {
     const id = await open(order.id);
     await here.revised(order, [line(1, 12, 100)]);
     expect(await here.chantal.see(orderProposal, id)).toMatchObject({ status: 'superseded' });
-    await expect(accept(id)).rejects.toThrow();
+    await expect(accept(id)).rejects.toMatchObject({ code: 'state' });
     await expect(propose(order.id, { deliverBy: '2027-05-01' })).rejects.toMatchObject({ code: 'firm.order_revised' });
     expect(await seen(order.id)).toMatchObject({ acknowledgment: 'awaiting', total: usd(1200) });
   });

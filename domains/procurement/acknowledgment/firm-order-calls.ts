@@ -1,5 +1,4 @@
 import { type AnswerOf, call, choiceOf, f } from '#kernel';
-import { keptUnits } from '../requisition/requisition-fields.ts';
 
 const stub = {
   agency: 'uuid',
@@ -61,7 +60,9 @@ export const acknowledgeOrder = call('firm.acknowledgeOrder', '/api/v1/firm/orde
 /** What is proposed of a line. */
 export const proposalLine = {
   line: f.integer({ min: 1, max: 500 }).label('Order line').required(),
-  quantity: f.quantity({ positive: true, unitsIn: keptUnits }).label('Proposed quantity'),
+  quantity: f
+    .quantity({ positive: true, unitsIn: { record: 'unit_of_measure', code: 'code' } })
+    .label('Proposed quantity'),
   unitPrice: f.money({ currency: 'organization', min: 0 }).label('Proposed price'),
   deliverBy: f.date().label('Proposed date'),
 };

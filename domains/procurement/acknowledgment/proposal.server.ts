@@ -5,7 +5,6 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { vendor } from '../../vendors/public.server.ts';
 import { purchaseOrder } from '../orders/purchase-order.record.ts';
 import { heldOrder, type Order } from '../receipts/receiving.server.ts';
-import { orderRevision } from '../revisions/order-revision.record.ts';
 import { draftRevision } from '../revisions/draft-revision.server.ts';
 import { refuseWithoutDuty } from '../revisions/revision-judging.server.ts';
 import { refuseContact } from './contact-of-vendor.server.ts';
@@ -43,7 +42,7 @@ async function accept({ row, work }: Facts): Promise<void> {
   await refuseWithoutDuty(work);
   const order = await orderOf(work, row);
   await refuseContact(work, order.vendor, row.proposedBy);
-  if ((row.revision ?? 0) !== (order.revision ?? 0))
+  if (row.revision !== null && row.revision !== (order.revision ?? 0))
     throw refused('revision', 'order_revised', `${order.number} was revised since. Decline this proposal.`);
   const lines = (row.lines ?? []).flatMap((one) => proposedLine(order, one));
   const revision = await draftRevision(work, order.id, {
@@ -64,17 +63,6 @@ async function accept({ row, work }: Facts): Promise<void> {
   ]);
 }
 
-/** The vendor read another order than it is now: what was proposed to it is over. */
-async function supersede(work: UnitOfWork, order: string): Promise<void> {
-  const open = await work.rows(orderProposal, {
-    where: { purchaseOrder: order, status: 'proposed' },
-    fields: [],
-    order: 'number',
-    most: 'all',
-  });
-  for (const { id } of open) await work.asProduct.move(orderProposal, id, 'supersede');
-}
-
 async function decline({ row, work }: Facts): Promise<void> {
   await refuseWithoutDuty(work);
   if ((row.answer ?? '').trim() === '') throw refused('answer', 'says_why', 'Enter the answer. The vendor reads it.');
@@ -93,15 +81,4 @@ async function decline({ row, work }: Facts): Promise<void> {
   ]);
 }
 
-export const proposalEffects = [
-  ...follows(orderProposal, { accept: [accept], decline: [decline] }),
-  ...follows(orderRevision, {
-    approve: [
-      async ({ row, work }) => {
-        await refuseContact(work, row.vendor, null);
-        await supersede(work, row.purchaseOrder);
-      },
-    ],
-  }),
-  ...follows(purchaseOrder, { cancel: [({ row, work }) => supersede(work, row.id)] }),
-];
+export const proposalEffects = follows(orderProposal, { accept: [accept], decline: [decline] });

@@ -4,6 +4,7 @@ import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { notify } from '../../organization/public.server.ts';
 import { vendor as vendorRecord } from '../../vendors/public.server.ts';
+import { supersedeProposals } from '../acknowledgment/supersede.server.ts';
 import { openOf } from '../requisition/allocation.ts';
 import { policyOn } from '../intake/intake-policy.server.ts';
 import { deliveryOf, linesOf } from '../receipts/receiving.ts';
@@ -243,5 +244,5 @@ export const purchaseOrderEffects = follows(purchaseOrder, {
   issueAlone: [issueOrder],
   requestCancel: [keepAsker],
   keep: [forgetAsker],
-  cancel: [release],
+  cancel: [release, ({ row, work }) => supersedeProposals(work, row.id)],
 });

@@ -4,6 +4,8 @@ import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { notify } from '../../organization/public.server.ts';
 import { vendor } from '../../vendors/public.server.ts';
+import { refuseContact } from '../acknowledgment/contact-of-vendor.server.ts';
+import { supersedeProposals } from '../acknowledgment/supersede.server.ts';
 import { orderPages } from '../order-pages.ts';
 import { keepEncumbrance } from '../orders/order-money.server.ts';
 import { purchaseOrder } from '../orders/purchase-order.record.ts';
@@ -99,6 +101,7 @@ async function submit({ row, work }: Facts): Promise<void> {
 /** Lines, totals, number and encumbrance move together, or not at all. */
 async function apply({ row, work }: Facts): Promise<void> {
   const duties = await refuseWithoutDuty(work);
+  await refuseContact(work, row.vendor, null);
   const order = await work.asProduct.find(purchaseOrder, row.purchaseOrder);
   const now = await judged(work, row, { goesOn: true });
   refuseStale(row, now);
@@ -179,6 +182,6 @@ export const revisionEffects = follows(orderRevision, {
   // What the product writes is what it worked out.
   edit: [async (facts) => (facts.work.actor.kind === 'system' ? undefined : takeOver(facts, false))],
   submit: [submit],
-  approve: [apply],
+  approve: [apply, ({ row, work }) => supersedeProposals(work, row.purchaseOrder)],
   discard: [release],
 });
