@@ -6,8 +6,8 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { procurement } from '../index.ts';
 import { DraftBench } from './draft-bench.tsx';
 import { draftingModel } from './drafting.ts';
-import { ModelUse } from './model-use.tsx';
 
+const ModelUse = later(async () => ({ default: (await import('./model-use.tsx')).ModelUse }));
 const LookUpBench = later(async () => ({ default: (await import('./look-up-bench.tsx')).LookUpBench }));
 const ScopeBench = later(async () => ({ default: (await import('../scope/scope-bench.tsx')).ScopeBench }));
 
