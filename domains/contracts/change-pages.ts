@@ -10,7 +10,7 @@ export const changePages = {
     title: 'Claims & Change Orders',
     icon: 'triangle-alert',
     open: 'application',
-    tabs: { exposure: 'Exposure', analysis: 'Analysis', setup: 'Setup' },
+    tabs: { exposure: 'Exposure', claims: 'Claims', analysis: 'Analysis', setup: 'Setup' },
     screen: () => import('./changes/claims.screen.tsx'),
   }),
   changes: page('/contract-changes', { title: 'Contract Changes', icon: 'refresh-cw', list: contractChange }),

@@ -1,6 +1,8 @@
 import type { DomainParts } from '#server/domain-parts.ts';
 import { changeOperations } from './changes/change-calls.server.ts';
 import { changeEffects } from './changes/contract-change.server.ts';
+import { claimOperations } from './claims/claim-calls.server.ts';
+import { claimEffects } from './claims/contract-claim.server.ts';
 import { conditionEffects } from './conditions/conditions.server.ts';
 import { contractOperations } from './contract/contract-calls.server.ts';
 import { contractEffects } from './contract/contract.server.ts';
@@ -17,7 +19,8 @@ export const contractsServer: DomainParts = {
     ...conditionEffects,
     ...orderingEffects,
     ...changeEffects,
+    ...claimEffects,
   ],
-  operations: [contractOperations, changeOperations],
+  operations: [contractOperations, changeOperations, claimOperations],
   jobs: [contractClock],
 };

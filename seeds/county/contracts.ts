@@ -93,7 +93,13 @@ export async function seedContracts(as: As, cast: Cast): Promise<void> {
     most: 'all',
   });
   const firmFor = (sells: string) => firms.find((one) => one.sells?.startsWith(sells))?.id ?? null;
-  const given = { manager: derek.id, noticeTerms: notice, terminationTerms: termination };
+  const given = {
+    manager: derek.id,
+    noticeTerms: notice,
+    terminationTerms: termination,
+    claimNoticeDays: 10,
+    claimDecider: walter.id,
+  };
   const made = await writer.createMany(
     registry.get(contract.name),
     told.map(({ title, sells, type, dollars: [value, ceiling, ordered], days: [from, until] }) => ({

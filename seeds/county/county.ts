@@ -9,6 +9,7 @@ import { catchUp } from '#domains/workflow/approvals/clock.server.ts';
 import type { Actor } from '#kernel';
 import { seedCapital } from './capital.ts';
 import { seedContractChanges } from './contract-changes.ts';
+import { seedContractClaims } from './contract-claims.ts';
 import { seedContracts } from './contracts.ts';
 import type { As } from '../hands.ts';
 import { people } from './people.ts';
@@ -147,6 +148,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedOpenAnswers(as, cast);
   await seedContracts(as, cast);
   await seedContractChanges(as, cast);
+  await seedContractClaims(as, cast);
   await seedInvoices(as, cast);
   await seedFinancialSystem(as, cast);
   await seedPayments(as, cast);

@@ -506,6 +506,15 @@ const workableValues = (
     documents: [first.get('document.kept')],
     signedOn: '2026-11-02',
   },
+  contract_claim: {
+    contract: first.get('contract.active'),
+    eventOn: '2026-11-01',
+    noticedOn: '2026-11-02',
+    noticeProof: [first.get('document.kept')],
+    days: 1,
+  },
+  claim_entry: { claim: first.get('contract_claim.noticed'), onDay: '2026-11-03' },
+  claim_note: { claim: first.get('contract_claim.noticed') },
   change_policy: {
     above: { cents: 900_000_000_000, currency: 'USD' },
     abovePercent: 100,

@@ -11,6 +11,7 @@ import { Table } from '#web/ui/table.tsx';
 import { SETUP, Workspace } from '#web/ui/workspace.tsx';
 import { changePages } from '../change-pages.ts';
 import { contractPages } from '../contract-pages.ts';
+import { ClaimsTab } from '../claims/claims-tab.tsx';
 import { Analysis } from './analysis.tsx';
 import { type ChangeExposure, changeExposure } from './change-calls.ts';
 import { daysInWords, signed } from './change-figures.ts';
@@ -50,12 +51,13 @@ export default function Claims() {
       }
       tabs={[
         ['exposure', 'Exposure'],
+        ['claims', 'Claims'],
         ['analysis', 'Analysis'],
         [SETUP, 'Setup'],
       ]}
       setup={setup}
     >
-      {(tab) => (tab === 'analysis' ? <Analysis /> : <Exposure />)}
+      {(tab) => (tab === 'analysis' ? <Analysis /> : tab === 'claims' ? <ClaimsTab /> : <Exposure />)}
     </Workspace>
   );
 }

@@ -35,6 +35,11 @@ export const contract = defineRecord('contract', {
     federalFunds: f.yesNo().label('Federal funds').required().defaultTo(false),
     manager: f.person().label('Contract manager').defaultTo('actor'),
     noticeTerms: f.longText({ max: 4000 }).label('Notice terms').search(),
+    claimNoticeDays: f
+      .integer({ min: 0, max: 365 })
+      .label('Claim notice days')
+      .help('Days after the event by which a claim is noticed.'),
+    claimDecider: f.person().label('Claims decided by').help('Empty: the chief procurement officer.'),
     terminationTerms: f.longText({ max: 4000 }).label('Termination clauses').help('Cause and convenience, by section.'),
     documents: f.attachments(),
     signedOn: f.date().label('Signed on'),
@@ -76,7 +81,7 @@ export const contract = defineRecord('contract', {
     Contract: ['title', 'vendor', 'award', 'lot', 'isExisting', 'type', 'typeFinding', 'manager'],
     Money: ['value', 'ceiling', 'orderedBefore', 'federalFunds'],
     Term: ['fromDay', 'untilDay', 'signedOn', 'activeOn'],
-    Terms: ['noticeTerms', 'terminationTerms', 'documents'],
+    Terms: ['noticeTerms', 'claimNoticeDays', 'claimDecider', 'terminationTerms', 'documents'],
     Decisions: ['clearedBy', 'approvedBy', 'terminationKind', 'terminatedOn'],
   },
 });

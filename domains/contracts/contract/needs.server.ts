@@ -7,6 +7,7 @@ import type { Needs } from '../home/home-part.ts';
 const SHOWN = 8;
 const AHEAD = 30;
 const END_AHEAD = 90;
+const CLAIM_AHEAD = 7;
 
 const needs = `
   select b.id, 'obligation' as kind, c.id as contract, c.number, b.name, b.due_on::text as "onDay", b.due_on - $3::date as left
@@ -22,7 +23,12 @@ const needs = `
   union all
   select q.id, 'evidence', c.id, c.number, q.name, null, null
     from contract_condition q join contract c on c.organization_id = q.organization_id and c.id = q.contract
-    where q.organization_id = $1 and c.manager = $2 and c.status in ('approved', 'active') and q.status = 'required' and q.kind <> 'insurance'`;
+    where q.organization_id = $1 and c.manager = $2 and c.status in ('approved', 'active') and q.status = 'required' and q.kind <> 'insurance'
+  union all
+  select k.id, 'claim', c.id, c.number, k.number || ' ' || k.subject, k.deadline::text, k.deadline - $3::date
+    from contract_claim k join contract c on c.organization_id = k.organization_id and c.id = k.contract
+    where k.organization_id = $1 and (c.manager = $2 or k.decider = $2) and k.deadline <= $3::date + ${CLAIM_AHEAD}
+      and k.status not in ('settled', 'closed', 'withdrawn')`;
 
 /** What contracts ask of a person: their obligations, and of contracts that they manage the windows, ends and papers. */
 export const needsOf = (

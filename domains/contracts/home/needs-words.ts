@@ -9,6 +9,7 @@ export const needWords: Readonly<Record<Need['kind'], string>> = {
   missed: 'Notice window missed on',
   end: 'Contract ends',
   evidence: 'Evidence missing',
+  claim: 'Claim deadline',
 };
 
 export const isUrgent = ({ kind, left }: Need): boolean => kind === 'missed' || (left !== null && left <= 7);

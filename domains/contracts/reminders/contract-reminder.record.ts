@@ -1,6 +1,11 @@
 import { defineRecord, f } from '#kernel';
 
-export const remindedOf = { end: 'Contract end', notice: 'Notice window', obligation: 'Obligation' } as const;
+export const remindedOf = {
+  end: 'Contract end',
+  notice: 'Notice window',
+  obligation: 'Obligation',
+  claim: 'Claim',
+} as const;
 
 /** A reminder that was sent, so that none is sent a second time. */
 export const contractReminder = defineRecord('contract_reminder', {

@@ -4,6 +4,7 @@ import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { dueAheadOf } from '../../vendors/public.ts';
 import { contract } from '../contract/contract.record.ts';
+import { claimPages } from '../claim-pages.ts';
 import { contractPages } from '../contract-pages.ts';
 import { lapseOptions } from '../options/option.server.ts';
 import { contractReminder, type remindedOf } from './contract-reminder.record.ts';
@@ -13,6 +14,7 @@ const ladders = {
   end: [180, 120, 90, 60, 30],
   notice: [180, 120, 90, 60, 30],
   obligation: [30, 7, 0],
+  claim: [30, 7, 0],
 } as const satisfies Readonly<Record<keyof typeof remindedOf, readonly number[]>>;
 
 const FARTHEST = 180;
@@ -41,24 +43,30 @@ const near = `
       where p.organization_id = $1 and p.status = 'open'
     union all
     select b.contract, 'obligation', b.id, b.name, b.due_on, b.owner from contract_obligation b
-      where b.organization_id = $1 and b.status = 'open')
+      where b.organization_id = $1 and b.status = 'open'
+    union all
+    select k.contract, 'claim', k.id, k.number || ' ' || k.subject, k.deadline, null from contract_claim k
+      where k.organization_id = $1 and k.deadline is not null and k.status not in ('settled', 'closed', 'withdrawn'))
   select c.id as contract, c.number, coalesce(d.whose, c.manager) as manager, d.kind, d.of, d.what, d.on_day::text as "onDay",
     d.on_day - $2::date as left,
     (select min(r.ahead) from contract_reminder r where r.organization_id = $1 and r.contract = c.id and r.kind = d.kind
       and r.of = d.of and r.on_day = d.on_day) as sent
   from dates d join contract c on c.organization_id = $1 and c.id = d.contract
-  where c.status = 'active' and d.on_day between $2::date - ${PAST} and $2::date + ${FARTHEST}
+  where (c.status = 'active' or d.kind = 'claim') and d.on_day between $2::date - ${PAST} and $2::date + ${FARTHEST}
   order by c.number, d.on_day, d.kind, d.of`;
 
 const inWords = ({ kind, number, what, onDay, left }: Due): string => {
   const day = left < 0 ? `was ${onDay}` : `is ${onDay}`;
   if (kind === 'end') return `${number} ${what}: the end day ${day}`;
+  if (kind === 'claim') return `${number}, ${what}: the deadline ${day}`;
   if (kind === 'notice') return `${number}, ${what}: the last day of its notice window ${day}`;
   return `${number}, ${what}: the due day ${day}`;
 };
 
-const linkOf = ({ kind, contract: id, of }: Due): string =>
-  kind === 'obligation' ? href(contractPages.obligation, { id: of }) : href(contractPages.contract, { id });
+const linkOf = ({ kind, contract: id, of }: Due): string => {
+  if (kind === 'obligation') return href(contractPages.obligation, { id: of });
+  return kind === 'claim' ? href(claimPages.claim, { id: of }) : href(contractPages.contract, { id });
+};
 
 /** Tells each person of the dates that come near in one notice for the day. Where no one manages a contract, all contract managers hear of it. */
 export async function remindOfContracts(work: UnitOfWork): Promise<number> {

@@ -1,0 +1,21 @@
+import { defineRecord, f } from '#kernel';
+import { privileged } from './contract-claim.record.ts';
+import { entryKinds } from './claim-words.ts';
+
+/** What was said or sent about a claim. It stays as it was recorded. */
+export const claimEntry = defineRecord('claim_entry', {
+  label: ['Claim entry', 'Claim entries'],
+  about: 'A response, request, meeting or daily log in the file of a claim.',
+  title: 'subject',
+  fields: {
+    subject: f.text({ max: 200 }).label('Subject').required().fixed().search(),
+    claim: f.ref('contract_claim').required().fixed(),
+    kind: f.choice(entryKinds).label('Type').required().fixed(),
+    onDay: f.date().label('Date').required().fixed().defaultTo('today'),
+    body: f.longText({ max: 8000 }).label('Text').fixed(),
+    documents: f.attachments().fixed(),
+  },
+  access: { read: 'member', create: privileged, edit: 'nobody' },
+  list: { columns: ['onDay', 'claim', 'kind', 'subject'], filters: ['claim', 'kind', 'onDay'], sort: '-onDay' },
+  sections: { Entry: ['subject', 'claim', 'kind', 'onDay', 'body', 'documents'] },
+});

@@ -1,0 +1,103 @@
+import { anyOf, forThose, own } from '#kernel';
+import { approvers, managers } from '../contract/contract-life.ts';
+import {
+  appealIsAnotherDecision,
+  approverIsNotNegotiator,
+  deciderIsNotAuthor,
+  isDenied,
+  noticeIsProven,
+} from './contract-claim.rules.ts';
+
+export const claimStates = {
+  noticed: 'new',
+  submitted: 'new',
+  review: ['review', 'Under review'],
+  info: ['returned', 'Information requested'],
+  determined: 'done',
+  appealed: ['review', 'Appealed'],
+  settling: ['review', 'Settlement to approve'],
+  settled: 'done',
+  closed: 'stopped',
+  withdrawn: 'stopped',
+} as const;
+
+const decision = ['determination', 'determinedAmount', 'determinedDays', 'findings'] as const;
+
+/** From the notice to a determination, its appeal, and a settlement that becomes a change. */
+export const claimSteps = {
+  submit: {
+    label: 'Record submission',
+    from: 'noticed',
+    to: 'submitted',
+    by: managers,
+    fieldsToFill: ['amount'],
+    rules: [noticeIsProven],
+  },
+  review: { label: 'Start review', from: 'submitted', to: 'review', by: managers },
+  ask: {
+    label: 'Request information',
+    from: 'review',
+    to: 'info',
+    by: managers,
+    fieldsToFill: ['infoDue'],
+  },
+  resume: { label: 'Record information', from: 'info', to: 'review', by: managers, reason: 'required' },
+  determine: {
+    label: 'Determine claim',
+    from: 'review',
+    to: 'determined',
+    by: 'member',
+    rows: anyOf(own('decider'), forThose({ duty: 'chief_procurement_officer' })),
+    fieldsToFill: decision,
+    rules: [deciderIsNotAuthor],
+  },
+  appeal: { label: 'Record appeal', from: 'determined', to: 'appealed', by: managers, reason: 'required' },
+  decideAppeal: {
+    label: 'Decide appeal',
+    from: 'appealed',
+    to: 'determined',
+    by: approvers,
+    fieldsToFill: decision,
+    rules: [appealIsAnotherDecision],
+  },
+  settle: {
+    label: 'Propose settlement',
+    from: ['review', 'determined', 'appealed'],
+    to: 'settling',
+    by: managers,
+    fieldsToFill: ['settlement', 'settlementDays'],
+    reason: 'required',
+  },
+  approveSettlement: {
+    label: 'Approve settlement',
+    from: 'settling',
+    to: 'settled',
+    by: approvers,
+    rules: [approverIsNotNegotiator],
+    confirm: 'A contract change is written for the settlement. It is priced, approved and executed like any other.',
+  },
+  refuseSettlement: {
+    label: 'Refuse settlement',
+    from: 'settling',
+    to: 'review',
+    by: approvers,
+    reason: 'required',
+  },
+  close: {
+    label: 'Close claim',
+    from: 'determined',
+    to: 'closed',
+    by: managers,
+    reason: 'required',
+    rules: [isDenied],
+    confirm: 'A closed claim can’t be reopened.',
+  },
+  withdraw: {
+    label: 'Record withdrawal',
+    from: ['noticed', 'submitted', 'review', 'info', 'determined', 'appealed'],
+    to: 'withdrawn',
+    by: managers,
+    reason: 'required',
+    confirm: 'A withdrawn claim can’t be reopened.',
+  },
+} as const;

@@ -1,0 +1,56 @@
+import { claimEntry } from '#domains/contracts/claims/claim-entry.record.ts';
+import { claimNote } from '#domains/contracts/claims/claim-note.record.ts';
+import { contractClaim } from '#domains/contracts/claims/contract-claim.record.ts';
+import { contract } from '#domains/contracts/contract/contract.record.ts';
+import type { Actor } from '#kernel';
+import type { As, Cast } from './county.ts';
+
+const usd = (dollars: number) => ({ cents: dollars * 100, currency: 'USD' });
+
+/** Two claims: one under review whose notice came in time, and one that was noticed late. */
+export async function seedContractClaims(as: As, cast: Cast): Promise<void> {
+  const derek = cast.get('Derek Osei') as Actor;
+  const fiona = cast.get('Fiona MacLeod') as Actor;
+  const writer = as(derek, '2026-11-12');
+  const { registry } = writer.around;
+  const contracts = await writer.rows(contract, { where: { status: 'active' }, fields: ['title'], most: 'all' });
+  const idOf = (title: string) => contracts.find((one) => one.title === title)?.id ?? '';
+  const [review] = await writer.createMany(registry.get(contractClaim.name), [
+    {
+      contract: idOf('Water treatment chemicals'),
+      subject: 'Price of chlorine after the plant closure',
+      basis: 'change',
+      clause: '9.2',
+      statement: 'The only producer in the region closed. Chlorine comes by rail from 600 miles away since then.',
+      eventOn: as.day('2026-09-28'),
+      noticedOn: as.day('2026-10-05'),
+      days: 0,
+      reserve: usd(20_000),
+    },
+    {
+      contract: idOf('Grounds care, parks and medians'),
+      subject: 'Two storm cleanups outside the schedule',
+      basis: 'change',
+      clause: '4.1',
+      statement: 'Crews cleared fallen branches from eleven parks after two storms.',
+      eventOn: as.day('2026-09-14'),
+      noticedOn: as.day('2026-10-19'),
+      amount: usd(14_800),
+      days: 0,
+    },
+  ]);
+  const claim = review?.id ?? '';
+  await writer.asProduct.move(contractClaim, claim, 'submit', { input: { amount: usd(38_400) } });
+  await writer.move(contractClaim, claim, 'review');
+  await writer.insert(claimEntry, {
+    claim,
+    kind: 'request',
+    subject: 'Freight bills of September to November',
+    onDay: as.day('2026-11-11'),
+  });
+  await as(fiona, '2026-11-12').insert(claimNote, {
+    claim,
+    subject: 'Section 9.2 allows freight alone',
+    body: 'The price clause follows an index; only freight above the index can be claimed.',
+  });
+}
