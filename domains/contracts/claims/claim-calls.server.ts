@@ -9,7 +9,7 @@ import { contractChange } from '../changes/contract-change.record.ts';
 import { type ClaimTimeline, claimTimeline, type OpenClaims, openClaims } from './claim-calls.ts';
 import { claimEntry } from './claim-entry.record.ts';
 import { claimNote } from './claim-note.record.ts';
-import { determinations, entryKinds } from './claim-words.ts';
+import { decisionKinds, entryKinds } from './claim-words.ts';
 import { contractClaim, privileged } from './contract-claim.record.ts';
 
 type Claim = Row<typeof contractClaim>;
@@ -19,20 +19,13 @@ const SHOWN = 200;
 
 /** What the claim itself says of its days. */
 function ownEvents(claim: Claim, change: { readonly number: string } | null): readonly Event[] {
-  const event = (id: string, onDay: string | null, title: string, text: string | null = null): Event[] =>
-    onDay === null ? [] : [{ id, kind: 'claim', onDay, title, text, row: null }];
-  const { determination, findings, isLate } = claim;
+  const event = (id: string, onDay: string | null, title: string): Event[] =>
+    onDay === null ? [] : [{ id, kind: 'claim', onDay, title, text: null, row: null, files: 0 }];
   return [
     ...event('event', claim.eventOn, 'Event'),
     ...event('noticeDue', claim.noticeDue, 'Last day of notice'),
-    ...event('noticed', claim.noticedOn, isLate ? 'Notice received late' : 'Notice received'),
+    ...event('noticed', claim.noticedOn, claim.isLate ? 'Notice received late' : 'Notice received'),
     ...event('submitted', claim.submittedOn, 'Claim submitted'),
-    ...event(
-      'determined',
-      claim.determinedOn,
-      `Determination: ${determination ? determinations[determination] : '—'}`,
-      findings,
-    ),
     ...event('appealed', claim.appealedOn, claim.isLateAppeal ? 'Appealed late' : 'Appealed'),
     ...event('settled', claim.settledOn, change ? `Settled by ${change.number}` : 'Settled'),
   ];
@@ -54,23 +47,25 @@ async function timelineOf(work: UnitOfWork, claim: Claim): Promise<ClaimTimeline
   const events = [
     ...ownEvents(claim, change),
     ...entries.map(
-      ({ id, kind, onDay, subject, body }): Event => ({
+      ({ id, kind, decision, onDay, subject, body, documents }): Event => ({
         id,
         kind: 'entry',
         onDay,
-        title: `${entryKinds[kind]}: ${subject}`,
+        title: `${decision ? decisionKinds[decision] : entryKinds[kind]}: ${subject}`,
         text: body,
         row: id,
+        files: documents?.length ?? 0,
       }),
     ),
     ...kept.map(
-      ({ id, createdAt, subject, body }): Event => ({
+      ({ id, createdAt, subject, body, documents }): Event => ({
         id,
         kind: 'note',
         onDay: createdAt.slice(0, 10),
         title: subject,
         text: body,
         row: id,
+        files: documents?.length ?? 0,
       }),
     ),
   ];
@@ -85,7 +80,7 @@ async function timelineOf(work: UnitOfWork, claim: Claim): Promise<ClaimTimeline
 
 const over = `'settled', 'closed', 'withdrawn'`;
 
-const openSql = `select k.id, k.number, k.subject, k.contract, c.number as "contractNumber", v.name as "vendorName", k.basis,
+const openSql = `select k.id, k.number, k.subject, k.contract, c.number as "contractNumber", v.name as "vendorName",
     k.amount_cents as cents, k.days, k.is_late as "isLate", k.deadline::text as deadline, k.deadline_of as "deadlineOf",
     k.deadline - $2::date as left, k.status
   from contract_claim k join contract c on c.organization_id = $1 and c.id = k.contract

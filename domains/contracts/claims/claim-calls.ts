@@ -1,5 +1,5 @@
 import { type AnswerOf, call, choiceOf, f, firstOfShape } from '#kernel';
-import { claimBases, deadlineKinds } from './claim-words.ts';
+import { deadlineKinds } from './claim-words.ts';
 
 /** Everything that happened with a claim, the latest first; privileged notes only for those who may read them. */
 export const claimTimeline = call('contractClaim.timeline', '/api/v1/contract_claim/{id}/timeline', {
@@ -12,6 +12,7 @@ export const claimTimeline = call('contractClaim.timeline', '/api/v1/contract_cl
       text: 'text?',
       /** The row that it opens, where it has one of its own. */
       row: 'uuid?',
+      files: 'whole',
     }),
     mayRead: { notes: 'yesNo' },
   },
@@ -30,7 +31,6 @@ export const openClaims = call('contractClaim.open', '/api/v1/contract-claims/op
       contract: 'uuid',
       contractNumber: 'text',
       vendorName: 'text?',
-      basis: f.choice(claimBases).required(),
       cents: 'whole?',
       days: 'whole',
       isLate: 'yesNo',

@@ -2,6 +2,7 @@ import { anyOf, forThose, own } from '#kernel';
 import { approvers, managers } from '../contract/contract-life.ts';
 import {
   appealIsAnotherDecision,
+  appealPeriodIsOver,
   approverIsNotNegotiator,
   deciderIsNotAuthor,
   isDenied,
@@ -16,12 +17,16 @@ export const claimStates = {
   determined: 'done',
   appealed: ['review', 'Appealed'],
   settling: ['review', 'Settlement to approve'],
+  agreed: ['done', 'Settlement approved'],
   settled: 'done',
   closed: 'stopped',
   withdrawn: 'stopped',
 } as const;
 
 const decision = ['determination', 'determinedAmount', 'determinedDays', 'findings'] as const;
+const agreement = ['settlement', 'settlementDays'] as const;
+/** What nobody types outside of the step that asks for it. */
+export const filledBySteps = ['infoDue', ...decision, ...agreement] as const;
 
 /** From the notice to a determination, its appeal, and a settlement that becomes a change. */
 export const claimSteps = {
@@ -30,7 +35,7 @@ export const claimSteps = {
     from: 'noticed',
     to: 'submitted',
     by: managers,
-    fieldsToFill: ['amount'],
+    fieldsToFill: ['amount', 'days'],
     rules: [noticeIsProven],
   },
   review: { label: 'Start review', from: 'submitted', to: 'review', by: managers },
@@ -65,13 +70,13 @@ export const claimSteps = {
     from: ['review', 'determined', 'appealed'],
     to: 'settling',
     by: managers,
-    fieldsToFill: ['settlement', 'settlementDays'],
+    fieldsToFill: agreement,
     reason: 'required',
   },
   approveSettlement: {
     label: 'Approve settlement',
     from: 'settling',
-    to: 'settled',
+    to: 'agreed',
     by: approvers,
     rules: [approverIsNotNegotiator],
     confirm: 'A contract change is written for the settlement. It is priced, approved and executed like any other.',
@@ -83,13 +88,18 @@ export const claimSteps = {
     by: approvers,
     reason: 'required',
   },
+  finish: { label: 'Settle', from: 'agreed', to: 'settled', by: 'nobody' },
+  reopen: { label: 'Reopen', from: 'agreed', to: 'review', by: 'nobody' },
+  // A settlement that fails undoes no decision.
+  restore: { label: 'Restore determination', from: 'review', to: 'determined', by: 'nobody' },
+  restoreAppeal: { label: 'Restore appeal', from: 'review', to: 'appealed', by: 'nobody' },
   close: {
     label: 'Close claim',
     from: 'determined',
     to: 'closed',
     by: managers,
     reason: 'required',
-    rules: [isDenied],
+    rules: [isDenied, appealPeriodIsOver],
     confirm: 'A closed claim can’t be reopened.',
   },
   withdraw: {

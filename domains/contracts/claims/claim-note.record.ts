@@ -1,5 +1,5 @@
 import { defineRecord, f } from '#kernel';
-import { privileged } from './contract-claim.record.ts';
+import { keepers, privileged } from './contract-claim.record.ts';
 
 /** What counsel and the contract managers say among themselves: apart from the file, so that no view of the file holds it. */
 export const claimNote = defineRecord('claim_note', {
@@ -12,7 +12,7 @@ export const claimNote = defineRecord('claim_note', {
     body: f.longText({ max: 8000 }).label('Text').required().fixed(),
     documents: f.attachments().fixed(),
   },
-  access: { read: privileged, create: privileged, edit: 'nobody' },
+  access: { read: privileged, create: keepers, edit: 'nobody' },
   list: { columns: ['claim', 'subject', 'createdBy', 'createdAt'], filters: ['claim'], sort: '-createdAt' },
   sections: { Note: ['subject', 'claim', 'body', 'documents'] },
 });

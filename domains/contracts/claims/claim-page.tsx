@@ -40,7 +40,7 @@ function Clock({ of }: { readonly of: Claim }) {
     ['Event day', wholeDay(eventOn, show)],
     ['Notice due', noticeDue ? wholeDay(noticeDue, show) : 'No notice rule in the contract'],
     ['Notice received', wholeDay(noticedOn, show)],
-    ['Next deadline', deadline && deadlineOf ? `${deadlineKinds[deadlineOf]}, ${wholeDay(deadline, show)}` : '—'],
+    [deadlineOf ? `${deadlineKinds[deadlineOf]} due` : 'Next deadline', deadline ? wholeDay(deadline, show) : '—'],
   ] as const;
   return (
     <section aria-label="Notice and deadline" className="panel">
@@ -85,7 +85,7 @@ function TimelinePart({ id, isOver }: { readonly id: string; readonly isOver: bo
         {({ events }) => (
           <>
             <ol className="space-y-3 px-4 pb-4">
-              {events.data.map(({ id: key, kind, onDay, title, text, row }) => (
+              {events.data.map(({ id: key, kind, onDay, title, text, row, files }) => (
                 <li key={`${kind} ${key}`} className="grid gap-x-4 sm:grid-cols-[8rem_1fr]">
                   <time dateTime={onDay} className="text-muted whitespace-nowrap">
                     {wholeDay(onDay, show)}
@@ -98,6 +98,12 @@ function TimelinePart({ id, isOver }: { readonly id: string; readonly isOver: bo
                       </Link>
                     ) : (
                       <span className="font-medium">{title}</span>
+                    )}
+                    {files > 0 && (
+                      <span className="text-muted whitespace-nowrap">
+                        {' '}
+                        {files} {files === 1 ? 'document' : 'documents'}
+                      </span>
                     )}
                     {text && <p className="text-muted line-clamp-3">{text}</p>}
                   </div>

@@ -25,6 +25,9 @@ export const entryKinds = {
   other: 'Correspondence',
 } as const;
 
+/** Entries that the steps of a claim write, so that a later decision hides no earlier one. */
+export const decisionKinds = { determination: 'Determination', appeal: 'Appeal decision' } as const;
+
 /** What the next day of a claim asks for. */
 export const deadlineKinds = {
   submission: 'Submission',
@@ -33,6 +36,9 @@ export const deadlineKinds = {
   appeal: 'Appeal',
   decision: 'Appeal decision',
 } as const;
+
+/** States of a contract under which something is claimed; an ended one as well. */
+export const inForce = ['active', 'closed', 'terminated'] as const;
 
 /** Nobody owes an answer any more. */
 export const settledStates = ['settled', 'closed', 'withdrawn'] as const;

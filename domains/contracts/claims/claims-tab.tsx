@@ -1,23 +1,25 @@
 import { href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
-import { useSession } from '#web/data/session.ts';
+import { useSession, useShow } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Amount } from '#web/ui/amount.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { wholeDay } from '#web/ui/format.ts';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { claimPages } from '../claim-pages.ts';
 import { contractPages } from '../contract-pages.ts';
 import { openClaims } from './claim-calls.ts';
-import { claimBases, deadlineKinds } from './claim-words.ts';
+import { deadlineKinds } from './claim-words.ts';
 import { contractClaim } from './contract-claim.record.ts';
 
 /** Open claims by the day on which something is due. */
 export function ClaimsTab() {
   const asked = useCall(openClaims);
+  const show = useShow();
   const { may } = useSession();
   const mayCreate = may.create.includes(contractClaim.name);
   return (
@@ -64,7 +66,7 @@ export function ClaimsTab() {
                 name: ({ number }) => number,
                 show: ({ id, number, subject }) => (
                   <>
-                    <Link to={href(claimPages.claim, { id })} className="link">
+                    <Link to={href(claimPages.claim, { id })} className="link whitespace-nowrap">
                       {number}
                     </Link>{' '}
                     <span className="text-muted">{subject}</span>
@@ -74,19 +76,29 @@ export function ClaimsTab() {
               {
                 label: 'Contract',
                 text: ({ contractNumber }) => contractNumber,
-                show: ({ contract, contractNumber }) => (
-                  <Link to={href(contractPages.contract, { id: contract })} className="link">
-                    {contractNumber}
-                  </Link>
+                show: ({ contract, contractNumber, vendorName }) => (
+                  <>
+                    <Link to={href(contractPages.contract, { id: contract })} className="link whitespace-nowrap">
+                      {contractNumber}
+                    </Link>{' '}
+                    <span className="text-muted">{vendorName}</span>
+                  </>
                 ),
               },
-              { label: 'Contractor', text: ({ vendorName }) => vendorName },
-              { label: 'Basis', text: ({ basis }) => claimBases[basis] },
               { label: 'Amount', money: ({ cents }) => cents },
               { label: 'Days', number: ({ days }) => days },
               { label: 'Notice', mark: ({ isLate }) => (isLate ? <Badge tone="danger">Late</Badge> : 'In time') },
-              { label: 'Deadline', day: ({ deadline }) => deadline },
-              { label: 'For', text: ({ deadlineOf }) => deadlineOf && deadlineKinds[deadlineOf] },
+              {
+                label: 'Deadline',
+                day: ({ deadline }) => deadline,
+                show: ({ deadline, deadlineOf, left }) => (
+                  <>
+                    <span className="whitespace-nowrap">{deadline ? wholeDay(deadline, show) : '—'}</span>{' '}
+                    {deadlineOf && <span className="text-muted">{deadlineKinds[deadlineOf]}</span>}{' '}
+                    {left !== null && left < 0 && <Badge tone="danger">Overdue</Badge>}
+                  </>
+                ),
+              },
               { label: 'Status', mark: ({ status }) => <StatusBadge record={contractClaim} state={status} /> },
             ]}
           />

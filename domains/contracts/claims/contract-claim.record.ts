@@ -1,11 +1,13 @@
 import { defineRecord, f } from '#kernel';
 import { managers } from '../contract/contract-life.ts';
-import { claimStates, claimSteps } from './claim-life.ts';
+import { claimStates, claimSteps, filledBySteps } from './claim-life.ts';
 import { claimBases, deadlineKinds, determinations } from './claim-words.ts';
 import { noticedAfterEvent } from './contract-claim.rules.ts';
 
+/** Who keeps the file of a claim. */
+export const keepers = [...managers, { duty: 'legal_counsel' }] as const;
 /** Who may know what the agency sets aside for a claim, and what counsel says of it. */
-export const privileged = [...managers, { duty: 'legal_counsel' }] as const;
+export const privileged = [...keepers, { duty: 'governing_body' }] as const;
 
 /** What a contractor asks for beyond the contract, with its notice, its decision and its settlement. */
 export const contractClaim = defineRecord('contract_claim', {
@@ -24,7 +26,7 @@ export const contractClaim = defineRecord('contract_claim', {
     noticedOn: f.date().label('Notice received').required().fixed().defaultTo('today'),
     noticeProof: f.attachments().label('Notice proof').help('The notice with its proof of receipt.'),
     noticeDue: f.date().label('Notice due').computed().help('By the notice rule of the contract.'),
-    isLate: f.yesNo().label('Late notice').required().computed(),
+    isLate: f.yesNo().label('Late notice').required().computed().defaultTo(false),
     amount: f.money({ currency: 'organization', min: 0 }).label('Amount claimed'),
     days: f.integer({ min: 0, max: 3650 }).label('Days claimed').required().defaultTo(0),
     documents: f.attachments(),
@@ -53,7 +55,7 @@ export const contractClaim = defineRecord('contract_claim', {
     create: managers,
     edit: {
       by: managers,
-      inStates: ['noticed', 'submitted', 'review', 'info', 'determined', 'appealed', 'settling', 'settled'],
+      inStates: Object.keys(claimStates) as (keyof typeof claimStates)[],
     },
   },
   states: claimStates,
@@ -62,25 +64,31 @@ export const contractClaim = defineRecord('contract_claim', {
   fixed: [
     {
       in: ['noticed', 'submitted', 'review', 'info'],
-      fields: ['determination', 'determinedAmount', 'determinedDays', 'findings', 'settlement', 'settlementDays'],
+      fields: filledBySteps,
       code: 'contract_claim.by_step',
-      sentence: 'Determine the claim or propose a settlement to fill this.',
+      sentence: 'A step of the claim fills this.',
     },
     {
-      in: ['submitted', 'review', 'info', 'determined', 'appealed', 'settling'],
-      except: ['documents', 'noticeProof', 'reserve', 'statement'],
+      in: ['submitted', 'review', 'info'],
+      except: ['documents', 'reserve'],
       code: 'contract_claim.is_submitted',
       sentence: 'This claim is submitted as it is. Add an entry to its timeline.',
     },
     {
-      in: ['settled'],
-      code: 'contract_claim.is_settled',
-      sentence: 'This claim is settled as it is.',
+      in: ['determined', 'appealed', 'settling', 'agreed'],
+      except: ['reserve'],
+      code: 'contract_claim.is_determined',
+      sentence: 'This claim is decided on as it is. Add an entry to its timeline.',
+    },
+    {
+      in: ['settled', 'closed', 'withdrawn'],
+      code: 'contract_claim.is_over',
+      sentence: 'This claim is over and stays as it is.',
     },
   ],
   rules: [noticedAfterEvent],
   list: {
-    columns: ['number', 'subject', 'contract', 'vendor', 'amount', 'days', 'isLate', 'deadline', 'status'],
+    columns: ['number', 'subject', 'contract', 'amount', 'isLate', 'deadline', 'status'],
     filters: ['status', 'contract', 'vendor', 'basis', 'isLate', 'deadline', 'decider', 'determination'],
     sort: '-number',
   },

@@ -32,6 +32,14 @@ export const isDenied = rule<Determined>(
   { field: 'determination' },
 );
 
+/** A claim that is closed on the day of its denial could not be appealed. */
+export const appealPeriodIsOver = rule<{ appealedOn: string | null; deadline: string | null }>(
+  'contract_claim.appeal_period_is_over',
+  'The appeal period still runs. Close the claim after its deadline, or record the withdrawal.',
+  ({ row: { appealedOn, deadline }, today }) => appealedOn !== null || deadline === null || deadline < today,
+  { field: 'deadline' },
+);
+
 export const deciderIsNotAuthor = secondPerson(
   'contract_claim.decider_is_not_author',
   'You recorded this claim, so someone else has to determine it.',

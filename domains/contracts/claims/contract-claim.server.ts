@@ -1,35 +1,30 @@
-import { fail, href, moneyOf, type Row } from '#kernel';
+import { dollars, fail, type Row } from '#kernel';
 import { personActing } from '#kernel/record/acting.ts';
 import { addDays } from '#kernel/lists/days.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { notify } from '../../organization/public.server.ts';
-import { contractChange } from '../changes/contract-change.record.ts';
-import { claimPages } from '../claim-pages.ts';
-import { approvers } from '../contract/contract-life.ts';
-import { refuseBeyondAuthority } from '../contract/contract.server.ts';
-import { contract } from '../contract/contract.record.ts';
+import { member } from '../../organization/public.server.ts';
+import type { contract } from '../contract/contract.record.ts';
 import { refused } from '../contract/refusing.ts';
 import { claimEntry } from './claim-entry.record.ts';
-import { refuseOddDetermination, refuseOddSettlement } from './claim-judging.ts';
-import { APPEAL_DAYS, DETERMINE_DAYS, settledStates, SUBMIT_DAYS } from './claim-words.ts';
+import { refuseOddDetermination } from './claim-judging.ts';
+import { contractOf, keep, refuseWithoutDuty, tell } from './claim-keeping.server.ts';
+import { filledBySteps } from './claim-life.ts';
+import { settlingEffects } from './claim-settling.server.ts';
+import {
+  APPEAL_DAYS,
+  type decisionKinds,
+  DETERMINE_DAYS,
+  determinations,
+  inForce,
+  settledStates,
+  SUBMIT_DAYS,
+} from './claim-words.ts';
 import { contractClaim } from './contract-claim.record.ts';
 
 type Claim = Row<typeof contractClaim>;
 type Facts = EffectFacts<Claim>;
 type Contract = Row<typeof contract>;
-
-const keep = async (work: UnitOfWork, { id }: Claim, computed: Partial<Claim>): Promise<void> => {
-  await work.asProduct.change(contractClaim, id, {}, computed);
-};
-
-async function contractOf(work: UnitOfWork, id: string, lock: 'share' | 'update' = 'share'): Promise<Contract> {
-  const found = await work.asProduct.row(contract, { where: { id }, lock });
-  if (!found) throw refused('contract', 'contract_claim.no_contract', 'Choose a contract.');
-  return found;
-}
-
-const inForce = ['active', 'closed', 'terminated'] as const;
 
 /** By the rule of the contract: a notice that came later is marked, and the claim is kept. */
 function noticeOf({ claimNoticeDays }: Contract, { eventOn, noticedOn }: Claim): Pick<Claim, 'noticeDue' | 'isLate'> {
@@ -38,7 +33,14 @@ function noticeOf({ claimNoticeDays }: Contract, { eventOn, noticedOn }: Claim):
   return { noticeDue, isLate: noticedOn > noticeDue };
 }
 
+/** Nobody writes a decision into a claim before it is decided. */
+function refuseFilled(row: Claim): void {
+  const filled = filledBySteps.find((name) => row[name] !== null);
+  if (filled) throw refused(filled, 'contract_claim.by_step', 'A step of the claim fills this.');
+}
+
 async function begin({ row, work }: Facts): Promise<void> {
+  refuseFilled(row);
   const found = await contractOf(work, row.contract);
   if (!inForce.some((state) => state === found.status))
     throw refused(
@@ -81,46 +83,62 @@ const resume = ({ row, work }: Facts): Promise<void> =>
     deadlineOf: 'determination',
   });
 
-/** The person whom the contract names, and where it names none the chief, by their duty of this moment. */
+/** The person whom the contract names, in their own session; where it names no one who is still there, the chief of this moment. */
 async function refuseOtherDecider(work: UnitOfWork, { decider }: Claim): Promise<void> {
   if (work.actor.kind === 'system') return;
   const { actor } = await work.asTheyAre();
-  const isTheirs = decider === null ? actor.duties.includes('chief_procurement_officer') : actor.id === decider;
+  const named = decider !== null && (await work.has(member, { id: decider, status: 'active' })) ? decider : null;
+  const isTheirs = named === null ? actor.duties.includes('chief_procurement_officer') : actor.id === named;
   if (!isTheirs)
     throw refused(
       'decider',
       'contract_claim.decider',
-      decider === null
-        ? 'The contract names no one, so the chief procurement officer determines its claims.'
+      named === null
+        ? 'The contract names no one for it, so the chief procurement officer determines this claim.'
         : 'The contract names someone else to determine its claims.',
     );
 }
 
-const decided = (work: UnitOfWork): Partial<Claim> => ({
-  determinedBy: personActing(work.actor),
-  determinedOn: work.today,
-  deadline: addDays(work.today, APPEAL_DAYS),
-  deadlineOf: 'appeal',
-});
+/** A finding on what a contractor is owed is made by a person, and not by their programs. */
+function refuseKey({ actor }: UnitOfWork): void {
+  if (actor.kind === 'service')
+    throw fail('forbidden', 'contract_claim.in_person', 'Sign in yourself to decide a claim.');
+}
+
+/** Kept as an entry as well, so that a decision on appeal leaves the first one readable. */
+async function decide(work: UnitOfWork, row: Claim, decision: keyof typeof decisionKinds): Promise<void> {
+  refuseKey(work);
+  refuseOddDetermination(work.actor, row);
+  const { determination, determinedAmount, determinedDays, findings } = row;
+  await keep(work, row, {
+    determinedBy: personActing(work.actor),
+    determinedOn: work.today,
+    deadline: addDays(work.today, APPEAL_DAYS),
+    deadlineOf: 'appeal',
+  });
+  const given = `${dollars(determinedAmount?.cents ?? 0)}, ${determinedDays ?? 0} days`;
+  await work.asProduct.insert(
+    claimEntry,
+    {
+      claim: row.id,
+      kind: 'response',
+      subject: `${determination ? determinations[determination] : ''}: ${given}`,
+      onDay: work.today,
+      body: findings,
+    },
+    { decision },
+  );
+}
 
 async function determine({ row, work }: Facts): Promise<void> {
   await refuseOtherDecider(work, row);
-  refuseOddDetermination(work.actor, row);
-  await keep(work, row, decided(work));
+  await decide(work, row, 'determination');
   await tell(work, row, `${row.number} is determined`);
-}
-
-async function refuseWithoutDuty(work: UnitOfWork): Promise<void> {
-  if (work.actor.kind === 'system') return;
-  const { actor } = await work.asTheyAre();
-  if (!approvers.some(({ duty }) => actor.duties.includes(duty)))
-    throw fail('forbidden', 'contract_claim.duty', 'You no longer have the duty that this step needs.');
 }
 
 async function decideAppeal({ row, work }: Facts): Promise<void> {
   await refuseWithoutDuty(work);
-  refuseOddDetermination(work.actor, row);
-  await keep(work, row, decided(work));
+  await decide(work, row, 'appeal');
   await tell(work, row, `The appeal of ${row.number} is decided`);
 }
 
@@ -132,57 +150,7 @@ const appeal = ({ row, work }: Facts): Promise<void> =>
     deadlineOf: 'decision',
   });
 
-async function settle({ row, work }: Facts): Promise<void> {
-  refuseOddSettlement(work.actor, row);
-  await keep(work, row, { settlementBy: personActing(work.actor) });
-}
-
-const isUsed = (text: string): string => text.slice(0, 200);
-
-/** Never money by itself: a change, which is approved by the total of all changes and executed like any other. */
-async function approveSettlement({ row, work }: Facts): Promise<void> {
-  await refuseWithoutDuty(work);
-  const found = await contractOf(work, row.contract, 'update');
-  if (found.status !== 'active')
-    throw refused(
-      'contract',
-      'contract_claim.contract_active',
-      `${found.number} is ${found.status}. A settlement by change needs an active contract.`,
-    );
-  refuseOddSettlement(work.actor, row);
-  const cents = row.settlement?.cents ?? 0;
-  await refuseBeyondAuthority(work, 'settlement', cents);
-  const days = row.settlementDays ?? 0;
-  const item = isUsed(`Settlement of ${row.number}`);
-  const { id, number } = await work.asProduct.insert(contractChange, {
-    contract: row.contract,
-    subject: isUsed(`Settlement of ${row.number}: ${row.subject}`),
-    kind: 'order',
-    cause: 'claim',
-    eventOn: row.eventOn,
-    lines: cents > 0 ? [{ item, amount: moneyOf(work.actor, cents), eligible: false }] : [],
-    days,
-    ...(days > 0 ? { scheduleBasis: `As settled for ${row.number}: ${days} of ${row.days} days claimed.` } : {}),
-  });
-  await keep(work, row, { settledOn: work.today, change: id, deadline: null, deadlineOf: null });
-  await tell(work, row, `${row.number} is settled by ${number}`);
-}
-
-const refuseSettlement = ({ row, work }: Facts): Promise<void> =>
-  keep(work, row, { settlement: null, settlementDays: null, settlementBy: null });
-
 const over = ({ row, work }: Facts): Promise<void> => keep(work, row, { deadline: null, deadlineOf: null });
-
-async function tell(work: UnitOfWork, row: Claim, subject: string): Promise<void> {
-  const { manager } = await contractOf(work, row.contract);
-  await notify(work, {
-    to: manager === null ? [] : [manager],
-    kind: 'contract.claim',
-    subject,
-    body: row.subject,
-    link: href(claimPages.claim, { id: row.id }),
-  });
-}
 
 /** The file of a claim that is over stays as it was decided on. */
 async function refuseOver({ row, work }: EffectFacts<Row<typeof claimEntry>>): Promise<void> {
@@ -206,11 +174,9 @@ export const claimEffects = [
     determine: [determine],
     appeal: [appeal],
     decideAppeal: [decideAppeal],
-    settle: [settle],
-    approveSettlement: [approveSettlement],
-    refuseSettlement: [refuseSettlement],
     close: [over],
     withdraw: [over],
   }),
   ...follows(claimEntry, { create: [refuseOver] }),
+  ...settlingEffects,
 ];

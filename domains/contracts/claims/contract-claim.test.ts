@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
 import { usd } from '#domains/procurement/orders/test-world.ts';
-import type { New, Row, StepOf } from '#kernel';
+import type { Change, New, Row, StepOf } from '#kernel';
 import type { Person } from '#world';
 import { serve } from '../../../tests/world/serving.ts';
 import { windowOf } from '../../../tests/world/window.tsx';
 import { contractChange } from '../changes/contract-change.record.ts';
-import { type ChangeWorld, changeWorld } from '../changes/test-world.ts';
+import { type ChangeWorld, changeWorld, line, memo, withinScope } from '../changes/test-world.ts';
 import { contract } from '../contract/contract.record.ts';
 import { needsOf } from '../contract/needs.server.ts';
 import { remindOfContracts } from '../reminders/reminders.server.ts';
@@ -30,6 +30,22 @@ const take = (by: Person, id: string, step: StepOf<typeof contractClaim>, input:
   );
 const named = () => ({ claimNoticeDays: 10, claimDecider: engineer.id });
 const findings = 'The borings were available to all bidders, and the rock is where they show it.';
+
+const denied = { determination: 'denied', determinedAmount: usd(0), determinedDays: 0, findings };
+
+const edit = <D extends typeof contractClaim | typeof contractChange>(record: D, id: string, input: Change<D>) =>
+  here.county.door.run(here.derek.actor, (work) => work.change(record, id, input));
+
+/** A settlement’s change from its event to its execution, approved by the one who approved the settlement. */
+async function carryOut(change: string): Promise<void> {
+  const { derek, walter, paper } = here;
+  await here.take(derek, change, 'price');
+  await here.take(derek, change, 'propose');
+  await here.take(derek, change, 'agree', memo);
+  await edit(contractChange, change, { ...withinScope, documents: [paper] });
+  await here.take(walter, change, 'approve');
+  await here.take(derek, change, 'execute', { signedOn: '2027-01-05' });
+}
 
 async function claim(more: Partial<New<typeof contractClaim>> = {}, of?: string): Promise<Row<typeof contractClaim>> {
   const { id } = await here.derek.make(contractClaim, {
@@ -74,9 +90,8 @@ describe('a claim', () => {
   });
 
   test('is determined by the person named in the contract, and by the chief where it names none', async () => {
-    const { derek, walter, county } = here;
+    const { adaeze, derek, walter, county } = here;
     const id = await reviewed();
-    const denied = { determination: 'denied', determinedAmount: usd(0), determinedDays: 0, findings };
     await expect(take(walter, id, 'determine', denied)).rejects.toMatchObject(refusedAs('decider'));
     await expect(take(derek, id, 'determine', denied)).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(take(engineer, id, 'determine', { ...denied, determinedAmount: usd(1) })).rejects.toMatchObject(
@@ -88,7 +103,19 @@ describe('a claim', () => {
     await expect(take(engineer, id, 'determine', { ...denied, findings: 'No.' })).rejects.toMatchObject(
       refusedAs('is_reasoned'),
     );
+    await expect(take(engineer, id, 'determine', { ...denied, findings: null })).rejects.toMatchObject({
+      issues: [{ path: 'findings' }],
+    });
+    const key = county.person({ ...engineer.actor, kind: 'service', scopes: ['*'] });
+    await expect(take(key, id, 'determine', denied)).rejects.toMatchObject(refusedAs('in_person'));
+    for (const early of [{ determination: 'granted' }, { settlement: usd(1) }] as const)
+      await expect(claim(early)).rejects.toMatchObject(refusedAs('by_step'));
+    await expect(edit(contractClaim, id, { determination: 'granted' })).rejects.toMatchObject(refusedAs('by_step'));
     await take(engineer, id, 'determine', denied);
+    await expect(edit(contractClaim, id, { documents: [here.paper] })).rejects.toMatchObject(
+      refusedAs('is_determined'),
+    );
+    await expect(take(derek, id, 'close', {}, 'Denied.')).rejects.toMatchObject(refusedAs('appeal_period_is_over'));
     expect(await derek.see(contractClaim, id)).toMatchObject({
       status: 'determined',
       determinedBy: engineer.id,
@@ -101,9 +128,20 @@ describe('a claim', () => {
       refusedAs('appeal_is_another_decision'),
     );
     await take(walter, id, 'decideAppeal', denied);
-    await take(derek, id, 'close', {}, 'The appeal period is over.');
+    await take(derek, id, 'close', {}, 'The appeal is decided.');
+    const decided = await derek.list(claimEntry, `claim=${id}`);
+    expect(decided.map(({ decision }) => decision).toSorted()).toEqual(['appeal', 'determination']);
     const unnamed = await reviewed(1_000, await here.entered(100_000));
-    await take(walter, unnamed, 'determine', denied);
+    await take(walter, unnamed, 'determine', {
+      ...denied,
+      determination: 'part',
+      determinedAmount: usd(400),
+    });
+    await take(derek, unnamed, 'settle', { settlement: usd(400), settlementDays: 0 }, 'As determined.');
+    await expect(take(walter, unnamed, 'approveSettlement')).rejects.toMatchObject(
+      refusedAs('approver_is_not_negotiator'),
+    );
+    await take(adaeze, unnamed, 'approveSettlement');
   });
 
   test('settles by a change and never by money, within what is claimed and approved by someone else', async () => {
@@ -124,18 +162,55 @@ describe('a claim', () => {
     await expect(take(key, id, 'approveSettlement')).rejects.toMatchObject(own);
     const twice = await Promise.allSettled([0, 1].map(() => take(walter, id, 'approveSettlement')));
     expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const settled = await derek.see(contractClaim, id);
-    expect(settled).toMatchObject({ status: 'settled', deadline: null });
-    expect(await derek.see(contractChange, settled.change ?? '')).toMatchObject({
+    const { status, change } = await derek.see(contractClaim, id);
+    expect(status).toBe('agreed');
+    expect(await derek.see(contractChange, change ?? '')).toMatchObject({
       status: 'event',
       cause: 'claim',
       value: usd(12_000),
+      exposure: usd(12_000),
       days: 10,
     });
     expect(await derek.see(contract, of)).toMatchObject({ ceiling: usd(100_000), untilDay: '2027-12-31' });
+    await carryOut(change ?? '');
+    expect(await derek.see(contract, of)).toMatchObject({ ceiling: usd(112_000), untilDay: '2028-01-10' });
+    expect(await derek.see(contractClaim, id)).toMatchObject({ status: 'settled', deadline: null });
     await expect(derek.make(claimEntry, { claim: id, kind: 'response', subject: 'Too late' })).rejects.toMatchObject({
       code: 'claim_entry.claim_is_over',
     });
+    await expect(edit(contractClaim, id, { reserve: usd(1) })).rejects.toMatchObject(refusedAs('is_over'));
+  });
+
+  test('is carried out for no more than was approved, and is open again as it was where the change is dropped', async () => {
+    const { derek, walter } = here;
+    const id = await reviewed(20_000, await here.entered(100_000, named()));
+    await take(engineer, id, 'determine', { ...denied, determination: 'part', determinedAmount: usd(5_000) });
+    await take(derek, id, 'appeal', {}, 'The contractor appeals.');
+    const settle = async (): Promise<string> => {
+      await take(derek, id, 'settle', { settlement: usd(8_000), settlementDays: 0 }, 'Negotiated on January 4.');
+      await take(walter, id, 'approveSettlement');
+      return (await derek.see(contractClaim, id)).change ?? '';
+    };
+    const dear = await settle();
+    await edit(contractChange, dear, { lines: [line(80_000)] });
+    await here.take(derek, dear, 'price');
+    await expect(here.take(derek, dear, 'propose')).rejects.toMatchObject({
+      code: 'contract_change.beyond_settlement',
+    });
+    await here.take(derek, dear, 'void', {}, 'Wrong amount.');
+    expect(await derek.see(contractClaim, id)).toMatchObject({
+      status: 'appealed',
+      change: null,
+      settlement: null,
+      determination: 'part',
+      determinedBy: engineer.id,
+      deadlineOf: 'decision',
+    });
+    await take(derek, id, 'settle', { settlement: usd(8_000), settlementDays: 0 }, 'Negotiated on January 4.');
+    await take(walter, id, 'refuseSettlement', {}, 'Too much.');
+    expect(await derek.see(contractClaim, id)).toMatchObject({ status: 'appealed', settlement: null });
+    await carryOut(await settle());
+    expect(await derek.see(contractClaim, id)).toMatchObject({ status: 'settled' });
   });
 
   test('shows neither reserve nor privileged notes to others, and is read by no other organization', async () => {

@@ -18,6 +18,8 @@ import { conditionKinds } from '../conditions/condition-words.ts';
 import { contractObligation } from '../obligations/contract-obligation.record.ts';
 import { contractOption } from '../options/contract-option.record.ts';
 import { Changes } from '../changes/contract-changes.tsx';
+import { inForce } from '../claims/claim-words.ts';
+import { ContractClaims } from '../claims/contract-claims.tsx';
 import { BurnDown } from './burn-down.tsx';
 import { type ContractStanding, contractStanding } from './contract-calls.ts';
 import { written } from './contract-words.ts';
@@ -77,6 +79,7 @@ export default function Standing({ id, status }: Whose) {
         )}
       </Answered>
       {!isWritten && <Changes contract={id} canAdd={status === 'active'} />}
+      {inForce.some((state) => state === status) && <ContractClaims contract={id} />}
       <Options id={id} canAdd={isWritten} />
       <Obligations id={id} canAdd={!isOver} />
       {of.data && <Orders of={of.data.orders} />}

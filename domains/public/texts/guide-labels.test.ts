@@ -32,6 +32,7 @@ const held: Readonly<Record<string, string>> = {
   reports: '/reports',
   contracts: '/contracts',
   'claims-and-change-orders': '/claims-change-orders',
+  'contract-claims': '/contract-claims',
   invoices: '/invoices',
   'financial-system': '/fms-integration',
   payments: '/payments',

@@ -1,0 +1,119 @@
+import { allows, dollars, moneyOf, type Row } from '#kernel';
+import { personActing } from '#kernel/record/acting.ts';
+import { type EffectFacts, follows } from '#server/records/effects.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { contractChange } from '../changes/contract-change.record.ts';
+import { refuseBeyondAuthority } from '../contract/contract.server.ts';
+import { refused } from '../contract/refusing.ts';
+import { refuseOddSettlement } from './claim-judging.ts';
+import { contractOf, keep, refuseWithoutDuty, tell } from './claim-keeping.server.ts';
+import { contractClaim } from './contract-claim.record.ts';
+
+type Claim = Row<typeof contractClaim>;
+type Facts = EffectFacts<Claim>;
+type Change = Row<typeof contractChange>;
+
+async function settle({ row, work }: Facts): Promise<void> {
+  refuseOddSettlement(work.actor, row);
+  await keep(work, row, { settlementBy: personActing(work.actor) });
+}
+
+/** The governing body delegates authority, and has no limit of its own. */
+const isCouncil = async (work: UnitOfWork): Promise<boolean> =>
+  allows({ duty: 'governing_body' }, (await work.asTheyAre()).actor);
+
+const shortened = (text: string): string => text.slice(0, 200);
+
+/** Never money by itself: a change, which is approved by the total of all changes and executed like any other. */
+async function approveSettlement({ row, work }: Facts): Promise<void> {
+  await refuseWithoutDuty(work);
+  const found = await contractOf(work, row.contract, 'update');
+  if (found.status !== 'active')
+    throw refused(
+      'contract',
+      'contract_claim.contract_active',
+      `${found.number} is ${found.status}. A settlement by change needs an active contract.`,
+    );
+  refuseOddSettlement(work.actor, row);
+  const cents = row.settlement?.cents ?? 0;
+  if (!(await isCouncil(work))) await refuseBeyondAuthority(work, 'settlement', cents);
+  const days = row.settlementDays ?? 0;
+  const money = moneyOf(work.actor, cents);
+  // Written by the product alone: to approve a settlement is not to write the change that carries it out.
+  const { id, number } = await work.asProductAlone.insert(contractChange, {
+    contract: row.contract,
+    subject: shortened(`Settlement of ${row.number}: ${row.subject}`),
+    kind: 'order',
+    cause: 'claim',
+    eventOn: row.eventOn,
+    rough: money,
+    lines: cents > 0 ? [{ item: `Settlement of ${row.number}`, amount: money, eligible: false }] : [],
+    days,
+    ...(days > 0 ? { scheduleBasis: `As settled for ${row.number}: ${days} of ${row.days} days claimed.` } : {}),
+  });
+  await keep(work, row, { change: id });
+  await tell(work, row, `The settlement of ${row.number} is approved, ${number} carries it out`);
+}
+
+/**
+ * Where the claim was before the settlement was proposed: the deadline that runs says it. The product clears what was proposed by
+ * itself, so that who refused it may approve the next one.
+ */
+async function goBack({ row, work }: Facts): Promise<void> {
+  const cleared = { settlement: null, settlementDays: null, settlementBy: null, change: null };
+  await work.asProductAlone.change(contractClaim, row.id, {}, cleared);
+  if (row.deadlineOf === 'appeal') await work.asProduct.move(contractClaim, row.id, 'restore');
+  if (row.deadlineOf === 'decision') await work.asProduct.move(contractClaim, row.id, 'restoreAppeal');
+}
+
+const claimOf = (work: UnitOfWork, change: Change) =>
+  work.row(contractClaim, { where: { change: change.id, status: 'agreed' }, lock: 'update' });
+
+/** The change of a settlement carries out what was approved, and no more. */
+async function refuseBeyondSettlement({ row, work }: EffectFacts<Change>): Promise<void> {
+  if (row.cause !== 'claim') return;
+  const claim = await claimOf(work, row);
+  if (!claim) return;
+  const [cents, days] = [claim.settlement?.cents ?? 0, claim.settlementDays ?? 0];
+  if (row.kind !== 'order' || row.value.cents > cents || row.days > days)
+    throw refused(
+      'lines',
+      'contract_change.beyond_settlement',
+      `${claim.number} is settled by a change order of at most ${dollars(cents)} and ${days} days.`,
+    );
+}
+
+async function executed({ row, work }: EffectFacts<Change>): Promise<void> {
+  const claim = await claimOf(work, row);
+  if (!claim) return;
+  const settled = await work.asProduct.move(contractClaim, claim.id, 'finish', {
+    computed: { settledOn: work.today, deadline: null, deadlineOf: null },
+  });
+  await tell(work, settled, `${claim.number} is settled by ${row.number}`);
+}
+
+/** A claim whose change came to nothing is open again. */
+async function dropped({ row, work }: EffectFacts<Change>): Promise<void> {
+  const claim = await claimOf(work, row);
+  if (!claim) return;
+  await work.asProduct.move(contractClaim, claim.id, 'reopen');
+  await tell(work, claim, `${claim.number} is open again: its settlement was not carried out`);
+}
+
+export const settlingEffects = [
+  ...follows(contractClaim, {
+    settle: [settle],
+    approveSettlement: [approveSettlement],
+    refuseSettlement: [goBack],
+    reopen: [goBack],
+  }),
+  ...follows(contractChange, {
+    propose: [refuseBeyondSettlement],
+    direct: [refuseBeyondSettlement],
+    approve: [refuseBeyondSettlement],
+    approveInCouncil: [refuseBeyondSettlement],
+    execute: [refuseBeyondSettlement, executed],
+    reject: [dropped],
+    void: [dropped],
+  }),
+];
