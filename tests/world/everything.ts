@@ -1,3 +1,4 @@
+import { filledBySteps } from '#domains/contracts/claims/claim-life.ts';
 import { records } from '#domains';
 import { type Actor, type AnyRecord, type Failure, roles, secondPersonOf } from '#kernel';
 import { curableFields } from '#domains/procurement/correction/curing-rules.ts';
@@ -506,7 +507,9 @@ const workableValues = (
     documents: [first.get('document.kept')],
     signedOn: '2026-11-02',
   },
+  // What its steps fill is empty before them.
   contract_claim: {
+    ...Object.fromEntries(filledBySteps.map((name) => [name, null])),
     contract: first.get('contract.active'),
     eventOn: '2026-11-01',
     noticedOn: '2026-11-02',

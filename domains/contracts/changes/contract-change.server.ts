@@ -4,6 +4,7 @@ import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { notify } from '../../organization/public.server.ts';
 import { changePages } from '../change-pages.ts';
+import { refuseBeyondSettlement, reopenClaim, settleClaim } from '../claims/claim-settling.server.ts';
 import { managers } from '../contract/contract-life.ts';
 import { refuseVendor } from '../contract/contract.server.ts';
 import { contract } from '../contract/contract.record.ts';
@@ -180,13 +181,15 @@ export const changeEffects = [
     create: [begin],
     edit: [edited],
     price: [price],
-    propose: [propose],
+    propose: [propose, refuseBeyondSettlement],
     agree: [agree],
-    direct: [direct],
-    approve: [approve],
-    approveInCouncil: [approveInCouncil],
-    execute: [execute],
+    direct: [direct, refuseBeyondSettlement],
+    approve: [approve, refuseBeyondSettlement],
+    approveInCouncil: [approveInCouncil, refuseBeyondSettlement],
+    execute: [execute, refuseBeyondSettlement, settleClaim],
     return: [sendBack],
+    reject: [reopenClaim],
+    void: [reopenClaim],
   }),
   ...follows(changePolicy, { adopt: [keepAdopter] }),
 ];

@@ -11,7 +11,7 @@ import {
 
 export const claimStates = {
   noticed: 'new',
-  submitted: 'new',
+  submitted: 'review',
   review: ['review', 'Under review'],
   info: ['returned', 'Information requested'],
   determined: 'done',
@@ -27,6 +27,33 @@ const decision = ['determination', 'determinedAmount', 'determinedDays', 'findin
 const agreement = ['settlement', 'settlementDays'] as const;
 /** What nobody types outside of the step that asks for it. */
 export const filledBySteps = ['infoDue', ...decision, ...agreement] as const;
+
+/** What is submitted is fixed; once it is decided on, its documents are as well. */
+export const claimFixed = [
+  {
+    in: ['noticed', 'submitted', 'review', 'info'],
+    fields: filledBySteps,
+    code: 'contract_claim.by_step',
+    sentence: 'A step of the claim fills this.',
+  },
+  {
+    in: ['submitted', 'review', 'info'],
+    except: ['documents', 'reserve'],
+    code: 'contract_claim.is_submitted',
+    sentence: 'This claim is submitted as it is. Add an entry to its timeline.',
+  },
+  {
+    in: ['determined', 'appealed', 'settling', 'agreed'],
+    except: ['reserve'],
+    code: 'contract_claim.is_determined',
+    sentence: 'This claim is decided on as it is. Add an entry to its timeline.',
+  },
+  {
+    in: ['settled', 'closed', 'withdrawn'],
+    code: 'contract_claim.is_over',
+    sentence: 'This claim is over and stays as it is.',
+  },
+] as const;
 
 /** From the notice to a determination, its appeal, and a settlement that becomes a change. */
 export const claimSteps = {

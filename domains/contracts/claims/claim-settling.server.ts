@@ -1,6 +1,6 @@
 import { allows, dollars, moneyOf, type Row } from '#kernel';
 import { personActing } from '#kernel/record/acting.ts';
-import { type EffectFacts, follows } from '#server/records/effects.ts';
+import type { EffectFacts } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { contractChange } from '../changes/contract-change.record.ts';
 import { refuseBeyondAuthority } from '../contract/contract.server.ts';
@@ -13,7 +13,7 @@ type Claim = Row<typeof contractClaim>;
 type Facts = EffectFacts<Claim>;
 type Change = Row<typeof contractChange>;
 
-async function settle({ row, work }: Facts): Promise<void> {
+export async function settle({ row, work }: Facts): Promise<void> {
   refuseOddSettlement(work.actor, row);
   await keep(work, row, { settlementBy: personActing(work.actor) });
 }
@@ -25,7 +25,7 @@ const isCouncil = async (work: UnitOfWork): Promise<boolean> =>
 const shortened = (text: string): string => text.slice(0, 200);
 
 /** Never money by itself: a change, which is approved by the total of all changes and executed like any other. */
-async function approveSettlement({ row, work }: Facts): Promise<void> {
+export async function approveSettlement({ row, work }: Facts): Promise<void> {
   await refuseWithoutDuty(work);
   const found = await contractOf(work, row.contract, 'update');
   if (found.status !== 'active')
@@ -59,7 +59,7 @@ async function approveSettlement({ row, work }: Facts): Promise<void> {
  * Where the claim was before the settlement was proposed: the deadline that runs says it. The product clears what was proposed by
  * itself, so that who refused it may approve the next one.
  */
-async function goBack({ row, work }: Facts): Promise<void> {
+export async function goBack({ row, work }: Facts): Promise<void> {
   const cleared = { settlement: null, settlementDays: null, settlementBy: null, change: null };
   await work.asProductAlone.change(contractClaim, row.id, {}, cleared);
   if (row.deadlineOf === 'appeal') await work.asProduct.move(contractClaim, row.id, 'restore');
@@ -70,7 +70,7 @@ const claimOf = (work: UnitOfWork, change: Change) =>
   work.row(contractClaim, { where: { change: change.id, status: 'agreed' }, lock: 'update' });
 
 /** The change of a settlement carries out what was approved, and no more. */
-async function refuseBeyondSettlement({ row, work }: EffectFacts<Change>): Promise<void> {
+export async function refuseBeyondSettlement({ row, work }: EffectFacts<Change>): Promise<void> {
   if (row.cause !== 'claim') return;
   const claim = await claimOf(work, row);
   if (!claim) return;
@@ -83,7 +83,7 @@ async function refuseBeyondSettlement({ row, work }: EffectFacts<Change>): Promi
     );
 }
 
-async function executed({ row, work }: EffectFacts<Change>): Promise<void> {
+export async function settleClaim({ row, work }: EffectFacts<Change>): Promise<void> {
   const claim = await claimOf(work, row);
   if (!claim) return;
   const settled = await work.asProduct.move(contractClaim, claim.id, 'finish', {
@@ -93,27 +93,9 @@ async function executed({ row, work }: EffectFacts<Change>): Promise<void> {
 }
 
 /** A claim whose change came to nothing is open again. */
-async function dropped({ row, work }: EffectFacts<Change>): Promise<void> {
+export async function reopenClaim({ row, work }: EffectFacts<Change>): Promise<void> {
   const claim = await claimOf(work, row);
   if (!claim) return;
   await work.asProduct.move(contractClaim, claim.id, 'reopen');
   await tell(work, claim, `${claim.number} is open again: its settlement was not carried out`);
 }
-
-export const settlingEffects = [
-  ...follows(contractClaim, {
-    settle: [settle],
-    approveSettlement: [approveSettlement],
-    refuseSettlement: [goBack],
-    reopen: [goBack],
-  }),
-  ...follows(contractChange, {
-    propose: [refuseBeyondSettlement],
-    direct: [refuseBeyondSettlement],
-    approve: [refuseBeyondSettlement],
-    approveInCouncil: [refuseBeyondSettlement],
-    execute: [refuseBeyondSettlement, executed],
-    reject: [dropped],
-    void: [dropped],
-  }),
-];

@@ -1,6 +1,6 @@
 import { defineRecord, f } from '#kernel';
 import { managers } from '../contract/contract-life.ts';
-import { claimStates, claimSteps, filledBySteps } from './claim-life.ts';
+import { claimFixed, claimStates, claimSteps } from './claim-life.ts';
 import { claimBases, deadlineKinds, determinations } from './claim-words.ts';
 import { noticedAfterEvent } from './contract-claim.rules.ts';
 
@@ -12,7 +12,7 @@ export const privileged = [...keepers, { duty: 'governing_body' }] as const;
 /** What a contractor asks for beyond the contract, with its notice, its decision and its settlement. */
 export const contractClaim = defineRecord('contract_claim', {
   label: ['Contract claim', 'Contract claims'],
-  about: 'A contractor’s claim: event, notice, amount and days, determination, appeal and settlement.',
+  about: 'A contractor’s claim with its notice, determination, appeal and settlement.',
   title: 'number',
   fields: {
     number: f.sequence('CLM-{yyyy}-{0000}').search(),
@@ -61,31 +61,7 @@ export const contractClaim = defineRecord('contract_claim', {
   states: claimStates,
   finalStates: ['settled', 'closed', 'withdrawn'],
   transitions: claimSteps,
-  fixed: [
-    {
-      in: ['noticed', 'submitted', 'review', 'info'],
-      fields: filledBySteps,
-      code: 'contract_claim.by_step',
-      sentence: 'A step of the claim fills this.',
-    },
-    {
-      in: ['submitted', 'review', 'info'],
-      except: ['documents', 'reserve'],
-      code: 'contract_claim.is_submitted',
-      sentence: 'This claim is submitted as it is. Add an entry to its timeline.',
-    },
-    {
-      in: ['determined', 'appealed', 'settling', 'agreed'],
-      except: ['reserve'],
-      code: 'contract_claim.is_determined',
-      sentence: 'This claim is decided on as it is. Add an entry to its timeline.',
-    },
-    {
-      in: ['settled', 'closed', 'withdrawn'],
-      code: 'contract_claim.is_over',
-      sentence: 'This claim is over and stays as it is.',
-    },
-  ],
+  fixed: claimFixed,
   rules: [noticedAfterEvent],
   list: {
     columns: ['number', 'subject', 'contract', 'amount', 'isLate', 'deadline', 'status'],

@@ -10,7 +10,7 @@ import { claimEntry } from './claim-entry.record.ts';
 import { refuseOddDetermination } from './claim-judging.ts';
 import { contractOf, keep, refuseWithoutDuty, tell } from './claim-keeping.server.ts';
 import { filledBySteps } from './claim-life.ts';
-import { settlingEffects } from './claim-settling.server.ts';
+import { approveSettlement, goBack, settle } from './claim-settling.server.ts';
 import {
   APPEAL_DAYS,
   type decisionKinds,
@@ -174,9 +174,12 @@ export const claimEffects = [
     determine: [determine],
     appeal: [appeal],
     decideAppeal: [decideAppeal],
+    settle: [settle],
+    approveSettlement: [approveSettlement],
+    refuseSettlement: [goBack],
+    reopen: [goBack],
     close: [over],
     withdraw: [over],
   }),
   ...follows(claimEntry, { create: [refuseOver] }),
-  ...settlingEffects,
 ];
