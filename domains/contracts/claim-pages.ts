@@ -6,17 +6,16 @@ import { contractClaim } from './claims/contract-claim.record.ts';
 /** What contractors claim, the file of each claim, and what is kept apart from it. */
 export const claimRecords = [contractClaim, claimEntry, claimNote] as const;
 
-const part = () => import('./claims/claim-part.screen.tsx');
+/** One file for the claim and for what belongs to its file: the shell names each file that it may fetch. */
+const screen = () => import('./claims/claim.screen.tsx');
 
 export const claimPages = {
   contractClaims: page('/contract-claims', { title: 'Contract Claims', icon: 'scale', list: contractClaim }),
   claim: page('/contract-claims/:id', {
     title: 'Contract Claim',
     detail: contractClaim,
-    screen: () => import('./claims/claim.screen.tsx'),
+    screen,
   }),
-  claimEntries: page('/contract-claims/entries', { title: 'Claim Entries', icon: 'files', list: claimEntry }),
-  claimEntry: page('/contract-claims/entries/:id', { title: 'Claim Entry', detail: claimEntry, screen: part }),
-  claimNotes: page('/contract-claims/notes', { title: 'Privileged Notes', icon: 'lock', list: claimNote }),
-  claimNote: page('/contract-claims/notes/:id', { title: 'Privileged Note', detail: claimNote, screen: part }),
+  claimEntry: page('/contract-claims/entries/:id', { title: 'Claim Entry', detail: claimEntry, screen }),
+  claimNote: page('/contract-claims/notes/:id', { title: 'Privileged Note', detail: claimNote, screen }),
 };

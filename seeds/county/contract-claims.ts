@@ -52,7 +52,7 @@ export async function seedContractClaims(as: As, cast: Cast): Promise<void> {
     },
   ]);
   const claim = review?.id ?? '';
-  await writer.asProduct.move(contractClaim, claim, 'submit', { input: { amount: usd(38_400), days: 0 } });
+  await writer.asProduct.move(contractClaim, claim, 'submit', { input: { amount: usd(38_400) } });
   await writer.move(contractClaim, claim, 'review');
   await writer.insert(claimEntry, {
     claim,
@@ -61,7 +61,7 @@ export async function seedContractClaims(as: As, cast: Cast): Promise<void> {
     onDay: as.day('2026-11-11'),
   });
   const appealed = denied?.id ?? '';
-  await writer.asProduct.move(contractClaim, appealed, 'submit', { input: { amount: usd(9_600), days: 0 } });
+  await writer.asProduct.move(contractClaim, appealed, 'submit', { input: { amount: usd(9_600) } });
   await writer.move(contractClaim, appealed, 'review');
   await as(walter, '2026-11-13').move(contractClaim, appealed, 'determine', {
     input: {

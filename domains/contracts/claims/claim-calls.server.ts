@@ -38,11 +38,11 @@ async function timelineOf(work: UnitOfWork, claim: Claim): Promise<ClaimTimeline
   const entries = await work.rows(claimEntry, {
     where: { claim: claim.id },
     order: ['-onDay', '-createdAt'],
-    most: SHOWN,
+    most: 'all',
   });
   const notes = allows(privileged, work.actor);
   const kept = notes
-    ? await work.rows(claimNote, { where: { claim: claim.id }, order: '-createdAt', most: SHOWN })
+    ? await work.rows(claimNote, { where: { claim: claim.id }, order: '-createdAt', most: 'all' })
     : [];
   const events = [
     ...ownEvents(claim, change),

@@ -62,7 +62,7 @@ export const claimSteps = {
     from: 'noticed',
     to: 'submitted',
     by: managers,
-    fieldsToFill: ['amount', 'days'],
+    fieldsToFill: ['amount'],
     rules: [noticeIsProven],
   },
   review: { label: 'Start review', from: 'submitted', to: 'review', by: managers },
@@ -106,7 +106,7 @@ export const claimSteps = {
     to: 'agreed',
     by: approvers,
     rules: [approverIsNotNegotiator],
-    confirm: 'A contract change is written for the settlement. It is priced, approved and executed like any other.',
+    confirm: 'A contract change is proposed for the settlement. It is approved and executed like any other.',
   },
   refuseSettlement: {
     label: 'Refuse settlement',

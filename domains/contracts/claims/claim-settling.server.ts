@@ -40,7 +40,8 @@ export async function approveSettlement({ row, work }: Facts): Promise<void> {
   const days = row.settlementDays ?? 0;
   const money = moneyOf(work.actor, cents);
   // Written by the product alone: to approve a settlement is not to write the change that carries it out.
-  const { id, number } = await work.asProductAlone.insert(contractChange, {
+  const alone = work.asProductAlone;
+  const { id, number } = await alone.insert(contractChange, {
     contract: row.contract,
     subject: shortened(`Settlement of ${row.number}: ${row.subject}`),
     kind: 'order',
@@ -51,6 +52,10 @@ export async function approveSettlement({ row, work }: Facts): Promise<void> {
     days,
     ...(days > 0 ? { scheduleBasis: `As settled for ${row.number}: ${days} of ${row.days} days claimed.` } : {}),
   });
+  await alone.move(contractChange, id, 'price');
+  await alone.move(contractChange, id, 'propose');
+  // Who negotiated the settlement does not approve its change.
+  await alone.change(contractChange, id, {}, { proposedBy: row.settlementBy });
   await keep(work, row, { change: id });
   await tell(work, row, `The settlement of ${row.number} is approved, ${number} carries it out`);
 }

@@ -39,8 +39,6 @@ const edit = <D extends typeof contractClaim | typeof contractChange>(record: D,
 /** A settlement’s change from its event to its execution, approved by the one who approved the settlement. */
 async function carryOut(change: string): Promise<void> {
   const { derek, walter, paper } = here;
-  await here.take(derek, change, 'price');
-  await here.take(derek, change, 'propose');
   await here.take(derek, change, 'agree', memo);
   await edit(contractChange, change, { ...withinScope, documents: [paper] });
   await here.take(walter, change, 'approve');
@@ -165,7 +163,8 @@ describe('a claim', () => {
     const { status, change } = await derek.see(contractClaim, id);
     expect(status).toBe('agreed');
     expect(await derek.see(contractChange, change ?? '')).toMatchObject({
-      status: 'event',
+      status: 'proposed',
+      proposedBy: derek.id,
       cause: 'claim',
       value: usd(12_000),
       exposure: usd(12_000),
@@ -192,6 +191,7 @@ describe('a claim', () => {
       return (await derek.see(contractClaim, id)).change ?? '';
     };
     const dear = await settle();
+    await here.take(derek, dear, 'return', {}, 'The amount is wrong.');
     await edit(contractChange, dear, { lines: [line(80_000)] });
     await here.take(derek, dear, 'price');
     await expect(here.take(derek, dear, 'propose')).rejects.toMatchObject({
