@@ -1,8 +1,8 @@
 import { type AnyRecord, waitingFor } from '#kernel';
 
-/** What is known of a record from the start, without what it is made of. */
+/** What is known of a record from the start, without what it is made of; its states are those that have a look. */
 export interface RecordStub
-  extends Pick<AnyRecord, 'name' | 'label' | 'states' | 'looks' | 'finalStates' | 'title' | 'selectable'> {
+  extends Pick<AnyRecord, 'name' | 'label' | 'looks' | 'finalStates' | 'title' | 'selectable'> {
   /** What a title means that is one of a few. */
   readonly choices?: Readonly<Record<string, string>>;
   /** Its rows are found by their words. */
@@ -17,7 +17,7 @@ const stubs = new WeakMap<object, RecordStub>();
 
 /** What a registry holds in a browser; whoever asks for more hears where it is. */
 export function recordStub(known: RecordStub): AnyRecord {
-  const made = { ...known };
+  const made = { ...known, states: Object.keys(known.looks) };
   for (const key of later)
     Object.defineProperty(made, key, {
       get() {
@@ -36,12 +36,11 @@ export function stubOf(record: AnyRecord): RecordStub {
 }
 
 function stated(record: AnyRecord): RecordStub {
-  const { name, label, states, looks, finalStates, title, selectable, fields, view } = record;
+  const { name, label, looks, finalStates, title, selectable, fields, view } = record;
   const { choices } = (fields[title]?.spec.options ?? {}) as Pick<RecordStub, 'choices'>; // a choice has them, no other kind does
   return {
     name,
     label,
-    states,
     looks,
     finalStates,
     title,
