@@ -70,7 +70,7 @@ const larger: Readonly<Record<string, number>> = {
   '../domains/workflow/approvals/inbox.screen.tsx': 6, // every kind of task with its dialogs
   '../domains/workflow/engine/engine.screen.tsx': 6, // the picture, the cases and what helps them on
   'record/import/import-wizard.tsx': 8,
-  'record/detail/below.tsx': 7, // which records point at which, comments, related rows and history of every row
+  'record/detail/below.tsx': 7.5, // which records point at which, comments, related rows and history of every row
   'shell/palette.tsx': 8,
   '../domains/assistant/chat-widget.tsx': 6, // the chat of the site, the shell and its own page
   '../domains/workflow/designer/designer.screen.tsx': 8, // holds a drawing, its undo and its saving for every way to look at it

@@ -47,7 +47,12 @@ export function DuplicateRows({ rows, label, of }: RowsProps) {
           text: ({ other }: Duplicate) => other.name,
           show: ({ other }: Duplicate) => <Firm firm={other} />,
         },
-        { label: 'Shared', text: sharedWords },
+        {
+          label: 'Shared',
+          text: sharedWords,
+          // A domain of an email may be wider than half a phone.
+          show: (row) => <span className="wrap-anywhere">{sharedWords(row)}</span>,
+        },
       ]}
       acts={{
         label: 'Merge',

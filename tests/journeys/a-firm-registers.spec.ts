@@ -76,7 +76,7 @@ test('a firm registers on a phone in five steps, the county approves it, and its
   await walter.getByRole('link', { name: firm }).click();
   await expect(walter.getByText(`Dee Okonkwo, ${firm}`)).toBeVisible();
   await walter.getByRole('button', { name: 'Approve' }).first().click();
-  await expect(walter.getByText('Active').first()).toBeVisible();
+  await expect(walter.getByText('Active', { exact: true }).first()).toBeVisible();
 
   await page.goto('/vendor-portal');
   await expect(county).toContainText('Approved');

@@ -56,7 +56,8 @@ export function FirmHome({ due = [], children }: HomeProps) {
               <a className="link" href="/public-opportunities">
                 Public opportunities
               </a>{' '}
-              lists what agencies are buying. Invoices and payments are not in the portal yet: agencies handle them by email.
+              lists what agencies are buying. Invoices and payments are not in the portal yet: agencies handle them by
+              email.
             </p>
           </div>
         )}
