@@ -4,7 +4,7 @@ import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { notify } from '../../organization/public.server.ts';
 import { changePages } from '../change-pages.ts';
-import { refuseBeyondSettlement, reopenClaim, settleClaim } from '../claims/claim-settling.server.ts';
+import { refuseBeyondSettlement, refuseNegotiator, reopenClaim, settleClaim } from '../claims/claim-settling.server.ts';
 import { managers } from '../contract/contract-life.ts';
 import { refuseVendor } from '../contract/contract.server.ts';
 import { contract } from '../contract/contract.record.ts';
@@ -184,8 +184,8 @@ export const changeEffects = [
     propose: [propose, refuseBeyondSettlement],
     agree: [agree],
     direct: [direct, refuseBeyondSettlement],
-    approve: [approve, refuseBeyondSettlement],
-    approveInCouncil: [approveInCouncil, refuseBeyondSettlement],
+    approve: [approve, refuseBeyondSettlement, refuseNegotiator],
+    approveInCouncil: [approveInCouncil, refuseBeyondSettlement, refuseNegotiator],
     execute: [execute, refuseBeyondSettlement, settleClaim],
     return: [sendBack],
     reject: [reopenClaim],

@@ -1,5 +1,5 @@
-import { allows, dollars, moneyOf, type Row } from '#kernel';
-import { personActing } from '#kernel/record/acting.ts';
+import { allows, dollars, fail, moneyOf, type Row } from '#kernel';
+import { peopleActing, personActing } from '#kernel/record/acting.ts';
 import type { EffectFacts } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { contractChange } from '../changes/contract-change.record.ts';
@@ -74,9 +74,19 @@ export async function goBack({ row, work }: Facts): Promise<void> {
 const claimOf = (work: UnitOfWork, change: Change) =>
   work.row(contractClaim, { where: { change: change.id, status: 'agreed' }, lock: 'update' });
 
-/** The change of a settlement carries out what was approved, and no more. */
+/** Also after the change was sent back and proposed by another person. */
+export async function refuseNegotiator({ row, work }: EffectFacts<Change>): Promise<void> {
+  const claim = await claimOf(work, row);
+  if (claim?.settlementBy && peopleActing(work.actor).includes(claim.settlementBy))
+    throw fail(
+      'refused',
+      'contract_change.negotiator_is_another',
+      `You proposed the settlement of ${claim.number}, so someone else has to approve its change.`,
+    );
+}
+
+/** The change of a settlement carries out what was approved and no more, whatever cause it names since. */
 export async function refuseBeyondSettlement({ row, work }: EffectFacts<Change>): Promise<void> {
-  if (row.cause !== 'claim') return;
   const claim = await claimOf(work, row);
   if (!claim) return;
   const [cents, days] = [claim.settlement?.cents ?? 0, claim.settlementDays ?? 0];

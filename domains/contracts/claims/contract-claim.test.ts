@@ -192,7 +192,7 @@ describe('a claim', () => {
     };
     const dear = await settle();
     await here.take(derek, dear, 'return', {}, 'The amount is wrong.');
-    await edit(contractChange, dear, { lines: [line(80_000)] });
+    await edit(contractChange, dear, { cause: 'owner', lines: [line(80_000)] });
     await here.take(derek, dear, 'price');
     await expect(here.take(derek, dear, 'propose')).rejects.toMatchObject({
       code: 'contract_change.beyond_settlement',
@@ -211,6 +211,22 @@ describe('a claim', () => {
     expect(await derek.see(contractClaim, id)).toMatchObject({ status: 'appealed', settlement: null });
     await carryOut(await settle());
     expect(await derek.see(contractClaim, id)).toMatchObject({ status: 'settled' });
+  });
+
+  test('is settled by a change that its negotiator does not approve, also where someone else proposes it again', async () => {
+    const { adaeze, derek, walter } = here;
+    const id = await reviewed(20_000, await here.entered(100_000, named()));
+    await take(walter, id, 'settle', { settlement: usd(4_000), settlementDays: 0 }, 'Negotiated on January 4.');
+    await take(adaeze, id, 'approveSettlement');
+    const change = (await derek.see(contractClaim, id)).change ?? '';
+    await here.take(derek, change, 'return', {}, 'The lines are not itemized.');
+    await edit(contractChange, change, { lines: [line(4_000)] });
+    for (const step of ['price', 'propose'] as const) await here.take(derek, change, step);
+    await here.take(derek, change, 'agree', memo);
+    await edit(contractChange, change, withinScope);
+    await expect(here.take(walter, change, 'approve')).rejects.toMatchObject({
+      code: 'contract_change.negotiator_is_another',
+    });
   });
 
   test('shows neither reserve nor privileged notes to others, and is read by no other organization', async () => {
