@@ -87,6 +87,22 @@ describe('people who want the money', () => {
     expect((await here.samuel.run(paymentRun, 'release', id)).status).toBe('released');
   });
 
+  test('who changed the address that checks are mailed to releases none of them', async () => {
+    const drifting = await here.vendor('Drifting Address LLC');
+    await product(async (work) => {
+      await work.move(vendor, drifting, 'deactivate', { reason: 'The firm moved.' });
+      await work.move(vendor, drifting, 'register');
+    });
+    const remitTo = { line1: 'PO Box 9', city: 'Norfolk', state: 'VA', postalCode: '23510', country: 'US' };
+    const { version } = await here.tess.see(vendor, drifting);
+    await here.tess.with({ duties: ['vendor_clerk'] }).edit(vendor, drifting, version, { remitTo });
+    await here.walter.run(vendor, 'approve', drifting);
+    await here.owed(drifting, 135);
+    const { id } = await here.reviewed({ method: 'check' });
+    await expect(here.tess.run(paymentRun, 'release', id)).rejects.toMatchObject(takesPart);
+    expect((await here.samuel.run(paymentRun, 'release', id)).status).toBe('released');
+  });
+
   test('a duty that ended, was never granted, or is of another county releases nothing', async () => {
     await here.owed(firm, 140);
     const { id } = await here.reviewed();

@@ -77,7 +77,22 @@ export async function refuseReleaser(
       ],
       'You entered or verified a bank account of this run, or approved its change, so someone else has to release it.',
     ],
-    [firms.map((one) => one.createdBy), 'You registered a vendor of this run, so someone else has to release it.'],
+    [
+      [
+        ...firms.map((one) => one.createdBy),
+        // A check goes to the name and the address of the vendor’s own row.
+        ...(run.method === 'check'
+          ? await writers(
+              product,
+              vendor.name,
+              firms.map(({ id }) => id),
+            )
+          : []),
+      ],
+      run.method === 'check'
+        ? 'You registered or changed a vendor of this run, so someone else has to release it.'
+        : 'You registered a vendor of this run, so someone else has to release it.',
+    ],
   ];
   for (const [people, sentence] of refusals)
     if (peopleAmong(people).some((person) => acting.includes(person)))
