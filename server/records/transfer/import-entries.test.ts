@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { f } from '#kernel';
-import { type Entry, type Filled, isUnchanged, placeOf } from './import-entries.ts';
+import { type Entry, type Filled, grouper, isUnchanged, placeOf } from './import-entries.ts';
 
 const column = (target: string, at: number, lines?: string): Filled =>
   ({ target, heading: target, at, ...(lines ? { lines } : {}) }) as unknown as Filled; // as much of a column as places look at
@@ -57,4 +57,18 @@ test.each([
   [items, [], null, false],
 ])('what the row holds already is no change: %#', (spec, given, current, isSo) => {
   expect(isUnchanged(spec, given, current)).toBe(isSo);
+});
+
+test('a row of line items that the product writes belongs to the row above it, also where its id is left out', () => {
+  const rows = [
+    { number: 2, cells: ['a', 'Pumps', 'Pump'] },
+    { number: 3, cells: ['a', '', 'Hose'] },
+    { number: 4, cells: ['b', '', ''] },
+    { number: 5, cells: ['', '', 'Sand'] },
+    { number: 6, cells: ['', 'Roads', 'Gravel'] },
+  ];
+  const numbers = (of: Filled[], ignored: number[]) =>
+    grouper(of, null, ignored)(rows).map((entry) => entry.rows.map(({ number }) => number));
+  expect(numbers([column('id', 0), column('purpose', 1)], [2])).toEqual([[2, 3], [4, 5], [6]]);
+  expect(numbers([column('purpose', 1)], [2])).toEqual([[2, 3], [4, 5], [6]]);
 });

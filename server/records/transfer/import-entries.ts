@@ -36,16 +36,25 @@ export function filledColumns(targets: readonly SheetColumn[], mapping: Mapping)
   });
 }
 
-/** Puts line items with what they belong to: rows that repeat its key, or that hold nothing but line items. */
-export function grouper(columns: readonly Filled[], key: string | null): (rows: readonly NumberedRow[]) => Entry[] {
+/**
+ * Puts line items with what they belong to: rows that repeat its key, or that hold nothing but line items. Line items that the
+ * product writes are left out of an import; `ignored` is where they are in the file, so that their rows do not count as rows of
+ * their own.
+ */
+export function grouper(
+  columns: readonly Filled[],
+  key: string | null,
+  ignored: readonly number[] = [],
+): (rows: readonly NumberedRow[]) => Entry[] {
   const inner = columns.filter(({ lines }) => lines !== undefined);
   const outer = columns.filter(({ lines, target }) => lines === undefined && target !== 'id' && target !== key);
   const keys = columns.filter(({ target }) => target === 'id' || target === key);
   const continues = (row: NumberedRow, first: NumberedRow): boolean => {
-    if (!inner.some((column) => cellOf(row, column) !== '')) return false;
     const own = keys.filter((column) => cellOf(row, column) !== '');
     if (!own.every((column) => cellOf(row, column) === cellOf(first, column))) return false;
-    return own.length > 0 || outer.every((column) => cellOf(row, column) === '');
+    const isBare = outer.every((column) => cellOf(row, column) === '');
+    if (inner.some((column) => cellOf(row, column) !== '')) return own.length > 0 || isBare;
+    return isBare && ignored.some((at) => (row.cells[at] ?? '').trim() !== '');
   };
   return (rows) => {
     const groups: NumberedRow[][] = [];

@@ -70,6 +70,19 @@ export function suggested(about: About, columns: readonly FileColumn[]): Mapping
   return { columns: found, mode: refusedMode(about, 'create') ? 'update' : 'create', key };
 }
 
+/** Where in the file line items are that the product writes, as an export names them. */
+export function ignoredItems(
+  { registry, compiled, actor }: About,
+  columns: readonly Pick<FileColumn, 'header'>[],
+  mapping: Mapping,
+): number[] {
+  const items = sheetColumns({ registry, compiled, actor }).filter(({ lines }) => lines !== undefined);
+  const headings = new Set(items.map(({ header }) => plain(header)));
+  return columns.flatMap(({ header }, at) =>
+    (mapping.columns[at] ?? null) === null && headings.has(plain(header)) ? [at] : [],
+  );
+}
+
 /** Judges a mapping that a person sent. */
 export function readMapping(
   about: About,

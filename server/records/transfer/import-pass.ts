@@ -6,7 +6,7 @@ import type { Compiled } from '../compiled.ts';
 import type { Door } from '../door.ts';
 import { type Job, keepEntries, type Outcome } from './import-batch.ts';
 import { type Entry, filledColumns, grouper, openNames } from './import-entries.ts';
-import { targetsOf } from './import-mapping.ts';
+import { ignoredItems, targetsOf } from './import-mapping.ts';
 import { advanceRun, endRun, holdRun, nextPart, type Pass, type Run } from './import-runs.ts';
 
 export interface PassPorts {
@@ -33,16 +33,17 @@ export async function passThrough({ door, current }: PassPorts, passing: Passing
   const { actor, compiled, run, claim, of } = passing;
   const { organizationId } = actor;
   const { id, mapping, columns, file } = run;
+  const about = { registry: door.around.registry, compiled, actor };
   const job: Job = {
     compiled,
-    columns: filledColumns(targetsOf({ registry: door.around.registry, compiled, actor }), mapping),
+    columns: filledColumns(targetsOf(about), mapping),
     headings: columns.map(({ header }) => header),
     mapping,
     names: openNames(),
     seen: new Map(),
     file,
   };
-  const group = grouper(job.columns, mapping.key);
+  const group = grouper(job.columns, mapping.key, ignoredItems(about, columns, mapping));
   let position = run.position;
   let open: Entry['rows'][number][] = [];
   for (;;) {
