@@ -30,7 +30,13 @@ export default defineConfig(({ isSsrBuild }) => ({
       input: ['web/index.html', 'web/site-browser.ts'].map((one) => join(import.meta.dirname, one)),
       // What a domain opens to others only names it: whoever takes one name fetches nothing of the rest.
       treeshake: { moduleSideEffects: [{ test: openToOthers, sideEffects: false }] },
-      output: isSsrBuild ? {} : { codeSplitting: { groups: [...chunks()], includeDependenciesRecursively: false } },
+      // The first script names every other one: their hashes alone are two kilobytes less of it. The manifest knows which is which.
+      output: isSsrBuild
+        ? {}
+        : {
+            chunkFileNames: 'assets/[hash].js',
+            codeSplitting: { groups: [...chunks()], includeDependenciesRecursively: false },
+          },
     },
     // The server reads from it which files a page needs, and serves nothing else.
     manifest: true,
