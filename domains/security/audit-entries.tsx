@@ -36,10 +36,15 @@ interface LineProps {
   readonly onRow: (id: string) => void;
 }
 
+/** An attempt that was refused changed no row, and names the one that it was about. */
+const attemptedRow = ({ action, changes }: Entry): string | null =>
+  action === 'attempt_refused' && typeof changes?.['row']?.[1] === 'string' ? changes['row'][1] : null;
+
 function Line({ entry, record, onRow }: LineProps) {
   const show = useShow();
   const records = usePlaces();
-  const at = entry.rowId ? records.rowAt(entry.record, entry.rowId) : null;
+  const row = entry.rowId ?? attemptedRow(entry);
+  const at = row ? records.rowAt(entry.record, row) : null;
   const what = record?.transitions[entry.action]?.label ?? verbWords(entry.action);
   const changes = Object.entries(entry.changes ?? {});
   const kind = record?.label[0] ?? verbWords(entry.record.replaceAll('_', ' '));

@@ -59,7 +59,7 @@ interface DoneProps {
 /** What every record has done to it, and the steps of the one that is looked for. */
 function Done({ record, ...picked }: DoneProps) {
   const { transitions = {} } = useRecords().named(record) ?? {};
-  const verbs = ['create', 'edit', 'remove', ...Object.keys(transitions)];
+  const verbs = ['create', 'edit', 'remove', ...Object.keys(transitions), 'attempt_refused'];
   const choices = verbs.map((verb) => [verb, transitions[verb]?.label ?? verbWords(verb)] as const);
   return <Picked label="What was done" choices={[['', 'Anything'], ...choices]} {...picked} />;
 }

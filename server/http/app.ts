@@ -15,6 +15,7 @@ import { once, Replay } from './idempotency.ts';
 import type { Answer, Call, CameWith, LimitClass, Operation } from './operation.ts';
 import { tell, withError } from './problem.ts';
 import type { Reads } from './reads.ts';
+import { openAttempts } from './refused-attempts.ts';
 
 export interface Identified {
   readonly actor: Actor;
@@ -52,10 +53,15 @@ export interface AppPorts {
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** What is known of a call when it runs. */
-interface Judged extends Pick<Call, 'requestId' | 'address' | 'begunAt' | 'receivedAt' | 'came' | 'body'> {
+/** What is known of a call when it is judged. */
+interface Asked extends Pick<Call, 'requestId' | 'address' | 'begunAt'> {
   readonly context: Context;
+  readonly identified: Identified | null;
   readonly actor: Actor | null;
+}
+
+/** What is known of it when it runs. */
+interface Judged extends Omit<Asked, 'identified'>, Pick<Call, 'receivedAt' | 'came' | 'body'> {
   readonly changes: boolean;
   /** The body as it came. */
   readonly text: string;
@@ -64,6 +70,7 @@ interface Judged extends Pick<Call, 'requestId' | 'address' | 'begunAt' | 'recei
 export function createApp(ports: AppPorts): Hono {
   const { door, operations, log, incoming = tmpdir() } = ports;
   const bodies = openBodies(incoming);
+  const attempts = openAttempts(door);
   const app = new Hono();
   const origin = new URL(ports.publicUrl).origin;
   const shared = headersAt(ports.publicUrl);
@@ -125,7 +132,6 @@ export function createApp(ports: AppPorts): Hono {
 
   async function handle(one: Operation, context: Context, requestId: string): Promise<Response> {
     const request = context.req.raw;
-    const url = new URL(request.url);
     const begunAt = door.around.now();
     const address = ports.address(request, socketAddress(context));
     const isUnnamed = one.access === 'anyone' && one.fromElsewhere === true;
@@ -136,18 +142,36 @@ export function createApp(ports: AppPorts): Hono {
           await pass({ limit: one.limit ?? 'api', account: null, address });
           throw error;
         });
-    const held = identified?.held;
-    const known = held ? null : (identified?.actor ?? null);
+    const known = identified?.held ? null : (identified?.actor ?? null);
     const isTheirs = !known || serves(one, known);
     // What is open to anyone takes a person of the other side as a visitor.
     const actor = isTheirs || one.access !== 'anyone' ? known : null;
     const passed = pass({ limit: one.limit ?? 'api', account: identified?.actor.userId ?? null, address });
     if (passed) await passed;
+    const answering = judged(one, { context, requestId, identified, actor, address, begunAt });
+    if (!actor || one.access === 'anyone' || safe.has(request.method)) return answering;
+    return answering.catch(async (error: unknown) => {
+      const attempt = { operation: one.id, row: context.req.param('id') };
+      if (!ports.writesStopped?.())
+        await attempts.refused(actor, attempt, error).catch((cause: unknown) => {
+          log.error('A refused attempt could not be kept.', { requestId, error: cause });
+        });
+      throw error;
+    });
+  }
+
+  /** Judges a call that was counted: who asks, from where, and what they sent. */
+  async function judged(
+    one: Operation,
+    { context, requestId, identified, actor, address, begunAt }: Asked,
+  ): Promise<Response> {
+    const request = context.req.raw;
+    const url = new URL(request.url);
     if (actor) refuseScope(actor, one, context.req.param());
     if (one.access !== 'anyone') {
-      if (held) throw held;
+      if (identified?.held) throw identified.held;
       if (!actor) throw fail('unauthenticated', 'unauthenticated', 'Sign in first.');
-      if (!isTheirs) throw otherSide(actor);
+      if (!serves(one, actor)) throw otherSide(actor);
       if (!allows(one.access, actor)) throw fail('forbidden', 'rights', `Only ${inWords(one.access)} may do this.`);
     }
     const changes = !safe.has(request.method);

@@ -17,6 +17,7 @@ import type { Door } from '#server/records/door.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { once, Replay } from './idempotency.ts';
 import { type Call, type Operation, operation } from './operation.ts';
+import { keepRefusedRows } from './refused-attempts.ts';
 
 /**
  * One act on many rows, each judged and done by itself. The rows go in batches of their own transactions; with an Idempotency-Key
@@ -113,11 +114,19 @@ export function bulkOperation(door: Door, compiled: Compiled): Operation[] {
       async run(call) {
         const bulk = readBulk(compiled, call.body);
         const rows = await part<readonly BulkRow[]>(call, 'rows', (work) => meantRows(work, compiled, bulk));
+        const verb = bulk.act === 'remove' ? 'remove' : 'step' in bulk.act ? bulk.act.step : 'edit';
         const answers: RowAnswer[] = [];
         let isReplay = rows.isReplay;
         for (let at = 0; at < rows.answer.length; at += BATCH) {
           const some = rows.answer.slice(at, at + BATCH);
-          const batch = await part(call, `${at}`, (work) => actOnRows(work, compiled, { ...bulk, rows: some }));
+          const batch = await part(call, `${at}`, async (work) => {
+            const acted = await actOnRows(work, compiled, { ...bulk, rows: some });
+            const refused = acted.flatMap((one) =>
+              one.ok ? [] : [{ ...one, operation: `${record.name}.${verb}`, row: one.id }],
+            );
+            await keepRefusedRows(work, refused);
+            return acted;
+          });
           answers.push(...batch.answer);
           isReplay &&= batch.isReplay;
         }

@@ -16,7 +16,7 @@ export const payingAccount = defineRecord('paying_account', {
     account: f.encrypted({ kind: 'US bank account' }).label('Account number').required(),
     companyName: f.text({ max: 23 }).label('Company name').required().help('What vendors read on their statement.'),
     companyId: f.text({ max: 20 }).label('Company ID').required().help('As your bank assigned it.'),
-    nextCheck: f.integer({ min: 1, max: 9_000_000 }).label('Next check number').required().defaultTo(1),
+    nextCheck: f.integer({ min: 1, max: 9_000_000, isName: true }).label('Next check number').required().defaultTo(1),
     approvedBy: f.person().label('Approved by').computed(),
   },
   access: { read: 'member', create: keepers, edit: { by: keepers, inStates: ['proposed', 'active'] } },

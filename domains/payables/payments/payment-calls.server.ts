@@ -1,5 +1,6 @@
 import { fail, masked } from '#kernel';
 import { addDays } from '#kernel/lists/days.ts';
+import { recordAudit } from '#server/audit/entry.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
@@ -84,7 +85,10 @@ async function fileFor(work: UnitOfWork, id: string): Promise<{ readonly text: s
   if (!hasFile(run))
     throw refusedRun('status', 'not_released', 'This run has no bank file yet. The treasurer releases it first.');
   await refuseVoided(work, run);
-  return { text: await sameFile(work, run), run };
+  const text = await sameFile(work, run);
+  const { id: actor, kind: actorKind, requestId } = work.actor;
+  await recordAudit(work.tx, [{ action: 'download', record: paymentRun.name, rowId: id, actor, actorKind, requestId }]);
+  return { text, run };
 }
 
 export const paymentOperations = ({ door }: Ports): Operation[] => {

@@ -6,7 +6,7 @@ export const runItem = {
   vendor: f.ref('vendor').required(),
   payee: f.text({ max: 160 }).label('Payee').required(),
   bankAccount: f.ref('vendor_bank_account').label('Bank account'),
-  checkNumber: f.integer({ min: 1, max: 9_999_999 }).label('Check number'),
+  checkNumber: f.integer({ min: 1, max: 9_999_999, isName: true }).label('Check number'),
   dueOn: f.date().label('Due on'),
   amount: f.money({ currency: 'organization' }).label('Amount').required(),
 };

@@ -24,7 +24,7 @@ export const payment = defineRecord('payment', {
     payee: f.text({ max: 160 }).label('Payee').required().computed().search(),
     method: f.choice(methods).label('Method').required().computed(),
     bankAccount: f.ref('vendor_bank_account').label('Bank account').computed(),
-    checkNumber: f.integer({ min: 1, max: 9_999_999 }).label('Check number').computed(),
+    checkNumber: f.integer({ min: 1, max: 9_999_999, isName: true }).label('Check number').computed(),
     trace: f.text({ max: 15 }).label('Trace number').computed().search(),
     payOn: f.date().label('Payment date').required().computed(),
     lines: f.lines(paymentLine, { max: 2000, label: 'Invoice' }).label('Invoices').computed(),
