@@ -265,7 +265,7 @@ describe('what is paid', () => {
       paymentNumber: null,
       balance: { cents: 220_00 },
     });
-    expect((await here.grace.see(paymentRun, run.id)).status).toBe('settled');
+    expect((await here.grace.see(paymentRun, run.id)).status).toBe('voided');
     const next = await here.released();
     const [second] = await here.paymentsOf(next.id);
     expect(await here.grace.see(invoice, billed)).toMatchObject({ status: 'paid', paymentNumber: second?.number });

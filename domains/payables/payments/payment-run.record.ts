@@ -54,9 +54,10 @@ export const paymentRun = defineRecord('payment_run', {
     released: ['returned', 'To transmit'],
     transmitted: ['review', 'Transmitted'],
     settled: 'done',
+    voided: 'stopped',
     discarded: 'stopped',
   },
-  finalStates: ['settled', 'discarded'],
+  finalStates: ['settled', 'voided', 'discarded'],
   transitions: {
     submit: { label: 'Submit for release', from: 'proposed', to: 'reviewed', by: preparers },
     sendBack: {
@@ -82,7 +83,8 @@ export const paymentRun = defineRecord('payment_run', {
       rules: [signedIn],
       confirm: 'The bank has the file, or the checks are mailed. Vendors get their remittance by email.',
     },
-    close: { label: 'Settle', from: ['released', 'transmitted'], to: 'settled', by: 'nobody' },
+    close: { label: 'Settle', from: 'transmitted', to: 'settled', by: 'nobody' },
+    endVoided: { label: 'Void', from: 'released', to: 'voided', by: 'nobody' },
     discard: { label: 'Discard', from: 'proposed', to: 'discarded', by: preparers, reason: 'required' },
   },
   list: {

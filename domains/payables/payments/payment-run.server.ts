@@ -183,7 +183,7 @@ export async function refuseVoided(work: UnitOfWork, row: Run): Promise<void> {
     fields: ['number'],
     order: 'number',
   });
-  if (found && row.status !== 'settled' && row.transmittedOn === null)
+  if (found && row.transmittedOn === null)
     throw refusedRun(
       'fileHash',
       'payment_is_void',

@@ -13,10 +13,11 @@ type Facts = EffectFacts<Payment>;
 const refused = (path: string, code: string, message: string) =>
   fail('refused', `payment.${code}`, message, { issues: [{ path, code: `payment.${code}`, message }] });
 
-/** The run ends with the last payment that is settled or void. */
+/** The run ends with the last payment that is settled or void; one whose payments were all voided first never went to the bank. */
 async function closeRun(work: UnitOfWork, run: string): Promise<void> {
-  const isOpen = await work.has(payment, { run, status: ['released', 'transmitted', 'voiding'] });
-  if (!isOpen) await work.asProduct.move(paymentRun, run, 'close');
+  if (await work.has(payment, { run, status: ['released', 'transmitted', 'voiding'] })) return;
+  const isWithUs = await work.has(paymentRun, { id: run, status: 'released' });
+  await work.asProduct.move(paymentRun, run, isWithUs ? 'endVoided' : 'close');
 }
 
 async function settle({ row, work }: Facts): Promise<void> {
