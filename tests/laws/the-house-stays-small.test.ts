@@ -23,7 +23,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['server/records/transfer', 2600],
   ['server/records', 3592],
   ['server/http/(site|force)', 520],
-  ['server/http', 2960],
+  ['server/http', 3085],
   ['server/presence', 270],
   ['server/db', 1990],
   ['server/audit', 1366],
