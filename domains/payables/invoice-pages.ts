@@ -16,4 +16,14 @@ export const invoicePages = {
     detail: invoice,
     screen: () => import('./invoices/invoice.screen.tsx'),
   }),
+  firmInvoices: page('/vendor-portal/invoices', {
+    serves: ['firm'],
+    title: 'Your Invoices',
+    screen: () => import('./firm/firm-invoices.screen.tsx'),
+  }),
+  firmInvoice: page('/vendor-portal/invoices/:id', {
+    serves: ['firm'],
+    title: 'Invoice',
+    screen: () => import('./firm/firm-invoice.screen.tsx'),
+  }),
 };

@@ -1,4 +1,5 @@
 import type { DomainParts } from '#server/domain-parts.ts';
+import { firmInvoiceOperations } from './firm/firm-invoices.server.ts';
 import { invoiceEffects } from './invoices/invoice.server.ts';
 import { invoiceOperations } from './invoices/invoice-calls.server.ts';
 import { payingAccountEffects } from './payments/paying-account.server.ts';
@@ -9,5 +10,5 @@ import { relinkingEffects } from './invoices/relinking.server.ts';
 
 export const payablesServer: DomainParts = {
   effects: [...invoiceEffects, ...relinkingEffects, ...payingAccountEffects, ...paymentRunEffects, ...paymentEffects],
-  operations: [invoiceOperations, paymentOperations],
+  operations: [invoiceOperations, firmInvoiceOperations, paymentOperations],
 };

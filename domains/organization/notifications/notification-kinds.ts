@@ -58,6 +58,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'receipt.posted': 'A delivery of your requisition was received',
   'receipt.rejected': 'Part of a delivery was rejected',
   'receipt.reversed': 'A receipt was reversed',
+  'invoice.submitted': 'A vendor submits an invoice',
   'contract.dates': 'Dates of contracts come near',
   'contract.obligation': 'An obligation of a contract is assigned to you',
   'contract.claim': 'A claim of a contract is decided',

@@ -104,6 +104,15 @@ export const invoiceSteps = {
     by: clerks,
     rules: [actorIsOutside, billsSomething, tiesToLines],
   },
+  // The vendor does these two in its portal, and the product takes the step for it.
+  resubmit: { label: 'Resubmit', from: 'returned', to: 'captured', by: 'nobody' },
+  withdraw: {
+    label: 'Withdraw',
+    from: ['captured', 'exception', 'matched', 'returned'],
+    to: 'discarded',
+    by: 'nobody',
+    reason: 'required',
+  },
   discard: {
     label: 'Discard',
     from: ['captured', 'exception', 'returned'],

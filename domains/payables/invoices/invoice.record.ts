@@ -28,6 +28,8 @@ export const invoice = defineRecord('invoice', {
     note: f.text({ max: 1000, lines: 3 }).label('Internal note'),
     toVendor: f.text({ max: 500, lines: 3 }).label('Message to vendor').help('The vendor reads it.'),
     isFromVendor: f.yesNo().label('Sent by vendor').required().computed().defaultTo(false),
+    sentBy: f.text({ max: 160 }).label('Submitted by').computed(),
+    withdrawnBy: f.text({ max: 160 }).label('Withdrawn by').computed(),
     lane: f.choice(causes).label('Exception').computed(),
     issues: f.text({ max: 1000, lines: 4 }).label('What to resolve').computed(),
     isShortPaid: f.yesNo().label('Short-paid').required().computed().defaultTo(false),
@@ -88,6 +90,8 @@ export const invoice = defineRecord('invoice', {
     Funding: ['funding'],
     Decisions: [
       'isFromVendor',
+      'sentBy',
+      'withdrawnBy',
       'registeredBy',
       'notDuplicateBy',
       'returnedOn',

@@ -10,7 +10,7 @@ import { billing } from './invoice-words.ts';
 import { type Invoice, type Judgement, judged, type Judging } from './judging.server.ts';
 import { postInvoice, unpostInvoice } from './invoice-money.server.ts';
 import { numberKey } from './number-key.ts';
-import { keptOutOf, refuseActor, refuseBeyondAuthority } from './people.server.ts';
+import { keptOutOf, refuseActor, refuseBeyondAuthority, refuseOwnFirm } from './people.server.ts';
 import { dayAfter, promptRuleOf, ruleWords } from './prompt-pay.server.ts';
 import { refused } from './refusing.ts';
 
@@ -53,6 +53,24 @@ function refuseDays(work: UnitOfWork, { invoiceDate, receivedOn }: Invoice): voi
     );
 }
 
+const vendorsOwn = [
+  'purchaseOrder',
+  'vendor',
+  'vendorNumber',
+  'isCredit',
+  'invoiceDate',
+  'receivedOn',
+  'lines',
+  'total',
+] as const satisfies readonly (keyof Invoice)[];
+
+/** What the vendor submitted stays as it came, with the day on which it came: the agency returns it to have it changed. */
+function refuseOtherWords(row: Invoice, before: Facts['before']): void {
+  const other = row.isFromVendor && vendorsOwn.find((field) => !isDeepStrictEqual(row[field], before[field]));
+  if (other)
+    throw refused(other, 'is_from_vendor', 'The vendor submitted this invoice. Return it to the vendor to change it.');
+}
+
 /** The vendor reads why. */
 function refuseWithoutWords({ toVendor }: Invoice): void {
   if ((toVendor ?? '').trim().length < 10)
@@ -71,7 +89,7 @@ async function takeOver({ row, work }: Facts): Promise<Invoice> {
   if (of) refuseLines(row, of.lines, of.number);
   refuseDays(work, row);
   const keptOut = await keptOutOf(work, firm, of);
-  if (!row.isFromVendor) await refuseActor(work, keptOut, clerks);
+  await refuseActor(work, keptOut, clerks);
   const isSame = firm === row.vendor && key === row.numberKey && isDeepStrictEqual(row.keptOut ?? [], [...keptOut]);
   if (isSame) return row;
   const own = firm === row.vendor ? {} : { vendor: firm };
@@ -142,6 +160,7 @@ async function edited(facts: Facts): Promise<void> {
   const { row, before, work } = facts;
   // What the product writes is what it took over.
   if (work.actor.kind === 'system') return;
+  refuseOtherWords(row, before);
   const kept = await takeOver(facts);
   const isOther = row.vendorNumber !== before.vendorNumber || row.total.cents !== before.total.cents;
   const now = isOther ? await work.asProduct.change(invoice, row.id, {}, { notDuplicateBy: null }) : kept;
@@ -154,6 +173,9 @@ async function register(facts: Facts): Promise<void> {
   // The product takes this step for a county that is made up, and each of the next by itself.
   if (work.actor.kind === 'system') return;
   const { returnedOn } = row;
+  if (returnedOn !== null && row.isFromVendor)
+    throw refused('receivedOn', 'vendor_resubmits', 'The vendor corrects this invoice in the vendor portal.');
+  await refuseOwnFirm(work, row);
   if (returnedOn !== null && row.receivedOn < returnedOn)
     throw refused('receivedOn', 'received_again', 'Enter the day on which the corrected invoice came.');
   const kept = await takeOver(facts);
@@ -184,17 +206,20 @@ async function matchAgain(facts: Facts): Promise<void> {
   // The product has just judged it.
   if (facts.work.actor.kind === 'system') return;
   await refuseActor(facts.work, facts.row.keptOut ?? [], clerks);
+  await refuseOwnFirm(facts.work, facts.row);
   await toMatched(facts);
 }
 
 async function clearDuplicate({ row, before, work }: Facts): Promise<void> {
   await refuseActor(work, row.keptOut ?? [], [...clerks, ...approvers]);
+  await refuseOwnFirm(work, row);
   const kept = await work.asProduct.change(invoice, row.id, {}, { notDuplicateBy: personActing(work.actor) });
   await toMatched({ row: kept, before, work });
 }
 
 async function shortPay({ row, before, work }: Facts): Promise<void> {
   await refuseActor(work, row.keptOut ?? [], clerks);
+  await refuseOwnFirm(work, row);
   refuseWithoutWords(row);
   if (row.isCredit) throw refused('isCredit', 'credit_is_whole', 'A credit memo isn’t short-paid.');
   const kept = await work.asProduct.change(invoice, row.id, {}, { isShortPaid: true });
@@ -224,6 +249,7 @@ async function sendBackToVendor({ row, work }: Facts): Promise<void> {
     `We return your invoice ${row.vendorNumber} of ${row.invoiceDate}: it is not a proper invoice.`,
     row.toVendor ?? '',
     'The time to pay begins when we receive a proper invoice.',
+    ...(row.isFromVendor ? ['Correct and resubmit it in the vendor portal.'] : []),
   ]);
 }
 
@@ -231,6 +257,7 @@ async function approve({ row, work }: Facts): Promise<void> {
   const of = await orderOf(work, row);
   const keptOut = await keptOutOf(work, row.vendor, of);
   await refuseActor(work, keptOut, approvers);
+  await refuseOwnFirm(work, row);
   const found = await judged(work, row, { isHeld: true, isApproval: true });
   const [first] = found.issues;
   if (first)

@@ -7,6 +7,7 @@ import {
   orderedBy,
   type purchaseOrder,
   receipt,
+  refuseContact,
   requisition,
 } from '../../procurement/public.server.ts';
 import { vendor } from '../../vendors/public.server.ts';
@@ -51,6 +52,10 @@ export async function refuseActor(
   if (peopleActing(actor).some((person) => keptOut.includes(person)))
     throw fail('refused', 'invoice.takes_part', inTheWay);
 }
+
+/** A person may have an account on each side: a contact of the vendor, or who submitted the invoice, takes no step on it. */
+export const refuseOwnFirm = (work: UnitOfWork, { vendor: firm, sentBy }: Invoice): Promise<void> =>
+  work.actor.kind === 'system' ? Promise.resolve() : refuseContact(work, firm, sentBy, invoice.name);
 
 const MONTH = 30;
 const shifted = (day: string, days: number): string =>

@@ -20,12 +20,14 @@ import { claiming } from './invoice-words.ts';
 /** Invoices that waited for a receipt, or rest on one that is reversed, are matched again at once. */
 async function matchInvoices(work: UnitOfWork, order: string): Promise<void> {
   const waiting = await work.rows(invoice, {
-    where: { purchaseOrder: order, status: ['exception', 'matched'] },
-    fields: [],
+    where: { purchaseOrder: order, status: ['captured', 'exception', 'matched'] },
+    fields: ['status', 'isFromVendor'],
     order: 'number',
     most: 'all',
   });
-  for (const { id } of waiting) {
+  for (const { id, status, isFromVendor } of waiting) {
+    // A clerk’s draft is not judged before it is registered; what the vendor submitted is from the first moment.
+    if (status === 'captured' && !isFromVendor) continue;
     const row = await work.asProduct.find(invoice, id);
     if (row) await rematch(work, row, { isOrderHeld: true });
   }

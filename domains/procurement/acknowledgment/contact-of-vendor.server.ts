@@ -10,7 +10,12 @@ const said = (text: string | null | undefined): string => (text ?? '').trim().to
  * An account works on one side only, but a person may have two. Who speaks for the vendor, by the address or the name that the vendor gives,
  * does not decide for the agency what that vendor asks.
  */
-export async function refuseContact(work: UnitOfWork, id: string | null, speaker: string | null): Promise<void> {
+export async function refuseContact(
+  work: UnitOfWork,
+  id: string | null,
+  speaker: string | null,
+  about = 'order_proposal',
+): Promise<void> {
   const people = peopleActing(work.actor);
   const found = id === null || people.length === 0 ? null : await work.asProduct.find(vendor, id);
   if (!found) return;
@@ -26,7 +31,7 @@ export async function refuseContact(work: UnitOfWork, id: string | null, speaker
   )
     throw fail(
       'forbidden',
-      'order_proposal.contact_of_vendor',
+      `${about}.contact_of_vendor`,
       `You are a contact of ${found.name}, so someone else has to decide this.`,
     );
 }

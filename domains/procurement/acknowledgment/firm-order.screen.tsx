@@ -6,7 +6,7 @@ import { FieldsForm } from '#web/record/fields-form.tsx';
 import { momentOf } from '#web/record/cells.tsx';
 import { AnsweredPage } from '#web/shell/answered-page.tsx';
 import { tell } from '#web/shell/messages.tsx';
-import { useTitle } from '#web/shell/router.tsx';
+import { Link, useTitle } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { PageHead } from '#web/ui/page-head.tsx';
@@ -57,6 +57,14 @@ function Shown({ of }: { readonly of: FirmOrder }) {
             {of.total && <span className="font-semibold tabular-nums">{dollars(of.total.cents)}</span>}
           </p>
           {of.mayAnswer && <Answer of={of} />}
+          {of.state !== 'cancelled' && (
+            <Link
+              to={`/vendor-portal/invoices?${new URLSearchParams({ agency: of.agency, order: of.id })}`}
+              className="link"
+            >
+              Create invoice
+            </Link>
+          )}
         </section>
         <section aria-label="Items" className="panel pb-2">
           <h2 className="px-4 py-3">Items</h2>

@@ -43,6 +43,41 @@ export const statesOf = async (work: UnitOfWork, order: Order, without?: string)
     deliverBy: order.deliverBy,
   });
 
+/** The same of several orders at once, by their ids. */
+export async function statesOfAll(
+  work: UnitOfWork,
+  orders: readonly Order[],
+): Promise<ReadonlyMap<string, readonly LineState[]>> {
+  const of = { purchaseOrder: orders.map(({ id }) => id) };
+  const asked = { order: 'number', most: 'all' } as const;
+  const receipts = await work.rows(receipt, {
+    ...asked,
+    where: { ...of, status: counting },
+    fields: ['purchaseOrder', 'lines'],
+  });
+  const cancellations = await work.rows(remainderCancellation, {
+    ...asked,
+    where: { ...of, status: 'approved' },
+    fields: ['purchaseOrder', 'cancelled'],
+  });
+  const isOf =
+    (id: string) =>
+    ({ purchaseOrder }: { readonly purchaseOrder: string }) =>
+      purchaseOrder === id;
+  return new Map(
+    orders.map((order) => [
+      order.id,
+      linesOf({
+        ordered: order.lines ?? [],
+        received: receipts.filter(isOf(order.id)).flatMap(({ lines }) => lines ?? []),
+        cancelled: cancellations.filter(isOf(order.id)).flatMap(({ cancelled }) => cancelled ?? []),
+        tolerance: order.tolerance ?? 0,
+        deliverBy: order.deliverBy,
+      }),
+    ]),
+  );
+}
+
 /** The order, held to the end: no two receipts or cancellations look at it at once. */
 export async function heldOrder(work: UnitOfWork, id: string): Promise<Order | null> {
   await work.asProduct.row(purchaseOrder, { where: { id }, fields: ['number'], lock: 'update' });

@@ -47,6 +47,7 @@ export function FirmHome({ due = [], children }: HomeProps) {
             <ToDo portal={portal} due={due} />
             <FirmDebarments />
             {children}
+            <Billing />
             <Agencies portal={portal} />
             {(role === 'admin' || role === 'platform_admin') && <FirmBank />}
             <FirmRecords />
@@ -56,8 +57,7 @@ export function FirmHome({ due = [], children }: HomeProps) {
               <a className="link" href="/public-opportunities">
                 Public opportunities
               </a>{' '}
-              lists what agencies are buying. Invoices and payments are not in the portal yet: agencies handle them by
-              email.
+              lists what agencies are buying.
             </p>
           </div>
         )}
@@ -232,6 +232,18 @@ function Agency({ of, isComplete }: { readonly of: AtAgency; readonly isComplete
     </li>
   );
 }
+
+const Billing = () => (
+  <section aria-label="Invoices and payments" className="panel flex flex-wrap items-center gap-3 p-4">
+    <div className="min-w-0 grow">
+      <h2>Invoices and payments</h2>
+      <p className="text-muted">Submit invoices for your orders, and see when each is due and paid.</p>
+    </div>
+    <Link to="/vendor-portal/invoices" className="button">
+      Open invoices
+    </Link>
+  </section>
+);
 
 const Team = ({ people }: { readonly people: number }) => (
   <section aria-label="Team" className="panel flex flex-wrap items-center gap-3 p-4">

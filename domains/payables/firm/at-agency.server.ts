@@ -1,0 +1,28 @@
+import { fail } from '#kernel';
+import type { Ports } from '#server/ports.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { productIn } from '../../organization/public.server.ts';
+
+export interface Agency {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Works in an agency for a firm, as the product, on the agency’s own day and in its currency: its clocks begin there. */
+export async function atAgency<T>(
+  { door, database }: Pick<Ports, 'door' | 'database'>,
+  { agency, requestId }: { readonly agency: string; readonly requestId: string },
+  run: (work: UnitOfWork, of: Agency) => Promise<T>,
+): Promise<T> {
+  const [own] = await database.platform((tx) =>
+    tx.query<{ name: string; timeZone: string; currency: string }>(
+      `select name, time_zone as "timeZone", currency from organization
+       where id = $1 and kind = 'agency' and state = 'active' and demo_ends_at is null`,
+      [agency],
+      'firm.agency_clock',
+    ),
+  );
+  if (!own) throw fail('not_found', 'firm.agency', 'There is no such agency on this server.');
+  const { name, ...clock } = own;
+  return door.run({ ...productIn(agency, requestId), ...clock }, (work) => run(work, { id: agency, name }));
+}

@@ -1,0 +1,96 @@
+import { type AnswerOf, call, f } from '#kernel';
+import { keptUnits } from '../../procurement/public.ts';
+import { invoice } from '../invoices/invoice.record.ts';
+
+const stub = {
+  agency: 'uuid',
+  agencyName: 'text',
+  id: 'uuid',
+  number: 'text',
+  purpose: 'text?',
+  revision: 'whole?',
+  /** Received and not billed yet. */
+  receivedCents: 'whole',
+  /** Ordered and not billed yet. */
+  leftCents: 'whole',
+  /** What has to be done before it is billed. */
+  obstacle: 'text?',
+} as const;
+
+/** The firm’s orders of which something is left to bill. */
+export const firmBilling = call('firm.billing', '/api/v1/firm/billing', {
+  answer: { orders: [stub], mayBill: 'yesNo' },
+});
+export type OrderToBill = AnswerOf<typeof firmBilling>['orders'][number];
+
+/** One of them with its lines, as an invoice begins. */
+export const billableOrder = call('firm.billableOrder', '/api/v1/firm/billing/{id}', {
+  query: { agency: f.uuid().required(), corrects: f.uuid() },
+  answer: {
+    ...stub,
+    lines: [
+      {
+        line: 'whole',
+        item: 'text',
+        unit: 'text',
+        isLump: 'yesNo',
+        unitPrice: 'money',
+        /** Decimals as text: pieces, or dollars of a lump sum. */
+        ordered: 'text',
+        received: 'text',
+        left: 'text',
+      },
+    ],
+    today: 'date',
+    mayBill: 'yesNo',
+    /** The returned invoice that is corrected. */
+    corrected: [
+      {
+        version: 'whole',
+        vendorNumber: 'text',
+        invoiceDate: 'date',
+        message: 'text?',
+        lines: [{ line: 'whole', quantity: 'text', cents: 'whole' }],
+      },
+      null,
+    ],
+  },
+});
+export type BillableOrder = AnswerOf<typeof billableOrder>;
+
+/** What is billed of a line: pieces in its unit, or an amount of a lump sum. The price is the order’s. */
+export const billedLine = {
+  line: f.integer({ min: 1, max: 500 }).label('Order line').required(),
+  quantity: f.quantity({ positive: true, unitsIn: keptUnits }),
+  amount: f.money({ currency: 'organization', min: 1 }),
+};
+
+export const headFields = {
+  vendorNumber: invoice.fields.vendorNumber,
+  invoiceDate: f.date().label('Invoice date').required(),
+  documents: f.attachments().label('Invoice file'),
+};
+
+/** Submits an invoice of an order, or a returned one again. The day on which it is received is the server’s. */
+export const submitInvoice = call('firm.submitInvoice', '/api/v1/firm/invoice-submissions', {
+  body: {
+    agency: f.uuid().required(),
+    order: f.uuid().required(),
+    /** The revision that the person read; 0 for the order as it was issued. */
+    revision: f.integer({ min: 0, max: 500 }).required(),
+    ...headFields,
+    lines: f.lines(billedLine, { max: 500 }),
+    corrects: f.uuid(),
+    version: f.integer({ min: 1, max: 1_000_000 }),
+  },
+  answer: { id: 'uuid', number: 'text' },
+});
+
+export const withdrawInvoice = call('firm.withdrawInvoice', '/api/v1/firm/invoice-withdrawals', {
+  body: {
+    agency: f.uuid().required(),
+    invoice: f.uuid().required(),
+    cause: f.text({ max: 400 }).label('Reason').required(),
+  },
+  answer: { number: 'text' },
+});
