@@ -108,8 +108,9 @@ async function correctedRow(work: UnitOfWork, own: string, { id, version }: { id
 }
 
 /** Asked twice it is one invoice: a repeated submission answers what the first one made. */
-const repeats = (row: Invoice, { order, invoiceDate, lines }: Submission): boolean =>
+const repeats = (row: Invoice, { order, vendorNumber, invoiceDate, lines }: Submission): boolean =>
   row.isFromVendor &&
+  row.vendorNumber === vendorNumber &&
   row.purchaseOrder === order &&
   row.invoiceDate === invoiceDate &&
   ['captured', 'exception', 'matched'].includes(row.status) &&
