@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => here.close());
 
-test('who signs for a firm of the demonstration does so at once, in the evening as well, when it is tomorrow in UTC', async () => {
+test('who signs and bills for a firm of the demonstration does so at once, in the evening as well, when it is tomorrow in UTC', async () => {
   const at = await liveEvent(here);
   const firm = await bidder(here, 'Alma Pumps LLC');
   here.clock.set('2026-11-21T02:00:00Z');
   await seedFirmBids(here as unknown as Ports, here.product.actor.organizationId, firm.id);
   const { duties } = await here.run(firm.signer, ({ tx, actor }) => actorNow(tx, actor, here.clock.now()));
-  expect(duties).toEqual(['bid_signer']);
+  expect(duties.toSorted()).toEqual(['bid_signer', 'invoicing']);
   const bids = await inCounty(here, (work) => ownBids(work, firm.vendor, at.event));
   expect(bids).toMatchObject([{ status: 'sealed' }]);
 });

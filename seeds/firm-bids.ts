@@ -10,7 +10,7 @@ import { vendor } from '#domains/vendors/vendor.record.ts';
 import { dayIn } from '#kernel/fields/date.ts';
 import type { Ports } from '#server/ports.ts';
 
-/** Who signs for each firm; the approved one has a bid with a receipt in the county's open sealed call. */
+/** Who signs and bills for each firm; the approved one has a bid with a receipt in the county's open sealed call. */
 export async function seedFirmBids({ door }: Ports, county: string, firm: string): Promise<void> {
   const name = await door.run(productIn(firm), async (work) => {
     const founder = await work.row(member, { where: { status: 'active' }, fields: ['name'], order: 'name' });
@@ -20,7 +20,9 @@ export async function seedFirmBids({ door }: Ports, county: string, firm: string
       [firm],
     );
     const fromDay = dayIn(firmsOwn?.timeZone ?? 'UTC', new Date(work.now()));
-    if (founder) await work.insert(dutyGrant, { member: founder.id, duty: 'bid_signer', fromDay });
+    if (founder)
+      for (const duty of ['bid_signer', 'invoicing'] as const)
+        await work.insert(dutyGrant, { member: founder.id, duty, fromDay });
     return founder?.name ?? '';
   });
   await door.run(productIn(county), async (work) => {

@@ -14,7 +14,7 @@ export async function seedFirstAnswers(as: As, cast: Cast): Promise<void> {
   if (!second) return;
   const proposal = await proposed(as, chantal, second, {
     on: '2026-11-11',
-    by: 'Hugh Carver',
+    by: 'Alma Reyes',
     cause: 'Our supplier raised its prices by 6 percent on November 1.',
     rise: 1.06,
   });
@@ -22,7 +22,7 @@ export async function seedFirstAnswers(as: As, cast: Cast): Promise<void> {
     input: { answer: 'Your quote holds its prices for 90 days. Acknowledge the order as issued.' },
   });
   const told = (await as(chantal).find(purchaseOrder, second.id)) ?? second;
-  await acknowledge(as(chantal, '2026-11-13').asProduct, told, 'Hugh Carver');
+  await acknowledge(as(chantal, '2026-11-13').asProduct, told, 'Alma Reyes');
 }
 
 /** One proposal became a revision, which its vendor has not acknowledged for a week; one awaits the buyer’s answer. */

@@ -29,7 +29,7 @@ const late = 'The vendor can’t deliver before the need-by date.';
 const told: readonly Told[] = [
   { on: '2026-11-09', end: 'issued', isPart: true },
   { on: '2026-11-10', end: 'cancelled' },
-  { on: '2026-11-10', end: 'issued', more: { type: 'blanket', endsOn: '2027-09-30', terms } },
+  { on: '2026-11-10', end: 'issued', isSuppliers: true, more: { type: 'blanket', endsOn: '2027-09-30', terms } },
   { on: '2026-11-12', end: 'issued', isSuppliers: true },
   { on: '2026-11-13', end: 'issued', isService: true, more: { type: 'service', endsOn: '2027-03-31' } },
   { on: '2026-11-13', end: 'cancelling' },
