@@ -6,7 +6,7 @@ import { AnsweredPage } from '#web/shell/answered-page.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { Link, navigate, useTitle } from '#web/shell/router.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
-import { type BillableOrder, billableOrder, headFields, submitInvoice } from './firm-billing-calls.ts';
+import { type BillableOrder, billableOrder, fileField, headFields, submitInvoice } from './firm-billing-calls.ts';
 import { invoicePlace, orderPlace } from './firm-places.ts';
 
 interface Props {
@@ -53,10 +53,11 @@ function Bill({ of, corrects }: { readonly of: BillableOrder; readonly corrects:
   const fields: Fields = {
     ...headFields,
     ...Object.fromEntries(lines.map((one) => [fieldName(one), lineField(one)])),
+    ...fileField,
   };
   return (
     <>
-      <PageHead title={title} note={`${of.agencyName} · ${of.number} ${of.purpose ?? ''}`} />
+      <PageHead title={title} note={`${of.agencyName} · ${of.purpose ?? of.number}`} />
       <div className="max-w-4xl space-y-4">
         {corrected?.message && (
           <p role="status" className="panel border-warn p-4">

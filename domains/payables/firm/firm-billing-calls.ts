@@ -1,6 +1,5 @@
 import { type AnswerOf, call, f } from '#kernel';
 import { keptUnits } from '../../procurement/public.ts';
-import { invoice } from '../invoices/invoice.record.ts';
 
 const stub = {
   agency: 'uuid',
@@ -66,10 +65,11 @@ export const billedLine = {
 };
 
 export const headFields = {
-  vendorNumber: invoice.fields.vendorNumber,
+  vendorNumber: f.text({ max: 60 }).label('Invoice number').required(),
   invoiceDate: f.date().label('Invoice date').required(),
-  documents: f.attachments().label('Invoice file'),
 };
+
+export const fileField = { documents: f.attachments().label('Invoice file') };
 
 /** Submits an invoice of an order, or a returned one again. The day on which it is received is the server’s. */
 export const submitInvoice = call('firm.submitInvoice', '/api/v1/firm/invoice-submissions', {
@@ -79,6 +79,7 @@ export const submitInvoice = call('firm.submitInvoice', '/api/v1/firm/invoice-su
     /** The revision that the person read; 0 for the order as it was issued. */
     revision: f.integer({ min: 0, max: 500 }).required(),
     ...headFields,
+    ...fileField,
     lines: f.lines(billedLine, { max: 500 }),
     corrects: f.uuid(),
     version: f.integer({ min: 1, max: 1_000_000 }),

@@ -11,7 +11,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { firmBilling } from './firm-billing-calls.ts';
 import { billPlace, invoicePlace, orderPlace, tabPlace } from './firm-places.ts';
 import { firmInvoices } from './firm-reading-calls.ts';
-import { stageTones } from './stage-looks.tsx';
+import { isOfSeveral, stageTones } from './stage-looks.ts';
 import { stages } from './stages.ts';
 
 const BillOrder = later(() => import('./bill-order.tsx'));
@@ -59,6 +59,7 @@ const Invoices = () => (
             {
               label: 'Invoice',
               name: ({ vendorNumber }) => vendorNumber,
+              className: 'whitespace-nowrap',
               show: (one) => (
                 <Link to={invoicePlace(one)} className="link font-medium">
                   {one.vendorNumber}
@@ -72,13 +73,16 @@ const Invoices = () => (
             },
             { label: 'Step', text: ({ step }) => step || null },
             { label: 'Total', money: ({ total, isCredit }) => (isCredit ? -total.cents : total.cents) },
-            { label: 'Due on', day: ({ dueOn }) => dueOn },
-            { label: 'Expected on', day: ({ expectedOn }) => expectedOn },
-            { label: 'Received on', day: ({ receivedOn }) => receivedOn },
-            { label: 'Order', text: ({ order }) => order },
-            { label: 'Agency', text: ({ agencyName }) => agencyName },
-            { label: 'Interest', money: ({ interestCents }) => interestCents || null },
-            { label: 'Payment', text: ({ paymentNumber }) => paymentNumber },
+            { label: 'Due on', day: ({ dueOn }) => dueOn, className: 'whitespace-nowrap' },
+            { label: 'Expected on', day: ({ expectedOn }) => expectedOn, className: 'whitespace-nowrap' },
+            { label: 'Received on', day: ({ receivedOn }) => receivedOn, className: 'whitespace-nowrap' },
+            { label: 'Order', text: ({ order }) => order, className: 'whitespace-nowrap' },
+            isOfSeveral(invoices) && { label: 'Agency', text: ({ agencyName }) => agencyName },
+            invoices.some(({ interestCents }) => interestCents > 0) && {
+              label: 'Interest',
+              money: ({ interestCents }) => interestCents || null,
+            },
+            { label: 'Payment', text: ({ paymentNumber }) => paymentNumber, className: 'whitespace-nowrap' },
           ]}
         />
       </div>

@@ -10,7 +10,7 @@ import { Table } from '#web/ui/table.tsx';
 import { methods } from '../payments/payment-words.ts';
 import { invoicePlace } from './firm-places.ts';
 import { type FirmPayment, firmPayments } from './firm-reading-calls.ts';
-import { paymentTones } from './stage-looks.tsx';
+import { isOfSeveral, paymentTones } from './stage-looks.ts';
 import { paymentStages } from './stages.ts';
 
 /** What agencies paid, each payment with its remittance. */
@@ -35,13 +35,13 @@ export default function FirmPayments() {
             step={50}
             file="payments"
             columns={[
-              { label: 'Payment', name: ({ number }) => number },
+              { label: 'Payment', name: ({ number }) => number, className: 'whitespace-nowrap' },
               {
                 label: 'Status',
                 text: ({ stage }) => paymentStages[stage],
                 show: ({ stage }) => <Badge tone={paymentTones[stage]}>{paymentStages[stage]}</Badge>,
               },
-              { label: 'Payment date', day: ({ payOn }) => payOn },
+              { label: 'Payment date', day: ({ payOn }) => payOn, className: 'whitespace-nowrap' },
               { label: 'Amount', money: ({ amount }) => amount.cents },
               { label: 'Method', text: ({ method }) => methods[method] },
               { label: 'Paid to', text: ({ to }) => to },
@@ -51,7 +51,7 @@ export default function FirmPayments() {
                 text: ({ lines }) => lines.map(inWords).join('; '),
                 show: (one) => <Remittance of={one} />,
               },
-              { label: 'Agency', text: ({ agencyName }) => agencyName },
+              isOfSeveral(payments) && { label: 'Agency', text: ({ agencyName }) => agencyName },
               {
                 label: 'Settled or voided',
                 text: ({ settledOn, voidedOn }) =>

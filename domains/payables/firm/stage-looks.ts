@@ -18,3 +18,7 @@ export const paymentTones: Readonly<Record<keyof typeof paymentStages, BadgeTone
   review: 'review',
   voided: 'plain',
 };
+
+/** A column that says the same in every row says nothing. */
+export const isOfSeveral = (rows: readonly { readonly agency: string }[]): boolean =>
+  new Set(rows.map(({ agency }) => agency)).size > 1;
