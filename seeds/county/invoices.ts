@@ -36,6 +36,15 @@ interface Billed extends Partial<New<typeof invoice>> {
   readonly dueOn?: string;
 }
 
+/** A line as it would be typed: the amount follows from it. */
+const billedAgain = ({ kind, line, item, quantity, unitPrice }: Lines[number]): Lines[number] => ({
+  kind: kind ?? 'item',
+  line: line ?? null,
+  item: item ?? null,
+  quantity,
+  unitPrice,
+});
+
 /** What the firm that signs in to the demonstration submitted in its portal: the greater part of what was received, so that it can bill the rest. */
 async function submitted(as: As, work: UnitOfWork, order: Order): Promise<string> {
   const own = order.vendor === null ? null : await work.find(vendor, order.vendor);
@@ -89,7 +98,7 @@ export async function seedInvoices(as: As, cast: Cast): Promise<void> {
   if (all) {
     const paid = await submitted(as, hands.asProductAlone, all);
     const { lines } = await hands.asProduct.change(invoice, paid, {}, { registeredBy: grace.id });
-    const of = { purchaseOrder: all.id, vendor: all.vendor, lines: (lines ?? []).map(({ amount: _, ...one }) => one) };
+    const of = { purchaseOrder: all.id, vendor: all.vendor, lines: (lines ?? []).map(billedAgain) };
     await hands.move(invoice, paid, 'register');
     await hands.move(invoice, paid, 'match');
     await as(cast.get('Sofia Marchetti') as Actor, '2026-11-20').move(invoice, paid, 'approve');

@@ -59,11 +59,7 @@ function Bill({ of, corrects }: { readonly of: BillableOrder; readonly corrects:
     <>
       <PageHead title={title} note={`${of.agencyName} · ${of.purpose ?? of.number}`} />
       <div className="max-w-4xl space-y-4">
-        {corrected?.message && (
-          <p role="status" className="panel border-warn p-4">
-            Returned: {corrected.message}
-          </p>
-        )}
+        {corrected?.message && <p className="panel border-warn p-4">Returned: {corrected.message}</p>}
         {whyNot(of) ? (
           <section aria-label="Invoice" className="panel space-y-3 p-4">
             <p>{whyNot(of)}</p>
@@ -167,7 +163,9 @@ function saidOf({ line, isLump }: Line, value: unknown): readonly Said[] {
 
 /** What is typed so far, in cents. */
 function draftCents({ isLump, unitPrice }: Line, draft: unknown): number {
-  const text = isLump ? String(draft ?? '') : String((draft as { amount?: string } | undefined)?.amount ?? '');
+  // A lump sum is typed as text, a quantity as an amount with its unit.
+  const typed = isLump ? draft : (draft as { readonly amount?: unknown } | undefined)?.amount;
+  const text = typeof typed === 'string' ? typed : '';
   const amount = decimal(text.replaceAll(/[$,\s]/g, ''));
   if (amount === undefined || amount.startsWith('-')) return 0;
   return isLump ? Math.round(Number(amount) * 100) : (timesMoney(unitPrice, amount)?.cents ?? 0);

@@ -197,7 +197,14 @@ describe('the agency', () => {
       { receivedOn: '2026-11-19', invoiceDate: '2026-11-19' },
       { total: { cents: 1, currency: 'USD' } },
       { vendorNumber: 'OTHER' },
-      { lines: (lines ?? []).map(({ amount: _, ...one }) => ({ ...one, unitPrice: { cents: 1, currency: 'USD' } })) },
+      {
+        lines: (lines ?? []).map(({ kind, line, quantity }) => ({
+          kind,
+          line,
+          quantity,
+          unitPrice: { cents: 1, currency: 'USD' },
+        })),
+      },
     ])
       await expect(here.grace.edit(invoice, id, version, change as never)).rejects.toMatchObject({
         code: 'invoice.is_from_vendor',

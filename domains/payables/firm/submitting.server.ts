@@ -69,21 +69,21 @@ function linesOf(said: readonly SaidLine[], left: readonly LeftLine[], { number,
       throw wrong(`${place}.${field}`, 'more_than_left', `Line ${line} has ${told(of, of.left)} left to bill.`);
     const cents = centsOf(of, asked);
     if (cents <= 0) throw wrong(`${place}.${field}`, 'bills_something', `Line ${line} bills less than a cent.`);
-    return {
+    const kept = {
       kind: 'item' as const,
       line,
       item: of.item === '' ? null : of.item.slice(0, 200),
       quantity: quantity ?? { amount: '1', unit: of.unit },
       unitPrice: of.isLump ? { ...of.unitPrice, cents } : of.unitPrice,
-      cents,
     };
+    return { kept, cents };
   });
 }
 
 const billsSame = (row: Invoice, lines: ReturnType<typeof linesOf>): boolean =>
   isDeepStrictEqual(
     (row.lines ?? []).map(({ line, quantity, unitPrice }: Line) => [line, quantity.amount, unitPrice.cents]),
-    lines.map(({ line, quantity, unitPrice }) => [line, quantity.amount, unitPrice.cents]),
+    lines.map(({ kept: { line, quantity, unitPrice } }) => [line, quantity.amount, unitPrice.cents]),
   );
 
 /** The vendor’s own invoice of this number, whichever way it is spelled. */
@@ -212,7 +212,7 @@ async function kept(work: UnitOfWork, { own, order, said, lines, before, key }: 
     vendorNumber: said.vendorNumber,
     invoiceDate: said.invoiceDate,
     receivedOn: work.today,
-    lines: lines.map(({ cents: _, ...line }) => line),
+    lines: lines.map(({ kept: line }) => line),
     total: moneyOf(
       work.actor,
       lines.reduce((sum, { cents }) => sum + cents, 0),
