@@ -15,7 +15,13 @@ export { draftRevision } from './revisions/draft-revision.server.ts';
 export { redlineOf } from './revisions/revising.ts';
 export { orderRevision } from './revisions/order-revision.record.ts';
 export { refuseContact } from './acknowledgment/contact-of-vendor.server.ts';
-export { heldOrder, orderedBy, statesOf, statesOfAll, counting as countingReceipts } from './receipts/receiving.server.ts';
+export {
+  heldOrder,
+  orderedBy,
+  statesOf,
+  statesOfAll,
+  counting as countingReceipts,
+} from './receipts/receiving.server.ts';
 export { receipt } from './receipts/receipt.record.ts';
 export { type AskUse, usesOfReceipts } from './receipts/receipt-use.server.ts';
 export { remainderCancellation } from './receipts/remainder-cancellation.record.ts';
