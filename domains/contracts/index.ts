@@ -1,15 +1,17 @@
 import { defineDomain, page } from '#kernel';
+import { billingPages, billingRecords } from './billing-pages.ts';
 import { changePages, changeRecords } from './change-pages.ts';
 import { claimPages, claimRecords } from './claim-pages.ts';
 import { contractPages, contractRecords } from './contract-pages.ts';
 
 export const contracts = defineDomain({
   label: 'Contracts',
-  records: [...contractRecords, ...changeRecords, ...claimRecords],
+  records: [...contractRecords, ...changeRecords, ...claimRecords, ...billingRecords],
   pages: {
     ...contractPages,
     ...changePages,
     ...claimPages,
+    ...billingPages,
     lifecycle: page('/contract-lifecycle', {
       title: 'Contract Lifecycle',
       icon: 'refresh-cw',

@@ -1,4 +1,8 @@
 import type { DomainParts } from '#server/domain-parts.ts';
+import { billingOperations } from './billing/billing-calls.server.ts';
+import { applicationEffects } from './billing/pay-application.server.ts';
+import { scheduleEffects } from './billing/schedule.server.ts';
+import { waiverEffects } from './billing/waivers.server.ts';
 import { changeOperations } from './changes/change-calls.server.ts';
 import { changeEffects } from './changes/contract-change.server.ts';
 import { claimOperations } from './claims/claim-calls.server.ts';
@@ -20,7 +24,10 @@ export const contractsServer: DomainParts = {
     ...orderingEffects,
     ...changeEffects,
     ...claimEffects,
+    ...scheduleEffects,
+    ...applicationEffects,
+    ...waiverEffects,
   ],
-  operations: [contractOperations, changeOperations, claimOperations],
+  operations: [contractOperations, changeOperations, claimOperations, billingOperations],
   jobs: [contractClock],
 };

@@ -1,4 +1,5 @@
 import type { DomainParts } from '#server/domain-parts.ts';
+import { applicationBilling } from './applications/billing.server.ts';
 import { firmInvoiceOperations } from './firm/firm-invoices.server.ts';
 import { invoiceEffects } from './invoices/invoice.server.ts';
 import { invoiceOperations } from './invoices/invoice-calls.server.ts';
@@ -9,6 +10,13 @@ import { paymentEffects } from './payments/payment.server.ts';
 import { relinkingEffects } from './invoices/relinking.server.ts';
 
 export const payablesServer: DomainParts = {
-  effects: [...invoiceEffects, ...relinkingEffects, ...payingAccountEffects, ...paymentRunEffects, ...paymentEffects],
+  effects: [
+    ...invoiceEffects,
+    ...relinkingEffects,
+    ...applicationBilling,
+    ...payingAccountEffects,
+    ...paymentRunEffects,
+    ...paymentEffects,
+  ],
   operations: [invoiceOperations, firmInvoiceOperations, paymentOperations],
 };

@@ -4,6 +4,7 @@ export type { GrantedException, PurchaseFacts } from './rule-packs/facts.ts';
 export { keptUnits } from './requisition/requisition-fields.ts';
 export {
   centsIn,
+  encumberedOf,
   isLump,
   type LineState,
   minus,

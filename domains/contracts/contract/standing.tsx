@@ -19,6 +19,7 @@ import { contractObligation } from '../obligations/contract-obligation.record.ts
 import { contractOption } from '../options/contract-option.record.ts';
 import { Changes } from '../changes/contract-changes.tsx';
 import { inForce } from '../claims/claim-words.ts';
+import { ContractBilling } from '../billing/contract-billing.tsx';
 import { ContractClaims } from '../claims/contract-claims.tsx';
 import { BurnDown } from './burn-down.tsx';
 import { type ContractStanding, contractStanding } from './contract-calls.ts';
@@ -80,6 +81,7 @@ export default function Standing({ id, status }: Whose) {
       </Answered>
       {!isWritten && <Changes contract={id} canAdd={status === 'active'} />}
       {inForce.some((state) => state === status) && <ContractClaims contract={id} />}
+      {inForce.some((state) => state === status) && <ContractBilling contract={id} isActive={status === 'active'} />}
       <Options id={id} canAdd={isWritten} />
       <Obligations id={id} canAdd={!isOver} />
       {of.data && <Orders of={of.data.orders} />}

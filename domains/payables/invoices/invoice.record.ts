@@ -11,6 +11,7 @@ export const invoice = defineRecord('invoice', {
   fields: {
     number: f.sequence('INV-{yyyy}-{00000}').search(),
     purchaseOrder: f.ref('purchase_order').help('Empty: it waits until you link one.'),
+    payApplication: f.ref('pay_application').label('Pay application').computed(),
     vendor: f.ref('vendor').help('From an order, the vendor of the order.'),
     vendorNumber: f.text({ max: 60 }).label('Invoice number').required().search().help('As the vendor wrote it.'),
     numberKey: f.text({ max: 60 }).label('Normalized number').computed(),
@@ -72,7 +73,17 @@ export const invoice = defineRecord('invoice', {
     sort: '-number',
   },
   sections: {
-    Invoice: ['vendor', 'purchaseOrder', 'vendorNumber', 'isCredit', 'invoiceDate', 'receivedOn', 'total', 'documents'],
+    Invoice: [
+      'vendor',
+      'purchaseOrder',
+      'payApplication',
+      'vendorNumber',
+      'isCredit',
+      'invoiceDate',
+      'receivedOn',
+      'total',
+      'documents',
+    ],
     Lines: ['lines', 'lineTotal'],
     Checks: ['missingParts', 'lane', 'issues', 'note', 'toVendor'],
     Payment: [

@@ -88,7 +88,7 @@ async function takeOver({ row, work }: Facts): Promise<Invoice> {
   if (key === '') throw refused('vendorNumber', 'has_number', 'Enter the invoice number with its letters or digits.');
   if (of) refuseLines(row, of.lines, of.number);
   refuseDays(work, row);
-  const keptOut = await keptOutOf(work, firm, of);
+  const keptOut = await keptOutOf(work, firm, of, row.payApplication);
   await refuseActor(work, keptOut, clerks);
   const isSame = firm === row.vendor && key === row.numberKey && isDeepStrictEqual(row.keptOut ?? [], [...keptOut]);
   if (isSame) return row;
@@ -255,7 +255,7 @@ async function sendBackToVendor({ row, work }: Facts): Promise<void> {
 
 async function approve({ row, work }: Facts): Promise<void> {
   const of = await orderOf(work, row);
-  const keptOut = await keptOutOf(work, row.vendor, of);
+  const keptOut = await keptOutOf(work, row.vendor, of, row.payApplication);
   await refuseActor(work, keptOut, approvers);
   await refuseOwnFirm(work, row);
   const found = await judged(work, row, { isHeld: true, isApproval: true });

@@ -1,10 +1,11 @@
 import { dollars, Failure, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { conditionsOf, contract } from '../../contracts/public.server.ts';
+import { conditionsOf, contract, payApplication } from '../../contracts/public.server.ts';
 import { shortfallOf } from '../../planning/public.server.ts';
 import { countingReceipts, heldOrder, purchaseOrder, receipt, statesOf } from '../../procurement/public.server.ts';
 import type { LineState } from '../../procurement/public.ts';
 import { debarmentOf, exclusionMatch, refuseDebarred, refuseExcluded, vendor } from '../../vendors/public.server.ts';
+import { billingIssues, certifiedLines } from '../applications/matching.server.ts';
 import { invoice } from './invoice.record.ts';
 import { type Cause, causes, claiming, billing, properParts } from './invoice-words.ts';
 import { type Funding, fundingOf, settlingOf } from './invoice-money.server.ts';
@@ -91,14 +92,23 @@ export async function papersHolding(work: UnitOfWork, orderId: string): Promise<
   return found ? missingPapers(work, found) : [];
 }
 
+interface Billing {
+  readonly receivedUntil: string | null;
+  readonly cents: number;
+  /** Of a pay application: an order from before Levee names no award. */
+  readonly contractId: string | null;
+}
+
 /** What the contract of the order says against paying: papers that are missing, work after its end, its limit. */
 async function contractIssues(
   work: UnitOfWork,
   of: Order,
-  receivedUntil: string | null,
-  cents: number,
-): Promise<string[]> {
-  if (of.award === null) return [];
+  { receivedUntil, cents, contractId }: Billing,
+): Promise<readonly string[]> {
+  if (of.award === null) {
+    const own = contractId === null ? null : await work.row(contract, { where: { id: contractId } });
+    return own ? missingPapers(work, own) : [];
+  }
   const found = await work.row(contract, { where: { award: of.award, status: { not: 'cancelled' } } });
   if (!found) return [];
   const { number, untilDay, ceiling } = found;
@@ -148,6 +158,12 @@ async function acceptance(work: UnitOfWork, id: string, lines: readonly Matched[
   };
 }
 
+/** A certificate accepts the work of its period. */
+async function certificateOf(work: UnitOfWork, { payApplication: id }: Invoice) {
+  const own = id === null ? null : await work.asProduct.find(payApplication, id);
+  return own && { contract: own.contract, acceptedOn: own.certifiedOn, receivedUntil: own.periodUntil };
+}
+
 /** What other invoices of an order billed, line by line. */
 export async function billedOf(work: UnitOfWork, of: string, without: string | null, isApproval = false) {
   const others = await work.rows(invoice, {
@@ -176,6 +192,8 @@ const billsOf = (row: Invoice): readonly BillLine[] =>
 async function linesOf(work: UnitOfWork, row: Invoice, of: Order, { isApproval, isShort }: Judging) {
   const states = await statesOf(work, of);
   const before = await billedOf(work, of.id, row.id, isApproval);
+  const certified = certifiedLines(row, { order: of, states, before });
+  if (certified) return { states, before, lines: certified };
   const lines = matched({
     lines: of.lines ?? [],
     states,
@@ -243,7 +261,8 @@ export async function judged(work: UnitOfWork, row: Invoice, judging: Judging): 
   const issues: Issue[] = [];
   const missing = (row.missingParts ?? []).map((part) => properParts[part]);
   if (missing.length > 0) issues.push({ cause: 'incomplete', reason: `Missing: ${missing.join(', ')}.` });
-  const same = await sameAs(work, row);
+  // The number of a certificate is the product’s own, and each is billed once.
+  const same = row.payApplication === null ? await sameAs(work, row) : [];
   const [first] = same;
   if (first && row.notDuplicateBy === null)
     issues.push({
@@ -262,9 +281,16 @@ export async function judged(work: UnitOfWork, row: Invoice, judging: Judging): 
   for (const { line, item, cause, reason } of lines)
     if (cause) issues.push({ cause, reason: `${line === null ? item || 'Charge' : `Line ${line}`}: ${reason}` });
   const cents = payableCents(lines);
-  const { acceptedOn, receivedUntil } = await acceptance(work, of.id, lines);
+  const certificate = await certificateOf(work, row);
+  const { acceptedOn, receivedUntil } = certificate ?? (await acceptance(work, of.id, lines));
   if (!row.isCredit)
-    for (const reason of await contractIssues(work, of, receivedUntil, cents)) issues.push({ cause: 'hold', reason });
+    for (const reason of await contractIssues(work, of, {
+      receivedUntil,
+      cents,
+      contractId: certificate?.contract ?? null,
+    }))
+      issues.push({ cause: 'hold', reason });
+  for (const reason of await billingIssues(work, row, of)) issues.push({ cause: 'hold', reason });
   if (cents === 0) issues.push({ cause: 'quantity', reason: 'Nothing of this invoice is payable.' });
   const funding =
     issues.length > 0

@@ -1,5 +1,6 @@
 import { type Duty, fail, peopleActing, peopleAmong, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { payApplication } from '../../contracts/public.server.ts';
 import { costCenter } from '../../finance/public.ts';
 import { covering } from '../../workflow/public.server.ts';
 import {
@@ -19,14 +20,22 @@ import { refused } from './refusing.ts';
 type Invoice = Row<typeof invoice>;
 type Order = Row<typeof purchaseOrder>;
 
+/** Who prepared or certified a pay application neither approves nor pays its invoice, whatever it is over. */
+export async function certifyingPeople(work: UnitOfWork, application: string | null): Promise<readonly string[]> {
+  const own = application === null ? null : await work.asProduct.find(payApplication, application);
+  return own ? peopleAmong([own.createdBy, own.submittedBy, own.certifiedBy, own.certifier]) : [];
+}
+
 /** Who registered the vendor and, above the micro-purchase threshold, who ordered or received: none of them takes the invoice on. */
 export async function keptOutOf(
   work: UnitOfWork,
   vendorId: string | null,
   order: Order | null,
+  application: string | null = null,
 ): Promise<readonly string[]> {
   const firm = vendorId === null ? null : await work.asProduct.find(vendor, vendorId);
-  if (!order?.needsSecond) return peopleAmong([firm?.createdBy]);
+  const certifying = await certifyingPeople(work, application);
+  if (!order?.needsSecond) return [...new Set(peopleAmong([firm?.createdBy, ...certifying]))];
   const receipts = await work.rows(receipt, {
     where: { purchaseOrder: order.id, status: [...countingReceipts] },
     fields: ['postedBy', 'createdBy'],
@@ -35,7 +44,14 @@ export async function keptOutOf(
   });
   const buying = await orderedBy(work, order);
   return [
-    ...new Set(peopleAmong([firm?.createdBy, ...buying, ...receipts.flatMap((one) => [one.postedBy, one.createdBy])])),
+    ...new Set(
+      peopleAmong([
+        firm?.createdBy,
+        ...certifying,
+        ...buying,
+        ...receipts.flatMap((one) => [one.postedBy, one.createdBy]),
+      ]),
+    ),
   ];
 }
 

@@ -3,6 +3,7 @@ import { writersOf } from '#server/records/parts.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { vendor, vendorBankAccount } from '../../vendors/public.server.ts';
 import { invoice } from '../invoices/invoice.record.ts';
+import { certifyingPeople } from '../invoices/people.server.ts';
 import type { Run } from './proposal.server.ts';
 
 /** Duties and delegations are looked up at this moment: any may have ended since. */
@@ -41,7 +42,7 @@ export async function refuseReleaser(
   const invoices = await product.rows(invoice, {
     ...all,
     where: { id: items.map((one) => one.invoice) },
-    fields: ['createdBy', 'registeredBy', 'notDuplicateBy', 'approvedBy'],
+    fields: ['createdBy', 'registeredBy', 'notDuplicateBy', 'approvedBy', 'payApplication'],
   });
   const firms = await product.rows(vendor, {
     ...all,
@@ -53,7 +54,9 @@ export async function refuseReleaser(
     where: { id: items.flatMap((one) => one.bankAccount ?? []) },
     fields: ['createdBy', 'calledBy', 'approvedBy', 'isFirst'],
   });
+  const certifying = await Promise.all(invoices.map((one) => certifyingPeople(product, one.payApplication)));
   const refusals: readonly Refusal[] = [
+    [certifying.flat(), 'You prepared or certified a pay application of this run, so someone else has to release it.'],
     [
       [
         ...invoices.flatMap((one) => [one.createdBy, one.registeredBy, one.notDuplicateBy, one.approvedBy]),

@@ -1,6 +1,7 @@
 import { dollars, moneyOf, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { invoice } from '../invoices/invoice.record.ts';
+import { waiversHolding } from '../applications/matching.server.ts';
 import { papersHolding } from '../invoices/judging.server.ts';
 import { payeeOf, sumIssue } from './payees.server.ts';
 import type { paymentRun } from './payment-run.record.ts';
@@ -20,6 +21,7 @@ const told = [
   'dueOn',
   'purchaseOrder',
   'issues',
+  'payApplication',
 ] as const;
 
 /** Invoices are held before anything is said of them, so that of two proposals at once one comes after the other. */
@@ -66,7 +68,8 @@ async function ownReason(work: UnitOfWork, one: Candidate): Promise<string | nul
   if (one.status === 'exception') return `Open exception. ${one.issues ?? ''}`.trim();
   if (one.status === 'voiding') return 'A void of this invoice is requested.';
   if (one.isCredit || one.purchaseOrder === null) return null;
-  return (await papersHolding(work, one.purchaseOrder))[0] ?? null;
+  const [missing] = await waiversHolding(work, one.payApplication);
+  return missing ?? (await papersHolding(work, one.purchaseOrder))[0] ?? null;
 }
 
 export interface Proposal {

@@ -1,0 +1,17 @@
+import { page } from '#kernel';
+import { lienWaiver } from './billing/lien-waiver.record.ts';
+import { payApplication } from './billing/pay-application.record.ts';
+import { scheduleOfValues } from './billing/schedule-of-values.record.ts';
+
+/** What construction contracts are billed by: the schedule, the applications against it, and the waivers that release their payment. */
+export const billingRecords = [scheduleOfValues, payApplication, lienWaiver] as const;
+
+/** One file for the three: the shell names each file that it may fetch. */
+const screen = () => import('./billing/billing.screen.tsx');
+
+export const billingPages = {
+  applications: page('/pay-applications', { title: 'Pay Applications', icon: 'receipt', list: payApplication }),
+  application: page('/pay-applications/:id', { title: 'Pay Application', detail: payApplication, screen }),
+  schedule: page('/pay-applications/schedules/:id', { title: 'Schedule of Values', detail: scheduleOfValues, screen }),
+  waiver: page('/pay-applications/waivers/:id', { title: 'Lien Waiver', detail: lienWaiver, screen }),
+};

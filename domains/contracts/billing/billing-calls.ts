@@ -1,0 +1,46 @@
+import { type AnswerOf, call, f } from '#kernel';
+import { applicationKinds, waiverKinds } from './billing-words.ts';
+
+/** How a contract is billed: its schedule, what it certified so far, and its items for the next application. */
+export const contractBilling = call('contract.billing', '/api/v1/contract/{id}/billing', {
+  answer: {
+    schedule: [{ id: 'uuid', number: 'text', status: 'text' }, null],
+    contractCents: 'whole',
+    earnedCents: 'whole',
+    retainedCents: 'whole',
+    certifiedCents: 'whole',
+    applications: [
+      {
+        id: 'uuid',
+        number: 'text',
+        place: 'whole?',
+        kind: f.choice(applicationKinds).required(),
+        periodUntil: 'date',
+        dueCents: 'whole?',
+        retainedCents: 'whole?',
+        status: 'text',
+      },
+    ],
+    items: [{ item: 'text', description: 'text' }],
+  },
+});
+export type ContractBilling = AnswerOf<typeof contractBilling>;
+
+/** What the payment of an application waits for, and the invoice that it became. */
+export const applicationStanding = call('payApplication.standing', '/api/v1/pay_application/{id}/standing', {
+  answer: {
+    invoice: [{ id: 'uuid', number: 'text', status: 'text' }, null],
+    waivers: [
+      {
+        party: 'text',
+        kind: f.choice(waiverKinds).required(),
+        application: 'uuid',
+        number: 'text',
+        cents: 'whole?',
+        waiver: 'uuid?',
+        status: 'text?',
+      },
+    ],
+  },
+});
+export type ApplicationStanding = AnswerOf<typeof applicationStanding>;
