@@ -57,6 +57,7 @@ create table schedule_of_values_lines (
   foreign key (organization_id, change) references contract_change (organization_id, id)
 );
 create index schedule_of_values_lines_by_parent on schedule_of_values_lines (organization_id, parent, position);
+create index schedule_of_values_lines_by_change on schedule_of_values_lines (organization_id, change, parent);
 call tenant_table('schedule_of_values_lines', removable => true);
 
 create table schedule_of_values_subcontractors (
@@ -86,6 +87,7 @@ create table schedule_of_values_adopted (
   foreign key (organization_id, change) references contract_change (organization_id, id)
 );
 create index schedule_of_values_adopted_by_parent on schedule_of_values_adopted (organization_id, parent, position);
+create index schedule_of_values_adopted_by_change on schedule_of_values_adopted (organization_id, change, parent);
 call tenant_table('schedule_of_values_adopted', removable => true);
 
 -- A contractor’s application for payment with its continuation sheet and certificate.

@@ -518,6 +518,18 @@ const workableValues = (
   },
   claim_entry: { claim: first.get('contract_claim.noticed'), onDay: '2026-11-03' },
   claim_note: { claim: first.get('contract_claim.noticed') },
+  // What the product makes is no application of anybody’s: figures and limits are judged where people act.
+  schedule_of_values: { contract: first.get('contract.active'), adopted: [], termsSection: `9.3 ${COMMON}` },
+  pay_application: {
+    contract: first.get('contract.active'),
+    periodUntil: '2026-11-01',
+    receivedOn: '2026-11-02',
+    cuts: [],
+    sheet: [],
+    vendor: first.get('vendor.active'),
+    documents: [first.get('document.kept')],
+  },
+  lien_waiver: { application: first.get('pay_application.certified'), documents: [first.get('document.kept')] },
   change_policy: {
     above: { cents: 900_000_000_000, currency: 'USD' },
     abovePercent: 100,

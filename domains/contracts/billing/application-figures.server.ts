@@ -61,9 +61,9 @@ export const plainSheet = (sheet: Application['sheet']): readonly SheetLine[] =>
   }));
 
 /** The sum of what certificates say is due: taken from the record and never worked out again. */
-async function certifiedOf(work: UnitOfWork, of: string): Promise<number> {
+async function certifiedOf(work: UnitOfWork, { contract: of, id }: Application): Promise<number> {
   const rows = await work.asProduct.rows(payApplication, {
-    where: { contract: of, status: 'certified' },
+    where: { contract: of, status: 'certified', id: { not: id } },
     fields: ['due'],
     order: 'place',
     most: 'all',
@@ -98,7 +98,7 @@ export async function figuresOf(
   of: Contract,
   schedule: Schedule,
 ): Promise<Figures> {
-  const last = await lastCertified(work, of.id);
+  const last = await lastCertified(work, of.id, row.id);
   const given = {
     values: itemsOf(schedule.adopted ?? []),
     terms: termsOf(schedule),
@@ -129,7 +129,7 @@ export async function figuresOf(
         })),
       },
     );
-  const summary = summaryOf(lines, { original: of.value?.cents ?? 0, certified: await certifiedOf(work, of.id) });
+  const summary = summaryOf(lines, { original: of.value?.cents ?? 0, certified: await certifiedOf(work, row) });
   const money = (cents: number) => moneyOf(work.actor, cents);
   const rates = ratesOf(given.terms, given.previous, summary.contractSum);
   const sheet = lines.map((line) => ({

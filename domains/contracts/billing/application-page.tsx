@@ -27,15 +27,11 @@ function NewApplication({ contract }: { readonly contract: string }) {
   const kind = new URLSearchParams(usePlace().search).get('kind') === 'release' ? 'release' : 'progress';
   return (
     <Answered of={useCall(contractBilling, { id: contract })}>
-      {({ items, retainedCents }) => (
+      {({ items, retained }) => (
         <RecordScreen
           record={payApplication}
           id="new"
-          start={
-            kind === 'release'
-              ? { contract, kind, release: { cents: retainedCents, currency: 'USD' } }
-              : { contract, kind, lines: items }
-          }
+          start={kind === 'release' ? { contract, kind, release: retained } : { contract, kind, lines: items }}
         />
       )}
     </Answered>

@@ -1,3 +1,4 @@
+import { moneyOf } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
@@ -35,7 +36,7 @@ async function billingOf(work: UnitOfWork, id: string): Promise<ContractBilling>
     schedule: schedule && { id: schedule.id, number: schedule.number, status: schedule.status },
     contractCents: items.reduce((all, { scheduled }) => all + scheduled, 0),
     earnedCents: last?.earned?.cents ?? 0,
-    retainedCents: last?.retained?.cents ?? 0,
+    retained: moneyOf(work.actor, last?.retained?.cents ?? 0),
     certifiedCents: certified.reduce((all, { due }) => all + (due?.cents ?? 0), 0),
     applications: rows.map(({ id: own, number, place, kind, periodUntil, due, retained, status }) => ({
       id: own,

@@ -7,7 +7,7 @@ export const contractBilling = call('contract.billing', '/api/v1/contract/{id}/b
     schedule: [{ id: 'uuid', number: 'text', status: 'text' }, null],
     contractCents: 'whole',
     earnedCents: 'whole',
-    retainedCents: 'whole',
+    retained: 'money',
     certifiedCents: 'whole',
     applications: [
       {

@@ -54,7 +54,7 @@ function Actions({ of, contract }: { readonly of: Billing; readonly contract: st
   if (!mayBill || isOpen || of.schedule.status !== 'adopted') return null;
   return (
     <>
-      {of.retainedCents > 0 && (
+      {of.retained.cents > 0 && (
         <Link to={to('application', { kind: 'release' })} className="button print:hidden">
           Release retainage
         </Link>
@@ -71,7 +71,7 @@ function Sums({ of, schedule }: { readonly of: Billing; readonly schedule: NonNu
     ['Scheduled', of.contractCents],
     ['Earned to date', of.earnedCents],
     ['Certified', of.certifiedCents],
-    ['Retained', of.retainedCents],
+    ['Retained', of.retained.cents],
   ] as const;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-4 pb-4 lg:grid-cols-5">

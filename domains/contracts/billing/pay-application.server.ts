@@ -66,7 +66,7 @@ async function begin(facts: Facts): Promise<void> {
 
 /** The same period is never billed twice, and none before the last certificate. */
 async function refuseOldPeriod(work: UnitOfWork, row: Application): Promise<void> {
-  const last = await lastCertified(work, row.contract);
+  const last = await lastCertified(work, row.contract, row.id);
   if (last && row.periodUntil < last.periodUntil)
     throw refused(
       'periodUntil',
@@ -110,7 +110,7 @@ async function refuseEarlyRelease(work: UnitOfWork, row: Application): Promise<v
       'pay_application.claim_is_open',
       `${claim.number} is open. Decide it before retainage is released.`,
     );
-  const [gap] = await unconditionalGaps(work, row.contract);
+  const [gap] = await unconditionalGaps(work, row);
   if (gap) throw refused('release', 'pay_application.waivers_missing', gap);
 }
 

@@ -1,4 +1,4 @@
-import { dollars, type Duty, fail, personActing, type Row } from '#kernel';
+import { dollars, type Duty, fail, nobodyId, personActing, type Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { decidePurchase, type PurchaseFacts } from '../../procurement/public.ts';
@@ -50,9 +50,12 @@ export const termsOf = (of: Schedule): Terms => ({
 export const itemsOf = (rows: readonly Omit<ValueRow, 'id'>[]) =>
   valuesOf(rows.map(({ item, description, scheduled }) => ({ item, description, scheduled: scheduled.cents })));
 
-/** The last certificate of a contract: what every later one goes on from. */
-export const lastCertified = (work: UnitOfWork, of: string) =>
-  work.asProduct.row(payApplication, { where: { contract: of, status: 'certified' }, order: '-place' });
+/** The last certificate of a contract besides one: what every later one goes on from. */
+export const lastCertified = (work: UnitOfWork, of: string, but: string = nobodyId) =>
+  work.asProduct.row(payApplication, {
+    where: { contract: of, status: 'certified', id: { not: but } },
+    order: '-place',
+  });
 
 const cap = 'Retainage is at most';
 

@@ -98,9 +98,11 @@ const said = ({ party, kind, number, cents, waiver }: WaiverNeed): string =>
 const gapsOf = (needs: readonly WaiverNeed[]): readonly string[] =>
   needs.filter(({ waiver }) => waiver?.status !== 'verified').map(said);
 
-/** Unconditional waivers that are missing for any payment so far. */
-export const unconditionalGaps = async (work: UnitOfWork, of: string): Promise<readonly string[]> =>
-  gapsOf(await needsFor(work, of, await certifiedOf(work, of), 'unconditional'));
+/** Unconditional waivers that are missing for any payment before this one. */
+export const unconditionalGaps = async (work: UnitOfWork, row: Application): Promise<readonly string[]> => {
+  const before = (await certifiedOf(work, row.contract)).filter(({ id }) => id !== row.id);
+  return gapsOf(await needsFor(work, row.contract, before, 'unconditional'));
+};
 
 /** Why the invoice of an application is not payable now. */
 export async function applicationHolds(work: UnitOfWork, id: string): Promise<readonly string[]> {

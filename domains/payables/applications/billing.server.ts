@@ -1,13 +1,7 @@
 import { dollars, fail, type Row } from '#kernel';
 import { type Effect, type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import {
-  contract,
-  lienWaiver,
-  payApplication,
-  refuseEarlier,
-  scheduleOfValues,
-} from '../../contracts/public.server.ts';
+import { contract, lienWaiver, payApplication, scheduleOfValues } from '../../contracts/public.server.ts';
 import { purchaseOrder } from '../../procurement/public.server.ts';
 import { invoice } from '../invoices/invoice.record.ts';
 import { rematch } from '../invoices/invoice.server.ts';
@@ -17,7 +11,6 @@ import { keptOutOf } from '../invoices/people.server.ts';
 import { refused } from '../invoices/refusing.ts';
 
 type Application = Row<typeof payApplication>;
-type Invoice = Row<typeof invoice>;
 
 const isProduct = ({ actor }: UnitOfWork): boolean => actor.kind === 'system';
 
@@ -65,9 +58,11 @@ export async function billCertified(work: UnitOfWork, id: string): Promise<void>
       keptOut: [...(await keptOutOf(product, of.vendor, order, row.id))],
     },
   );
-  await product.move(invoice, made.id, 'register');
-  const now = await product.find(invoice, made.id);
-  if (now) await rematch(work, now);
+  // Registering and matching it is nobody’s decision: the certifier takes no part in its approval.
+  const alone = work.asProductAlone;
+  await alone.move(invoice, made.id, 'register');
+  const now = await alone.find(invoice, made.id);
+  if (now) await rematch(alone, now);
 }
 
 /** The invoice of a certificate that is recalled goes with it; once it is approved, it is voided instead. */
@@ -88,38 +83,6 @@ async function unbill({ row, work }: EffectFacts<Application>): Promise<void> {
   await product.move(invoice, made.id, 'discard', { reason });
 }
 
-/** What was certified is billed as it is: its invoice is changed, returned or discarded by the certificate alone. */
-const refuseChanged = ({ row, before, work }: EffectFacts<Invoice>): void => {
-  if (isProduct(work) || row.payApplication === null) return;
-  const touched = (
-    ['vendor', 'purchaseOrder', 'vendorNumber', 'invoiceDate', 'receivedOn', 'total', 'lineTotal'] as const
-  ).find((name) => JSON.stringify(row[name]) !== JSON.stringify(before[name]));
-  if (touched) throw refused(touched, 'is_certified', 'This invoice bills a certificate. The certifier can recall it.');
-};
-
-async function refuseByHand({ row, work }: EffectFacts<Invoice>): Promise<void> {
-  if (!isProduct(work) && row.payApplication !== null)
-    throw refused('payApplication', 'is_certified', 'This invoice bills a certificate. The certifier can recall it.');
-}
-
-const applicationOf = (work: UnitOfWork, { payApplication: id }: Invoice) =>
-  id === null ? null : work.asProduct.find(payApplication, id);
-
-/** A later certificate rests on what this one was paid. */
-async function refuseVoidOfEarlier({ row, work }: EffectFacts<Invoice>): Promise<void> {
-  const own = await applicationOf(work, row);
-  if (own?.status === 'certified') await refuseEarlier(work, own);
-}
-
-/** A void takes the certificate back, so that what it certified can be certified again. */
-async function recallVoided(facts: EffectFacts<Invoice>): Promise<void> {
-  const { row, work } = facts;
-  const own = await applicationOf(work, row);
-  if (own?.status !== 'certified') return;
-  await refuseVoidOfEarlier(facts);
-  await work.asProduct.move(payApplication, own.id, 'recall', { reason: `${row.number} is void.` });
-}
-
 /** What holds a payment changes with a waiver: the invoices of the contract are looked at again at once. */
 async function rematchFor({ row, work }: EffectFacts<Row<typeof lienWaiver>>): Promise<void> {
   const own = await work.asProduct.find(payApplication, row.application);
@@ -138,7 +101,7 @@ async function rematchFor({ row, work }: EffectFacts<Row<typeof lienWaiver>>): P
   });
   for (const { id } of invoices) {
     const found = await work.asProduct.find(invoice, id);
-    if (found) await rematch(work, found);
+    if (found) await rematch(work.asProductAlone, found);
   }
 }
 
@@ -162,13 +125,4 @@ export const applicationBilling: readonly Effect[] = [
   ...follows(payApplication, { certify: [bill], certifyLess: [bill], recall: [unbill] }),
   ...follows(lienWaiver, { verify: [rematchFor], reject: [rematchFor] }),
   ...follows(scheduleOfValues, { submit: [refuseBilled], adopt: [refuseBilled] }),
-  ...follows(invoice, {
-    edit: [async (facts) => refuseChanged(facts)],
-    shortPay: [refuseByHand],
-    return: [refuseByHand],
-    registerAgain: [refuseByHand],
-    discard: [refuseByHand],
-    requestVoid: [refuseVoidOfEarlier],
-    void: [recallVoided],
-  }),
 ];

@@ -4,6 +4,12 @@ import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { purchaseOrder } from '../../procurement/public.server.ts';
 import { vendor } from '../../vendors/public.server.ts';
+import {
+  recallVoided,
+  refuseByHand,
+  refuseChanged,
+  refuseVoidOfEarlier,
+} from '../applications/certified-invoices.server.ts';
 import { invoice } from './invoice.record.ts';
 import { approvers, clerks } from './invoice-life.ts';
 import { billing } from './invoice-words.ts';
@@ -322,17 +328,18 @@ async function reopened({ row, work }: Facts): Promise<void> {
 
 export const invoiceEffects = follows(invoice, {
   create: [taken],
-  edit: [edited],
+  edit: [refuseChanged, edited],
   register: [register],
-  registerAgain: [register],
+  registerAgain: [refuseByHand, register],
   match: [matchAgain],
   unmatch: [],
   notDuplicate: [clearDuplicate],
-  shortPay: [shortPay],
+  shortPay: [refuseByHand, shortPay],
   sendBack: [reopened],
-  return: [sendBackToVendor],
+  return: [refuseByHand, sendBackToVendor],
+  discard: [refuseByHand],
   approve: [approve],
-  requestVoid: [askVoid],
+  requestVoid: [refuseVoidOfEarlier, askVoid],
   keep: [forgetVoid],
-  void: [voidInvoice],
+  void: [voidInvoice, recallVoided],
 });
