@@ -73,18 +73,8 @@ export const invoice = defineRecord('invoice', {
     sort: '-number',
   },
   sections: {
-    Invoice: [
-      'vendor',
-      'purchaseOrder',
-      'payApplication',
-      'vendorNumber',
-      'isCredit',
-      'invoiceDate',
-      'receivedOn',
-      'total',
-      'documents',
-    ],
-    Lines: ['lines', 'lineTotal'],
+    Invoice: ['vendor', 'purchaseOrder', 'vendorNumber', 'isCredit', 'invoiceDate', 'receivedOn', 'total', 'documents'],
+    Lines: ['payApplication', 'lines', 'lineTotal'],
     Checks: ['missingParts', 'lane', 'issues', 'note', 'toVendor'],
     Payment: [
       'payable',

@@ -33,6 +33,7 @@ const held: Readonly<Record<string, string>> = {
   contracts: '/contracts',
   'claims-and-change-orders': '/claims-change-orders',
   'contract-claims': '/contract-claims',
+  'pay-applications': '/pay-applications',
   invoices: '/invoices',
   'financial-system': '/fms-integration',
   payments: '/payments',
