@@ -28,6 +28,7 @@ import { seedFirstAnswers, seedOpenAnswers } from './order-answers.ts';
 import { seedOrderRevisions } from './order-revisions.ts';
 import { seedReceipts } from './receipts.ts';
 import { seedInvoices } from './invoices.ts';
+import { seedPayApplications } from './pay-applications.ts';
 import { seedPayments } from './payments.ts';
 import { seedMasterData } from './master-data.ts';
 import { seedOpenYearEnd } from './open-year-end.ts';
@@ -152,6 +153,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedInvoices(as, cast);
   await seedFinancialSystem(as, cast);
   await seedPayments(as, cast);
+  await seedPayApplications(as, cast);
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);
   await seedReports(as, cast);

@@ -1,6 +1,10 @@
-import { own } from '#kernel';
+import { anyOf, forThose, own } from '#kernel';
 import { certifierIsAnother, periodIsOver } from './billing.rules.ts';
 import { preparers } from './schedule-life.ts';
+
+export const chief = { duty: 'chief_procurement_officer' } as const;
+/** Whom the contract names, and in their place the chief procurement officer. */
+const certifiers = anyOf(own('certifier'), forThose(chief));
 
 export const applicationStates = {
   draft: 'new',
@@ -45,7 +49,7 @@ export const applicationSteps = {
     from: 'submitted',
     to: 'certified',
     by: 'member',
-    rows: own('certifier'),
+    rows: certifiers,
     rules: [certifierIsAnother],
     confirm: 'An invoice over the amount due goes to accounts payable.',
   },
@@ -54,7 +58,7 @@ export const applicationSteps = {
     from: 'submitted',
     to: 'certified',
     by: 'member',
-    rows: own('certifier'),
+    rows: certifiers,
     rules: [certifierIsAnother],
     fieldsToFill: ['cuts'],
     confirm: 'An invoice over what is left goes to accounts payable.',
@@ -64,7 +68,7 @@ export const applicationSteps = {
     from: 'submitted',
     to: 'returned',
     by: 'member',
-    rows: own('certifier'),
+    rows: certifiers,
     reason: 'required',
   },
   recall: {
@@ -72,7 +76,7 @@ export const applicationSteps = {
     from: 'certified',
     to: 'returned',
     by: 'member',
-    rows: own('certifier'),
+    rows: certifiers,
     reason: 'required',
     confirm: 'Its invoice is discarded. An approved invoice is voided instead.',
   },

@@ -6,6 +6,7 @@ import { contractClaim } from '../claims/contract-claim.record.ts';
 import { settledStates } from '../claims/claim-words.ts';
 import { refused } from '../contract/refusing.ts';
 import { adoptedOf, type Application, figuresOf, plainSheet } from './application-figures.server.ts';
+import { chief } from './application-life.ts';
 import { openApplications } from './billing-words.ts';
 import { payApplication } from './pay-application.record.ts';
 import { preparers } from './schedule-life.ts';
@@ -153,7 +154,7 @@ async function certify({ row, work }: Facts): Promise<void> {
   if (isProduct(work)) return;
   const seen = plainSheet(row.sheet);
   const { figures: asSubmitted, schedule, of } = await judge(work, { ...row, cuts: [] });
-  if (schedule.certifier !== row.certifier || schedule.certifier !== personActing(work.actor))
+  if (schedule.certifier !== row.certifier)
     throw refused(
       'certifier',
       'pay_application.names_certifier',
@@ -165,6 +166,7 @@ async function certify({ row, work }: Facts): Promise<void> {
       'pay_application.is_stale',
       'The schedule or a certificate changed since this was submitted. Return it.',
     );
+  if (schedule.certifier !== personActing(work.actor)) await refuseWithout(work, [chief]);
   const { computed, dueCents } = await figuresOf(work, row, of, schedule);
   if (dueCents <= 0)
     throw refused(
