@@ -181,7 +181,12 @@ export const screens: readonly PictureOf[] = [
   { name: 'claims-open', as: manager, path: '/claims-change-orders?tab=claims' },
   { name: 'contract-claims', as: manager, path: '/contract-claims' },
   { name: 'contract-claim', as: manager, path: '/contract-claims/:id', rows: 'contract_claim?status=review' },
-  { name: 'contract-billed', as: manager, path: '/contracts/:id', rows: 'contract?q=drainage' },
+  {
+    name: 'contract-billed',
+    as: manager,
+    path: '/contracts/:id',
+    rows: 'contract?title=Mill Creek Road drainage improvements',
+  },
   { name: 'pay-applications', as: manager, path: '/pay-applications' },
   { name: 'pay-application', as: manager, path: '/pay-applications/:id', rows: 'pay_application?status=submitted' },
   {

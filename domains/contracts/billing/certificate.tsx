@@ -78,24 +78,26 @@ function Sheet({ of }: { readonly of: Application }) {
   const rows = of.sheet ?? [];
   return (
     <Part title="Continuation sheet">
-      <Table
-        label="Continuation sheet"
-        file={`${of.number}-continuation-sheet`}
-        rows={rows}
-        id={({ item }) => item}
-        columns={[
-          { label: 'Item', text: ({ item }) => item },
-          { label: 'Description', name: ({ description }) => description },
-          { label: 'Scheduled value', money: ({ scheduled }) => scheduled.cents, sum: true },
-          { label: 'Previous work', money: ({ before }) => before.cents, sum: true },
-          { label: 'Work this period', money: ({ work }) => work.cents, sum: true },
-          { label: 'Stored materials', money: ({ stored }) => stored.cents, sum: true },
-          { label: 'Earned to date', money: ({ earned }) => earned.cents, sum: true },
-          { label: 'Percent', percent: ({ earned, scheduled }) => percentOf(earned.cents, scheduled.cents) },
-          { label: 'Balance', money: ({ balance }) => balance.cents, sum: true },
-          { label: 'Retainage', money: ({ retained }) => retained.cents, sum: true },
-        ]}
-      />
+      <div className="overflow-x-auto">
+        <Table
+          label="Continuation sheet"
+          file={`${of.number}-continuation-sheet`}
+          rows={rows}
+          id={({ item }) => item}
+          columns={[
+            { label: 'Item', text: ({ item }) => item },
+            { label: 'Description', name: ({ description }) => description },
+            { label: 'Scheduled value', money: ({ scheduled }) => scheduled.cents, sum: true },
+            { label: 'Previous work', money: ({ before }) => before.cents, sum: true },
+            { label: 'Work this period', money: ({ work }) => work.cents, sum: true },
+            { label: 'Stored materials', money: ({ stored }) => stored.cents, sum: true },
+            { label: 'Earned to date', money: ({ earned }) => earned.cents, sum: true },
+            { label: 'Percent', percent: ({ earned, scheduled }) => percentOf(earned.cents, scheduled.cents) },
+            { label: 'Balance', money: ({ balance }) => balance.cents, sum: true },
+            { label: 'Retainage', money: ({ retained }) => retained.cents, sum: true },
+          ]}
+        />
+      </div>
     </Part>
   );
 }

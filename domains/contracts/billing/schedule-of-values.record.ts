@@ -69,6 +69,6 @@ export const scheduleOfValues = defineRecord('schedule_of_values', {
     Schedule: ['contract', 'purchaseOrder', 'certifier', 'lines', 'total'],
     Retainage: ['workPercent', 'storedPercent', 'reducedAt', 'reducedPercent', 'termsSection', 'capPercent', 'capLaw'],
     Subcontractors: ['subcontractors'],
-    Decisions: ['adopted', 'submittedBy', 'adoptedBy', 'adoptedOn'],
+    Decisions: ['submittedBy', 'adoptedBy', 'adoptedOn'],
   },
 });
