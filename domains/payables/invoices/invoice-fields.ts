@@ -26,3 +26,9 @@ export const invoiceFunding = {
   released: f.money({ currency: 'organization', min: 0 }).label('Encumbrance used').required(),
   credits: f.ref('invoice').label('Credits'),
 };
+
+/** An order, by itself or through a pay application of its contract. */
+export const whatItBills = {
+  purchaseOrder: f.ref('purchase_order').help('Empty: it waits until you link one.'),
+  payApplication: f.ref('pay_application').label('Pay application').computed(),
+};

@@ -1,5 +1,5 @@
 import { defineRecord, f } from '#kernel';
-import { invoiceFunding, invoiceLine, payableLine } from './invoice-fields.ts';
+import { invoiceFunding, invoiceLine, payableLine, whatItBills } from './invoice-fields.ts';
 import { clerks, invoiceFixed, invoiceStates, invoiceSteps } from './invoice-life.ts';
 import { causes, properParts } from './invoice-words.ts';
 
@@ -10,8 +10,7 @@ export const invoice = defineRecord('invoice', {
   title: 'number',
   fields: {
     number: f.sequence('INV-{yyyy}-{00000}').search(),
-    purchaseOrder: f.ref('purchase_order').help('Empty: it waits until you link one.'),
-    payApplication: f.ref('pay_application').label('Pay application').computed(),
+    ...whatItBills,
     vendor: f.ref('vendor').help('From an order, the vendor of the order.'),
     vendorNumber: f.text({ max: 60 }).label('Invoice number').required().search().help('As the vendor wrote it.'),
     numberKey: f.text({ max: 60 }).label('Normalized number').computed(),
