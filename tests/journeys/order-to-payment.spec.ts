@@ -16,14 +16,14 @@ async function payNextBusinessDay(page: Page): Promise<void> {
   const ahead = weekday === 6 ? 2 : weekday === 0 ? 1 : 0;
   const day = new Date(now.getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Payment date').fill(day);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   const refused = page.getByText(/Choose a business day, such as \d{4}-\d\d-\d\d/).first();
   const made = page.getByRole('heading', { level: 1, name: /^PR-/ });
   await expect(refused.or(made)).toBeVisible();
   if (await made.isVisible()) return;
   const next = /such as (\d{4}-\d\d-\d\d)/.exec(await refused.innerText())?.[1] ?? '';
   await page.getByLabel('Payment date').fill(next);
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(made).toBeVisible();
 }
 
