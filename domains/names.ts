@@ -58,6 +58,8 @@ declare module '#kernel/register.ts' {
       | 'contract_obligation'
       | 'contract_option'
       | 'contract_reminder'
+      | 'contract_signature'
+      | 'contract_signing'
       | 'cooperative_contract'
       | 'cooperative_usage'
       | 'cost_center'

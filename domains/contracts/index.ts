@@ -3,15 +3,17 @@ import { billingPages, billingRecords } from './billing-pages.ts';
 import { changePages, changeRecords } from './change-pages.ts';
 import { claimPages, claimRecords } from './claim-pages.ts';
 import { contractPages, contractRecords } from './contract-pages.ts';
+import { signingPages, signingRecords } from './signing-pages.ts';
 
 export const contracts = defineDomain({
   label: 'Contracts',
-  records: [...contractRecords, ...changeRecords, ...claimRecords, ...billingRecords],
+  records: [...contractRecords, ...changeRecords, ...claimRecords, ...billingRecords, ...signingRecords],
   pages: {
     ...contractPages,
     ...changePages,
     ...claimPages,
     ...billingPages,
+    ...signingPages,
     lifecycle: page('/contract-lifecycle', {
       title: 'Contract Lifecycle',
       icon: 'refresh-cw',

@@ -13,6 +13,9 @@ import { contractEffects } from './contract/contract.server.ts';
 import { orderingEffects } from './contract/ordering.server.ts';
 import { obligationEffects } from './obligations/obligation.server.ts';
 import { optionEffects } from './options/option.server.ts';
+import { firmSigningOperations } from './signing/firm-signing.server.ts';
+import { signingEffects } from './signing/contract-signing.server.ts';
+import { signingOperations } from './signing/signing-calls.server.ts';
 import { contractClock } from './reminders/reminders.server.ts';
 
 export const contractsServer: DomainParts = {
@@ -27,7 +30,8 @@ export const contractsServer: DomainParts = {
     ...scheduleEffects,
     ...applicationEffects,
     ...waiverEffects,
+    ...signingEffects,
   ],
-  operations: [contractOperations, changeOperations, claimOperations, billingOperations],
+  operations: [contractOperations, changeOperations, claimOperations, billingOperations, signingOperations, firmSigningOperations],
   jobs: [contractClock],
 };

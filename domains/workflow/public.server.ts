@@ -7,5 +7,5 @@ export {
 } from './approvals/approvable.server.ts';
 export { approversOf } from './approvals/approvers.server.ts';
 export { contentChanged, giveBack, startApproval, withdraw } from './approvals/start.server.ts';
-export { covering } from './approvals/authority.server.ts';
+export { covering, peopleWithAuthority } from './approvals/authority.server.ts';
 export { nextSteps } from './approvals/home-part.server.ts';

@@ -481,6 +481,14 @@ const workableValues = (
     justification: `Prices elsewhere are higher (${COMMON}).`,
   },
   contract_obligation: { contract: first.get('contract.active') },
+  contract_signing: {
+    contract: first.get('contract.approved'),
+    signers: [
+      { step: 1, capacity: 'contractor', person: null },
+      { step: 2, capacity: 'agency', person: first.get('organization_members.active') },
+    ],
+  },
+  contract_signature: { signing: first.get('contract_signing.draft') },
   contract_condition: {
     contract: first.get('contract.active'),
     kind: 'performance',

@@ -1,5 +1,6 @@
 import { defineRecord, f } from '#kernel';
 import { contractStates, contractSteps, managers } from './contract-life.ts';
+import { executions } from '../signing/signing-words.ts';
 import { contractTypes, terminationKinds } from './contract-words.ts';
 import { ceilingHoldsValue, endsAfterItStarts, orderedWithinCeiling } from './contract.rules.ts';
 
@@ -43,6 +44,7 @@ export const contract = defineRecord('contract', {
     terminationTerms: f.longText({ max: 4000 }).label('Termination clauses').help('Cause and convenience, by section.'),
     documents: f.attachments(),
     signedOn: f.date().label('Signed on'),
+    execution: f.choice(executions).label('Signature').computed(),
     clearedBy: f.person().label('Reviewed by').computed(),
     approvedBy: f.person().label('Approved by').computed(),
     activeOn: f.date().label('Active on').computed(),
@@ -80,7 +82,7 @@ export const contract = defineRecord('contract', {
   sections: {
     Contract: ['title', 'vendor', 'award', 'lot', 'isExisting', 'type', 'typeFinding', 'manager'],
     Money: ['value', 'ceiling', 'orderedBefore', 'federalFunds'],
-    Term: ['fromDay', 'untilDay', 'signedOn', 'activeOn'],
+    Term: ['fromDay', 'untilDay', 'signedOn', 'execution', 'activeOn'],
     Terms: ['noticeTerms', 'claimNoticeDays', 'claimDecider', 'terminationTerms', 'documents'],
     Decisions: ['clearedBy', 'approvedBy', 'terminationKind', 'terminatedOn'],
   },

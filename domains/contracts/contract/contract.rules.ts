@@ -1,4 +1,5 @@
 import { type Money, rule, secondPerson } from '#kernel';
+import type { executions } from '../signing/signing-words.ts';
 import type { contractTypes } from './contract-words.ts';
 
 export const endsAfterItStarts = rule<{ fromDay: string; untilDay: string }>(
@@ -109,11 +110,19 @@ interface Existing {
   readonly fromDay: string;
 }
 
-/** Without the signed document a contract is only a claim. The product acts for a county that is made up, which has no files. */
-export const hasDocument = rule<{ documents: readonly string[] | null }>(
+interface Executed {
+  readonly documents: readonly string[] | null;
+  readonly execution: keyof typeof executions | null;
+}
+
+/**
+ * Without the signed document, or the signatures given here, a contract is only a claim. The product acts for a county that is made
+ * up, which has no files.
+ */
+export const hasDocument = rule<Executed>(
   'contract.has_document',
-  'Attach the signed contract under “Documents”.',
-  ({ row, actor }) => actor.kind === 'system' || (row.documents ?? []).length > 0,
+  'Attach the signed contract under “Documents”, or have it signed electronically.',
+  ({ row, actor }) => actor.kind === 'system' || row.execution === 'electronic' || (row.documents ?? []).length > 0,
   { field: 'documents' },
 );
 

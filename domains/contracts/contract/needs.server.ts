@@ -28,7 +28,12 @@ const needs = `
   select k.id, 'claim', c.id, c.number, k.number || ' ' || k.subject, k.deadline::text, k.deadline - $3::date
     from contract_claim k join contract c on c.organization_id = k.organization_id and c.id = k.contract
     where k.organization_id = $1 and (c.manager = $2 or k.decider = $2) and k.deadline <= $3::date + ${CLAIM_AHEAD}
-      and k.status not in ('settled', 'closed', 'withdrawn')`;
+      and k.status not in ('settled', 'closed', 'withdrawn')
+  union all
+  select g.id, 'signature', c.id, c.number, c.title, null, null
+    from contract_signature s join contract_signing g on g.organization_id = s.organization_id and g.id = s.signing
+    join contract c on c.organization_id = g.organization_id and c.id = g.contract
+    where s.organization_id = $1 and s.person = $2 and s.status = 'ready' and g.status = 'open'`;
 
 /** What contracts ask of a person: their obligations, and of contracts that they manage the windows, ends and papers. */
 export const needsOf = (

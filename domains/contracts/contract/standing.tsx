@@ -21,6 +21,7 @@ import { Changes } from '../changes/contract-changes.tsx';
 import { inForce } from '../claims/claim-words.ts';
 import { ContractBilling } from '../billing/contract-billing.tsx';
 import { ContractClaims } from '../claims/contract-claims.tsx';
+import { ContractSignings } from '../signing/contract-signings.tsx';
 import { BurnDown } from './burn-down.tsx';
 import { type ContractStanding, contractStanding } from './contract-calls.ts';
 import { written } from './contract-words.ts';
@@ -79,6 +80,9 @@ export default function Standing({ id, status }: Whose) {
           </>
         )}
       </Answered>
+      {(status === 'approved' || inForce.some((state) => state === status)) && (
+        <ContractSignings contract={id} status={status} />
+      )}
       {!isWritten && <Changes contract={id} canAdd={status === 'active'} />}
       {inForce.some((state) => state === status) && <ContractClaims contract={id} />}
       {inForce.some((state) => state === status) && <ContractBilling contract={id} isActive={status === 'active'} />}

@@ -14,6 +14,7 @@ export function addressOf({ kind, id, contract }: Pick<Need, 'kind' | 'id' | 'co
   if (kind === 'obligation') return href(pages.obligation, { id });
   if (kind === 'notice') return href(pages.option, { id });
   if (kind === 'claim') return href(pages.claim, { id });
+  if (kind === 'signature') return href(pages.signing, { id });
   if (kind === 'evidence') return href(pages.condition, { id });
   return href(pages.contract, { id: contract });
 }

@@ -10,6 +10,7 @@ export const needWords: Readonly<Record<Need['kind'], string>> = {
   end: 'Contract ends',
   evidence: 'Evidence missing',
   claim: 'Claim deadline',
+  signature: 'Your signature is needed',
 };
 
 export const isUrgent = ({ kind, left }: Need): boolean => kind === 'missed' || (left !== null && left <= 7);

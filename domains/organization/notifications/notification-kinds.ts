@@ -62,6 +62,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'contract.dates': 'Dates of contracts come near',
   'contract.obligation': 'An obligation of a contract is assigned to you',
   'contract.claim': 'A claim of a contract is decided',
+  'contract.signing': 'A contract awaits your signature, or its signing ended',
   'contract.change': 'A change of a contract is executed',
   'contract.option': 'An option of a contract is exercised',
   'contract.ended': 'A contract you manage ends early',

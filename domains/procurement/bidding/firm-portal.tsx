@@ -1,3 +1,5 @@
+import { firmSignings } from '../../contracts/public.ts';
+import { MyContracts, signingPlace } from '../../contracts/public.tsx';
 import { FirmHome } from '../../vendors/public.tsx';
 import { useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
@@ -13,6 +15,10 @@ export default function FirmPortal() {
   const show = useShow();
   const { data } = useCall(firmBids);
   const { data: ordered } = useCall(firmOrders);
+  const { data: signings } = useCall(firmSignings);
+  const toSign = (signings?.signings ?? [])
+    .filter(({ isDue }) => isDue)
+    .map((one) => ({ to: signingPlace(one), what: `Sign ${one.number} ${one.title}`, why: one.agencyName }));
   const unanswered = (ordered?.orders ?? [])
     .filter(({ state }) => state === 'awaiting')
     .map((one) => ({
@@ -32,7 +38,8 @@ export default function FirmPortal() {
         ],
   );
   return (
-    <FirmHome due={[...unanswered, ...due]}>
+    <FirmHome due={[...toSign, ...unanswered, ...due]}>
+      <MyContracts />
       <MyOrders />
       <MyBids />
     </FirmHome>

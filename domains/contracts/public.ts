@@ -1,0 +1,1 @@
+export { firmSignings } from './signing/signing-calls.ts';

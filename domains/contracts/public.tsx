@@ -1,0 +1,1 @@
+export { MyContracts, signingPlace } from './signing/my-contracts.tsx';

@@ -1,0 +1,36 @@
+/** The data page of a contract: what the signatures bind. Its canonical JSON (RFC 8785) is hashed. */
+export interface SignedContent {
+  readonly form: 'levee-contract-1';
+  readonly agency: string;
+  readonly contractor: string;
+  readonly number: string;
+  readonly title: string;
+  readonly award: string | null;
+  readonly lot: string | null;
+  readonly type: string;
+  readonly typeFinding: string | null;
+  readonly currency: string;
+  readonly valueCents: number | null;
+  readonly notToExceedCents: number | null;
+  readonly fromDay: string;
+  readonly untilDay: string;
+  readonly federalFunds: boolean;
+  readonly noticeTerms: string | null;
+  readonly claimNoticeDays: number | null;
+  readonly terminationTerms: string | null;
+  readonly options: readonly {
+    readonly name: string;
+    readonly newEnd: string;
+    readonly amountCents: number;
+    readonly escalator: string | null;
+    readonly escalatorCap: number | null;
+    readonly noticeFrom: string;
+    readonly noticeBy: string;
+  }[];
+  readonly documents: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly size: number;
+    readonly sha256: string;
+  }[];
+}
