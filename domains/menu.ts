@@ -78,7 +78,7 @@ export const menu: readonly MenuSection[] = [
     icon: 'store',
     items: [
       item(vendors.pages.directory),
-      item(procurement.pages.portal),
+      item(contracts.pages.portal),
       item(vendors.pages.registration),
       item(vendors.pages.performance),
       item(vendors.pages.market),

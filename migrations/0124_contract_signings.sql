@@ -42,6 +42,7 @@ create table contract_signing_signers (
   foreign key (organization_id, person) references organization_members (organization_id, id)
 );
 create index contract_signing_signers_by_parent on contract_signing_signers (organization_id, parent, position);
+create index contract_signing_signers_by_person on contract_signing_signers (organization_id, person);
 call tenant_table('contract_signing_signers', removable => true);
 
 

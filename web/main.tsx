@@ -18,7 +18,7 @@ import { task } from '#domains/organization/task.record.ts';
 import { site } from '#domains/public/index.ts';
 import { training } from '#domains/training/index.ts';
 import { approvalTask } from '#domains/workflow/approvals/approval-task.record.ts';
-import { procurement } from '#domains/procurement/index.ts';
+import { contracts } from '#domains/contracts/index.ts';
 import { workflow } from '#domains/workflow/index.ts';
 import { send } from './data/send.ts';
 import { connection } from './data/connection.ts';
@@ -82,7 +82,7 @@ function start(development: readonly Domain[]): void {
           quickActionsOf,
           commands,
           home: organization.pages.dashboard,
-          homeOfFirm: procurement.pages.portal,
+          homeOfFirm: contracts.pages.portal,
           signIn: accounts.pages.signIn,
           welcome: accounts.pages.welcome,
           settings: organization.pages.settings,

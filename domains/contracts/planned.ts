@@ -6,10 +6,10 @@ export const plans: Plans = {
     brings: [
       'Assemble a contract from the award and approved clauses, without retyping',
       'See which clauses the law requires and where each one appears',
-      'Follow redlines and signatures in their order; an edit after a signature voids it',
+      'Follow redlines between counsel and the vendor until the contract is approved',
       'See renewals six months ahead and close contracts by a checklist',
     ],
-    meanwhile: 'Draft in your word processor, sign as you do today and keep every version in Documents.',
-    see: ['/documents'],
+    meanwhile: 'Draft in your word processor, sign in Contracts, and keep every version in Documents.',
+    see: ['/contracts', '/documents'],
   },
 };

@@ -1,4 +1,4 @@
-import { page } from '#kernel';
+import { bothSides, page } from '#kernel';
 import { contractSignature } from './signing/contract-signature.record.ts';
 import { contractSigning } from './signing/contract-signing.record.ts';
 
@@ -6,6 +6,13 @@ import { contractSigning } from './signing/contract-signing.record.ts';
 export const signingRecords = [contractSigning, contractSignature] as const;
 
 export const signingPages = {
+  /** Here because what it shows is of this domain and of those that this one calls. */
+  portal: page('/vendor-portal', {
+    serves: bothSides,
+    title: 'Vendor Portal',
+    icon: 'store',
+    screen: () => import('./portal/portal.screen.tsx'),
+  }),
   signing: page('/contract-signings/:id', {
     title: 'Contract Signing',
     detail: contractSigning,

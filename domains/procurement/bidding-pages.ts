@@ -1,16 +1,10 @@
-import { bothSides, page } from '#kernel';
+import { page } from '#kernel';
 import { addendumAcknowledgement } from './bidding/addendum-acknowledgement.record.ts';
 
 /** What a firm does to bid. */
 export const biddingRecords = [addendumAcknowledgement] as const;
 
 export const biddingPages = {
-  portal: page('/vendor-portal', {
-    serves: bothSides,
-    title: 'Vendor Portal',
-    icon: 'store',
-    screen: () => import('./bidding/portal.screen.tsx'),
-  }),
   firmSolicitations: page('/vendor-portal/solicitations', {
     serves: ['firm'],
     title: 'Open Solicitations',

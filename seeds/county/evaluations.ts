@@ -89,7 +89,13 @@ async function openedBids(as: As, chief: Actor, call: OpenedCall, firms: readonl
   return { ...call, id: found.id, bids, vendors: firms };
 }
 
-/** Opened bids of nine calls, and evaluations in the states that a panel passes through. */
+/** Where the firm that signs in has bid: it reads how it did on the pumps, and has to sign its contract on the signs. */
+const ownPlace: ReadonlyMap<string, number> = new Map([
+  ['Lift station pumps, replacement', 2],
+  ['Regulatory signs and posts', 0],
+]);
+
+/** Opened bids of ten calls, and evaluations in the states that a panel passes through. */
 export async function seedEvaluations(as: As, cast: Cast): Promise<ReadonlyMap<string, Opened>> {
   const actorOf = (name: string) => cast.get(name) as Actor; // all of them are of the county
   const walter = actorOf('Walter Kowalski');
@@ -106,9 +112,7 @@ export async function seedEvaluations(as: As, cast: Cast): Promise<ReadonlyMap<s
   for (const [at, call] of calls.entries()) {
     const sellers = sellersOf(firms, call.work);
     const own = call.prices.flatMap((_, place) =>
-      account && call.name === 'Lift station pumps, replacement' && place === 2
-        ? account
-        : (sellers[(at + place) % sellers.length] ?? []),
+      account && ownPlace.get(call.name) === place ? account : (sellers[(at + place) % sellers.length] ?? []),
     );
     opened.set(call.name, await openedBids(as, walter, call, own));
   }

@@ -73,6 +73,7 @@ const pagesOfFirms = [
   '/vendor-portal/invoices',
   '/vendor-portal/invoices/:id',
   '/vendor-portal/orders/:id',
+  '/vendor-portal/signings/:id',
   '/vendor-portal/solicitations',
   '/vendor-registration',
 ];
@@ -115,6 +116,11 @@ const onlyFirms: readonly string[] = [
   'firm.payments',
   'firm.submitInvoice',
   'firm.withdrawInvoice',
+  'firm.signings',
+  'firm.signing',
+  'firm.signingFile',
+  'firm.signContract',
+  'firm.declineContract',
   'firm.rfis',
   'firm.respondToRfi',
 ];

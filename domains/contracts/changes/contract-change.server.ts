@@ -6,7 +6,7 @@ import { notify } from '../../organization/public.server.ts';
 import { changePages } from '../change-pages.ts';
 import { refuseBeyondSettlement, refuseNegotiator, reopenClaim, settleClaim } from '../claims/claim-settling.server.ts';
 import { managers } from '../contract/contract-life.ts';
-import { refuseVendor } from '../contract/contract.server.ts';
+import { refuseVendor } from '../contract/vendor-judging.server.ts';
 import { contract } from '../contract/contract.record.ts';
 import { refused } from '../contract/refusing.ts';
 import {

@@ -3,11 +3,11 @@ import { personActing } from '#kernel/record/acting.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { notify } from '../../organization/public.server.ts';
-import { refuseDebarred, refuseExcluded, vendor } from '../../vendors/public.server.ts';
 import { covering } from '../../workflow/public.server.ts';
 import { conditionsOf } from '../conditions/conditions.server.ts';
 import { contractPages } from '../contract-pages.ts';
 import { contractObligation } from '../obligations/contract-obligation.record.ts';
+import { compareSigned, keepExecution, keepPaper, voidDiscarded, voidReturned } from '../signing/execution.server.ts';
 import { contract } from './contract.record.ts';
 import {
   contractOfAward,
@@ -18,6 +18,7 @@ import {
   takeConditions,
 } from './from-award.server.ts';
 import { refused } from './refusing.ts';
+import { refuseVendor } from './vendor-judging.server.ts';
 
 type Contract = Row<typeof contract>;
 type Facts = EffectFacts<Contract>;
@@ -42,23 +43,6 @@ async function takeOver({ row, work }: Facts, isNew: boolean): Promise<void> {
   if (other) throw refused('award', 'contract.one_of_award', `${other.number} is the contract of this award already.`);
   const kept = await work.asProduct.change(contract, row.id, {}, differences(row, source));
   if (isNew) await takeConditions(work, kept, source);
-}
-
-/** A vendor can be held, excluded or closed since the award: it is asked at every step towards a promise. */
-export async function refuseVendor(work: UnitOfWork, id: string): Promise<void> {
-  const found = await work.row(vendor, { where: { id }, fields: ['name', 'status', 'heldFrom'] });
-  if (!found) throw refused('vendor', 'contract.names_vendor', 'Choose a vendor from the directory.');
-  await refuseExcluded(work, id);
-  await refuseDebarred(work, id);
-  const { name, status, heldFrom } = found;
-  if (status === 'on_hold' && (heldFrom ?? []).includes('awards'))
-    throw refused('vendor', 'contract.vendor_on_hold', `${name} is on hold for awards. Release the hold first.`);
-  if (status !== 'active' && status !== 'on_hold')
-    throw refused(
-      'vendor',
-      'contract.vendor_is_active',
-      `${name} is ${status.replaceAll('_', ' ')}. It gets no contract.`,
-    );
 }
 
 /** Every person is judged; the product takes this step for a county that is made up. */
@@ -170,13 +154,14 @@ async function tellOfEnd({ row, work }: Facts): Promise<void> {
 export const contractEffects = follows(contract, {
   create: [(facts) => takeOver(facts, true)],
   // What the product writes follows from the award or from an option.
-  edit: [async (facts) => (facts.work.actor.kind === 'system' ? undefined : takeOver(facts, false))],
+  edit: [async (facts) => (facts.work.actor.kind === 'system' ? undefined : takeOver(facts, false)), compareSigned],
   submit: [judgeNew],
   clear: [keepReviewer],
   approve: [keepApprover],
-  confirm: [confirmEntry],
-  activate: [activate],
-  return: [forgetDecisions],
+  confirm: [confirmEntry, keepPaper],
+  activate: [activate, keepExecution],
+  return: [forgetDecisions, voidReturned],
+  discard: [voidDiscarded],
   close: [refuseOpenObligations],
   terminate: [refuseOddEnd, tellOfEnd],
 });

@@ -6,8 +6,8 @@ const kept = (max: number) => f.longText({ max }).computed().readableBy('nobody'
 /** One place in the order of a signing, and the signature that was given there. It is never changed. */
 export const contractSignature = defineRecord('contract_signature', {
   label: ['Contract signature', 'Contract signatures'],
-  about: 'One signer of a contract signing with capacity, time and the hashes that bind the signature.',
-  title: 'signer',
+  about: 'One signer of a contract signing, with the time and hash of the signature.',
+  title: 'party',
   fields: {
     signing: f.ref('contract_signing').required().computed(),
     place: f.integer({ min: 1, max: 20 }).label('Place').required().computed(),
@@ -43,7 +43,7 @@ export const contractSignature = defineRecord('contract_signature', {
     void: { label: 'Void', from: ['waiting', 'ready', 'signed'], to: 'voided', by: 'nobody' },
   },
   list: {
-    columns: ['signer', 'signing', 'capacity', 'step', 'signedAt', 'status'],
+    columns: ['party', 'signer', 'signing', 'capacity', 'step', 'signedAt', 'status'],
     filters: ['status', 'signing', 'capacity'],
     sort: '-signedAt',
   },

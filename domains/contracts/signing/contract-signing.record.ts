@@ -5,7 +5,7 @@ import { capacities } from './signing-words.ts';
 /** The signing of an approved contract: what is signed, by whom and in what order. */
 export const contractSigning = defineRecord('contract_signing', {
   label: ['Contract signing', 'Contract signings'],
-  about: 'The electronic signing of a contract: its fixed content, the order of signers and how it ended.',
+  about: 'The electronic signing of a contract: its fixed content and its signers in order.',
   title: 'number',
   fields: {
     number: f.sequence('SGN-{yyyy}-{0000}').search(),

@@ -6,7 +6,7 @@ import { membersWithDuty, type StandingOfMember, standingsOf } from '../../organ
 import { vendor } from '../../vendors/public.server.ts';
 import { covering, peopleWithAuthority } from '../../workflow/public.server.ts';
 import { managers } from '../contract/contract-life.ts';
-import { refuseVendor } from '../contract/contract.server.ts';
+import { refuseVendor } from '../contract/vendor-judging.server.ts';
 import { contract } from '../contract/contract.record.ts';
 import { refused } from '../contract/refusing.ts';
 import { contentOf } from './content.server.ts';

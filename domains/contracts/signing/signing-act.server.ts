@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { member, standingsOf } from '../../organization/public.server.ts';
 import { isClosed, rowOfFirm, vendor } from '../../vendors/public.server.ts';
 import { contract } from '../contract/contract.record.ts';
-import { refuseVendor } from '../contract/contract.server.ts';
+import { refuseVendor } from '../contract/vendor-judging.server.ts';
 import { contentOf, sha256 } from './content.server.ts';
 import { contractSignature } from './contract-signature.record.ts';
 import { contractSigning } from './contract-signing.record.ts';
@@ -53,7 +53,7 @@ const wrong = (path: string, code: string, message: string) =>
 const forbidden = (code: string, message: string) => fail('forbidden', `contract_signature.${code}`, message);
 const unknown = () => fail('not_found', 'not_found', 'There is no such signature.');
 
-interface Held {
+export interface Held {
   readonly signature: Signature;
   readonly signing: Signing;
   readonly of: Contract;
@@ -61,7 +61,7 @@ interface Held {
 }
 
 /** The contract first, then its signing: an edit takes them in the same order. Then everything is read again. */
-async function held(work: UnitOfWork, id: string): Promise<Held> {
+export async function held(work: UnitOfWork, id: string): Promise<Held> {
   const known = await work.asProduct.find(contractSignature, id);
   const at = known && (await work.asProduct.find(contractSigning, known.signing));
   if (!at) throw unknown();
@@ -133,16 +133,16 @@ function refuseOtherContent({ signing }: Held, given: Given): void {
       issues: [{ path: 'hash', code: 'contract_signature.content', message: 'Other content' }],
     });
   if (!Object.hasOwn(consents, given.consent))
-    throw wrong('consent', 'consent', 'Read the consent of today and sign again.');
+    throw wrong('consent', 'consent', 'Read the consent text again and sign.');
   if (!given.agreed) throw wrong('agreed', 'agreed', 'Agree to sign electronically, or decline.');
   if (given.drawn && !strokesOf(given.drawn))
     throw wrong('drawn', 'drawn', 'This is no signature that can be kept. Draw it again, or type your name.');
 }
 
-/** One signature: the place, the person and the content in one statement, chained to the signature before it. */
+/** One signature, judged as everything is at this moment. */
 export async function signIn(work: UnitOfWork, signer: Signer, given: Given): Promise<Signing['status']> {
   const found = await held(work, given.signature);
-  const { signature, signing, of, all } = found;
+  const { signature, signing, of } = found;
   await refuseOther(work, found, signer);
   refuseOutOfTurn(found);
   await refuseBothSides(work, found, signer);
@@ -152,6 +152,16 @@ export async function signIn(work: UnitOfWork, signer: Signer, given: Given): Pr
   const now = await contentOf(work, of);
   if (of.status !== 'approved' || now.hash !== signing.hash)
     throw fail('conflict', 'contract_signature.changed', 'The contract changed since it was sent. It can’t be signed.');
+  return keepSignature(work, found, signer, given);
+}
+
+/** The place, the person and the content in one statement, chained to the signature before it. */
+export async function keepSignature(
+  work: UnitOfWork,
+  { signature, signing, of, all }: Held,
+  signer: Signer,
+  given: Given,
+): Promise<Signing['status']> {
   const signedBefore = all.filter(({ status }) => status === 'signed');
   const last = signedBefore.toSorted((one, other) => (one.turn ?? 0) - (other.turn ?? 0)).at(-1);
   const signedAt = work.now();
@@ -256,7 +266,7 @@ const CHANGED = 'The contract was changed after it was sent for signature';
 export async function voidIfChanged(work: UnitOfWork, contractId: string): Promise<void> {
   const live = await liveSigning(work, contractId);
   if (!live) return;
-  const of = await contractOf(work, contractId);
+  const of = await contractOf(work, contractId, 'update');
   if (of.status !== 'approved') return;
   const kept = await work.asProduct.find(contractSigning, live.id);
   const now = await contentOf(work, of);

@@ -102,7 +102,8 @@ export async function afterVoid(work: UnitOfWork, signing: Signing, reason: stri
   const of = await contractOf(work, signing.contract);
   await tellAll(work, signing, `${signing.number} of ${of.number} is void`, reason);
   for (const one of await signaturesOf(work, signing.id))
-    if (one.status !== 'declined') await work.asProduct.move(contractSignature, one.id, 'void');
+    if (one.status !== 'declined' && one.status !== 'voided')
+      await work.asProduct.move(contractSignature, one.id, 'void');
   await endTasks(work, signing.id, 'drop');
   if (of.execution === 'electronic' && of.status !== 'active')
     await work.asProduct.change(contract, of.id, {}, { execution: null, signedOn: null });

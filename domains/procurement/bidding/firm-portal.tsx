@@ -1,5 +1,4 @@
-import { firmSignings } from '../../contracts/public.ts';
-import { MyContracts, signingPlace } from '../../contracts/public.tsx';
+import type { ComponentProps } from 'react';
 import { FirmHome } from '../../vendors/public.tsx';
 import { useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
@@ -10,15 +9,11 @@ import { bidPlace } from './bid-place.ts';
 import { firmBids } from './bidding-calls.ts';
 import { MyBids } from './my-bids.tsx';
 
-/** The home of a firm’s people, with what its bids ask of it. */
-export default function FirmPortal() {
+/** The home of a firm’s people, with what its bids and orders ask of it, after what other domains do. */
+export function FirmPortal({ due: first = [], children }: ComponentProps<typeof FirmHome>) {
   const show = useShow();
   const { data } = useCall(firmBids);
   const { data: ordered } = useCall(firmOrders);
-  const { data: signings } = useCall(firmSignings);
-  const toSign = (signings?.signings ?? [])
-    .filter(({ isDue }) => isDue)
-    .map((one) => ({ to: signingPlace(one), what: `Sign ${one.number} ${one.title}`, why: one.agencyName }));
   const unanswered = (ordered?.orders ?? [])
     .filter(({ state }) => state === 'awaiting')
     .map((one) => ({
@@ -38,8 +33,8 @@ export default function FirmPortal() {
         ],
   );
   return (
-    <FirmHome due={[...toSign, ...unanswered, ...due]}>
-      <MyContracts />
+    <FirmHome due={[...first, ...unanswered, ...due]}>
+      {children}
       <MyOrders />
       <MyBids />
     </FirmHome>

@@ -1,1 +1,0 @@
-export { firmSignings } from './signing/signing-calls.ts';

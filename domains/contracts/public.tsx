@@ -1,1 +1,0 @@
-export { MyContracts, signingPlace } from './signing/my-contracts.tsx';

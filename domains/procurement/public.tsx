@@ -1,0 +1,1 @@
+export { FirmPortal } from './bidding/firm-portal.tsx';
