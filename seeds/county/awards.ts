@@ -26,14 +26,6 @@ const told: readonly Told[] = [
     finalOn: '2026-09-14',
   },
   {
-    call: 'Regulatory signs and posts',
-    bid: 0,
-    basis: 'Lowest responsive and responsible bid of two.',
-    on: ['2026-09-08', '2026-09-10', '2026-09-11'],
-    end: 'final',
-    finalOn: '2026-10-02',
-  },
-  {
     call: 'Bypass pumps, trailer mounted',
     bid: 0,
     basis: 'Only bid received, within the estimate.',

@@ -2,11 +2,10 @@ import { contractCondition } from '#domains/contracts/conditions/contract-condit
 import { contract } from '#domains/contracts/contract/contract.record.ts';
 import { contractObligation } from '#domains/contracts/obligations/contract-obligation.record.ts';
 import { contractOption } from '#domains/contracts/options/contract-option.record.ts';
+import { contractSigning } from '#domains/contracts/signing/contract-signing.record.ts';
 import { award } from '#domains/procurement/award/award.record.ts';
-import { solicitation } from '#domains/procurement/solicitation/solicitation.record.ts';
 import { vendor } from '#domains/vendors/vendor.record.ts';
 import type { Actor, New } from '#kernel';
-import { everyoneSigns, sendForSignature } from './contract-signings.ts';
 import type { As, Cast } from './county.ts';
 
 const usd = (dollars: number) => ({ cents: dollars * 100, currency: 'USD' });
@@ -79,7 +78,7 @@ const notice = 'Notices are given in writing to the contract manager, by email a
 const termination =
   'Section 18.1 for cause after ten days to cure; section 18.2 for convenience with thirty days of notice.';
 
-/** One signed contract of a final award, one that its vendor has to sign, and those from before Levee: near their end, with open and missed windows, and being entered. */
+/** The contract of the final award, which its vendor has to sign, and those from before Levee: near their end, with open and missed windows, and being entered. */
 export async function seedContracts(as: As, cast: Cast): Promise<void> {
   const [derek, walter, fiona] = ['Derek Osei', 'Walter Kowalski', 'Fiona MacLeod'].map((name) => cast.get(name)) as [
     Actor,
@@ -156,23 +155,7 @@ export async function seedContracts(as: As, cast: Cast): Promise<void> {
     await as(derek, '2026-10-06').asProduct.move(contract, idOf(at), 'submit');
     if (end === 'active') await as(walter, '2026-10-07').asProduct.move(contract, idOf(at), 'confirm');
   }
-  const signers = { manager: derek, counsel: fiona, chief: walter };
-  const awarded = await ofAward('Traffic signal cabinets', '2026-10-08');
-  await everyoneSigns(
-    as,
-    signers,
-    await sendForSignature(as, signers, { contract: awarded, on: '2026-10-08' }),
-    '2026-10-09',
-  );
-  await as(derek, '2026-10-12').asProduct.move(contract, awarded, 'activate', {
-    input: { signedOn: as.day('2026-10-09') },
-  });
-  const waiting = await ofAward('Regulatory signs and posts', '2026-11-18');
-  await sendForSignature(as, signers, {
-    contract: waiting,
-    on: '2026-11-19',
-    message: 'Please sign before December 1. The first delivery is due in January.',
-  });
+  const awarded = await ofAward();
   await writer.createMany(registry.get(contractObligation.name), [
     {
       contract: idOf(0),
@@ -197,29 +180,34 @@ export async function seedContracts(as: As, cast: Cast): Promise<void> {
     },
   ]);
 
-  async function ofAward(title: string, approvedOn: string): Promise<string> {
-    const finals = await writer.rows(award, {
-      where: { status: 'final' },
-      fields: ['solicitation'],
-      order: 'number',
-      most: 'all',
-    });
-    const call = await writer.row(solicitation, {
-      where: { name: title, id: finals.map((one) => one.solicitation) },
-      fields: [],
-    });
-    const isEarly = title === 'Traffic signal cabinets';
+  async function ofAward(): Promise<string> {
+    const final = await writer.row(award, { where: { status: 'final' }, fields: ['number'], order: 'number' });
     const { id } = await writer.insert(contract, {
       ...given,
-      award: finals.find((one) => one.solicitation === call?.id)?.id ?? '',
-      title,
-      type: isEarly ? 'fixed' : 'unit',
-      fromDay: as.day(isEarly ? '2026-10-12' : '2026-12-01'),
-      untilDay: as.day(isEarly ? '2027-10-11' : '2027-11-30'),
+      award: final?.id ?? '',
+      title: 'Traffic signal cabinets',
+      type: 'fixed',
+      fromDay: as.day('2026-12-01'),
+      untilDay: as.day('2027-11-30'),
     });
     await writer.move(contract, id, 'submit');
-    await as(fiona, '2026-10-07').move(contract, id, 'clear');
-    await as(walter, approvedOn).asProduct.move(contract, id, 'approve');
+    await as(fiona, '2026-11-17').move(contract, id, 'clear');
+    await as(walter, '2026-11-18').asProduct.move(contract, id, 'approve');
+    await sendForSignature(id);
     return id;
+  }
+
+  /** The vendor first, then counsel, then the chief. Its firm comes after the county, so the product sends it. */
+  async function sendForSignature(of: string): Promise<void> {
+    const { id } = await as(derek, '2026-11-19').insert(contractSigning, {
+      contract: of,
+      message: 'Please sign before December 1. The first delivery is due in January.',
+      signers: [
+        { step: 1, capacity: 'contractor', person: null },
+        { step: 2, capacity: 'counsel', person: fiona.id },
+        { step: 3, capacity: 'agency', person: walter.id },
+      ],
+    });
+    await as(derek, '2026-11-19').asProduct.move(contractSigning, id, 'send');
   }
 }

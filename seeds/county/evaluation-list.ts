@@ -54,7 +54,6 @@ export const calls: readonly OpenedCall[] = [
     opened: '2026-08-05',
     prices: [[11_900_00], [12_450_00], [12_600_00]],
   },
-  { name: 'Regulatory signs and posts', work: 'signs', opened: '2026-09-02', prices: [[94_00], [101_50]] },
   { name: 'Bypass pumps, trailer mounted', work: 'Pumps, motors', opened: '2026-05-27', prices: [[58_900_00]] },
 ];
 

@@ -89,13 +89,13 @@ async function openedBids(as: As, chief: Actor, call: OpenedCall, firms: readonl
   return { ...call, id: found.id, bids, vendors: firms };
 }
 
-/** Where the firm that signs in has bid: it reads how it did on the pumps, and has to sign its contract on the signs. */
+/** Where the firm that signs in has bid: it reads how it did on the pumps, and signs its contract on the cabinets. */
 const ownPlace: ReadonlyMap<string, number> = new Map([
   ['Lift station pumps, replacement', 2],
-  ['Regulatory signs and posts', 0],
+  ['Traffic signal cabinets', 0],
 ]);
 
-/** Opened bids of ten calls, and evaluations in the states that a panel passes through. */
+/** Opened bids of nine calls, and evaluations in the states that a panel passes through. */
 export async function seedEvaluations(as: As, cast: Cast): Promise<ReadonlyMap<string, Opened>> {
   const actorOf = (name: string) => cast.get(name) as Actor; // all of them are of the county
   const walter = actorOf('Walter Kowalski');
@@ -106,7 +106,6 @@ export async function seedEvaluations(as: As, cast: Cast): Promise<ReadonlyMap<s
     most: 'all',
   } as const;
   const firms = (await as(walter).rows(vendor, active)).filter(({ heldFrom }) => !heldFrom?.length);
-  // The firm that signs in reads how it did on the pumps, and books a debrief.
   const account = await as(walter).row(vendor, withAccount);
   const opened = new Map<string, Opened>();
   for (const [at, call] of calls.entries()) {

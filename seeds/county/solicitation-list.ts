@@ -151,7 +151,6 @@ export const pastSolicitations: readonly Past[] = [
     ['cancelled', 'The commission withdrew the parking ordinance.'],
   ),
   past('2026-07-14', 21, 'itb', 'goods', 87_000, 'Traffic signal cabinets', [['Signal cabinet, type 5', 7, 'EA']]),
-  past('2026-08-11', 21, 'itb', 'goods', 96_000, 'Regulatory signs and posts', [['Sign with post', 900, 'EA']]),
   past('2026-08-04', 35, 'multi_step', 'construction', 1_640_000, 'Emergency operations center generator', [
     ['Generator, 750 kW, installed', 1, 'EA'],
   ]),

@@ -16,20 +16,24 @@ interface StrokesProps {
 }
 
 const Strokes = ({ strokes, label, className }: StrokesProps) => (
-  <svg viewBox={`0 0 ${FIELD.width} ${FIELD.height}`} role="img" aria-label={label} className={className}>
-    {strokes.map((stroke, at) => (
-      <polyline
-        key={`${at} ${stroke.length}`}
-        points={line(stroke)}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={4}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    ))}
+  <svg viewBox={`0 0 ${FIELD.width} ${FIELD.height}`} className={className}>
+    <title>{label}</title>
+    <Lines of={strokes} />
   </svg>
 );
+
+const Lines = ({ of }: { readonly of: readonly Stroke[] }) =>
+  of.map((stroke, at) => (
+    <polyline
+      key={`${at} ${stroke.length}`}
+      points={line(stroke)}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={4}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  ));
 
 interface PadProps {
   readonly strokes: readonly Stroke[];
@@ -52,11 +56,10 @@ export function SignaturePad({ strokes, onChange }: PadProps) {
   const all = current ? [...strokes, current] : strokes;
   return (
     <div className="space-y-2">
+      <h3 className="text-sm">Drawn signature</h3>
       <svg
         viewBox={`0 0 ${FIELD.width} ${FIELD.height}`}
-        role="img"
-        aria-label="Signature field"
-        className="border-line-strong block aspect-[3/1] w-full max-w-xl touch-none rounded border"
+        className="border-line block aspect-[3/1] w-full max-w-xl touch-none rounded border"
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           setCurrent([pointOf(event)]);
@@ -71,17 +74,8 @@ export function SignaturePad({ strokes, onChange }: PadProps) {
         onPointerUp={end}
         onPointerCancel={end}
       >
-        {all.map((stroke, at) => (
-          <polyline
-            key={`${at} ${stroke.length}`}
-            points={line(stroke)}
-            fill="none"
-            stroke="currentColor"
-            strokeWidth={4}
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        ))}
+        <title>Signature field</title>
+        <Lines of={all} />
       </svg>
       <div className="flex flex-wrap items-center gap-2">
         <button

@@ -53,7 +53,7 @@ const wrong = (path: string, code: string, message: string) =>
 const forbidden = (code: string, message: string) => fail('forbidden', `contract_signature.${code}`, message);
 const unknown = () => fail('not_found', 'not_found', 'There is no such signature.');
 
-export interface Held {
+interface Held {
   readonly signature: Signature;
   readonly signing: Signing;
   readonly of: Contract;
@@ -61,7 +61,7 @@ export interface Held {
 }
 
 /** The contract first, then its signing: an edit takes them in the same order. Then everything is read again. */
-export async function held(work: UnitOfWork, id: string): Promise<Held> {
+async function held(work: UnitOfWork, id: string): Promise<Held> {
   const known = await work.asProduct.find(contractSignature, id);
   const at = known && (await work.asProduct.find(contractSigning, known.signing));
   if (!at) throw unknown();
@@ -156,7 +156,7 @@ export async function signIn(work: UnitOfWork, signer: Signer, given: Given): Pr
 }
 
 /** The place, the person and the content in one statement, chained to the signature before it. */
-export async function keepSignature(
+async function keepSignature(
   work: UnitOfWork,
   { signature, signing, of, all }: Held,
   signer: Signer,
