@@ -32,6 +32,13 @@ export const contractsServer: DomainParts = {
     ...waiverEffects,
     ...signingEffects,
   ],
-  operations: [contractOperations, changeOperations, claimOperations, billingOperations, signingOperations, firmSigningOperations],
+  operations: [
+    contractOperations,
+    changeOperations,
+    claimOperations,
+    billingOperations,
+    signingOperations,
+    firmSigningOperations,
+  ],
   jobs: [contractClock],
 };
