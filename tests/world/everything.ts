@@ -780,6 +780,7 @@ const workableValues = (
   invoice: {
     purchaseOrder: isBilling(goal) ? first.get('purchase_order.issued') : null,
     vendor: isBilling(goal) ? null : first.get('vendor.active'),
+    payApplication: null, // which would hold it for lien waivers
     isCredit: false,
     invoiceDate: '2026-11-20',
     receivedOn: '2026-11-20',

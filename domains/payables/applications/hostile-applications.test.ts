@@ -271,7 +271,7 @@ describe('people who want the money of a pay application', () => {
   });
 
   test('recall the latest certificate alone, and none whose invoice is approved', async () => {
-    const { ada, grace } = here;
+    const { ada, grace, priya } = here;
     const data = await grace.list(payApplication, 'status=certified&sort=number');
     const [first, last] = [data[0]?.id ?? '', data.at(-1)?.id ?? ''];
     await expect(ada.run(payApplication, 'recall', first, 'Too much.')).rejects.toMatchObject(refused('is_latest'));
@@ -281,8 +281,34 @@ describe('people who want the money of a pay application', () => {
     await grace.run(payApplication, 'submit', last);
     await ada.run(payApplication, 'certify', last);
     const again = await grace.see(payApplication, last);
-    await here.waived(again, 'conditional', 'Tide Excavating');
+    for (const party of [here.firm, 'Tide Excavating']) await here.waived(again, 'conditional', party);
     const bill = await here.invoiceOf(last);
-    expect(bill.total).toEqual(again.due);
+    expect(bill).toMatchObject({ total: again.due, status: 'matched' });
+    await priya.run(invoice, 'approve', bill.id);
+    await expect(ada.run(payApplication, 'recall', last, 'Too late.')).rejects.toMatchObject(refused('is_billed'));
+
+    // A void by two people takes the certificate back with the money.
+    await grace.run(invoice, 'requestVoid', bill.id, 'Certified for the wrong period.');
+    await priya.run(invoice, 'void', bill.id);
+    expect((await grace.see(payApplication, last)).status).toBe('returned');
+    expect(await here.postings(bill.id)).toEqual({});
+  });
+
+  test('approve nothing after they changed an application that another person submitted', async () => {
+    const { ada, grace, county } = here;
+    const omar = await here.withDuties('Omar Changes', 'accounts_payable');
+    const open = await grace.list(payApplication, 'status=returned');
+    const id = open[0]?.id ?? '';
+    await changed(omar, payApplication, id, { lines: lines([['02', 900]]) });
+    await grace.run(payApplication, 'submit', id);
+    await ada.run(payApplication, 'certify', id);
+    const now = await grace.see(payApplication, id);
+    for (const party of [here.firm, 'Tide Excavating']) await here.waived(now, 'conditional', party);
+    const bill = await here.invoiceOf(id);
+    expect(bill.status).toBe('matched');
+    await county.product.make(dutyGrant, { member: omar.id, duty: 'budget_officer' });
+    await expect(omar.with({ duties: ['budget_officer'] }).run(invoice, 'approve', bill.id)).rejects.toMatchObject({
+      code: 'invoice.actor_is_outside',
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { type Duty, fail, peopleActing, peopleAmong, type Row } from '#kernel';
+import { writersOf } from '#server/records/parts.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { payApplication } from '../../contracts/public.server.ts';
 import { costCenter } from '../../finance/public.ts';
@@ -20,10 +21,18 @@ import { refused } from './refusing.ts';
 type Invoice = Row<typeof invoice>;
 type Order = Row<typeof purchaseOrder>;
 
-/** Who prepared or certified a pay application neither approves nor pays its invoice, whatever it is over. */
+/** Who prepared, changed or certified a pay application neither approves nor pays its invoice, whatever it is over. */
 export async function certifyingPeople(work: UnitOfWork, application: string | null): Promise<readonly string[]> {
   const own = application === null ? null : await work.asProduct.find(payApplication, application);
-  return own ? peopleAmong([own.createdBy, own.submittedBy, own.certifiedBy, own.certifier]) : [];
+  if (!own) return [];
+  const { registry } = work.around;
+  const wrote = await writersOf(
+    (...asked) => work.tx.rows(...asked),
+    { actor: work.actor, registry },
+    registry.get(payApplication.name),
+    [{ id: own.id }],
+  );
+  return peopleAmong([own.createdBy, own.submittedBy, own.certifiedBy, own.certifier, ...(wrote.get(own.id) ?? [])]);
 }
 
 /** Who registered the vendor and, above the micro-purchase threshold, who ordered or received: none of them takes the invoice on. */
