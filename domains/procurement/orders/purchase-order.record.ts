@@ -69,7 +69,7 @@ export const purchaseOrder = defineRecord('purchase_order', {
   transitions: orderSteps,
   rules: [daysLieAhead],
   list: {
-    columns: ['number', 'purpose', 'vendor', 'total', 'nextDelivery', 'delivery', 'acknowledgment', 'status'],
+    columns: ['number', 'purpose', 'vendor', 'total', 'nextDelivery', 'delivery', 'status'],
     filters: [
       'status',
       'delivery',

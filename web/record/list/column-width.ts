@@ -1,4 +1,4 @@
-import type { AnyRecord, Spec } from '#kernel';
+import { type AnyRecord, type Spec, stateWords } from '#kernel';
 import { columnLabel } from '../words.ts';
 
 /** Room for a column by what stands in it: at least this many rem, and how much of what is left over. */
@@ -26,10 +26,7 @@ const system: typeof byKind = {
   createdBy: [8.5, 0.3],
 };
 
-export interface Grid {
-  readonly gridTemplateColumns: string;
-  readonly minWidth: string;
-}
+export type Grid = Readonly<Record<'gridTemplateColumns' | 'minWidth', string>>;
 
 /** Columns as wide as the longest of what they hold: an amount in whole, words up to a bound, text where it is short. */
 const amounts = new Set(['money', 'total', 'product']);
@@ -58,7 +55,11 @@ export function gridOf(record: AnyRecord, columns: readonly string[], before: nu
     if (signs && isFitted(spec)) return fitted(spec, signs, columnLabel(record, name));
     return system[name] ?? byKind[spec?.kind.name ?? ''] ?? TEXT;
   });
-  const tracks = sizes.map(([least, share]) => `minmax(${least}rem, ${share}fr)`);
+  // The longest of the states with its dot, where there is room.
+  const most = Math.max(7, ...record.states.map((state) => stateWords(record, state).length * LETTER + 2 * GAP));
+  const tracks = sizes.map(
+    ([least, share], at) => `minmax(${least}rem, ${columns[at] === 'status' ? `${most}rem` : `${share}fr`})`,
+  );
   return {
     gridTemplateColumns: [...(before > 0 ? [`${before}rem`] : []), ...tracks].join(' '),
     minWidth: `${sizes.reduce((sum, [least]) => sum + least, before)}rem`,
