@@ -493,6 +493,8 @@ const workableValues = (
     contract: first.get('contract.active'),
     kind: 'performance',
     coverage: null,
+    // What is missing would hold the invoices of the contract.
+    holdsPayment: false,
     evidenceUntil: '2027-12-31',
   },
   contract_reminder: { contract: first.get('contract.active') },
