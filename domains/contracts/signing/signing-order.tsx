@@ -37,7 +37,7 @@ export function SigningOrder({ view }: { readonly view: SigningView }) {
                   {capacities[one.capacity]}, {one.party}
                 </p>
                 {one.signedAt && <p className="text-muted">{momentOf(one.signedAt, show)}</p>}
-                {one.mark && <p className="text-lg italic">{one.mark}</p>}
+                {one.mark && <p className="text-base italic">{one.mark}</p>}
                 {one.drawn && <Drawn text={one.drawn} label={`Drawn signature of ${one.name ?? one.party}`} />}
                 {one.declined && <p className="whitespace-pre-wrap">Reason: {one.declined}</p>}
                 {one.seal && <p className="text-muted font-mono text-xs break-all">{one.seal}</p>}

@@ -14,7 +14,7 @@ import { Table } from '#web/ui/table.tsx';
 import { firmBilling, withdrawInvoice } from './firm-billing-calls.ts';
 import { billPlace, orderPlace } from './firm-places.ts';
 import { type FirmInvoice, firmInvoice, firmInvoices } from './firm-reading-calls.ts';
-import { stageTones } from './stage-looks.ts';
+import { stageTones } from './stage-looks.tsx';
 import { stages } from './stages.ts';
 
 /** One invoice as the vendor that sent it follows it. */

@@ -11,7 +11,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { firmBilling } from './firm-billing-calls.ts';
 import { billPlace, invoicePlace, orderPlace, tabPlace } from './firm-places.ts';
 import { firmInvoices } from './firm-reading-calls.ts';
-import { isOfSeveral, stageTones } from './stage-looks.ts';
+import { isOfSeveral, stageTones } from './stage-looks.tsx';
 import { stages } from './stages.ts';
 
 const BillOrder = later(() => import('./bill-order.tsx'));

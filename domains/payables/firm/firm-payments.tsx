@@ -10,7 +10,7 @@ import { Table } from '#web/ui/table.tsx';
 import { methods } from '../payments/payment-words.ts';
 import { invoicePlace } from './firm-places.ts';
 import { type FirmPayment, firmPayments } from './firm-reading-calls.ts';
-import { isOfSeveral, paymentTones } from './stage-looks.ts';
+import { isOfSeveral, paymentTones } from './stage-looks.tsx';
 import { paymentStages } from './stages.ts';
 
 /** What agencies paid, each payment with its remittance. */

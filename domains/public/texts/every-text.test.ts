@@ -13,7 +13,7 @@ import { articles, guides } from './text.server.ts';
 
 const all: readonly Text[] = [...articles, ...guides];
 const byPath = new Map(all.map((text) => [text.path, text]));
-const TODAY = '2026-11-21';
+const TODAY = '2026-11-23';
 
 const hrefs = (nodes: readonly Inline[]): string[] =>
   nodes.flatMap((node) => [
