@@ -12,7 +12,13 @@ import { payApplication } from './pay-application.record.ts';
 import { scheduleOfValues } from './schedule-of-values.record.ts';
 
 /** The schedule of values of a contract, what is certified and retained, and its pay applications. */
-export function ContractBilling({ contract, isActive }: { readonly contract: string; readonly isActive: boolean }) {
+export default function ContractBilling({
+  contract,
+  isActive,
+}: {
+  readonly contract: string;
+  readonly isActive: boolean;
+}) {
   return (
     <section aria-label="Pay applications" className="panel">
       <Answered of={useCall(contractBilling, { id: contract })} skeleton="h-16">

@@ -9,6 +9,7 @@ import { usePlaces, useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { later } from '#web/ui/later.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { CutNote, MoreOf } from '#web/ui/more-rows.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -19,13 +20,14 @@ import { contractObligation } from '../obligations/contract-obligation.record.ts
 import { contractOption } from '../options/contract-option.record.ts';
 import { Changes } from '../changes/contract-changes.tsx';
 import { inForce } from '../claims/claim-words.ts';
-import { ContractBilling } from '../billing/contract-billing.tsx';
 import { ContractClaims } from '../claims/contract-claims.tsx';
-import { ContractSignings } from '../signing/contract-signings.tsx';
 import { BurnDown } from './burn-down.tsx';
 import { type ContractStanding, contractStanding } from './contract-calls.ts';
 import { written } from './contract-words.ts';
 import { Light } from './light.tsx';
+
+const ContractBilling = later(() => import('../billing/contract-billing.tsx'));
+const ContractSignings = later(() => import('../signing/contract-signings.tsx'));
 
 const FEW = 25;
 

@@ -12,7 +12,7 @@ import { contractSigning } from './contract-signing.record.ts';
 const FEW = 10;
 
 /** The signings of one contract, the latest first. */
-export function ContractSignings({ contract, status }: { readonly contract: string; readonly status: string }) {
+export default function ContractSignings({ contract, status }: { readonly contract: string; readonly status: string }) {
   const { may } = useSession();
   const rows = useRowsOf(contractSigning, { filters: { contract }, sort: '-number', limit: FEW });
   const isLive = rows.data?.data.some((one) => one.status !== 'declined' && one.status !== 'voided') ?? true;
