@@ -783,6 +783,8 @@ const workableValues = (
     purchaseOrder: isBilling(goal) ? first.get('purchase_order.issued') : null,
     vendor: isBilling(goal) ? null : first.get('vendor.active'),
     payApplication: null, // which would hold it for lien waivers
+    // Two that bill one order with one file are a suspected duplicate.
+    ...(isBilling(goal) ? { documents: [] } : {}),
     isCredit: false,
     invoiceDate: '2026-11-20',
     receivedOn: '2026-11-20',
