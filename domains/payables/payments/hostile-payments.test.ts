@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
+import { member } from '#domains/organization/member.record.ts';
 import { came } from '#domains/procurement/receipts/test-world.ts';
 import { vendorBankAccount } from '#domains/vendors/bank/bank-account.record.ts';
 import { vendor } from '#domains/vendors/vendor.record.ts';
@@ -99,6 +100,15 @@ describe('people who want the money', () => {
     await here.walter.run(vendor, 'approve', drifting);
     await here.owed(drifting, 135);
     const { id } = await here.reviewed({ method: 'check' });
+    await expect(here.tess.run(paymentRun, 'release', id)).rejects.toMatchObject(takesPart);
+    expect((await here.samuel.run(paymentRun, 'release', id)).status).toBe('released');
+  });
+
+  test('a contact of the vendor releases nothing to it', async () => {
+    await here.owed(firm, 138);
+    const { id } = await here.reviewed();
+    const { email } = await here.county.product.see(member, here.tess.id);
+    await product((work) => work.change(vendor, firm, { contacts: [{ name: 'T. Moreau', email: ` ${email}` }] }));
     await expect(here.tess.run(paymentRun, 'release', id)).rejects.toMatchObject(takesPart);
     expect((await here.samuel.run(paymentRun, 'release', id)).status).toBe('released');
   });

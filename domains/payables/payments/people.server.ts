@@ -1,6 +1,7 @@
 import { type Actor, type Duty, fail, peopleActing, peopleAmong } from '#kernel';
 import { writersOf } from '#server/records/parts.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { member } from '../../organization/public.server.ts';
 import { vendor, vendorBankAccount } from '../../vendors/public.server.ts';
 import { invoice } from '../invoices/invoice.record.ts';
 import { certifyingPeople } from '../invoices/people.server.ts';
@@ -13,6 +14,8 @@ export async function actorOfDuty(work: UnitOfWork, by: readonly { readonly duty
     throw fail('forbidden', 'payment_run.duty', 'You no longer hold a duty that takes this step.');
   return actor;
 }
+
+const said = (text: string | null | undefined): string => (text ?? '').trim().toLowerCase();
 
 type Refusal = readonly [people: readonly unknown[], sentence: string];
 
@@ -42,12 +45,12 @@ export async function refuseReleaser(
   const invoices = await product.rows(invoice, {
     ...all,
     where: { id: items.map((one) => one.invoice) },
-    fields: ['createdBy', 'registeredBy', 'notDuplicateBy', 'approvedBy', 'payApplication'],
+    fields: ['createdBy', 'registeredBy', 'notDuplicateBy', 'approvedBy', 'payApplication', 'sentBy'],
   });
   const firms = await product.rows(vendor, {
     ...all,
     where: { id: items.map((one) => one.vendor) },
-    fields: ['createdBy'],
+    fields: ['createdBy', 'email', 'contacts'],
   });
   const accounts = await product.rows(vendorBankAccount, {
     ...all,
@@ -100,4 +103,23 @@ export async function refuseReleaser(
   for (const [people, sentence] of refusals)
     if (peopleAmong(people).some((person) => acting.includes(person)))
       throw fail('refused', 'payment_run.takes_part', sentence);
+  // A person may have an account on each side: the addresses and the names that a vendor gives say so.
+  const speakers = new Set(
+    [
+      ...firms.flatMap(({ email, contacts }) => [email, ...(contacts ?? []).map((one) => one.email)]),
+      ...invoices.map(({ sentBy }) => sentBy),
+    ].map(said),
+  );
+  const own = await product.rows(member, {
+    where: { id: [...acting] },
+    fields: ['name', 'email'],
+    order: 'name',
+    most: 'all',
+  });
+  if (own.some(({ name, email }) => speakers.has(said(name)) || speakers.has(said(email))))
+    throw fail(
+      'refused',
+      'payment_run.takes_part',
+      'You are a contact of a vendor of this run, so someone else has to release it.',
+    );
 }
