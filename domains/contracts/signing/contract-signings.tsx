@@ -33,7 +33,13 @@ export default function ContractSignings({ contract, status }: { readonly contra
       <Answered
         of={rows}
         skeleton="h-16"
-        empty={<p className="note px-4 pb-4">Not signed electronically. Prepare a signing or attach the paper.</p>}
+        empty={
+          <p className="note px-4 pb-4">
+            {status === 'approved'
+              ? 'Not signed electronically. Prepare a signing or attach the paper.'
+              : 'No electronic signing.'}
+          </p>
+        }
       >
         {({ data }) => (
           <Table
