@@ -47,12 +47,6 @@ const face = {
 export const signingView = call('contractSigning.view', '/api/v1/contract_signing/{id}/view', { answer: face });
 export type SigningView = AnswerOf<typeof signingView>;
 
-const hash = () =>
-  f
-    .text({ max: 64, form: { pattern: /^[0-9a-f]{64}$/, message: 'Must be a SHA-256 hash.' } })
-    .label('Content hash')
-    .required();
-
 /** What a signer types or draws. */
 export const signFields = {
   name: f.text({ max: 160, min: 2 }).label('Full name').required().help('Your typed name is your signature.'),
@@ -61,7 +55,8 @@ export const signFields = {
 };
 const signed = {
   signature: f.uuid().required(),
-  hash: hash(),
+  /** Of the content that was read: any other is refused. */
+  hash: f.text({ max: 64 }).label('Content hash').required(),
   consent: f.text({ max: 20 }).label('Consent version').required(),
   ...signFields,
   drawn: f.text({ max: MOST_TEXT }).label('Drawn signature'),
