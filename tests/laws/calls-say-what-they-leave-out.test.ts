@@ -127,6 +127,7 @@ const cutsAList = (text: string): number =>
   [...text.matchAll(/\.slice\(0, (?!LONGEST)(?:[A-Z][A-Z_]+|most|(?:\w+\.)?limit)\)/g)].length;
 
 const cutHere: Readonly<Record<string, readonly [times: number, why: string]>> = {
+  'server/http/refused-attempts.ts': [1, 'Ten attempts at one thing are kept; an answer holds all of them.'],
   'server/records/first-of.ts': [2, 'The way itself.'],
   'server/records/history.ts': [1, 'Pages on by a cursor.'],
   'server/records/list.ts': [1, 'Pages on by a cursor, with the total.'],

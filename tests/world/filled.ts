@@ -73,6 +73,17 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into pay_application_cuts (organization_id, id, parent, position, item, reason)
+         values ($1, $1, ${one('pay_application')}, 99, '1', 'r')`,
+        [organizationId],
+      );
+      await tx.query(
+        `insert into pay_application_sheet (organization_id, id, parent, position, item, description, scheduled_cents, before_cents,
+           work_cents, stored_cents, earned_cents, balance_cents, retained_cents)
+         values ($1, $1, ${one('pay_application')}, 99, '1', 'd', 1, 0, 0, 0, 0, 1, 0)`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into reorganization_moves (organization_id, id, parent, position, center)
          values ($1, $1, ${one('reorganization')}, 0, ${one('cost_center')})`,
         [organizationId],
