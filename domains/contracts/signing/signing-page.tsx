@@ -1,5 +1,6 @@
 import { type AnyRecord, href } from '#kernel';
 import { useAct, useCall } from '#web/data/calls.ts';
+import { contentAt } from '#web/record/cells.tsx';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { Link, usePlace } from '#web/shell/router.tsx';
@@ -11,7 +12,7 @@ import { contractSigning } from './contract-signing.record.ts';
 import { declineContract, signContract, signingView } from './signing-calls.ts';
 import { Signing } from './signing-view.tsx';
 
-const fileAt = (id: string): string => `/api/v1/document/${id}/content`;
+const fileAt = (id: string): string => contentAt('document', id);
 
 /** One signing of a contract; a new one begins with the contract that the address names and the usual order. */
 export default function SigningPage({ id }: { readonly id: string }) {

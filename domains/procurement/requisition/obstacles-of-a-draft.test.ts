@@ -89,11 +89,13 @@ describe('what stands in the way of submitting a draft', () => {
 
   const drafted = (more: Partial<New<typeof requisition>>, dollars: number, item: string) =>
     county.here.door.run(buyer, async (work) => {
-      const any = await work.row(requisition, {
+      const approved = await work.rows(requisition, {
         where: { status: 'approved' },
         order: '-number',
         fields: ['costCenter', 'accounts'],
+        most: 'all',
       });
+      const any = approved.find(({ accounts }) => (accounts ?? []).length > 0);
       const [account] = any?.accounts ?? [];
       const { id } = await work.insert(requisition, {
         purpose: item,
