@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 type Duty = Parameters<PaymentWorld['withDuty']>[1];
-/** They have the duty as well, by an exception that somebody signed. */
+/** They have the duty as well, by an exception that was signed. */
 async function also(by: Person, ...duties: readonly Duty[]): Promise<Person> {
   const held = await here.county.database.within({ organizationId: here.county.organizationId }, (tx) =>
     tx.query<{ duty: Duty }>('select duty from duty_grant where organization_id = $1 and member = $2', [

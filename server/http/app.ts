@@ -102,7 +102,7 @@ export function createApp(ports: AppPorts): Hono {
     return waiting instanceof Promise ? waiting.then(weigh).then(() => {}) : weigh(waiting);
   }
 
-  /** Whoever may try only a few times is told how many. */
+  /** A caller who may try only a few times is told how many. */
   function withPolicy({ limit = 'api' }: Operation, response: Response): Response {
     if (limit !== 'api' && ports.policy) response.headers.set('ratelimit-policy', ports.policy(limit));
     return response;

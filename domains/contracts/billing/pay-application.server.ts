@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { personActing } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { refuseContact } from '../../procurement/public.server.ts';
 import { contractClaim } from '../claims/contract-claim.record.ts';
 import { settledStates } from '../claims/claim-words.ts';
 import { refused } from '../contract/refusing.ts';
@@ -167,6 +168,7 @@ async function certify({ row, work }: Facts): Promise<void> {
       'The schedule or a certificate changed since this was submitted. Return it.',
     );
   if (schedule.certifier !== personActing(work.actor)) await refuseWithout(work, [chief]);
+  await refuseContact(work, of.vendor, null, payApplication.name);
   const { computed, dueCents } = await figuresOf(work, row, of, schedule);
   if (dueCents <= 0)
     throw refused(

@@ -108,6 +108,9 @@ export const unconditionalGaps = async (work: UnitOfWork, row: Application): Pro
 export async function applicationHolds(work: UnitOfWork, id: string): Promise<readonly string[]> {
   const row = await work.asProduct.find(payApplication, id);
   if (row?.status !== 'certified') return ['Its pay application is not certified.'];
+  // The schedule lists who waives: while it is being amended, one person could leave a subcontractor out.
+  const schedule = await scheduleOf(work, row.contract);
+  if (schedule?.status !== 'adopted') return ['Its schedule of values is not adopted.'];
   return gapsOf(await waiverNeeds(work, row));
 }
 

@@ -54,7 +54,8 @@ interface Place {
 
 const wrong = (path: string, code: string, message: string) => refused(path, `contract_signing.${code}`, message);
 
-function judgeOrder(places: readonly Place[], preparer: string | null): void {
+/** The agency is bound by its authorized signer, or above every delegation by its governing body alone. */
+function judgeOrder(places: readonly Place[], preparer: string | null, boardRequired: boolean): void {
   const contractors = places.filter(({ capacity }) => capacity === 'contractor');
   if (contractors.length !== 1) throw wrong('signers', 'one_contractor', 'Add exactly one line for the contractor.');
   for (const [at, { capacity, person }] of places.entries()) {
@@ -65,13 +66,13 @@ function judgeOrder(places: readonly Place[], preparer: string | null): void {
     if (person !== null && places.slice(0, at).some((other) => other.person === person))
       throw wrong(path, 'signs_once', 'Each person signs once. Choose someone else.');
   }
-  const binding = places.filter(({ capacity }) => capacity === 'agency' || capacity === 'board');
+  const binding = places.filter(({ capacity }) => capacity === 'board' || (!boardRequired && capacity === 'agency'));
   if (binding.length === 0) throw wrong('signers', 'agency_signs', 'Add an authorized signer of the agency.');
   if (binding.every(({ person }) => person !== null && person === preparer))
     throw wrong('signers', 'preparer_is_not_alone', 'You prepared this signing, so someone else has to sign as well.');
 }
 
-/** Where the amount is beyond every delegation, the governing body is the last to sign, whoever was chosen. */
+/** Where the amount is beyond every delegation, the governing body is the last to sign, even where others were chosen. */
 async function withBoard(work: UnitOfWork, places: readonly Place[], of: Contract): Promise<readonly Place[]> {
   if (places.some(({ capacity }) => capacity === 'board')) return places;
   const holders = await membersWithDuty(work, dutyOf.board);
@@ -136,7 +137,7 @@ export async function send({ row, work }: EffectFacts<Signing>): Promise<void> {
   const boardRequired = await boardSigns(work, of);
   const chosen = (row.signers ?? []).map(({ step, capacity, person = null }) => ({ step, capacity, person }));
   const places = boardRequired && !isMadeUp ? await withBoard(work, chosen, of) : chosen;
-  judgeOrder(places, preparer);
+  judgeOrder(places, preparer, boardRequired && !isMadeUp);
   const standings = await judgePeople(work, places, of, boardRequired);
   const { text, hash } = await contentOf(work, of);
   if (text.length > MOST_CONTENT)

@@ -90,7 +90,7 @@ export async function tellAll(work: UnitOfWork, signing: Signing, subject: strin
   if (firm && firm.status !== 'waiting') await mailFirm(work, of, subject, [body]);
 }
 
-/** Ends a signing before or after it was complete; whoever signed it hears why. */
+/** Ends a signing before or after it was complete; its signers hear why. */
 export async function voidSigning(work: UnitOfWork, id: string, reason: string): Promise<void> {
   const signing = await heldSigning(work, id);
   if (signing?.status !== 'open' && signing?.status !== 'completed') return;

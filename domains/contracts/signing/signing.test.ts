@@ -185,7 +185,7 @@ describe('a contract that is signed electronically', () => {
   });
 
   // The last test of this world: from here on the county keeps delegated authority.
-  test('above every delegation is signed by the governing body, whoever was chosen, and authority is judged at the act', async () => {
+  test('above every delegation is signed by the governing body, even where others were chosen, and authority is judged at the act', async () => {
     const [of, small] = [await here.approvedContract(), await here.approvedContract()];
     const adaeze = await here.withDuties('Adaeze Okafor', 'governing_body');
     const covered = await here.sent(small, [

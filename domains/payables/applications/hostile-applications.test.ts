@@ -227,7 +227,7 @@ describe('people who want the money of a pay application', () => {
     expect(held.issues).toContain('billed by pay applications');
     await expect(omar.run(invoice, 'match', byHand.id)).rejects.toMatchObject({ kind: 'refused' });
 
-    // Whoever certified or prepared it approves nothing of it, with every duty there is.
+    // Who certified or prepared it approves nothing of it, with every duty there is.
     for (const party of [here.firm, 'Tide Excavating']) await here.waived(last, 'conditional', party);
     expect((await here.invoiceOf(last.id)).status).toBe('matched');
     for (const person of [ada, grace]) {

@@ -55,7 +55,7 @@ async function billedOfAll(
 
 const isComplete = ({ delivery }: Pick<Order, 'delivery'>): boolean => delivery === 'received' || delivery === 'short';
 
-/** Whoever bills an order has accepted it; one that is delivered in full needs no words. */
+/** A vendor that bills an order has accepted it; one that is delivered in full needs no words. */
 export const obstacleOf = (order: Order): string | null =>
   order.acknowledgment === 'acknowledged' || isComplete(order)
     ? null
