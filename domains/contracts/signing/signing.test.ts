@@ -187,6 +187,7 @@ describe('a contract that is signed electronically', () => {
   // The last test of this world: from here on the county keeps delegated authority.
   test('above every delegation is signed by the governing body, even where others were chosen, and authority is judged at the act', async () => {
     const [of, small] = [await here.approvedContract(), await here.approvedContract()];
+    const own = await here.approvedContract();
     const adaeze = await here.withDuties('Adaeze Okafor', 'governing_body');
     const covered = await here.sent(small, [
       [1, 'agency', here.walter],
@@ -218,5 +219,9 @@ describe('a contract that is signed electronically', () => {
     expect(await here.signed(id, here.walter, 'agency')).toBe('open');
     expect((await contractAt(here, of.contract)).execution).toBeNull();
     expect(await here.signed(id, adaeze, 'board')).toBe('completed');
+    await here.county.product.make(dutyGrant, { member: here.derek.id, duty: 'governing_body' });
+    await expect(here.sent(own, [...order, [3, 'board', here.derek]])).rejects.toMatchObject({
+      code: 'contract_signing.preparer_is_not_alone',
+    });
   });
 });
