@@ -91,6 +91,7 @@ declare module '#kernel/register.ts' {
       | 'interlocal_agreement'
       | 'invitation'
       | 'invoice'
+      | 'invoice_signal'
       | 'journal_entry'
       | 'journal_voucher'
       | 'lien_waiver'

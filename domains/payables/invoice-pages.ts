@@ -1,8 +1,9 @@
 import { page } from '#kernel';
 import { invoice } from './invoices/invoice.record.ts';
+import { invoiceSignal } from './signals/invoice-signal.record.ts';
 
-/** What vendors bill. */
-export const invoiceRecords = [invoice] as const;
+/** What vendors bill, and the signs of fraud on it. */
+export const invoiceRecords = [invoice, invoiceSignal] as const;
 
 export const invoicePages = {
   invoices: page('/invoices', {
@@ -16,6 +17,8 @@ export const invoicePages = {
     detail: invoice,
     screen: () => import('./invoices/invoice.screen.tsx'),
   }),
+  invoiceSignals: page('/invoices/signals', { title: 'Fraud Signals', icon: 'flag', list: invoiceSignal }),
+  invoiceSignal: page('/invoices/signals/:id', { title: 'Fraud Signal', detail: invoiceSignal }),
   firmInvoices: page('/vendor-portal/invoices', {
     serves: ['firm'],
     title: 'Your Invoices',

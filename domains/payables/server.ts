@@ -7,12 +7,14 @@ import { payingAccountEffects } from './payments/paying-account.server.ts';
 import { paymentOperations } from './payments/payment-calls.server.ts';
 import { paymentRunEffects } from './payments/payment-run.server.ts';
 import { paymentEffects } from './payments/payment.server.ts';
+import { signalEffects } from './signals/signal-effects.server.ts';
 import { relinkingEffects } from './invoices/relinking.server.ts';
 
 export const payablesServer: DomainParts = {
   effects: [
     ...invoiceEffects,
     ...relinkingEffects,
+    ...signalEffects,
     ...applicationBilling,
     ...payingAccountEffects,
     ...paymentRunEffects,

@@ -2,6 +2,7 @@
 export const causes = {
   incomplete: 'Not a proper invoice',
   duplicate: 'Possible duplicate',
+  signal: 'Fraud signal',
   no_order: 'No purchase order',
   vendor: 'Vendor held or excluded',
   hold: 'Contract hold',
@@ -18,6 +19,7 @@ export type Cause = keyof typeof causes;
 export const fixers: Readonly<Record<Cause, string>> = {
   incomplete: 'Accounts payable',
   duplicate: 'A second person',
+  signal: 'A second person',
   no_order: 'Accounts payable',
   vendor: 'Vendor approver',
   hold: 'Contract manager',

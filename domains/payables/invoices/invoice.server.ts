@@ -18,6 +18,7 @@ import { postInvoice, unpostInvoice } from './invoice-money.server.ts';
 import { numberKey } from './number-key.ts';
 import { keptOutOf, refuseActor, refuseBeyondAuthority, refuseOwnFirm } from './people.server.ts';
 import { dayAfter, promptRuleOf, ruleWords } from './prompt-pay.server.ts';
+import { keepSignals, refuseClearer } from '../signals/signals.server.ts';
 import { refused } from './refusing.ts';
 
 type Facts = EffectFacts<Invoice>;
@@ -127,6 +128,7 @@ export async function keepMatch(
   // With a receipt the clock runs from the later of both; an order that is paid without one is accepted by its invoice.
   const accepted = lines.every(({ way }) => way === 2) ? proper : acceptedOn;
   const begun = proper && accepted ? (accepted > proper ? accepted : proper) : null;
+  await keepSignals(work, { ...row, ...more }, order);
   return work.asProduct.change(
     invoice,
     row.id,
@@ -264,6 +266,7 @@ async function approve({ row, work }: Facts): Promise<void> {
   const keptOut = await keptOutOf(work, row.vendor, of, row.payApplication);
   await refuseActor(work, keptOut, approvers);
   await refuseOwnFirm(work, row);
+  await refuseClearer(work, row);
   const found = await judged(work, row, { isHeld: true, isApproval: true });
   const [first] = found.issues;
   if (first)
@@ -324,6 +327,8 @@ async function voidInvoice({ row, work }: Facts): Promise<void> {
 
 async function reopened({ row, work }: Facts): Promise<void> {
   if (row.isShortPaid) await work.asProduct.change(invoice, row.id, {}, { isShortPaid: false });
+  // What was found since it was matched, for a second person to clear.
+  await keepSignals(work, row, await orderOf(work, row));
 }
 
 export const invoiceEffects = follows(invoice, {

@@ -18,6 +18,7 @@ import {
   matched,
   payableCents,
 } from './matching.ts';
+import { standingSignals } from '../signals/signals.server.ts';
 import { type Same, sameAs } from './same-invoices.server.ts';
 
 export type Invoice = Row<typeof invoice>;
@@ -269,6 +270,7 @@ export async function judged(work: UnitOfWork, row: Invoice, judging: Judging): 
       cause: 'duplicate',
       reason: `${first.number} (${first.vendorNumber}) is ${first.score} percent alike: ${first.why.join(', ').toLowerCase()}.`,
     });
+  for (const reason of await standingSignals(work, row, of)) issues.push({ cause: 'signal', reason });
   const firm = row.vendor && (await vendorIssue(work, row.vendor, isHeld));
   if (firm) issues.push({ cause: 'vendor', reason: firm });
   if (!of) {

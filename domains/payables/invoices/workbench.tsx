@@ -61,6 +61,7 @@ function useFix(
       const other = of.same[0] && places.rowAt('invoice', of.same[0].id);
       return other ? { to: other, words: 'Open the other' } : null;
     }
+    if (cause === 'signal') return { to: `/invoices/signals?invoice=${id}`, words: 'Fraud signals' };
     if (order === null || id === '') return null;
     if (cause === 'no_receipt' || cause === 'quantity') return { to: order, words: 'Open receiving' };
     return cause === 'price' || cause === 'charge' || cause === 'hold' ? { to: order, words: 'Open order' } : null;

@@ -58,6 +58,8 @@ export async function orderWorld(given: { readonly dollars?: number } = {}): Pro
       w9On: '2026-01-05',
     });
     await county.product.run(vendor, 'approve', id);
+    // Known for a while: an invoice of a new vendor is looked at twice.
+    await county.door.run(county.product.actor, (work) => work.change(vendor, id, {}, { approvedOn: '2026-01-05' }));
     return id;
   };
   const bay = await makeVendor('Bay Pumps LLC');
