@@ -65,6 +65,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'remainder_cancellation.purchaseOrder': 'judged by the state of the order, with its own sentence',
   'protest.solicitation': 'has its own decision, also after an award',
   'red_flag.award': 'raised with it and answered before it is approved',
+  'invoice_signal.invoice': 'raised with it and cleared before it is approved',
   'sole_source_case.requisition': 'has its own approval',
   'cost_estimate.requisition': 'has its own seal',
   'passed_match.requisition': 'what was weighed for it, kept',

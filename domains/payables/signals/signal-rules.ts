@@ -70,7 +70,7 @@ export const signalRules = {
   },
   sequence: {
     name: 'Consecutive invoice numbers',
-    why: 'A vendor whose numbers follow each other over weeks bills nobody else.',
+    why: 'A vendor whose numbers follow each other over weeks has no other customer.',
     find: (facts) => {
       const found = sequenceOf(facts);
       return found !== null && daysBetween(found.first.invoiceDate, facts.invoiceDate) >= SEQUENCE_DAYS
@@ -102,7 +102,7 @@ export const signalRules = {
   },
   day_off: {
     name: 'Entered on a day off',
-    why: 'Large invoices entered when nobody else is at work are often fictitious.',
+    why: 'Large invoices that are entered while the office is closed are often fictitious.',
     find: ({ cents, isEnteredOnDayOff, enteredOn }) =>
       isEnteredOnDayOff && cents > DAY_OFF_FROM ? `Entered on ${enteredOn} over ${dollars(cents)}.` : null,
   },
