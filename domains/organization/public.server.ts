@@ -14,6 +14,7 @@ export { administrators } from './role.server.ts';
 export { shownOnce } from './shown-once.server.ts';
 export { foundOrganization } from './organization.server.ts';
 export { organizationOfSite } from './site-organization.server.ts';
+export { unitOfMeasure } from './master-data/unit-of-measure.record.ts';
 export { findCodes, type FoundCode } from './master-data/find-codes.server.ts';
 export { commodityCode } from './master-data/commodity-code.record.ts';
 export { mergeAction } from './master-data/merge.server.ts';

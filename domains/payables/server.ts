@@ -1,5 +1,6 @@
 import type { DomainParts } from '#server/domain-parts.ts';
 import { applicationBilling } from './applications/billing.server.ts';
+import { eInvoiceOperations } from './einvoice/e-invoice-calls.server.ts';
 import { firmInvoiceOperations } from './firm/firm-invoices.server.ts';
 import { invoiceEffects } from './invoices/invoice.server.ts';
 import { invoiceOperations } from './invoices/invoice-calls.server.ts';
@@ -20,5 +21,5 @@ export const payablesServer: DomainParts = {
     ...paymentRunEffects,
     ...paymentEffects,
   ],
-  operations: [invoiceOperations, firmInvoiceOperations, paymentOperations],
+  operations: [invoiceOperations, eInvoiceOperations, firmInvoiceOperations, paymentOperations],
 };

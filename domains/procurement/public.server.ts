@@ -28,3 +28,5 @@ export { remainderCancellation } from './receipts/remainder-cancellation.record.
 export { factsOf } from './solicitation/publishing.server.ts';
 export { requisition } from './requisition/requisition.record.ts';
 export { solicitation } from './solicitation/solicitation.record.ts';
+export { unitCode } from './punchout/cart-lines.ts';
+export { readXml } from './punchout/xml-tree.ts';

@@ -12,6 +12,7 @@ export {
   told,
   withTolerance,
 } from './receipts/receiving.ts';
+export type { XmlElement } from './punchout/xml-tree.ts';
 export { library } from './rule-packs/library/library.ts';
 export { bonds, limitNames, type Method, methods, type Pack } from './rule-packs/pack.ts';
 export { categories, entities, federalAgencies, soleSourceGrounds } from './rule-packs/purchase-words.ts';

@@ -18,7 +18,8 @@ export function decimal(text: string): string | undefined {
   return digits === '0' ? '0' : `${match[1]}${digits}`;
 }
 
-function millionths(text: string): bigint {
+/** A decimal as a whole number of millionths, to work out what has no place of its own. */
+export function millionths(text: string): bigint {
   const [whole = '0', fraction = ''] = text.replace('-', '').split('.');
   const size = BigInt(whole) * SCALE + BigInt(fraction.padEnd(PLACES, '0'));
   return text.startsWith('-') ? -size : size;

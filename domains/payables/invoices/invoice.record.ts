@@ -1,5 +1,5 @@
 import { defineRecord, f } from '#kernel';
-import { invoiceFunding, invoiceLine, payableLine, whatItBills } from './invoice-fields.ts';
+import { invoiceFunding, invoiceLine, payableLine, whatItBills, whatItsFileSays } from './invoice-fields.ts';
 import { clerks, invoiceFixed, invoiceStates, invoiceSteps } from './invoice-life.ts';
 import { causes, properParts } from './invoice-words.ts';
 
@@ -21,6 +21,7 @@ export const invoice = defineRecord('invoice', {
     lineTotal: f.total('lines.amount').label('Sum of lines'),
     total: f.money({ currency: 'organization', min: 0 }).label('Invoice total').required(),
     documents: f.attachments().label('Invoice document'),
+    ...whatItsFileSays,
     missingParts: f
       .choices(properParts)
       .label('Missing on invoice')
@@ -72,9 +73,20 @@ export const invoice = defineRecord('invoice', {
     sort: '-number',
   },
   sections: {
-    Invoice: ['vendor', 'purchaseOrder', 'vendorNumber', 'isCredit', 'invoiceDate', 'receivedOn', 'total', 'documents'],
+    Invoice: [
+      'vendor',
+      'purchaseOrder',
+      'vendorNumber',
+      'isCredit',
+      'invoiceDate',
+      'receivedOn',
+      'total',
+      'documents',
+      'fileFormat',
+      'fileHash',
+    ],
     Lines: ['payApplication', 'lines', 'lineTotal'],
-    Checks: ['missingParts', 'lane', 'issues', 'note', 'toVendor'],
+    Checks: ['fileNotes', 'missingParts', 'lane', 'issues', 'note', 'toVendor'],
     Payment: [
       'payable',
       'balance',

@@ -37,11 +37,15 @@ const units: Readonly<Record<string, string>> = {
   LTR: 'L',
 };
 
-/** Our unit for a shop's; each when nobody knows what the shop means. The item keeps the shop's word. */
-export function unitOf(word: string): string {
-  const code = word.toUpperCase();
-  return units[code] ?? (Object.hasOwn(commonUnits, code) ? code : 'EA');
+/** Our unit for a shop's, or null. */
+export function unitCode(word: string): string | null {
+  const code = word.trim().toUpperCase();
+  if (Object.hasOwn(units, code)) return units[code] ?? null;
+  return Object.hasOwn(commonUnits, code) ? code : null;
 }
+
+/** The same; each when nobody knows what the shop means. The item keeps the shop's word. */
+export const unitOf = (word: string): string => unitCode(word) ?? 'EA';
 
 export interface CartLine {
   readonly item: string;
