@@ -8,6 +8,7 @@ import { member } from '#domains/organization/member.record.ts';
 import type { Actor } from '#kernel';
 import type { Ports } from '#server/ports.ts';
 import { seedCounty } from './county/county.ts';
+import { seedEInvoices } from './e-invoices.ts';
 import { firmPeople, seedFirms } from './firms.ts';
 import { handsIn } from './hands.ts';
 import { emailOf, people } from './county/people.ts';
@@ -73,7 +74,7 @@ export async function seedIfEmpty(ports: Ports): Promise<void> {
   const nobody = await accounts.directory.hash(randomBytes(24).toString('base64'));
   const hashes = await passwords();
   // One transaction: either the whole county is there or none of it.
-  await door.run(productIn(organizationId), async (product) => {
+  const all = await door.run(productIn(organizationId), async (product) => {
     const cast = new Map<string, Actor>();
     for (const { name, title, department, role, duties } of people) {
       const email = emailOf(name);
@@ -94,7 +95,9 @@ export async function seedIfEmpty(ports: Ports): Promise<void> {
       });
     }
     await seedCounty(handsIn(product.tx, door.around), cast);
+    return cast;
   });
+  await seedEInvoices(ports, all.get('Grace Oyelaran') as Actor); // one of those people
   await seedFirms(ports, organizationId, async () => hashes);
 }
 

@@ -29,4 +29,5 @@ export { factsOf } from './solicitation/publishing.server.ts';
 export { requisition } from './requisition/requisition.record.ts';
 export { solicitation } from './solicitation/solicitation.record.ts';
 export { unitCode } from './punchout/cart-lines.ts';
+export { escaped } from './punchout/cxml.ts';
 export { readXml } from './punchout/xml-tree.ts';

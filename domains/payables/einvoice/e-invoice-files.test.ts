@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { billOf, type Known } from './billing.ts';
 import { readFile } from './read-file.server.ts';
-import { cxmlOf, figuresOf, netOf, ublOf, type Written } from './test-files.ts';
+import { cxmlOf, figuresOf, netOf, ublOf, type Written } from './sample-files.server.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (text: string | Uint8Array, currency = 'USD') =>

@@ -205,7 +205,20 @@ export async function readFor(work: UnitOfWork, id: string, open: OpenFile): Pro
   return answerOf(id, judged, known ? 'known' : 'ready', known);
 }
 
-const MOST_NOTES = 2000;
+const ROOM = 1900;
+
+/** As many notes as there is room for, and how many more the file gives reason to. */
+function keptNotes(notes: readonly string[]): string | null {
+  const kept: string[] = [];
+  let room = ROOM;
+  for (const note of notes) {
+    room -= note.length + 1;
+    if (room < 0) break;
+    kept.push(note);
+  }
+  const more = notes.length - kept.length;
+  return [...kept, ...(more > 0 ? [`${more} more notes: upload the file again to read them.`] : [])].join('\n') || null;
+}
 
 /**
  * Takes a file in as the invoice that a clerk would type, through the same door: whoever uploads it entered it, a second person approves
@@ -240,7 +253,7 @@ export async function takeIn(work: UnitOfWork, id: string, open: OpenFile): Prom
           total: moneyOf(work.actor, bill.totalCents),
           documents: [id],
         },
-        { fileFormat: file.format, fileHash: hash, fileNotes: notes.join('\n').slice(0, MOST_NOTES) || null },
+        { fileFormat: file.format, fileHash: hash, fileNotes: keptNotes(notes) },
       ),
     );
     return answerOf(id, judged, 'taken', { id: row.id, number: row.number });

@@ -7,7 +7,7 @@ import { vendor } from '#domains/vendors/vendor.record.ts';
 import type { Person } from '#world';
 import { type Serving, serve } from '../../../tests/world/serving.ts';
 import type { EInvoiceFile } from './e-invoice-calls.ts';
-import { cxmlOf, ublOf, type Written } from './test-files.ts';
+import { cxmlOf, ublOf, type Written } from './sample-files.server.ts';
 
 let here: PaymentWorld;
 let server: Serving;

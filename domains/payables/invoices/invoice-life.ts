@@ -139,3 +139,18 @@ export const invoiceSteps = {
     confirm: 'What it expended is taken back, and what it billed is open again.',
   },
 } as const;
+
+/** Who decided what, and when. */
+export const decisions = [
+  'isFromVendor',
+  'sentBy',
+  'withdrawnBy',
+  'registeredBy',
+  'notDuplicateBy',
+  'returnedOn',
+  'approvedBy',
+  'approvedOn',
+  'voidAskedBy',
+  'voidedBy',
+  'voidedOn',
+] as const;

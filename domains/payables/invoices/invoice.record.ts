@@ -1,6 +1,6 @@
 import { defineRecord, f } from '#kernel';
 import { invoiceFunding, invoiceLine, payableLine, whatItBills, whatItsFileSays } from './invoice-fields.ts';
-import { clerks, invoiceFixed, invoiceStates, invoiceSteps } from './invoice-life.ts';
+import { clerks, decisions, invoiceFixed, invoiceStates, invoiceSteps } from './invoice-life.ts';
 import { causes, properParts } from './invoice-words.ts';
 
 /** What a vendor bills, as it was received, matched and approved. */
@@ -100,18 +100,6 @@ export const invoice = defineRecord('invoice', {
       'returnBy',
     ],
     Funding: ['funding'],
-    Decisions: [
-      'isFromVendor',
-      'sentBy',
-      'withdrawnBy',
-      'registeredBy',
-      'notDuplicateBy',
-      'returnedOn',
-      'approvedBy',
-      'approvedOn',
-      'voidAskedBy',
-      'voidedBy',
-      'voidedOn',
-    ],
+    Decisions: decisions,
   },
 });

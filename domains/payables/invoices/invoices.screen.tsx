@@ -6,11 +6,16 @@ import { ListTools } from '#web/record/list/list-tools.tsx';
 import { type List, useListOf } from '#web/record/list/use-list.ts';
 import { ListRows } from '#web/record/record-list.tsx';
 import { useTitle } from '#web/shell/router.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { SOON } from '../home/invoices-part.ts';
 import { invoice } from './invoice.record.ts';
 import { causes } from './invoice-words.ts';
+
+const EInvoices = later(() => import('../einvoice/e-invoices.tsx'));
 
 const title = 'Invoices';
 
@@ -18,12 +23,27 @@ const title = 'Invoices';
 export default function InvoicesScreen() {
   useTitle(title);
   const list = useListOf(invoice);
+  const mayEnter = useSession().may.create.includes(invoice.name);
+  const [uploading, upload] = useParam('upload');
   return (
     <Counted>
       <PageHead title={title} beside={<CountSlot />}>
         <Lanes list={list} />
+        {mayEnter && (
+          <button
+            type="button"
+            className="button max-[56rem]:px-2"
+            title="Upload e-invoices"
+            aria-expanded={uploading === 'yes'}
+            onClick={() => upload(uploading === 'yes' ? '' : 'yes')}
+          >
+            <Icon name="file-plus" />
+            <span className="max-[56rem]:sr-only">Upload e-invoices</span>
+          </button>
+        )}
         <ListActions list={list} />
       </PageHead>
+      {mayEnter && uploading === 'yes' && <EInvoices onClose={() => upload('')} />}
       <ListTools list={list} />
       <ListRows list={list} title={title} />
     </Counted>

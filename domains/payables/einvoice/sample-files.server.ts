@@ -1,6 +1,6 @@
-import { escaped } from '#domains/procurement/punchout/cxml.ts';
+import { escaped } from '../../procurement/public.server.ts';
 
-/** A line as a vendor’s program writes it: thousandths of a unit at ten-thousandths of a dollar, and cents taken off or added. */
+/** Files as programs of vendors write them, for the demonstration and for tests. A line: thousandths of a unit at ten-thousandths of a dollar, and cents taken off or added. */
 export interface WrittenLine {
   readonly order?: string;
   readonly item?: string;
