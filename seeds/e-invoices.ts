@@ -11,7 +11,7 @@ import type { Ports } from '#server/ports.ts';
 
 /** Two invoices that vendors sent as files, uploaded by the clerk: one waits to be registered, the other is judged. */
 export async function seedEInvoices({ door, files }: Pick<Ports, 'door' | 'files'>, clerk: Actor): Promise<void> {
-  const all = await door.run(clerk, unbilled);
+  const all = await door.run(clerk, ordersBilled);
   const given: readonly (readonly [string, (written: Written) => string, Partial<Written>])[] = [
     ['invoice-2026-1187.xml', ublOf, { number: '2026-1187', account: '990011224471' }],
     ['InvoiceDetailRequest-40556.xml', cxmlOf, { number: '40556', freight: 48_50 }],
@@ -35,19 +35,19 @@ export async function seedEInvoices({ door, files }: Pick<Ports, 'door' | 'files
   }
 }
 
-/** Orders of which nothing is billed, as their vendors bill their first line. */
-async function unbilled(work: UnitOfWork): Promise<readonly Written[]> {
+/** Issued orders, as their vendors bill one piece of the first line. */
+async function ordersBilled(work: UnitOfWork): Promise<readonly Written[]> {
   const orders = await work.rows(purchaseOrder, {
-    where: { status: 'issued', acknowledgment: 'acknowledged' },
-    fields: ['number', 'vendor', 'lines', 'issuedOn'],
+    where: { status: 'issued', type: 'standard' },
+    fields: ['number', 'vendor', 'lines'],
     order: 'number',
     most: 'all',
   });
   const found: Written[] = [];
-  for (const { id, number, vendor: of, lines } of orders) {
+  for (const { number, vendor: of, lines } of orders) {
     const own = of && (await work.row(vendor, { where: { id: of, status: 'active' }, fields: ['name', 'uei'] }));
     const [first] = lines ?? [];
-    if (!own || !first || (await work.has(invoice, { purchaseOrder: id }))) continue;
+    if (!own || !first) continue;
     found.push({
       order: number,
       seller: own.name,
@@ -57,7 +57,7 @@ async function unbilled(work: UnitOfWork): Promise<readonly Written[]> {
           order: '1',
           item: first.item ?? '',
           unit: first.quantity.unit,
-          thousandths: Math.round(Number(first.quantity.amount) * 1000),
+          thousandths: 1000,
           price: first.unitPrice.cents * 100,
         },
       ],

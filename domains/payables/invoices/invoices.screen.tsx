@@ -38,7 +38,10 @@ export default function InvoicesScreen() {
             onClick={() => upload(uploading === 'yes' ? '' : 'yes')}
           >
             <Icon name="file-plus" />
-            <span className="max-[56rem]:sr-only">Upload e-invoices</span>
+            <span className="max-[56rem]:sr-only">
+              <span className="max-[90rem]:sr-only">Upload </span>
+              <span className="inline-block max-[90rem]:first-letter:uppercase">e-invoices</span>
+            </span>
           </button>
         )}
         <ListActions list={list} />
