@@ -226,7 +226,14 @@ function taxesOf({ one, all, text, needed, cents, number, wrong }: Reading, root
     };
   }
   return {
-    taxes: whole.map(({ of: _, ...tax }) => ({ ...tax, label: 'Tax', percent: null, taxableCents: null })),
+    taxes: whole.map(({ element, at, cents: tax }) => ({
+      element,
+      at,
+      cents: tax,
+      label: 'Tax',
+      percent: null,
+      taxableCents: null,
+    })),
     sums: whole,
   };
 }

@@ -118,7 +118,7 @@ function elementsOf(given: unknown, reading: Reading, depth: number): XmlElement
 /** A section in which no name stands for a letter. */
 const literal = (node: Node): string =>
   asNodes(node['#cdata'])
-    .map((one) => String(one['#text'] ?? ''))
+    .map(({ '#text': text }) => (typeof text === 'string' ? text : ''))
     .join('');
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
