@@ -54,6 +54,7 @@ declare module '#kernel/register.ts' {
       | 'contract'
       | 'contract_change'
       | 'contract_claim'
+      | 'contract_closeout'
       | 'contract_condition'
       | 'contract_obligation'
       | 'contract_option'

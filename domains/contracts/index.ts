@@ -1,23 +1,27 @@
-import { defineDomain, page } from '#kernel';
+import { defineDomain } from '#kernel';
 import { billingPages, billingRecords } from './billing-pages.ts';
 import { changePages, changeRecords } from './change-pages.ts';
 import { claimPages, claimRecords } from './claim-pages.ts';
 import { contractPages, contractRecords } from './contract-pages.ts';
+import { lifecyclePages, lifecycleRecords } from './lifecycle-pages.ts';
 import { signingPages, signingRecords } from './signing-pages.ts';
 
 export const contracts = defineDomain({
   label: 'Contracts',
-  records: [...contractRecords, ...changeRecords, ...claimRecords, ...billingRecords, ...signingRecords],
+  records: [
+    ...contractRecords,
+    ...changeRecords,
+    ...claimRecords,
+    ...billingRecords,
+    ...signingRecords,
+    ...lifecycleRecords,
+  ],
   pages: {
     ...contractPages,
     ...changePages,
     ...claimPages,
     ...billingPages,
     ...signingPages,
-    lifecycle: page('/contract-lifecycle', {
-      title: 'Contract Lifecycle',
-      icon: 'refresh-cw',
-      planned: () => import('./planned.ts'),
-    }),
+    ...lifecyclePages,
   },
 });

@@ -11,6 +11,8 @@ import { conditionEffects } from './conditions/conditions.server.ts';
 import { contractOperations } from './contract/contract-calls.server.ts';
 import { contractEffects } from './contract/contract.server.ts';
 import { orderingEffects } from './contract/ordering.server.ts';
+import { closeoutEffects } from './lifecycle/closeout.server.ts';
+import { lifecycleOperations } from './lifecycle/lifecycle-calls.server.ts';
 import { obligationEffects } from './obligations/obligation.server.ts';
 import { optionEffects } from './options/option.server.ts';
 import { firmSigningOperations } from './signing/firm-signing.server.ts';
@@ -31,6 +33,7 @@ export const contractsServer: DomainParts = {
     ...applicationEffects,
     ...waiverEffects,
     ...signingEffects,
+    ...closeoutEffects,
   ],
   operations: [
     contractOperations,
@@ -39,6 +42,7 @@ export const contractsServer: DomainParts = {
     billingOperations,
     signingOperations,
     firmSigningOperations,
+    lifecycleOperations,
   ],
   jobs: [contractClock],
 };

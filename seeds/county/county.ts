@@ -10,6 +10,7 @@ import type { Actor } from '#kernel';
 import { seedCapital } from './capital.ts';
 import { seedContractChanges } from './contract-changes.ts';
 import { seedContractClaims } from './contract-claims.ts';
+import { seedCloseouts } from './closeouts.ts';
 import { seedContracts } from './contracts.ts';
 import type { As } from '../hands.ts';
 import { people } from './people.ts';
@@ -154,6 +155,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedFinancialSystem(as, cast);
   await seedPayments(as, cast);
   await seedPayApplications(as, cast);
+  await seedCloseouts(as, cast);
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);
   await seedReports(as, cast);

@@ -1,10 +1,11 @@
-import { dollars, type Duty, fail, nobodyId, personActing, type Row } from '#kernel';
+import { dollars, type Duty, nobodyId, personActing, type Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { decidePurchase, type PurchaseFacts } from '../../procurement/public.ts';
 import { purchaseOrder, rulesOf } from '../../procurement/public.server.ts';
 import { contractChange } from '../changes/contract-change.record.ts';
 import { contract } from '../contract/contract.record.ts';
+import { refuseWithoutDuty } from '../contract/duty-at-act.server.ts';
 import { refused } from '../contract/refusing.ts';
 import { openApplications } from './billing-words.ts';
 import { payApplication } from './pay-application.record.ts';
@@ -21,13 +22,8 @@ export const isProduct = ({ actor }: UnitOfWork): boolean => actor.kind === 'sys
 
 type Who = readonly { readonly duty: Duty }[];
 
-/** Duties are looked up at this moment: they may have ended since the page was opened. */
-export async function refuseWithout(work: UnitOfWork, ...by: readonly Who[]): Promise<void> {
-  if (isProduct(work)) return;
-  const { actor } = await work.asTheyAre();
-  if (!by.flat().some(({ duty }) => actor.duties.includes(duty)))
-    throw fail('forbidden', 'pay_application.duty', 'You no longer have the duty that this step needs.');
-}
+export const refuseWithout = (work: UnitOfWork, ...by: readonly Who[]): Promise<void> =>
+  refuseWithoutDuty(work, payApplication.name, by.flat());
 
 /** The contract, held: of two schedules or two applications at once, one comes after the other. */
 export async function heldContract(work: UnitOfWork, id: string): Promise<Contract> {

@@ -104,6 +104,10 @@ export const unconditionalGaps = async (work: UnitOfWork, row: Application): Pro
   return gapsOf(await needsFor(work, row.contract, before, 'unconditional'));
 };
 
+/** Unconditional waivers that are missing for any payment of a contract. */
+export const finalGaps = async (work: UnitOfWork, of: string): Promise<readonly string[]> =>
+  gapsOf(await needsFor(work, of, await certifiedOf(work, of), 'unconditional'));
+
 /** Why the invoice of an application is not payable now. */
 export async function applicationHolds(work: UnitOfWork, id: string): Promise<readonly string[]> {
   const row = await work.asProduct.find(payApplication, id);

@@ -1,10 +1,11 @@
-import { dollars, fail, nobodyId, type Row } from '#kernel';
+import { dollars, nobodyId, type Row } from '#kernel';
 import { addDays } from '#kernel/lists/days.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { purchaseOrder } from '../../procurement/public.server.ts';
 import { refuseBeyondAuthority } from '../contract/contract.server.ts';
 import { approvers, type managers } from '../contract/contract-life.ts';
 import { contract } from '../contract/contract.record.ts';
+import { refuseWithoutDuty as refuseDutyless } from '../contract/duty-at-act.server.ts';
 import { orderedOf } from '../contract/ordering.server.ts';
 import { refused } from '../contract/refusing.ts';
 import { contractObligation } from '../obligations/contract-obligation.record.ts';
@@ -53,16 +54,10 @@ export const refuseUnlessCouncil = (work: UnitOfWork): Promise<void> => refuseWi
 export const orderedUnder = async (work: UnitOfWork, { award, orderedBefore }: Contract): Promise<number> =>
   (orderedBefore?.cents ?? 0) + (award === null ? 0 : await orderedOf(work, award, nobodyId));
 
-/** The duty is looked up at this moment: it may have ended since the page was opened. */
-export async function refuseWithoutDuty(
+export const refuseWithoutDuty = (
   work: UnitOfWork,
   who: typeof managers | typeof approvers | typeof council,
-): Promise<void> {
-  if (work.actor.kind === 'system') return;
-  const { actor } = await work.asTheyAre();
-  if (!who.some(({ duty }) => actor.duties.includes(duty)))
-    throw fail('forbidden', 'contract_change.duty', 'You no longer have the duty that this step needs.');
-}
+): Promise<void> => refuseDutyless(work, contractChange.name, who);
 
 export interface Judged {
   readonly found: Contract;

@@ -163,7 +163,7 @@ describe('people who want the money', () => {
     const of = await here.entered(100_000);
     const id = await here.approved(of, 5_000);
     const other = await here.agreed(of, 5_000);
-    await here.step(derek, of, 'close', {}, 'All done.');
+    await county.product.run(contract, 'close', of, 'All done.');
     await expect(take(derek, id, 'execute', signed)).rejects.toMatchObject(refusedAs('contract_active'));
     await expect(take(walter, other, 'approve')).rejects.toMatchObject(refusedAs('contract_active'));
     await expect(here.event(of)).rejects.toMatchObject(refusedAs('contract_active'));

@@ -50,14 +50,18 @@ export const contract = defineRecord('contract', {
     activeOn: f.date().label('Active on').computed(),
     terminationKind: f.choice(terminationKinds).label('Termination'),
     terminatedOn: f.date().label('Terminated on'),
+    closedOn: f.date().label('Closed out on').computed(),
   },
   access: {
     read: 'member',
     create: managers,
-    edit: { by: managers, inStates: ['draft', 'returned', 'legal_review', 'submitted', 'approved', 'active'] },
+    edit: {
+      by: managers,
+      inStates: ['draft', 'returned', 'legal_review', 'submitted', 'approved', 'active', 'terminated'],
+    },
   },
   states: contractStates,
-  finalStates: ['closed', 'terminated', 'cancelled'],
+  finalStates: ['terminated', 'cancelled'],
   transitions: contractSteps,
   fixed: [
     {
@@ -72,6 +76,12 @@ export const contract = defineRecord('contract', {
       code: 'contract.is_active',
       sentence: 'An active contract is fixed. An option or a change order changes its money or term.',
     },
+    {
+      in: ['terminated'],
+      except: ['manager', 'documents'],
+      code: 'contract.is_terminated',
+      sentence: 'This contract is terminated and stays as it is.',
+    },
   ],
   rules: [endsAfterItStarts, ceilingHoldsValue, orderedWithinCeiling],
   list: {
@@ -84,6 +94,6 @@ export const contract = defineRecord('contract', {
     Money: ['value', 'ceiling', 'orderedBefore', 'federalFunds'],
     Term: ['fromDay', 'untilDay', 'signedOn', 'execution', 'activeOn'],
     Terms: ['noticeTerms', 'claimNoticeDays', 'claimDecider', 'terminationTerms', 'documents'],
-    Decisions: ['clearedBy', 'approvedBy', 'terminationKind', 'terminatedOn'],
+    Decisions: ['clearedBy', 'approvedBy', 'terminationKind', 'terminatedOn', 'closedOn'],
   },
 });

@@ -6,7 +6,6 @@ import { notify } from '../../organization/public.server.ts';
 import { covering } from '../../workflow/public.server.ts';
 import { conditionsOf } from '../conditions/conditions.server.ts';
 import { contractPages } from '../contract-pages.ts';
-import { contractObligation } from '../obligations/contract-obligation.record.ts';
 import { compareSigned, keepExecution, keepPaper, voidDiscarded, voidReturned } from '../signing/execution.server.ts';
 import { contract } from './contract.record.ts';
 import {
@@ -131,16 +130,6 @@ async function forgetDecisions({ row, work }: Facts): Promise<void> {
   await work.asProduct.change(contract, row.id, {}, { clearedBy: null, approvedBy: null });
 }
 
-async function refuseOpenObligations({ row, work }: Facts): Promise<void> {
-  const open = await work.row(contractObligation, {
-    where: { contract: row.id, status: 'open' },
-    fields: ['name'],
-    order: 'dueOn',
-  });
-  if (open)
-    throw refused('untilDay', 'contract.obligation_open', `“${open.name}” is open. Mark it done or waive it first.`);
-}
-
 async function tellOfEnd({ row, work }: Facts): Promise<void> {
   await notify(work, {
     to: row.manager ? [row.manager] : [],
@@ -162,6 +151,5 @@ export const contractEffects = follows(contract, {
   activate: [activate, keepExecution],
   return: [forgetDecisions, voidReturned],
   discard: [voidDiscarded],
-  close: [refuseOpenObligations],
   terminate: [refuseOddEnd, tellOfEnd],
 });

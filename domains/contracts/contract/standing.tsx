@@ -27,6 +27,7 @@ import { written } from './contract-words.ts';
 import { Light } from './light.tsx';
 
 const ContractBilling = later(() => import('../billing/contract-billing.tsx'));
+const ContractCloseout = later(() => import('../lifecycle/contract-closeout.tsx'));
 const ContractSignings = later(() => import('../signing/contract-signings.tsx'));
 
 const FEW = 25;
@@ -88,6 +89,7 @@ export default function Standing({ id, status }: Whose) {
       {!isWritten && <Changes contract={id} canAdd={status === 'active'} />}
       {inForce.some((state) => state === status) && <ContractClaims contract={id} />}
       {inForce.some((state) => state === status) && <ContractBilling contract={id} isActive={status === 'active'} />}
+      {inForce.some((state) => state === status) && <ContractCloseout contract={id} isOpen={status !== 'closed'} />}
       <Options id={id} canAdd={isWritten} />
       <Obligations id={id} canAdd={!isOver} />
       {of.data && <Orders of={of.data.orders} />}

@@ -7,6 +7,9 @@ export const remindedOf = {
   claim: 'Claim',
 } as const;
 
+/** Days ahead at which ends and notice windows are reminded of, and by which renewals are shown. */
+export const renewalLadder = [180, 120, 90, 60, 30] as const;
+
 /** A reminder that was sent, so that none is sent a second time. */
 export const contractReminder = defineRecord('contract_reminder', {
   label: ['Contract reminder', 'Contract reminders'],

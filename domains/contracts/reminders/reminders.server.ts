@@ -7,17 +7,17 @@ import { contract } from '../contract/contract.record.ts';
 import { claimPages } from '../claim-pages.ts';
 import { contractPages } from '../contract-pages.ts';
 import { lapseOptions } from '../options/option.server.ts';
-import { contractReminder, type remindedOf } from './contract-reminder.record.ts';
+import { contractReminder, type remindedOf, renewalLadder } from './contract-reminder.record.ts';
 
 /** Days ahead at which each date is reminded of. */
 const ladders = {
-  end: [180, 120, 90, 60, 30],
-  notice: [180, 120, 90, 60, 30],
+  end: renewalLadder,
+  notice: renewalLadder,
   obligation: [30, 7, 0],
   claim: [30, 7, 0],
 } as const satisfies Readonly<Record<keyof typeof remindedOf, readonly number[]>>;
 
-const FARTHEST = 180;
+const [FARTHEST] = renewalLadder;
 /** As `LATEST` of `reminder-days.ts`: longer ago it is no reminder any more. */
 const PAST = 14;
 

@@ -93,6 +93,10 @@ export async function papersHolding(work: UnitOfWork, orderId: string): Promise<
   return found ? missingPapers(work, found) : [];
 }
 
+/** The order of the invoice is held, and so it is while a contract is closed. */
+const closedOut = ({ number, closedOn }: Pick<Row<typeof contract>, 'number' | 'closedOn'>): readonly string[] =>
+  closedOn === null ? [] : [`${number} was closed out on ${closedOn}. Reopen it to pay this.`];
+
 interface Billing {
   readonly receivedUntil: string | null;
   readonly cents: number;
@@ -108,7 +112,7 @@ async function contractIssues(
 ): Promise<readonly string[]> {
   if (of.award === null) {
     const own = contractId === null ? null : await work.row(contract, { where: { id: contractId } });
-    return own ? missingPapers(work, own) : [];
+    return own ? [...closedOut(own), ...(await missingPapers(work, own))] : [];
   }
   const found = await work.row(contract, { where: { award: of.award, status: { not: 'cancelled' } } });
   if (!found) return [];
@@ -133,6 +137,7 @@ async function contractIssues(
   const billed = others.reduce((sum, { payable, isCredit }) => sum + (isCredit ? -1 : 1) * (payable?.cents ?? 0), 0);
   const over = ceiling !== null && billed + cents > ceiling.cents;
   return [
+    ...closedOut(found),
     ...papers,
     ...late,
     ...(over ? [`${number} has ${dollars(Math.max(0, ceiling.cents - billed))} left to bill.`] : []),

@@ -31,6 +31,7 @@ const held: Readonly<Record<string, string>> = {
   receiving: '/receipts',
   reports: '/reports',
   contracts: '/contracts',
+  'contract-lifecycle': '/contract-lifecycle',
   'contract-signing': '/contracts',
   'claims-and-change-orders': '/claims-change-orders',
   'contract-claims': '/contract-claims',
