@@ -2,6 +2,7 @@ import { invoice } from '#domains/payables/invoices/invoice.record.ts';
 import { openToBill } from '#domains/payables/invoices/invoice-calls.server.ts';
 import type { Cause } from '#domains/payables/invoices/invoice-words.ts';
 import { numberKey } from '#domains/payables/invoices/number-key.ts';
+import { keepSignals } from '#domains/payables/signals/signals.server.ts';
 import { submitFor } from '#domains/payables/firm/submitting.server.ts';
 import { purchaseOrder } from '#domains/procurement/orders/purchase-order.record.ts';
 import { vendor } from '#domains/vendors/vendor.record.ts';
@@ -132,18 +133,24 @@ export async function seedInvoices(as: As, cast: Cast): Promise<void> {
     });
   }
   const vendor = part?.vendor ?? all?.vendor ?? null;
-  if (vendor)
-    await enter({
-      vendor,
-      vendorNumber: 'R-5519',
-      lane: ['no_order', 'Link the purchase order that this invoice bills.'],
-      lines: [
-        {
-          kind: 'item',
-          item: 'Rush delivery, November',
-          quantity: { amount: '1', unit: 'EA' },
-          unitPrice: { cents: 148_50, currency: 'USD' },
-        },
-      ],
-    });
+  if (!vendor) return;
+  const link = 'Link the purchase order that this invoice bills.';
+  const single = (item: string, cents: number): Lines => [
+    { kind: 'item', item, quantity: { amount: '1', unit: 'EA' }, unitPrice: { cents, currency: 'USD' } },
+  ];
+  await enter({
+    vendor,
+    vendorNumber: 'R-5519',
+    lane: ['no_order', link],
+    lines: single('Rush delivery, November', 148_50),
+  });
+  const near = '$24,600.00 is within 5 percent of a delegated authority, $25,000.00.';
+  const kept = await enter({
+    vendor,
+    vendorNumber: 'R-5524',
+    lane: ['signal', `Just under a limit. ${near}\n${link}`],
+    lines: single('Telemetry of the pump stations', 24_600_00),
+  });
+  const row = await hands.find(invoice, kept);
+  if (row) await keepSignals(hands, row, null);
 }
