@@ -54,6 +54,8 @@ declare module '#kernel/register.ts' {
       | 'contract'
       | 'contract_change'
       | 'contract_claim'
+      | 'contract_clause'
+      | 'contract_clause_use'
       | 'contract_closeout'
       | 'contract_condition'
       | 'contract_obligation'

@@ -1,5 +1,6 @@
 import { defineDomain } from '#kernel';
 import { billingPages, billingRecords } from './billing-pages.ts';
+import { clausePages, clauseRecords } from './clause-pages.ts';
 import { changePages, changeRecords } from './change-pages.ts';
 import { claimPages, claimRecords } from './claim-pages.ts';
 import { contractPages, contractRecords } from './contract-pages.ts';
@@ -15,6 +16,7 @@ export const contracts = defineDomain({
     ...billingRecords,
     ...signingRecords,
     ...lifecycleRecords,
+    ...clauseRecords,
   ],
   pages: {
     ...contractPages,
@@ -23,5 +25,6 @@ export const contracts = defineDomain({
     ...billingPages,
     ...signingPages,
     ...lifecyclePages,
+    ...clausePages,
   },
 });

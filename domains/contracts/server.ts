@@ -7,6 +7,9 @@ import { changeOperations } from './changes/change-calls.server.ts';
 import { changeEffects } from './changes/contract-change.server.ts';
 import { claimOperations } from './claims/claim-calls.server.ts';
 import { claimEffects } from './claims/contract-claim.server.ts';
+import { clauseOperations } from './clauses/clause-calls.server.ts';
+import { clauseEffects } from './clauses/clause.server.ts';
+import { clauseUseEffects } from './clauses/clause-use.server.ts';
 import { conditionEffects } from './conditions/conditions.server.ts';
 import { contractOperations } from './contract/contract-calls.server.ts';
 import { contractEffects } from './contract/contract.server.ts';
@@ -26,6 +29,8 @@ export const contractsServer: DomainParts = {
     ...optionEffects,
     ...obligationEffects,
     ...conditionEffects,
+    ...clauseEffects,
+    ...clauseUseEffects,
     ...orderingEffects,
     ...changeEffects,
     ...claimEffects,
@@ -40,6 +45,7 @@ export const contractsServer: DomainParts = {
     changeOperations,
     claimOperations,
     billingOperations,
+    clauseOperations,
     signingOperations,
     firmSigningOperations,
     lifecycleOperations,

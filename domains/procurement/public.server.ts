@@ -1,6 +1,7 @@
 export {
   type About,
   decideAndKeep,
+  decisionsFor,
   exceptionsFor,
   recordDecision,
   type RulesInUse,

@@ -1,6 +1,6 @@
 export { decidePurchase } from './rule-packs/decide.ts';
-export { type Decision, needsReview, standing } from './rule-packs/decision.ts';
-export type { GrantedException, PurchaseFacts } from './rule-packs/facts.ts';
+export { type Decision, needsReview, prohibited, standing } from './rule-packs/decision.ts';
+export { completed, type GrantedException, type PurchaseFacts } from './rule-packs/facts.ts';
 export { keptUnits } from './requisition/requisition-fields.ts';
 export {
   centsIn,
@@ -14,7 +14,8 @@ export {
 } from './receipts/receiving.ts';
 export type { XmlElement } from './punchout/xml-tree.ts';
 export { library } from './rule-packs/library/library.ts';
-export { bonds, limitNames, type Method, methods, type Pack } from './rule-packs/pack.ts';
+export { conditionWords } from './rule-packs/condition-words.ts';
+export { bonds, limitNames, type Method, methods, type Pack, ruleKey } from './rule-packs/pack.ts';
 export { categories, entities, federalAgencies, soleSourceGrounds } from './rule-packs/purchase-words.ts';
 export { differences, onDay } from './rule-packs/replay.ts';
 export { type SmallPurchase, type SplitFinding, type Splitting, splitting } from './rule-packs/splitting.ts';

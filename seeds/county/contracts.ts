@@ -6,6 +6,7 @@ import { contractSigning } from '#domains/contracts/signing/contract-signing.rec
 import { award } from '#domains/procurement/award/award.record.ts';
 import { vendor } from '#domains/vendors/vendor.record.ts';
 import type { Actor, New } from '#kernel';
+import { seedClauseLibrary, seedClausesOf, seedFundedContracts } from './contract-clauses.ts';
 import type { As, Cast } from './county.ts';
 
 const usd = (dollars: number) => ({ cents: dollars * 100, currency: 'USD' });
@@ -155,6 +156,8 @@ export async function seedContracts(as: As, cast: Cast): Promise<void> {
     await as(derek, '2026-10-06').asProduct.move(contract, idOf(at), 'submit');
     if (end === 'active') await as(walter, '2026-10-07').asProduct.move(contract, idOf(at), 'confirm');
   }
+  await seedClauseLibrary(as, cast);
+  await seedFundedContracts(as, cast);
   const awarded = await ofAward();
   await writer.createMany(registry.get(contractObligation.name), [
     {
@@ -189,7 +192,9 @@ export async function seedContracts(as: As, cast: Cast): Promise<void> {
       type: 'fixed',
       fromDay: as.day('2026-12-01'),
       untilDay: as.day('2027-11-30'),
+      federalFunds: true,
     });
+    await seedClausesOf(as, cast, { of: id, letters: 'BHJKL' });
     await writer.move(contract, id, 'submit');
     await as(fiona, '2026-11-17').move(contract, id, 'clear');
     await as(walter, '2026-11-18').asProduct.move(contract, id, 'approve');

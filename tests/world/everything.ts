@@ -498,6 +498,9 @@ const workableValues = (
     evidenceUntil: '2027-12-31',
   },
   contract_reminder: { contract: first.get('contract.active') },
+  // The agency’s own, in a draft: which rule asks for a clause is judged where people act.
+  contract_clause: { rule: null, code: `C-${drawn}`, fromAmount: null, upToAmount: null },
+  contract_clause_use: { contract: first.get('contract.draft'), clause: first.get('contract_clause.approved') },
   // Too small for the governing body, analyzed, and longer by a day; the way of a directive is the shorter one.
   contract_change: {
     contract: first.get('contract.active'),

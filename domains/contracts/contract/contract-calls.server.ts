@@ -1,4 +1,3 @@
-import type { Row } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
@@ -6,8 +5,7 @@ import { firstOf, mapFirst } from '#server/records/first-of.ts';
 import { firstIn } from '#server/records/rows.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import type { Decision } from '../../procurement/public.ts';
-import { award, purchaseOrder, standingFor } from '../../procurement/public.server.ts';
+import { award, purchaseOrder } from '../../procurement/public.server.ts';
 import {
   contractFigures,
   type ContractStanding,
@@ -44,18 +42,6 @@ async function ordersOf(work: UnitOfWork, id: string | null): Promise<ContractSt
   return mapFirst(found, ({ total, ...one }) => ({ ...one, cents: total?.cents ?? 0 }));
 }
 
-async function clausesOf(work: UnitOfWork, { id }: Row<typeof contract>): Promise<ContractStanding['clauses']> {
-  const kept = await standingFor(work, { record: contract.name, id });
-  if (!kept) return [];
-  const { clauses } = kept.decision as unknown as Decision; // as `recordDecision` kept it
-  return clauses.map(({ clause, title, citation, state }) => ({
-    clause,
-    title,
-    citation,
-    needsReview: state === 'legal_review',
-  }));
-}
-
 async function standingOf(work: UnitOfWork, id: string): Promise<ContractStanding> {
   const row = await work.find(contract, id);
   if (!row) throw missing(contract);
@@ -77,7 +63,6 @@ async function standingOf(work: UnitOfWork, id: string): Promise<ContractStandin
       }),
     ),
     orders: await ordersOf(work, row.award),
-    clauses: await clausesOf(work, row),
   };
 }
 
@@ -122,7 +107,7 @@ export const contractOperations = ({ door }: Ports): Operation[] => [
     tag: 'Contracts',
     scope: 'contract:read',
     access: 'member',
-    summary: 'Money, conditions, orders and required clauses of a contract.',
+    summary: 'Money, conditions and orders of a contract.',
     told: 'What follows from orders, papers and days.',
     probe: { names: { id: 'contract' } },
     run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await standingOf(work, id) })),

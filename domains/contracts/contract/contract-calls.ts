@@ -68,8 +68,6 @@ export const contractStanding = call('contract.standing', '/api/v1/contract/{id}
       issuedOn: 'date?',
       status: 'text',
     }),
-    /** Clauses that the rules of its day require. */
-    clauses: [{ clause: 'text', title: 'text', citation: 'text', needsReview: 'yesNo' }],
   },
 });
 export type ContractStanding = AnswerOf<typeof contractStanding>;

@@ -47,6 +47,11 @@ export const contract = defineRecord('contract', {
     execution: f.choice(executions).label('Signature').computed(),
     clearedBy: f.person().label('Reviewed by').computed(),
     approvedBy: f.person().label('Approved by').computed(),
+    clausesCheckedOn: f
+      .date()
+      .label('Clauses checked')
+      .computed()
+      .help('On approval, all clauses that the law requires were in the contract.'),
     activeOn: f.date().label('Active on').computed(),
     terminationKind: f.choice(terminationKinds).label('Termination'),
     terminatedOn: f.date().label('Terminated on'),
@@ -94,6 +99,6 @@ export const contract = defineRecord('contract', {
     Money: ['value', 'ceiling', 'orderedBefore', 'federalFunds'],
     Term: ['fromDay', 'untilDay', 'signedOn', 'execution', 'activeOn'],
     Terms: ['noticeTerms', 'claimNoticeDays', 'claimDecider', 'terminationTerms', 'documents'],
-    Decisions: ['clearedBy', 'approvedBy', 'terminationKind', 'terminatedOn', 'closedOn'],
+    Decisions: ['clearedBy', 'approvedBy', 'clausesCheckedOn', 'terminationKind', 'terminatedOn', 'closedOn'],
   },
 });

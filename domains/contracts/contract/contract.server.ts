@@ -4,6 +4,8 @@ import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { notify } from '../../organization/public.server.ts';
 import { covering } from '../../workflow/public.server.ts';
+import { prohibited } from '../../procurement/public.ts';
+import { refuseGaps, refuseLaterGaps } from '../clauses/judging.server.ts';
 import { conditionsOf } from '../conditions/conditions.server.ts';
 import { contractPages } from '../contract-pages.ts';
 import { compareSigned, keepExecution, keepPaper, voidDiscarded, voidReturned } from '../signing/execution.server.ts';
@@ -68,9 +70,18 @@ async function judgeNew({ row, work }: Facts): Promise<void> {
     const source = await sourceOf(work, row.award);
     refuseNotFinal(source);
     differences(row, source);
-    await decidedFor(work, row, source);
+    const decision = await decidedFor(work, row, source);
+    const [stopped] = prohibited(decision);
+    if (stopped && work.actor.kind !== 'system')
+      throw refused('type', 'contract.is_prohibited', `${stopped.sentence} (${stopped.citation})`);
   }
   if (row.vendor !== null) await refuseVendor(work, row.vendor);
+}
+
+/** What is missing is added to a draft, so that review begins with all of it. What binds already is only shown. */
+async function submitted(facts: Facts): Promise<void> {
+  await judgeNew(facts);
+  if (!facts.row.isExisting) await refuseGaps(facts.work, facts.row);
 }
 
 async function keepReviewer({ row, work }: Facts): Promise<void> {
@@ -80,7 +91,9 @@ async function keepReviewer({ row, work }: Facts): Promise<void> {
 async function keepApprover({ row, work }: Facts): Promise<void> {
   await judgeNew({ row, before: row, work });
   await refuseBeyondAuthority(work, 'ceiling', row.ceiling?.cents ?? 0);
-  await work.asProduct.change(contract, row.id, {}, { approvedBy: personActing(work.actor) });
+  await refuseGaps(work, row);
+  const clausesCheckedOn = work.actor.kind === 'system' ? null : work.today;
+  await work.asProduct.change(contract, row.id, {}, { approvedBy: personActing(work.actor), clausesCheckedOn });
 }
 
 /** Days that a step asks for. The product acts for a county that is made up, and on no day of its own. */
@@ -123,11 +136,13 @@ async function activate({ row, before, work }: Facts): Promise<void> {
       'contract.conditions_missing',
       `Due before the start and missing: ${missing.map(({ name }) => name).join(', ')}. Enter the evidence first.`,
     );
+  // Signatures bind what was sent; a paper is judged as it comes into force.
+  if (row.execution !== 'electronic') await refuseLaterGaps(work, row);
   await work.asProduct.change(contract, row.id, {}, { activeOn: work.today });
 }
 
 async function forgetDecisions({ row, work }: Facts): Promise<void> {
-  await work.asProduct.change(contract, row.id, {}, { clearedBy: null, approvedBy: null });
+  await work.asProduct.change(contract, row.id, {}, { clearedBy: null, approvedBy: null, clausesCheckedOn: null });
 }
 
 async function tellOfEnd({ row, work }: Facts): Promise<void> {
@@ -144,7 +159,7 @@ export const contractEffects = follows(contract, {
   create: [(facts) => takeOver(facts, true)],
   // What the product writes follows from the award or from an option.
   edit: [async (facts) => (facts.work.actor.kind === 'system' ? undefined : takeOver(facts, false)), compareSigned],
-  submit: [judgeNew],
+  submit: [submitted],
   clear: [keepReviewer],
   approve: [keepApprover],
   confirm: [confirmEntry, keepPaper],

@@ -62,16 +62,18 @@ export function refuseNotFinal({ award: { number, status } }: Source): void {
     );
 }
 
+/** A contract of an award as the rules look at it on a day. */
+export const factsFrom = (row: Contract, { call }: Source, day: string) => ({
+  ...factsOf({ ...call, federalFunds: row.federalFunds }, day),
+  cents: row.ceiling?.cents ?? 0,
+  timeAndMaterials: row.type === 'time',
+});
+
 /** What the rules of the day say of a contract of this value, kept with their versions. */
-export const decidedFor = (work: UnitOfWork, row: Contract, { call }: Source) =>
+export const decidedFor = (work: UnitOfWork, row: Contract, source: Source) =>
   decideAndKeep(work, {
     about: { record: contract.name, id: row.id, title: `${row.number} ${row.title}` },
-    facts: {
-      ...factsOf(call, work.today),
-      cents: row.ceiling?.cents ?? 0,
-      federalFunds: row.federalFunds,
-      timeAndMaterials: row.type === 'time',
-    },
+    facts: factsFrom(row, source, work.today),
   });
 
 const bondKinds = { performance: 'Performance bond', payment: 'Payment bond' } as const;

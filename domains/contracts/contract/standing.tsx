@@ -28,6 +28,7 @@ import { Light } from './light.tsx';
 
 const ContractBilling = later(() => import('../billing/contract-billing.tsx'));
 const ContractCloseout = later(() => import('../lifecycle/contract-closeout.tsx'));
+const ContractClauses = later(() => import('../clauses/contract-clauses.tsx'));
 const ContractSignings = later(() => import('../signing/contract-signings.tsx'));
 
 const FEW = 25;
@@ -83,6 +84,7 @@ export default function Standing({ id, status }: Whose) {
           </>
         )}
       </Answered>
+      <ContractClauses contract={id} />
       {(status === 'approved' || inForce.some((state) => state === status)) && (
         <ContractSignings contract={id} status={status} />
       )}
@@ -93,7 +95,6 @@ export default function Standing({ id, status }: Whose) {
       <Options id={id} canAdd={isWritten} />
       <Obligations id={id} canAdd={!isOver} />
       {of.data && <Orders of={of.data.orders} />}
-      {of.data && of.data.clauses.length > 0 && <Clauses of={of.data.clauses} />}
     </>
   );
 }
@@ -318,23 +319,6 @@ function Orders({ of }: { readonly of: ContractStanding['orders'] }) {
       <CutNote of={of} what="orders">
         The latest are shown.
       </CutNote>
-    </Part>
-  );
-}
-
-function Clauses({ of }: { readonly of: ContractStanding['clauses'] }) {
-  return (
-    <Part title="Required clauses">
-      <Table
-        label="Required clauses"
-        rows={of}
-        id={({ clause }) => clause}
-        columns={[
-          { label: 'Clause', name: ({ title }) => title },
-          { label: 'Law', text: ({ citation }) => citation },
-          { label: 'Review', text: ({ needsReview }) => (needsReview ? 'Legal review' : null) },
-        ]}
-      />
     </Part>
   );
 }

@@ -6,6 +6,8 @@ import { document } from '../../organization/public.server.ts';
 import { award } from '../../procurement/public.server.ts';
 import { ownerIn } from '../../public/public.server.ts';
 import { vendor } from '../../vendors/public.server.ts';
+import { inText } from '../clauses/clause-words.ts';
+import { contractClauseUse } from '../clauses/contract-clause-use.record.ts';
 import { contractTypes } from '../contract/contract-words.ts';
 import type { contract } from '../contract/contract.record.ts';
 import { contractOption } from '../options/contract-option.record.ts';
@@ -28,6 +30,12 @@ export async function contentOf(work: UnitOfWork, row: Row<typeof contract>): Pr
     order: 'place',
     most: 'all',
   });
+  const clauses = await product.rows(contractClauseUse, {
+    where: { contract: row.id, status: [...inText] },
+    fields: ['code', 'revision', 'title', 'section', 'citation', 'body'],
+    order: 'place',
+    most: 'all',
+  });
   const files = await product.rows(document, {
     where: { id: row.documents ?? [] },
     fields: ['name', 'size', 'sha256'],
@@ -36,7 +44,7 @@ export async function contentOf(work: UnitOfWork, row: Row<typeof contract>): Pr
   });
   const money = (of: { readonly cents: number } | null) => of?.cents ?? null;
   const said: SignedContent = {
-    form: 'levee-contract-1',
+    form: clauses.length === 0 ? 'levee-contract-1' : 'levee-contract-2',
     agency: (await ownerIn(product)).name,
     contractor: firm ? `${firm.name} (${firm.number})` : '',
     number: row.number,
@@ -63,6 +71,19 @@ export async function contentOf(work: UnitOfWork, row: Row<typeof contract>): Pr
       noticeFrom: one.noticeFrom,
       noticeBy: one.noticeBy,
     })),
+    // A contract without clauses of the library is hashed as it always was.
+    ...(clauses.length === 0
+      ? {}
+      : {
+          clauses: clauses.map(({ code, revision, title, section, citation, body }) => ({
+            code: code ?? '',
+            version: revision ?? 1,
+            title: title ?? '',
+            section,
+            citation,
+            text: body ?? '',
+          })),
+        }),
     documents: files.map(({ id, name, size, sha256: hash }) => ({ id, name, size, sha256: hash })),
   };
   const text = canonical(said);

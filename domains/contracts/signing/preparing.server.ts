@@ -5,6 +5,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { membersWithDuty, type StandingOfMember, standingsOf } from '../../organization/public.server.ts';
 import { vendor } from '../../vendors/public.server.ts';
 import { covering, peopleWithAuthority } from '../../workflow/public.server.ts';
+import { refuseLaterGaps } from '../clauses/judging.server.ts';
 import { managers } from '../contract/contract-life.ts';
 import { refuseVendor } from '../contract/vendor-judging.server.ts';
 import { contract } from '../contract/contract.record.ts';
@@ -133,6 +134,7 @@ export async function send({ row, work }: EffectFacts<Signing>): Promise<void> {
   if (other) throw wrong('contract', 'one_at_a_time', `${other.number} is the signing of this contract already.`);
   const contractor = await contractorOf(work, of);
   if (of.vendor !== null) await refuseVendor(work, of.vendor);
+  await refuseLaterGaps(work, of);
   const preparer = personActing(work.actor);
   const boardRequired = await boardSigns(work, of);
   const chosen = (row.signers ?? []).map(({ step, capacity, person = null }) => ({ step, capacity, person }));

@@ -1,6 +1,7 @@
 /** The data page of a contract: what the signatures bind. Its canonical JSON (RFC 8785) is hashed. */
 export interface SignedContent {
-  readonly form: 'levee-contract-1';
+  /** The second form has clauses. */
+  readonly form: 'levee-contract-1' | 'levee-contract-2';
   readonly agency: string;
   readonly contractor: string;
   readonly number: string;
@@ -26,6 +27,14 @@ export interface SignedContent {
     readonly escalatorCap: number | null;
     readonly noticeFrom: string;
     readonly noticeBy: string;
+  }[];
+  readonly clauses?: readonly {
+    readonly code: string;
+    readonly version: number;
+    readonly title: string;
+    readonly section: string | null;
+    readonly citation: string | null;
+    readonly text: string;
   }[];
   readonly documents: readonly {
     readonly id: string;

@@ -74,6 +74,24 @@ export function SignedDocument({ view, fileAt }: DocumentProps) {
           </ul>
         </div>
       )}
+      {said.clauses && (
+        <div className="space-y-3">
+          <h3 className="text-sm">Clauses</h3>
+          {said.clauses.map(({ code, version, title, section, citation, text }) => (
+            <div key={code}>
+              <h4 className="text-sm">
+                {section && `${section} `}
+                {title}
+              </h4>
+              <p className="text-muted text-sm">
+                {code} version {version}
+                {citation && `, ${citation}`}
+              </p>
+              <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+            </div>
+          ))}
+        </div>
+      )}
       <div>
         <h3 className="text-sm">Documents</h3>
         {said.documents.length === 0 ? (

@@ -1,4 +1,5 @@
 import { choiceOf, f, type Told } from '#kernel';
+import { prohibitions } from './library/prohibitions.ts';
 import { bonds, figureUnits, limitNames, methods, packStatuses, ruleStatuses } from './pack.ts';
 
 const ofPack = { pack: 'text', version: 'text', citation: 'text', unconfirmed: 'yesNo' } as const;
@@ -56,6 +57,10 @@ export type TraceLine = Decision['trace'][number];
 /** What stands in the way and nobody granted an exception for. */
 export const standing = ({ blocked }: Pick<Decision, 'blocked'>): Decision['blocked'] =>
   blocked.filter(({ exception }) => exception === null);
+
+/** What stops a purchase by a prohibition of law, which nobody of the agency can lift. */
+export const prohibited = ({ blocked }: Pick<Decision, 'blocked'>): Decision['blocked'] =>
+  blocked.filter(({ rule }) => prohibitions.has(rule));
 
 /** The rule that asks for an estimate of the agency's own before the first bid is seen, where one does. */
 export const estimateAsked = ({ analysis }: Pick<Decision, 'analysis'>): Source | undefined =>

@@ -208,6 +208,19 @@ export const standingFor = (work: UnitOfWork, about: Pick<About, 'record' | 'id'
     order: '-number',
   });
 
+/** The decisions that stand for several rows, by row. */
+export async function decisionsFor(
+  work: UnitOfWork,
+  { record, ids }: { readonly record: string; readonly ids: readonly string[] },
+): Promise<ReadonlyMap<string, Row<typeof ruleDecision>>> {
+  const kept = await work.rows(ruleDecision, {
+    where: { aboutId: [...ids], aboutRecord: record, status: 'standing' },
+    order: 'number',
+    most: 'all',
+  });
+  return new Map(kept.flatMap((one) => (one.aboutId === null ? [] : [[one.aboutId, one] as const])));
+}
+
 const rowOf = (
   today: string,
   { about, facts, decision, inputs }: Omit<Keeping, 'rules'> & { inputs: Inputs },
