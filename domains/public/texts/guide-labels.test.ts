@@ -33,6 +33,7 @@ const held: Readonly<Record<string, string>> = {
   contracts: '/contracts',
   'contract-lifecycle': '/contract-lifecycle',
   'contract-signing': '/contracts',
+  'contract-clauses': '/contract-clauses',
   'claims-and-change-orders': '/claims-change-orders',
   'contract-claims': '/contract-claims',
   'pay-applications': '/pay-applications',
