@@ -7,7 +7,8 @@ const SHOWN = 200;
 const [FARTHEST] = renewalLadder;
 
 /**
- * Each open option by the end of its notice window, and each contract without one by its end: it is rebid, or closed out once it has ended.
+ * Each open option by the end of its notice window, and each contract without one by its end: it is rebid, or closed out once it has ended
+ * without a closeout.
  * Nothing renews by itself: an option that nobody exercises lapses.
  */
 const due = `
@@ -20,7 +21,8 @@ const due = `
         coalesce(c.ceiling_cents, c.value_cents), 'end'
       from contract c where c.organization_id = $1 and c.status = 'active'
         and not exists (select from contract_option p where p.organization_id = $1 and p.contract = c.id
-          and p.status in ('open', 'requested') and p.notice_by >= $2::date))
+          and p.status in ('open', 'requested') and p.notice_by >= $2::date)
+        and not exists (select from contract_closeout k where k.organization_id = $1 and k.contract = c.id and k.status <> 'withdrawn'))
   select d.id, d.act, c.id as contract, c.number, c.title, v.name as "vendorName", m.name as owner, d.option, d.opens::text as "opensOn",
     d.by_day::text as "byDay", d.by_day - $2::date as left, d.cents as "valueCents",
     (select max(r.sent_on)::text from contract_reminder r where r.organization_id = $1 and r.contract = c.id and r.kind = d.kind

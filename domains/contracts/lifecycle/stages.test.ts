@@ -125,4 +125,6 @@ test('renewals come by the day on which they are decided, and nothing renews by 
   expect(await own()).toEqual({ due: [['rebid', 90, 'Second year']], decided: ['lapsed'] });
   county.clock.set('2028-01-01T15:00:00Z');
   expect(await own()).toEqual({ due: [['closeout', -1, 'Second year']], decided: ['lapsed'] });
+  await here.opened(id);
+  expect(await own()).toEqual({ due: [], decided: ['lapsed'] });
 });
