@@ -122,7 +122,7 @@ function Law({ of }: { readonly of: ClauseCoverage['law'] }) {
         columns={[
           { label: 'Clause', name: ({ clause, title: words }) => `${clause} ${words}` },
           { label: 'Law', text: ({ citation }) => citation },
-          { label: 'Federal funds, and', text: ({ when }) => when },
+          { label: 'Required when', text: ({ when }) => when },
           {
             label: 'Approved text',
             text: ({ approved }) => (approved ? `${approved.code} v${approved.version ?? 1}` : 'None'),

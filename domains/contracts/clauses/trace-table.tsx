@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { href } from '#kernel';
 import { useSession } from '#web/data/session.ts';
 import { Link } from '#web/shell/router.tsx';
@@ -18,64 +19,79 @@ const tones: Readonly<Record<TraceState, BadgeTone>> = {
   not_required: 'plain',
 };
 
+type Column = ComponentProps<typeof Table<TraceRow>>['columns'][number];
+
 interface TraceTableProps {
   readonly rows: readonly TraceRow[];
   /** The CSV file, on the page that shows all of them. */
   readonly file?: string;
 }
 
-/** What the law can require of a contract, row by row, and where it stands. */
+/** What the law can require of a contract, row by row, and where it stands; in brief on the contract’s own page. */
 export function TraceTable({ rows, file }: TraceTableProps) {
   const { may } = useSession();
+  const mayWrite = may.create.includes(contractClause.name);
+  const clause: Column = {
+    label: 'Clause',
+    name: ({ clause: letter, title }) => `${letter} ${title}`,
+    show: ({ clause: letter, title, use }) =>
+      use ? (
+        <Link to={href(clausePages.clauseUse, { id: use })} className="link">
+          {letter} {title}
+        </Link>
+      ) : (
+        <>
+          {letter} {title}
+        </>
+      ),
+  };
+  const why: Column = { label: 'Why', text: ({ because }) => because };
+  const version: Column = { label: 'Version', text: ({ code, version: of }) => (code ? `${code} v${of ?? 1}` : null) };
+  const trace: Column = {
+    label: 'Trace',
+    text: ({ state, exception }) => [traceStates[state], exception].filter(Boolean).join(': '),
+    show: (row) => <State row={row} mayWrite={mayWrite} />,
+  };
+  const columns: readonly Column[] = file
+    ? [
+        clause,
+        { label: 'Law', text: ({ citation, isOwn }) => (isOwn ? 'Agency’s own' : citation) },
+        { label: 'Need', text: ({ need }) => needs[need] },
+        why,
+        version,
+        { label: 'Section', text: ({ section }) => section },
+        trace,
+      ]
+    : [clause, why, version, trace];
   return (
     <Table
       label="Clause trace"
       rows={rows}
-      id={({ rule, clause }) => rule ?? clause}
+      id={({ rule, clause: letter }) => rule ?? letter}
+      columns={columns}
       {...(file ? { file } : {})}
-      columns={[
-        {
-          label: 'Clause',
-          name: ({ clause, title }) => `${clause} ${title}`,
-          show: ({ clause, title, use }) =>
-            use ? (
-              <Link to={href(clausePages.clauseUse, { id: use })} className="link">
-                {clause} {title}
-              </Link>
-            ) : (
-              <>
-                {clause} {title}
-              </>
-            ),
-        },
-        { label: 'Law', text: ({ citation, isOwn }) => (isOwn ? 'Agency’s own' : citation) },
-        { label: 'Need', text: ({ need }) => needs[need] },
-        { label: 'Why', text: ({ because }) => because },
-        { label: 'Version', text: ({ code, version }) => (code ? `${code} v${version ?? 1}` : null) },
-        { label: 'Section', text: ({ section }) => section },
-        {
-          label: 'Trace',
-          text: ({ state, exception }) => [traceStates[state], exception].filter(Boolean).join(': '),
-          show: (row) => (
-            <span className="flex flex-wrap items-center gap-2">
-              {row.state === 'not_required' ? (
-                <span className="text-muted">{traceStates[row.state]}</span>
-              ) : (
-                <Badge tone={tones[row.state]}>{traceStates[row.state]}</Badge>
-              )}
-              {row.exception && <span className="text-muted">{row.exception}</span>}
-              {row.state === 'no_text' && isOpen(row) && may.create.includes(contractClause.name) && (
-                <Link
-                  to={`${href(clausePages.clause, { id: 'new' })}?${new URLSearchParams({ rule: row.rule ?? '', title: row.title })}`}
-                  className="link print:hidden"
-                >
-                  Write clause
-                </Link>
-              )}
-            </span>
-          ),
-        },
-      ]}
     />
+  );
+}
+
+function State({ row, mayWrite }: { readonly row: TraceRow; readonly mayWrite: boolean }) {
+  const { state, exception, rule, title } = row;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {state === 'not_required' ? (
+        <span className="text-muted">{traceStates[state]}</span>
+      ) : (
+        <Badge tone={tones[state]}>{traceStates[state]}</Badge>
+      )}
+      {exception && <span className="text-muted">{exception}</span>}
+      {state === 'no_text' && isOpen(row) && mayWrite && (
+        <Link
+          to={`${href(clausePages.clause, { id: 'new' })}?${new URLSearchParams({ rule: rule ?? '', title })}`}
+          className="link print:hidden"
+        >
+          Write clause
+        </Link>
+      )}
+    </span>
   );
 }

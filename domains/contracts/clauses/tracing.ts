@@ -18,7 +18,8 @@ export function lawClausesIn(packs: readonly Pack[]): readonly LawClause[] {
     for (const rule of pack.status === 'proposed' || pack.status === 'enjoined' ? [] : pack.rules)
       for (const { clause, title } of rule.brings.filter((effect) => effect.gives === 'clause')) {
         const key = ruleKey(pack, rule);
-        known.set(key, { rule: key, clause, title, citation: rule.citation, when: conditionWords(rule.when) });
+        const when = rule.when.if === 'always' ? pack.covers : ({ if: 'all', of: [pack.covers, rule.when] } as const);
+        known.set(key, { rule: key, clause, title, citation: rule.citation, when: conditionWords(when) });
       }
   return [...known.values()].toSorted((one, other) =>
     one.citation === other.citation ? 0 : one.citation < other.citation ? -1 : 1,
