@@ -23,15 +23,15 @@ interface Known extends Record<string, unknown> {
 const known = `select (i.created_at at time zone o.time_zone)::date::text as "enteredOn",
     coalesce(v.approved_on, (v.created_at at time zone o.time_zone)::date)::text as "vendorSince",
     coalesce((select jsonb_agg(jsonb_build_object('vendorNumber', e.vendor_number, 'invoiceDate', e.invoice_date) order by e.invoice_date desc, e.number desc)
-      from (select vendor_number, invoice_date, number from invoice where organization_id = $1 and vendor = v.id and id <> $2 and not is_credit
-          and pay_application is null and status not in ('discarded', 'voided') and invoice_date <= i.invoice_date
-        order by invoice_date desc, number desc limit 2) e), '[]') as earlier,
+      from (select vendor_number, invoice_date, number, row_number() over (order by invoice_date desc, number desc) as at from invoice where organization_id = $1 and vendor = v.id and id <> $2 and not is_credit
+          and pay_application is null and status not in ('discarded', 'voided') and invoice_date <= i.invoice_date) e
+      where e.at <= 2), '[]') as earlier,
     (select max(b.payable_from)::text from vendor_bank_account b
       where b.organization_id = $1 and b.vendor = v.id and b.status = 'active' and b.is_first is not true) as "accountSince",
     array(select m.name from organization_members m where m.organization_id = $1 and m.status = 'active'
       and (lower(m.email) in (select lower(v.email) union all select lower(c.email) from vendor_contacts c where c.organization_id = $1 and c.parent = v.id)
         or m.phone in (select v.phone union all select c.phone from vendor_contacts c where c.organization_id = $1 and c.parent = v.id))
-      order by m.name limit 3) as "reachedAs"
+      order by m.name) as "reachedAs"
   from invoice i
     join organization o on o.id = i.organization_id
     join vendor v on v.organization_id = i.organization_id and v.id = $3
