@@ -1,9 +1,10 @@
 import { defineDomain } from '#kernel';
 import { invoicePages, invoiceRecords } from './invoice-pages.ts';
 import { paymentPages, paymentRecords } from './payment-pages.ts';
+import { taxFormPages, taxFormRecords } from './tax-form-pages.ts';
 
 export const payables = defineDomain({
   label: 'Accounts Payable',
-  records: [...invoiceRecords, ...paymentRecords],
-  pages: { ...invoicePages, ...paymentPages },
+  records: [...invoiceRecords, ...paymentRecords, ...taxFormRecords],
+  pages: { ...invoicePages, ...paymentPages, ...taxFormPages },
 });

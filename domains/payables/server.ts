@@ -10,6 +10,8 @@ import { paymentRunEffects } from './payments/payment-run.server.ts';
 import { paymentEffects } from './payments/payment.server.ts';
 import { signalEffects } from './signals/signal-effects.server.ts';
 import { relinkingEffects } from './invoices/relinking.server.ts';
+import { taxFormEffects } from './tax-forms/filing.server.ts';
+import { taxFormOperations } from './tax-forms/tax-form-calls.server.ts';
 
 export const payablesServer: DomainParts = {
   effects: [
@@ -20,6 +22,7 @@ export const payablesServer: DomainParts = {
     ...payingAccountEffects,
     ...paymentRunEffects,
     ...paymentEffects,
+    ...taxFormEffects,
   ],
-  operations: [invoiceOperations, eInvoiceOperations, firmInvoiceOperations, paymentOperations],
+  operations: [invoiceOperations, eInvoiceOperations, firmInvoiceOperations, paymentOperations, taxFormOperations],
 };

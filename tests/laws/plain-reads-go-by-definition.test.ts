@@ -24,6 +24,8 @@ const left: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'domains/organization/comment.server.ts': [1, 'looks for names in a text'],
   'domains/organization/shell.server.ts': [1, 'with the counts and the newest, by one connection and without the door'],
   'domains/organization/webhook-endpoint.server.ts': [1, 'an encrypted field as it is kept'],
+  'domains/payables/tax-forms/standing.server.ts': [1, 'an encrypted field as it is kept'],
+  'domains/payables/tax-forms/worksheet.server.ts': [1, 'an encrypted field as it is kept, and its mark'],
   'domains/planning/budget/drafting/adoptable.server.ts': [
     1,
     'thousands of lines at once, without an object for each amount',

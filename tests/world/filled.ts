@@ -73,6 +73,11 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into tax_form_lines (organization_id, id, parent, position, payment, invoice, box, amount_cents)
+         values ($1, $1, ${one('tax_form')}, 99, ${one('payment')}, ${one('invoice')}, 'nec1', 1)`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into pay_application_cuts (organization_id, id, parent, position, item, reason)
          values ($1, $1, ${one('pay_application')}, 99, '1', 'r')`,
         [organizationId],

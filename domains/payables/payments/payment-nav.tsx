@@ -1,6 +1,8 @@
 import { href } from '#kernel';
+import { useSession } from '#web/data/session.ts';
 import { WorkspaceNav } from '#web/ui/workspace.tsx';
 import { payables } from '../index.ts';
+import { readers } from '../tax-forms/tax-form-people.ts';
 
 const { pages } = payables;
 const places = [
@@ -8,7 +10,17 @@ const places = [
   [href(pages.issuedPayments), 'Payments'],
   [href(pages.payingAccounts), 'Accounts'],
 ] as const;
+const taxForms = [href(pages.taxForms), '1099 reporting'] as const;
 
-export const PaymentNav = ({ path }: { readonly path: string }) => (
-  <WorkspaceNav label="Payments" places={places} current={path} />
-);
+/** Tax forms show to those who may read them. */
+export function PaymentNav({ path }: { readonly path: string }) {
+  const { duties } = useSession();
+  const isReader = readers.some(({ duty }) => duties.includes(duty));
+  return (
+    <WorkspaceNav
+      label="Payments"
+      places={isReader ? [...places, taxForms] : places}
+      current={path.startsWith(taxForms[0]) ? taxForms[0] : path}
+    />
+  );
+}
