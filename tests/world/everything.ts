@@ -831,6 +831,9 @@ const workableValues = (
     held: [],
   },
   payment: { run: first.get('payment_run.released'), lines: [] },
+  tax_form_filing: { year: 2024 },
+  tax_form_override: { invoice: null },
+  tax_form: { filing: first.get('tax_form_filing.prepared'), original: null, lines: [] },
   protest: { award: null, receivedAt: '2026-11-01T15:00:00.000Z' },
   // What an approval rests on, and days in their order.
   vendor: { w9On: '2026-01-05', firm: null },

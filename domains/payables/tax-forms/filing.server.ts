@@ -140,10 +140,14 @@ function formRow(actor: Actor, filing: Filing, one: Prepared): Partial<Row<typeo
   };
 }
 
+/** What the product makes for a county that is made up has its figures already. */
+const isMadeUp = (work: UnitOfWork): boolean => work.actor.kind === 'system';
+
 /** The year is over in the agency’s own time zone, and one filing of it is open at a time. */
 async function prepare({ row, work }: Facts): Promise<void> {
+  if (isMadeUp(work)) return;
   const product = work.asProduct;
-  if (work.actor.kind !== 'system') await actorOfDuty(work, preparers);
+  await actorOfDuty(work, preparers);
   await lockYear(work, row.year);
   if (work.today <= `${row.year}-12-31`)
     throw refused(
@@ -221,8 +225,8 @@ async function refuseClassifier(work: UnitOfWork, row: Filing, actor: Actor): Pr
 
 /** Judged once more at this moment: a payment that was voided since, a class or a TIN makes other forms. */
 async function approve({ row, work }: Facts): Promise<void> {
-  const actor = work.actor.kind === 'system' ? null : await actorOfDuty(work, approvers);
-  if (actor) await refuseClassifier(work, row, actor);
+  if (isMadeUp(work)) return;
+  await refuseClassifier(work, row, await actorOfDuty(work, approvers));
   await lockYear(work, row.year);
   if (hashOf(work, await preparedForms(work, row.year)) !== row.rowsHash)
     throw refused(
@@ -240,7 +244,8 @@ async function approve({ row, work }: Facts): Promise<void> {
 
 /** What changed since the approval is no reason to refuse: what was sent was sent, and the change is a correction. */
 async function file({ row, work }: Facts): Promise<void> {
-  if (work.actor.kind !== 'system') await actorOfDuty(work, approvers);
+  if (isMadeUp(work)) return;
+  await actorOfDuty(work, approvers);
   if (row.filedOn === null || row.filedOn < (row.approvedOn ?? '') || row.filedOn > work.today)
     throw refused('filedOn', 'filed_on', 'Enter a day from the approval until today.');
   await work.asProduct.change(taxFormFiling, row.id, {}, { filedBy: personActing(work.actor) });
