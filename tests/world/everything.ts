@@ -532,7 +532,13 @@ const workableValues = (
   claim_entry: { claim: first.get('contract_claim.noticed'), onDay: '2026-11-03' },
   claim_note: { claim: first.get('contract_claim.noticed') },
   // What the product makes is no application of anybody’s: figures and limits are judged where people act.
-  schedule_of_values: { contract: first.get('contract.active'), adopted: [], termsSection: `9.3 ${COMMON}` },
+  schedule_of_values: {
+    contract: first.get('contract.active'),
+    // Not the order that invoices bill: those would wait for an application.
+    purchaseOrder: first.get('purchase_order.draft'),
+    adopted: [],
+    termsSection: `9.3 ${COMMON}`,
+  },
   pay_application: {
     contract: first.get('contract.active'),
     periodUntil: '2026-11-01',

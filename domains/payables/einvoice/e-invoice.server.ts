@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Failure, moneyOf } from '#kernel';
 import { commonUnits } from '#kernel/fields/quantity.ts';
+import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { document, unitOfMeasure } from '../../organization/public.server.ts';
 import { purchaseOrder, unitCode } from '../../procurement/public.server.ts';
@@ -199,6 +200,7 @@ async function knownOf(work: UnitOfWork, { seller, hash }: Found): Promise<EInvo
 
 /** What a file says, for a person who may take it in. */
 export async function readFor(work: UnitOfWork, id: string, open: OpenFile): Promise<EInvoiceFile> {
+  if (!(await work.find(document, id))) throw missing(document);
   const judged = await judge(work, id, open);
   if (!judged.found) return answerOf(id, judged, 'refused');
   const known = await knownOf(work, judged.found);
