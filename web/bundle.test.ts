@@ -38,11 +38,13 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/procurement/intake/ai-procurement.screen.tsx': 4, // calls of the assistant, which its own page shares
   '../domains/procurement/requisition/requisition.screen.tsx': 6, // with its approval, the rules and what they mean, and the solicitation it leads to
   '../domains/accounts/invitation.screen.tsx': 4, // opened once
+  '../domains/vendors/duplicates.screen.tsx': 4, // definitions and pages of vendors, and the lists of records
   '../domains/accounts/sso-management.screen.tsx': 4, // calls of accounts that the sign-in shares
   '../domains/assistant/copilot.screen.tsx': 5, // with the chat of the site
   '../domains/organization/settings/tenant.screen.tsx': 4, // with its map, and the arithmetic that charts have
   '../domains/workflow/approvals/away.screen.tsx': 4, // with the calendar of all absences
   '../domains/planning/budget/grid/budgets.screen.tsx': 5, // definitions of two domains, and what filters lines
+  '../domains/payables/payments/payments.screen.tsx': 4, // lists in tabs, beside the calls of tax forms
   '../domains/planning/budget/grid/postings.screen.tsx': 4, // a list of a view
   '../domains/planning/budget/changes/amendment.screen.tsx': 4, // with its approval
   '../domains/planning/budget/changes/authorities.screen.tsx': 4, // a list in a tab

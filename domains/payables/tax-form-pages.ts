@@ -7,7 +7,7 @@ import { taxFormOverride } from './tax-forms/tax-form-override.record.ts';
 /** How payments are reported to the IRS: classes and overrides, filings, and their forms. */
 export const taxFormRecords = [taxFormClass, taxFormOverride, taxFormFiling, taxForm] as const;
 
-const screen = () => import('./tax-forms/tax-form-lists.screen.tsx');
+const screen = () => import('./payments/payments.screen.tsx');
 
 export const taxFormPages = {
   taxForms: page('/payments/tax-forms', {

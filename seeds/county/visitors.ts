@@ -196,9 +196,8 @@ export const features: readonly (New<typeof featureRequest> & {
     subject: 'Print a contract with its changes in one file',
     description: 'The contract as it was signed, with every change behind it, that can be filed on paper.',
     area: 'procurement',
-    about: '/contract-lifecycle',
-    steps: ['publish', 'plan'],
-    answer: 'Planned with the closeout of contracts.',
+    about: null,
+    steps: ['publish'],
   },
   {
     subject: 'Count equipment hours from a photo of the log sheet',

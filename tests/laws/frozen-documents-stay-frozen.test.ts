@@ -87,6 +87,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'vendor_debarment.vendor': 'has its own states, and holds the vendor itself',
   'vendor_bank_account.vendor': 'has its own states, and a hold judges payments',
   'vendor_insurance.vendor': 'papers outlive a hold',
+  'tax_form_class.vendor': 'payments of the past are classified as well',
   'vendor_merge.vendor': 'a request of its own',
   'vendor_merge.target': 'a request of its own',
   'report_subscription.report': 'ended by who receives it, whatever becomes of the report',

@@ -201,7 +201,7 @@ describe('what is said of the product', () => {
     for (const [sentence, fault] of planted)
       expect(faultsOf([{ where: 'x', sentence }]).join('\n'), sentence).toContain(`x ${fault}`);
     expect(denied([{ where: 'x', sentence: 'Customer Management is planned.' }])).toHaveLength(1);
-    expect(promised([{ where: 'x', sentence: 'Open Contract Lifecycle and choose New.' }])).toHaveLength(1);
+    expect(promised([{ where: 'x', sentence: 'Open Shipment Tracking and choose New.' }])).toHaveLength(1);
   });
 });
 

@@ -5,7 +5,6 @@ import { tell } from '#web/shell/messages.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { clausePages } from '../clause-pages.ts';
-import { contract as contractRecord } from '../contract/contract.record.ts';
 import { assembleContractClauses, type ContractTrace, contractTrace } from './clause-calls.ts';
 import { isOpen } from './clause-words.ts';
 import { contractClauseUse } from './contract-clause-use.record.ts';
@@ -54,7 +53,8 @@ function Clauses({ contract, of }: { readonly contract: string; readonly of: Con
 function Acts({ contract }: { readonly contract: string }) {
   const { may } = useSession();
   const assemble = useAct(assembleContractClauses, {
-    changes: [contractClauseUse.name, contractRecord.name],
+    // By name: the definition of a contract is not needed here.
+    changes: [contractClauseUse.name, 'contract'],
     onDone: ({ added, replaced, gaps }) =>
       gaps.length > 0
         ? tell(`No approved text: ${gaps.join(', ')}`, 'danger')

@@ -5,9 +5,9 @@ import { Link, useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { clausePages } from '../clause-pages.ts';
+import { ClauseNav } from './clause-nav.tsx';
 import { type ClauseCoverage, clauseCoverage } from './clause-calls.ts';
 import { contractClause } from './contract-clause.record.ts';
 
@@ -19,11 +19,8 @@ export default function Coverage() {
   useTitle(title);
   return (
     <div className="space-y-4">
-      <PageHead title={title}>
-        <Link to={href(clausePages.clauses)} className="button print:hidden">
-          Clause library
-        </Link>
-      </PageHead>
+      <ClauseNav current="coverage" />
+      <h1 className="text-base">{title}</h1>
       <Answered of={useCall(clauseCoverage)} skeleton="h-96">
         {(of) => (
           <>

@@ -2,6 +2,7 @@ import { delegation } from '#domains/workflow/approvals/delegation.record.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dutyGrant } from '#domains/organization/duty-grant.record.ts';
 import { purchaseOrder } from '#domains/procurement/orders/purchase-order.record.ts';
+import { usd } from '#domains/procurement/orders/test-world.ts';
 import { vendor } from '#domains/vendors/vendor.record.ts';
 import { contractChange } from '../changes/contract-change.record.ts';
 import { contractClaim } from '../claims/contract-claim.record.ts';
@@ -21,6 +22,26 @@ beforeEach(() => here.county.clock.set(NOW));
 afterAll(() => here.county.close());
 
 const as = (code: string) => ({ code: `contract_closeout.${code}` });
+
+/** Federal money of before Levee, whose clauses nobody asks for again. */
+async function inForceBefore(): Promise<string> {
+  const { id } = await here.derek.make(contract, {
+    title: 'Levee inspection',
+    isExisting: true,
+    type: 'fixed',
+    vendor: await here.vendor('Tidal Survey LLC'),
+    value: usd(90_000),
+    ceiling: usd(90_000),
+    orderedBefore: usd(90_000),
+    fromDay: '2025-07-01',
+    untilDay: '2027-06-30',
+    federalFunds: true,
+    documents: [here.paper],
+  });
+  await here.step(here.derek, id, 'submit');
+  await here.step(here.fiona, id, 'confirm', { signedOn: '2025-06-20' });
+  return id;
+}
 
 const active = async (more = {}) => (await here.active(await here.finalAward(), more)).id;
 
@@ -126,7 +147,7 @@ describe('a contract', () => {
 
   test('with federal money keeps its records three years from the final report, or longer', async () => {
     const { nadia, oskar, take } = here;
-    const own = await active({ federalFunds: true });
+    const own = await inForceBefore();
     const { id } = await here.opened(own, { keepYears: null, keepSource: null });
     const begun = await nadia.see(contractCloseout, id);
     expect(begun).toMatchObject({ federalFunds: true, keepYears: 3 });

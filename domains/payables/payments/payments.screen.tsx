@@ -5,7 +5,7 @@ import { usePlace } from '#web/shell/router.tsx';
 import { payables } from '../index.ts';
 import { PaymentNav } from './payment-nav.tsx';
 
-/** Runs, payments and disbursement accounts, with the way to the others above each. */
+/** Every list of payments, from runs to tax forms, with the way to the others above it. */
 export default function PaymentsScreen() {
   const { path } = usePlace();
   const page = Object.values(payables.pages).find((one) => one.path === path);

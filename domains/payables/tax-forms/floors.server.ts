@@ -44,8 +44,8 @@ export async function floorsOf(work: UnitOfWork, year: number): Promise<YearFloo
   };
 }
 
-/** By box. Without a figure everything paid is reported: nothing is left out by a floor that is not known. */
+/** By box. Without a figure everything paid is reported: nothing is left out by a floor that is not known, as that of attorneys is not. */
 export const floorsByBox = ({ general, medical }: YearFloors): Floors => {
   const cents = general?.cents ?? 1;
-  return { nec1: cents, misc1: cents, misc6: medical?.cents ?? cents, misc10: cents };
+  return { nec1: cents, misc1: cents, misc6: medical?.cents ?? cents, misc10: 1 };
 };

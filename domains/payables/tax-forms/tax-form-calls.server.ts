@@ -178,8 +178,8 @@ const addressLines = (of: Row<typeof taxForm>['address']): string[] =>
         of.line1,
         of.line2 ?? '',
         `${of.city}, ${of.state} ${of.postalCode}`,
-        of.country === 'US' ? '' : of.country,
-      ].filter((line) => line !== '');
+        of.country === 'US' ? '' : (of.country ?? ''),
+      ].filter((line) => Boolean(line));
 
 async function statementOf(work: UnitOfWork, id: string) {
   const one = await work.find(taxForm, id);
