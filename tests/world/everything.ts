@@ -671,7 +671,7 @@ const workableValues = (
     offer: { prices: { 1: 12_500 }, extras: {} },
     isLate: false,
     // A firm that was not selected.
-    ...(goal === 'opened' ? { unreadable: null, vendor: first.get('vendor.on_hold') } : {}),
+    ...(goal === 'opened' ? { isOpened: true, unreadable: null, vendor: first.get('vendor.on_hold') } : {}),
   },
   award: {
     solicitation: first.get('solicitation.opened'),
