@@ -37,12 +37,17 @@ const known = `select (i.created_at at time zone o.time_zone)::date::text as "en
     join vendor v on v.organization_id = i.organization_id and v.id = $3
   where i.organization_id = $1 and i.id = $2`;
 
+/** Small delegations are met by chance every day. */
+const FROM_CENTS = 10_000_00;
+
 /** What the law and the agency’s delegations let fewer people decide. What was awarded by competition is under no limit of the law. */
 async function limitsFor(work: UnitOfWork, of: Order | null): Promise<SignalFacts['limits']> {
   const kept =
     of && !of.award ? await standingFor(work.asProduct, { record: 'requisition', id: of.requisition }) : null;
   const decided = kept ? (kept.decision as unknown as Decision).thresholds : []; // as `recordDecision` kept it
-  const delegated = [...new Set((await authorityLimits(work.asProduct)).values())];
+  const delegated = [...new Set((await authorityLimits(work.asProduct)).values())].filter(
+    (cents) => cents >= FROM_CENTS,
+  );
   return [
     ...decided.map(({ name, cents }) => ({ name: limitNames[name].toLowerCase(), cents })),
     ...delegated.map((cents) => ({ name: 'a delegated authority', cents })),

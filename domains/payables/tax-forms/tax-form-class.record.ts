@@ -1,4 +1,4 @@
-import { defineRecord, f } from '#kernel';
+import { defineRecord, f, forThose } from '#kernel';
 import { preparers, readers } from './tax-form-people.ts';
 import { elections, paymentClasses } from './tax-form-words.ts';
 
@@ -16,7 +16,7 @@ export const taxFormClass = defineRecord('tax_form_class', {
     isForeign: f.yesNo().label('Foreign (W-8)').required().defaultTo(false).help('Reported on Form 1042-S.'),
     reason: f.text({ max: 300, lines: 2 }).label('Reason').required(),
   },
-  access: { read: readers, create: preparers, edit: preparers },
+  access: { read: { by: 'member', rows: forThose(readers) }, create: preparers, edit: preparers },
   list: {
     columns: ['number', 'vendor', 'fromYear', 'paidFor', 'election', 'isForeign'],
     filters: ['vendor', 'paidFor', 'election', 'fromYear'],

@@ -1,4 +1,4 @@
-import { defineRecord, f } from '#kernel';
+import { defineRecord, f, forThose } from '#kernel';
 import { approverIsAnother, einForm, signedIn } from './tax-form.rules.ts';
 import { approvers, preparers, readers } from './tax-form-people.ts';
 import { filingKinds } from './tax-form-words.ts';
@@ -27,7 +27,7 @@ export const taxFormFiling = defineRecord('tax_form_filing', {
     receipt: f.text({ max: 80 }).label('Receipt number').help('As the IRS or your filer gave it.').search(),
     filedBy: f.person().label('Recorded by').computed(),
   },
-  access: { read: readers, create: preparers, edit: 'nobody' },
+  access: { read: { by: 'member', rows: forThose(readers) }, create: preparers, edit: 'nobody' },
   states: {
     prepared: ['review', 'Awaiting approval'],
     approved: ['done', 'To file'],

@@ -1,4 +1,4 @@
-import { defineRecord, f } from '#kernel';
+import { defineRecord, f, forThose } from '#kernel';
 import { preparers, readers } from './tax-form-people.ts';
 import { paymentClasses } from './tax-form-words.ts';
 
@@ -14,7 +14,7 @@ export const taxFormOverride = defineRecord('tax_form_override', {
     paidFor: f.choice(paymentClasses).label('Paid for').required(),
     reason: f.text({ max: 300, lines: 2 }).label('Reason').required(),
   },
-  access: { read: readers, create: preparers, edit: 'nobody' },
+  access: { read: { by: 'member', rows: forThose(readers) }, create: preparers, edit: 'nobody' },
   list: {
     columns: ['number', 'payment', 'invoice', 'paidFor', 'reason'],
     filters: ['payment', 'paidFor'],

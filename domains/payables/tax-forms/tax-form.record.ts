@@ -1,4 +1,4 @@
-import { defineRecord, f } from '#kernel';
+import { defineRecord, f, forThose } from '#kernel';
 import { readers } from './tax-form-people.ts';
 import { boxes, boxTitles, formKinds, forms } from './tax-form-words.ts';
 
@@ -42,7 +42,7 @@ export const taxForm = defineRecord('tax_form', {
     ...before,
     lines: f.lines(reportedLine, { max: 5000, label: 'Payment' }).label('Payments').computed(),
   },
-  access: { read: readers, create: 'nobody', edit: 'nobody' },
+  access: { read: { by: 'member', rows: forThose(readers) }, create: 'nobody', edit: 'nobody' },
   list: {
     columns: ['recipient', 'year', 'form', 'kind', 'total', 'filing'],
     filters: ['year', 'form', 'kind', 'filing', 'vendor'],

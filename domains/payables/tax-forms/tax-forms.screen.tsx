@@ -14,7 +14,7 @@ import { Table } from '#web/ui/table.tsx';
 import { payables } from '../index.ts';
 import { PaymentNav } from '../payments/payment-nav.tsx';
 import { taxPayments, type TaxWorksheet, taxWorksheet, type WorksheetRow } from './tax-form-calls.ts';
-import { preparers } from './tax-form-people.ts';
+import { preparers, readers } from './tax-form-people.ts';
 import { boxes, formKinds, forms, gaps } from './tax-form-words.ts';
 
 const { pages } = payables;
@@ -38,7 +38,9 @@ export default function TaxForms() {
   const { path } = usePlace();
   const { question, putAll } = useQuestion();
   const asked = Number(question.get('year')) || null;
-  const found = useCall(taxWorksheet, { year: asked }, { keepsLast: true });
+  const { duties } = useSession();
+  const isReader = readers.some(({ duty }) => duties.includes(duty));
+  const found = useCall(taxWorksheet, isReader ? { year: asked } : null, { keepsLast: true });
   const vendor = question.get('vendor');
   useTitle('1099 reporting');
   return (
@@ -55,18 +57,24 @@ export default function TaxForms() {
         )}
         <Prepare of={found.data} />
       </PageHead>
-      <Answered of={found} skeleton="h-96">
-        {(of) => (
-          <div className="space-y-4">
-            <Figures of={of} />
-            {vendor && <Payments year={of.year} vendor={vendor} of={of} />}
-            <Gaps of={of} />
-            {of.changes.length > 0 && <Changes of={of} />}
-            <Recipients of={of} />
-            {of.filings.length > 0 && <Filings of={of} />}
-          </div>
-        )}
-      </Answered>
+      {isReader ? (
+        <Answered of={found} skeleton="h-96">
+          {(of) => (
+            <div className="space-y-4">
+              <Figures of={of} />
+              {vendor && <Payments year={of.year} vendor={vendor} of={of} />}
+              <Gaps of={of} />
+              {of.changes.length > 0 && <Changes of={of} />}
+              <Recipients of={of} />
+              {of.filings.length > 0 && <Filings of={of} />}
+            </div>
+          )}
+        </Answered>
+      ) : (
+        <Empty title="1099 reporting is confidential" icon="lock">
+          Members with the duty Accounts payable, Treasurer, Budget officer or Auditor see it.
+        </Empty>
+      )}
     </>
   );
 }
