@@ -97,8 +97,12 @@ function refuseNotActive({ number, status, untilDay }: Contract, { days }: Chang
     );
 }
 
-function refuseLowLimit({ found: { number }, effect, limit, ordered }: Judged): void {
-  if (effect < 0 && limit < ordered)
+/** An order that is revised with the change takes up as much less as the change says. */
+function refuseLowLimit(
+  { purchaseOrder: revised }: Change,
+  { found: { number }, effect, limit, ordered }: Judged,
+): void {
+  if (effect < 0 && limit < ordered + (revised === null ? 0 : effect))
     throw refused(
       'lines',
       'contract_change.below_ordered',
@@ -165,7 +169,7 @@ export async function judge(work: UnitOfWork, row: Change): Promise<Judged> {
   await refuseOddPricing(work, row);
   const judged = await standingOfChange(work, row, found);
   refuseNotActive(found, row, judged.effect, work.today);
-  refuseLowLimit(judged);
+  refuseLowLimit(row, judged);
   await refuseEarlyEnd(work, row, judged);
   return judged;
 }

@@ -73,7 +73,7 @@ export const changeSteps = {
     by: managers,
     fieldsToFill: ['signedOn'],
     rules: [hasSignedDocument],
-    confirm: 'The limit and the end day of the contract move. This can’t be undone.',
+    confirm: 'The limit, end day, order and schedule of values change at once. This can’t be undone.',
   },
   return: {
     label: 'Send back',

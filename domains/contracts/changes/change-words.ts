@@ -26,6 +26,7 @@ export const analysisKinds = { price: 'Price analysis', cost: 'Cost analysis' } 
 export const changeLine = {
   item: f.text({ max: 200 }).label('Work').required(),
   amount: f.money({ currency: 'organization' }).label('Amount').required(),
+  scheduleItem: f.text({ max: 12 }).label('Schedule item').help('Of the schedule of values. Empty: a new item.'),
   eligible: f.yesNo().label('Federally eligible').required().defaultTo(false),
 };
 

@@ -20,6 +20,7 @@ import {
   refuseWithoutDuty,
   replacedBy,
 } from './change-judging.server.ts';
+import { carryOut, orderToRevise, refuseOddFollowing } from './carrying-out.server.ts';
 import { exposureOf, splitOf } from './change-money.ts';
 import { changePolicy } from './change-policy.record.ts';
 import { contractChange } from './contract-change.record.ts';
@@ -53,7 +54,7 @@ async function begin({ row, work }: Facts): Promise<void> {
       `${found.number} is ${found.status.replaceAll('_', ' ')}. Only an active contract is changed.`,
     );
   await refuseOddPricing(work, row);
-  await keepFigures(work, row, { vendor: found.vendor });
+  await keepFigures(work, row, { vendor: found.vendor, purchaseOrder: await orderToRevise(work, row) });
 }
 
 /** What the product writes are these figures themselves. */
@@ -71,7 +72,7 @@ async function price({ row, work }: Facts): Promise<void> {
 }
 
 async function propose({ row, work }: Facts): Promise<void> {
-  await judge(work, row);
+  await refuseOddFollowing(work, row, await judge(work, row));
   await keepFigures(work, row, { proposedBy: personActing(work.actor), proposedOn: work.today });
 }
 
@@ -102,13 +103,14 @@ function refuseOddDay(
 async function direct({ row, work }: Facts): Promise<void> {
   const isAhead = row.pricingDue !== null && row.pricingDue >= work.today;
   refuseOddDay(work, 'pricingDue', isAhead, 'Enter the day by which the directive is priced, from today on.');
-  await judge(work, row);
+  await refuseOddFollowing(work, row, await judge(work, row));
   await keepFigures(work, row, { proposedBy: personActing(work.actor), proposedOn: work.today });
 }
 
 async function approve({ row, work }: Facts): Promise<void> {
   const judged = await judge(work, row);
   await refuseUnanalyzed(work, row, judged);
+  await refuseOddFollowing(work, row, judged);
   await refuseBeyondCumulative(work, judged);
   // Only the governing body’s own step names its action, whatever the author wrote there.
   await keepApproval(work, row, judged, { councilAction: null });
@@ -118,6 +120,7 @@ async function approveInCouncil({ row, work }: Facts): Promise<void> {
   await refuseUnlessCouncil(work);
   const judged = await judge(work, row);
   await refuseUnanalyzed(work, row, judged);
+  await refuseOddFollowing(work, row, judged);
   await keepApproval(work, row, judged);
 }
 
@@ -129,7 +132,7 @@ const keepApproval = (work: UnitOfWork, row: Change, { cumulative }: Judged, mor
     ...more,
   });
 
-/** Limit, end day and history move together, or not at all. An order that has to follow is revised by itself. */
+/** Limit, end day, order, encumbrance and schedule of values move together, or not at all. */
 async function execute({ row, work }: Facts): Promise<void> {
   await refuseWithoutDuty(work, managers);
   const { signedOn } = row;
@@ -142,6 +145,7 @@ async function execute({ row, work }: Facts): Promise<void> {
   const ceiling = moneyOf(work.actor, limit);
   await work.asProduct.change(contract, found.id, {}, { untilDay: end, ceiling });
   await keepFigures(work, row, {
+    orderRevision: await carryOut(work, row, judged),
     executedBy: personActing(work.actor),
     executedOn: work.today,
     limitBefore: moneyOf(work.actor, found.ceiling?.cents ?? 0),

@@ -1,7 +1,7 @@
 import { type Duty, fail, peopleActing, peopleAmong, type Row } from '#kernel';
 import { writersOf } from '#server/records/parts.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { payApplication } from '../../contracts/public.server.ts';
+import { changersOf, payApplication } from '../../contracts/public.server.ts';
 import { costCenter } from '../../finance/public.ts';
 import { covering } from '../../workflow/public.server.ts';
 import {
@@ -51,7 +51,7 @@ export async function keptOutOf(
     order: 'number',
     most: 'all',
   });
-  const buying = await orderedBy(work, order);
+  const buying = [...(await orderedBy(work, order)), ...(await changersOf(work, order.id))];
   return [
     ...new Set(
       peopleAmong([
