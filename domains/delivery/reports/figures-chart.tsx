@@ -1,7 +1,7 @@
 import type { Measure } from '#web/ui/format.ts';
 import { Bars, Lines } from '#web/ui/chart.tsx';
 import type { Picture } from './definition.ts';
-import { figureText } from './figure-words.ts';
+import { describeFigures, drawnTotal } from './description.ts';
 import type { Figure, Figures } from './figures.ts';
 
 /** More bars than this are no picture any more; the table has all of them. */
@@ -9,10 +9,18 @@ const MOST_DRAWN = 20;
 const MOST_SERIES = 4;
 
 /** The first total as a chart, with a sentence that says what it shows; its figures stand in a table behind it. */
-export function FiguresChart({ figures, picture }: { figures: Figures; picture: Picture }) {
+export function FiguresChart({
+  figures,
+  picture,
+  description = describeFigures(figures),
+}: {
+  figures: Figures;
+  picture: Picture;
+  description?: string;
+}) {
   const { groups, totals, rows, groupCount, across, isPivot, label } = figures;
   const [down, over] = groups;
-  const place = totals.findIndex(({ of }) => of !== 'count');
+  const place = drawnTotal(figures);
   const total = totals[place];
   const currency = figures.all[place]?.unit;
   const measure: Measure =
@@ -36,7 +44,7 @@ export function FiguresChart({ figures, picture }: { figures: Figures; picture: 
       : [{ name: what, points: drawn.map((row) => ({ at: row.words, value: valueOf(row.count, row.cells) })) }];
   const title = `${what} by ${(down?.label ?? '').toLowerCase()}${isPivot && over ? ` and ${over.label.toLowerCase()}` : ''}`;
   const note = [
-    describe(figures, place),
+    description,
     groupCount > drawn.length ? `The chart shows the first ${drawn.length} of ${groupCount} groups.` : '',
     isPivot && across.length > MOST_SERIES ? `It compares the first ${MOST_SERIES} of ${across.length} columns.` : '',
   ]
@@ -52,25 +60,4 @@ export function FiguresChart({ figures, picture }: { figures: Figures; picture: 
     empty: 'No rows to draw.',
   };
   return picture === 'line' ? <Lines {...props} /> : <Bars {...props} />;
-}
-
-/** The chart in words: how many groups, and which is the largest and the smallest. */
-function describe({ rows, totals, groupCount, label }: Figures, place: number): string {
-  const total = totals[place];
-  const valueOf = (row: Figures['rows'][number]): number | null =>
-    total ? (row.cells[place]?.value ?? null) : row.count;
-  const known = rows.filter((row) => valueOf(row) !== null);
-  const sorted = known.toSorted((one, other) => (valueOf(other) ?? 0) - (valueOf(one) ?? 0));
-  const [most, least] = [sorted[0], sorted.at(-1)];
-  if (!most || !least) return '';
-  const text = (row: Figures['rows'][number]): string => {
-    const figure = row.cells[place];
-    return total && figure
-      ? figureText(figure, total)
-      : `${row.count} ${(label[row.count === 1 ? 0 : 1] ?? '').toLowerCase()}`;
-  };
-  const groups = `${groupCount} ${groupCount === 1 ? 'group' : 'groups'}.`;
-  return most === least
-    ? `${groups} ${most.words} has ${text(most)}.`
-    : `${groups} Highest: ${most.words} with ${text(most)}. Lowest: ${least.words} with ${text(least)}.`;
 }

@@ -1,4 +1,4 @@
-import { allows } from '#kernel';
+import { type AnyRecord, allows } from '#kernel';
 import { actorOf, useSession } from '#web/data/session.ts';
 import type { Change } from '#web/record/list/list-address.ts';
 import { AddFilter, ListFilters } from '#web/record/list/list-filters.tsx';
@@ -10,9 +10,24 @@ import { Part, type Put } from './builder-parts.tsx';
 /** The filters of a list, kept in the definition instead of the address. Suspends until the record's definition is there. */
 export function FiltersPart({ definition, put }: { definition: Definition; put: Put }) {
   const record = useRecords().named(definition.record);
-  const actor = actorOf(useSession());
   if (!record) return null;
-  const filters = filtersOf(definition);
+  return (
+    <Part title="Filters">
+      <FilterChoice record={record} filters={definition.filters ?? ''} onChange={(filters) => put({ filters })} />
+    </Part>
+  );
+}
+
+interface FilterChoiceProps {
+  readonly record: AnyRecord;
+  readonly filters: string;
+  readonly onChange: (filters: string) => void;
+}
+
+/** The filters of a record as a list offers them, written as its address writes them. */
+export function FilterChoice({ record, filters: text, onChange }: FilterChoiceProps) {
+  const actor = actorOf(useSession());
+  const filters = filtersOf({ record: record.name, filters: text });
   const change = (changes: Change) => {
     const next = { ...filters };
     for (const [name, given] of Object.entries(changes)) {
@@ -20,7 +35,7 @@ export function FiltersPart({ definition, put }: { definition: Definition; put: 
       if (values.length > 0) next[name] = values;
       else delete next[name];
     }
-    put({ filters: filtersText(next) });
+    onChange(filtersText(next));
   };
   const fields = Object.entries(record.fields)
     .map(([name, { spec }]) => [name, spec] as const)
@@ -37,9 +52,9 @@ export function FiltersPart({ definition, put }: { definition: Definition; put: 
     again: () => Promise.resolve(),
   };
   return (
-    <Part title="Filters">
+    <>
       <ListFilters list={list} />
       <AddFilter list={list} words="Add filter" />
-    </Part>
+    </>
   );
 }

@@ -19,6 +19,10 @@ export const report = defineRecord('report', {
     hour: f.integer({ min: 0, max: 23 }).label('Hour').help('0 to 23, in your organization’s time zone. 7 if empty.'),
     scheduledAt: f.instant().label('Schedule set').computed(),
     sentFor: f.date().label('Last sent for').computed(),
+    certifiedBy: f.person().label('Certified by').computed(),
+    certifiedAt: f.instant().label('Certified').computed(),
+    /** SHA-256 of the definition that was certified: another definition is not certified, however it came there. */
+    certifiedHash: f.text({ max: 64 }).label('Certified definition').computed(),
   },
   access: {
     read: { by: 'member', rows: anyOf(own('owner'), where('shared', true)) },
@@ -31,12 +35,13 @@ export const report = defineRecord('report', {
     restore: { label: 'Restore', from: 'archived', to: 'active', by: 'member', rows: own('owner') },
   },
   list: {
-    columns: ['name', 'purpose', 'owner', 'shared', 'repeats', 'status'],
+    columns: ['name', 'purpose', 'owner', 'shared', 'certifiedAt', 'repeats', 'status'],
     filters: ['owner', 'shared', 'repeats', 'status'],
     sort: 'name',
   },
   sections: {
     Report: ['name', 'purpose', 'shared', 'owner'],
+    Certification: ['certifiedBy', 'certifiedAt', 'certifiedHash'],
     Schedule: ['repeats', 'weekday', 'monthDay', 'hour', 'scheduledAt', 'sentFor'],
   },
 });

@@ -7,6 +7,7 @@ import { Link, usePlace } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Start } from './builder.tsx';
+import { Certification } from './certification.tsx';
 import { Downloads } from './downloads.tsx';
 import { FiguresView } from './figures-view.tsx';
 import { report } from './report.record.ts';
@@ -78,6 +79,7 @@ function Shows({ row }: { row: Report }) {
         </Link>
         <Downloads name={row.name} definition={row.definition} />
       </div>
+      <Certification row={row} />
       <FiguresView definition={row.definition} />
       <Suspense fallback={<div aria-busy="true" className="skeleton h-48" />}>
         <BelowReport row={row} />

@@ -1,6 +1,7 @@
 import { fail, type Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import { member } from '../../organization/public.server.ts';
+import { loseCertification } from './certifying.server.ts';
 import { definitionText } from './definition.ts';
 import { planOf } from './plan.server.ts';
 import { askingIn } from './reading.server.ts';
@@ -48,6 +49,9 @@ async function judgeRecipient({ row, work }: EffectFacts<Row<typeof reportSubscr
 }
 
 export const reportEffects = [
-  ...follows(report, { create: [judgeDefinition, beginSchedule], edit: [judgeDefinition, beginSchedule] }),
+  ...follows(report, {
+    create: [judgeDefinition, beginSchedule],
+    edit: [judgeDefinition, loseCertification, beginSchedule],
+  }),
   ...follows(reportSubscription, { create: [judgeRecipient] }),
 ];

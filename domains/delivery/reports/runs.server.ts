@@ -1,9 +1,10 @@
 import type { Actor, Row } from '#kernel';
+import type { Tx } from '#server/db/database.ts';
 import { defineAction } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type Definition, definitionText } from './definition.ts';
 import { baseOf, inTime } from './figures.server.ts';
-import { type Plan, planOf } from './plan.server.ts';
+import { type Asking, type Plan, planOf } from './plan.server.ts';
 import { askingIn } from './reading.server.ts';
 import { runReport } from './run-call.ts';
 import { reportRun } from './report-run.record.ts';
@@ -42,9 +43,14 @@ function digestSql(plan: Plan, since: string | null): string {
       count(*) filter (where is_new), count(*) filter (where is_changed) from base`;
 }
 
-async function digestOf(work: UnitOfWork, actor: Actor, definition: Definition, since: string | null): Promise<Digest> {
-  const plan = planOf(await askingIn(work.tx, actor, work.around), definition);
-  const [cells = []] = await inTime(work.tx, () => work.tx.rows(digestSql(plan, since), plan.statement.values));
+/** The rows of a definition for who asks, counted and hashed. */
+export async function digestIn(
+  tx: Pick<Tx, 'rows' | 'query'>,
+  asking: Asking,
+  { definition, since = null }: { definition: Definition; since?: string | null },
+): Promise<Digest> {
+  const plan = planOf(asking, definition);
+  const [cells = []] = await inTime(tx, () => tx.rows(digestSql(plan, since), plan.statement.values));
   const [rowCount, hash, created, changed] = cells as [number, string, number, number];
   return { rowCount, hash, created, changed };
 }
@@ -59,7 +65,8 @@ export async function keepRun(
     since = null,
   }: { row: Row<typeof report>; actor: Actor; isScheduled: boolean; since?: string | null },
 ) {
-  const digest = await digestOf(work, actor, row.definition, since);
+  const asking = await askingIn(work.tx, actor, work.around);
+  const digest = await digestIn(work.tx, asking, { definition: row.definition, since });
   const run = await work.asProduct.insert(
     reportRun,
     {},
