@@ -1,10 +1,11 @@
 import { defineDomain, page } from '#kernel';
 import { communicationPages, communicationRecords } from './communications-pages.ts';
+import { dashboardPages, dashboardRecords } from './dashboard-pages.ts';
 import { reportPages, reportRecords } from './report-pages.ts';
 
 export const delivery = defineDomain({
   label: 'Performance & Delivery',
-  records: [...communicationRecords, ...reportRecords],
+  records: [...communicationRecords, ...reportRecords, ...dashboardRecords],
   pages: {
     projectManagement: page('/project-management', {
       title: 'Project Management',
@@ -37,11 +38,7 @@ export const delivery = defineDomain({
     devices: page('/iot', { title: 'IoT Devices', icon: 'cpu', planned: () => import('./planned.ts') }),
     ...communicationPages,
     ...reportPages,
-    enhancedReports: page('/enhanced-reporting', {
-      title: 'Enhanced Reporting',
-      icon: 'chart-pie',
-      planned: () => import('./planned.ts'),
-    }),
+    ...dashboardPages,
     carbon: page('/carbon', { title: 'Carbon Accounting', icon: 'leaf', planned: () => import('./planned.ts') }),
     logistics: page('/quantum-logistics', {
       title: 'Quantum Logistics',

@@ -104,17 +104,6 @@ export const plans: Plans = {
     ],
     meanwhile: "Use your devices' own dashboards. Levee receives no device data yet.",
   },
-  '/enhanced-reporting': {
-    about: 'Managers build dashboards and freeze them for the board.',
-    brings: [
-      'Combine charts of figures whose meaning is defined once',
-      'Filter all of them together and add notes',
-      'Read a description in words of every chart',
-      'Freeze a dashboard as a packet that can be checked later',
-    ],
-    meanwhile: 'Export the lists you need and chart them in a spreadsheet.',
-    see: ['/dashboard', '/smart-requisition'],
-  },
   '/carbon': {
     about: 'Sustainability officers account for emissions, with the source of each factor.',
     brings: [

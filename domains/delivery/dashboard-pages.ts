@@ -1,0 +1,33 @@
+import { page } from '#kernel';
+import { boardPacket } from './dashboards/board-packet.record.ts';
+import { dashboard } from './dashboards/dashboard.record.ts';
+import { dashboardNote } from './dashboards/dashboard-note.record.ts';
+
+/** Dashboards of reports, notes on them, and what was frozen of them for the board. */
+export const dashboardRecords = [dashboard, dashboardNote, boardPacket] as const;
+
+export const dashboardPages = {
+  enhancedReports: page('/enhanced-reporting', {
+    title: 'Enhanced Reporting',
+    icon: 'chart-pie',
+    list: dashboard,
+    screen: () => import('./dashboards/dashboards.screen.tsx'),
+  }),
+  boardPackets: page('/enhanced-reporting/packets', {
+    title: 'Board Packets',
+    list: boardPacket,
+    screen: () => import('./dashboards/dashboards.screen.tsx'),
+  }),
+  boardPacket: page('/enhanced-reporting/packets/:id', {
+    title: 'Board Packet',
+    detail: boardPacket,
+    screen: () => import('./dashboards/packet.screen.tsx'),
+  }),
+  dashboardNotes: page('/enhanced-reporting/notes', { title: 'Dashboard Notes', list: dashboardNote }),
+  dashboardNote: page('/enhanced-reporting/notes/:id', { title: 'Dashboard Note', detail: dashboardNote }),
+  dashboard: page('/enhanced-reporting/:id', {
+    title: 'Dashboard',
+    detail: dashboard,
+    screen: () => import('./dashboards/dashboard.screen.tsx'),
+  }),
+};
