@@ -40,6 +40,7 @@ import { seedRequisitions } from './requisitions.ts';
 import { seedAgencies, seedAuthority, seedServed } from './seed-agencies.ts';
 import { seedSolicitations } from './solicitations.ts';
 import { seedRfis } from './rfis.ts';
+import { seedDashboards } from './dashboards.ts';
 import { seedReports } from './reports.ts';
 import { seedRecordsPackages } from './records-packages.ts';
 import { seedNoticeTranslations } from './notice-translations.ts';
@@ -159,6 +160,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);
   await seedReports(as, cast);
+  await seedDashboards(as, cast);
   await seedMarket(as, actorOf('Chantal Beaumont'));
   await seedSupply(as, {
     buyer: actorOf('Chantal Beaumont'),

@@ -454,6 +454,9 @@ const workableValues = (
   report: { definition: { record: 'cost_center' }, shared: true },
   report_run: { definition: { record: 'cost_center' } },
   report_subscription: { report: first.get('report.active') },
+  dashboard: { panels: [{ standard: 'orders-by-vendor', picture: 'bar' }], filters: null, shared: true },
+  dashboard_note: { dashboard: first.get('dashboard.active'), panel: 'standard:orders-by-vendor' },
+  board_packet: { content: '{"sources":[]}' },
   // From before Levee, so that it needs no award of its own; an approved one comes from an award.
   contract: {
     award: goal === 'approved' ? first.get('award.final') : null,
@@ -630,7 +633,8 @@ const workableValues = (
   // Of one envelope: an award waits for no prices that are still sealed.
   sealed_event: { part: 'bid' },
   // Lines, as the ceremony keeps them: a records package writes them out.
-  opening_session: { minutes: [] },
+  // It ended after the responses were due, so that a mistake in one of them is claimed in time.
+  opening_session: { minutes: [], endedAt: '2027-06-02T15:00:00.000Z' },
   // Bids taken outside Levee: what is published has no sealed opening.
   intake_policy: {
     leastSealing: 'rule',
