@@ -18,7 +18,7 @@ import { PanelFigures } from './panel-figures.tsx';
 export default function PacketScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const id = params['id'] ?? '';
   return (
-    <RecordScreen key={id} record={boardPacket} id={id} layout="below">
+    <RecordScreen key={id} record={boardPacket} id={id} layout="own">
       {() => <Packet id={id} />}
     </RecordScreen>
   );
