@@ -159,6 +159,19 @@ describe('a dashboard', () => {
   });
 });
 
+test('a panel whose report is about what is no longer there says so, and stops a freeze', async () => {
+  const of = await saved(centers);
+  const { id } = await board([of]);
+  await county.database.within({ organizationId: county.organizationId }, (tx) =>
+    tx.query(`update report set definition = '{"record":"gone"}' where organization_id = $1 and id = $2`, [
+      county.organizationId,
+      of.id,
+    ]),
+  );
+  expect(await panelsOf(miguel, id)).toMatchObject([{ refused: expect.stringContaining('no longer there') }]);
+  expect((await call(miguel, `/dashboard/${id}/freeze`, {})).json).toMatchObject({ code: 'dashboard.panel_refused' });
+});
+
 describe('certification', () => {
   const certify = (as: Person, id: string, seen: number) => call(as, `/report/${id}/certify`, { seen });
 

@@ -29,10 +29,10 @@ export async function filterWords(
     const [name = '', verb = 'is'] = key.split('.');
     const label = wordsOf(
       name,
-      panels.map(({ record }) => record),
+      panels.flatMap(({ record }) => record ?? []),
     );
     const panel = panels.find(({ applied }) => applied.includes(label));
-    if (!panel) continue;
+    if (!panel?.record) continue;
     const compiled = registry.get(panel.record.name);
     const said = verb === 'empty' ? [] : await valueWords(work, compiled, { name, verb, values });
     words.push(

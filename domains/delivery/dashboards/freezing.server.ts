@@ -51,7 +51,9 @@ interface Frozen {
 }
 
 /** Every panel computed under the rights of who freezes. The transaction of `work` has to see one moment throughout. */
-export async function snapshotOf(work: UnitOfWork, id: string, filters: string): Promise<Frozen> {
+export async function snapshotOf(asked: UnitOfWork, id: string, filters: string): Promise<Frozen> {
+  // What a packet keeps, it keeps for good: the rights are those of this moment.
+  const work = await asked.asTheyAre();
   const { actor, around, tx } = work;
   const row = await work.find(dashboard, id);
   if (!row) throw missing(dashboard);

@@ -22,7 +22,8 @@ interface PanelSource {
   readonly picture: Picture;
   readonly saved: Report | null;
   readonly definition: Definition;
-  readonly record: AnyRecord;
+  /** Null where the report, or what it is about, is no longer there. */
+  readonly record: AnyRecord | null;
 }
 
 export interface JudgedPanel extends PanelSource, Pick<Filtered, 'applied' | 'notApplied'> {
@@ -37,6 +38,7 @@ export interface JudgedPanel extends PanelSource, Pick<Filtered, 'applied' | 'no
 }
 
 const notYours = 'This report is not shared with you.';
+const gone = 'This report is no longer there. Remove the panel.';
 
 /** Whether this person may open a report now; what was shared when the panel was made may not be any more. */
 function mayOpen(row: Report, actor: Actor): boolean {
@@ -47,13 +49,12 @@ function mayOpen(row: Report, actor: Actor): boolean {
 async function sourcesOf(work: UnitOfWork, { panels }: Pick<Dashboard, 'panels'>, asking: Asking) {
   const ids = (panels ?? []).flatMap(({ report: id }) => (id ? [id] : []));
   const saved = await work.rows(report, { where: { id: ids }, most: 'all' });
-  return (panels ?? []).flatMap((panel): PanelSource[] => {
+  return (panels ?? []).map((panel): PanelSource => {
     const row = saved.find(({ id }) => id === panel.report) ?? null;
     const source = row ?? standardReport(panel.standard ?? null);
-    const record = source && asking.registry.find(source.definition.record)?.record;
-    if (!source || !record) return [];
-    const { name: title, definition } = source;
-    return [{ key: keyOf(panel), title, picture: panel.picture ?? 'none', saved: row, definition, record }];
+    const { name: title, definition } = source ?? { name: 'Removed report', definition: { record: '' } };
+    const record = asking.registry.find(definition.record)?.record ?? null;
+    return { key: keyOf(panel), title, picture: panel.picture ?? 'none', saved: row, definition, record };
   });
 }
 
@@ -64,12 +65,14 @@ export async function judgedPanels(
   { asking, filters }: { asking: Asking; filters: string },
 ): Promise<readonly JudgedPanel[]> {
   const sources = await sourcesOf(work, row, asking);
-  const filtered = crossFiltered(sources, filters);
-  return sources.map((source, at) => {
-    const { definition = source.definition, applied = [], notApplied = [] } = filtered[at] ?? {};
+  const there = sources.flatMap(({ key, definition, record }) => (record ? [{ key, definition, record }] : []));
+  const filtered = new Map(crossFiltered(there, filters).map((one, at) => [there[at]?.key, one]));
+  return sources.map((source) => {
+    const { definition = source.definition, applied = [], notApplied = [] } = filtered.get(source.key) ?? {};
     const isOpen = source.saved === null || mayOpen(source.saved, asking.actor);
     const panel = { ...source, own: source.definition, definition, applied, notApplied, mayOpen: isOpen };
     if (!isOpen) return { ...panel, refused: notYours, leftOut: [] };
+    if (source.record === null) return { ...panel, refused: gone, leftOut: [] };
     try {
       return { ...panel, refused: null, leftOut: planOf(asking, definition).leftOut };
     } catch (error) {
