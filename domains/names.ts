@@ -61,6 +61,7 @@ declare module '#kernel/register.ts' {
       | 'contract_condition'
       | 'contract_obligation'
       | 'contract_option'
+      | 'contract_rate_table'
       | 'contract_reminder'
       | 'contract_signature'
       | 'contract_signing'

@@ -5,6 +5,7 @@ import { changePages, changeRecords } from './change-pages.ts';
 import { claimPages, claimRecords } from './claim-pages.ts';
 import { contractPages, contractRecords } from './contract-pages.ts';
 import { lifecyclePages, lifecycleRecords } from './lifecycle-pages.ts';
+import { ratePages, rateRecords } from './rate-pages.ts';
 import { signingPages, signingRecords } from './signing-pages.ts';
 
 export const contracts = defineDomain({
@@ -17,6 +18,7 @@ export const contracts = defineDomain({
     ...signingRecords,
     ...lifecycleRecords,
     ...clauseRecords,
+    ...rateRecords,
   ],
   pages: {
     ...contractPages,
@@ -26,5 +28,6 @@ export const contracts = defineDomain({
     ...signingPages,
     ...lifecyclePages,
     ...clausePages,
+    ...ratePages,
   },
 });

@@ -18,6 +18,8 @@ import { closeoutEffects } from './lifecycle/closeout.server.ts';
 import { lifecycleOperations } from './lifecycle/lifecycle-calls.server.ts';
 import { obligationEffects } from './obligations/obligation.server.ts';
 import { optionEffects } from './options/option.server.ts';
+import { rateOperations } from './rates/rate-calls.server.ts';
+import { rateTableEffects } from './rates/rate-table.server.ts';
 import { firmSigningOperations } from './signing/firm-signing.server.ts';
 import { signingEffects } from './signing/contract-signing.server.ts';
 import { signingOperations } from './signing/signing-calls.server.ts';
@@ -31,6 +33,7 @@ export const contractsServer: DomainParts = {
     ...conditionEffects,
     ...clauseEffects,
     ...clauseUseEffects,
+    ...rateTableEffects,
     ...orderingEffects,
     ...changeEffects,
     ...claimEffects,
@@ -49,6 +52,7 @@ export const contractsServer: DomainParts = {
     signingOperations,
     firmSigningOperations,
     lifecycleOperations,
+    rateOperations,
   ],
   jobs: [contractClock],
 };

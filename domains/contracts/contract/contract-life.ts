@@ -2,10 +2,12 @@ import {
   approverIsNotAuthor,
   comesFromAward,
   existingIsShown,
+  findingIsWritten,
   hasDocument,
   isEntered,
   isNew,
   reviewerIsNotAuthor,
+  saysItsCeiling,
   terminatorIsNotAuthor,
   whole,
 } from './contract.rules.ts';
@@ -65,7 +67,7 @@ export const contractSteps = {
     to: 'active',
     by: managers,
     fieldsToFill: ['signedOn'],
-    rules: [hasDocument],
+    rules: [hasDocument, findingIsWritten, saysItsCeiling],
   },
   return: {
     label: 'Send back',

@@ -34,7 +34,7 @@ interface Priced {
 
 const isTold = (text: string | null): boolean => (text ?? '').trim().length >= 20;
 
-const findingIsWritten = rule<Priced>(
+export const findingIsWritten = rule<Priced>(
   'contract.type_finding',
   'Time and materials needs a written finding that no other type is suitable, in 20 characters or more.',
   ({ row }) => row.type !== 'time' || isTold(row.typeFinding),
@@ -56,7 +56,7 @@ const saysItsValue = rule<{ value: Money | null }>(
 );
 
 /** Orders are held against it, and what a time-and-materials contractor spends above it is at its own risk. */
-const saysItsCeiling = rule<{ ceiling: Money | null }>(
+export const saysItsCeiling = rule<{ ceiling: Money | null }>(
   'contract.says_its_ceiling',
   'Enter the amount that is not to be exceeded.',
   ({ row }) => row.ceiling !== null && row.ceiling.cents > 0,

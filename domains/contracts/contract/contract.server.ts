@@ -6,6 +6,7 @@ import { notify } from '../../organization/public.server.ts';
 import { covering } from '../../workflow/public.server.ts';
 import { prohibited } from '../../procurement/public.ts';
 import { refuseGaps, refuseLaterGaps } from '../clauses/judging.server.ts';
+import { refuseWithoutRates } from '../rates/rate-table.server.ts';
 import { conditionsOf } from '../conditions/conditions.server.ts';
 import { contractPages } from '../contract-pages.ts';
 import { compareSigned, keepExecution, keepPaper, voidDiscarded, voidReturned } from '../signing/execution.server.ts';
@@ -115,6 +116,7 @@ async function refuseOddEnd({ row: { terminatedOn, fromDay }, work }: Facts): Pr
 /** What was signed elsewhere binds already, under whatever authority, and nothing can be ordered by it here. */
 async function confirmEntry({ row, before, work }: Facts): Promise<void> {
   refuseDayAhead({ row, before, work });
+  await refuseWithoutRates(work, row);
   const approvedBy = personActing(work.actor);
   await work.asProduct.change(contract, row.id, {}, { approvedBy, activeOn: row.signedOn });
 }
@@ -128,6 +130,7 @@ async function activate({ row, before, work }: Facts): Promise<void> {
       'contract.has_ended',
       'The end day has passed. Send the contract back and enter a later one.',
     );
+  await refuseWithoutRates(work, row);
   const conditions = (await conditionsOf(work, [row])).get(row.id) ?? [];
   const missing = conditions.filter(({ light, beforeStart }) => beforeStart && light === 'missing');
   if (missing.length > 0)

@@ -29,6 +29,7 @@ import { Light } from './light.tsx';
 const ContractBilling = later(() => import('../billing/contract-billing.tsx'));
 const ContractCloseout = later(() => import('../lifecycle/contract-closeout.tsx'));
 const ContractClauses = later(() => import('../clauses/contract-clauses.tsx'));
+const ContractRates = later(() => import('../rates/contract-rates.tsx'));
 const ContractSignings = later(() => import('../signing/contract-signings.tsx'));
 
 const FEW = 25;
@@ -84,6 +85,7 @@ export default function Standing({ id, status }: Whose) {
           </>
         )}
       </Answered>
+      <ContractRates contract={id} />
       <ContractClauses contract={id} />
       {(status === 'approved' || inForce.some((state) => state === status)) && (
         <ContractSignings contract={id} status={status} />

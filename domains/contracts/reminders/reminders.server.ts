@@ -15,7 +15,7 @@ const ladders = {
   notice: renewalLadder,
   obligation: [30, 7, 0],
   claim: [30, 7, 0],
-} as const satisfies Readonly<Record<keyof typeof remindedOf, readonly number[]>>;
+} as const satisfies Readonly<Partial<Record<keyof typeof remindedOf, readonly number[]>>>;
 
 const [FARTHEST] = renewalLadder;
 /** As `LATEST` of `reminder-days.ts`: longer ago it is no reminder any more. */
@@ -25,7 +25,7 @@ interface Due {
   readonly contract: string;
   readonly number: string;
   readonly manager: string | null;
-  readonly kind: keyof typeof remindedOf;
+  readonly kind: keyof typeof ladders;
   readonly of: string;
   readonly what: string;
   readonly onDay: string;

@@ -68,6 +68,8 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'contract.closeout': 'A contract you manage is closed or reopened',
   'contract_clause.submit': 'A clause awaits your legal review',
   'contract_clause_use.ask': 'A contract clause awaits your decision',
+  'contract.rates': 'Rates of a contract await your approval',
+  'contract.ceiling': 'Billing nears the ceiling of a contract you manage',
   'contract.ended': 'A contract you manage ends early',
   'mistake.claimed': 'A bidder claims a mistake in its bid',
   'bid_correction.answered': 'A firm answers your correction request',

@@ -66,7 +66,13 @@ async function matchingOf(work: UnitOfWork, id: string): Promise<InvoiceMatching
   const cents = row.balance?.cents ?? row.total.cents;
   return {
     order: order && { id: order.id, number: order.number },
-    lines: found.lines.map(({ payable, ...one }) => ({ ...one, payableCents: payable.cents })),
+    lines: found.lines.map(({ payable, rate, ...one }) => ({
+      ...one,
+      payableCents: payable.cents,
+      rateCode: rate?.code ?? null,
+      rateCents: rate?.rateCents ?? null,
+      rateDifferenceCents: rate?.differenceCents ?? null,
+    })),
     issues: isOpen ? found.issues.map(({ cause, reason }) => ({ cause, reason, fixer: fixers[cause] })) : [],
     same: found.same.map((one) => ({ ...one, why: [...one.why] })),
     clock: {

@@ -10,6 +10,8 @@ export const invoiceLine = {
   item: f.text({ max: 200 }),
   quantity: f.quantity({ positive: true, unitsIn: keptUnits }).required(),
   unitPrice: f.money({ currency: 'organization', min: 0 }).required(),
+  rate: f.text({ max: 24 }).label('Contract rate').help('Time and materials: the code of the rate.'),
+  workedOn: f.date().label('Worked on'),
   amount: f.product('quantity', 'unitPrice'),
 };
 

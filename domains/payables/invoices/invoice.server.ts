@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { dollars, fail, moneyOf, peopleAmong, personActing } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { tellOfCeiling } from '../../contracts/public.server.ts';
+import { isLump } from '../../procurement/public.ts';
 import { purchaseOrder } from '../../procurement/public.server.ts';
 import { vendor } from '../../vendors/public.server.ts';
 import {
@@ -10,6 +12,7 @@ import {
   refuseChanged,
   refuseVoidOfEarlier,
 } from '../applications/certified-invoices.server.ts';
+import { timeContractOf } from './contract-rates.server.ts';
 import { invoice } from './invoice.record.ts';
 import { approvers, clerks } from './invoice-life.ts';
 import { billing } from './invoice-words.ts';
@@ -26,14 +29,18 @@ type Facts = EffectFacts<Invoice>;
 const orderOf = (work: UnitOfWork, row: Invoice) =>
   row.purchaseOrder === null ? null : work.asProduct.find(purchaseOrder, row.purchaseOrder);
 
-/** Lines bill lines of the order, each once, in its unit; a charge stands for itself. */
+/** Lines bill lines of the order, each once, in its unit; a charge stands for itself. By rates, several may bill the same. */
 function refuseLines(
   row: Invoice,
   lines: NonNullable<Awaited<ReturnType<typeof orderOf>>>['lines'],
-  number: string,
+  { number, isTime }: { readonly number: string; readonly isTime: boolean },
 ): void {
-  for (const [at, { kind, line, quantity }] of (row.lines ?? []).entries()) {
+  for (const [at, { kind, line, quantity, rate, workedOn }] of (row.lines ?? []).entries()) {
     const place = `lines.${at}.line`;
+    if (rate && !isTime)
+      throw refused(`lines.${at}.rate`, 'no_rates', `${number} isn’t under a time-and-materials contract.`);
+    if (workedOn && workedOn > row.invoiceDate)
+      throw refused(`lines.${at}.workedOn`, 'worked_ahead', 'Work is billed on the day it was done or later.');
     if (kind !== 'item') {
       if (line != null)
         throw refused(place, 'charge_has_no_line', 'Freight, tax and other charges bill no order line.');
@@ -42,9 +49,9 @@ function refuseLines(
     if (line == null) continue;
     const of = lines?.[line - 1];
     if (!of) throw refused(place, 'line_of_order', `${number} has no line ${line}.`);
-    if ((row.lines ?? []).slice(0, at).some((one) => one.kind === 'item' && one.line === line))
+    if (!isTime && (row.lines ?? []).slice(0, at).some((one) => one.kind === 'item' && one.line === line))
       throw refused(place, 'line_twice', `Line ${line} is on this invoice twice. Enter it once.`);
-    if (quantity.unit !== of.quantity.unit)
+    if (quantity.unit !== of.quantity.unit && !(isTime && isLump(of)))
       throw refused(`lines.${at}.quantity`, 'unit', `Line ${line} is ordered in ${of.quantity.unit}.`);
   }
 }
@@ -93,7 +100,7 @@ async function takeOver({ row, work }: Facts): Promise<Invoice> {
   if (!firm) throw refused('vendor', 'names_vendor', 'Choose a vendor, or link the order.');
   const key = numberKey(row.vendorNumber);
   if (key === '') throw refused('vendorNumber', 'has_number', 'Enter the invoice number with its letters or digits.');
-  if (of) refuseLines(row, of.lines, of.number);
+  if (of) refuseLines(row, of.lines, { number: of.number, isTime: (await timeContractOf(work, of)) !== null });
   refuseDays(work, row);
   const keptOut = await keptOutOf(work, firm, of, row.payApplication);
   await refuseActor(work, keptOut, clerks);
@@ -287,6 +294,7 @@ async function approve({ row, work }: Facts): Promise<void> {
     },
   );
   await postInvoice(work, approved, found.funding);
+  await tellOfCeiling(work, found.order?.award ?? null);
 }
 
 /** What a credit memo took back rests on the invoice: the credit is voided first. */

@@ -1,11 +1,12 @@
 import { dollars, Failure, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { conditionsOf, contract, payApplication } from '../../contracts/public.server.ts';
+import { billedUnder, conditionsOf, contract, payApplication } from '../../contracts/public.server.ts';
 import { shortfallOf } from '../../planning/public.server.ts';
 import { countingReceipts, heldOrder, purchaseOrder, receipt, statesOf } from '../../procurement/public.server.ts';
 import type { LineState } from '../../procurement/public.ts';
 import { debarmentOf, exclusionMatch, refuseDebarred, refuseExcluded, vendor } from '../../vendors/public.server.ts';
 import { billingIssues, certifiedLines } from '../applications/matching.server.ts';
+import { type Rated, ratedLines } from './contract-rates.server.ts';
 import { invoice } from './invoice.record.ts';
 import { type Cause, causes, claiming, billing, properParts } from './invoice-words.ts';
 import { type Funding, fundingOf, settlingOf } from './invoice-money.server.ts';
@@ -32,7 +33,7 @@ export interface Issue {
 /** All that is said of an invoice at one moment. */
 export interface Judgement {
   readonly order: Order | null;
-  readonly lines: readonly Matched[];
+  readonly lines: readonly Rated[];
   readonly issues: readonly Issue[];
   readonly same: readonly Same[];
   readonly payableCents: number;
@@ -97,6 +98,11 @@ export async function papersHolding(work: UnitOfWork, orderId: string): Promise<
 const closedOut = ({ number, closedOn }: Pick<Row<typeof contract>, 'number' | 'closedOn'>): readonly string[] =>
   closedOn === null ? [] : [`${number} was closed out on ${closedOn}. Reopen it to pay this.`];
 
+const atOwnRisk = ({ type }: Pick<Row<typeof contract>, 'type'>): string =>
+  type === 'time'
+    ? ' Above the ceiling the contractor works at its own risk until an executed change raises it (2 CFR 200.318(j)(1)).'
+    : '';
+
 interface Billing {
   readonly receivedUntil: string | null;
   readonly cents: number;
@@ -122,25 +128,13 @@ async function contractIssues(
     receivedUntil !== null && receivedUntil > untilDay
       ? [`${number} ended on ${untilDay}, and part of this was received on ${receivedUntil}.`]
       : [];
-  const orders = await work.rows(purchaseOrder, {
-    where: { award: of.award },
-    fields: [],
-    order: 'number',
-    most: 'all',
-  });
-  const others = await work.rows(invoice, {
-    where: { purchaseOrder: orders.map((one) => one.id), status: [...billing] },
-    fields: ['payable', 'isCredit'],
-    order: 'number',
-    most: 'all',
-  });
-  const billed = others.reduce((sum, { payable, isCredit }) => sum + (isCredit ? -1 : 1) * (payable?.cents ?? 0), 0);
+  const billed = await billedUnder(work, found.id);
   const over = ceiling !== null && billed + cents > ceiling.cents;
   return [
     ...closedOut(found),
     ...papers,
     ...late,
-    ...(over ? [`${number} has ${dollars(Math.max(0, ceiling.cents - billed))} left to bill.`] : []),
+    ...(over ? [`${number} has ${dollars(Math.max(0, ceiling.cents - billed))} left to bill.${atOwnRisk(found)}`] : []),
   ];
 }
 
@@ -195,11 +189,11 @@ const billsOf = (row: Invoice): readonly BillLine[] =>
     amount: amount ?? null,
   }));
 
-async function linesOf(work: UnitOfWork, row: Invoice, of: Order, { isApproval, isShort }: Judging) {
+async function linesOf(work: UnitOfWork, row: Invoice, of: Order, { isApproval, isShort = row.isShortPaid }: Judging) {
   const states = await statesOf(work, of);
   const before = await billedOf(work, of.id, row.id, isApproval);
   const certified = certifiedLines(row, { order: of, states, before });
-  if (certified) return { states, before, lines: certified };
+  if (certified) return { states, before, lines: certified.map((one): Rated => ({ ...one, rate: null })) };
   const lines = matched({
     lines: of.lines ?? [],
     states,
@@ -214,9 +208,9 @@ async function linesOf(work: UnitOfWork, row: Invoice, of: Order, { isApproval, 
     orderCents: of.total.cents,
     isService: of.type === 'service',
     isCredit: row.isCredit,
-    isShort: isShort ?? row.isShortPaid,
+    isShort,
   });
-  return { states, before, lines };
+  return { states, before, lines: await ratedLines(work, { row, order: of, lines, isShort }) };
 }
 
 /** Whether nothing of the order is left to bill after this invoice. */

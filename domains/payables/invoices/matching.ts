@@ -179,9 +179,13 @@ function ofCharge({ isShort, isCredit }: Matching, bill: BillLine): Verdict {
     : { cause: 'charge', reason: 'This charge isn’t on the order.', payable };
 }
 
-/** Every line of an invoice against its order, what was received, and what was billed before. */
-export const matched = (given: Matching): readonly Matched[] =>
-  given.bills.map((bill): Matched => {
+/**
+ * Every line of an invoice against its order, what was received, and what was billed before. Lines of time and materials may bill the
+ * same order line: each counts what those above it bill.
+ */
+export function matched(given: Matching): readonly Matched[] {
+  const running = new Map(given.before);
+  return given.bills.map((bill): Matched => {
     const of = given.lines[(bill.line ?? 0) - 1];
     const state = given.states[(bill.line ?? 0) - 1];
     const billed = bill.quantity.amount;
@@ -198,7 +202,7 @@ export const matched = (given: Matching): readonly Matched[] =>
           : ofCharge(given, bill);
       return { line: bill.line ?? null, ...common, ...none, differenceCents: centsOf(bill), ...verdict };
     }
-    const before = given.before.get(bill.line ?? 0) ?? zero;
+    const before = running.get(bill.line ?? 0) ?? zero;
     const way = waysOf(given, of, state);
     const known = { of, state, before, way };
     const verdict = given.isCredit
@@ -206,6 +210,11 @@ export const matched = (given: Matching): readonly Matched[] =>
       : isLump(of)
         ? ofLump(given, bill, known)
         : ofPieces(given, bill, known);
+    if (!given.isCredit)
+      running.set(state.line, {
+        quantity: addDecimals(before.quantity, verdict.payable.quantity?.amount ?? '0'),
+        cents: before.cents + verdict.payable.cents,
+      });
     const worth = isLump(of) ? centsOf(bill) : (timesMoney(of.unitPrice, billed)?.cents ?? 0);
     return {
       line: bill.line ?? null,
@@ -220,6 +229,7 @@ export const matched = (given: Matching): readonly Matched[] =>
       ...verdict,
     };
   });
+}
 
 /** What is payable of an invoice, in cents above zero, also of a credit. */
 export const payableCents = (lines: readonly Matched[]): number =>

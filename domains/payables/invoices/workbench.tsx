@@ -95,6 +95,11 @@ function Issues({ of, id }: Of & { readonly id: string }) {
 
 const ways: Readonly<Record<number, string>> = { 2: '2-way', 3: '3-way', 4: '4-way' };
 
+type Line = InvoiceMatching['lines'][number];
+const rateOf = ({ rateCode, rateCents }: Line) =>
+  rateCode && (rateCents === null ? `${rateCode}, at actual cost` : `${rateCode}, ${dollars(rateCents)}`);
+const overRate = ({ rateDifferenceCents: cents }: Line) => cents;
+
 const Lines = ({ of: { lines } }: Of) => (
   <Part title="Match">
     {lines.length === 0 ? (
@@ -118,6 +123,12 @@ const Lines = ({ of: { lines } }: Of) => (
                   ? dollars(priceCents)
                   : `${dollars(priceCents)}, ordered at ${dollars(orderPriceCents)}`,
             },
+            ...(lines.some(({ rateCode }) => rateCode !== null)
+              ? [
+                  { label: 'Contract rate', text: rateOf },
+                  { label: 'Over rate', money: overRate },
+                ]
+              : []),
             { label: 'Difference', money: ({ differenceCents }) => differenceCents },
             // Nothing is payable of a line before its exception is resolved.
             { label: 'Payable', money: ({ cause, payableCents }) => (cause ? null : payableCents) },

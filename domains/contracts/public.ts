@@ -1,0 +1,1 @@
+export { judgedByRate, type RateFound } from './rates/judging.ts';

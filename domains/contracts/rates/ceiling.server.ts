@@ -1,0 +1,69 @@
+import { dollars, href } from '#kernel';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { membersWithDuty, notify } from '../../organization/public.server.ts';
+import { contract } from '../contract/contract.record.ts';
+import { contractPages } from '../contract-pages.ts';
+import { contractReminder } from '../reminders/contract-reminder.record.ts';
+import { ceilingMarks } from './rate-words.ts';
+
+const billedSql = `select coalesce(sum(case when i.is_credit then -1 else 1 end * i.payable_cents), 0)::bigint as cents
+  from contract c
+    join purchase_order o on o.organization_id = c.organization_id and o.award = c.award
+    join invoice i on i.organization_id = c.organization_id and i.purchase_order = o.id
+      and i.status in ('approved', 'voiding', 'paid')
+  where c.organization_id = $1 and c.id = $2`;
+
+/** What approved invoices bill under a contract; credits come off. */
+export async function billedUnder(work: UnitOfWork, id: string): Promise<number> {
+  const [found] = await work.tx.query<{ cents: number }>(billedSql, [work.actor.organizationId, id], 'contract.billed');
+  return found?.cents ?? 0;
+}
+
+/**
+ * Tells the contract manager as billing passes a mark of the ceiling, once for each mark of each ceiling. Invoices of a vendor are
+ * approved one after the other, so that no two tell of the same.
+ */
+export async function tellOfCeiling(work: UnitOfWork, award: string | null): Promise<void> {
+  if (award === null) return;
+  const product = work.asProduct;
+  const of = await product.row(contract, { where: { award, type: 'time', status: { not: 'cancelled' } } });
+  if (!of?.ceiling || of.ceiling.cents === 0) return;
+  const billed = await billedUnder(product, of.id);
+  const { cents } = of.ceiling;
+  const nameOf = (mark: number): string => `${mark} percent of the ceiling of ${dollars(cents)} is billed`;
+  const passed = ceilingMarks.filter((mark) => billed * 100 >= cents * mark);
+  const told = await product.rows(contractReminder, {
+    where: { contract: of.id, kind: 'ceiling', what: passed.map(nameOf) },
+    fields: ['what'],
+    order: 'sentOn',
+    most: 'all',
+  });
+  const due = passed.filter((mark) => !told.some(({ what }) => what === nameOf(mark)));
+  const highest = due.at(-1);
+  if (highest === undefined) return;
+  for (const mark of due)
+    await product.insert(
+      contractReminder,
+      {},
+      {
+        contract: of.id,
+        kind: 'ceiling',
+        of: of.id,
+        what: nameOf(mark),
+        onDay: work.today,
+        ahead: 0,
+        sentTo: of.manager,
+        sentOn: work.today,
+      },
+    );
+  await notify(product, {
+    to: of.manager ? [of.manager] : await membersWithDuty(product, 'contract_manager'),
+    kind: 'contract.ceiling',
+    subject: `${of.number}: ${nameOf(highest)}`,
+    body:
+      highest === 100
+        ? 'Nothing more can be approved until an executed change raises the ceiling. Above it the contractor works at its own risk.'
+        : `${dollars(Math.max(0, cents - billed))} is left to bill.`,
+    link: href(contractPages.contract, { id: of.id }),
+  });
+}

@@ -1,0 +1,66 @@
+import { dollars, type Row } from '#kernel';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { contract, rateVersionsOf } from '../../contracts/public.server.ts';
+import { judgedByRate, type RateFound } from '../../contracts/public.ts';
+import type { purchaseOrder } from '../../procurement/public.server.ts';
+import type { invoice } from './invoice.record.ts';
+import type { Matched } from './matching.ts';
+
+type Invoice = Row<typeof invoice>;
+type Order = Row<typeof purchaseOrder>;
+
+/** A matched line, and what the contract pays for it where it is billed by rates. */
+export type Rated = Matched & { readonly rate: RateFound | null };
+
+/** The time-and-materials contract of an order, if it has one. */
+export const timeContractOf = async (work: UnitOfWork, { award }: Pick<Order, 'award'>) =>
+  award === null
+    ? null
+    : work.asProduct.row(contract, {
+        where: { award, type: 'time', status: { not: 'cancelled' } },
+        fields: ['number', 'fromDay'],
+      });
+
+/** Each line against the rate of its day; a short payment pays no more than the rate. */
+export async function ratedLines(
+  work: UnitOfWork,
+  given: {
+    readonly row: Invoice;
+    readonly order: Order;
+    readonly lines: readonly Matched[];
+    readonly isShort: boolean;
+  },
+): Promise<readonly Rated[]> {
+  const { row, order, lines, isShort } = given;
+  const of = row.isCredit || row.payApplication !== null ? null : await timeContractOf(work, order);
+  if (!of) return lines.map((one) => ({ ...one, rate: null }));
+  const versions = await rateVersionsOf(work, of.id);
+  return lines.map((one, at): Rated => {
+    const bill = row.lines?.[at];
+    // Freight, tax and other charges are matched as such.
+    if (!bill || bill.kind !== 'item') return { ...one, rate: null };
+    const ordered = bill.line == null ? undefined : order.lines?.[bill.line - 1];
+    const rate = judgedByRate(
+      {
+        rate: bill.rate ?? null,
+        item: bill.item || (ordered?.item ?? ''),
+        workedOn: bill.workedOn ?? null,
+        quantity: bill.quantity,
+        unitPrice: bill.unitPrice,
+      },
+      { versions, orderedOn: order.issuedOn ?? of.fromDay, invoiceDate: row.invoiceDate },
+    );
+    if (rate.problem === null || one.cause !== null) return { ...one, rate };
+    const most = rate.worthCents;
+    if (isShort && most !== null && bill.quantity.unit === rate.unit) {
+      const cents = Math.min(one.payable.cents, most);
+      return {
+        ...one,
+        rate,
+        payable: { ...one.payable, cents },
+        reason: `Short-paid: ${dollars(cents)} at ${rate.code}.`,
+      };
+    }
+    return { ...one, rate, cause: 'rate', reason: rate.problem };
+  });
+}
