@@ -10,12 +10,16 @@ const billedSql = `select coalesce(sum(case when i.is_credit then -1 else 1 end 
   from contract c
     join purchase_order o on o.organization_id = c.organization_id and o.award = c.award
     join invoice i on i.organization_id = c.organization_id and i.purchase_order = o.id
-      and i.status in ('approved', 'voiding', 'paid')
+      and i.status in ('approved', 'voiding', 'paid') and i.id is distinct from $3
   where c.organization_id = $1 and c.id = $2`;
 
-/** What approved invoices bill under a contract; credits come off. */
-export async function billedUnder(work: UnitOfWork, id: string): Promise<number> {
-  const [found] = await work.tx.query<{ cents: number }>(billedSql, [work.actor.organizationId, id], 'contract.billed');
+/** What approved invoices bill under a contract, without the one that is judged; credits come off. */
+export async function billedUnder(work: UnitOfWork, id: string, without: string | null = null): Promise<number> {
+  const [found] = await work.tx.query<{ cents: number }>(
+    billedSql,
+    [work.actor.organizationId, id, without],
+    'contract.billed',
+  );
   return found?.cents ?? 0;
 }
 

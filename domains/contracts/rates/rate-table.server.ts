@@ -64,6 +64,13 @@ async function judgeDay(work: UnitOfWork, row: Table): Promise<void> {
     throw wrong('fromDay', 'is_billed', `Work until ${day} is billed already. New rates begin after it.`);
 }
 
+/** The product acts for a county that is made up. */
+async function judge(work: UnitOfWork, row: Table, of: Contract): Promise<void> {
+  if (work.actor.kind === 'system') return;
+  judgeContract(row, of);
+  await judgeDay(work, row);
+}
+
 async function written({ row, work }: Facts): Promise<void> {
   if (work.actor.kind === 'system') return;
   await refuseWithoutDuty(work, contractRateTable.name, managers);
@@ -73,8 +80,7 @@ async function written({ row, work }: Facts): Promise<void> {
 async function propose({ row, work }: Facts): Promise<void> {
   await refuseWithoutDuty(work, contractRateTable.name, managers);
   const of = await heldContract(work, row.contract);
-  if (work.actor.kind !== 'system') judgeContract(row, of);
-  await judgeDay(work, row);
+  await judge(work, row, of);
   await work.asProduct.change(contractRateTable, row.id, {}, { proposedBy: personActing(work.actor) });
   await notify(work, {
     to: await membersWithDuty(work, 'chief_procurement_officer'),
@@ -88,8 +94,7 @@ async function propose({ row, work }: Facts): Promise<void> {
 async function approve({ row, work }: Facts): Promise<void> {
   await refuseWithoutDuty(work, contractRateTable.name, approvers);
   const of = await heldContract(work, row.contract);
-  if (work.actor.kind !== 'system') judgeContract(row, of);
-  await judgeDay(work, row);
+  await judge(work, row, of);
   await work.asProduct.change(
     contractRateTable,
     row.id,

@@ -103,7 +103,9 @@ test('a line over its rate waits for the contract manager, one at the rate or un
   expect(unnamed).toMatchObject({ lane: 'rate', issues: expect.stringContaining('“Visits” is no rate of') });
   // Its own words may be those of the table.
   expect(await billed(order, 6, 600, { rate: null, item: 'service visit' })).toMatchObject({ status: 'matched' });
-  await as(grace).run(invoice, 'shortPay', over.id, undefined, { toVendor: 'We pay the rate of the contract.' });
+  await here.county.door.run(as(grace).actor, (work) =>
+    work.move(invoice, over.id, 'shortPay', { input: { toVendor: 'We pay the rate of the contract.' } }),
+  );
   expect(await as(grace).see(invoice, over.id)).toMatchObject({ status: 'matched', payable: usd(1200) });
 });
 

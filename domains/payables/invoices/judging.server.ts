@@ -108,13 +108,15 @@ interface Billing {
   readonly cents: number;
   /** Of a pay application: an order from before Levee names no award. */
   readonly contractId: string | null;
+  /** The invoice itself: as it is approved, it is among the approved ones already. */
+  readonly without: string;
 }
 
 /** What the contract of the order says against paying: papers that are missing, work after its end, its limit. */
 async function contractIssues(
   work: UnitOfWork,
   of: Order,
-  { receivedUntil, cents, contractId }: Billing,
+  { receivedUntil, cents, contractId, without }: Billing,
 ): Promise<readonly string[]> {
   if (of.award === null) {
     const own = contractId === null ? null : await work.row(contract, { where: { id: contractId } });
@@ -128,7 +130,7 @@ async function contractIssues(
     receivedUntil !== null && receivedUntil > untilDay
       ? [`${number} ended on ${untilDay}, and part of this was received on ${receivedUntil}.`]
       : [];
-  const billed = await billedUnder(work, found.id);
+  const billed = await billedUnder(work, found.id, without);
   const over = ceiling !== null && billed + cents > ceiling.cents;
   return [
     ...closedOut(found),
@@ -289,6 +291,7 @@ export async function judged(work: UnitOfWork, row: Invoice, judging: Judging): 
       receivedUntil,
       cents,
       contractId: certificate?.contract ?? null,
+      without: row.id,
     }))
       issues.push({ cause: 'hold', reason });
   for (const reason of await billingIssues(work, row, of)) issues.push({ cause: 'hold', reason });
