@@ -1,5 +1,5 @@
 -- Rates of time-and-materials contracts, and what each invoice line says of the rate and the day that it bills.
--- The rates of a time-and-materials contract, from a day on, approved by a second person.
+-- Rates of a time-and-materials contract from a day on, approved by two people.
 create table contract_rate_table (
   organization_id uuid not null references organization (id),
   id              uuid not null,
@@ -57,6 +57,6 @@ alter table invoice_lines add CHECK ((char_length(rate) <= 24));
 alter table invoice_lines add CHECK (((worked_on >= '1900-01-01'::date) AND (worked_on <= '2200-12-31'::date)));
 
 
--- A reminder of a contract’s end, of a closing notice window, of an obligation or of its ceiling.
+-- A reminder of a contract’s end, notice window, obligation or ceiling.
 alter table contract_reminder drop constraint contract_reminder_kind_check;
 alter table contract_reminder add CHECK ((kind = ANY (ARRAY['end'::text, 'notice'::text, 'obligation'::text, 'claim'::text, 'ceiling'::text])));

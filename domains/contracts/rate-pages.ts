@@ -4,9 +4,10 @@ import { contractRateTable } from './rates/contract-rate-table.record.ts';
 /** What an hour costs under a contract, and from when. */
 export const rateRecords = [contractRateTable] as const;
 
-const screen = () => import('./rates/rates.screen.tsx');
+/** The screen of the other parts of a contract: the shell names each file that it may fetch. */
+const screen = () => import('./contract/part.screen.tsx');
 
 export const ratePages = {
-  rateTables: page('/contract-rates', { title: 'Rate Tables', icon: 'clock', list: contractRateTable }),
+  rateTables: page('/contract-rates', { title: 'Rate Tables', icon: 'list-checks', list: contractRateTable }),
   rateTable: page('/contract-rates/:id', { title: 'Rate Table', detail: contractRateTable, screen }),
 };

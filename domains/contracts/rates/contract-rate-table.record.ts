@@ -14,7 +14,7 @@ const rateLine = {
 /** The rates of a time-and-materials contract from a day on. An approved version never changes; the next one takes its place. */
 export const contractRateTable = defineRecord('contract_rate_table', {
   label: ['Rate table', 'Rate tables'],
-  about: 'The rates of a time-and-materials contract, from a day on, approved by a second person.',
+  about: 'Rates of a time-and-materials contract from a day on, approved by two people.',
   title: 'number',
   fields: {
     number: f.sequence('RAT-{yyyy}-{0000}').search(),

@@ -14,7 +14,7 @@ export const renewalLadder = [180, 120, 90, 60, 30] as const;
 /** A reminder that was sent, so that none is sent a second time. */
 export const contractReminder = defineRecord('contract_reminder', {
   label: ['Contract reminder', 'Contract reminders'],
-  about: 'A reminder of a contract’s end, of a closing notice window, of an obligation or of its ceiling.',
+  about: 'A reminder of a contract’s end, notice window, obligation or ceiling.',
   title: 'what',
   fields: {
     contract: f.ref('contract').required().computed(),
