@@ -8,6 +8,5 @@ export const rateRecords = [contractRateTable] as const;
 const screen = () => import('./contract/part.screen.tsx');
 
 export const ratePages = {
-  rateTables: page('/contract-rates', { title: 'Rate Tables', icon: 'list-checks', list: contractRateTable }),
   rateTable: page('/contract-rates/:id', { title: 'Rate Table', detail: contractRateTable, screen }),
 };

@@ -1,6 +1,6 @@
 import { defineRecord, f } from '#kernel';
 import { approvers, managers } from '../contract/contract-life.ts';
-import { approverIsAnother, codesDiffer, hasLines, hasNoMarkUp, ratesAreFixed } from './rate-table.rules.ts';
+import { approverIsAnother, codesDiffer, hasNoMarkUp, ratesAreFixed } from './rate-table.rules.ts';
 import { rateKinds, rateUnits } from './rate-words.ts';
 
 const rateLine = {
@@ -47,13 +47,13 @@ export const contractRateTable = defineRecord('contract_rate_table', {
   states: { draft: 'new', proposed: ['review', 'Awaiting approval'], approved: 'done', discarded: 'stopped' },
   finalStates: ['approved', 'discarded'],
   transitions: {
-    propose: { label: 'Propose', from: 'draft', to: 'proposed', by: managers, rules: [hasLines] },
+    propose: { label: 'Propose', from: 'draft', to: 'proposed', by: managers },
     approve: {
       label: 'Approve rates',
       from: 'proposed',
       to: 'approved',
       by: approvers,
-      rules: [approverIsAnother, hasLines],
+      rules: [approverIsAnother],
       confirm: 'Work from that day on is billed at these rates. They can’t be changed.',
     },
     return: {

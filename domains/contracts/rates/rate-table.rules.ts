@@ -40,10 +40,3 @@ export const ratesAreFixed = rule<Lines>(
     (lines ?? []).every(({ kind, rate }) => (rate == null ? kind === 'materials' : rate.cents > 0)),
   { field: 'lines', law: '2 CFR 200.318(j)(2)' },
 );
-
-export const hasLines = rule<Lines>(
-  'contract_rate_table.has_lines',
-  'Enter at least one rate.',
-  ({ row: { lines } }) => (lines ?? []).length > 0,
-  { field: 'lines' },
-);

@@ -67,6 +67,7 @@ async function judgeDay(work: UnitOfWork, row: Table): Promise<void> {
 /** The product acts for a county that is made up. */
 async function judge(work: UnitOfWork, row: Table, of: Contract): Promise<void> {
   if (work.actor.kind === 'system') return;
+  if ((row.lines ?? []).length === 0) throw wrong('lines', 'has_lines', 'Enter at least one rate.');
   judgeContract(row, of);
   await judgeDay(work, row);
 }

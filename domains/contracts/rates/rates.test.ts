@@ -127,6 +127,8 @@ describe('a rate table', () => {
 
   test('a code stands once, and materials may be at actual cost', async () => {
     const { id: of } = await time();
+    const empty = await ines.make(contractRateTable, table(of, { lines: [] }));
+    await expect(step(ines, empty.id, 'propose')).rejects.toMatchObject({ code: 'contract_rate_table.has_lines' });
     const twice = table(of, { lines: [senior, { ...senior, code: 'eng-1' }] });
     await expect(here.derek.make(contractRateTable, twice)).rejects.toMatchObject({
       code: 'contract_rate_table.codes_differ',
