@@ -502,9 +502,7 @@ const workableValues = (
   },
   contract_rate_table: {
     contract: first.get('contract.active'),
-    lines: [
-      { code: `R-${drawn}`, kind: 'labor', name: COMMON, unit: 'HR', rate: { cents: 12_345, currency: 'USD' } },
-    ],
+    lines: [{ code: `R-${drawn}`, kind: 'labor', name: COMMON, unit: 'HR', rate: { cents: 12_345, currency: 'USD' } }],
   },
   contract_reminder: { contract: first.get('contract.active') },
   // The agency’s own, in a draft: which rule asks for a clause is judged where people act.
