@@ -3,6 +3,8 @@ import { payApplication } from '#domains/contracts/billing/pay-application.recor
 import { scheduleOfValues } from '#domains/contracts/billing/schedule-of-values.record.ts';
 import { ratesOf, sheetOf, type SheetLine, summaryOf, type Terms } from '#domains/contracts/billing/sheet.ts';
 import { contract } from '#domains/contracts/contract/contract.record.ts';
+import { keepEncumbrance } from '#domains/procurement/orders/order-money.server.ts';
+import { budgetLine } from '#domains/planning/budget/budget-line.record.ts';
 import { costCenter } from '#domains/finance/cost-center.record.ts';
 import { billCertified } from '#domains/payables/applications/billing.server.ts';
 import { purchaseOrder } from '#domains/procurement/orders/purchase-order.record.ts';
@@ -168,13 +170,18 @@ export async function seedPayApplications(as: As, cast: Cast): Promise<void> {
       claimNoticeDays: 10,
     });
     await follow(contract.name, id, { status: 'active', approvedBy: walter.id, activeOn: as.day('2026-08-24') });
-    const center = await hands.row(costCenter, { where: { code: '4010' }, fields: [] });
+    const center = await hands.row(costCenter, { where: { code: '4020' }, fields: [] });
+    const pays = await hands.row(budgetLine, {
+      where: { name: 'Mill Creek culvert, construction', status: 'open' },
+      fields: [],
+    });
     const asked = await as(rosa, '2026-11-19').insert(requisition, {
       purpose: title,
       category: 'construction',
       costCenter: center?.id ?? '',
       site: 'Mill Creek Road',
       lines: [{ item: title, quantity: { amount: '1', unit: 'LS' }, unitPrice: usd(total) }],
+      ...(pays ? { accounts: [{ budgetLine: pays.id }] } : {}),
     });
     await follow(requisition.name, asked.id, { status: 'approved' });
     const order = await hands.insert(purchaseOrder, {
@@ -191,6 +198,11 @@ export async function seedPayApplications(as: As, cast: Cast): Promise<void> {
       acknowledgment: 'acknowledged',
       acknowledgedOn: as.day('2026-08-25'),
     });
+    if (pays) {
+      const funding = [{ budgetLine: pays.id, forLine: 1, amount: usd(total), released: usd(0), freed: null }];
+      const row = await hands.change(purchaseOrder, order.id, {}, { funding });
+      await keepEncumbrance(hands, { row, funding: row.funding ?? [], isOver: false });
+    }
     return { id, order: order.id };
   }
 }

@@ -93,10 +93,10 @@ export async function refuseOddFollowing(work: UnitOfWork, row: Change, { found,
     );
   const order = await work.asProduct.row(purchaseOrder, {
     where: { id: row.purchaseOrder },
-    fields: ['number', 'award'],
+    fields: ['award', 'vendor'],
   });
   const sentence =
-    found.award === null || order?.award !== found.award
+    order?.award !== found.award || order.vendor !== found.vendor
       ? `Choose an order under ${found.number}.`
       : await whyNotRevised(work, row.purchaseOrder, effect);
   if (sentence) throw refused('purchaseOrder', 'contract_change.order_follows', sentence);

@@ -10,7 +10,7 @@ export const priceFields = {
   purchaseOrder: f
     .ref('purchase_order')
     .label('Order to revise')
-    .help('Revised by the value when the change is executed. Empty: no order follows by itself.'),
+    .help('Revised when the change is executed. Filled from the schedule of values.'),
   lines: f.lines(changeLine),
   value: f.total('lines.amount').label('Value'),
   eligible: f.money({ currency: 'organization' }).label('Federally eligible').computed(),
