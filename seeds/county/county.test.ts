@@ -108,7 +108,6 @@ describe('the demo county', () => {
   });
 
   test('asks the database for it no more than 62,000 times', () => {
-    console.log('STATEMENTS', statements);
     expect(statements).toBeGreaterThan(1000);
     expect(statements).toBeLessThan(62_000);
   });

@@ -85,8 +85,15 @@ async function found(work: UnitOfWork, snapshot: string, firms: readonly Ours[])
 
 export const currentSnapshot = (work: UnitOfWork) => work.row(exclusionSnapshot, { where: { status: 'current' } });
 
+/** Whether anything at all can match: most agencies begin without an extract or a case of their own. */
+const anyToMatch = `select exists (select from exclusion_snapshot where organization_id = $1 and status = 'current')
+  or exists (select from vendor_debarment where organization_id = $1)
+  or exists (select from exclusion_match where organization_id = $1 and status = 'open') as "isThere"`;
+
 /** Holds one vendor, or all, against the extract and the agency’s debarments: new matches wait for a person, open ones that are gone lapse. */
 export async function judgeVendors(work: UnitOfWork, only: string | null): Promise<void> {
+  const [any] = await work.tx.query<{ isThere: boolean }>(anyToMatch, [work.actor.organizationId], 'exclusion.any');
+  if (!any?.isThere) return;
   const now = await currentSnapshot(work);
   const debarred = await debarmentsInForce(work);
   if (!now && debarred.length === 0 && !(await work.has(exclusionMatch, { status: 'open' }))) return;
