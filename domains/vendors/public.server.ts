@@ -4,6 +4,7 @@ export { firmsOf } from './firms.server.ts';
 export { agencyCalled, inAgency, isClosed, rowOfFirm, standingOfFirm } from './firm/at-agency.server.ts';
 export { firmProfile } from './firm/firm-profile.record.ts';
 export { refuseExcluded } from './exclusions/exclusion.server.ts';
+export { exclusionOfFirm } from './exclusions/excluded-firm.server.ts';
 export { refuseUnreviewedRisk, warningsAtAward } from './supply/supply-risk.server.ts';
 export { debarmentOf, refuseDebarred } from './debarment/debarment-hold.server.ts';
 export { insuranceOf } from './insurance/insurance-gaps.server.ts';
