@@ -7,6 +7,7 @@ import { contractPages, contractRecords } from './contract-pages.ts';
 import { lifecyclePages, lifecycleRecords } from './lifecycle-pages.ts';
 import { ratePages, rateRecords } from './rate-pages.ts';
 import { signingPages, signingRecords } from './signing-pages.ts';
+import { subpaymentPages, subpaymentRecords } from './subpayment-pages.ts';
 
 export const contracts = defineDomain({
   label: 'Contracts',
@@ -19,6 +20,7 @@ export const contracts = defineDomain({
     ...lifecycleRecords,
     ...clauseRecords,
     ...rateRecords,
+    ...subpaymentRecords,
   ],
   pages: {
     ...contractPages,
@@ -29,5 +31,6 @@ export const contracts = defineDomain({
     ...lifecyclePages,
     ...clausePages,
     ...ratePages,
+    ...subpaymentPages,
   },
 });

@@ -151,7 +151,6 @@ export async function report(
     throw refused('payment', 'subcontractor_payment.payment', 'Choose a payment of the agency under this contract.');
   if (from && given.paidOn < from.payOn && given.amount.cents === 0)
     throw refused('paidOn', 'subcontractor_payment.nothing_before', 'Enter the day of the agency payment or later.');
-  const same = { subcontractor: of.id, payment: given.payment, paidOn: given.paidOn, amount: given.amount };
   const twin = (
     await work.rows(subcontractorPayment, {
       where: { subcontractor: of.id, paidOn: given.paidOn },
@@ -160,17 +159,16 @@ export async function report(
     })
   ).find(
     (one) =>
-      one.payment === same.payment && one.amount.cents === same.amount.cents && one.reference === given.reference,
+      one.payment === given.payment && one.amount.cents === given.amount.cents && one.reference === given.reference,
   );
   if (twin) throw refused('reference', 'subcontractor_payment.twice', `This payment is reported as ${twin.number}.`);
   const start = await clockStart(work, of, from);
   const due = start === null ? null : await promptDue(work, of.contract, start);
-  const { currency: _, ...rest } = { ...given, currency: null };
   const made = await work.insert(
     subcontractorPayment,
     {},
     {
-      ...rest,
+      ...given,
       subcontractor: of.id,
       contract: of.contract,
       reportedBy: by,

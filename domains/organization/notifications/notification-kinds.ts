@@ -65,6 +65,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'contract.signing': 'A contract awaits your signature, or its signing ended',
   'contract.change': 'A change of a contract is executed',
   'contract.option': 'An option of a contract is exercised',
+  'contract.subcontractor': 'A subcontractor or its payment needs the contract manager',
   'contract.closeout': 'A contract you manage is closed or reopened',
   'contract_clause.submit': 'A clause awaits your legal review',
   'contract_clause_use.ask': 'A contract clause awaits your decision',

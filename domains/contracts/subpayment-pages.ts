@@ -1,0 +1,46 @@
+import { page } from '#kernel';
+import { contractSubcontractor } from './subpayments/contract-subcontractor.record.ts';
+import { subcontractorPayment } from './subpayments/subcontractor-payment.record.ts';
+
+/** Who works for the prime of a contract, and what it says it paid them. */
+export const subpaymentRecords = [contractSubcontractor, subcontractorPayment] as const;
+
+const screen = () => import('./subpayments/subpayments.screen.tsx');
+
+/** Where the link of an email leads that asks a subcontractor about a payment. It has no account. */
+export const confirmSubpayment = page('/pay-applications/subcontractor-payments/confirm/:token', {
+  title: 'Confirm a payment',
+  icon: 'circle-check',
+  open: 'site',
+  description: 'Where the link in our email to a subcontractor leads: confirm or dispute a payment of the prime.',
+  view: () => import('./subpayments/confirm.view.tsx'),
+});
+
+export const subpaymentPages = {
+  subpayments: page('/pay-applications/subcontractor-payments', {
+    title: 'Subcontractor Payments',
+    icon: 'users',
+    list: subcontractorPayment,
+    screen,
+  }),
+  subpayment: page('/pay-applications/subcontractor-payments/:id', {
+    title: 'Subcontractor Payment',
+    detail: subcontractorPayment,
+  }),
+  subcontractors: page('/pay-applications/subcontractors', {
+    title: 'Subcontractors',
+    icon: 'users',
+    list: contractSubcontractor,
+  }),
+  subcontractor: page('/pay-applications/subcontractors/:id', {
+    title: 'Subcontractor',
+    detail: contractSubcontractor,
+    screen,
+  }),
+  firmSubcontractors: page('/vendor-portal/subcontractors', {
+    serves: ['firm'],
+    title: 'Your Subcontractors',
+    screen: () => import('./subpayments/firm-subcontractors.screen.tsx'),
+  }),
+  confirmSubpayment,
+};
