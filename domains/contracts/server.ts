@@ -23,6 +23,11 @@ import { rateTableEffects } from './rates/rate-table.server.ts';
 import { firmSigningOperations } from './signing/firm-signing.server.ts';
 import { signingEffects } from './signing/contract-signing.server.ts';
 import { signingOperations } from './signing/signing-calls.server.ts';
+import { auditOperations } from './subpayments/audit.server.ts';
+import { confirmingParts } from './subpayments/confirming.server.ts';
+import { firmSubcontractorOperations } from './subpayments/firm-subcontractors.server.ts';
+import { subpaymentEffects } from './subpayments/reporting.server.ts';
+import { subcontractorEffects } from './subpayments/subcontractor.server.ts';
 import { contractClock } from './reminders/reminders.server.ts';
 
 export const contractsServer: DomainParts = {
@@ -42,6 +47,8 @@ export const contractsServer: DomainParts = {
     ...waiverEffects,
     ...signingEffects,
     ...closeoutEffects,
+    ...subcontractorEffects,
+    ...subpaymentEffects,
   ],
   operations: [
     contractOperations,
@@ -53,6 +60,9 @@ export const contractsServer: DomainParts = {
     firmSigningOperations,
     lifecycleOperations,
     rateOperations,
+    auditOperations,
+    firmSubcontractorOperations,
   ],
+  site: [confirmingParts],
   jobs: [contractClock],
 };

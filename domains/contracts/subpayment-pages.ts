@@ -21,6 +21,10 @@ export const subpaymentPages = {
     title: 'Subcontractor Payments',
     icon: 'users',
     list: subcontractorPayment,
+  }),
+  subcontractorAudit: page('/pay-applications/subcontractor-audit', {
+    title: 'Subcontractor Audit',
+    icon: 'users',
     screen,
   }),
   subpayment: page('/pay-applications/subcontractor-payments/:id', {

@@ -1,4 +1,5 @@
 export { agenciesOfFirm } from './firm/at-agency.server.ts';
+export { type Agency, atAgency } from './firm/agency-day.server.ts';
 export { vendor } from './vendor.record.ts';
 export { firmsOf } from './firms.server.ts';
 export { agencyCalled, inAgency, isClosed, rowOfFirm, standingOfFirm } from './firm/at-agency.server.ts';

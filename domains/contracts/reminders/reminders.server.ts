@@ -7,6 +7,7 @@ import { contract } from '../contract/contract.record.ts';
 import { claimPages } from '../claim-pages.ts';
 import { contractPages } from '../contract-pages.ts';
 import { lapseOptions } from '../options/option.server.ts';
+import { expireLinks } from '../subpayments/reporting.server.ts';
 import { contractReminder, type remindedOf, renewalLadder } from './contract-reminder.record.ts';
 
 /** Days ahead at which each date is reminded of. */
@@ -112,4 +113,5 @@ export const contractClock = ({ door, ...ports }: Ports): void =>
   agencyClock(ports, 'contract.reminders', '35 * * * *', async (product) => {
     await door.run(product, lapseOptions);
     await door.run(product, remindOfContracts);
+    await door.run(product, expireLinks);
   });

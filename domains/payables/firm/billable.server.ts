@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { rowOfFirm } from '../../vendors/public.server.ts';
 import { invoice } from '../invoices/invoice.record.ts';
-import type { Agency } from './at-agency.server.ts';
+import type { Agency } from '../../vendors/public.server.ts';
 import type { BillableOrder } from './firm-billing-calls.ts';
 import { leftToBill, orderOfVendor, stubOf, unknownOrder } from './orders-to-bill.server.ts';
 

@@ -7,7 +7,7 @@ import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { document } from '../../organization/public.server.ts';
 import { agenciesOfFirm, rowOfFirm } from '../../vendors/public.server.ts';
-import { type Agency, atAgency } from './at-agency.server.ts';
+import { type Agency, atAgency } from '../../vendors/public.server.ts';
 import { billableOrder, firmBilling, type OrderToBill, submitInvoice, withdrawInvoice } from './firm-billing-calls.ts';
 import {
   firmInvoice,

@@ -6,7 +6,7 @@ import { invoice } from '../invoices/invoice.record.ts';
 import { claiming } from '../invoices/invoice-words.ts';
 import type { Order } from '../invoices/judging.server.ts';
 import { type Billed, billedBefore } from '../invoices/matching.ts';
-import type { Agency } from './at-agency.server.ts';
+import type { Agency } from '../../vendors/public.server.ts';
 import type { OrderToBill } from './firm-billing-calls.ts';
 import { addedBilled, leftOf, type LeftLine, worthOf } from './left-to-bill.ts';
 

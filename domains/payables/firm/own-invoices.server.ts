@@ -5,7 +5,7 @@ import { rowOfFirm, vendorBankAccount } from '../../vendors/public.server.ts';
 import { invoice } from '../invoices/invoice.record.ts';
 import { interestOn, promptRuleOf, ruleWords } from '../invoices/prompt-pay.server.ts';
 import { payment } from '../payments/payment.record.ts';
-import type { Agency } from './at-agency.server.ts';
+import type { Agency } from '../../vendors/public.server.ts';
 import type { FirmInvoice, FirmInvoiceRow, FirmPayment } from './firm-reading-calls.ts';
 import { stageOf } from './stages.ts';
 import { unknownInvoice } from './submitting.server.ts';

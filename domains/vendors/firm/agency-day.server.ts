@@ -1,7 +1,7 @@
 import { fail } from '#kernel';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { productIn } from '../../organization/public.server.ts';
+import { productIn } from '#domains/organization/public.server.ts';
 
 export interface Agency {
   readonly id: string;
