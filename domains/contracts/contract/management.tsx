@@ -9,6 +9,7 @@ import { CutNote } from '#web/ui/more-rows.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { SETUP, Workspace } from '#web/ui/workspace.tsx';
 import { contractPages } from '../contract-pages.ts';
+import { subpaymentPages } from '../subpayment-pages.ts';
 import ContractNeeds from '../home/contract-needs.tsx';
 import { BurnDown } from './burn-down.tsx';
 import { contractFigures, type MyContracts, myContracts } from './contract-calls.ts';
@@ -16,6 +17,11 @@ import { contract } from './contract.record.ts';
 import { Light } from './light.tsx';
 
 const setup = [
+  {
+    label: 'Subcontractor audit',
+    to: href(subpaymentPages.subcontractorAudit),
+    line: 'Payments to subcontractors by month, and what differs.',
+  },
   {
     label: 'Contract options',
     to: href(contractPages.options),

@@ -1,6 +1,7 @@
 import type { Actor } from '#kernel';
 import type { Tx } from '#server/db/database.ts';
 import { firstOf } from '#server/records/first-of.ts';
+import { discrepant } from '../subpayments/audit.server.ts';
 import type { Needs } from '../home/home-part.ts';
 
 /** Obligations are shown so many days before they are due, and ends so many days ahead. */
@@ -29,6 +30,11 @@ const needs = `
     from contract_claim k join contract c on c.organization_id = k.organization_id and c.id = k.contract
     where k.organization_id = $1 and (c.manager = $2 or k.decider = $2) and k.deadline <= $3::date + ${CLAIM_AHEAD}
       and k.status not in ('settled', 'closed', 'withdrawn')
+  union all
+  select p.id, 'subpayment', c.id, c.number, p.number || ' ' || s.name, null, null
+    from subcontractor_payment p join contract c on c.organization_id = p.organization_id and c.id = p.contract
+    join contract_subcontractor s on s.organization_id = p.organization_id and s.id = p.subcontractor
+    where p.organization_id = $1 and c.manager = $2 and (${discrepant})
   union all
   select g.id, 'signature', c.id, c.number, c.title, null, null
     from contract_signature s join contract_signing g on g.organization_id = s.organization_id and g.id = s.signing

@@ -28,6 +28,7 @@ import { Light } from './light.tsx';
 
 const ContractBilling = later(() => import('../billing/contract-billing.tsx'));
 const ContractCloseout = later(() => import('../lifecycle/contract-closeout.tsx'));
+const ContractSubcontractors = later(() => import('../subpayments/contract-subcontractors.tsx'));
 const ContractClauses = later(() => import('../clauses/contract-clauses.tsx'));
 const ContractRates = later(() => import('../rates/contract-rates.tsx'));
 const ContractSignings = later(() => import('../signing/contract-signings.tsx'));
@@ -93,6 +94,9 @@ export default function Standing({ id, status }: Whose) {
       {!isWritten && <Changes contract={id} canAdd={status === 'active'} />}
       {inForce.some((state) => state === status) && <ContractClaims contract={id} />}
       {inForce.some((state) => state === status) && <ContractBilling contract={id} isActive={status === 'active'} />}
+      {inForce.some((state) => state === status) && (
+        <ContractSubcontractors contract={id} canAdd={status === 'active'} />
+      )}
       {inForce.some((state) => state === status) && <ContractCloseout contract={id} isOpen={status !== 'closed'} />}
       <Options id={id} canAdd={isWritten} />
       <Obligations id={id} canAdd={!isOver} />

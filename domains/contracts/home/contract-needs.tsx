@@ -15,6 +15,7 @@ export function addressOf({ kind, id, contract }: Pick<Need, 'kind' | 'id' | 'co
   if (kind === 'notice') return href(pages.option, { id });
   if (kind === 'claim') return href(pages.claim, { id });
   if (kind === 'signature') return href(pages.signing, { id });
+  if (kind === 'subpayment') return href(pages.subpayment, { id });
   if (kind === 'evidence') return href(pages.condition, { id });
   return href(pages.contract, { id: contract });
 }

@@ -11,6 +11,7 @@ export const needWords: Readonly<Record<Need['kind'], string>> = {
   evidence: 'Evidence missing',
   claim: 'Claim deadline',
   signature: 'Your signature is needed',
+  subpayment: 'Subcontractor discrepancy',
 };
 
 export const isUrgent = ({ kind, left }: Need): boolean => kind === 'missed' || (left !== null && left <= 7);

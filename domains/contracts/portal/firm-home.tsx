@@ -1,5 +1,8 @@
+import { href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { FirmPortal } from '../../procurement/public.tsx';
+import { Link } from '#web/shell/router.tsx';
+import { subpaymentPages } from '../subpayment-pages.ts';
 import { MyContracts, signingPlace } from '../signing/my-contracts.tsx';
 import { firmSignings } from '../signing/signing-calls.ts';
 
@@ -12,6 +15,9 @@ export default function FirmHome() {
   return (
     <FirmPortal due={due}>
       <MyContracts />
+      <Link to={href(subpaymentPages.firmSubcontractors)} className="button min-h-11">
+        Your subcontractors
+      </Link>
     </FirmPortal>
   );
 }

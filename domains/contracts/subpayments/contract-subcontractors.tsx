@@ -1,0 +1,1 @@
+export { ContractSubcontractors as default } from './subcontractor-audit.tsx';

@@ -1,0 +1,260 @@
+import { href } from '#kernel';
+import { useCall } from '#web/data/calls.ts';
+import { useSession } from '#web/data/session.ts';
+import { StatusBadge } from '#web/record/cells.tsx';
+import { Link, useTitle } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { CutNote } from '#web/ui/more-rows.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { contractPages } from '../contract-pages.ts';
+import { subpaymentPages } from '../subpayment-pages.ts';
+import { contractSubcontractor } from './contract-subcontractor.record.ts';
+import { type SubcontractorAudit as Audit, subcontractorAudit } from './subpayment-calls.ts';
+import { subcontractorPayment } from './subcontractor-payment.record.ts';
+
+const title = 'Subcontractor Audit';
+const tabs = {
+  months: 'Monthly audit',
+  discrepancies: 'Discrepancies',
+  missing: 'Not reported',
+  subcontractors: 'Subcontractors',
+} as const;
+
+/** All contracts: what primes paid their subcontractors by month, what differs, and what is not reported. */
+export default function SubcontractorAudit() {
+  useTitle(title);
+  return (
+    <>
+      <PageHead title={title} note="Check what primes reported, and resolve what subcontractors dispute.">
+        <Link to={href(subpaymentPages.subpayments)} className="button">
+          All reports
+        </Link>
+      </PageHead>
+      <Answered
+        of={useCall(subcontractorAudit, {})}
+        isEmpty={({ subcontractors }) => subcontractors.total === 0}
+        empty={
+          <section className="panel" aria-label="No subcontractors">
+            <Empty title="No subcontractors" icon="users" next={['All contracts', href(contractPages.contracts)]}>
+              Add them on an active contract, or let the prime add them in its portal.
+            </Empty>
+          </section>
+        }
+      >
+        {(of) => (
+          <Tabs label={title} tabs={tabs}>
+            {(tab) => (
+              <div className="panel">
+                {tab === 'discrepancies' ? (
+                  <Discrepancies of={of} />
+                ) : tab === 'missing' ? (
+                  <Missing of={of} />
+                ) : tab === 'subcontractors' ? (
+                  <Subcontractors of={of} />
+                ) : (
+                  <Months of={of} />
+                )}
+              </div>
+            )}
+          </Tabs>
+        )}
+      </Answered>
+    </>
+  );
+}
+
+interface Part {
+  readonly of: Audit;
+  /** Of one contract the contract itself is no column. */
+  readonly isOne?: boolean;
+}
+
+const contractColumn = <Row extends { readonly contract: string; readonly contractNumber: string }>() => ({
+  label: 'Contract',
+  text: ({ contractNumber }: Row) => contractNumber,
+  show: ({ contract, contractNumber }: Row) => (
+    <Link to={href(contractPages.contract, { id: contract })} className="link">
+      {contractNumber}
+    </Link>
+  ),
+});
+
+const Late = ({ count }: { readonly count: number }) =>
+  count > 0 ? <Badge tone="danger">{count} late</Badge> : <span className="text-muted">—</span>;
+
+const monthName = (month: string): string =>
+  new Date(`${month}-15T12:00:00Z`).toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+const Months = ({ of: { months } }: Part) => (
+  <>
+    <Table
+      label="Monthly audit"
+      rows={months.data}
+      id={({ contract, month, tier }) => `${contract} ${month} ${tier}`}
+      file="subcontractor-audit"
+      empty="No payments are reported."
+      columns={[
+        { label: 'Month', name: ({ month }) => month, show: ({ month }) => monthName(month) },
+        contractColumn(),
+        { label: 'Title', text: ({ title: its }) => its },
+        { label: 'Tier', number: ({ tier }) => tier },
+        { label: 'Reports', number: ({ reports }) => reports },
+        { label: 'Paid', money: ({ paidCents }) => paidCents },
+        { label: 'Confirmed', money: ({ confirmedCents }) => confirmedCents },
+        { label: 'Disputed', money: ({ disputedCents }) => disputedCents },
+        { label: 'Unconfirmed', money: ({ openCents }) => openCents },
+        { label: 'Retained', money: ({ retainedCents }) => retainedCents },
+        { label: 'Late', number: ({ late }) => late, show: ({ late }) => <Late count={late} /> },
+      ]}
+    />
+    <CutNote of={months} what="months">
+      The latest are shown.
+    </CutNote>
+  </>
+);
+
+export const Discrepancies = ({ of: { discrepancies }, isOne }: Part) => (
+  <>
+    <Table
+      label="Discrepancies"
+      rows={discrepancies.data}
+      id={({ id }) => id}
+      empty="No discrepancies. Disputed, short and late payments appear here."
+      columns={[
+        {
+          label: 'Payment',
+          name: ({ number }) => number,
+          show: ({ id, number }) => (
+            <Link to={href(subpaymentPages.subpayment, { id })} className="link">
+              {number}
+            </Link>
+          ),
+        },
+        !isOne && contractColumn(),
+        { label: 'Subcontractor', text: ({ name }) => name },
+        { label: 'Reported', money: ({ cents }) => cents },
+        { label: 'Received', money: ({ receivedCents }) => receivedCents },
+        { label: 'Discrepancy', text: ({ discrepancy }) => discrepancy },
+        { label: 'Status', mark: ({ status }) => <StatusBadge record={subcontractorPayment} state={status} /> },
+      ]}
+    />
+    <CutNote of={discrepancies} what="discrepancies">
+      Disputed ones are shown first.
+    </CutNote>
+  </>
+);
+
+/** The prompt-pay clock: on time, due in so many days, or late. */
+const Clock = ({ left, rule }: { readonly left: number | null; readonly rule: string | null }) =>
+  left === null ? (
+    <span className="text-muted">No clock applies</span>
+  ) : (
+    <span title={rule ?? undefined}>
+      {left < 0 ? (
+        <Badge tone="danger">Late {-left} days</Badge>
+      ) : (
+        <Badge tone={left <= 3 ? 'warn' : 'plain'}>{left === 0 ? 'Due today' : `Due in ${left} days`}</Badge>
+      )}
+    </span>
+  );
+
+export const Missing = ({ of: { missing }, isOne }: Part) => (
+  <>
+    <Table
+      label="Not reported"
+      rows={missing.data}
+      id={({ subcontractor, payment }) => `${subcontractor} ${payment}`}
+      empty="Every payment is reported."
+      columns={[
+        { label: 'Subcontractor', name: ({ name }) => name },
+        !isOne && contractColumn(),
+        { label: 'Tier', number: ({ tier }) => tier },
+        { label: 'Agency payment', text: ({ number }) => number },
+        { label: 'Clock from', day: ({ paidOn }) => paidOn },
+        { label: 'Due on', day: ({ dueOn }) => dueOn },
+        { label: 'Prompt pay', mark: ({ left, rule }) => <Clock left={left} rule={rule} /> },
+        { label: 'Rule', text: ({ rule }) => rule },
+      ]}
+    />
+    <CutNote of={missing} what="payments">
+      The earliest are shown.
+    </CutNote>
+  </>
+);
+
+export const Subcontractors = ({ of: { subcontractors }, isOne }: Part) => (
+  <>
+    <Table
+      label="Subcontractors"
+      rows={subcontractors.data}
+      id={({ id }) => id}
+      file="subcontractors"
+      empty="No subcontractors."
+      columns={[
+        {
+          label: 'Subcontractor',
+          name: ({ name }) => name,
+          show: ({ id, name }) => (
+            <Link to={href(subpaymentPages.subcontractor, { id })} className="link">
+              {name}
+            </Link>
+          ),
+        },
+        !isOne && contractColumn(),
+        { label: 'Tier', number: ({ tier }) => tier },
+        { label: 'Committed', money: ({ committedCents }) => committedCents },
+        { label: 'Paid', money: ({ paidCents }) => paidCents },
+        { label: 'Confirmed', money: ({ confirmedCents }) => confirmedCents },
+        { label: 'Disputed', money: ({ disputedCents }) => disputedCents },
+        { label: 'Unconfirmed', money: ({ openCents }) => openCents },
+        { label: 'Late', number: ({ late }) => late, show: ({ late }) => <Late count={late} /> },
+        { label: 'Status', mark: ({ status }) => <StatusBadge record={contractSubcontractor} state={status} /> },
+      ]}
+    />
+    <CutNote of={subcontractors} what="subcontractors">
+      Those of the latest contracts are shown.
+    </CutNote>
+  </>
+);
+
+/** Of one contract, on its page. */
+export function ContractSubcontractors({ contract, canAdd }: { readonly contract: string; readonly canAdd: boolean }) {
+  const { may } = useSession();
+  return (
+    <section aria-label="Subcontractors" className="panel">
+      <div className="flex min-h-11 flex-wrap items-center gap-2 px-4 py-2">
+        <h2 className="mr-auto text-sm">Subcontractors</h2>
+        <Link to={href(subpaymentPages.subcontractorAudit)} className="button print:hidden">
+          Audit
+        </Link>
+        {canAdd && may.create.includes(contractSubcontractor.name) && (
+          <Link
+            to={`${href(subpaymentPages.subcontractor, { id: 'new' })}?${new URLSearchParams({ contract })}`}
+            className="button print:hidden"
+          >
+            New subcontractor
+          </Link>
+        )}
+      </div>
+      <Answered of={useCall(subcontractorAudit, { contract })} skeleton="h-16">
+        {(of) =>
+          of.subcontractors.total === 0 ? (
+            <p className="note px-4 pb-4">
+              No subcontractors. The prime adds them in its portal, or you add them here.
+            </p>
+          ) : (
+            <>
+              <Subcontractors of={of} isOne />
+              {of.discrepancies.total > 0 && <Discrepancies of={of} isOne />}
+              {of.missing.total > 0 && <Missing of={of} isOne />}
+            </>
+          )
+        }
+      </Answered>
+    </section>
+  );
+}
