@@ -57,7 +57,10 @@ export function confirmingParts({ door, sealer }: Ports): SitePart[] {
     };
   }
 
-  const form = (fields: SiteForm['fields'], said: (values: Readonly<Record<string, unknown>>) => Parameters<typeof answer>[2]): SiteForm => ({
+  const form = (
+    fields: SiteForm['fields'],
+    said: (values: Readonly<Record<string, unknown>>) => Parameters<typeof answer>[2],
+  ): SiteForm => ({
     fields,
     limit: 'sensitive',
     submit: (values, ask) =>
@@ -80,7 +83,11 @@ export function confirmingParts({ door, sealer }: Ports): SitePart[] {
           return { step: 'confirm', receivedOn, note };
         }),
         dispute: form(disputeForm, (values) => {
-          const { amount, receivedOn = null, note } = values as { amount: string; receivedOn?: string | null; note: string }; // as above
+          const {
+            amount,
+            receivedOn = null,
+            note,
+          } = values as { amount: string; receivedOn?: string | null; note: string }; // as above
           return { step: 'dispute', cents: centsIn(amount), receivedOn, note };
         }),
       },

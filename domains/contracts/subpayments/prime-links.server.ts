@@ -23,7 +23,11 @@ const primeAddresses = async (work: UnitOfWork, contract: string): Promise<reado
 /** A prime that answers for its subcontractor would confirm its own report. Null where nothing is to be looked at. */
 export async function emailFlagOf(
   work: UnitOfWork,
-  { contract, email, firm = [] }: { readonly contract: string; readonly email: string | null; readonly firm?: readonly string[] },
+  {
+    contract,
+    email,
+    firm = [],
+  }: { readonly contract: string; readonly email: string | null; readonly firm?: readonly string[] },
 ): Promise<string | null> {
   if (email === null) return null;
   const known = [...(await primeAddresses(work, contract)), ...firm.map((one) => one.toLowerCase())];

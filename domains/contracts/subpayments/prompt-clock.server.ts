@@ -39,9 +39,7 @@ interface Purchase extends Record<string, unknown> {
 async function spansOf(work: UnitOfWork, contract: string, day: string): Promise<readonly Span[]> {
   const [of] = await work.tx.query<Purchase>(purchase, [work.actor.organizationId, contract], 'subpayment.purchase');
   if (!of) return [];
-  const kept = of.requisition
-    ? await standingFor(work.asProduct, { record: 'requisition', id: of.requisition })
-    : null;
+  const kept = of.requisition ? await standingFor(work.asProduct, { record: 'requisition', id: of.requisition }) : null;
   const known = ((kept?.inputs ?? {}) as { facts?: Partial<PurchaseFacts> }).facts ?? {}; // as a decision keeps them
   const rules = await rulesOf(work, day);
   const facts = {

@@ -83,7 +83,11 @@ const together = (...reasons: readonly (string | null)[]): string | null =>
   reasons.filter(Boolean).join(' ').slice(0, 400) || null;
 
 /** The clock of the first tier runs from the agency’s payment, that of the second from the payment of the firm that hired it. */
-export async function clockStart(work: UnitOfWork, of: Subcontractor, from: AgencyPayment | null): Promise<string | null> {
+export async function clockStart(
+  work: UnitOfWork,
+  of: Subcontractor,
+  from: AgencyPayment | null,
+): Promise<string | null> {
   if (from === null || of.parent === null) return from?.payOn ?? null;
   const paid = await work.asProduct.row(subcontractorPayment, {
     where: { subcontractor: of.parent, payment: from.id },
@@ -136,7 +140,11 @@ export async function report(
   { firm, by, ...given }: Report & { readonly firm: readonly string[]; readonly by: string },
 ): Promise<{ readonly id: string; readonly number: string }> {
   if (of.status !== 'approved' && of.status !== 'email_review')
-    throw refused('subcontractor', 'subcontractor_payment.approved', `${of.name} is not approved. Ask the contract manager.`);
+    throw refused(
+      'subcontractor',
+      'subcontractor_payment.approved',
+      `${of.name} is not approved. Ask the contract manager.`,
+    );
   if (of.emailFlag === null && (await emailFlagOf(work, { ...of, firm })) !== null)
     throw refused(
       'subcontractor',
@@ -213,7 +221,12 @@ export async function answer(
     throw refused('receivedOn', 'subcontractor_payment.received_on', 'Enter the day on which it arrived.');
   const { currency } = row.amount;
   const cents = given.step === 'confirm' ? row.amount.cents : given.cents;
-  const said = { received: { cents, currency }, receivedOn: given.receivedOn, note: given.note, answeredOn: work.today };
+  const said = {
+    received: { cents, currency },
+    receivedOn: given.receivedOn,
+    note: given.note,
+    answeredOn: work.today,
+  };
   const difference =
     given.step === 'dispute' ? `${dollars(cents)} received, ${dollars(row.amount.cents)} reported.` : null;
   const late = row.discrepancy?.includes('due on')
@@ -224,7 +237,11 @@ export async function answer(
   const discrepancy = together(difference, row.discrepancy, late);
   await work.asProduct.move(subcontractorPayment, id, given.step, { computed: { ...said, discrepancy } });
   if (given.step === 'dispute' || late)
-    await tell(work, { ...row, ...said, discrepancy }, given.step === 'dispute' ? `${row.number} is disputed` : `${row.number} was late`);
+    await tell(
+      work,
+      { ...row, ...said, discrepancy },
+      given.step === 'dispute' ? `${row.number} is disputed` : `${row.number} was late`,
+    );
 }
 
 /** Links that were not answered are over; a person decides whether to ask again. */
@@ -256,7 +273,11 @@ async function resolve(facts: Facts): Promise<void> {
   await refuseUnfit(facts);
   const { row, work } = facts;
   if (work.actor.kind !== 'system' && (row.evidence ?? []).length === 0)
-    throw refused('evidence', 'subcontractor_payment.evidence', 'Attach what shows it: a check, a statement, an email.');
+    throw refused(
+      'evidence',
+      'subcontractor_payment.evidence',
+      'Attach what shows it: a check, a statement, an email.',
+    );
   await keep(work, row, { resolvedBy: personActing(work.actor), resolvedOn: work.today });
 }
 

@@ -91,12 +91,12 @@ const monthName = (month: string): string =>
 
 const Months = ({ of: { months } }: Part) => (
   <>
+    {months.data.length === 0 && <p className="note p-4">No payments are reported.</p>}
     <Table
       label="Monthly audit"
       rows={months.data}
       id={({ contract, month, tier }) => `${contract} ${month} ${tier}`}
       file="subcontractor-audit"
-      empty="No payments are reported."
       columns={[
         { label: 'Month', name: ({ month }) => month, show: ({ month }) => monthName(month) },
         contractColumn(),
@@ -119,11 +119,11 @@ const Months = ({ of: { months } }: Part) => (
 
 export const Discrepancies = ({ of: { discrepancies }, isOne }: Part) => (
   <>
+    {discrepancies.data.length === 0 && <p className="note p-4">No discrepancies. Disputed, short and late payments appear here.</p>}
     <Table
       label="Discrepancies"
       rows={discrepancies.data}
       id={({ id }) => id}
-      empty="No discrepancies. Disputed, short and late payments appear here."
       columns={[
         {
           label: 'Payment',
@@ -164,11 +164,11 @@ const Clock = ({ left, rule }: { readonly left: number | null; readonly rule: st
 
 export const Missing = ({ of: { missing }, isOne }: Part) => (
   <>
+    {missing.data.length === 0 && <p className="note p-4">Every payment is reported.</p>}
     <Table
       label="Not reported"
       rows={missing.data}
       id={({ subcontractor, payment }) => `${subcontractor} ${payment}`}
-      empty="Every payment is reported."
       columns={[
         { label: 'Subcontractor', name: ({ name }) => name },
         !isOne && contractColumn(),
@@ -188,12 +188,12 @@ export const Missing = ({ of: { missing }, isOne }: Part) => (
 
 export const Subcontractors = ({ of: { subcontractors }, isOne }: Part) => (
   <>
+    {subcontractors.data.length === 0 && <p className="note p-4">No subcontractors.</p>}
     <Table
       label="Subcontractors"
       rows={subcontractors.data}
       id={({ id }) => id}
       file="subcontractors"
-      empty="No subcontractors."
       columns={[
         {
           label: 'Subcontractor',

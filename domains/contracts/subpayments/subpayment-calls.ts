@@ -1,6 +1,5 @@
 import { type AnswerOf, call, f, firstOfShape } from '#kernel';
 import { contractSubcontractor } from './contract-subcontractor.record.ts';
-import { subcontractorPayment } from './subcontractor-payment.record.ts';
 
 const sums = { paidCents: 'whole', confirmedCents: 'whole', disputedCents: 'whole', openCents: 'whole' } as const;
 const about = { contract: 'uuid', contractNumber: 'text' } as const;
@@ -57,7 +56,6 @@ export const subcontractorAudit = call('subcontractor.audit', '/api/v1/subcontra
 export type SubcontractorAudit = AnswerOf<typeof subcontractorAudit>;
 
 const { name, email, scope, committed, uei } = contractSubcontractor.fields;
-const { reference } = subcontractorPayment.fields;
 const day = (label: string) => f.date().label(label).required();
 const amount = (label: string) => f.money({ currency: 'organization', min: 0 }).label(label).required();
 
@@ -126,7 +124,7 @@ export const reportFields = {
   amount: amount('Amount paid').help('Enter 0 if nothing was due.'),
   retained: amount('Retainage withheld'),
   paidOn: day('Paid on'),
-  reference: reference.help('Check or transfer number.'),
+  reference: f.text({ max: 80 }).label('Reference').help('Check or transfer number.'),
 };
 export const reportSubpayment = call('firm.reportSubpayment', '/api/v1/firm/subcontractor-payments', {
   body: { agency: f.uuid().required(), subcontractor: f.uuid().required(), payment: f.uuid(), ...reportFields },

@@ -3,7 +3,7 @@ import { RecordScreen } from '#web/record/record-page.tsx';
 import { useDefinition } from '#web/shell/product.ts';
 import { usePlace } from '#web/shell/router.tsx';
 import { later } from '#web/ui/later.tsx';
-import { subpaymentPages } from '../subpayment-pages.ts';
+import { contractSubcontractor } from './contract-subcontractor.record.ts';
 
 const Audit = later(() => import('./subcontractor-audit.tsx'));
 
@@ -19,8 +19,6 @@ export default function SubpaymentsScreen({ params }: { readonly params: Readonl
   );
 }
 
-const { detail } = subpaymentPages.subcontractor;
-
 const Subcontractor = ({ id, start }: { readonly id: string; readonly start: Readonly<Record<string, unknown>> }) => (
-  <RecordScreen record={useDefinition(detail)} id={id} start={start} />
+  <RecordScreen record={useDefinition(contractSubcontractor)} id={id} start={start} />
 );
