@@ -23,11 +23,11 @@ export function confirmingParts({ door, sealer }: Ports): SitePart[] {
     const named = token.slice(0, 32).replace(dashed, '$1-$2-$3-$4-$5');
     const row = uuidPattern.test(named) ? await work.find(subcontractorPayment, named) : null;
     const to = row && (await work.find(contractSubcontractor, row.subcontractor));
-    if (!row || !to?.email) return null;
+    if (!row || !to?.contact) return null;
     const id = links.rowOf(token, {
       organizationId: work.actor.organizationId,
       record: subcontractorPayment.name,
-      purpose: linkPurpose(to.email),
+      purpose: linkPurpose(to.contact),
       now: ask.now,
     });
     return id === row.id ? { row, to } : null;

@@ -17,6 +17,7 @@ export const contractSubcontractor = defineRecord('contract_subcontractor', {
     committed: f.money({ currency: 'organization', min: 0 }).label('Committed amount').required(),
     naics: f.text({ max: 6 }).label('NAICS code'),
     uei: f.text({ max: 12 }).label('UEI'),
+    contact: f.email().label('Links go to').computed(),
     newEmail: f.email().label('New email'),
     emailFlag: f.text({ max: 300 }).label('Email check').computed(),
     exclusion: f.text({ max: 300 }).label('Exclusion check').computed(),
@@ -25,7 +26,18 @@ export const contractSubcontractor = defineRecord('contract_subcontractor', {
     approvedBy: f.person().label('Approved by').computed(),
     approvedOn: f.date().label('Approved on').computed(),
   },
-  access: { read: 'member', create: managers, edit: { by: managers, inStates: ['proposed'] } },
+  access: {
+    read: 'member',
+    create: managers,
+    edit: { by: managers, inStates: ['proposed', 'approved', 'email_review'] },
+  },
+  fixed: [
+    {
+      in: ['approved', 'email_review'],
+      code: 'contract_subcontractor.is_approved',
+      sentence: 'This subcontractor is approved as it is. Request a new email, or end the subcontract.',
+    },
+  ],
   states: subcontractorStates,
   finalStates: ['refused', 'ended'],
   transitions: subcontractorSteps,
@@ -36,7 +48,7 @@ export const contractSubcontractor = defineRecord('contract_subcontractor', {
   },
   sections: {
     Subcontractor: ['name', 'contract', 'tier', 'parent', 'scope', 'committed', 'naics', 'uei'],
-    Contact: ['email', 'newEmail', 'emailFlag'],
+    Contact: ['email', 'contact', 'newEmail', 'emailFlag'],
     Approval: ['exclusion', 'finding', 'proposedBy', 'approvedBy', 'approvedOn'],
   },
 });

@@ -54,11 +54,11 @@ async function subcontractsAt(work: UnitOfWork, firm: string, agency: Agency): P
       .map(({ id: payment, number: its, payOn, cents }) => ({ id: payment, number: its, payOn, cents })),
     subcontractors: subcontractors
       .filter((one) => one.contract === id)
-      .map(({ id: sub, name, tier, email, scope, committed, status }) => ({
+      .map(({ id: sub, name, tier, email, contact, scope, committed, status }) => ({
         id: sub,
         name,
         tier: tier ?? 1,
-        email,
+        email: contact ?? email,
         scope,
         committedCents: committed.cents,
         paidCents: reports

@@ -101,19 +101,19 @@ async function sendLink(work: UnitOfWork, row: Subpayment): Promise<void> {
   const product = work.asProduct;
   const to = await product.row(contractSubcontractor, {
     where: { id: row.subcontractor },
-    fields: ['name', 'email'],
+    fields: ['name', 'contact'],
   });
   const of = await product.row(contract, { where: { id: row.contract }, fields: ['number', 'title'] });
-  if (!to?.email || !of) return;
+  if (!to?.contact || !of) return;
   const token = linksOf(work).token({
     organizationId: work.actor.organizationId,
     record: subcontractorPayment.name,
-    purpose: linkPurpose(to.email),
+    purpose: linkPurpose(to.contact),
     id: row.id,
     until: daysFrom(work.around.now(), LINK_DAYS),
   });
   await product.sendMail({
-    to: to.email,
+    to: to.contact,
     subject: `${of.number}: confirm a payment to ${to.name}`.slice(0, 200),
     body: [
       `The prime contractor of ${of.number} ${of.title} reported a payment to ${to.name}.`,
@@ -145,11 +145,11 @@ export async function report(
       'subcontractor_payment.approved',
       `${of.name} is not approved. Ask the contract manager.`,
     );
-  if (of.emailFlag === null && (await emailFlagOf(work, { ...of, firm })) !== null)
+  if (of.emailFlag === null && (await emailFlagOf(work, { ...of, email: of.contact, firm })) !== null)
     throw refused(
       'subcontractor',
       'subcontractor_payment.own_email',
-      `${of.email} belongs to your firm. Request the subcontractor’s own address first.`,
+      `${of.contact} belongs to your firm. Request the subcontractor’s own address first.`,
     );
   if (given.paidOn > work.today)
     throw refused('paidOn', 'subcontractor_payment.paid_on', 'Report a payment once it is made.');

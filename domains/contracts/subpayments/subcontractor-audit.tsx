@@ -119,7 +119,9 @@ const Months = ({ of: { months } }: Part) => (
 
 export const Discrepancies = ({ of: { discrepancies }, isOne }: Part) => (
   <>
-    {discrepancies.data.length === 0 && <p className="note p-4">No discrepancies. Disputed, short and late payments appear here.</p>}
+    {discrepancies.data.length === 0 && (
+      <p className="note p-4">No discrepancies. Disputed, short and late payments appear here.</p>
+    )}
     <Table
       label="Discrepancies"
       rows={discrepancies.data}

@@ -72,6 +72,7 @@ async function begin({ row, work }: Facts): Promise<void> {
 
 /** A new name or address is checked anew, and a finding that was written for another does not count. */
 async function recheck({ row, before, work }: Facts): Promise<void> {
+  if (work.actor.kind === 'system') return;
   if (row.newEmail !== before.newEmail)
     throw refused('newEmail', 'contract_subcontractor.new_email', 'A step fills this. Enter the contact email.');
   await keep(work, row, {
@@ -102,32 +103,32 @@ async function approve({ row, work }: Facts): Promise<void> {
   refuseUnfounded(now);
   await keep(work, row, {
     exclusion: now.exclusion,
+    contact: row.email,
     approvedBy: personActing(work.actor),
     approvedOn: work.today,
   });
 }
 
 async function askEmail({ row, work }: Facts): Promise<void> {
-  if (row.newEmail === null || row.newEmail === row.email)
+  if (row.newEmail === null || row.newEmail === row.contact)
     throw refused('newEmail', 'contract_subcontractor.new_email', 'Enter another email than the one on file.');
-  await keep(work, row, { emailFlag: await emailFlagOf(work, { ...row, email: row.newEmail }), finding: null });
+  await keep(work, row, { emailFlag: await emailFlagOf(work, { ...row, email: row.newEmail }) });
   if (work.actor.kind === 'system')
     await tellManager(work, row.contract, {
       subject: `${row.name}: the prime asks to change the contact email`,
-      body: `From ${row.email} to ${row.newEmail}. Links to the old address work until you approve it.`,
+      body: `From ${row.contact} to ${row.newEmail}. Links to the old address work until you approve it.`,
       link: linkOf(row),
     });
 }
 
 async function approveEmail({ row, work }: Facts): Promise<void> {
   await refuseUnfit(work, row);
-  refuseUnfounded({ ...row, exclusion: null });
-  await keep(work, row, { email: row.newEmail, newEmail: null });
+  await keep(work, row, { contact: row.newEmail });
 }
 
 async function keepEmail({ row, work }: Facts): Promise<void> {
   await refuseUnfit(work, row);
-  await keep(work, row, { newEmail: null, emailFlag: await emailFlagOf(work, row) });
+  await keep(work, row, { emailFlag: await emailFlagOf(work, { ...row, email: row.contact }) });
 }
 
 const listed = `select l.name, l.trade, l.amount_cents as cents, l.amount_currency as currency from contract c

@@ -46,7 +46,7 @@ export const subcontractorSteps = {
     from: 'email_review',
     to: 'approved',
     by: managers,
-    fieldsToFill: ['finding'],
+    reason: 'required',
     confirm: 'Links to the old address stop working. Call the subcontractor first, at a number from its own site.',
   },
   keepEmail: { label: 'Keep old email', from: 'email_review', to: 'approved', by: managers, reason: 'required' },

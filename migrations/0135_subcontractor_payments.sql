@@ -13,6 +13,7 @@ create table contract_subcontractor (
   parent             uuid,
   tier               integer check (tier between 1 and 2),
   email              text check (char_length(email) <= 255),
+  contact            text check (char_length(contact) <= 255),
   scope              text not null check (char_length(scope) <= 200),
   committed_cents    bigint not null check (committed_cents between 0 and 9000000000000000),
   committed_currency text check (committed_currency ~ '^[A-Z]{3}$'),
