@@ -25,6 +25,7 @@ import { signingEffects } from './signing/contract-signing.server.ts';
 import { signingOperations } from './signing/signing-calls.server.ts';
 import { auditOperations } from './subpayments/audit.server.ts';
 import { confirmingParts } from './subpayments/confirming.server.ts';
+import { enteringOperations } from './subpayments/entering.server.ts';
 import { firmSubcontractorOperations } from './subpayments/firm-subcontractors.server.ts';
 import { subpaymentEffects } from './subpayments/reporting.server.ts';
 import { subcontractorEffects } from './subpayments/subcontractor.server.ts';
@@ -61,6 +62,7 @@ export const contractsServer: DomainParts = {
     lifecycleOperations,
     rateOperations,
     auditOperations,
+    enteringOperations,
     firmSubcontractorOperations,
   ],
   site: [confirmingParts],

@@ -281,4 +281,21 @@ async function resolve(facts: Facts): Promise<void> {
   await keep(work, row, { resolvedBy: personActing(work.actor), resolvedOn: work.today });
 }
 
-export const subpaymentEffects = follows(subcontractorPayment, { resend: [resend], resolve: [resolve] });
+/** Links to the old address open nothing from here on, so what was not answered yet is asked at the new one. */
+async function askAtNewEmail({ row, work }: EffectFacts<Subcontractor>): Promise<void> {
+  const open = await work.asProduct.rows(subcontractorPayment, {
+    where: { subcontractor: row.id, status: 'reported' },
+    order: 'number',
+    lock: 'update',
+    most: 'all',
+  });
+  for (const one of open) {
+    await keep(work, one, { linkUntil: addDays(work.today, LINK_DAYS) });
+    await sendLink(work, one);
+  }
+}
+
+export const subpaymentEffects = [
+  ...follows(subcontractorPayment, { resend: [resend], resolve: [resolve] }),
+  ...follows(contractSubcontractor, { approveEmail: [askAtNewEmail] }),
+];

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
@@ -13,6 +14,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { contractPages } from '../contract-pages.ts';
 import { subpaymentPages } from '../subpayment-pages.ts';
 import { contractSubcontractor } from './contract-subcontractor.record.ts';
+import { type Entering, EnterPayment } from './enter-payment.tsx';
 import { type SubcontractorAudit as Audit, subcontractorAudit } from './subpayment-calls.ts';
 import { subcontractorPayment } from './subcontractor-payment.record.ts';
 
@@ -71,7 +73,15 @@ interface Part {
   readonly of: Audit;
   /** Of one contract the contract itself is no column. */
   readonly isOne?: boolean;
+  /** Enters a report on paper, for those who may. */
+  readonly onEnter?: (of: Entering) => void;
 }
+
+const Enter = ({ onEnter, of }: { readonly onEnter: (of: Entering) => void; readonly of: Entering }) => (
+  <button type="button" className="button min-h-11 sm:min-h-0 print:hidden" onClick={() => onEnter(of)}>
+    Enter payment
+  </button>
+);
 
 const contractColumn = <Row extends { readonly contract: string; readonly contractNumber: string }>() => ({
   label: 'Contract',
@@ -164,7 +174,7 @@ const Clock = ({ left, rule }: { readonly left: number | null; readonly rule: st
     </span>
   );
 
-export const Missing = ({ of: { missing }, isOne }: Part) => (
+export const Missing = ({ of: { missing }, isOne, onEnter }: Part) => (
   <>
     {missing.data.length === 0 && <p className="note p-4">Every payment is reported.</p>}
     <Table
@@ -181,6 +191,12 @@ export const Missing = ({ of: { missing }, isOne }: Part) => (
         { label: 'Prompt pay', mark: ({ left, rule }) => <Clock left={left} rule={rule} /> },
         { label: 'Rule', text: ({ rule }) => rule },
       ]}
+      acts={
+        onEnter !== undefined && {
+          label: 'Enter payment',
+          show: ({ subcontractor, payment }) => <Enter onEnter={onEnter} of={{ subcontractor, payment }} />,
+        }
+      }
     />
     <CutNote of={missing} what="payments">
       The earliest are shown.
@@ -188,7 +204,7 @@ export const Missing = ({ of: { missing }, isOne }: Part) => (
   </>
 );
 
-export const Subcontractors = ({ of: { subcontractors }, isOne }: Part) => (
+export const Subcontractors = ({ of: { subcontractors }, isOne, onEnter }: Part) => (
   <>
     {subcontractors.data.length === 0 && <p className="note p-4">No subcontractors.</p>}
     <Table
@@ -216,6 +232,15 @@ export const Subcontractors = ({ of: { subcontractors }, isOne }: Part) => (
         { label: 'Late', number: ({ late }) => late, show: ({ late }) => <Late count={late} /> },
         { label: 'Status', mark: ({ status }) => <StatusBadge record={contractSubcontractor} state={status} /> },
       ]}
+      acts={
+        onEnter !== undefined && {
+          label: 'Enter payment',
+          show: ({ id, status }) =>
+            (status === 'approved' || status === 'email_review') && (
+              <Enter onEnter={onEnter} of={{ subcontractor: id, payment: null }} />
+            ),
+        }
+      }
     />
     <CutNote of={subcontractors} what="subcontractors">
       Those of the latest contracts are shown.
@@ -226,6 +251,9 @@ export const Subcontractors = ({ of: { subcontractors }, isOne }: Part) => (
 /** Of one contract, on its page. */
 export function ContractSubcontractors({ contract, canAdd }: { readonly contract: string; readonly canAdd: boolean }) {
   const { may } = useSession();
+  const audit = useCall(subcontractorAudit, { contract });
+  const [entering, enter] = useState<Entering | null>(null);
+  const entered = may.create.includes(contractSubcontractor.name) ? { onEnter: enter } : {};
   return (
     <section aria-label="Subcontractors" className="panel">
       <div className="flex min-h-11 flex-wrap items-center gap-2 px-4 py-2">
@@ -242,7 +270,7 @@ export function ContractSubcontractors({ contract, canAdd }: { readonly contract
           </Link>
         )}
       </div>
-      <Answered of={useCall(subcontractorAudit, { contract })} skeleton="h-16">
+      <Answered of={audit} skeleton="h-16">
         {(of) =>
           of.subcontractors.total === 0 ? (
             <p className="note px-4 pb-4">
@@ -250,13 +278,23 @@ export function ContractSubcontractors({ contract, canAdd }: { readonly contract
             </p>
           ) : (
             <>
-              <Subcontractors of={of} isOne />
+              <Subcontractors of={of} isOne {...entered} />
               {of.discrepancies.total > 0 && <Discrepancies of={of} isOne />}
-              {of.missing.total > 0 && <Missing of={of} isOne />}
+              {of.missing.total > 0 && <Missing of={of} isOne {...entered} />}
             </>
           )
         }
       </Answered>
+      {entering && (
+        <EnterPayment
+          of={entering}
+          onClose={() => enter(null)}
+          onDone={() => {
+            enter(null);
+            void audit.refetch();
+          }}
+        />
+      )}
     </section>
   );
 }

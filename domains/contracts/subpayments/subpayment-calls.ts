@@ -130,3 +130,12 @@ export const reportSubpayment = call('firm.reportSubpayment', '/api/v1/firm/subc
   body: { agency: f.uuid().required(), subcontractor: f.uuid().required(), payment: f.uuid(), ...reportFields },
   answer: { id: 'uuid', number: 'text' },
 });
+
+/** What the contract manager enters from a report on paper: by whose money, and how much of it. */
+export const enteringStart = call('subcontractor.enteringStart', '/api/v1/contract_subcontractor/{id}/entering', {
+  answer: { name: 'text', payments: [{ id: 'uuid', number: 'text', payOn: 'date', cents: 'whole' }], today: 'date' },
+});
+export const enterSubpayment = call('subcontractor.enterPayment', '/api/v1/subcontractor-payments', {
+  body: { subcontractor: f.uuid().required(), payment: f.uuid(), ...reportFields },
+  answer: { id: 'uuid', number: 'text' },
+});
