@@ -21,7 +21,9 @@ export const contractSubcontractor = defineRecord('contract_subcontractor', {
     newEmail: f.email().label('New email'),
     emailFlag: f.text({ max: 300 }).label('Email check').computed(),
     exclusion: f.text({ max: 300 }).label('Exclusion check').computed(),
-    finding: f.longText({ max: 2000 }).help('Needed where a check found something: why it is in order.'),
+    finding: f
+      .longText({ max: 2000 })
+      .help('How the firm and its email were checked. 20 characters or more where a check found something.'),
     proposedBy: f.text({ max: 160 }).label('Added by').computed(),
     approvedBy: f.person().label('Approved by').computed(),
     approvedOn: f.date().label('Approved on').computed(),
