@@ -17,7 +17,6 @@ create table contract_subcontractor (
   scope              text not null check (char_length(scope) <= 200),
   committed_cents    bigint not null check (committed_cents between 0 and 9000000000000000),
   committed_currency text check (committed_currency ~ '^[A-Z]{3}$'),
-  naics              text check (char_length(naics) <= 6),
   uei                text check (char_length(uei) <= 12),
   new_email          text check (char_length(new_email) <= 255),
   email_flag         text check (char_length(email_flag) <= 300),

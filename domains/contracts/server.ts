@@ -27,8 +27,7 @@ import { auditOperations } from './subpayments/audit.server.ts';
 import { confirmingParts } from './subpayments/confirming.server.ts';
 import { enteringOperations } from './subpayments/entering.server.ts';
 import { firmSubcontractorOperations } from './subpayments/firm-subcontractors.server.ts';
-import { subpaymentEffects } from './subpayments/reporting.server.ts';
-import { subcontractorEffects } from './subpayments/subcontractor.server.ts';
+import { subpaymentEffects } from './subpayments/subpayment-effects.server.ts';
 import { contractClock } from './reminders/reminders.server.ts';
 
 export const contractsServer: DomainParts = {
@@ -48,7 +47,6 @@ export const contractsServer: DomainParts = {
     ...waiverEffects,
     ...signingEffects,
     ...closeoutEffects,
-    ...subcontractorEffects,
     ...subpaymentEffects,
   ],
   operations: [

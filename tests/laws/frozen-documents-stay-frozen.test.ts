@@ -51,6 +51,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'award_split.solicitation': 'judged by the state of the solicitation when it runs',
   'award.solicitation': 'judged by the state of the solicitation, with its own sentence',
   'contract_change.contract': 'judged by the state of the contract, with its own sentence',
+  'contract_subcontractor.contract': 'judged by the state of the contract, with its own sentence',
   'contract_closeout.contract': 'judged by the state of the contract, with its own sentence',
   'contract_rate_table.contract': 'proposed and approved until the contract is over, with its own sentence',
   'contract_signing.contract': 'judged by the state of the contract, with its own sentence',

@@ -505,6 +505,20 @@ const workableValues = (
     lines: [{ code: `R-${drawn}`, kind: 'labor', name: COMMON, unit: 'HR', rate: { cents: 12_345, currency: 'USD' } }],
   },
   contract_reminder: { contract: first.get('contract.active') },
+  // No firm of the exclusion list, and at an address that is not the prime’s.
+  contract_subcontractor: {
+    contract: first.get('contract.active'),
+    name: `Reef ${drawn} (${COMMON})`,
+    parent: null,
+    uei: null,
+    newEmail: null,
+  },
+  subcontractor_payment: {
+    contract: first.get('contract.active'),
+    subcontractor: first.get('contract_subcontractor.approved'),
+    discrepancy: `Short (${COMMON})`,
+    evidence: [first.get('document.kept')],
+  },
   // The agency’s own, in a draft: which rule asks for a clause is judged where people act.
   contract_clause: { rule: null, code: `C-${drawn}`, fromAmount: null, upToAmount: null },
   contract_clause_use: { contract: first.get('contract.draft'), clause: first.get('contract_clause.approved') },

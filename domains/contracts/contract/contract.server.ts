@@ -21,6 +21,7 @@ import {
 } from './from-award.server.ts';
 import { refused } from './refusing.ts';
 import { refuseVendor } from './vendor-judging.server.ts';
+import { bringListed } from '../subpayments/subcontractor.server.ts';
 
 type Contract = Row<typeof contract>;
 type Facts = EffectFacts<Contract>;
@@ -166,7 +167,7 @@ export const contractEffects = follows(contract, {
   clear: [keepReviewer],
   approve: [keepApprover],
   confirm: [confirmEntry, keepPaper],
-  activate: [activate, keepExecution],
+  activate: [activate, keepExecution, bringListed],
   return: [forgetDecisions, voidReturned],
   discard: [voidDiscarded],
   terminate: [refuseOddEnd, tellOfEnd],

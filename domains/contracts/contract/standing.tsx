@@ -28,7 +28,9 @@ import { Light } from './light.tsx';
 
 const ContractBilling = later(() => import('../billing/contract-billing.tsx'));
 const ContractCloseout = later(() => import('../lifecycle/contract-closeout.tsx'));
-const ContractSubcontractors = later(() => import('../subpayments/contract-subcontractors.tsx'));
+const ContractSubcontractors = later(async () => ({
+  default: (await import('../subpayments/subcontractor-audit.tsx')).ContractSubcontractors,
+}));
 const ContractClauses = later(() => import('../clauses/contract-clauses.tsx'));
 const ContractRates = later(() => import('../rates/contract-rates.tsx'));
 const ContractSignings = later(() => import('../signing/contract-signings.tsx'));

@@ -34,9 +34,7 @@ export default function ConfirmView({ data: { payment }, form }: ViewProps<Confi
               </section>
             </>
           ) : (
-            <p role="status" className="mt-6 text-base font-medium">
-              {answered(payment)}
-            </p>
+            <output className="mt-6 block text-base font-medium">{answered(payment)}</output>
           )}
         </>
       )}

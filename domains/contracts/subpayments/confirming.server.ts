@@ -85,10 +85,10 @@ export function confirmingParts({ door, sealer }: Ports): SitePart[] {
         dispute: form(disputeForm, (values) => {
           const {
             amount,
-            receivedOn = null,
-            note,
-          } = values as { amount: string; receivedOn?: string | null; note: string }; // as above
-          return { step: 'dispute', cents: centsIn(amount), receivedOn, note };
+            arrivedOn = null,
+            wrong,
+          } = values as { amount: string; arrivedOn?: string | null; wrong: string }; // as above
+          return { step: 'dispute', cents: centsIn(amount), receivedOn: arrivedOn, note: wrong };
         }),
       },
     },

@@ -15,7 +15,6 @@ export const contractSubcontractor = defineRecord('contract_subcontractor', {
     email: f.email().label('Contact email').help('Gets the link that confirms each payment.'),
     scope: f.text({ max: 200 }).label('Scope of work').required(),
     committed: f.money({ currency: 'organization', min: 0 }).label('Committed amount').required(),
-    naics: f.text({ max: 6 }).label('NAICS code'),
     uei: f.text({ max: 12 }).label('UEI'),
     contact: f.email().label('Links go to').computed(),
     newEmail: f.email().label('New email'),
@@ -49,7 +48,7 @@ export const contractSubcontractor = defineRecord('contract_subcontractor', {
     sort: 'name',
   },
   sections: {
-    Subcontractor: ['name', 'contract', 'tier', 'parent', 'scope', 'committed', 'naics', 'uei'],
+    Subcontractor: ['name', 'contract', 'tier', 'parent', 'scope', 'committed', 'uei'],
     Contact: ['email', 'contact', 'newEmail', 'emailFlag'],
     Approval: ['exclusion', 'finding', 'proposedBy', 'approvedBy', 'approvedOn'],
   },

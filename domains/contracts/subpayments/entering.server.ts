@@ -13,7 +13,7 @@ import { paymentsOf, type Report, report } from './reporting.server.ts';
 import { subcontractorPayment } from './subcontractor-payment.record.ts';
 import { enteringStart, enterSubpayment } from './subpayment-calls.ts';
 
-/** A report on paper is one like any other: the subcontractor confirms it, and nobody who is linked to the prime enters it. */
+/** A report on paper is one like any other: the subcontractor confirms it, and a person who is linked to the prime does not enter it. */
 export async function enter(work: UnitOfWork, given: Report) {
   await refuseWithoutDuty(work, subcontractorPayment.name, managers);
   const row = await work.asProduct.row(contractSubcontractor, { where: { id: given.subcontractor }, lock: 'update' });

@@ -44,7 +44,7 @@ const reached = `select m.email, m.phone is not null and m.phone in (select v.ph
       and split_part(lower(o.email), '@', 2) = split_part(lower(m.email), '@', 2)) as colleagues
   from organization_members m where m.organization_id = $1 and m.id = $3`;
 
-/** Who is reached where the prime is does not decide about its subcontractors. The mail domain of the agency is nobody’s sign. */
+/** Who is reached where the prime is does not decide about its subcontractors. The mail domain that colleagues share is no sign of it. */
 export async function refuseLinked(work: UnitOfWork, contract: string): Promise<void> {
   const person = personActing(work.actor);
   if (person === null) return;

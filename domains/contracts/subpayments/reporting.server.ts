@@ -1,6 +1,6 @@
 import { dollars, fail, href, type Money, personActing, type Row } from '#kernel';
 import { addDays } from '#kernel/lists/days.ts';
-import { type EffectFacts, follows } from '#server/records/effects.ts';
+import type { EffectFacts } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { daysFrom, linksOf } from '../../public/public.server.ts';
 import { managers } from '../contract/contract-life.ts';
@@ -218,7 +218,11 @@ export async function answer(
   if (row?.status !== 'reported')
     throw fail('gone', 'subcontractor_payment.answered', 'This payment was answered already.');
   if (given.receivedOn !== null && given.receivedOn > work.today)
-    throw refused('receivedOn', 'subcontractor_payment.received_on', 'Enter the day on which it arrived.');
+    throw refused(
+      given.step === 'confirm' ? 'receivedOn' : 'arrivedOn',
+      'subcontractor_payment.received_on',
+      'Enter the day on which it arrived.',
+    );
   const { currency } = row.amount;
   const cents = given.step === 'confirm' ? row.amount.cents : given.cents;
   const said = {
@@ -263,13 +267,13 @@ async function refuseUnfit({ row, work }: Facts): Promise<void> {
   await refuseLinked(work, row.contract);
 }
 
-async function resend(facts: Facts): Promise<void> {
+export async function resend(facts: Facts): Promise<void> {
   await refuseUnfit(facts);
   await keep(facts.work, facts.row, { linkUntil: addDays(facts.work.today, LINK_DAYS) });
   await sendLink(facts.work, facts.row);
 }
 
-async function resolve(facts: Facts): Promise<void> {
+export async function resolve(facts: Facts): Promise<void> {
   await refuseUnfit(facts);
   const { row, work } = facts;
   if (work.actor.kind !== 'system' && (row.evidence ?? []).length === 0)
@@ -282,7 +286,7 @@ async function resolve(facts: Facts): Promise<void> {
 }
 
 /** Links to the old address open nothing from here on, so what was not answered yet is asked at the new one. */
-async function askAtNewEmail({ row, work }: EffectFacts<Subcontractor>): Promise<void> {
+export async function askAtNewEmail({ row, work }: EffectFacts<Subcontractor>): Promise<void> {
   const open = await work.asProduct.rows(subcontractorPayment, {
     where: { subcontractor: row.id, status: 'reported' },
     order: 'number',
@@ -294,8 +298,3 @@ async function askAtNewEmail({ row, work }: EffectFacts<Subcontractor>): Promise
     await sendLink(work, one);
   }
 }
-
-export const subpaymentEffects = [
-  ...follows(subcontractorPayment, { resend: [resend], resolve: [resolve] }),
-  ...follows(contractSubcontractor, { approveEmail: [askAtNewEmail] }),
-];

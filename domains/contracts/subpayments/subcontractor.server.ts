@@ -1,5 +1,5 @@
 import { fail, href, personActing, type Row } from '#kernel';
-import { type EffectFacts, follows } from '#server/records/effects.ts';
+import type { EffectFacts } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { membersWithDuty, notify } from '../../organization/public.server.ts';
 import { exclusionOfFirm } from '../../vendors/public.server.ts';
@@ -56,7 +56,7 @@ async function exclusionFlag(work: UnitOfWork, row: Subcontractor): Promise<stri
   return found && `Its name is that of ${found.as}, which is excluded or debarred.`.slice(0, 300);
 }
 
-async function begin({ row, work }: Facts): Promise<void> {
+export async function begin({ row, work }: Facts): Promise<void> {
   const of = await work.asProduct.row(contract, { where: { id: row.contract }, fields: ['number', 'status'] });
   if (!of || !['approved', ...paidStates].includes(of.status))
     throw refused('contract', 'contract_subcontractor.contract', 'Choose a contract that is approved or in force.');
@@ -70,8 +70,8 @@ async function begin({ row, work }: Facts): Promise<void> {
   });
 }
 
-/** A new name or address is checked anew, and a finding that was written for another does not count. */
-async function recheck({ row, before, work }: Facts): Promise<void> {
+/** A new name or address is checked again, and a finding that was written for another does not count. */
+export async function recheck({ row, before, work }: Facts): Promise<void> {
   if (work.actor.kind === 'system') return;
   if (row.newEmail !== before.newEmail)
     throw refused('newEmail', 'contract_subcontractor.new_email', 'A step fills this. Enter the contact email.');
@@ -96,7 +96,7 @@ async function refuseUnfit(work: UnitOfWork, row: Subcontractor): Promise<void> 
   await refuseLinked(work, row.contract);
 }
 
-async function approve({ row, work }: Facts): Promise<void> {
+export async function approve({ row, work }: Facts): Promise<void> {
   await refuseUnfit(work, row);
   // Lists change between the entry and the approval.
   const now = { ...row, exclusion: await exclusionFlag(work, row) };
@@ -109,7 +109,7 @@ async function approve({ row, work }: Facts): Promise<void> {
   });
 }
 
-async function askEmail({ row, work }: Facts): Promise<void> {
+export async function askEmail({ row, work }: Facts): Promise<void> {
   if (row.newEmail === null || row.newEmail === row.contact)
     throw refused('newEmail', 'contract_subcontractor.new_email', 'Enter another email than the one on file.');
   await keep(work, row, { emailFlag: await emailFlagOf(work, { ...row, email: row.newEmail }) });
@@ -121,12 +121,12 @@ async function askEmail({ row, work }: Facts): Promise<void> {
     });
 }
 
-async function approveEmail({ row, work }: Facts): Promise<void> {
+export async function approveEmail({ row, work }: Facts): Promise<void> {
   await refuseUnfit(work, row);
   await keep(work, row, { contact: row.newEmail });
 }
 
-async function keepEmail({ row, work }: Facts): Promise<void> {
+export async function keepEmail({ row, work }: Facts): Promise<void> {
   await refuseUnfit(work, row);
   await keep(work, row, { emailFlag: await emailFlagOf(work, { ...row, email: row.contact }) });
 }
@@ -139,7 +139,7 @@ const listed = `select l.name, l.trade, l.amount_cents as cents, l.amount_curren
   order by l.name, l.id`;
 
 /** Whom the winning bid named waits for an address and the approval, so that no one leaves it out. */
-async function bringListed({ row, work }: EffectFacts<Row<typeof contract>>): Promise<void> {
+export async function bringListed({ row, work }: EffectFacts<Row<typeof contract>>): Promise<void> {
   const rows = await work.tx.query<{ name: string; trade: string; cents: number | null; currency: string | null }>(
     listed,
     [work.actor.organizationId, row.id],
@@ -155,15 +155,3 @@ async function bringListed({ row, work }: EffectFacts<Row<typeof contract>>): Pr
 
 export const unknownSubcontractor = () =>
   fail('not_found', 'firm.subcontractor', 'Your firm has no such subcontractor at this agency.');
-
-export const subcontractorEffects = [
-  ...follows(contractSubcontractor, {
-    create: [begin],
-    edit: [recheck],
-    approve: [approve],
-    changeEmail: [askEmail],
-    approveEmail: [approveEmail],
-    keepEmail: [keepEmail],
-  }),
-  ...follows(contract, { activate: [bringListed] }),
-];

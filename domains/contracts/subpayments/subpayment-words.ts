@@ -7,14 +7,15 @@ export const confirmForm = {
   receivedOn: f.date().label('Received on').required(),
   note: f.text({ max: 1000, lines: 3 }),
 };
+/** Other names than above: both forms stand on one page. */
 export const disputeForm = {
   amount: f
     .text({ max: 20, form: dollarsForm })
     .label('Amount received')
     .required()
     .help('In dollars. Enter 0 if nothing arrived.'),
-  receivedOn: f.date().label('Received on'),
-  note: f.text({ max: 1000, lines: 3 }).label('What is wrong').required(),
+  arrivedOn: f.date().label('Received on'),
+  wrong: f.text({ max: 1000, lines: 3 }).label('What is wrong').required(),
 };
 export const centsIn = (text: string): number => Math.round(Number(text.replaceAll(/[$,\s]/g, '')) * 100);
 

@@ -170,8 +170,10 @@ const askOf = (token: string) => ({
   requestId: 'r',
   now: here.county.clock.now(),
 });
-const look = async (token: string): Promise<ConfirmPage['payment']> =>
-  ((await part().load?.(askOf(token), null))?.data as ConfirmPage).payment;
+const look = async (token: string): Promise<ConfirmPage['payment']> => {
+  const shown = await part().load?.(askOf(token), null);
+  return (shown?.data as ConfirmPage | undefined)?.payment ?? null; // as its own loader answers
+};
 const send = (token: string, form: 'confirm' | 'dispute', values: object) =>
   part().forms?.[form]?.submit({ ...values }, { ...askOf(token), once: (run) => work(run) });
 const stateOf = async (id: string) => (await here.derek.see(subcontractorPayment, id)).status;
@@ -187,7 +189,7 @@ describe('a subcontractor without an account', () => {
       status: 'confirmed',
       received: { cents: 100_000 },
     });
-    await send(token, 'dispute', { amount: '0', note: 'Nothing came.' });
+    await send(token, 'dispute', { amount: '0', wrong: 'Nothing came.' });
     await send(token, 'confirm', { receivedOn: '2027-01-05' });
     expect(await here.derek.see(subcontractorPayment, id)).toMatchObject({ status: 'confirmed', note: null });
   });
@@ -195,7 +197,7 @@ describe('a subcontractor without an account', () => {
   test('disputes with what arrived, and the contract manager finds a to-do and resolves it with evidence', async () => {
     const sub = await approved();
     const id = await reported(sub);
-    await send(tokenTo(await emailOf(sub)), 'dispute', { amount: '$400.50', note: 'The rest is missing.' });
+    await send(tokenTo(await emailOf(sub)), 'dispute', { amount: '$400.50', wrong: 'The rest is missing.' });
     expect(await here.derek.see(subcontractorPayment, id)).toMatchObject({
       status: 'disputed',
       received: { cents: 40_050 },
@@ -207,7 +209,9 @@ describe('a subcontractor without an account', () => {
       here.county.door.run(by.actor, (at) => at.move(subcontractorPayment, id, 'resolve', { input: { ...input } }));
     await expect(resolve(here.grace, given)).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(resolve(here.derek, { ...given, finding: 'Short.' })).rejects.toThrow('20 characters');
-    await expect(resolve(here.derek, { ...given, evidence: [] })).rejects.toThrow();
+    await expect(resolve(here.derek, { ...given, evidence: [] })).rejects.toMatchObject({
+      issues: [{ path: 'evidence' }],
+    });
     await resolve(here.derek, given);
     expect(await here.derek.see(subcontractorPayment, id)).toMatchObject({
       status: 'resolved',
@@ -280,7 +284,7 @@ describe('a prime that wants to confirm its own report', () => {
     expect(row).toMatchObject({ status: 'email_review', newEmail: own });
     expect(row.emailFlag).toContain('prime');
     expect(await look(old)).not.toBeNull();
-    await expect(step(here.derek, sub, 'approveEmail')).rejects.toThrow();
+    await expect(step(here.derek, sub, 'approveEmail')).rejects.toMatchObject({ issues: [{ path: 'reason' }] });
     await step(here.derek, sub, 'keepEmail', {}, 'It is an address of the prime.');
     await asked(biller, 'POST', 'subcontractor-emails', { ...change, email: 'new@elsewhere.example' });
     await step(here.derek, sub, 'approveEmail', {}, 'Called the office manager at the number on file.');

@@ -1,1 +1,0 @@
-export { ContractSubcontractors as default } from './subcontractor-audit.tsx';
