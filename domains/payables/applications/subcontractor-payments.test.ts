@@ -16,6 +16,8 @@ import { firmProfile } from '#domains/vendors/firm/firm-profile.record.ts';
 import { nameKey } from '#domains/vendors/same-firm.ts';
 import { vendor } from '#domains/vendors/vendor.record.ts';
 import type { Person } from '#world';
+import { installJobs } from '#server/services/jobs/boss-on-database.ts';
+import { using } from '../../../tests/world/cluster.ts';
 import { type Serving, serve } from '../../../tests/world/serving.ts';
 import { payingAccount } from '../payments/paying-account.record.ts';
 import { payment } from '../payments/payment.record.ts';
@@ -74,7 +76,8 @@ async function pay(): Promise<void> {
 
 beforeAll(async () => {
   here = await billingWorld();
-  server = await serve(here.county);
+  await using(here.county.clone.owner, (owner) => installJobs(owner));
+  server = await serve(here.county, { working: true });
   const { vendor: own } = await here.derek.see(contract, here.contract);
   const prime = await firmWith('Bay Culvert LLC', 'Alma Reyes', own);
   [biller, firmId] = [prime.biller, prime.id];
@@ -150,12 +153,16 @@ const emailsOf = (by: Person) =>
   });
 const emailOf = async (id: string) => (await here.derek.see(contractSubcontractor, id)).contact ?? '';
 
-/** The newest link that was mailed to an address. */
-function tokenTo(email: string): string {
-  const links = here.county.letters
-    .filter(({ to }) => to === email)
-    .flatMap(({ body }) => body.flatMap((part) => (typeof part === 'object' && 'link' in part ? [part.link] : [])));
-  return links.at(-1)?.split('/').at(-1) ?? '';
+const seen = new Set<string>();
+/** The link that was mailed to an address since the last look; by the server, or by the county’s own door. */
+async function tokenTo(email: string): Promise<string> {
+  const letters = [...(await server.letters()), ...here.county.letters.map((one) => JSON.stringify(one))];
+  const tokens = letters
+    .filter((one) => one.includes(email))
+    .flatMap((one) => [...one.matchAll(/confirm\/([0-9a-f]{32}\.[\w-]{40,200})/g)].map(([, token = '']) => token));
+  const found = tokens.find((token) => !seen.has(token)) ?? '';
+  seen.add(found);
+  return found;
 }
 const part = () => {
   const [one] = confirmingParts({ ...server.ports, door: here.county.door });
@@ -182,7 +189,7 @@ describe('a subcontractor without an account', () => {
   test('reads its own payment by the mailed link, confirms it once, and the link does nothing more', async () => {
     const sub = await approved();
     const id = await reported(sub);
-    const token = tokenTo(await emailOf(sub));
+    const token = await tokenTo(await emailOf(sub));
     expect(await look(token)).toMatchObject({ cents: 100_000, retainedCents: 5_000, status: 'reported' });
     await send(token, 'confirm', { receivedOn: '2027-01-05' });
     expect(await here.derek.see(subcontractorPayment, id)).toMatchObject({
@@ -197,7 +204,7 @@ describe('a subcontractor without an account', () => {
   test('disputes with what arrived, and the contract manager finds a to-do and resolves it with evidence', async () => {
     const sub = await approved();
     const id = await reported(sub);
-    await send(tokenTo(await emailOf(sub)), 'dispute', { amount: '$400.50', wrong: 'The rest is missing.' });
+    await send(await tokenTo(await emailOf(sub)), 'dispute', { amount: '$400.50', wrong: 'The rest is missing.' });
     expect(await here.derek.see(subcontractorPayment, id)).toMatchObject({
       status: 'disputed',
       received: { cents: 40_050 },
@@ -222,7 +229,7 @@ describe('a subcontractor without an account', () => {
   test('has no use of a link that is guessed, of another payment, of another purpose or too old', async () => {
     const [one, other] = [await approved(), await approved()];
     const [mine, theirs] = [await reported(one), await reported(other)];
-    const [own, foreign] = [tokenTo(await emailOf(one)), tokenTo(await emailOf(other))];
+    const [own, foreign] = [await tokenTo(await emailOf(one)), await tokenTo(await emailOf(other))];
     const bare = theirs.replaceAll('-', '');
     for (const bad of ['', 'x', bare, `${bare}.${own.split('.')[1]}`, own.replace(/.{6}$/, 'AAAAAA')]) {
       expect(await look(bad)).toBeNull();
@@ -236,7 +243,7 @@ describe('a subcontractor without an account', () => {
     await work(expireLinks);
     expect(await stateOf(mine)).toBe('expired');
     await here.derek.run(subcontractorPayment, 'resend', mine);
-    await send(tokenTo(await emailOf(one)), 'confirm', { receivedOn: '2027-01-05' });
+    await send(await tokenTo(await emailOf(one)), 'confirm', { receivedOn: '2027-01-05' });
     expect(await stateOf(mine)).toBe('confirmed');
     here.county.clock.set('2027-01-05T15:00:00Z');
   });
@@ -244,7 +251,9 @@ describe('a subcontractor without an account', () => {
   test('answers no day of the future', async () => {
     const sub = await approved();
     await reported(sub);
-    await expect(send(tokenTo(await emailOf(sub)), 'confirm', { receivedOn: '2027-01-06' })).rejects.toThrow('arrived');
+    await expect(send(await tokenTo(await emailOf(sub)), 'confirm', { receivedOn: '2027-01-06' })).rejects.toThrow(
+      'arrived',
+    );
   });
 });
 
@@ -274,7 +283,7 @@ describe('a prime that wants to confirm its own report', () => {
   test('cannot move the contact to itself: a person approves it, and links to the old address end', async () => {
     const sub = await approved();
     const id = await reported(sub);
-    const old = tokenTo(await emailOf(sub));
+    const old = await tokenTo(await emailOf(sub));
     const { email: own } = await here.derek.see(vendor, (await here.derek.see(contract, here.contract)).vendor ?? '');
     const change = { agency: agency(), subcontractor: sub, email: own };
     expect(await asked(biller, 'POST', 'subcontractor-emails', change)).toMatchObject({
@@ -362,6 +371,34 @@ describe('the prompt-pay clock', () => {
       (await work((at) => auditOf(at, here.contract))).missing.data.find(({ subcontractor }) => subcontractor === sub);
     expect(await clock()).toMatchObject({ paidOn: payOn, dueOn: null, left: null });
     expect(await work((at) => paymentsOf(at, [here.contract]))).toMatchObject([{ id: paid }]);
+  });
+
+  test('runs for federally paid construction by the days of the federal pack', async () => {
+    const { county } = here;
+    const change = (isFederal: boolean) =>
+      work(async (at) => {
+        const own = [county.organizationId];
+        const category = isFederal ? 'construction' : 'goods';
+        await at.tx.query(`update contract set federal_funds = ${isFederal} where organization_id = $1`, own);
+        await at.tx.query(`update requisition set category = '${category}' where organization_id = $1`, own);
+        await at.tx.query(
+          `update rule_decision set inputs = jsonb_set(inputs, '{facts,category}', '"${category}"') where organization_id = $1`,
+          own,
+        );
+      });
+    await change(true);
+    const due = await work((at) => promptDue(at, here.contract, '2027-01-05'));
+    expect(due).toMatchObject({ dueOn: '2027-01-12' });
+    expect(due?.rule).toContain('31 USC 3905');
+    const sub = await approved();
+    here.county.clock.set('2027-01-20T15:00:00Z');
+    const id = await reported(sub, { paidOn: '2027-01-19' });
+    here.county.clock.set('2027-01-05T15:00:00Z');
+    await change(false);
+    expect(await here.derek.see(subcontractorPayment, id)).toMatchObject({
+      dueOn: '2027-01-12',
+      discrepancy: 'Paid on 2027-01-19, due on 2027-01-12.',
+    });
   });
 
   test('of a second tier begins with the payment of the firm that hired it', async () => {
