@@ -5,26 +5,24 @@ import { subcontractorPayment } from './subpayments/subcontractor-payment.record
 /** Who works for the prime of a contract, and what it says it paid them. */
 export const subpaymentRecords = [contractSubcontractor, subcontractorPayment] as const;
 
+/** One file for all of them: the shell names each file that it may fetch. */
 const screen = () => import('./subpayments/subpayments.screen.tsx');
 
 /** Where the link of an email leads that asks a subcontractor about a payment. It has no account. */
 export const confirmSubpayment = page('/pay-applications/subcontractor-payments/confirm/:token', {
   title: 'Confirm a payment',
-  icon: 'circle-check',
   open: 'site',
-  description: 'Where the link in our email to a subcontractor leads: confirm or dispute a payment of the prime.',
+  description: 'Where our email to a subcontractor leads: confirm or dispute a payment of the prime.',
   view: () => import('./subpayments/confirm.view.tsx'),
 });
 
 export const subpaymentPages = {
   subpayments: page('/pay-applications/subcontractor-payments', {
     title: 'Subcontractor Payments',
-    icon: 'users',
     list: subcontractorPayment,
   }),
   subcontractorAudit: page('/pay-applications/subcontractor-audit', {
     title: 'Subcontractor Audit',
-    icon: 'users',
     screen,
   }),
   subpayment: page('/pay-applications/subcontractor-payments/:id', {
@@ -33,7 +31,6 @@ export const subpaymentPages = {
   }),
   subcontractors: page('/pay-applications/subcontractors', {
     title: 'Subcontractors',
-    icon: 'users',
     list: contractSubcontractor,
   }),
   subcontractor: page('/pay-applications/subcontractors/:id', {
@@ -44,7 +41,7 @@ export const subpaymentPages = {
   firmSubcontractors: page('/vendor-portal/subcontractors', {
     serves: ['firm'],
     title: 'Your Subcontractors',
-    screen: () => import('./subpayments/firm-subcontractors.screen.tsx'),
+    screen,
   }),
   confirmSubpayment,
 };

@@ -75,6 +75,7 @@ const pagesOfFirms = [
   '/vendor-portal/orders/:id',
   '/vendor-portal/signings/:id',
   '/vendor-portal/solicitations',
+  '/vendor-portal/subcontractors',
   '/vendor-registration',
 ];
 
@@ -117,6 +118,10 @@ const onlyFirms: readonly string[] = [
   'firm.submitInvoice',
   'firm.withdrawInvoice',
   'firm.signings',
+  'firm.subcontracts',
+  'firm.addSubcontractor',
+  'firm.changeSubcontractorEmail',
+  'firm.reportSubpayment',
   'firm.signing',
   'firm.signingFile',
   'firm.signContract',

@@ -1,24 +1,19 @@
 import { Suspense } from 'react';
-import { RecordScreen } from '#web/record/record-page.tsx';
-import { useDefinition } from '#web/shell/product.ts';
-import { usePlace } from '#web/shell/router.tsx';
+import { useSession } from '#web/data/session.ts';
 import { later } from '#web/ui/later.tsx';
-import { contractSubcontractor } from './contract-subcontractor.record.ts';
 
+// Each is fetched where it is shown: a prime needs nothing of the audit.
 const Audit = later(() => import('./subcontractor-audit.tsx'));
+const Subcontractor = later(() => import('./subcontractor-page.tsx'));
+const FirmSubcontractors = later(() => import('./firm-subcontractors.tsx'));
 
-/** The monthly audit, or one subcontractor; a new one begins with the contract that the address names. */
+/** The subcontractors of a prime in its portal; for an agency the monthly audit, or one subcontractor. */
 export default function SubpaymentsScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
-  const contract = new URLSearchParams(usePlace().search).get('contract');
+  const { side } = useSession();
   const id = params['id'];
-  if (id !== undefined) return <Subcontractor key={id} id={id} start={contract ? { contract } : {}} />;
   return (
     <Suspense fallback={<div aria-busy="true" className="skeleton h-96" />}>
-      <Audit />
+      {side === 'firm' ? <FirmSubcontractors /> : id === undefined ? <Audit /> : <Subcontractor key={id} id={id} />}
     </Suspense>
   );
 }
-
-const Subcontractor = ({ id, start }: { readonly id: string; readonly start: Readonly<Record<string, unknown>> }) => (
-  <RecordScreen record={useDefinition(contractSubcontractor)} id={id} start={start} />
-);

@@ -5,6 +5,7 @@ import { contract } from '#domains/contracts/contract/contract.record.ts';
 import { auditOf } from '#domains/contracts/subpayments/audit.server.ts';
 import { confirmingParts } from '#domains/contracts/subpayments/confirming.server.ts';
 import { contractSubcontractor } from '#domains/contracts/subpayments/contract-subcontractor.record.ts';
+import { promptDue } from '#domains/contracts/subpayments/prompt-clock.server.ts';
 import { expireLinks, paymentsOf, report } from '#domains/contracts/subpayments/reporting.server.ts';
 import { subcontractorPayment } from '#domains/contracts/subpayments/subcontractor-payment.record.ts';
 import type { ConfirmPage } from '#domains/contracts/subpayments/subpayment-words.ts';

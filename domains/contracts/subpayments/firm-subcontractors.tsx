@@ -33,7 +33,7 @@ type Asked = { readonly of: FirmSubcontract } & (
 );
 
 /** A prime’s contracts: whom it hired, and what it paid them, reported from a phone at the site as well. */
-export default function FirmSubcontractorsScreen() {
+export default function FirmSubcontractors() {
   useTitle(title);
   const asked = useCall(firmSubcontracts);
   const [open, setOpen] = useState<Asked | null>(null);
