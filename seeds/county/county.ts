@@ -56,6 +56,7 @@ import { seedVendorAccounts } from './vendor-accounts.ts';
 import { seedSupply } from './supply.ts';
 import { seedVendors } from './vendors.ts';
 import { seedWorkflows } from './workflows.ts';
+import { seedSubcontractors } from './subcontractors.ts';
 
 /** Someone of the county as the seed acts for them. */
 export type Cast = ReadonlyMap<string, Actor>;
@@ -156,6 +157,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedFinancialSystem(as, cast);
   await seedPayments(as, cast);
   await seedPayApplications(as, cast);
+  await seedSubcontractors(as, cast);
   await seedCloseouts(as, cast);
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);
