@@ -2,6 +2,7 @@ import { item, type MenuSection, tabItems } from '#kernel';
 import { assets } from './assets/index.ts';
 import { assistant } from './assistant/index.ts';
 import { billing } from './billing/index.ts';
+import { connectors } from './connectors/index.ts';
 import { contracts } from './contracts/index.ts';
 import { customers } from './customers/index.ts';
 import { delivery } from './delivery/index.ts';
@@ -141,7 +142,7 @@ export const menu: readonly MenuSection[] = [
       item(delivery.pages.logistics),
       item(security.pages.ledger, 'Blockchain'),
       item(procurement.pages.compliance),
-      item(organization.pages.connectors, 'API Connectors', managers),
+      item(connectors.pages.connections, 'API Connectors', managers),
     ],
   },
   {

@@ -58,6 +58,8 @@ declare module '#kernel/register.ts' {
       | 'contract_clause'
       | 'contract_clause_use'
       | 'contract_closeout'
+      | 'connection'
+      | 'connection_run'
       | 'contract_condition'
       | 'contract_obligation'
       | 'contract_option'

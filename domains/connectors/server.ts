@@ -1,10 +1,11 @@
 import type { DomainParts } from '#server/domain-parts.ts';
+import { connectionEffects, connectionOperations } from './connections/connection.server.ts';
 import { batchEffects } from './fms/batch.server.ts';
 import { fmsActions, fmsOperations } from './fms/fms-calls.server.ts';
 import { reconciliationEffects } from './fms/reconciliation.server.ts';
 
 export const connectorsServer: DomainParts = {
-  effects: [...batchEffects, ...reconciliationEffects],
+  effects: [...batchEffects, ...reconciliationEffects, ...connectionEffects],
   actions: fmsActions,
-  operations: [fmsOperations],
+  operations: [fmsOperations, connectionOperations],
 };

@@ -116,12 +116,6 @@ export const organization = defineDomain({
       screen: () => import('./feedback.screen.tsx'),
     }),
     feedbackEntry: page('/feedback/:id', { serves: bothSides, title: 'Feedback', detail: userFeedback }),
-    connectors: page('/api-connectors', {
-      title: 'API Connectors',
-      icon: 'plug',
-      roles: ['admin', 'manager'],
-      planned: () => import('./planned.ts'),
-    }),
     masterData: page('/master-data', {
       title: 'Master Data',
       icon: 'boxes',

@@ -1,17 +1,6 @@
 import type { Plans } from '#kernel';
 
 export const plans: Plans = {
-  '/api-connectors': {
-    about: 'Administrators and managers connect other systems here and see what every run brought or left out.',
-    brings: [
-      'Set up a connection with sign-in, mapping, a trial run and a schedule',
-      'See each run with its totals on both sides and the rows that failed',
-      'Correct a row and try it again, or undo a whole run',
-    ],
-    meanwhile:
-      'Let the other system work through the API with a key of its own, and have it told about changes by webhook. Lists import and export CSV and spreadsheets.',
-    see: ['/settings/api-keys', '/settings/webhooks', '/docs/api'],
-  },
   '/utilities/theme': {
     about: 'Administrators give Levee the colors and the logo of the organization here.',
     brings: [

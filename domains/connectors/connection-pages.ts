@@ -1,0 +1,41 @@
+import { page } from '#kernel';
+import { connection } from './connections/connection.record.ts';
+import { connectionRun } from './connections/connection-run.record.ts';
+
+/** Rows of other systems, imported over HTTPS. */
+export const connectionRecords = [connection, connectionRun] as const;
+
+const lists = () => import('./connections/connection-lists.screen.tsx');
+
+export const connectionPages = {
+  connections: page('/api-connectors', {
+    title: 'API Connectors',
+    icon: 'plug',
+    roles: ['admin', 'manager'],
+    list: connection,
+    screen: lists,
+  }),
+  connectionRuns: page('/api-connectors/runs', {
+    title: 'Connection Runs',
+    roles: ['admin', 'manager'],
+    list: connectionRun,
+    screen: lists,
+  }),
+  connectionRun: page('/api-connectors/runs/:id', {
+    title: 'Connection Run',
+    roles: ['admin', 'manager'],
+    detail: connectionRun,
+    screen: () => import('./connections/run.screen.tsx'),
+  }),
+  connectorCatalogue: page('/api-connectors/catalogue', {
+    title: 'Connector Catalogue',
+    roles: ['admin', 'manager'],
+    screen: () => import('./connections/catalogue.screen.tsx'),
+  }),
+  connection: page('/api-connectors/:id', {
+    title: 'Connection',
+    roles: ['admin', 'manager'],
+    detail: connection,
+    screen: () => import('./connections/connection.screen.tsx'),
+  }),
+};

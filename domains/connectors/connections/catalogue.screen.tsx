@@ -1,0 +1,53 @@
+import { href } from '#kernel';
+import { Link, useTitle } from '#web/shell/router.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { connectionPages as pages } from '../connection-pages.ts';
+import { formats, targets } from './catalogue.ts';
+import { ConnectionsNav } from './connections-nav.tsx';
+
+/** Tested against answers that were recorded on this day; a connection says itself when it was verified live. */
+const recordedOn = 'November 24, 2026';
+
+const others = [
+  ['/fms-integration', 'Financial system files'],
+  ['/settings/api-keys', 'API keys'],
+  ['/settings/webhooks', 'Webhooks'],
+] as const;
+
+export default function CatalogueScreen() {
+  useTitle('Connector Catalogue');
+  return (
+    <>
+      <PageHead title="Connector Catalogue" note="What a connection can read, and other ways to connect." />
+      <ConnectionsNav path={href(pages.connectorCatalogue)} />
+      <section aria-label="Connectors" className="panel my-3 p-4">
+        <h2 className="mb-2">Connectors</h2>
+        <ul className="list-disc pl-5">
+          {Object.values(formats).map((name) => (
+            <li key={name}>
+              {name}. Tested against a recording of {recordedOn}.
+            </li>
+          ))}
+        </ul>
+        <p className="note mt-2">Imports into {Object.values(targets).join(', ')}. Runs are started by hand.</p>
+      </section>
+      <section aria-label="Other ways" className="panel my-3 p-4">
+        <h2 className="mb-2">Other ways</h2>
+        <ul className="list-disc pl-5">
+          {others.map(([to, name]) => (
+            <li key={to}>
+              <Link to={to} className="link">
+                {name}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <a href="/docs/api" className="link">
+              API documentation
+            </a>
+          </li>
+        </ul>
+      </section>
+    </>
+  );
+}

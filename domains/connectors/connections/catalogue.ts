@@ -1,0 +1,25 @@
+/** What a connection can read. */
+export const formats = { csv: 'CSV over HTTPS', json: 'JSON over HTTPS' } as const;
+export type Format = keyof typeof formats;
+
+export const authentications = {
+  none: 'None',
+  header: 'Key in a header',
+  bearer: 'Bearer token',
+  basic: 'User and password',
+} as const;
+
+export const modes = { create: 'Create only', update: 'Update only', both: 'Create and update' } as const;
+
+/** Records that a file imports into as well; a connection goes through the same checks. */
+export const targets = {
+  cost_center: 'Cost centers',
+  commodity_code: 'Commodity codes',
+  unit_of_measure: 'Units of measure',
+} as const;
+
+/** The most a run reads. Larger files are imported by hand, in parts. */
+export const MOST_ROWS = 2000;
+export const MOST_BYTES = 5 * 1024 * 1024;
+/** The row errors a run keeps; further ones are counted. */
+export const MOST_ERRORS = 100;

@@ -1,0 +1,34 @@
+import { call, f } from '#kernel';
+import { connection } from './connection.record.ts';
+import { connectionRun } from './connection-run.record.ts';
+
+/** Reads the address once, writes nothing, and says which field each column would fill. */
+export const testConnection = call('connections.test', '/api/v1/connection/{id}/test', {
+  method: 'POST',
+  answer: {
+    outcome: 'text',
+    isLive: 'yesNo',
+    rows: 'whole',
+    columns: [{ column: 'text', samples: ['text'], suggested: 'text?' }],
+  },
+});
+
+/** Puts another secret in place of the stored one. No call returns it. */
+export const replaceSecret = call('connections.secret', '/api/v1/connection/{id}/secret', {
+  body: { secret: f.text({ max: 400 }).required() },
+  answer: { isStored: 'yesNo' },
+});
+
+/** Reads the address and imports its rows, or tries to without keeping anything. */
+export const runConnection = call('connections.run', '/api/v1/connection/{id}/run', {
+  body: { isDryRun: f.yesNo().required() },
+  answer: { id: 'uuid', status: 'text' },
+});
+
+/** Imports one rejected row again, as corrected. */
+export const retryRow = call('connections.retry', '/api/v1/connection_run/{id}/retry', {
+  body: { line: f.integer({ min: 1 }).required(), text: f.text({ max: 4000, lines: 2 }).label('Row').required() },
+  answer: { became: 'text', message: 'text?' },
+});
+
+export const changes = [connection.name, connectionRun.name];

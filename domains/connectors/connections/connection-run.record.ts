@@ -1,0 +1,82 @@
+import { defineRecord, f, rule } from '#kernel';
+
+interface Totals {
+  readonly sourceTotal: string | null;
+  readonly importedTotal: string | null;
+  readonly differenceReason: string | null;
+}
+
+const differenceHasReason = rule<Totals>(
+  'connection_run.difference_has_reason',
+  'The totals differ. Enter a reason.',
+  ({ row }) => row.sourceTotal === row.importedTotal || Boolean(row.differenceReason?.trim()),
+  { field: 'differenceReason' },
+);
+
+const wasKept = rule<{ readonly isDryRun: boolean }>(
+  'connection_run.was_kept',
+  'A dry run imported nothing. There is nothing to reconcile.',
+  ({ row }) => !row.isDryRun,
+);
+
+const count = (label: string) => f.integer({ min: 0 }).label(label).required().defaultTo(0).computed();
+
+/** One read of a connection: what became of each row, and the totals of both sides. */
+export const connectionRun = defineRecord('connection_run', {
+  label: ['Connection run', 'Connection runs'],
+  about: 'One import through a connection: row counts, row errors and the totals of both sides.',
+  title: 'number',
+  fields: {
+    number: f.sequence('CON-{yyyy}-{0000}').search(),
+    connection: f.ref('connection').required().computed(),
+    isDryRun: f.yesNo().label('Dry run').required().defaultTo(false).computed(),
+    startedBy: f.person().label('Started by').computed(),
+    startedOn: f.date().label('Started on').computed(),
+    rowsRead: count('Rows read'),
+    created: count('Created'),
+    updated: count('Updated'),
+    unchanged: count('Unchanged'),
+    rejected: count('Rejected'),
+    sourceTotal: f.text({ max: 40 }).label('Source total').computed(),
+    importedTotal: f.text({ max: 40 }).label('Imported total').computed(),
+    failure: f.text({ max: 300 }).label('Why it failed').computed(),
+    contentHash: f.text({ max: 64 }).label('SHA-256').computed(),
+    headings: f.text({ max: 20_000, lines: 2 }).computed(),
+    errors: f
+      .lines({
+        line: f.integer({ min: 1 }).required(),
+        field: f.text({ max: 200 }),
+        message: f.text({ max: 500 }).required(),
+        text: f.text({ max: 4000, lines: 2 }).label('Row').required(),
+      })
+      .label('Row errors')
+      .computed(),
+    differenceReason: f.text({ max: 500, lines: 3 }).label('Reason for difference'),
+  },
+  access: { read: 'manager', create: 'nobody', edit: 'nobody' },
+  states: { running: 'review', succeeded: 'done', partial: 'returned', failed: 'stopped', reconciled: 'done' },
+  finalStates: ['failed', 'reconciled'],
+  transitions: {
+    succeed: { label: 'Succeed', from: ['running', 'partial'], to: 'succeeded', by: 'nobody' },
+    part: { label: 'Reject rows', from: 'running', to: 'partial', by: 'nobody' },
+    fail: { label: 'Fail', from: 'running', to: 'failed', by: 'nobody' },
+    reconcile: {
+      label: 'Mark reconciled',
+      from: ['succeeded', 'partial'],
+      to: 'reconciled',
+      by: 'manager',
+      fieldsToFill: ['differenceReason'],
+      rules: [wasKept, differenceHasReason],
+    },
+  },
+  list: {
+    columns: ['number', 'connection', 'isDryRun', 'startedOn', 'rowsRead', 'created', 'updated', 'rejected', 'status'],
+    filters: ['status', 'connection', 'isDryRun'],
+    sort: '-number',
+  },
+  sections: {
+    Run: ['connection', 'isDryRun', 'startedBy', 'startedOn', 'contentHash', 'failure'],
+    Rows: ['rowsRead', 'created', 'updated', 'unchanged', 'rejected'],
+    Reconciliation: ['sourceTotal', 'importedTotal', 'differenceReason'],
+  },
+});

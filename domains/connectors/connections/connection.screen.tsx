@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { href } from '#kernel';
+import { useAct } from '#web/data/calls.ts';
+import { useSession } from '#web/data/session.ts';
+import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
+import { Link } from '#web/shell/router.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { connectionPages as pages } from '../connection-pages.ts';
+import { changes, replaceSecret, runConnection, testConnection } from './connection-calls.ts';
+import { connection } from './connection.record.ts';
+
+/** A connection with its test, its secret and its runs. */
+export default function ConnectionScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
+  const id = params['id'] ?? '';
+  const me = useSession();
+  return (
+    <RecordScreen key={id} record={connection} id={id}>
+      {(row) => (
+        <>
+          <RecordSections record={connection} row={row} />
+          {row.status === 'active' && (
+            <>
+              {me.may.create.includes(connection.name) && (
+                <>
+                  <Test id={id} />
+                  {row['authentication'] !== 'none' && <Secret id={id} />}
+                </>
+              )}
+              <Runs id={id} />
+            </>
+          )}
+        </>
+      )}
+    </RecordScreen>
+  );
+}
+
+const Wrong = ({ error }: { readonly error: Error | null }) =>
+  error && (
+    <p role="alert" className="wrong mt-2">
+      {error.message}
+    </p>
+  );
+
+function Test({ id }: { readonly id: string }) {
+  const test = useAct(testConnection, { changes });
+  return (
+    <section aria-label="Test" className="panel p-4 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2>Test</h2>
+        <button type="button" className="button" disabled={test.isPending} onClick={() => test.mutate({ id })}>
+          Test connection
+        </button>
+      </div>
+      <p className="note">Reads the address once. Nothing is imported.</p>
+      {test.data && (
+        <>
+          <output className="my-2 block">
+            {test.data.outcome} {test.data.isLive && `${test.data.rows} rows.`}
+          </output>
+          {test.data.columns.length > 0 && (
+            <Table
+              label="Columns"
+              rows={test.data.columns.map((one) => ({ ...one, id: one.column }))}
+              columns={[
+                { label: 'Column', name: ({ column }) => column },
+                { label: 'Samples', text: ({ samples }) => samples.join(' · ') },
+                { label: 'Suggested field', text: ({ suggested }) => suggested ?? '' },
+              ]}
+            />
+          )}
+        </>
+      )}
+      <Wrong error={test.error} />
+    </section>
+  );
+}
+
+function Secret({ id }: { readonly id: string }) {
+  const [text, setText] = useState('');
+  const replace = useAct(replaceSecret, { changes, onDone: () => setText('') });
+  return (
+    <section aria-label="Secret" className="panel p-4 print:hidden">
+      <h2>Secret</h2>
+      <p className="note">Stored encrypted and never shown. Changing the server in the address removes it.</p>
+      <div className="mt-2 flex flex-wrap items-end gap-2">
+        <label>
+          New secret
+          <input
+            type="password"
+            autoComplete="off"
+            className="control mt-1"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </label>
+        <button
+          type="button"
+          className="button"
+          disabled={text === '' || replace.isPending}
+          onClick={() => replace.mutate({ id, secret: text })}
+        >
+          Replace secret
+        </button>
+        <output>{replace.data && 'Stored.'}</output>
+      </div>
+      <Wrong error={replace.error} />
+    </section>
+  );
+}
+
+function Runs({ id }: { readonly id: string }) {
+  const run = useAct(runConnection, { changes });
+  return (
+    <section aria-label="Run" className="panel p-4 print:hidden">
+      <h2>Run</h2>
+      <p className="note">Rows are imported with your rights. A dry run keeps nothing.</p>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <button
+          type="button"
+          className="button"
+          disabled={run.isPending}
+          onClick={() => run.mutate({ id, isDryRun: true })}
+        >
+          Start dry run
+        </button>
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={run.isPending}
+          onClick={() => run.mutate({ id, isDryRun: false })}
+        >
+          Run now
+        </button>
+        {run.data && (
+          <Link to={href(pages.connectionRun, { id: run.data.id })} className="link">
+            Open run ({run.data.status})
+          </Link>
+        )}
+      </div>
+      <Wrong error={run.error} />
+    </section>
+  );
+}

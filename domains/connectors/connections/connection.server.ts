@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto';
+import { Failure, fail, type Row } from '#kernel';
+import { addDecimals, decimal } from '#kernel/fields/decimal.ts';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
+import { rowId } from '#server/http/record-operations.ts';
+import type { Ports } from '#server/ports.ts';
+import { type Effect, on } from '#server/records/effects.ts';
+import { leadsOut } from '#server/records/leads-out.ts';
+import { missing } from '#server/records/refusals.ts';
+import type { Outcome } from '#server/records/transfer/import-batch.ts';
+import { suggested } from '#server/records/transfer/import-mapping.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { type Heard, hear, tableIn, type TableRead } from './answer.server.ts';
+import { MOST_ERRORS } from './catalogue.ts';
+import { connection } from './connection.record.ts';
+import { replaceSecret, retryRow, runConnection, testConnection } from './connection-calls.ts';
+import { connectionRun } from './connection-run.record.ts';
+import { counted, importTable, totalOf } from './import.server.ts';
+import { lineOf } from './read-rows.ts';
+
+type Connection = Row<typeof connection>;
+type Run = Row<typeof connectionRun>;
+
+/** Another host never hears a secret that was entered for the first one. */
+export const connectionEffects: readonly Effect[] = [
+  ...leadsOut(connection, 'url'),
+  on(connection, 'edit', async ({ row, before, work }) => {
+    if (row.hasSecret && new URL(row.url).origin !== new URL(before.url).origin)
+      await work.asProduct.change(connection, row.id, {}, { secret: null, hasSecret: false, verifiedOn: null });
+  }),
+];
+
+const TOO_LONG = 'This row is too long to be shown.';
+const kept = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
+
+/** The rejected rows as a person corrects them. */
+const errorsOf = (outcomes: readonly Outcome[]) =>
+  outcomes
+    .filter(({ became }) => became === 'refused')
+    .slice(0, MOST_ERRORS)
+    .map(({ entry: { rows }, issues: [issue] }) => {
+      const text = lineOf(rows[0].cells);
+      return {
+        line: rows[0].number,
+        field: issue?.column ? kept(issue.column, 200) : null,
+        message: kept(issue?.message ?? 'This row was refused.', 500),
+        text: text.length > 4000 ? TOO_LONG : text,
+      };
+    });
+
+const imported = (outcomes: readonly Outcome[]) =>
+  outcomes.filter(({ became }) => became !== 'refused').flatMap(({ entry }) => [...entry.rows]);
+
+/** The run of an answer, in one transaction: all of it stands in the audit record, or nothing was done. */
+async function runOn(work: UnitOfWork, given: { of: Connection; heard: Heard; isDryRun: boolean }): Promise<Run> {
+  const { of, heard, isDryRun } = given;
+  // Two runs of one connection follow one another.
+  const [locked] = await work.asProduct.rows(connection, { where: { id: of.id }, lock: 'update', most: 1 });
+  if (!locked || locked.version !== of.version)
+    throw fail('conflict', 'connection.changed', 'The connection changed in the meantime. Run it again.');
+  const product = work.asProduct;
+  const begun = { connection: of.id, isDryRun, startedBy: work.actor.id, startedOn: work.today };
+  const { id, number } = await product.insert(connectionRun, {}, begun);
+  const failed = (failure: string) => product.move(connectionRun, id, 'fail', { computed: { failure } });
+  if (!heard.ok) return failed(heard.because);
+  const contentHash = createHash('sha256').update(heard.text).digest('hex');
+  await product.change(connectionRun, id, {}, { contentHash });
+  try {
+    return await work.inSavepoint(async (inner) => {
+      const table = await tableIn(of.format, heard.text, of.rowsAt);
+      const outcomes = await importTable(inner, { of, run: number, table, isDryRun });
+      const rejected = counted(outcomes, 'refused');
+      const computed = {
+        rowsRead: table.rows.length,
+        created: counted(outcomes, 'created'),
+        updated: counted(outcomes, 'updated'),
+        unchanged: counted(outcomes, 'unchanged'),
+        rejected,
+        sourceTotal: totalOf(table, of.totalColumn),
+        importedTotal: totalOf(table, of.totalColumn, imported(outcomes)),
+        headings: lineOf(table.headings),
+        errors: errorsOf(outcomes),
+      };
+      return inner.asProduct.move(connectionRun, id, rejected > 0 ? 'part' : 'succeed', { computed });
+    });
+  } catch (error) {
+    if (!(error instanceof Failure) || error.kind === 'conflict') throw error;
+    return failed(kept(error.issues[0]?.message ?? error.message, 300));
+  }
+}
+
+export const connectionOperations = ({ door, settings, sealer }: Ports): Operation[] => {
+  const compiled = door.around.registry.get(connection.name);
+  const allowLoopback = settings.webhookLoopback;
+  const about = { tag: 'Connections' } as const;
+
+  const found = async (work: UnitOfWork, id: string): Promise<Connection> => {
+    const row = await work.find(connection, id);
+    if (!row) throw missing(connection);
+    return row;
+  };
+
+  /** The answer of the other system, with the secret opened for this one call. */
+  const heardFrom = (actor: Parameters<typeof door.run>[0], id: string) => async () => {
+    const { organizationId } = actor;
+    const { row, secret } = await door.run(actor, async (work) => {
+      const row = await found(work, id);
+      if (row.status !== 'active')
+        throw fail('refused', 'connection.inactive', 'This connection is inactive. Reactivate it first.');
+      const [sealed] = await work.tx.query<{ secret: Buffer | null }>(
+        'select secret from connection where organization_id = $1 and id = $2',
+        [organizationId, id],
+        'connection.secret',
+      );
+      const place = { organizationId, record: connection.name, field: 'secret', rowId: id };
+      return { row, secret: sealed?.secret ? sealer.open(sealed.secret, place) : null };
+    });
+    return { row, heard: await hear({ ...row, secret }, allowLoopback) };
+  };
+
+  return [
+    answers(testConnection, {
+      ...about,
+      scope: 'connection:edit',
+      access: 'admin',
+      limit: 'sensitive',
+      summary: 'Reads the address of a connection once. Nothing is imported.',
+      told: 'Whether it answered, its columns with samples, and which field each probably fills.',
+      probe: { names: { id: connection.name } },
+      run: (call) => {
+        const id = rowId(call, compiled);
+        return call.onceAfter(heardFrom(call.actor, id), async (work, { row, heard }) => {
+          const day = work.today;
+          const read = heard.ok ? await tableIn(row.format, heard.text, row.rowsAt).catch(refusedText) : heard.because;
+          const outcome = typeof read === 'string' ? read : `Verified live on ${day}.`;
+          const isLive = typeof read !== 'string';
+          await work.asProduct.change(
+            connection,
+            id,
+            {},
+            { lastCheck: kept(outcome, 200), ...(isLive ? { verifiedOn: day } : {}) },
+          );
+          return { body: { outcome, isLive, ...previewOf(work, row, typeof read === 'string' ? null : read) } };
+        });
+      },
+    }),
+    answers(replaceSecret, {
+      ...about,
+      scope: 'connection:edit',
+      access: 'admin',
+      limit: 'sensitive',
+      summary: 'Replaces the secret of a connection. It is stored encrypted and never returned.',
+      told: 'Stored.',
+      probe: { names: { id: connection.name }, body: { secret: 'probe-secret-1' } },
+      run: (call) =>
+        call.once(async (work) => {
+          const row = await found(work, rowId(call, compiled));
+          const { secret } = call.body;
+          if (!/^[!-~]{4,400}$/.test(secret))
+            throw fail('invalid', 'connection.secret', 'Enter 4 to 400 letters, digits and signs, without spaces.');
+          await work.asProduct.change(connection, row.id, {}, { secret, hasSecret: true });
+          return { body: { isStored: true } };
+        }),
+    }),
+    answers(runConnection, {
+      ...about,
+      scope: 'connection_run:create',
+      access: 'manager',
+      limit: 'sensitive',
+      summary: 'Imports the rows of a connection with your own rights; a dry run keeps nothing.',
+      told: 'The run.',
+      probe: { names: { id: connection.name }, body: { isDryRun: true } },
+      run: (call) =>
+        call.onceAfter(heardFrom(call.actor, rowId(call, compiled)), async (work, { row, heard }) => {
+          const { id, status } = await runOn(work, { of: row, heard, isDryRun: call.body.isDryRun });
+          return { body: { id, status } };
+        }),
+    }),
+    answers(retryRow, {
+      ...about,
+      scope: 'connection_run:edit',
+      access: 'manager',
+      summary: 'Imports one rejected row of a run again, as corrected.',
+      told: 'What became of it.',
+      probe: { names: { id: connectionRun.name }, body: { line: 2, text: 'a,b' } },
+      run: (call) =>
+        call.once(async (work) => ({
+          body: await retried(work, rowId(call, door.around.registry.get(connectionRun.name)), call.body),
+        })),
+    }),
+  ];
+};
+
+const refusedText = (error: unknown): string => {
+  if (error instanceof Failure) return error.message;
+  throw error;
+};
+
+function previewOf(work: UnitOfWork, row: Connection, table: TableRead | null) {
+  if (!table) return { rows: 0, columns: [] };
+  const { registry } = work.around;
+  const about = { registry, compiled: registry.get(row.target), actor: work.actor };
+  const named = table.headings.map((header) => ({ header, samples: [] }));
+  const { columns } = suggested(about, named);
+  return {
+    rows: table.rows.length,
+    columns: table.headings.map((column, at) => ({
+      column,
+      samples: table.rows.slice(0, 3).map(({ cells }) => kept(cells[at] ?? '', 80)),
+      suggested: columns[at] ?? null,
+    })),
+  };
+}
+
+/** Unknown stays unknown. */
+function plus(one: string | null, other: string | null): string | null {
+  const [known, added] = [decimal(one ?? ''), decimal(other ?? '')];
+  return known === undefined || added === undefined ? one : addDecimals(known, added);
+}
+
+async function retried(work: UnitOfWork, id: string, { line, text }: { line: number; text: string }) {
+  const [run] = await work.rows(connectionRun, { where: { id }, lock: 'update', most: 1 });
+  if (!run) throw missing(connectionRun);
+  const error = (run.errors ?? []).find((one) => one.line === line);
+  if (run.isDryRun || run.status !== 'partial' || !error)
+    throw fail('refused', 'connection_run.no_row', 'This run has no rejected row at this line to retry.');
+  const of = await work.find(connection, run.connection);
+  if (!of) throw missing(connection);
+  const read = await tableIn('csv', `${run.headings ?? ''}\n${text}`, null);
+  const table = { ...read, rows: read.rows.slice(0, 1).map((row) => ({ ...row, number: line })) };
+  if (read.rows.length > 1) throw fail('refused', 'connection_run.one_row', 'Enter one row.');
+  const outcomes = await importTable(work, { of, run: run.number, table, isDryRun: false });
+  const [outcome] = outcomes;
+  const became = outcome?.became ?? 'refused';
+  if (became === 'refused') return { became, message: outcome?.issues[0]?.message ?? 'This row was refused.' };
+  const errors = (run.errors ?? []).filter((one) => one.line !== line);
+  const added = totalOf(table, of.totalColumn);
+  const computed = {
+    rejected: run.rejected - 1,
+    [became]: run[became] + 1,
+    errors,
+    importedTotal: plus(run.importedTotal, added),
+  };
+  if (computed.rejected === 0) await work.asProduct.move(connectionRun, id, 'succeed', { computed });
+  else await work.asProduct.change(connectionRun, id, {}, computed);
+  return { became, message: null };
+}

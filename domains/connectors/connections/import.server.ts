@@ -1,0 +1,76 @@
+import { fail, type Row } from '#kernel';
+import { addDecimals, decimal } from '#kernel/fields/decimal.ts';
+import { invalid, refuse } from '#server/records/refusals.ts';
+import { keepEntries, type Outcome } from '#server/records/transfer/import-batch.ts';
+import { filledColumns, grouper, openNames } from '#server/records/transfer/import-entries.ts';
+import { readMapping, refusedMode } from '#server/records/transfer/import-mapping.ts';
+import { targetsOf } from '#server/records/transfer/import-mapping.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import type { TableRead } from './answer.server.ts';
+import type { connection } from './connection.record.ts';
+import { numberIn } from './read-rows.ts';
+
+type Connection = Row<typeof connection>;
+
+class Undone extends Error {}
+
+/** The rows through the same import as a file, with the rights of the person who runs it. A dry run keeps nothing. */
+export async function importTable(
+  work: UnitOfWork,
+  given: { of: Connection; run: string; table: TableRead; isDryRun: boolean },
+): Promise<readonly Outcome[]> {
+  const { of, run, table, isDryRun } = given;
+  const compiled = work.around.registry.get(of.target);
+  const about = { registry: work.around.registry, compiled, actor: work.actor };
+  refuse(refusedMode(about, of.mode));
+  const missing = (of.columns ?? []).find(({ column }) => !table.headings.includes(column));
+  if (missing) throw fail('refused', 'connection.column', `The answer has no column “${missing.column}”.`);
+  const columns = table.headings.map(
+    (heading) => (of.columns ?? []).find(({ column }) => column === heading)?.field ?? null,
+  );
+  const mapping = readMapping(
+    about,
+    table.headings.map((header) => ({ header, samples: [] })),
+    { columns, mode: of.mode, key: of.matchField },
+  );
+  const filled = filledColumns(targetsOf(about), mapping);
+  const job = {
+    compiled,
+    columns: filled,
+    headings: table.headings,
+    mapping,
+    names: openNames(),
+    seen: new Map<string, number>(),
+    file: `${of.name} (${run})`,
+  };
+  const entries = grouper(filled, mapping.key)(table.rows);
+  if (!isDryRun) return keepEntries(work, job, entries);
+  let outcomes: readonly Outcome[] = [];
+  await work
+    .inSavepoint(async (inner) => {
+      outcomes = await keepEntries(inner, job, entries);
+      throw new Undone();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error;
+    });
+  return outcomes;
+}
+
+export const counted = (outcomes: readonly Outcome[], became: Outcome['became']): number =>
+  outcomes.filter((one) => one.became === became).length;
+
+/** The total of a column over rows; a cell that is no number makes it unknown, so that it is not passed over. */
+export function totalOf(table: TableRead, column: string | null, rows: TableRead['rows'] = table.rows): string | null {
+  if (column === null) return null;
+  const at = table.headings.indexOf(column);
+  if (at < 0)
+    throw invalid([{ path: 'totalColumn', code: 'unknown', message: `The answer has no column “${column}”` }]);
+  let total = '0';
+  for (const row of rows) {
+    const number = numberIn((row.cells[at] ?? '').trim() || '0');
+    if (number === null) return 'not a number';
+    total = addDecimals(total, decimal(number) ?? '0');
+  }
+  return total;
+}
