@@ -49,7 +49,7 @@ export const connection = defineRecord('connection', {
     mode: f.choice(modes).label('Import mode').required().defaultTo('both'),
     matchField: f.text({ max: 60 }).label('Match field').help('A field no two rows share, such as code.'),
     columns: f.lines({
-      column: f.text({ max: 120 }).required(),
+      source: f.text({ max: 120 }).label('Column').required(),
       field: f.text({ max: 60 }).required(),
     }),
     totalColumn: f.text({ max: 120 }).label('Total column').help('A column of numbers to reconcile.'),

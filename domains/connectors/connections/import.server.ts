@@ -23,10 +23,10 @@ export async function importTable(
   const compiled = work.around.registry.get(of.target);
   const about = { registry: work.around.registry, compiled, actor: work.actor };
   refuse(refusedMode(about, of.mode));
-  const missing = (of.columns ?? []).find(({ column }) => !table.headings.includes(column));
-  if (missing) throw fail('refused', 'connection.column', `The answer has no column “${missing.column}”.`);
+  const missing = (of.columns ?? []).find(({ source }) => !table.headings.includes(source));
+  if (missing) throw fail('refused', 'connection.column', `The answer has no column “${missing.source}”.`);
   const columns = table.headings.map(
-    (heading) => (of.columns ?? []).find(({ column }) => column === heading)?.field ?? null,
+    (heading) => (of.columns ?? []).find(({ source }) => source === heading)?.field ?? null,
   );
   const mapping = readMapping(
     about,
