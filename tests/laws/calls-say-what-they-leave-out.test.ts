@@ -136,6 +136,10 @@ const cutHere: Readonly<Record<string, readonly [times: number, why: string]>> =
   'server/records/transfer/import-fixes.ts': [2, 'Pages on by a cursor; more corrections at once are refused.'],
   'server/records/transfer/imports.ts': [1, 'The first of what is wrong beside the count; the refused rows page on.'],
   'domains/accounts/group-access.server.ts': [1, 'Says isWhole.'],
+  'domains/connectors/connections/connection.server.ts': [
+    1,
+    'The first row errors, beside the number of rejected rows.',
+  ],
   'domains/connectors/fms/fms-calls.server.ts': [2, 'The first lines of a file, beside the number of its rows.'],
   'domains/assistant/answers/ledger.server.ts': [2, 'An answer in sentences, which says how many there are.'],
   'domains/assistant/answers/library.server.ts': [1, 'The passages most alike.'],

@@ -1,16 +1,9 @@
 import { defineRecord, f, rule } from '#kernel';
 
-interface Totals {
-  readonly sourceTotal: string | null;
-  readonly importedTotal: string | null;
-  readonly differenceReason: string | null;
-}
-
-const differenceHasReason = rule<Totals>(
-  'connection_run.difference_has_reason',
-  'The totals differ. Enter a reason.',
-  ({ row }) => row.sourceTotal === row.importedTotal || Boolean(row.differenceReason?.trim()),
-  { field: 'differenceReason' },
+const totalsAgree = rule<{ readonly sourceTotal: string | null; readonly importedTotal: string | null }>(
+  'connection_run.totals_agree',
+  'The totals differ. Accept the difference with a reason.',
+  ({ row }) => row.sourceTotal === row.importedTotal,
 );
 
 const wasKept = rule<{ readonly isDryRun: boolean }>(
@@ -65,8 +58,15 @@ export const connectionRun = defineRecord('connection_run', {
       from: ['succeeded', 'partial'],
       to: 'reconciled',
       by: 'manager',
+      rules: [wasKept, totalsAgree],
+    },
+    accept: {
+      label: 'Accept difference',
+      from: ['succeeded', 'partial'],
+      to: 'reconciled',
+      by: 'manager',
       fieldsToFill: ['differenceReason'],
-      rules: [wasKept, differenceHasReason],
+      rules: [wasKept],
     },
   },
   list: {

@@ -56,7 +56,7 @@ const imported = (outcomes: readonly Outcome[]) =>
 async function runOn(work: UnitOfWork, given: { of: Connection; heard: Heard; isDryRun: boolean }): Promise<Run> {
   const { of, heard, isDryRun } = given;
   // Two runs of one connection follow one another.
-  const [locked] = await work.asProduct.rows(connection, { where: { id: of.id }, lock: 'update', most: 1 });
+  const locked = await work.asProduct.row(connection, { where: { id: of.id }, lock: 'update' });
   if (!locked || locked.version !== of.version)
     throw fail('conflict', 'connection.changed', 'The connection changed in the meantime. Run it again.');
   const product = work.asProduct;
@@ -220,7 +220,7 @@ function plus(one: string | null, other: string | null): string | null {
 }
 
 async function retried(work: UnitOfWork, id: string, { line, text }: { line: number; text: string }) {
-  const [run] = await work.rows(connectionRun, { where: { id }, lock: 'update', most: 1 });
+  const run = await work.row(connectionRun, { where: { id }, lock: 'update' });
   if (!run) throw missing(connectionRun);
   const error = (run.errors ?? []).find((one) => one.line === line);
   if (run.isDryRun || run.status !== 'partial' || !error)
