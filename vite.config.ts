@@ -30,11 +30,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       input: ['web/index.html', 'web/site-browser.ts'].map((one) => join(import.meta.dirname, one)),
       // What a domain opens to others only names it: whoever takes one name fetches nothing of the rest.
       treeshake: { moduleSideEffects: [{ test: openToOthers, sideEffects: false }] },
-      // The first script names every other one: their hashes alone are two kilobytes less of it. The manifest knows which is which.
+      // The first script names every other one: their hashes alone, and short ones, are two kilobytes less of it. The manifest knows which is which.
       output: isSsrBuild
         ? {}
         : {
-            chunkFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: { groups: [...chunks()], includeDependenciesRecursively: false },
           },
     },
