@@ -1,13 +1,35 @@
 import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { chunks } from './web/chunks.ts';
 import { definitionsLater } from './web/definitions-later.ts';
 import { openToOthers } from './web/taken-imports.ts';
 import { iconSprite } from './web/icon-sprite.ts';
 import { importsAgain } from './web/import-again.ts';
 import { viewsLeftOut } from './web/views-left-out.ts';
+
+/** The files that are there once the application has begun. */
+const shell = new Set<string>();
+const shellKnown = (): Plugin => ({
+  name: 'levee-shell-known',
+  generateBundle: {
+    order: 'pre',
+    handler(_options, bundle) {
+      const add = (file: string): void => {
+        const chunk = bundle[file];
+        if (shell.has(file) || chunk?.type !== 'chunk') return;
+        shell.add(file);
+        chunk.imports.forEach(add);
+      };
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+      for (const { fileName, facadeModuleId } of chunks) if (facadeModuleId?.endsWith('web/index.html')) add(fileName);
+    },
+  },
+});
+/** What the first script opens later has no need to name the files that came with it. */
+const withoutShell = (_file: string, needed: string[], { hostId }: { readonly hostId: string }): string[] =>
+  shell.has(hostId) ? needed.filter((file) => !shell.has(file)) : needed;
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: join(import.meta.dirname, 'web'),
@@ -18,6 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     iconSprite(import.meta.dirname),
     importsAgain(),
+    shellKnown(),
   ],
   // The server's build holds its libraries in their form for production, whatever the server itself runs as.
   ssr: { noExternal: true },
@@ -42,7 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: true,
     // The content security policy allows neither inline scripts nor data addresses.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: withoutShell },
     copyPublicDir: isSsrBuild !== true,
   },
 }));

@@ -6,5 +6,5 @@ export const definitionParts: Readonly<Record<string, Readonly<Record<string, re
     relief: ['correction', 'debrief', 'mistake', 'subcontractors'],
     orders: ['orders', 'receipts', 'revisions', 'acknowledgment'],
   },
-  contracts: { billing: ['billing'], signing: ['signing'], clauses: ['clauses'], subcontracts: ['subpayments'] },
+  contracts: { billing: ['billing', 'subpayments'], signing: ['signing'], clauses: ['clauses'] },
 };
