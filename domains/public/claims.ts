@@ -185,12 +185,13 @@ export const claims = {
     evidence:
       'What is exported comes back unchanged, for every record. Each call is compared with its description. Deliveries of webhooks are played against receivers that fail, repeat and stay silent.',
     limit:
-      'Files are exchanged by hand. No live connector to a financial system or to SAM.gov is built. A connector will say the day of the recording it was tested against, and who has used it live.',
+      'Files for a financial system are exchanged by hand. No live connector to a financial system or to SAM.gov is built. A connection reads CSV or JSON over HTTPS into a few lists, is started by hand, and says the day it was verified live.',
     tests: [
       'tests/laws/what-goes-out-comes-back.test.ts',
       'server/services/webhooks/webhooks.test.ts',
       'server/http/openapi.test.ts',
       'domains/connectors/fms/batch.test.ts',
+      'domains/connectors/connections/connection.test.ts',
     ],
     page: '/fms-integration',
     checked,

@@ -2,7 +2,7 @@ import { fail } from '#kernel';
 import { csvRows } from '#server/records/transfer/csv.ts';
 import type { NumberedRow } from '#server/records/transfer/xlsx-read.ts';
 import { outboundRead } from '#server/services/outbound/outbound.ts';
-import { type authentications, type Format, MOST_BYTES, MOST_ROWS } from './catalogue.ts';
+import { type authentications, type Format, MOST_BYTES, MOST_COLUMNS, MOST_ROWS } from './catalogue.ts';
 import { rowsOfJson } from './read-rows.ts';
 
 const PATIENCE_MS = 20_000;
@@ -96,7 +96,7 @@ export async function tableIn(format: Format, text: string, path: string | null)
       'connection.too_many',
       `The answer has more than ${MOST_ROWS} rows. Ask for fewer at a time.`,
     );
-  if (heading.cells.length > 200 || rest.some((row) => row.cells.length > heading.cells.length))
+  if (heading.cells.length > MOST_COLUMNS || rest.some((row) => row.cells.length > heading.cells.length))
     throw fail('refused', 'connection.uneven', 'The answer is not a table: a row has more cells than the heading.');
   return { headings: heading.cells.map((cell) => cell.trim()), rows: rest };
 }

@@ -20,6 +20,7 @@ export const targets = {
 
 /** The most a run reads. Larger files are imported by hand, in parts. */
 export const MOST_ROWS = 2000;
+export const MOST_COLUMNS = 200;
 export const MOST_BYTES = 5 * 1024 * 1024;
 /** The row errors a run keeps; further ones are counted. */
 export const MOST_ERRORS = 100;

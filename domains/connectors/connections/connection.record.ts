@@ -28,17 +28,14 @@ const matchIsMapped = rule<Mapped>(
 /** Where rows of another system are read, and what their columns fill here. Its secret is replaced, never read. */
 export const connection = defineRecord('connection', {
   label: ['Connection', 'Connections'],
-  about: 'An address of another system that rows are imported from, with its sign-in and column mapping.',
+  about: 'Another system’s address that rows are imported from, with sign-in and mapping.',
   title: 'name',
   fields: {
     name: f.text({ max: 80 }).required().unique().search(),
     format: f.choice(formats).required().defaultTo('csv'),
     url: f.url().label('Address').required(),
     authentication: f.choice(authentications).required().defaultTo('none'),
-    headerName: f
-      .text({ max: 60 })
-      .label('Header or user name')
-      .help('The header of a key, or the user of basic sign-in.'),
+    headerName: f.text({ max: 60 }).label('Header or user').help('The header of a key, or the user of basic sign-in.'),
     secret: f.encrypted().computed().readableBy('nobody'),
     hasSecret: f.yesNo().label('Secret stored').required().defaultTo(false).computed(),
     rowsAt: f

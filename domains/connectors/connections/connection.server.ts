@@ -223,7 +223,7 @@ async function retried(work: UnitOfWork, id: string, { line, text }: { line: num
   const run = await work.row(connectionRun, { where: { id }, lock: 'update' });
   if (!run) throw missing(connectionRun);
   const error = (run.errors ?? []).find((one) => one.line === line);
-  if (run.isDryRun || run.status !== 'partial' || !error)
+  if (run.isDryRun || run.status !== 'partial' || !error || error.text === TOO_LONG)
     throw fail('refused', 'connection_run.no_row', 'This run has no rejected row at this line to retry.');
   const of = await work.find(connection, run.connection);
   if (!of) throw missing(connection);

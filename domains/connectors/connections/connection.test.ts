@@ -149,6 +149,11 @@ describe('a connection', () => {
       await fails({ status: 200, body }, 'JSON', json.id);
     reply = { status: 200, body: '{"data":{"items":[{"Code":"D-1","Name":"=1+1","Budget":3}]}}' };
     expect(await run(json.id)).toMatchObject({ status: 'succeeded', created: 1, sourceTotal: '3' });
+    reply = {
+      status: 200,
+      body: JSON.stringify({ data: { items: Array.from({ length: 3000 }, (_, at) => ({ [`k${at}`]: 1 })) } }),
+    };
+    expect(await run(json.id)).toMatchObject({ status: 'failed', created: 0 });
   });
 
   test('imports with the rights of the person who runs it, and none of another organization', async () => {

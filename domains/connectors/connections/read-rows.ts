@@ -1,4 +1,5 @@
 import { csvLine } from '#kernel/derive/csv.ts';
+import { MOST_COLUMNS, MOST_ROWS } from './catalogue.ts';
 
 /** A JSON list of objects as the lines of a table. Null where the answer is something else. */
 export function rowsOfJson(text: string, path: string | null): string[][] | null {
@@ -19,7 +20,9 @@ export function rowsOfJson(text: string, path: string | null): string[][] | null
     rows.push(one as Readonly<Record<string, unknown>>);
   }
   const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  return [headings, ...rows.map((row) => headings.map((name) => cellOf(row[name])))];
+  // Objects that share no names would make a table of rows times columns.
+  if (headings.length > MOST_COLUMNS) return null;
+  return [headings, ...rows.slice(0, MOST_ROWS + 1).map((row) => headings.map((name) => cellOf(row[name])))];
 }
 
 const cellOf = (value: unknown): string => {
