@@ -7,34 +7,36 @@ export const connectionRecords = [connection, connectionRun] as const;
 
 const lists = () => import('./connections/connection-lists.screen.tsx');
 
+const roles = ['admin', 'manager'] as const;
+
 export const connectionPages = {
   connections: page('/api-connectors', {
     title: 'API Connectors',
     icon: 'plug',
-    roles: ['admin', 'manager'],
+    roles,
     list: connection,
     screen: lists,
   }),
   connectionRuns: page('/api-connectors/runs', {
     title: 'Connection Runs',
-    roles: ['admin', 'manager'],
+    roles,
     list: connectionRun,
     screen: lists,
   }),
   connectionRun: page('/api-connectors/runs/:id', {
     title: 'Connection Run',
-    roles: ['admin', 'manager'],
+    roles,
     detail: connectionRun,
     screen: () => import('./connections/run.screen.tsx'),
   }),
   connectorCatalogue: page('/api-connectors/catalogue', {
     title: 'Connector Catalogue',
-    roles: ['admin', 'manager'],
+    roles,
     screen: () => import('./connections/catalogue.screen.tsx'),
   }),
   connection: page('/api-connectors/:id', {
     title: 'Connection',
-    roles: ['admin', 'manager'],
+    roles,
     detail: connection,
     screen: () => import('./connections/connection.screen.tsx'),
   }),

@@ -39,11 +39,11 @@ function signIn({ authentication, headerName, secret }: Asked): Record<string, s
 const reserved = new Set(['host', 'content-length', 'transfer-encoding', 'connection', 'user-agent']);
 
 /** One guarded read: no private address, no redirect followed, an end in time and size. */
-export async function hear(asked: Asked, allowLoopback: boolean): Promise<Heard> {
+export async function hear(asked: Asked, allowLoopback: boolean, read = outboundRead): Promise<Heard> {
   const signed = signIn(asked);
   if (signed === null)
     return { ok: false, because: 'Sign-in is incomplete. Enter the secret, and a valid header name.' };
-  const { text, failure, status, statusClass } = await outboundRead({
+  const { text, failure, status, statusClass } = await read({
     url: asked.url,
     method: 'GET',
     headers: { accept: 'application/json, text/csv', ...signed },
