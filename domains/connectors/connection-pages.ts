@@ -32,7 +32,7 @@ export const connectionPages = {
   connectorCatalogue: page('/api-connectors/catalogue', {
     title: 'Connector Catalogue',
     roles,
-    screen: () => import('./connections/catalogue.screen.tsx'),
+    screen: lists,
   }),
   connection: page('/api-connectors/:id', {
     title: 'Connection',

@@ -11,7 +11,8 @@ const others = [
   ['/settings/webhooks', 'Webhooks'],
 ] as const;
 
-export default function CatalogueScreen() {
+/** What a connection can read, and where else systems meet. */
+export function Catalogue() {
   useTitle('Connector Catalogue');
   return (
     <>
