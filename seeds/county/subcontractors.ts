@@ -3,7 +3,7 @@ import { contractSubcontractor } from '#domains/contracts/subpayments/contract-s
 import { promptDue } from '#domains/contracts/subpayments/prompt-clock.server.ts';
 import { paymentsOf } from '#domains/contracts/subpayments/reporting.server.ts';
 import { subcontractorPayment } from '#domains/contracts/subpayments/subcontractor-payment.record.ts';
-import type { Actor, Row } from '#kernel';
+import { type Actor, dollars as dollarWords, type Row } from '#kernel';
 import { keepRows, newRow } from '#server/records/new-rows.ts';
 import type { As, Cast } from './county.ts';
 
@@ -105,6 +105,8 @@ const resolution = {
   finding: 'The prime sent a second check over $500.00 on Oct 28. The subcontractor confirmed it by phone.',
 } as const;
 
+const inWords = (whole: number): string => dollarWords(whole * 100);
+
 /** The drainage contract’s subcontractors and what they were paid: one in each state. */
 export async function seedSubcontractors(as: As, cast: Cast): Promise<void> {
   const derek = cast.get('Derek Osei') as Actor;
@@ -165,7 +167,7 @@ export async function seedSubcontractors(as: As, cast: Cast): Promise<void> {
           ...(received === undefined
             ? {}
             : { received: usd(received), receivedOn: as.day(paidOn), answeredOn: as.day(paidOn), note: note ?? null }),
-          ...(note ? { discrepancy: `$${received} received, $${dollars} reported.` } : {}),
+          ...(note ? { discrepancy: `${inWords(received ?? 0)} received, ${inWords(dollars)} reported.` } : {}),
           ...(status === 'resolved' ? { ...resolution, resolvedBy: derek.id, resolvedOn: as.day('2026-11-02') } : {}),
         },
       ),

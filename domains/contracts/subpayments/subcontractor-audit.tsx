@@ -85,6 +85,7 @@ const Enter = ({ onEnter, of }: { readonly onEnter: (of: Entering) => void; read
 
 const contractColumn = <Row extends { readonly contract: string; readonly contractNumber: string }>() => ({
   label: 'Contract',
+  className: 'whitespace-nowrap',
   text: ({ contractNumber }: Row) => contractNumber,
   show: ({ contract, contractNumber }: Row) => (
     <Link to={href(contractPages.contract, { id: contract })} className="link">
@@ -101,26 +102,34 @@ const monthName = (month: string): string =>
 
 const Months = ({ of: { months } }: Part) => (
   <>
-    {months.data.length === 0 && <p className="note p-4">No payments are reported.</p>}
-    <Table
-      label="Monthly audit"
-      rows={months.data}
-      id={({ contract, month, tier }) => `${contract} ${month} ${tier}`}
-      file="subcontractor-audit"
-      columns={[
-        { label: 'Month', name: ({ month }) => month, show: ({ month }) => monthName(month) },
-        contractColumn(),
-        { label: 'Title', text: ({ title: its }) => its },
-        { label: 'Tier', number: ({ tier }) => tier },
-        { label: 'Reports', number: ({ reports }) => reports },
-        { label: 'Paid', money: ({ paidCents }) => paidCents },
-        { label: 'Confirmed', money: ({ confirmedCents }) => confirmedCents },
-        { label: 'Disputed', money: ({ disputedCents }) => disputedCents },
-        { label: 'Unconfirmed', money: ({ openCents }) => openCents },
-        { label: 'Retained', money: ({ retainedCents }) => retainedCents },
-        { label: 'Late', number: ({ late }) => late, show: ({ late }) => <Late count={late} /> },
-      ]}
-    />
+    {months.data.length === 0 ? (
+      <p className="note p-4">No payments are reported.</p>
+    ) : (
+      <Table
+        label="Monthly audit"
+        rows={months.data}
+        id={({ contract, month, tier }) => `${contract} ${month} ${tier}`}
+        file="subcontractor-audit"
+        columns={[
+          {
+            label: 'Month',
+            className: 'whitespace-nowrap',
+            name: ({ month }) => month,
+            show: ({ month }) => monthName(month),
+          },
+          contractColumn(),
+          { label: 'Title', text: ({ title: its }) => its },
+          { label: 'Tier', number: ({ tier }) => tier },
+          { label: 'Reports', number: ({ reports }) => reports },
+          { label: 'Paid', money: ({ paidCents }) => paidCents },
+          { label: 'Confirmed', money: ({ confirmedCents }) => confirmedCents },
+          { label: 'Disputed', money: ({ disputedCents }) => disputedCents },
+          { label: 'Unconfirmed', money: ({ openCents }) => openCents },
+          { label: 'Retained', money: ({ retainedCents }) => retainedCents },
+          { label: 'Late', number: ({ late }) => late, show: ({ late }) => <Late count={late} /> },
+        ]}
+      />
+    )}
     <CutNote of={months} what="months">
       The latest are shown.
     </CutNote>
@@ -139,6 +148,7 @@ export const Discrepancies = ({ of: { discrepancies }, isOne }: Part) => (
       columns={[
         {
           label: 'Payment',
+          className: 'whitespace-nowrap',
           name: ({ number }) => number,
           show: ({ id, number }) => (
             <Link to={href(subpaymentPages.subpayment, { id })} className="link">
@@ -176,28 +186,31 @@ const Clock = ({ left, rule }: { readonly left: number | null; readonly rule: st
 
 export const Missing = ({ of: { missing }, isOne, onEnter }: Part) => (
   <>
-    {missing.data.length === 0 && <p className="note p-4">Every payment is reported.</p>}
-    <Table
-      label="Not reported"
-      rows={missing.data}
-      id={({ subcontractor, payment }) => `${subcontractor} ${payment}`}
-      columns={[
-        { label: 'Subcontractor', name: ({ name }) => name },
-        !isOne && contractColumn(),
-        { label: 'Tier', number: ({ tier }) => tier },
-        { label: 'Agency payment', text: ({ number }) => number },
-        { label: 'Clock from', day: ({ paidOn }) => paidOn },
-        { label: 'Due on', day: ({ dueOn }) => dueOn },
-        { label: 'Prompt pay', mark: ({ left, rule }) => <Clock left={left} rule={rule} /> },
-        { label: 'Rule', text: ({ rule }) => rule },
-      ]}
-      acts={
-        onEnter !== undefined && {
-          label: 'Enter payment',
-          show: ({ subcontractor, payment }) => <Enter onEnter={onEnter} of={{ subcontractor, payment }} />,
+    {missing.data.length === 0 ? (
+      <p className="note p-4">No agency payment awaits a report.</p>
+    ) : (
+      <Table
+        label="Not reported"
+        rows={missing.data}
+        id={({ subcontractor, payment }) => `${subcontractor} ${payment}`}
+        columns={[
+          { label: 'Subcontractor', name: ({ name }) => name },
+          !isOne && contractColumn(),
+          { label: 'Tier', number: ({ tier }) => tier },
+          { label: 'Agency payment', text: ({ number }) => number },
+          { label: 'Clock from', day: ({ paidOn }) => paidOn },
+          { label: 'Due on', day: ({ dueOn }) => dueOn },
+          { label: 'Prompt pay', mark: ({ left, rule }) => <Clock left={left} rule={rule} /> },
+          { label: 'Rule', text: ({ rule }) => rule },
+        ]}
+        acts={
+          onEnter !== undefined && {
+            label: 'Enter payment',
+            show: ({ subcontractor, payment }) => <Enter onEnter={onEnter} of={{ subcontractor, payment }} />,
+          }
         }
-      }
-    />
+      />
+    )}
     <CutNote of={missing} what="payments">
       The earliest are shown.
     </CutNote>
@@ -206,42 +219,45 @@ export const Missing = ({ of: { missing }, isOne, onEnter }: Part) => (
 
 export const Subcontractors = ({ of: { subcontractors }, isOne, onEnter }: Part) => (
   <>
-    {subcontractors.data.length === 0 && <p className="note p-4">No subcontractors.</p>}
-    <Table
-      label="Subcontractors"
-      rows={subcontractors.data}
-      id={({ id }) => id}
-      file="subcontractors"
-      columns={[
-        {
-          label: 'Subcontractor',
-          name: ({ name }) => name,
-          show: ({ id, name }) => (
-            <Link to={href(subpaymentPages.subcontractor, { id })} className="link">
-              {name}
-            </Link>
-          ),
-        },
-        !isOne && contractColumn(),
-        { label: 'Tier', number: ({ tier }) => tier },
-        { label: 'Committed', money: ({ committedCents }) => committedCents },
-        { label: 'Paid', money: ({ paidCents }) => paidCents },
-        { label: 'Confirmed', money: ({ confirmedCents }) => confirmedCents },
-        { label: 'Disputed', money: ({ disputedCents }) => disputedCents },
-        { label: 'Unconfirmed', money: ({ openCents }) => openCents },
-        { label: 'Late', number: ({ late }) => late, show: ({ late }) => <Late count={late} /> },
-        { label: 'Status', mark: ({ status }) => <StatusBadge record={contractSubcontractor} state={status} /> },
-      ]}
-      acts={
-        onEnter !== undefined && {
-          label: 'Enter payment',
-          show: ({ id, status }) =>
-            (status === 'approved' || status === 'email_review') && (
-              <Enter onEnter={onEnter} of={{ subcontractor: id, payment: null }} />
+    {subcontractors.data.length === 0 ? (
+      <p className="note p-4">No subcontractors.</p>
+    ) : (
+      <Table
+        label="Subcontractors"
+        rows={subcontractors.data}
+        id={({ id }) => id}
+        file="subcontractors"
+        columns={[
+          {
+            label: 'Subcontractor',
+            name: ({ name }) => name,
+            show: ({ id, name }) => (
+              <Link to={href(subpaymentPages.subcontractor, { id })} className="link">
+                {name}
+              </Link>
             ),
+          },
+          !isOne && contractColumn(),
+          { label: 'Tier', number: ({ tier }) => tier },
+          { label: 'Committed', money: ({ committedCents }) => committedCents },
+          { label: 'Paid', money: ({ paidCents }) => paidCents },
+          { label: 'Confirmed', money: ({ confirmedCents }) => confirmedCents },
+          { label: 'Disputed', money: ({ disputedCents }) => disputedCents },
+          { label: 'Unconfirmed', money: ({ openCents }) => openCents },
+          { label: 'Late', number: ({ late }) => late, show: ({ late }) => <Late count={late} /> },
+          { label: 'Status', mark: ({ status }) => <StatusBadge record={contractSubcontractor} state={status} /> },
+        ]}
+        acts={
+          onEnter !== undefined && {
+            label: 'Enter payment',
+            show: ({ id, status }) =>
+              (status === 'approved' || status === 'email_review') && (
+                <Enter onEnter={onEnter} of={{ subcontractor: id, payment: null }} />
+              ),
+          }
         }
-      }
-    />
+      />
+    )}
     <CutNote of={subcontractors} what="subcontractors">
       Those of the latest contracts are shown.
     </CutNote>
