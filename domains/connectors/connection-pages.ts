@@ -29,8 +29,8 @@ export const connectionPages = {
     detail: connectionRun,
     screen: () => import('./connections/run.screen.tsx'),
   }),
-  connectorCatalogue: page('/api-connectors/catalogue', {
-    title: 'Connector Catalogue',
+  connectorCatalogue: page('/api-connectors/catalog', {
+    title: 'Connector Catalog',
     roles,
     screen: lists,
   }),

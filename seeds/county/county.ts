@@ -18,6 +18,7 @@ import { seedApprovals } from './approvals.ts';
 import { agencies, divisionOf } from './agencies.ts';
 import { seedBudget } from './budget.ts';
 import { seedDirectory } from './directory.ts';
+import { seedConnections } from './connections.ts';
 import { seedFinancialSystem } from './financial-system.ts';
 import { seedForecasts } from './forecasts.ts';
 import { tidewater } from './geography.ts';
@@ -155,6 +156,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedContractClaims(as, cast);
   await seedInvoices(as, cast);
   await seedFinancialSystem(as, cast);
+  await seedConnections(as, cast);
   await seedPayments(as, cast);
   await seedPayApplications(as, cast);
   await seedSubcontractors(as, cast);

@@ -56,6 +56,9 @@ export async function hear(asked: Asked, allowLoopback: boolean, read = outbound
   if (status === 401 || status === 403) return { ok: false, because: 'The server refused the sign-in.' };
   if (status !== 200) return { ok: false, because: `The server answered with status ${status ?? 0}.` };
   if (text === null) return { ok: false, because: 'The answer is larger than 5 MB.' };
+  // Rows and samples are shown to people who may not know it.
+  if (asked.secret !== null && text.includes(asked.secret))
+    return { ok: false, because: 'The answer repeats the secret. None of it was kept.' };
   return { ok: true, text };
 }
 

@@ -13,10 +13,10 @@ const others = [
 
 /** What a connection can read, and where else systems meet. */
 export function Catalogue() {
-  useTitle('Connector Catalogue');
+  useTitle('Connector Catalog');
   return (
     <>
-      <PageHead title="Connector Catalogue" note="What a connection can read, and other ways to connect." />
+      <PageHead title="Connector Catalog" note="What a connection can read, and other ways to connect." />
       <ConnectionsNav path={href(pages.connectorCatalogue)} />
       <section aria-label="Connectors" className="panel my-3 p-4">
         <h2 className="mb-2">Connectors</h2>
@@ -25,7 +25,10 @@ export function Catalogue() {
             <li key={name}>{name}. Tested against a local server; each connection shows when it was verified live.</li>
           ))}
         </ul>
-        <p className="note mt-2">Imports into {Object.values(targets).join(', ')}. Runs are started by hand.</p>
+        <p className="note mt-2">Imports into {Object.values(targets).join(', ')}.</p>
+        <p className="note">
+          Runs are started by hand: there is no schedule. A run cannot be undone, and there is no connector to SAM.gov.
+        </p>
       </section>
       <section aria-label="Other ways" className="panel my-3 p-4">
         <h2 className="mb-2">Other ways</h2>

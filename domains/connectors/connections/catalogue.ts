@@ -22,5 +22,7 @@ export const targets = {
 export const MOST_ROWS = 2000;
 export const MOST_COLUMNS = 200;
 export const MOST_BYTES = 5 * 1024 * 1024;
+/** The total of a column with a cell that is no number. */
+export const NOT_A_NUMBER = 'not a number';
 /** The row errors a run keeps; further ones are counted. */
 export const MOST_ERRORS = 100;

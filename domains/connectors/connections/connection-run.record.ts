@@ -1,9 +1,11 @@
 import { defineRecord, f, rule } from '#kernel';
+import { NOT_A_NUMBER } from './catalogue.ts';
 
 const totalsAgree = rule<{ readonly sourceTotal: string | null; readonly importedTotal: string | null }>(
   'connection_run.totals_agree',
-  'The totals differ. Accept the difference with a reason.',
-  ({ row }) => row.sourceTotal === row.importedTotal,
+  'The totals differ, or one is not a number. Accept the difference with a reason.',
+  // Two unknown totals are not equal.
+  ({ row }) => row.sourceTotal === row.importedTotal && row.sourceTotal !== NOT_A_NUMBER,
 );
 
 const wasKept = rule<{ readonly isDryRun: boolean }>(

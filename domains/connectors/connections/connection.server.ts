@@ -22,12 +22,17 @@ import { lineOf } from './read-rows.ts';
 type Connection = Row<typeof connection>;
 type Run = Row<typeof connectionRun>;
 
-/** Another host never hears a secret that was entered for the first one. */
+const whatIsAsked = ['url', 'format', 'rowsAt', 'authentication', 'headerName'] as const;
+const unverified = { verifiedOn: null, lastCheck: null };
+
+/** Another host never hears a secret that was entered for the first one. What is asked in another way is not yet verified. */
 export const connectionEffects: readonly Effect[] = [
   ...leadsOut(connection, 'url'),
   on(connection, 'edit', async ({ row, before, work }) => {
-    if (row.hasSecret && new URL(row.url).origin !== new URL(before.url).origin)
-      await work.asProduct.change(connection, row.id, {}, { secret: null, hasSecret: false, verifiedOn: null });
+    if (whatIsAsked.every((field) => row[field] === before[field])) return;
+    const isElsewhere = new URL(row.url).origin !== new URL(before.url).origin;
+    const computed = isElsewhere ? { ...unverified, secret: null, hasSecret: false } : unverified;
+    await work.asProduct.change(connection, row.id, {}, computed);
   }),
 ];
 
@@ -53,7 +58,10 @@ const imported = (outcomes: readonly Outcome[]) =>
   outcomes.filter(({ became }) => became !== 'refused').flatMap(({ entry }) => [...entry.rows]);
 
 /** The run of an answer, in one transaction: all of it stands in the audit record, or nothing was done. */
-async function runOn(work: UnitOfWork, given: { of: Connection; heard: Heard; isDryRun: boolean }): Promise<Run> {
+export async function runOn(
+  work: UnitOfWork,
+  given: { of: Connection; heard: Heard; isDryRun: boolean },
+): Promise<Run> {
   const { of, heard, isDryRun } = given;
   // Two runs of one connection follow one another.
   const locked = await work.asProduct.row(connection, { where: { id: of.id }, lock: 'update' });
@@ -157,9 +165,9 @@ export const connectionOperations = ({ door, settings, sealer }: Ports): Operati
         call.once(async (work) => {
           const row = await found(work, rowId(call, compiled));
           const { secret } = call.body;
-          if (!/^[!-~]{4,400}$/.test(secret))
-            throw fail('invalid', 'connection.secret', 'Enter 4 to 400 letters, digits and signs, without spaces.');
-          await work.asProduct.change(connection, row.id, {}, { secret, hasSecret: true });
+          if (!/^[!-~]{8,400}$/.test(secret))
+            throw fail('invalid', 'connection.secret', 'Enter 8 to 400 letters, digits and signs, without spaces.');
+          await work.asProduct.change(connection, row.id, {}, { ...unverified, secret, hasSecret: true });
           return { body: { isStored: true } };
         }),
     }),
@@ -219,6 +227,20 @@ function plus(one: string | null, other: string | null): string | null {
   return known === undefined || added === undefined ? one : addDecimals(known, added);
 }
 
+/** A correction stays the row that was rejected: another key would count a row of this run twice, and this one as imported. */
+async function sameRow(of: Connection, read: TableRead, error: NonNullable<Run['errors']>[number]): Promise<void> {
+  const source = (of.columns ?? []).find(({ field }) => field === of.matchField)?.source;
+  if (source === undefined || error.field === source) return;
+  const at = read.headings.indexOf(source);
+  const was = await tableIn('csv', `${lineOf(read.headings)}\n${error.text}`, null);
+  if (was.rows[0]?.cells[at]?.trim() !== read.rows[0]?.cells[at]?.trim())
+    throw fail(
+      'refused',
+      'connection_run.other_row',
+      `“${source}” names another row. Correct the row that was rejected.`,
+    );
+}
+
 async function retried(work: UnitOfWork, id: string, { line, text }: { line: number; text: string }) {
   const run = await work.row(connectionRun, { where: { id }, lock: 'update' });
   if (!run) throw missing(connectionRun);
@@ -230,6 +252,7 @@ async function retried(work: UnitOfWork, id: string, { line, text }: { line: num
   const read = await tableIn('csv', `${run.headings ?? ''}\n${text}`, null);
   const table = { ...read, rows: read.rows.slice(0, 1).map((row) => ({ ...row, number: line })) };
   if (read.rows.length > 1) throw fail('refused', 'connection_run.one_row', 'Enter one row.');
+  await sameRow(of, read, error);
   const outcomes = await importTable(work, { of, run: run.number, table, isDryRun: false });
   const [outcome] = outcomes;
   const became = outcome?.became ?? 'refused';

@@ -179,4 +179,54 @@ describe('a connection', () => {
     expect(ends.map(({ created }) => created).toSorted()).toEqual([0, 1]);
     expect(await codes('E-')).toEqual(['E-1']);
   });
+
+  test('does not call totals equal that are not numbers', async () => {
+    reply.body = 'Code,Name,Budget\nF-1,One,unknown\nF-2,Two,10\n';
+    const { id } = await run((await made()).id);
+    await expect(miguel.run(connectionRun, 'reconcile', id)).rejects.toThrow('not a number');
+    const { version } = await dana.see(connectionRun, id);
+    const accepted = { version, differenceReason: 'The ledger has no budget for One yet.' };
+    expect((await post(miguel, `connection_run/${id}/accept`, { version })).status).toBe(400);
+    expect((await post(miguel, `connection_run/${id}/accept`, accepted)).status).toBe(200);
+    expect(await dana.see(connectionRun, id)).toMatchObject({ status: 'reconciled' });
+  });
+
+  test('is verified for the address, format and secret it was tested with', async () => {
+    const { id } = await made();
+    const verified = async () => (await dana.see(connection, id)).verifiedOn;
+    const test = async () => {
+      await post(dana, `connection/${id}/test`);
+      expect(await verified()).not.toBeNull();
+    };
+    const edit = async (more: object) => dana.edit(connection, id, (await dana.see(connection, id)).version, more);
+    await test();
+    await edit({ name: `Ledger ${++count}` });
+    expect(await verified()).not.toBeNull();
+    for (const more of [{ url: `${url}/other` }, { format: 'json' }, { format: 'csv' }]) {
+      await edit(more);
+      expect(await verified()).toBeNull();
+      if (!('format' in more) || more.format === 'csv') await test();
+    }
+    await post(dana, `connection/${id}/secret`, { secret: SECRET });
+    expect(await verified()).toBeNull();
+  });
+
+  test('takes a correction of the rejected row, not another row in its place', async () => {
+    reply.body = `Code,Name,Budget\nG-1,Good,10\nG-2,${'x'.repeat(130)},5\n`;
+    const { id } = await run((await made()).id);
+    const { status, text } = await post(miguel, `connection_run/${id}/retry`, { line: 3, text: 'G-1,Good,5' });
+    expect([status, text]).toEqual([422, expect.stringContaining('names another row')]);
+    expect(await dana.see(connectionRun, id)).toMatchObject({ status: 'partial', rejected: 1, importedTotal: '10' });
+  });
+
+  test('keeps nothing of an answer that repeats its secret', async () => {
+    const { id } = await made({ authentication: 'bearer' });
+    await post(dana, `connection/${id}/secret`, { secret: SECRET });
+    reply.body = `Code,Name,Budget\nH-1,${SECRET}${'x'.repeat(130)},1\n`;
+    const failed = await run(id);
+    expect(failed).toMatchObject({ status: 'failed', failure: expect.stringContaining('repeats the secret') });
+    expect(JSON.stringify(failed)).not.toContain(SECRET);
+    expect((await post(dana, `connection/${id}/test`)).text).not.toContain(SECRET);
+    expect(await codes('H-')).toEqual([]);
+  });
 });

@@ -4,8 +4,8 @@ import { connectionPages as pages } from '../connection-pages.ts';
 
 const places = [
   [href(pages.connections), 'Connections'],
+  [href(pages.connectorCatalogue), 'Catalog'],
   [href(pages.connectionRuns), 'Runs'],
-  [href(pages.connectorCatalogue), 'Catalogue'],
 ] as const;
 
 export const ConnectionsNav = ({ path }: { readonly path: string }) => (

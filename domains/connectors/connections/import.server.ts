@@ -7,6 +7,7 @@ import { readMapping, refusedMode } from '#server/records/transfer/import-mappin
 import { targetsOf } from '#server/records/transfer/import-mapping.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { TableRead } from './answer.server.ts';
+import { NOT_A_NUMBER } from './catalogue.ts';
 import type { connection } from './connection.record.ts';
 import { numberIn } from './read-rows.ts';
 
@@ -69,7 +70,7 @@ export function totalOf(table: TableRead, column: string | null, rows: TableRead
   let total = '0';
   for (const row of rows) {
     const number = numberIn((row.cells[at] ?? '').trim() || '0');
-    if (number === null) return 'not a number';
+    if (number === null) return NOT_A_NUMBER;
     total = addDecimals(total, decimal(number) ?? '0');
   }
   return total;
