@@ -47,6 +47,18 @@ describe('the demo county', () => {
     expect(found.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(400);
   });
 
+  test('has a connection with a reconciled run, and a run with a row to correct', async () => {
+    const found = await asked(
+      once,
+      'select status, rows_read, created, updated, unchanged, rejected from connection_run where organization_id = $1 order by number',
+    );
+    const none = { created: 0, updated: 0, unchanged: 6 };
+    expect(found).toEqual([
+      { status: 'reconciled', rows_read: 6, ...none, rejected: 0 },
+      { status: 'partial', rows_read: 7, ...none, rejected: 1 },
+    ]);
+  });
+
   test('has sixty solicitations in every state, some due in the days ahead, and approved requisitions that wait for theirs', async () => {
     const found = await asked<{ status: string; count: number; next: number }>(
       once,
