@@ -52,10 +52,10 @@ describe('the demo county', () => {
       once,
       'select status, rows_read, created, updated, unchanged, rejected from connection_run where organization_id = $1 order by number',
     );
-    const none = { created: 0, updated: 0, unchanged: 6 };
+    const none = { created: 0, updated: 0, unchanged: 3 };
     expect(found).toEqual([
-      { status: 'reconciled', rows_read: 6, ...none, rejected: 0 },
-      { status: 'partial', rows_read: 7, ...none, rejected: 1 },
+      { status: 'reconciled', rows_read: 3, ...none, rejected: 0 },
+      { status: 'partial', rows_read: 4, ...none, rejected: 1 },
     ]);
   });
 
