@@ -22,7 +22,7 @@ export const connectionRun = defineRecord('connection_run', {
   about: 'One import through a connection: row counts, row errors and the totals of both sides.',
   title: 'number',
   fields: {
-    number: f.sequence('CON-{yyyy}-{0000}').search(),
+    number: f.sequence('RUN-{yyyy}-{0000}').search(),
     connection: f.ref('connection').required().computed(),
     isDryRun: f.yesNo().label('Dry run').required().defaultTo(false).computed(),
     startedBy: f.person().label('Started by').computed(),

@@ -52,7 +52,7 @@ export const connection = defineRecord('connection', {
     totalColumn: f.text({ max: 120 }).label('Total column').help('A column of numbers to reconcile.'),
     owner: f.person().help('Responsible for this connection.'),
     verifiedOn: f.date().label('Verified live on').computed(),
-    lastCheck: f.text({ max: 200 }).label('Last test').computed(),
+    lastCheck: f.text({ max: 200 }).label('Last test').computed().defaultTo('Never tested'),
   },
   access: { read: 'manager', create: 'admin', edit: { by: 'admin', inStates: ['active'] } },
   states: { active: 'done', off: ['stopped', 'Inactive'] },
@@ -63,7 +63,7 @@ export const connection = defineRecord('connection', {
   },
   rules: [fieldsDiffer, matchIsMapped],
   list: {
-    columns: ['name', 'target', 'format', 'verifiedOn', 'status'],
+    columns: ['name', 'target', 'format', 'lastCheck', 'verifiedOn', 'status'],
     filters: ['status', 'format', 'target'],
     sort: 'name',
   },

@@ -23,7 +23,7 @@ type Connection = Row<typeof connection>;
 type Run = Row<typeof connectionRun>;
 
 const whatIsAsked = ['url', 'format', 'rowsAt', 'authentication', 'headerName'] as const;
-const unverified = { verifiedOn: null, lastCheck: null };
+const unverified = { verifiedOn: null, lastCheck: 'Not tested since the last change' };
 
 /** Another host never hears a secret that was entered for the first one. What is asked in another way is not yet verified. */
 export const connectionEffects: readonly Effect[] = [

@@ -199,6 +199,7 @@ describe('a connection', () => {
       expect(await verified()).not.toBeNull();
     };
     const edit = async (more: object) => dana.edit(connection, id, (await dana.see(connection, id)).version, more);
+    expect(await dana.see(connection, id)).toMatchObject({ verifiedOn: null, lastCheck: 'Never tested' });
     await test();
     await edit({ name: `Ledger ${++count}` });
     expect(await verified()).not.toBeNull();
