@@ -11,6 +11,7 @@ import { seedCapital } from './capital.ts';
 import { seedContractChanges } from './contract-changes.ts';
 import { seedContractClaims } from './contract-claims.ts';
 import { seedCloseouts } from './closeouts.ts';
+import { seedContractRates } from './contract-rates.ts';
 import { seedContracts } from './contracts.ts';
 import type { As } from '../hands.ts';
 import { people } from './people.ts';
@@ -161,6 +162,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedPayApplications(as, cast);
   await seedSubcontractors(as, cast);
   await seedCloseouts(as, cast);
+  await seedContractRates(as, cast);
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);
   await seedReports(as, cast);
