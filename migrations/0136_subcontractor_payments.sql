@@ -53,7 +53,7 @@ create table subcontractor_payment (
   number            text not null check (char_length(number) <= 60),
   subcontractor     uuid not null,
   contract          uuid not null,
-  payment           uuid,
+  payment           text check (char_length(payment) <= 32),
   period_until      date not null check (period_until between '1900-01-01' and '2200-12-31'),
   amount_cents      bigint not null check (amount_cents between 0 and 9000000000000000),
   amount_currency   text check (amount_currency ~ '^[A-Z]{3}$'),
@@ -81,14 +81,12 @@ create table subcontractor_payment (
   unique (organization_id, number),
   foreign key (organization_id, subcontractor) references contract_subcontractor (organization_id, id),
   foreign key (organization_id, contract) references contract (organization_id, id),
-  foreign key (organization_id, payment) references payment (organization_id, id),
   foreign key (organization_id, resolved_by) references organization_members (organization_id, id)
 );
 create index subcontractor_payment_by_status on subcontractor_payment (organization_id, status, number, id);
 create index subcontractor_payment_by_contract on subcontractor_payment (organization_id, contract, number, id);
 create index subcontractor_payment_by_subcontractor on subcontractor_payment (organization_id, subcontractor, number, id);
 create index subcontractor_payment_by_paid_on on subcontractor_payment (organization_id, paid_on, number, id);
-create index subcontractor_payment_by_payment on subcontractor_payment (organization_id, payment, id);
 create index subcontractor_payment_by_resolved_by on subcontractor_payment (organization_id, resolved_by, id);
 call tenant_table('subcontractor_payment');
 call searchable('subcontractor_payment');

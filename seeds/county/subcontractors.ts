@@ -153,7 +153,7 @@ export async function seedSubcontractors(as: As, cast: Cast): Promise<void> {
         {
           subcontractor: idOf.get(to),
           contract: of.id,
-          payment: from?.id ?? null,
+          payment: from?.number ?? null,
           periodUntil: as.day(until),
           amount: usd(dollars),
           retained: usd(dollars / 20),

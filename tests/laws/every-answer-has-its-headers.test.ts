@@ -141,6 +141,7 @@ const stated: Readonly<Record<string, Row>> = {
     type: 'application/x-ndjson',
     ask: mine('/api/v1/audit/export'),
   },
+  'signed in: application/json': { status: 404, type: problem, ask: mine('/api/v1/board_packet/none/file') },
   'signed in: text/event-stream': { status: 200, type: 'text/event-stream', ask: mine('/api/v1/live') },
   'signed in: application/octet-stream': {
     status: 200,

@@ -513,6 +513,7 @@ const workableValues = (
     name: `Reef ${drawn} (${COMMON})`,
     parent: null,
     uei: null,
+    email: 'office@reef.example',
     newEmail: null,
   },
   subcontractor_payment: {

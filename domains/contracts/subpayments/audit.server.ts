@@ -39,9 +39,9 @@ const unreported = `select s.id as subcontractor, s.name, c.id as contract, c.nu
     join contract c on c.organization_id = $1 and c.id = x.contract
     join contract_subcontractor s on s.organization_id = $1 and s.contract = c.id and s.status in ('approved', 'email_review')
     left join lateral (select min(p.paid_on) as paid_on from subcontractor_payment p
-      where p.organization_id = $1 and p.subcontractor = s.parent and p.payment = x.id) h on true
+      where p.organization_id = $1 and p.subcontractor = s.parent and p.payment = x.number) h on true
   where x.pay_on >= s.approved_on and (s.parent is null or h.paid_on is not null)
-    and not exists (select from subcontractor_payment p where p.organization_id = $1 and p.subcontractor = s.id and p.payment = x.id)
+    and not exists (select from subcontractor_payment p where p.organization_id = $1 and p.subcontractor = s.id and p.payment = x.number)
   order by coalesce(h.paid_on, x.pay_on), c.number, s.name, s.id, x.id`;
 
 /** Those that are disputed come first. */

@@ -68,7 +68,7 @@ async function shortOfWaiver(work: UnitOfWork, of: Subcontractor, from: AgencyPa
   if (from === null || from.application === null) return null;
   const [found] = await work.tx.query<{ cents: number; reported: number }>(
     waived,
-    [work.actor.organizationId, from.application, of.id, from.id],
+    [work.actor.organizationId, from.application, of.id, from.number],
     'subpayment.waived',
   );
   return found && found.reported < found.cents
@@ -90,7 +90,7 @@ export async function clockStart(
 ): Promise<string | null> {
   if (from === null || of.parent === null) return from?.payOn ?? null;
   const paid = await work.asProduct.row(subcontractorPayment, {
-    where: { subcontractor: of.parent, payment: from.id },
+    where: { subcontractor: of.parent, payment: from.number },
     order: 'paidOn',
     fields: ['paidOn'],
   });
@@ -167,7 +167,9 @@ export async function report(
     })
   ).find(
     (one) =>
-      one.payment === given.payment && one.amount.cents === given.amount.cents && one.reference === given.reference,
+      one.payment === (from?.number ?? null) &&
+      one.amount.cents === given.amount.cents &&
+      one.reference === given.reference,
   );
   if (twin) throw refused('reference', 'subcontractor_payment.twice', `This payment is reported as ${twin.number}.`);
   const start = await clockStart(work, of, from);
@@ -177,6 +179,7 @@ export async function report(
     {},
     {
       ...given,
+      payment: from?.number ?? null,
       subcontractor: of.id,
       contract: of.contract,
       reportedBy: by,

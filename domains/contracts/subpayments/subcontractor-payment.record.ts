@@ -12,7 +12,7 @@ export const subcontractorPayment = defineRecord('subcontractor_payment', {
     number: f.sequence('SUB-{yyyy}-{00000}').search(),
     subcontractor: f.ref('contract_subcontractor').required().computed(),
     contract: f.ref('contract').required().computed(),
-    payment: f.ref('payment').label('Agency payment').computed(),
+    payment: f.text({ max: 32 }).label('Agency payment').computed(),
     periodUntil: f.date().label('Period to').required().computed(),
     amount: amount().label('Amount paid').required().computed(),
     retained: amount().label('Retainage withheld').required().computed(),

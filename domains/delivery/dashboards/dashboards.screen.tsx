@@ -8,18 +8,18 @@ import { boardPacket } from './board-packet.record.ts';
 import { dashboard } from './dashboard.record.ts';
 
 const lists = [
-  [dashboardPages.enhancedReports, dashboard, 'Dashboards'],
-  [dashboardPages.boardPackets, boardPacket, 'Board packets'],
+  [dashboardPages.enhancedReports, dashboard],
+  [dashboardPages.boardPackets, boardPacket],
 ] as const;
 
 /** Dashboards, and what was frozen of them, each below the tabs of reports. */
 export default function Dashboards() {
   const { path } = usePlace();
-  const [page, of, title] = lists.find(([one]) => one.path === path) ?? lists[0];
+  const [page, of] = lists.find(([one]) => one.path === path) ?? lists[0];
   return (
     <>
       <ReportsNav path={page.path} />
-      <Rows key={page.path} of={of} title={title} />
+      <Rows key={page.path} of={of} title={page.title} />
     </>
   );
 }

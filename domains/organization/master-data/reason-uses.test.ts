@@ -38,6 +38,7 @@ const inOwnWords = [
   'vendor.merge',
   'vendor.release',
   'conflict_entry.request',
+  'connection.deactivate',
   // Each for its own matter.
   'change_policy.end',
   'contract.close',

@@ -91,8 +91,8 @@ function refuseWithoutWords({ toVendor }: Invoice): void {
     throw refused('toVendor', 'names_defect', 'Tell the vendor what is wrong, in 10 characters or more.');
 }
 
-/** The vendor is the order’s. */
-async function takeOver({ row, work }: Facts): Promise<Invoice> {
+/** The vendor is the order’s; whoever is part of it is kept out. */
+async function partiesOf({ row, work }: Facts): Promise<{ firm: string; own: Pick<Kept, 'numberKey' | 'keptOut'> }> {
   const of = await orderOf(work, row);
   if (of?.vendor && row.vendor && of.vendor !== row.vendor)
     throw refused('vendor', 'vendor_of_order', `${of.number} is an order to another vendor.`);
@@ -104,10 +104,15 @@ async function takeOver({ row, work }: Facts): Promise<Invoice> {
   refuseDays(work, row);
   const keptOut = await keptOutOf(work, firm, of, row.payApplication);
   await refuseActor(work, keptOut, clerks);
-  const isSame = firm === row.vendor && key === row.numberKey && isDeepStrictEqual(row.keptOut ?? [], [...keptOut]);
-  if (isSame) return row;
-  const own = firm === row.vendor ? {} : { vendor: firm };
-  return work.asProduct.change(invoice, row.id, own, { numberKey: key, keptOut: [...keptOut] });
+  return { firm, own: { numberKey: key, keptOut: [...keptOut] } };
+}
+
+async function takeOver(facts: Facts): Promise<Invoice> {
+  const { row, work } = facts;
+  const { firm, own } = await partiesOf(facts);
+  const isSame =
+    firm === row.vendor && own.numberKey === row.numberKey && isDeepStrictEqual(row.keptOut ?? [], own.keptOut);
+  return isSame ? row : work.asProduct.change(invoice, row.id, firm === row.vendor ? {} : { vendor: firm }, own);
 }
 
 /** What the product makes for a county that is made up says its key itself. */
@@ -119,7 +124,10 @@ async function taken(facts: Facts): Promise<void> {
 
 const money = (work: UnitOfWork, cents: number) => moneyOf(work.actor, cents);
 
-type Kept = Pick<Invoice, 'registeredBy' | 'properOn' | 'returnedOn' | 'isShortPaid'>;
+type Kept = Pick<
+  Invoice,
+  'registeredBy' | 'properOn' | 'returnedOn' | 'isShortPaid' | 'numberKey' | 'keptOut' | 'notDuplicateBy'
+>;
 
 /** Keeps what was found, with what a step says besides. */
 export async function keepMatch(
@@ -127,6 +135,7 @@ export async function keepMatch(
   row: Invoice,
   found: Judgement,
   more: Partial<Kept> = {},
+  own: Partial<Pick<Invoice, 'vendor'>> = {},
 ): Promise<Invoice> {
   const { issues, lines, order, payableCents, acceptedOn } = found;
   const said = issues.map(({ reason }) => reason).join('\n');
@@ -135,25 +144,20 @@ export async function keepMatch(
   // With a receipt the clock runs from the later of both; an order that is paid without one is accepted by its invoice.
   const accepted = lines.every(({ way }) => way === 2) ? proper : acceptedOn;
   const begun = proper && accepted ? (accepted > proper ? accepted : proper) : null;
-  await keepSignals(work, { ...row, ...more }, order);
-  return work.asProduct.change(
-    invoice,
-    row.id,
-    {},
-    {
-      lane: issues[0]?.cause ?? null,
-      issues: said === '' ? null : said.slice(0, 1000),
-      payableLines: lines
-        .filter(({ payable }) => payable.cents > 0)
-        .map(({ line, payable }) => ({ line, quantity: payable.quantity, amount: money(work, payable.cents) })),
-      payable: money(work, payableCents),
-      acceptedOn,
-      dueOn: begun === null || row.isCredit ? null : await dayAfter(work, begun, rule.payment),
-      dueRule: ruleWords(rule.payment),
-      returnBy: await dayAfter(work, row.receivedOn, rule.returning),
-      ...more,
-    },
-  );
+  await keepSignals(work, { ...row, ...own, ...more }, order);
+  return work.asProduct.change(invoice, row.id, own, {
+    lane: issues[0]?.cause ?? null,
+    issues: said === '' ? null : said.slice(0, 1000),
+    payableLines: lines
+      .filter(({ payable }) => payable.cents > 0)
+      .map(({ line, payable }) => ({ line, quantity: payable.quantity, amount: money(work, payable.cents) })),
+    payable: money(work, payableCents),
+    acceptedOn,
+    dueOn: begun === null || row.isCredit ? null : await dayAfter(work, begun, rule.payment),
+    dueRule: ruleWords(rule.payment),
+    returnBy: await dayAfter(work, row.receivedOn, rule.returning),
+    ...more,
+  });
 }
 
 /** Matched again by what is true now: what became whole awaits approval, what no longer is goes back. */
@@ -162,10 +166,11 @@ export async function rematch(
   row: Invoice,
   judging: Partial<Judging> = {},
   more: Partial<Kept> = {},
+  own: Partial<Pick<Invoice, 'vendor'>> = {},
 ): Promise<void> {
   const product = work.asProduct;
   const found = await judged(product, row, { isHeld: true, ...judging });
-  await keepMatch(product, row, found, more);
+  await keepMatch(product, row, found, more, own);
   if (found.issues.length === 0 && row.status === 'exception') await product.move(invoice, row.id, 'match');
   if (found.issues.length > 0 && row.status === 'matched')
     await product.move(invoice, row.id, 'unmatch', { reason: (found.issues[0]?.reason ?? '').slice(0, 400) });
@@ -176,10 +181,12 @@ async function edited(facts: Facts): Promise<void> {
   // What the product writes is what it took over.
   if (work.actor.kind === 'system') return;
   refuseOtherWords(row, before);
-  const kept = await takeOver(facts);
+  const { firm, own } = await partiesOf(facts);
   const isOther = row.vendorNumber !== before.vendorNumber || row.total.cents !== before.total.cents;
-  const now = isOther ? await work.asProduct.change(invoice, row.id, {}, { notDuplicateBy: null }) : kept;
-  if (row.status === 'exception') await rematch(work, now);
+  const more = { ...own, ...(isOther ? { notDuplicateBy: null } : {}) };
+  const vendorOf = firm === row.vendor ? {} : { vendor: firm };
+  if (row.status !== 'exception') await work.asProduct.change(invoice, row.id, vendorOf, more);
+  else await rematch(work, { ...row, ...vendorOf, ...more }, {}, more, vendorOf);
 }
 
 /** A clerk takes it in: from now on the clock runs and it counts among the invoices of the vendor. */

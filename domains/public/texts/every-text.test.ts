@@ -13,7 +13,7 @@ import { articles, guides } from './text.server.ts';
 
 const all: readonly Text[] = [...articles, ...guides];
 const byPath = new Map(all.map((text) => [text.path, text]));
-const TODAY = '2026-11-23';
+const TODAY = new Date().toISOString().slice(0, 10);
 
 const hrefs = (nodes: readonly Inline[]): string[] =>
   nodes.flatMap((node) => [
