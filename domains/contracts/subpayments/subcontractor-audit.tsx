@@ -117,8 +117,18 @@ const Months = ({ of: { months } }: Part) => (
             name: ({ month }) => month,
             show: ({ month }) => monthName(month),
           },
-          contractColumn(),
-          { label: 'Title', text: ({ title: its }) => its },
+          {
+            label: 'Contract',
+            text: ({ contractNumber, title: its }) => `${contractNumber} ${its}`,
+            show: ({ contract, contractNumber, title: its }) => (
+              <>
+                <Link to={href(contractPages.contract, { id: contract })} className="link whitespace-nowrap">
+                  {contractNumber}
+                </Link>
+                <span className="note block">{its}</span>
+              </>
+            ),
+          },
           { label: 'Tier', number: ({ tier }) => tier },
           { label: 'Reports', number: ({ reports }) => reports },
           { label: 'Paid', money: ({ paidCents }) => paidCents },
