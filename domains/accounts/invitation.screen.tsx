@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AnswerOf, href } from '#kernel';
-import { signInByEmail } from '#kernel/calls/session-calls.ts';
+import { signInByEmail } from '#kernel/calls/sign-in-calls.ts';
 import { acceptInvitation, invitationOffer } from '#domains/organization/public.ts';
 import { useCall } from '#web/data/calls.ts';
 import { send } from '#web/data/send.ts';

@@ -5,7 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { f } from '#kernel';
-import { addPasskey, askPasskey, beginPasskey, signInByPasskey } from '#kernel/calls/session-calls.ts';
+import { addPasskey, askPasskey, beginPasskey, signInByPasskey } from '#kernel/calls/sign-in-calls.ts';
 import { fail } from '#kernel/record/fail.ts';
 import { answersAnyone } from '#server/http/answers.ts';
 import { type Operation, publicOperation } from '#server/http/operation.ts';

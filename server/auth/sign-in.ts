@@ -1,4 +1,5 @@
-import { presentSession, signInByCode, signInByEmail, signOut } from '#kernel/calls/session-calls.ts';
+import { presentSession, signOut } from '#kernel/calls/session-calls.ts';
+import { signInByCode, signInByEmail } from '#kernel/calls/sign-in-calls.ts';
 import { fail } from '#kernel/record/fail.ts';
 import { answersAnyone } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';

@@ -1,4 +1,4 @@
-import { addPasskey as keepPasskey, askPasskey, beginPasskey, signInByPasskey } from '#kernel/calls/session-calls.ts';
+import { addPasskey as keepPasskey, askPasskey, beginPasskey, signInByPasskey } from '#kernel/calls/sign-in-calls.ts';
 import { send } from './send.ts';
 
 /** Whether this browser knows passkeys; it knows none on plain http. */

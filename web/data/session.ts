@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { type Actor, type AnswerOf, type AnyRecord, allows, type Role, type Show } from '#kernel';
-import { me as presentMe, type signInByCode, type signInByEmail, signOut } from '#kernel/calls/session-calls.ts';
+import { me as presentMe, signOut } from '#kernel/calls/session-calls.ts';
+import type { signInByCode, signInByEmail } from '#kernel/calls/sign-in-calls.ts';
 import { ProblemError } from './call.ts';
 import { send } from './send.ts';
 import { forgetDrafts } from './draft-store.ts';

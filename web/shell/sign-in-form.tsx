@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { signInByCode, signInByEmail } from '#kernel/calls/session-calls.ts';
+import { signInByCode, signInByEmail } from '#kernel/calls/sign-in-calls.ts';
 import { ProblemError } from '#web/data/call.ts';
 import { send } from '#web/data/send.ts';
 import { knowsPasskeys, offersPasskeysInFields, signInWithPasskey } from '#web/data/passkey.ts';

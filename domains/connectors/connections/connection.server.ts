@@ -24,6 +24,7 @@ type Run = Row<typeof connectionRun>;
 
 const whatIsAsked = ['url', 'format', 'rowsAt', 'authentication', 'headerName'] as const;
 const unverified = { verifiedOn: null, lastCheck: 'Not tested since the last change' };
+const unfitSecret = 'Enter 8 to 400 letters, digits and signs, without spaces.';
 
 /** Another host never hears a secret that was entered for the first one. What is asked in another way is not yet verified. */
 export const connectionEffects: readonly Effect[] = [
@@ -166,7 +167,9 @@ export const connectionOperations = ({ door, settings, sealer }: Ports): Operati
           const row = await found(work, rowId(call, compiled));
           const { secret } = call.body;
           if (!/^[!-~]{8,400}$/.test(secret))
-            throw fail('invalid', 'connection.secret', 'Enter 8 to 400 letters, digits and signs, without spaces.');
+            throw fail('invalid', 'connection.secret', unfitSecret, {
+              issues: [{ path: 'secret', code: 'secret.form', message: unfitSecret }],
+            });
           await work.asProduct.change(connection, row.id, {}, { ...unverified, secret, hasSecret: true });
           return { body: { isStored: true } };
         }),

@@ -28,7 +28,7 @@ export const subcontractorPayment = defineRecord('subcontractor_payment', {
     answeredOn: f.date().label('Answered on').computed(),
     discrepancy: f.text({ max: 400 }).computed(),
     outcome: f.choice(outcomes),
-    finding: f.longText({ max: 4000 }),
+    finding: f.text({ max: 4000, min: 20, lines: 4 }),
     evidence: f.attachments(),
     resolvedBy: f.person().label('Resolved by').computed(),
     resolvedOn: f.date().label('Resolved on').computed(),

@@ -66,12 +66,6 @@ const hasDiscrepancy = rule<{ status: string; discrepancy: string | null }>(
   'This payment was confirmed and has no discrepancy.',
   ({ row }) => row.status !== 'confirmed' || row.discrepancy !== null,
 );
-const isFound = rule<{ outcome: string | null; finding: string | null }>(
-  'subcontractor_payment.is_found',
-  'Choose the outcome, and enter the finding in 20 characters or more.',
-  ({ row }) => row.outcome !== null && (row.finding ?? '').trim().length >= 20,
-  { field: 'finding' },
-);
 
 /** The subcontractor alone confirms or disputes, by its link; what differs is found by the contract manager. */
 export const subpaymentSteps = {
@@ -85,6 +79,6 @@ export const subpaymentSteps = {
     to: 'resolved',
     by: managers,
     fieldsToFill: ['outcome', 'finding', 'evidence'],
-    rules: [hasDiscrepancy, isFound],
+    rules: [hasDiscrepancy],
   },
 } as const;
