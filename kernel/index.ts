@@ -115,6 +115,7 @@ export {
   documentTitle,
   findPage,
   href,
+  isPlanned,
   type Page,
   page,
   type Planned,

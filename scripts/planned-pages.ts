@@ -2,10 +2,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { domains } from '../domains/index.ts';
 import { menu } from '../domains/menu.ts';
-import type { Domain, MenuSection } from '../kernel/index.ts';
+import { type Domain, isPlanned, type MenuSection, type Page } from '../kernel/index.ts';
 
 const readme = join(import.meta.dirname, '../README.md');
 const [from, to] = ['<!-- planned pages -->', '<!-- end of planned pages -->'];
+
+/** A page that is not built, or tabs of one that is. */
+const plansOf = ({ title, path, planned, plannedTabs, tabs = {} }: Page): string[] => {
+  if (planned) return [`${title} \`${path}\``];
+  const names = plannedTabs?.tabs.map((tab) => tabs[tab] ?? tab) ?? [];
+  return names.length === 0 ? [] : [`${title} \`${path}\` (${names.join(', ')})`];
+};
 
 /** The pages that are not built yet, area by area, as the table of the README. */
 export const plannedTable = (areas: readonly Domain[]): string =>
@@ -13,11 +20,9 @@ export const plannedTable = (areas: readonly Domain[]): string =>
     '| Area | Pages that only say what will be there |',
     '| --- | --- |',
     ...areas
-      .map(({ label, pages }) => ({ label, planned: Object.values(pages).filter(({ planned }) => planned) }))
+      .map(({ label, pages }) => ({ label, planned: Object.values(pages).flatMap(plansOf) }))
       .filter(({ planned }) => planned.length > 0)
-      .map(
-        ({ label, planned }) => `| ${label} | ${planned.map(({ title, path }) => `${title} \`${path}\``).join(', ')} |`,
-      ),
+      .map(({ label, planned }) => `| ${label} | ${planned.join(', ')} |`),
   ].join('\n');
 
 /** What stands between the two marks of the README. */
@@ -32,8 +37,10 @@ export const areaTable = (sections: readonly MenuSection[]): string =>
     '| Area | Works today | Planned |',
     '| --- | --- | --- |',
     ...sections.map(({ label, items }) => {
-      const titles = (isPlanned: boolean) => {
-        const some = items.filter(({ page }) => Boolean(page.planned) === isPlanned).map(({ page }) => page.title);
+      const titles = (isPlan: boolean) => {
+        const some = items
+          .filter(({ page, query }) => isPlanned(page, query) === isPlan)
+          .map(({ page, label: tab }) => (isPlan && page.plannedTabs ? `${page.title}: ${tab}` : page.title));
         return some.length === 0 ? 'Nothing' : [...new Set(some)].join(', ');
       };
       return `| ${label} | ${titles(false)} | ${titles(true)} |`;

@@ -1,26 +1,18 @@
 import { defineDomain, page } from '#kernel';
+import { grantPages, grantRecords } from './grant-pages.ts';
+import { grantTabs, plannedGrantTabs } from './grant-tabs.ts';
 
 export const grants = defineDomain({
   label: 'Grant Management',
-  records: [],
+  records: grantRecords,
   pages: {
+    ...grantPages,
     grants: page('/grant-management', {
       title: 'Grant Management',
       icon: 'hand-coins',
-      tabs: {
-        portfolio: 'Portfolio',
-        research: 'Research',
-        builder: 'Application Builder',
-        applications: 'Applications',
-        reviewer: 'Reviewer',
-        budget: 'Grant Budget',
-        milestones: 'Milestones',
-        recipient: 'Recipients',
-        'compliance-hub': 'Compliance Hub',
-        closeout: 'Closeout',
-        'disaster-ai': 'Disaster Grants AI',
-      },
-      planned: () => import('./planned.ts'),
+      tabs: grantTabs,
+      screen: () => import('./grants.screen.tsx'),
+      plannedTabs: { tabs: plannedGrantTabs, said: () => import('./planned-tabs.ts') },
     }),
     grantReports: page('/grant-management/reports', {
       title: 'Grant Reports',
@@ -52,11 +44,6 @@ export const grants = defineDomain({
     disasterGrants: page('/disaster-grants', {
       title: 'Disaster Grants',
       icon: 'life-buoy',
-      planned: () => import('./planned.ts'),
-    }),
-    grantWorkbench: page('/grants-management-page', {
-      title: 'Grants Workbench',
-      icon: 'clipboard-list',
       planned: () => import('./planned.ts'),
     }),
     grantHub: page('/grant-hub', {

@@ -1,15 +1,7 @@
-import type { PlannedTabs } from '#kernel';
+import type { PlannedTabs, Plans } from '#kernel';
 
-/** What each tab of grant management will hold. */
-export const grantTabs: PlannedTabs = {
-  portfolio: {
-    about: 'Grant managers see every award of the organization, with its figures and what needs attention.',
-    brings: [
-      'List awards with authorized, obligated, expended, drawn and remaining amounts',
-      'See why an award needs attention: a late report, a rate of spending, an expiring period',
-      'Filter by funder, program, department and period of performance',
-    ],
-  },
+/** What each tab of grant management will hold that is not built yet. */
+const tabs: PlannedTabs = {
   research: {
     about: 'Grant writers find funding opportunities and record whether the organization will apply.',
     brings: [
@@ -89,5 +81,23 @@ export const grantTabs: PlannedTabs = {
       'Draft the scope and cost of a project, with each figure linked to its source',
       'Check eligibility and insurance before a person reviews the draft',
     ],
+  },
+};
+
+export const plans: Plans = {
+  '/grant-management': {
+    about: 'Grant managers work from the first notice to closeout: one award, one set of figures, eleven tabs.',
+    brings: [
+      'See every award with authorized, expended, drawn and remaining amounts, and why one needs attention',
+      'Search opportunities, check eligibility and record the decision to apply or not',
+      'Write applications together, with the SF-424 forms checked before they are submitted',
+      'Score applications against a rubric, after each reviewer has declared conflicts of interest',
+      'Follow budgets, milestones and subrecipients, each duty with its date and the rule behind it',
+      'Close an award with a checklist that is checked off from the record',
+    ],
+    meanwhile:
+      'Keep award letters, budgets and reports as files in Documents. Mark requisitions that use federal funds, so that the list of them can be filtered and exported.',
+    see: ['/documents', '/smart-requisition'],
+    tabs,
   },
 };

@@ -1,22 +1,6 @@
 import type { Plans } from '#kernel';
-import { grantTabs } from './planned-tabs.ts';
 
 export const plans: Plans = {
-  '/grant-management': {
-    about: 'Grant managers work from the first notice to closeout: one award, one set of figures, eleven tabs.',
-    brings: [
-      'See every award with authorized, expended, drawn and remaining amounts, and why one needs attention',
-      'Search opportunities, check eligibility and record the decision to apply or not',
-      'Write applications together, with the SF-424 forms checked before they are submitted',
-      'Score applications against a rubric, after each reviewer has declared conflicts of interest',
-      'Follow budgets, milestones and subrecipients, each duty with its date and the rule behind it',
-      'Close an award with a checklist that is checked off from the record',
-    ],
-    meanwhile:
-      'Keep award letters, budgets and reports as files in Documents. Mark requisitions that use federal funds, so that the list of them can be filtered and exported.',
-    see: ['/documents', '/smart-requisition'],
-    tabs: grantTabs,
-  },
   '/grant-management/reports': {
     about: 'Grant managers and financial officers prepare and certify the reports funders require.',
     brings: [
@@ -98,16 +82,6 @@ export const plans: Plans = {
     ],
     meanwhile: 'Charge each incident to its own cost center and keep insurance and award letters in Documents.',
     see: ['/cost-centers', '/documents'],
-  },
-  '/grants-management-page': {
-    about: 'Program staff look up awards: amount, purpose and end date.',
-    brings: [
-      'Search the register of awards by number, funder, department and date',
-      'Open an award to read its terms, dates and documents',
-      'Export what the filters show',
-    ],
-    meanwhile: 'Search award letters by name and description in Documents.',
-    see: ['/documents'],
   },
   '/grant-hub': {
     about: 'Managers see the grants of all departments and what is about to lapse.',

@@ -1,4 +1,4 @@
-import type { Domain, Page } from './page.ts';
+import { type Domain, isPlanned, type Page } from './page.ts';
 import type { MenuItem, MenuSection } from './menu.ts';
 
 /** Where a page is in the menu. Without a section it is home, or belongs to it. */
@@ -87,7 +87,7 @@ function ofDomain(menu: readonly MenuSection[], domains: readonly Domain[], page
  * nothing else, since the section says where one is.
  */
 export function withoutPlans(menu: readonly MenuSection[], page: Page | null, here: MenuSection | null): MenuSection[] {
-  const isBuilt = ({ page: { planned } }: MenuItem) => planned === undefined;
+  const isBuilt = (item: MenuItem) => !isPlanned(item.page, item.query);
   return menu
     .map((section) =>
       section.label === here?.label && (page?.planned !== undefined || !section.items.some(isBuilt))

@@ -24,7 +24,14 @@ const person = (
 /** The people of Tidewater County: one of every role and duty, and nobody who holds two that exclude each other. */
 export const people: readonly Seeded[] = [
   person('Dana Whitfield', 'County administrator', 'Administration', 'admin', [], 'Organization Admin'),
-  person('Miguel Ortiz', 'Public works director', 'Public Works', 'manager', ['approver'], 'Grant Manager'),
+  person(
+    'Miguel Ortiz',
+    'Public works director',
+    'Public Works',
+    'manager',
+    ['approver', 'grant_manager'],
+    'Grant Manager',
+  ),
   person(
     'Priya Raman',
     'Finance director',
@@ -79,7 +86,7 @@ export const people: readonly Seeded[] = [
     'Evaluation Chair',
   ),
   person('Tomasz Zielinski', 'Pump station operator', 'Utilities'),
-  person('Yvette Dubois', 'Grants coordinator', 'Finance', 'user', ['opening_officer']),
+  person('Yvette Dubois', 'Grants coordinator', 'Finance', 'user', ['opening_officer', 'grant_manager']),
   // She came last: what frees money of the budget waits for a second budget officer, and the years before had one.
   {
     ...person(

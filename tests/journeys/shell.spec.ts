@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addressOf, type MenuItem, menuFor, type Role } from '#kernel';
+import { addressOf, isPlanned, type MenuItem, menuFor, type Role } from '#kernel';
 import { commands } from '#domains/commands.ts';
 import { menu } from '#domains/menu.ts';
 import { test } from './people.ts';
@@ -33,21 +33,16 @@ for (const [role, name] of Object.entries(people) as [Role, string][])
     for (const one of await sections.all()) await expect(one).toHaveAttribute('aria-expanded', 'false');
     for (const one of await sections.all()) await one.click();
     const plans = nav.getByRole('button', { name: /^Planned \(\d+\)$/ });
-    const isPlanned = ({ page: { planned } }: MenuItem) => planned !== undefined;
+    const isPlan = (one: MenuItem) => isPlanned(one.page, one.query);
     await expect(plans).toHaveText(
-      expected
-        .map(({ items }) => items.filter(isPlanned).length)
-        .flatMap((some) => (some ? [`Planned (${some})`] : [])),
+      expected.map(({ items }) => items.filter(isPlan).length).flatMap((some) => (some ? [`Planned (${some})`] : [])),
     );
     for (const one of await plans.all()) await one.click();
     const links = await nav
       .locator('section a')
       .evaluateAll((all) => all.map((link) => `${link.textContent} ${link.getAttribute('href')}`));
     // In the order of the specification, what is planned at the end of its section.
-    const ordered = expected.flatMap(({ items }) => [
-      ...items.filter((one) => !isPlanned(one)),
-      ...items.filter(isPlanned),
-    ]);
+    const ordered = expected.flatMap(({ items }) => [...items.filter((one) => !isPlan(one)), ...items.filter(isPlan)]);
     expect(links).toEqual(ordered.map((one) => `${one.label} ${addressOf(one)}`));
   });
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, createElement, Suspense, useEffect, useRef, useState } from 'react';
-import { type AnyRecord, findPage, mayOpen, type Page } from '#kernel';
+import { type AnyRecord, findPage, isPlanned, mayOpen, type Page } from '#kernel';
 import { afterFirstPage } from '#web/data/first-page.ts';
 import { openQueries } from '#web/data/query.ts';
 import { useDraftsOpen } from '#web/data/open-drafts.ts';
@@ -168,12 +168,14 @@ function Screen(shown: { page: Page; params: Params; isFramed?: boolean }) {
 
 /** A page's own screen, or what follows from its record, or its plan. */
 function Content({ page, params, isFramed = false }: { page: Page; params: Params; isFramed?: boolean }) {
-  const { list, detail, title, planned, view } = page;
+  const { list, detail, title, view } = page;
   askFor(page, useProduct());
-  const isImport = new URLSearchParams(usePlace().search).has('import');
+  const { search } = usePlace();
+  const isImport = new URLSearchParams(search).has('import');
   if (list && isImport) return <Import key={list.name} of={list} />;
   if (view) return <Outside />;
-  if (page.screen) return createElement(screenOf(page), { params });
+  const planned = isPlanned(page, search);
+  if (page.screen && !planned) return createElement(screenOf(page), { params });
   if (list) return <Rows key={list.name} of={list} title={title} />;
   if (detail) return <Row key={params['id']} of={detail} id={params['id'] ?? ''} />;
   if (planned && isFramed) return <PlannedScreen page={page} />;

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { addressOf, type IconName } from '#kernel';
+import { addressOf, type IconName, isPlanned } from '#kernel';
 import { usePlanned, usePins } from '#web/data/own-places.ts';
 import { useSession, useSignOut } from '#web/data/session.ts';
 import { type Entry, useShell } from '#web/data/shell.ts';
@@ -29,7 +29,7 @@ export function QuickActionsMenu({ trigger }: Triggered) {
   const { data } = useShell();
   const { isShown } = usePlanned(member.id, role);
   const approvals = data?.approvals.waiting ?? 0;
-  const actions = quickActionsOf(me).filter(({ page }) => isShown || !page.planned);
+  const actions = quickActionsOf(me).filter(({ page, query }) => isShown || !isPlanned(page, query));
   return (
     <Menu isOpenAtFirst trigger={trigger}>
       <MenuLabel>Quick actions</MenuLabel>
@@ -38,7 +38,7 @@ export function QuickActionsMenu({ trigger }: Triggered) {
           key={label}
           icon={icon}
           end={
-            page.planned ? (
+            isPlanned(page, query) ? (
               <PlannedNote />
             ) : count && approvals > 0 ? (
               <span className="text-tone-review text-xs font-semibold">{approvals}</span>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { addressOf, menuFor, type MenuItem, type MenuSection, withoutPlans } from '#kernel';
+import { addressOf, isPlanned, menuFor, type MenuItem, type MenuSection, withoutPlans } from '#kernel';
 import { usePins, usePlanned, useVisits } from '#web/data/own-places.ts';
 import { useSession } from '#web/data/session.ts';
 import { Mark } from '#web/ui/icon.tsx';
@@ -68,7 +68,7 @@ export function MenuOf({ isWide, onGo }: MenuProps) {
   };
   const whole = menuFor(menu, me);
   const sections = planned.isShown ? whole : withoutPlans(whole, page, here);
-  const plans = whole.flatMap(({ items }) => items.filter(({ page }) => page.planned)).length;
+  const plans = whole.flatMap(({ items }) => items.filter(({ page, query }) => isPlanned(page, query))).length;
   const went = () => {
     setSought('');
     onGo?.();

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { addressOf, type IconName, type MenuItem, type MenuSection } from '#kernel';
+import { addressOf, type IconName, isPlanned, type MenuItem, type MenuSection } from '#kernel';
 import type { Visit } from '#web/data/own-places.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
@@ -67,8 +67,8 @@ interface SectionProps extends Opening {
 /** What is built, then what is planned. As a rail of pictures there is nothing to open: every line stays in sight. */
 export function Section({ section, isWide, isHere, current, lineOf, opened, put }: SectionProps) {
   const { label, icon, items } = section;
-  const built = items.filter(({ page }) => !page.planned);
-  const planned = items.filter(({ page }) => page.planned);
+  const built = items.filter(({ page, query }) => !isPlanned(page, query));
+  const planned = items.filter(({ page, query }) => isPlanned(page, query));
   if (!isWide)
     return (
       <ul
@@ -80,7 +80,7 @@ export function Section({ section, isWide, isHere, current, lineOf, opened, put 
       </ul>
     );
   const plans = `${label}/planned`;
-  const isPlan = current?.page.planned !== undefined;
+  const isPlan = current !== null && isPlanned(current.page, current.query);
   const isSeen = current !== null && opened.includes(label) && (!isPlan || opened.includes(plans));
   return (
     <section>
@@ -125,8 +125,8 @@ interface LineProps extends Going {
 /** Highlighted only where path and query are both the same; marked also on what belongs to it. */
 export function Line({ item, isWide, from, mark, current, isPinned = false, onPin, onGo, note }: LineProps) {
   const { label, page } = item;
-  const isPlanned = page.planned !== undefined;
-  const said = isPlanned ? `${label}, planned` : label;
+  const isPlan = isPlanned(page, item.query);
+  const said = isPlan ? `${label}, planned` : label;
   const link = (
     <Link
       to={addressOf(item)}
@@ -136,11 +136,11 @@ export function Line({ item, isWide, from, mark, current, isPinned = false, onPi
       aria-keyshortcuts={onPin && isWide ? 'P' : undefined}
       {...(onGo ? { afterGo: onGo } : {})}
       onKeyDown={onP(onPin)}
-      className={`menu-line ${isWide ? 'px-2.5' : 'justify-center'} ${isPlanned && !isWide ? 'opacity-60' : ''}`}
+      className={`menu-line ${isWide ? 'px-2.5' : 'justify-center'} ${isPlan && !isWide ? 'opacity-60' : ''}`}
     >
       {mark &&
         ('icon' in mark ? <Icon name={mark.icon} /> : <span className="text-xs font-semibold">{mark.letters}</span>)}
-      {isWide && isPlanned && <span className="planned-dot" />}
+      {isWide && isPlan && <span className="planned-dot" />}
       {isWide && <span className="min-w-0 truncate">{label}</span>}
       {isWide && note && <span className="ml-auto min-w-0 truncate pl-2 text-xs font-normal">{note}</span>}
     </Link>
@@ -148,7 +148,7 @@ export function Line({ item, isWide, from, mark, current, isPinned = false, onPi
   if (!isWide)
     return (
       <li>
-        <Tooltip says={isPlanned ? `${label} (planned)` : label} side="right">
+        <Tooltip says={isPlan ? `${label} (planned)` : label} side="right">
           {link}
         </Tooltip>
       </li>

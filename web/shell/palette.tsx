@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { addressOf, type AnyRecord, mayOpen, menuFor, type Page } from '#kernel';
+import { addressOf, type AnyRecord, isPlanned, mayOpen, menuFor, type Page } from '#kernel';
 import { usePlanned } from '#web/data/own-places.ts';
 import { useList } from '#web/data/query.ts';
 import { useSession } from '#web/data/session.ts';
@@ -69,7 +69,7 @@ function Commands({ go }: { go: Go }) {
   const isShown = usePlannedShown();
   const { commands, commandGroups } = useCommands();
   const letters = useLetters();
-  const offered = commands.filter(({ page }) => opens(page) && (isShown || !page.planned));
+  const offered = commands.filter(({ page, query }) => opens(page) && (isShown || !isPlanned(page, query)));
   return commandGroups.map((group) => {
     const own = offered.filter((one) => one.group === group);
     if (own.length === 0) return null;
@@ -85,7 +85,7 @@ function Commands({ go }: { go: Go }) {
           >
             <Icon name={one.page.icon ?? 'arrow-right'} className="text-muted" />
             <span className="min-w-0 flex-1 truncate">{one.label}</span>
-            {one.page.planned && <PlannedNote />}
+            {isPlanned(one.page, one.query) && <PlannedNote />}
             {letters === 'on' && (
               <span className="flex gap-1" aria-label={`Shortcut: ${one.keys.join(' then ')}`}>
                 {one.keys.map((key) => (
@@ -109,9 +109,9 @@ function Pages({ go }: { go: Go }) {
   const isShown = usePlannedShown();
   const lines = menuFor(menu, me)
     .flatMap(({ label: section, items }) => items.map((one) => ({ section, one })))
-    .filter(({ one }) => isShown || !one.page.planned)
+    .filter(({ one }) => isShown || !isPlanned(one.page, one.query))
     .toSorted(
-      (one, other) => Number(one.one.page.planned !== undefined) - Number(other.one.page.planned !== undefined),
+      ({ one }, { one: other }) => Number(isPlanned(one.page, one.query)) - Number(isPlanned(other.page, other.query)),
     );
   return (
     <Command.Group heading="Pages" className="palette-group">
@@ -125,7 +125,7 @@ function Pages({ go }: { go: Go }) {
         >
           <Icon name={one.icon ?? one.page.icon ?? 'arrow-right'} className="text-muted" />
           <span className="min-w-0 flex-1 truncate">{one.label}</span>
-          {one.page.planned && <PlannedNote />}
+          {isPlanned(one.page, one.query) && <PlannedNote />}
           <span className="text-muted truncate text-xs">{section}</span>
         </Command.Item>
       ))}

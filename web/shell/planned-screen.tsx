@@ -14,9 +14,10 @@ export default function PlannedScreen({ page }: { readonly page: Page }) {
   useTitle(page.title);
   const pages = allPages(useProduct());
   const me = useMe().data ?? null;
+  const said = page.planned ?? page.plannedTabs?.said;
   const { data, error, refetch } = useQuery({
     queryKey: ['planned', page.path],
-    queryFn: async () => (page.planned ? ((await loaded(page.planned)).plans[page.path] ?? null) : null),
+    queryFn: async () => (said ? ((await loaded(said)).plans[page.path] ?? null) : null),
   });
   const { search } = usePlace();
   const { tabs } = page;

@@ -109,6 +109,7 @@ export const figureUnits = {
   business_days: 'business days',
   percent: 'percent',
   cents: 'dollars',
+  months: 'months',
   years: 'years',
 } as const;
 export type FigureUnit = keyof typeof figureUnits;

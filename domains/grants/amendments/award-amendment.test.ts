@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grantAward } from '../award/grant-award.record.ts';
+import { type GrantWorld, grantWorld, TODAY, usd } from '../test-world.ts';
+import { awardAmendment } from './award-amendment.record.ts';
+
+let here: GrantWorld;
+beforeAll(async () => {
+  here = await grantWorld();
+});
+afterAll(() => here.county.close());
+
+const listed = (dollars: number) => [{ aln: '97.039', program: 'Hazard Mitigation Grant', amount: usd(dollars) }];
+
+describe('an amendment', () => {
+  test('changes the award as a whole when it is accepted, and both keep what was before', async () => {
+    const { id } = await here.active();
+    const done = await here.amended(id, {
+      amountChange: usd(25_000),
+      matchChange: usd(5_000),
+      listings: [
+        { aln: '97.039', amount: usd(20_000) },
+        { aln: '97.047', program: 'BRIC', amount: usd(5_000) },
+      ],
+      newUntil: '2028-06-30',
+      newConditions: 'Progress photos each month.',
+    });
+    await expect(here.rosa.see(awardAmendment, done.id)).resolves.toMatchObject({
+      status: 'applied',
+      amountBefore: usd(100_000),
+      amountAfter: usd(125_000),
+      untilBefore: '2027-12-31',
+      untilAfter: '2028-06-30',
+      appliedOn: TODAY,
+    });
+    const after = await here.rosa.see(grantAward, id);
+    expect(after).toMatchObject({
+      amount: usd(125_000),
+      match: usd(5_000),
+      untilDay: '2028-06-30',
+      conditions: 'Progress photos each month.',
+      originalAmount: usd(100_000),
+      originalUntil: '2027-12-31',
+    });
+    expect(after.listings?.map(({ aln, amount }) => [aln, amount.cents])).toEqual([
+      ['97.039', 120_000_00],
+      ['97.047', 5_000_00],
+    ]);
+  });
+
+  test('changes nothing before it is accepted, and is accepted by another person', async () => {
+    const { id: award } = await here.active();
+    const both = await here.withDuties('Bea Both', 'grant_manager', 'budget_officer');
+    const { id } = await both.make(awardAmendment, {
+      award,
+      kind: 'funder',
+      amountChange: usd(1),
+      listings: [{ aln: '97.039', amount: usd(1) }],
+      reason: 'The funder wrote us a new notice of award.',
+      documents: [here.paper],
+    });
+    await both.run(awardAmendment, 'submit', id);
+    await expect(both.run(awardAmendment, 'accept', id)).rejects.toMatchObject({
+      code: 'award_amendment.acceptor_is_another',
+    });
+    await expect(here.rosa.see(grantAward, award)).resolves.toMatchObject({ amount: usd(100_000) });
+  });
+
+  test('never takes an award below what was charged to it, to the cent', async () => {
+    const { id } = await here.active();
+    await here.charged(id, 60_000);
+    const cut = (dollars: number) => here.amended(id, { amountChange: usd(-dollars), listings: listed(-dollars) });
+    await expect(cut(40_000.01)).rejects.toMatchObject({ code: 'award_amendment.covers_costs' });
+    await expect(here.amended(id, { newUntil: '2026-10-14' })).rejects.toMatchObject({
+      code: 'award_amendment.covers_days',
+    });
+    await expect(cut(40_000)).resolves.toMatchObject({ status: 'applied' });
+  });
+
+  test('says how its money falls on the listings', async () => {
+    const { id } = await here.active();
+    await expect(here.amended(id, { amountChange: usd(10) })).rejects.toMatchObject({
+      code: 'award_amendment.listings_tie',
+    });
+    await expect(here.amended(id, { amountChange: usd(10), listings: listed(9) })).rejects.toMatchObject({
+      code: 'award_amendment.listings_tie',
+    });
+    await expect(
+      here.amended(id, { amountChange: usd(10), listings: [{ aln: '10.559', amount: usd(10) }] }),
+    ).rejects.toMatchObject({ code: 'award_amendment.names_program' });
+  });
+
+  test('is of an open award, and shown by the funder’s notice', async () => {
+    const draft = await here.drafted();
+    await expect(here.amended(draft.id, { newUntil: '2028-01-31' })).rejects.toMatchObject({
+      code: 'award_amendment.is_open',
+    });
+    const { id } = await here.active();
+    await expect(here.amended(id, { newUntil: '2028-01-31', documents: [] })).rejects.toMatchObject({
+      code: 'award_amendment.is_shown',
+    });
+  });
+});
+
+describe('a one-time extension', () => {
+  const asked = { kind: 'extension', documents: [], reason: 'The pumps are delivered five months late.' } as const;
+
+  test('is by twelve months at most and once in the life of an award', async () => {
+    const { id } = await here.active();
+    await expect(here.amended(id, { ...asked, newUntil: '2029-01-01' })).rejects.toMatchObject({
+      code: 'award_amendment.extension_months',
+    });
+    await here.amended(id, { ...asked, newUntil: '2028-12-31' });
+    await expect(here.amended(id, { ...asked, newUntil: '2029-01-31' })).rejects.toMatchObject({
+      code: 'award_amendment.extension_is_used',
+    });
+  });
+
+  test('is noticed ten calendar days before the period ends, and not a day later', async () => {
+    const inTime = await here.active({ untilDay: '2026-11-30' });
+    await expect(here.amended(inTime.id, { ...asked, newUntil: '2027-05-31' })).resolves.toMatchObject({
+      status: 'applied',
+    });
+    const late = await here.active({ untilDay: '2026-11-29' });
+    await expect(here.amended(late.id, { ...asked, newUntil: '2027-05-31' })).rejects.toMatchObject({
+      code: 'award_amendment.extension_notice',
+    });
+  });
+
+  test('moves no money and gives its reason', async () => {
+    const { id } = await here.active();
+    await expect(here.amended(id, { ...asked, newUntil: '2028-06-30', matchChange: usd(1) })).rejects.toMatchObject({
+      code: 'award_amendment.extension_moves_the_end',
+    });
+    await expect(
+      here.amended(id, { ...asked, newUntil: '2028-06-30', reason: 'To spend the rest.' }),
+    ).rejects.toMatchObject({ code: 'award_amendment.extension_is_reasoned' });
+  });
+});

@@ -1,0 +1,197 @@
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import { firstOf } from '#server/records/first-of.ts';
+import { missing } from '#server/records/refusals.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { figureWords } from '../../procurement/public.ts';
+import { type Clock, clocksOf, type Timed } from '../terms/clocks.ts';
+import { termsOf, textOn } from '../terms/terms.ts';
+import { daysBetween, elapsedPercent, ENDING, reasonsOf, spentPercent, type Watched } from './attention.ts';
+import {
+  type AwardStanding,
+  awardStanding,
+  type GrantPortfolio,
+  grantPortfolio,
+  type portfolioScopes,
+} from './award-calls.ts';
+import { isFederal } from './award-words.ts';
+import { COUNTED, sumsOfOne } from './figures.server.ts';
+import { grantAward } from './grant-award.record.ts';
+
+const AWARDS = 200;
+const COSTS = 15;
+
+const scopes: Readonly<Record<keyof typeof portfolioScopes, string>> = {
+  open: `('active', 'suspended', 'closeout')`,
+  closed: `('closed', 'terminated')`,
+  all: `('active', 'suspended', 'closeout', 'closed', 'terminated')`,
+};
+
+/** One statement for all awards of the filters: their totals are added up from the very rows, shown or not. */
+const portfolioSql = (scope: keyof typeof portfolioScopes) => `select a.id, a.number, a.title, a.agency, a.status,
+    a.funding_type as "fundingType", a.award_date::text as "awardDate", a.reporting,
+    a.from_day::text as "fromDay", a.until_day::text as "untilDay", m.name as "managerName",
+    a.amount_cents as "amountCents", coalesce(a.match_cents, 0)::bigint as "requiredMatchCents",
+    coalesce(x.expended, 0)::bigint as "expendedCents", coalesce(x.matched, 0)::bigint as "matchCents",
+    coalesce(x.pending, 0)::bigint as "pendingCents"
+  from grant_award a
+    left join organization_members m on m.organization_id = a.organization_id and m.id = a.manager
+    left join (
+      select s.award, sum(s.amount_cents) filter (where s.share = 'funder' and c.status in ${COUNTED}) as expended,
+        sum(s.amount_cents) filter (where s.share = 'match' and c.status in ${COUNTED}) as matched,
+        sum(s.amount_cents) filter (where s.share = 'funder' and c.status = 'submitted') as pending
+      from grant_cost_splits s join grant_cost c on c.organization_id = s.organization_id and c.id = s.parent
+      where s.organization_id = $1 and s.award is not null group by s.award
+    ) x on x.award = a.id
+  where a.organization_id = $1 and a.status in ${scopes[scope]}
+    and ($2::text is null or a.funding_type = $2) and ($3::uuid is null or a.cost_center = $3)
+    and ($4::uuid is null or a.manager = $4)
+  order by a.until_day, a.number`;
+
+type Found = Timed & Watched & Omit<GrantPortfolio['awards']['data'][number], 'reasons' | 'next' | 'elapsed' | 'spent'>;
+
+const nextOf = (clocks: readonly Clock[], today: string): Clock | null =>
+  clocks.find(({ dueOn, kind }) => dueOn >= today && kind !== 'closeout') ?? null;
+
+interface Filters {
+  readonly scope?: keyof typeof portfolioScopes | null | undefined;
+  readonly fundingType?: string | null | undefined;
+  readonly costCenter?: string | null | undefined;
+  readonly manager?: string | null | undefined;
+}
+
+export async function portfolioOf(work: UnitOfWork, asked: Filters): Promise<GrantPortfolio> {
+  const scope = asked.scope ?? 'open';
+  const rows = await work.tx.query<Found & Record<string, unknown>>(
+    portfolioSql(scope),
+    [work.actor.organizationId, asked.fundingType ?? null, asked.costCenter ?? null, asked.manager ?? null],
+    `grants.portfolio_${scope}`,
+  );
+  const judged = rows.map((row) => ({ row, reasons: reasonsOf(row, work.today) }));
+  const total = (name: 'amountCents' | 'expendedCents' | 'pendingCents' | 'matchCents' | 'requiredMatchCents') =>
+    rows.reduce((sum, row) => sum + row[name], 0);
+  return {
+    totals: {
+      awards: rows.length,
+      ending: rows.filter(({ status, untilDay }) => {
+        const left = daysBetween(work.today, untilDay);
+        return (status === 'active' || status === 'suspended') && left >= 0 && left <= ENDING;
+      }).length,
+      attention: judged.filter(({ reasons }) => reasons.length > 0).length,
+      amountCents: total('amountCents'),
+      expendedCents: total('expendedCents'),
+      pendingCents: total('pendingCents'),
+      matchCents: total('matchCents'),
+      requiredMatchCents: total('requiredMatchCents'),
+    },
+    awards: {
+      data: judged.slice(0, AWARDS).map(({ row, reasons }) => {
+        const { fundingType: _, awardDate: __, reporting: ___, ...said } = row;
+        return {
+          ...said,
+          elapsed: elapsedPercent(row, work.today),
+          spent: spentPercent(row.expendedCents, row.amountCents),
+          reasons: [...reasons],
+          next: nextOf(clocksOf(row), work.today),
+        };
+      }),
+      total: rows.length,
+      totalIs: 'exact',
+    },
+  };
+}
+
+const monthsSql = `select to_char(c.incurred_on, 'YYYY-MM') as month, sum(s.amount_cents)::bigint as cents
+  from grant_cost_splits s join grant_cost c on c.organization_id = s.organization_id and c.id = s.parent
+  where s.organization_id = $1 and s.award = $2 and s.share = 'funder' and c.status in ${COUNTED}
+  group by 1 order by 1`;
+
+const classesSql = `select c.cost_class as "costClass", sum(s.amount_cents)::bigint as cents
+  from grant_cost_splits s join grant_cost c on c.organization_id = s.organization_id and c.id = s.parent
+  where s.organization_id = $1 and s.award = $2 and s.share = 'funder' and c.status in ${COUNTED}
+  group by 1 order by 2 desc, 1`;
+
+const costsSql = `select c.id, c.number, c.description, c.payee, c.source, c.incurred_on::text as "incurredOn", s.share,
+    s.amount_cents as cents, c.status
+  from grant_cost_splits s join grant_cost c on c.organization_id = s.organization_id and c.id = s.parent
+  where s.organization_id = $1 and s.award = $2 and c.status <> 'discarded'
+  order by c.incurred_on desc, c.number desc, s.position`;
+
+/** The text of 2 CFR 200 that governs an award, with its figures. */
+function textFor({ awardDate, fundingType }: Pick<Timed, 'awardDate' | 'fundingType'>): AwardStanding['text'] {
+  const pack = isFederal(fundingType) ? textOn(awardDate) : null;
+  if (!pack) return null;
+  return {
+    citation: pack.citation,
+    from: pack.from,
+    terms: termsOf(pack).map(({ name, title, says, value, unit, citation, unconfirmed }) => ({
+      name,
+      title,
+      says,
+      figure: figureWords(value, unit),
+      citation,
+      unconfirmed,
+    })),
+  };
+}
+
+async function standingOf(work: UnitOfWork, id: string): Promise<AwardStanding> {
+  const row = await work.find(grantAward, id);
+  if (!row) throw missing(grantAward);
+  const { expendedCents, matchCents, pendingCents } = await sumsOfOne(work, id);
+  const asked = [work.actor.organizationId, id];
+  const watched = {
+    status: row.status,
+    fromDay: row.fromDay,
+    untilDay: row.untilDay,
+    amountCents: row.amount.cents,
+    requiredMatchCents: row.match?.cents ?? 0,
+    expendedCents,
+    matchCents,
+  };
+  return {
+    figures: {
+      elapsed: elapsedPercent(row, work.today),
+      spent: spentPercent(expendedCents, row.amount.cents),
+      daysLeft: daysBetween(work.today, row.untilDay),
+      amountCents: watched.amountCents,
+      expendedCents,
+      pendingCents,
+      matchCents,
+      requiredMatchCents: watched.requiredMatchCents,
+    },
+    reasons: [...reasonsOf(watched, work.today)],
+    text: textFor(row),
+    clocks: [...clocksOf(row)],
+    months: await work.tx.query<AwardStanding['months'][number]>(monthsSql, asked, 'grant_award.months'),
+    classes: await work.tx.query<AwardStanding['classes'][number]>(classesSql, asked, 'grant_award.classes'),
+    costs: await firstOf<AwardStanding['costs']['data'][number]>(work.tx, {
+      text: costsSql,
+      values: asked,
+      name: 'grant_award.costs',
+      most: COSTS,
+    }),
+  };
+}
+
+export const awardOperations = ({ door }: Ports): Operation[] => [
+  answers(grantPortfolio, {
+    tag: 'Grants',
+    scope: 'grant_award:read',
+    access: 'member',
+    summary: 'Awards with what was spent, what is left, the next due day, and why one needs attention.',
+    told: 'The totals of the filters, and the awards by the end of their period.',
+    probe: { namesNothing: true },
+    run: ({ actor, query }) => door.run(actor, async (work) => ({ body: await portfolioOf(work, query) })),
+  }),
+  answers(awardStanding, {
+    tag: 'Grants',
+    scope: 'grant_award:read',
+    access: 'member',
+    summary: 'Money, days, governing text and costs of an award.',
+    told: 'What follows from its costs and its dates.',
+    probe: { names: { id: 'grant_award' } },
+    run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await standingOf(work, id) })),
+  }),
+];

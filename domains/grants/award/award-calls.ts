@@ -1,0 +1,94 @@
+import { type AnswerOf, call, choiceOf, f, firstOfShape } from '#kernel';
+import { clockKinds } from '../terms/clocks.ts';
+import { costClasses, costSources } from '../costs/cost-words.ts';
+import { reasonKinds } from './attention.ts';
+import { fundingTypes } from './award-words.ts';
+
+const reason = { kind: f.choice(reasonKinds).required(), says: 'text' } as const;
+const clock = {
+  kind: f.choice(clockKinds).required(),
+  period: 'date?',
+  dueOn: 'date',
+  basis: 'text',
+  citation: 'text',
+} as const;
+
+/** Money of awards as it adds up from their costs; no total is stored. */
+const sums = {
+  amountCents: 'whole',
+  expendedCents: 'whole',
+  pendingCents: 'whole',
+  matchCents: 'whole',
+  requiredMatchCents: 'whole',
+} as const;
+
+export const portfolioScopes = { open: 'Open awards', closed: 'Closed awards', all: 'All awards' } as const;
+
+/** The awards that filters leave, with their figures; the totals are of all of them, shown or not. */
+export const grantPortfolio = call('grants.portfolio', '/api/v1/grants/portfolio', {
+  query: {
+    scope: f.choice(portfolioScopes),
+    fundingType: f.choice(fundingTypes),
+    costCenter: f.ref('cost_center'),
+    manager: f.person(),
+  },
+  answer: {
+    totals: { awards: 'whole', ending: 'whole', attention: 'whole', ...sums },
+    awards: firstOfShape({
+      id: 'uuid',
+      number: 'text',
+      title: 'text',
+      agency: 'text',
+      status: 'text',
+      fromDay: 'date',
+      untilDay: 'date',
+      managerName: 'text?',
+      elapsed: 'whole',
+      spent: 'whole',
+      reasons: [reason],
+      next: [clock, null],
+      ...sums,
+    }),
+  },
+});
+export type GrantPortfolio = AnswerOf<typeof grantPortfolio>;
+
+/** Everything of an award that no field of it says: money and time, the text that governs it, its days and its costs. */
+export const awardStanding = call('grant_award.standing', '/api/v1/grant_award/{id}/standing', {
+  answer: {
+    figures: { elapsed: 'whole', spent: 'whole', daysLeft: 'whole', ...sums },
+    reasons: [reason],
+    text: [
+      {
+        citation: 'text',
+        from: 'date',
+        terms: [
+          {
+            name: 'text',
+            title: 'text',
+            says: 'text',
+            figure: 'text',
+            citation: 'text',
+            unconfirmed: 'yesNo',
+          },
+        ],
+      },
+      null,
+    ],
+    clocks: [clock],
+    months: [{ month: 'text', cents: 'whole' }],
+    classes: [{ costClass: f.choice(costClasses).required(), cents: 'whole' }],
+    costs: firstOfShape({
+      id: 'uuid',
+      number: 'text',
+      description: 'text',
+      payee: 'text',
+      source: f.choice(costSources).required(),
+      incurredOn: 'date',
+      share: choiceOf('funder', 'match'),
+      cents: 'whole',
+      status: 'text',
+    }),
+  },
+});
+export type AwardStanding = AnswerOf<typeof awardStanding>;

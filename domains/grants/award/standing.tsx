@@ -1,0 +1,283 @@
+import type { ReactNode } from 'react';
+import { type AnyRecord, dollars, href, type Page } from '#kernel';
+import { inSentence } from '#kernel/fields/accept.ts';
+import { useCall } from '#web/data/calls.ts';
+import { useRowsOf } from '#web/data/rows.ts';
+import { today, useSession, useShow } from '#web/data/session.ts';
+import { StatusBadge } from '#web/record/cells.tsx';
+import { Link } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Lines } from '#web/ui/chart.tsx';
+import { wholeDay } from '#web/ui/format.ts';
+import { CutNote, MoreOf } from '#web/ui/more-rows.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { awardAmendment } from '../amendments/award-amendment.record.ts';
+import { amendmentKinds } from '../amendments/amendment-words.ts';
+import { costClasses, costShares } from '../costs/cost-words.ts';
+import { grantCost } from '../costs/grant-cost.record.ts';
+import { grantPages } from '../grant-pages.ts';
+import { clockKinds } from '../terms/clocks.ts';
+import { type AwardStanding, awardStanding } from './award-calls.ts';
+import { chargeable } from './award-words.ts';
+import { Burn } from './burn.tsx';
+
+const FEW = 25;
+
+interface Whose {
+  readonly id: string;
+  readonly status: string;
+}
+
+interface Of {
+  readonly of: AwardStanding;
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const Part = ({ title, action, children }: PartProps) => (
+  <section aria-label={title} className="panel">
+    <div className="flex min-h-11 flex-wrap items-center gap-2 px-4 py-2">
+      <h2 className="text-sm">{title}</h2>
+      <span className="ml-auto print:hidden">{action}</span>
+    </div>
+    {children}
+  </section>
+);
+
+/** The way to another part of this award, for those who may add one. */
+function Add({ record, page, award }: { record: AnyRecord; page: Page<`${string}:id`>; award: string }) {
+  const { may } = useSession();
+  return (
+    may.create.includes(record.name) && (
+      <Link to={`${href(page, { id: 'new' })}?${new URLSearchParams({ award })}`} className="button">
+        New {inSentence(record.label[0])}
+      </Link>
+    )
+  );
+}
+
+/** Everything of an award that no field of it says. */
+export default function Standing({ id, status }: Whose) {
+  const isOpen = chargeable.some((state) => state === status);
+  const of = useCall(awardStanding, { id });
+  return (
+    <>
+      <Answered of={of} skeleton="h-40">
+        {(standing) => (
+          <>
+            <Money of={standing} />
+            <Costs of={standing} add={isOpen && <Add record={grantCost} page={grantPages.cost} award={id} />} />
+            {standing.clocks.length > 0 && <Clocks of={standing} />}
+          </>
+        )}
+      </Answered>
+      <Amendments id={id} canAdd={isOpen} />
+      {of.data?.text && <GoverningText of={of.data} />}
+    </>
+  );
+}
+
+function Money({ of: { figures, reasons, months, classes } }: Of) {
+  const { amountCents, expendedCents, pendingCents, matchCents, requiredMatchCents, elapsed, spent, daysLeft } =
+    figures;
+  const facts: readonly (readonly [string, string])[] = [
+    ['Award amount', dollars(amountCents)],
+    ['Remaining', dollars(amountCents - expendedCents)],
+    ...(pendingCents === 0 ? [] : [['Awaiting approval', dollars(pendingCents)] as const]),
+    ...(requiredMatchCents === 0
+      ? []
+      : [['Match', `${dollars(matchCents)} of ${dollars(requiredMatchCents)}`] as const]),
+    ['Period', daysLeft < 0 ? `Ended ${-daysLeft} days ago` : `${daysLeft} days left`],
+  ];
+  return (
+    <Part title="Money and time">
+      {reasons.length > 0 && (
+        <ul className="space-y-1 px-4 pb-3" aria-label="Needs attention">
+          {reasons.map(({ kind, says }) => (
+            <li key={kind} className="text-warn">
+              {says}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="grid gap-x-6 gap-y-3 px-4 pb-4 sm:grid-cols-2 lg:grid-cols-3">
+        <div>
+          <div className="text-muted">Expended</div>
+          <Burn number="this award" {...{ expendedCents, amountCents, spent, elapsed }} />
+        </div>
+        <dl className="contents">
+          {facts.map(([label, said]) => (
+            <div key={label}>
+              <dt className="text-muted">{label}</dt>
+              <dd className="tabular-nums">{said}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {months.length > 1 && (
+        <details className="px-4 pb-4">
+          <summary className="link">Spending by month and object class</summary>
+          <Lines
+            title="Spending by month"
+            head="Month"
+            across="months"
+            measure={{ kind: 'money' }}
+            series={[{ name: 'Expended', points: months.map(({ month, cents }) => ({ at: month, value: cents })) }]}
+          />
+          <Table
+            label="Spending by object class"
+            rows={classes}
+            id={({ costClass }) => costClass}
+            columns={[
+              { label: 'Object class', name: ({ costClass }) => costClasses[costClass] },
+              { label: 'Expended', money: ({ cents }) => cents, sum: true },
+            ]}
+          />
+        </details>
+      )}
+    </Part>
+  );
+}
+
+function Costs({ of: { costs }, add }: Of & { readonly add: ReactNode }) {
+  return (
+    <Part title="Costs" action={add}>
+      {costs.total === 0 ? (
+        <p className="note px-4 pb-4">No cost is charged to this award.</p>
+      ) : (
+        <Table
+          label="Costs"
+          rows={costs.data}
+          id={({ id, share }) => `${id} ${share}`}
+          columns={[
+            {
+              label: 'Cost',
+              name: ({ number }) => number,
+              show: ({ id, number, description }) => (
+                <>
+                  <Link to={href(grantPages.cost, { id })} className="link">
+                    {number}
+                  </Link>{' '}
+                  <span className="text-muted">{description}</span>
+                </>
+              ),
+            },
+            { label: 'Payee', text: ({ payee }) => payee },
+            { label: 'Incurred', day: ({ incurredOn }) => incurredOn },
+            { label: 'Share', text: ({ share }) => costShares[share] },
+            { label: 'Amount', money: ({ cents }) => cents },
+            { label: 'Status', mark: ({ status }) => <StatusBadge record={grantCost} state={status} /> },
+          ]}
+        />
+      )}
+      <CutNote of={costs} what="shares of costs">
+        The latest are shown.
+      </CutNote>
+    </Part>
+  );
+}
+
+/** Days ahead, and those that passed within a year. */
+const BEHIND = 400;
+
+function Clocks({ of: { clocks } }: Of) {
+  const day = today(useSession());
+  const first = new Date(Date.parse(day) - BEHIND * 86_400_000).toISOString().slice(0, 10);
+  const rows = clocks.filter(({ dueOn }) => dueOn >= first);
+  return (
+    <Part title="Due days">
+      <Table
+        label="Due days"
+        rows={rows}
+        id={({ kind, dueOn }) => `${kind} ${dueOn}`}
+        step={8}
+        columns={[
+          { label: 'Duty', name: ({ kind }) => clockKinds[kind] },
+          { label: 'Period to', day: ({ period }) => period },
+          {
+            label: 'Due',
+            day: ({ dueOn }) => dueOn,
+          },
+          { label: 'Basis', text: ({ basis }) => basis },
+          { label: 'Law', text: ({ citation }) => citation },
+        ]}
+      />
+    </Part>
+  );
+}
+
+function Amendments({ id, canAdd }: { readonly id: string; readonly canAdd: boolean }) {
+  const show = useShow();
+  const rows = useRowsOf(awardAmendment, { filters: { award: id }, sort: '-number', limit: FEW });
+  return (
+    <Part title="Amendments" action={canAdd && <Add record={awardAmendment} page={grantPages.amendment} award={id} />}>
+      <Answered of={rows} skeleton="h-16" empty={<p className="note px-4 pb-4">The award was not amended.</p>}>
+        {({ data }) => (
+          <Table
+            label="Amendments"
+            rows={data}
+            columns={[
+              {
+                label: 'Amendment',
+                name: ({ number }) => number ?? '',
+                show: (row) => (
+                  <Link to={href(grantPages.amendment, { id: row.id })} className="link">
+                    {row.number}
+                  </Link>
+                ),
+              },
+              { label: 'Type', text: ({ kind }) => (kind ? amendmentKinds[kind] : null) },
+              { label: 'Amount change', money: ({ amountChange }) => amountChange?.cents },
+              {
+                label: 'End',
+                text: ({ untilBefore, untilAfter, newUntil }) =>
+                  untilBefore && untilAfter && untilBefore !== untilAfter
+                    ? `${wholeDay(untilBefore, show)} to ${wholeDay(untilAfter, show)}`
+                    : newUntil
+                      ? wholeDay(newUntil, show)
+                      : null,
+              },
+              { label: 'Status', mark: ({ status }) => <StatusBadge record={awardAmendment} state={status} /> },
+            ]}
+          />
+        )}
+      </Answered>
+      <MoreOf rows={rows.data} />
+    </Part>
+  );
+}
+
+/** The version of the law by the award date, with each figure and whether it was compared with the text. */
+function GoverningText({ of: { text } }: Of) {
+  const show = useShow();
+  if (!text) return null;
+  return (
+    <section aria-label="Governing text" className="panel">
+      <details className="px-4 py-3">
+        <summary className="flex flex-wrap gap-x-2">
+          <span className="text-sm font-semibold">Governing text</span>
+          <span className="text-muted">
+            {text.citation}, for awards from {wholeDay(text.from, show)}
+          </span>
+        </summary>
+        <Table
+          label="Figures of the governing text"
+          rows={text.terms}
+          id={({ name }) => name}
+          columns={[
+            { label: 'Term', name: ({ title }) => title },
+            { label: 'Figure', text: ({ figure }) => figure },
+            { label: 'Rule', text: ({ says }) => says },
+            { label: 'Law', text: ({ citation }) => citation },
+            { label: 'Read', mark: ({ unconfirmed }) => unconfirmed && <Badge tone="warn">Unverified</Badge> },
+          ]}
+        />
+      </details>
+    </section>
+  );
+}

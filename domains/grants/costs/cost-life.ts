@@ -1,0 +1,54 @@
+import { grantApprovers, grantManagers } from '../award/award-life.ts';
+import {
+  approverIsAnother,
+  hasEvidence,
+  incurredByNow,
+  inKindIsMatch,
+  isPaid,
+  reverserIsAnother,
+} from './grant-cost.rules.ts';
+
+export const costStates = {
+  draft: 'new',
+  submitted: ['review', 'Awaiting approval'],
+  approved: 'done',
+  reversing: ['late', 'Reversal requested'],
+  reversed: 'stopped',
+  discarded: 'stopped',
+} as const;
+
+/** Entered by one person, approved by another; what is approved is never edited, it is reversed by two. */
+export const costSteps = {
+  submit: {
+    label: 'Submit for approval',
+    from: 'draft',
+    to: 'submitted',
+    by: grantManagers,
+    rules: [hasEvidence, isPaid, incurredByNow, inKindIsMatch],
+  },
+  approve: {
+    label: 'Approve cost',
+    from: 'submitted',
+    to: 'approved',
+    by: grantApprovers,
+    rules: [approverIsAnother, hasEvidence, isPaid, incurredByNow, inKindIsMatch],
+  },
+  return: { label: 'Send back', from: 'submitted', to: 'draft', by: grantApprovers, reason: 'required' },
+  discard: { label: 'Discard', from: ['draft', 'submitted'], to: 'discarded', by: grantManagers, reason: 'required' },
+  askReversal: {
+    label: 'Request reversal',
+    from: 'approved',
+    to: 'reversing',
+    by: grantManagers,
+    reason: 'required',
+  },
+  reverse: {
+    label: 'Confirm reversal',
+    from: 'reversing',
+    to: 'reversed',
+    by: grantApprovers,
+    rules: [reverserIsAnother],
+    confirm: 'The cost leaves its awards. Enter it again if it was only wrong.',
+  },
+  keep: { label: 'Decline reversal', from: 'reversing', to: 'approved', by: grantApprovers, reason: 'required' },
+} as const;

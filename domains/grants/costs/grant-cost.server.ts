@@ -1,0 +1,199 @@
+import { dollars, href, personActing, type Row } from '#kernel';
+import { type EffectFacts, follows } from '#server/records/effects.ts';
+import { refusedAt, refuseWithoutRight } from '#server/records/refusals.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { membersWithDuty, notify } from '../../organization/public.server.ts';
+import { invoice } from '../../payables/public.server.ts';
+import { numberKey } from '../../payables/public.ts';
+import { grantManagers } from '../award/award-life.ts';
+import { chargeable } from '../award/award-words.ts';
+import { grantAward } from '../award/grant-award.record.ts';
+import { COUNTED } from '../award/figures.server.ts';
+import { grantPages } from '../grant-pages.ts';
+import { grantCost } from './grant-cost.record.ts';
+import { isOfAward } from './grant-cost.rules.ts';
+
+type Cost = Row<typeof grantCost>;
+type Facts = EffectFacts<Cost>;
+
+const wrong = (path: string, code: string, message: string) => refusedAt(path, `grant_cost.${code}`, message);
+
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** The same bill twice, however its number is spelled. Without a number there is nothing to compare. */
+export const documentKeyOf = ({ payee, documentNumber, amount }: Pick<Cost, 'payee' | 'documentNumber' | 'amount'>) =>
+  documentNumber ? `${plain(payee)}|${numberKey(documentNumber)}|${amount.cents}`.slice(0, 300) : null;
+
+async function judgeAwards(work: UnitOfWork, { splits, incurredOn }: Cost, lock: 'share' | 'update'): Promise<void> {
+  const named = [...new Set((splits ?? []).flatMap(({ award }) => award ?? []))];
+  // In one order, so that two costs of the same awards never wait for each other.
+  const awards = await work.asProduct.rows(grantAward, {
+    where: { id: named },
+    order: 'id',
+    fields: ['number', 'status', 'fromDay', 'untilDay', 'preAwardFrom'],
+    lock,
+    most: 'all',
+  });
+  for (const { number, status, fromDay, untilDay, preAwardFrom } of awards) {
+    if (!chargeable.some((state) => state === status))
+      throw wrong('splits', 'award_is_open', `${number} isn’t active. Charge costs to an accepted, open award.`);
+    const first = preAwardFrom ?? fromDay;
+    if (incurredOn < first || incurredOn > untilDay)
+      throw wrong(
+        'incurredOn',
+        'in_period',
+        `${number} pays costs from ${first} to ${untilDay} (2 CFR 200.403(h)). This one is outside.`,
+      );
+  }
+}
+
+const billedSql = `select coalesce(sum(c.amount_cents), 0)::bigint as cents from grant_cost c
+  where c.organization_id = $1 and c.invoice = $2 and c.id <> $3 and c.status not in ('reversed', 'discarded')`;
+
+/** The invoice is held, so that two costs at once never charge it twice. */
+async function judgeInvoice(work: UnitOfWork, row: Cost): Promise<void> {
+  if (row.invoice === null) {
+    if (row.source === 'invoice' && row.documentNumber === null)
+      throw wrong('documentNumber', 'names_its_document', 'Choose the invoice, or enter its number.');
+    return;
+  }
+  const bill = await work.asProduct.row(invoice, {
+    where: { id: row.invoice },
+    fields: ['number', 'status', 'isCredit', 'payable', 'total'],
+    lock: 'update',
+  });
+  if (!bill || bill.isCredit || !['approved', 'paid'].includes(bill.status))
+    throw wrong('invoice', 'invoice_is_approved', 'Choose an approved or paid invoice.');
+  const [found] = await work.tx.query<{ cents: number }>(
+    billedSql,
+    [work.actor.organizationId, row.invoice, row.id],
+    'grant_cost.of_invoice',
+  );
+  const most = (bill.payable ?? bill.total).cents;
+  const left = most - (found?.cents ?? 0);
+  if (row.amount.cents > left)
+    throw wrong(
+      'amount',
+      'within_invoice',
+      `${bill.number} pays ${dollars(most)}, of which ${dollars(Math.max(0, left))} is not charged yet.`,
+    );
+}
+
+async function judgeTwice(work: UnitOfWork, row: Cost): Promise<void> {
+  const documentKey = documentKeyOf(row);
+  if (documentKey === null) return;
+  const other = await work.asProduct.row(grantCost, {
+    where: { documentKey, id: { not: row.id } },
+    fields: ['number'],
+  });
+  if (other)
+    throw wrong(
+      'documentNumber',
+      'once',
+      `${other.number} has the same payee, document number and amount. A cost is entered once.`,
+    );
+}
+
+async function written({ row, work }: Facts): Promise<void> {
+  if (work.actor.kind === 'system') return;
+  await refuseWithoutRight(work, grantCost, grantManagers);
+  await judgeAwards(work, row, 'share');
+  await judgeInvoice(work, row);
+  await judgeTwice(work, row);
+  await work.asProduct.change(grantCost, row.id, {}, { documentKey: documentKeyOf(row) });
+}
+
+async function submit({ row, work }: Facts): Promise<void> {
+  await refuseWithoutRight(work, grantCost, grantManagers);
+  await judgeAwards(work, row, 'share');
+  await work.asProduct.change(grantCost, row.id, {}, { submittedBy: personActing(work.actor) });
+  await notify(work, {
+    to: await membersWithDuty(work, 'budget_officer'),
+    kind: 'grant.cost',
+    subject: `${row.number} over ${dollars(row.amount.cents)} awaits your approval`,
+    body: row.description,
+    link: href(grantPages.cost, { id: row.id }),
+  });
+}
+
+const overSql = `select a.number, a.amount_cents as "amountCents", sum(s.amount_cents)::bigint as "chargedCents"
+  from grant_award a
+    join grant_cost_splits s on s.organization_id = a.organization_id and s.award = a.id and s.share = 'funder'
+    join grant_cost c on c.organization_id = s.organization_id and c.id = s.parent and c.status in ${COUNTED}
+  where a.organization_id = $1 and a.id = any ($2::uuid[])
+  group by a.organization_id, a.id
+  having sum(s.amount_cents) > a.amount_cents order by a.number`;
+
+/** The awards are held while this cost is counted with the others: two approvals at once never pass the amount of one. */
+async function approve({ row, work }: Facts): Promise<void> {
+  await judgeAwards(work, row, 'update');
+  await judgeInvoice(work, row);
+  const charged = (row.splits ?? []).filter(({ share }) => isOfAward(share)).flatMap(({ award }) => award ?? []);
+  const over = await work.tx.query<{ number: string; amountCents: number; chargedCents: number }>(
+    overSql,
+    [work.actor.organizationId, charged],
+    'grant_cost.over_award',
+  );
+  const [first] = over;
+  if (first)
+    throw wrong(
+      'splits',
+      'within_award',
+      `${first.number} pays ${dollars(first.amountCents)}. With this cost ${dollars(first.chargedCents)} would be charged.`,
+    );
+  await work.asProduct.change(grantCost, row.id, {}, { approvedBy: personActing(work.actor), approvedOn: work.today });
+  await tell(work, row, 'is approved');
+}
+
+async function askReversal({ row, work }: Facts): Promise<void> {
+  await refuseWithoutRight(work, grantCost, grantManagers);
+  await work.asProduct.change(grantCost, row.id, {}, { reversedBy: personActing(work.actor) });
+  await notify(work, {
+    to: await membersWithDuty(work, 'budget_officer'),
+    kind: 'grant.cost',
+    subject: `The reversal of ${row.number} awaits your confirmation`,
+    body: row.description,
+    link: href(grantPages.cost, { id: row.id }),
+  });
+}
+
+/** What no longer counts frees its document: the corrected cost bears the same number. */
+async function reversed({ row, work }: Facts): Promise<void> {
+  await work.asProduct.change(grantCost, row.id, {}, { documentKey: null, reversedOn: work.today });
+  await tell(work, row, 'is reversed');
+}
+
+async function kept({ row, work }: Facts): Promise<void> {
+  await work.asProduct.change(grantCost, row.id, {}, { reversedBy: null });
+  await tell(work, row, 'stays: its reversal was declined');
+}
+
+async function discarded({ row, work }: Facts): Promise<void> {
+  await work.asProduct.change(grantCost, row.id, {}, { documentKey: null });
+}
+
+async function sentBack({ row, work }: Facts): Promise<void> {
+  await tell(work, row, 'was sent back');
+}
+
+async function tell(work: UnitOfWork, { id, number, createdBy, submittedBy, description }: Cost, what: string) {
+  await notify(work, {
+    to: [createdBy, ...(submittedBy ? [submittedBy] : [])],
+    kind: 'grant.cost',
+    subject: `${number} ${what}`,
+    body: description,
+    link: href(grantPages.cost, { id }),
+  });
+}
+
+export const costEffects = follows(grantCost, {
+  create: [written],
+  edit: [written],
+  submit: [submit],
+  approve: [approve],
+  return: [sentBack],
+  discard: [discarded],
+  askReversal: [askReversal],
+  reverse: [reversed],
+  keep: [kept],
+});

@@ -1,0 +1,24 @@
+import { page } from '#kernel';
+import { awardAmendment } from './amendments/award-amendment.record.ts';
+import { grantAward } from './award/grant-award.record.ts';
+import { grantCost } from './costs/grant-cost.record.ts';
+
+/** Awards, what changed in them, and what was charged to them. */
+export const grantRecords = [grantAward, awardAmendment, grantCost] as const;
+
+export const grantPages = {
+  awards: page('/grants-management-page', { title: 'Award Register', icon: 'clipboard-list', list: grantAward }),
+  award: page('/grants-management-page/:id', {
+    title: 'Award',
+    detail: grantAward,
+    screen: () => import('./award/award.screen.tsx'),
+  }),
+  amendments: page('/grant-amendments', { title: 'Award Amendments', icon: 'file-pen', list: awardAmendment }),
+  amendment: page('/grant-amendments/:id', {
+    title: 'Award Amendment',
+    detail: awardAmendment,
+    screen: () => import('./award/part.screen.tsx'),
+  }),
+  costs: page('/grant-costs', { title: 'Grant Costs', icon: 'receipt', list: grantCost }),
+  cost: page('/grant-costs/:id', { title: 'Cost', detail: grantCost, screen: () => import('./award/part.screen.tsx') }),
+};

@@ -1,0 +1,1 @@
+export { invoice } from './invoices/invoice.record.ts';

@@ -1,0 +1,1 @@
+export { numberKey } from './invoices/number-key.ts';
