@@ -53,7 +53,10 @@ export const conflicts: readonly Conflict[] = [
     between: ['budget_officer', 'treasurer'],
     because: 'The person who moves budgets does not release payments from them.',
   },
-  { between: ['budget_officer', 'grant_manager'], because: 'The person who charges costs to an award does not approve them.' },
+  {
+    between: ['budget_officer', 'grant_manager'],
+    because: 'The person who charges costs to an award does not approve them.',
+  },
   { between: ['grant_manager', 'treasurer'], because: 'The person who draws grant money does not release payments.' },
   { between: ['evaluator', 'opening_officer'], because: 'The person who scores bids does not open them.' },
   { between: ['auditor', 'approver'], because: 'An auditor does not approve what is audited.' },

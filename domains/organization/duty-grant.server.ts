@@ -47,7 +47,7 @@ async function keepSeparate(
       'duty_grant.separation',
       `${first.because} Choose someone else, or write down why an exception is needed.`,
       {
-        issues: [{ path: 'exception', code: 'separation', message: first.because }],
+        issues: [{ path: 'exception', code: 'duty_grant.separation', message: first.because }],
         extra: { conflicts: standing },
       },
     );

@@ -7,6 +7,7 @@ export { member } from './member.record.ts';
 export { membersWithRole, type StandingOfMember, standingsOf } from './people/standings.server.ts';
 export { join, type Joining, productIn } from './membership.server.ts';
 export { agencyClock } from './agency-clock.server.ts';
+export { refusedAt, refuseWithoutRight } from './refusing.server.ts';
 export { reasonGiven } from './reasons.server.ts';
 export { task } from './task.record.ts';
 export { userRole } from './role.record.ts';

@@ -16,7 +16,17 @@ export {
 export type { XmlElement } from './punchout/xml-tree.ts';
 export { library } from './rule-packs/library/library.ts';
 export { conditionWords } from './rule-packs/condition-words.ts';
-export { bonds, limitNames, type FigureUnit, figureUnits, type Method, methods, type Pack, type PackRule, ruleKey } from './rule-packs/pack.ts';
+export {
+  bonds,
+  limitNames,
+  type FigureUnit,
+  figureUnits,
+  type Method,
+  methods,
+  type Pack,
+  type PackRule,
+  ruleKey,
+} from './rule-packs/pack.ts';
 export { categories, entities, federalAgencies, soleSourceGrounds } from './rule-packs/purchase-words.ts';
 export { differences, onDay } from './rule-packs/replay.ts';
 export { type SmallPurchase, type SplitFinding, type Splitting, splitting } from './rule-packs/splitting.ts';

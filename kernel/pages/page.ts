@@ -50,10 +50,7 @@ export interface Page<Path extends string = string> extends Served {
   /** Said in place of a screen while there is none. */
   readonly planned?: () => Promise<{ readonly plans: Plans }>;
   /** Of a page that has a screen: those of its tabs that are not built yet, and what is said in their place. */
-  readonly plannedTabs?: {
-    readonly tabs: readonly string[];
-    readonly said: () => Promise<{ readonly plans: Plans }>;
-  };
+  readonly plannedTabs?: { readonly tabs: readonly string[]; readonly said: () => Promise<{ readonly plans: Plans }> };
   /** The path of the page that it belongs to, where neither its record nor its own path says so. */
   readonly under?: string;
   /** A page of the public site about the same matter: the sign-in names it to whoever has no account. */
@@ -65,10 +62,8 @@ export function page<const Path extends string>(path: Path, stated: Omit<Page, '
 }
 
 /** Whether an address leads to something that is not built yet: the page, or the tab that its query names. */
-export function isPlanned({ planned, plannedTabs }: Pick<Page, 'planned' | 'plannedTabs'>, query = ''): boolean {
-  if (planned) return true;
-  return plannedTabs !== undefined && plannedTabs.tabs.includes(new URLSearchParams(query).get('tab') ?? '');
-}
+export const isPlanned = ({ planned, plannedTabs }: Page, query = ''): boolean =>
+  planned !== undefined || plannedTabs?.tabs.includes(new URLSearchParams(query).get('tab') ?? '') === true;
 
 export interface Domain {
   readonly label: string;

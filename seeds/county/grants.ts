@@ -7,13 +7,15 @@ import { document } from '#domains/organization/document.record.ts';
 import type { Actor, Row } from '#kernel';
 import { addDays } from '#kernel/lists/days.ts';
 import { keepRows, newRow } from '#server/records/new-rows.ts';
-import { type GrantTold, grantsTold } from './grant-list.ts';
+import { type GrantTold, runningGrants } from './grant-list.ts';
+import { otherGrants } from './grants-ended.ts';
 import type { As, Cast } from './county.ts';
 
 const usd = (dollars: number) => ({ cents: Math.round(dollars * 100), currency: 'USD' });
 const APPROVED = new Set(['active', 'suspended', 'closeout', 'closed', 'terminated']);
 
 type Award = Row<typeof grantAward>;
+const grantsTold = [...runningGrants, ...otherGrants];
 
 /** The awards of the county in every phase, with what was charged to them over three years. */
 export async function seedGrants(as: As, cast: Cast, centers: ReadonlyMap<string, string>): Promise<void> {

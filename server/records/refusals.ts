@@ -1,10 +1,8 @@
 import { inSentence } from '#kernel/fields/accept.ts';
 import type { Refusal } from '#kernel/record/abilities.ts';
-import { allows, type Who } from '#kernel/record/access.ts';
 import type { AnyRecord } from '#kernel/record/define.ts';
 import { Failure, fail, type Issue } from '#kernel/record/fail.ts';
 import type { PlainRow } from './select.ts';
-import type { UnitOfWork } from './unit-of-work.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -31,17 +29,6 @@ export function refuse(refusal: Refusal): void {
   const kind =
     code === 'rights' || code === 'scope' || code === 'side' ? 'forbidden' : code === 'state' ? 'conflict' : 'refused';
   throw fail(kind, code, sentence, field ? { issues: [{ path: field, code, message: sentence }] } : {});
-}
-
-/** A refusal at a field: what is wrong and what to do. */
-export const refusedAt = (path: string, code: string, message: string): Failure =>
-  fail('refused', code, message, { issues: [{ path, code, message }] });
-
-/** Rights are judged again at the moment of the act: a duty may have ended since the page was opened. */
-export async function refuseWithoutRight(work: UnitOfWork, { name }: Pick<AnyRecord, 'name'>, who: Who): Promise<void> {
-  if (work.actor.kind === 'system') return;
-  const { actor } = await work.asTheyAre();
-  if (!allows(who, actor)) throw fail('forbidden', `${name}.duty`, 'You no longer have the duty that this step needs.');
 }
 
 /** A question can be well formed and still name what the database cannot read, such as a day that does not exist: the asker's mistake, not ours. */

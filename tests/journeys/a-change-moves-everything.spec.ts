@@ -35,6 +35,8 @@ test('a change order moves the contract, its order, the budget and the schedule 
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
   });
+  // The file moves the button when it has come.
+  await expect(derek.getByRole('link', { name: 'change-signed.pdf' })).toBeVisible();
   await derek.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(derek.getByRole('heading', { level: 1, name: /^CHG-/ })).toBeVisible();
   await derek.getByRole('button', { name: 'Record price', exact: true }).click();

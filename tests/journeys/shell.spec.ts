@@ -334,7 +334,7 @@ test('the keys that the palette shows lead there, and not while something is bei
     await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search).toBe(addressOf(one));
   }
   await page.goto('/smart-requisition');
-  await page.getByRole('searchbox').fill('gn');
+  await page.getByRole('searchbox', { name: 'Search requisitions' }).fill('gn');
   await expect(page).toHaveURL(/\/smart-requisition/);
 });
 

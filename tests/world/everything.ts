@@ -477,9 +477,9 @@ const workableValues = (
   award_amendment: {
     award: first.get('grant_award.active'),
     kind: 'funder',
-    amountChange: null,
+    amountChange: { cents: 1, currency: 'USD' },
     matchChange: null,
-    listings: [],
+    listings: [{ aln: '97.036', amount: { cents: 1, currency: 'USD' } }],
     newUntil: null,
     newConditions: `One more report a year (${COMMON}).`,
     documents: [first.get('document.kept')],

@@ -1,9 +1,8 @@
 import { href, type Money, moneyOf, personActing, type Row } from '#kernel';
 import { addDays, addMonths } from '#kernel/lists/days.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
-import { refusedAt, refuseWithoutRight } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { membersWithDuty, notify } from '../../organization/public.server.ts';
+import { membersWithDuty, notify, refusedAt, refuseWithoutRight } from '../../organization/public.server.ts';
 import { grantManagers } from '../award/award-life.ts';
 import { chargeable, isFederal } from '../award/award-words.ts';
 import { grantAward } from '../award/grant-award.record.ts';

@@ -1,13 +1,21 @@
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
-import { firstOf } from '#server/records/first-of.ts';
+import { firstCounted, firstOf } from '#server/records/first-of.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { figureWords } from '../../procurement/public.ts';
 import { type Clock, clocksOf, type Timed } from '../terms/clocks.ts';
 import { termsOf, textOn } from '../terms/terms.ts';
-import { daysBetween, elapsedPercent, ENDING, reasonsOf, spentPercent, type Watched } from './attention.ts';
+import {
+  daysBetween,
+  elapsedPercent,
+  ENDING,
+  type Reason,
+  reasonsOf,
+  spentPercent,
+  type Watched,
+} from './attention.ts';
 import {
   type AwardStanding,
   awardStanding,
@@ -61,6 +69,17 @@ interface Filters {
   readonly manager?: string | null | undefined;
 }
 
+function shownOf(row: Found, reasons: readonly Reason[], today: string): GrantPortfolio['awards']['data'][number] {
+  const { fundingType: _, awardDate: __, reporting: ___, ...said } = row;
+  return {
+    ...said,
+    elapsed: elapsedPercent(row, today),
+    spent: spentPercent(row.expendedCents, row.amountCents),
+    reasons: [...reasons],
+    next: nextOf(clocksOf(row), today),
+  };
+}
+
 export async function portfolioOf(work: UnitOfWork, asked: Filters): Promise<GrantPortfolio> {
   const scope = asked.scope ?? 'open';
   const rows = await work.tx.query<Found & Record<string, unknown>>(
@@ -85,20 +104,10 @@ export async function portfolioOf(work: UnitOfWork, asked: Filters): Promise<Gra
       matchCents: total('matchCents'),
       requiredMatchCents: total('requiredMatchCents'),
     },
-    awards: {
-      data: judged.slice(0, AWARDS).map(({ row, reasons }) => {
-        const { fundingType: _, awardDate: __, reporting: ___, ...said } = row;
-        return {
-          ...said,
-          elapsed: elapsedPercent(row, work.today),
-          spent: spentPercent(row.expendedCents, row.amountCents),
-          reasons: [...reasons],
-          next: nextOf(clocksOf(row), work.today),
-        };
-      }),
-      total: rows.length,
-      totalIs: 'exact',
-    },
+    awards: await firstCounted(AWARDS, {
+      rows: async (most) => judged.slice(0, most).map(({ row, reasons }) => shownOf(row, reasons, work.today)),
+      count: async (most) => Math.min(rows.length, most),
+    }),
   };
 }
 

@@ -1,7 +1,6 @@
 import {
   actorIsNotAuthor,
   hasAgreement,
-  listingsTie,
   namesFederalNumber,
   saysItsIndirect,
   terminatorIsNotAuthor,
@@ -23,7 +22,7 @@ export const awardStates = {
   discarded: 'stopped',
 } as const;
 
-const whole = [namesFederalNumber, listingsTie, saysItsIndirect] as const;
+const whole = [namesFederalNumber, saysItsIndirect] as const;
 
 /** From the notice of award to its closeout. What changes in between is an amendment. */
 export const awardSteps = {

@@ -1,4 +1,4 @@
-import { type Money, rule, secondPerson } from '#kernel';
+import { rule, secondPerson } from '#kernel';
 import { type fundingTypes, type indirectKinds, isFederal } from './award-words.ts';
 
 export const endsAfterItBegins = rule<{ fromDay: string; untilDay: string }>(
@@ -36,19 +36,8 @@ export const namesPassThrough = rule<Numbered>(
 );
 
 interface Listed {
-  readonly fundingType: keyof typeof fundingTypes;
-  readonly amount: Money;
-  readonly listings: readonly { readonly aln: string; readonly amount: Money }[] | null;
+  readonly listings: readonly { readonly aln: string }[] | null;
 }
-
-/** The schedule of federal expenditures is by assistance listing, so each award says how its money falls on them. */
-export const listingsTie = rule<Listed>(
-  'grant_award.listings_tie',
-  'The amounts of the assistance listings must add up to the award amount.',
-  ({ row: { fundingType, amount, listings } }) =>
-    !isFederal(fundingType) || (listings ?? []).reduce((sum, one) => sum + one.amount.cents, 0) === amount.cents,
-  { field: 'listings', law: '2 CFR 200.510(b)' },
-);
 
 export const listingsDiffer = rule<Listed>(
   'grant_award.listings_differ',

@@ -1,8 +1,7 @@
-import { href, personActing, type Row } from '#kernel';
+import { dollars, href, personActing, type Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
-import { refusedAt, refuseWithoutRight } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { membersWithDuty, notify } from '../../organization/public.server.ts';
+import { membersWithDuty, notify, refusedAt, refuseWithoutRight } from '../../organization/public.server.ts';
 import { grantPages } from '../grant-pages.ts';
 import { textOn } from '../terms/terms.ts';
 import { grantManagers } from './award-life.ts';
@@ -22,6 +21,17 @@ export function refuseWithoutText({ fundingType, awardDate }: Award): void {
     );
 }
 
+/** The schedule of federal expenditures is by assistance listing, so each award says how its money falls on them. 2 CFR 200.510(b). */
+function refuseUntied({ fundingType, amount, listings }: Award): void {
+  const sum = (listings ?? []).reduce((all, one) => all + one.amount.cents, 0);
+  if (isFederal(fundingType) && sum !== amount.cents)
+    throw refusedAt(
+      'listings',
+      'grant_award.listings_tie',
+      `The assistance listings add up to ${dollars(sum)}, the award is ${dollars(amount.cents)}. Make them equal.`,
+    );
+}
+
 async function written({ row, work }: Facts): Promise<void> {
   if (work.actor.kind === 'system') return;
   await refuseWithoutRight(work, grantAward, grantManagers);
@@ -31,6 +41,7 @@ async function written({ row, work }: Facts): Promise<void> {
 async function submit({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, grantAward, grantManagers);
   refuseWithoutText(row);
+  if (work.actor.kind !== 'system') refuseUntied(row);
   await work.asProduct.change(grantAward, row.id, {}, { submittedBy: personActing(work.actor) });
   await notify(work, {
     to: await membersWithDuty(work, 'budget_officer'),

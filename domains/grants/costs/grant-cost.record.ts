@@ -2,7 +2,7 @@ import { defineRecord, f } from '#kernel';
 import { grantManagers } from '../award/award-life.ts';
 import { costStates, costSteps } from './cost-life.ts';
 import { costClasses, costShares, costSources } from './cost-words.ts';
-import { awardsAreNamed, paidAfterIncurred, sharesDiffer, splitsTie } from './grant-cost.rules.ts';
+import { awardsAreNamed, inKindIsMatch, paidAfterIncurred, sharesDiffer, splitsTie } from './grant-cost.rules.ts';
 
 const amount = () => f.money({ currency: 'organization', positive: true });
 
@@ -41,7 +41,7 @@ export const grantCost = defineRecord('grant_cost', {
   access: {
     read: 'member',
     create: grantManagers,
-    edit: { by: grantManagers, inStates: ['draft', 'submitted', 'approved', 'reversing', 'reversed'] },
+    edit: { by: grantManagers, inStates: ['draft', 'submitted', 'approved', 'reversing', 'reversed', 'discarded'] },
   },
   states: costStates,
   finalStates: ['reversed', 'discarded'],
@@ -57,8 +57,9 @@ export const grantCost = defineRecord('grant_cost', {
       code: 'grant_cost.is_approved',
       sentence: 'An approved cost never changes. Reverse it and enter it again.',
     },
+    { in: ['discarded'], code: 'grant_cost.is_discarded', sentence: 'This cost is discarded. Enter a new one.' },
   ],
-  rules: [splitsTie, awardsAreNamed, sharesDiffer, paidAfterIncurred],
+  rules: [splitsTie, awardsAreNamed, sharesDiffer, inKindIsMatch, paidAfterIncurred],
   list: {
     columns: ['number', 'description', 'payee', 'costClass', 'incurredOn', 'amount', 'status'],
     filters: ['status', 'source', 'costClass', 'incurredOn', 'paidOn', 'invoice'],

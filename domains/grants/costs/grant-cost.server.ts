@@ -1,8 +1,7 @@
 import { dollars, href, personActing, type Row } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
-import { refusedAt, refuseWithoutRight } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { membersWithDuty, notify } from '../../organization/public.server.ts';
+import { membersWithDuty, notify, refusedAt, refuseWithoutRight } from '../../organization/public.server.ts';
 import { invoice } from '../../payables/public.server.ts';
 import { numberKey } from '../../payables/public.ts';
 import { grantManagers } from '../award/award-life.ts';

@@ -1,4 +1,4 @@
-import { figureUnits, type Pack } from '../../procurement/public.ts';
+import type { FigureUnit, Pack } from '../../procurement/public.ts';
 import { grantLibrary, type TermName } from './grant-library.ts';
 
 /** A figure of the text that governs an award. */
@@ -7,7 +7,7 @@ export interface Term {
   readonly title: string;
   readonly says: string;
   readonly value: number;
-  readonly unit: keyof typeof figureUnits;
+  readonly unit: FigureUnit;
   readonly citation: string;
   readonly unconfirmed: boolean;
 }
