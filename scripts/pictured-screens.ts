@@ -213,4 +213,7 @@ export const screens: readonly PictureOf[] = [
   { name: 'site-notice-es', path: '/public-opportunities/SOL-2026-017?lang=es' },
   { name: 'site-citizens', path: '/citizen-portal' },
   { name: 'sign-in', path: '/auth' },
+  { name: 'grant-portfolio', path: '/grant-management', as: 'Miguel Ortiz' },
+  { name: 'award', path: '/grants-management-page/:id', rows: 'grant_award?status=active', as: 'Miguel Ortiz' },
+  { name: 'grant-cost', path: '/grant-costs/:id', rows: 'grant_cost?status=submitted', as: 'Priya Raman' },
 ];

@@ -47,7 +47,7 @@ export async function seedGrants(as: As, cast: Cast, centers: ReadonlyMap<string
           fain: told.fain,
           awardDate: told.awarded,
           fromDay: told.from,
-          untilDay: as.day(told.until),
+          untilDay: told.until,
           amount,
           match: told.match ? usd(told.match) : null,
           listings: federal ? [{ aln: told.aln, program: told.program, amount }] : [],
@@ -72,7 +72,7 @@ export async function seedGrants(as: As, cast: Cast, centers: ReadonlyMap<string
       );
     }),
   })) as unknown as readonly Award[]; // rows of that record, as they were just made
-  await seedCosts(as, { yvette, priya }, { awards, paper: paper.id });
+  await seedCosts(as, { yvette, priya }, awards);
   await seedAmendments(as, { yvette, priya }, { awards, paper: paper.id });
 }
 
@@ -146,22 +146,29 @@ function costsOf(as: As, told: GrantTold, award: Award, at: number): readonly Re
   });
 }
 
-async function seedCosts(as: As, { yvette, priya }: Hands, { awards, paper }: Told): Promise<void> {
+async function seedCosts(as: As, { yvette, priya }: Hands, awards: readonly Award[]): Promise<void> {
   const hands = as(yvette, '2026-11-13').asProduct;
   const cost = hands.around.registry.get(grantCost.name);
+  const proof = await hands.insert(
+    document,
+    { name: 'Invoice and proof of payment.pdf', owner: yvette.id },
+    { mediaType: 'application/pdf', size: 91_640, sha256: 'b'.repeat(64), scan: 'clean' },
+  );
+  // The last one of some open awards is still on its way.
   const inputs = grantsTold.flatMap((told, at) => {
     const row = awards[at];
-    return row && APPROVED.has(told.status) ? costsOf(as, told, row, at) : [];
+    const all = row && APPROVED.has(told.status) ? costsOf(as, told, row, at) : [];
+    return all.map((input, place) => {
+      const isLast = place === all.length - 1;
+      return { input, waits: isLast && at < 6 ? ('submitted' as const) : isLast && at < 8 ? ('draft' as const) : null };
+    });
   });
-  // The last few of an open award are still on their way.
-  const open = inputs.length - 1;
   await keepRows(hands, cost, {
-    rows: inputs.map((input, at) => {
-      const waits = at > open - 6 ? ('submitted' as const) : at > open - 8 ? ('draft' as const) : null;
-      return newRow(
+    rows: inputs.map(({ input, waits }) =>
+      newRow(
         hands,
         cost,
-        { ...input, documents: [paper] },
+        { ...input, documents: [proof.id] },
         {
           status: waits ?? 'approved',
           createdBy: yvette.id,
@@ -169,8 +176,8 @@ async function seedCosts(as: As, { yvette, priya }: Hands, { awards, paper }: To
           ...(waits === 'draft' ? {} : { submittedBy: yvette.id }),
           ...(waits === null ? { approvedBy: priya.id, approvedOn: addDays(input['incurredOn'] as string, 14) } : {}),
         },
-      );
-    }),
+      ),
+    ),
   });
 }
 

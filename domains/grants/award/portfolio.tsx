@@ -118,13 +118,12 @@ function Awards({ of: { awards } }: Of) {
             label: 'Award',
             name: ({ number, title }) => `${number} ${title}`,
             show: ({ id, number, title, agency }) => (
-              <>
-                <Link to={href(grantPages.award, { id })} className="link">
+              <span className="block min-w-60" title={agency}>
+                <Link to={href(grantPages.award, { id })} className="link whitespace-nowrap">
                   {number}
                 </Link>{' '}
-                {title}
-                <span className="text-muted block">{agency}</span>
-              </>
+                <span className="text-muted">{title}</span>
+              </span>
             ),
           },
           {
@@ -137,24 +136,19 @@ function Awards({ of: { awards } }: Of) {
           { label: 'Period ends', day: ({ untilDay }) => untilDay },
           {
             label: 'Next due',
-            text: ({ next }) => (next ? `${clockKinds[next.kind]} ${wholeDay(next.dueOn, show)}` : null),
+            text: ({ next }) => (next ? `${wholeDay(next.dueOn, show)}, ${clockKinds[next.kind].toLowerCase()}` : null),
           },
           {
             label: 'Status',
-            mark: ({ status, reasons }) => (
-              <span className="flex flex-wrap gap-1">
-                {reasons.length === 0 || status !== 'active' ? (
-                  <StatusBadge record={grantAward} state={status} />
-                ) : (
+            mark: ({ status, reasons }) =>
+              reasons.length === 0 || status !== 'active' ? (
+                <StatusBadge record={grantAward} state={status} />
+              ) : (
+                <span title={reasons.map(({ says }) => says).join(' ')}>
                   <Badge tone="danger">Active - Needs Attention</Badge>
-                )}
-                {reasons.map(({ kind, says }) => (
-                  <span key={kind} title={says} className="text-muted block">
-                    {reasonKinds[kind]}
-                  </span>
-                ))}
-              </span>
-            ),
+                  <span className="text-muted block">{reasons.map(({ kind }) => reasonKinds[kind]).join(', ')}</span>
+                </span>
+              ),
           },
         ]}
       />

@@ -92,6 +92,7 @@ function Money({ of: { figures, reasons, months, classes } }: Of) {
     ...(requiredMatchCents === 0
       ? []
       : [['Match', `${dollars(matchCents)} of ${dollars(requiredMatchCents)}`] as const]),
+    ['Time elapsed', `${elapsed}%`],
     ['Period', daysLeft < 0 ? `Ended ${-daysLeft} days ago` : `${daysLeft} days left`],
   ];
   return (
@@ -108,7 +109,7 @@ function Money({ of: { figures, reasons, months, classes } }: Of) {
       <div className="grid gap-x-6 gap-y-3 px-4 pb-4 sm:grid-cols-2 lg:grid-cols-3">
         <div>
           <div className="text-muted">Expended</div>
-          <Burn number="this award" {...{ expendedCents, amountCents, spent, elapsed }} />
+          <Burn number="this award" {...{ expendedCents, spent, elapsed }} />
         </div>
         <dl className="contents">
           {facts.map(([label, said]) => (

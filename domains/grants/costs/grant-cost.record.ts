@@ -21,7 +21,7 @@ export const grantCost = defineRecord('grant_cost', {
     number: f.sequence('COST-{yyyy}-{00000}').search(),
     description: f.text({ max: 200 }).label('Description').required().search(),
     source: f.choice(costSources).label('Source').required(),
-    invoice: f.ref('invoice').label('Invoice').help('Payee, number and amount follow from it.'),
+    invoice: f.ref('invoice').label('Invoice').help('Approved or paid. Its costs never exceed what it pays.'),
     payee: f.text({ max: 160 }).label('Payee').required().search().help('Vendor, employee or donor.'),
     documentNumber: f.text({ max: 60 }).label('Document number').search().help('Invoice, payroll or voucher number.'),
     costClass: f.choice(costClasses).label('Object class').required(),
