@@ -50,7 +50,7 @@ export const grants = defineDomain({
       title: 'Grant Hub',
       icon: 'building',
       roles: ['admin', 'manager'],
-      planned: () => import('./planned.ts'),
+      screen: () => import('./hub/hub.screen.tsx'),
     }),
   },
 });

@@ -83,15 +83,4 @@ export const plans: Plans = {
     meanwhile: 'Charge each incident to its own cost center and keep insurance and award letters in Documents.',
     see: ['/cost-centers', '/documents'],
   },
-  '/grant-hub': {
-    about: 'Managers see the grants of all departments and what is about to lapse.',
-    brings: [
-      'See funding by funder, assistance listing and department, with totals that match their rows',
-      'See the next twelve months of deadlines and expected notices',
-      'Find awards that will not be spent in time, early enough to request an extension',
-    ],
-    meanwhile:
-      'Filter requisitions for federal funds and export them by cost center. The awards themselves stay in your financial system.',
-    see: ['/smart-requisition', '/cost-centers'],
-  },
 };

@@ -2,9 +2,10 @@ import type { DomainParts } from '#server/domain-parts.ts';
 import { amendmentEffects } from './amendments/award-amendment.server.ts';
 import { awardOperations } from './award/award-calls.server.ts';
 import { awardEffects } from './award/grant-award.server.ts';
+import { hubOperations } from './hub/hub.server.ts';
 import { costEffects } from './costs/grant-cost.server.ts';
 
 export const grantsServer: DomainParts = {
   effects: [...awardEffects, ...amendmentEffects, ...costEffects],
-  operations: [awardOperations],
+  operations: [awardOperations, hubOperations],
 };

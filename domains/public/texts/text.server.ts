@@ -23,6 +23,7 @@ export const groups: readonly string[] = [
   'Your account',
   'Planning and budget',
   'Purchasing',
+  'Grants',
   'Lists and records',
   'Working together',
   'Auditing',
