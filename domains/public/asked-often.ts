@@ -168,7 +168,7 @@ export const askedOften: readonly AskedOften[] = [
   {
     title: 'Grants and FEMA',
     asks: 'fema grants reimbursement public assistance disaster handle support manage',
-    text: 'Grants, FEMA forms and Public Assistance projects are not built yet: their pages say what is planned and what to use until then. The articles explain the rules with their sources.',
+    text: 'Levee keeps awards with their costs and due days. FEMA forms and Public Assistance projects are not built yet: their pages say what is planned and what to use until then. The articles explain the rules with their sources.',
     path: '/products',
   },
   {

@@ -11,6 +11,7 @@ import type { DemoContent, DemoPaper } from '#domains/public/demo/demo.server.ts
 import type { Actor } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { everybodyDecides, memberOf } from '../deciding.ts';
+import { seedAgingAwards } from './awards.ts';
 import { people } from './people.ts';
 import { papers, requests, tasks } from './requests.ts';
 
@@ -81,6 +82,12 @@ export const agingContent: DemoContent = {
       centers.set(listing, made.id);
     }
 
+    await seedAgingAwards(product, {
+      opensOn,
+      manager: of('Thomas Adeyemi'),
+      officer: of('Dmitri Vance'),
+      centers,
+    });
     const documents = await keep(product, of, stored);
     for (const wish of requests) {
       const mine = as(of(wish.by));

@@ -34,7 +34,7 @@ export const demoRoles: readonly DemoRole[] = [
     description: 'Manages grants from application to final report, and approves what they buy.',
     permissions: ['Create and edit grants', 'Budgets', 'Claims and drawdowns', 'Subrecipient monitoring', 'Reporting'],
     as: 'manager',
-    duties: ['approver'],
+    duties: ['approver', 'grant_manager'],
   },
   {
     role: 'Financial Officer',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
+import { portfolioOf } from '#domains/grants/award/award-calls.server.ts';
 import { costCenter } from '#domains/finance/cost-center.record.ts';
 import { document } from '#domains/organization/document.record.ts';
 import { notification } from '#domains/organization/notification.record.ts';
@@ -88,7 +89,7 @@ describe('a demo organization', () => {
     expect(new Set(made.credentials.map(({ password }) => password)).size).toBe(4);
     const roles: Record<string, [string, string[]]> = {
       'Organization Admin': ['admin', []],
-      'Grant Manager': ['manager', ['approver']],
+      'Grant Manager': ['manager', ['approver', 'grant_manager']],
       'Financial Officer': ['manager', ['budget_officer']],
       'Program Staff': ['user', []],
     };
@@ -115,6 +116,19 @@ describe('a demo organization', () => {
       ),
     );
     expect(accounts.filter(({ has }) => has)).toHaveLength(4);
+  });
+
+  test('has the awards that its page adds up, and the one that needs attention says why', async () => {
+    const made = await press();
+    const thomas = await someone(made, 'Thomas Adeyemi');
+    const { totals, awards } = await here.door.run(thomas, (work) => portfolioOf(work, {}));
+    expect(totals).toMatchObject({ awards: 10, amountCents: totalDollars * 100, attention: 1 });
+    expect(awards.data.map(({ number: _, title, amountCents }) => [title, amountCents]).toSorted()).toEqual(
+      programs.map(({ title, dollars }) => [title, dollars * 100]).toSorted(),
+    );
+    const [needs] = awards.data.filter(({ reasons }) => reasons.length > 0);
+    expect(needs?.title).toBe(programs.find(({ status }) => status !== 'Active')?.title);
+    expect(needs?.reasons.map(({ kind }) => kind)).toEqual(['ending']);
   });
 
   test('has work in it: programs, requests in every state, papers, tasks and notices, and it writes to nobody', async () => {
