@@ -103,6 +103,7 @@ declare module '#kernel/register.ts' {
       | 'invitation'
       | 'grant_award'
       | 'grant_cost'
+      | 'grant_obligation'
       | 'invoice'
       | 'invoice_signal'
       | 'journal_entry'

@@ -23,7 +23,6 @@ export const plannedGrantTabs: readonly GrantTab[] = [
   'budget',
   'milestones',
   'recipient',
-  'compliance-hub',
   'closeout',
   'disaster-ai',
 ];

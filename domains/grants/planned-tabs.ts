@@ -58,14 +58,6 @@ const tabs: PlannedTabs = {
       'Follow single audits, findings and management decisions',
     ],
   },
-  'compliance-hub': {
-    about: 'Compliance staff see the terms of every award, with the duty and the date each one sets.',
-    brings: [
-      'Read award terms as duties with an owner, a due date and the rule they come from',
-      'Check costs against allowability, period of performance and cost category',
-      'Collect the evidence an auditor asks for, by requirement',
-    ],
-  },
   closeout: {
     about: 'Grant managers close an award within the days that federal rules allow.',
     brings: [

@@ -3,9 +3,12 @@ import { amendmentEffects } from './amendments/award-amendment.server.ts';
 import { awardOperations } from './award/award-calls.server.ts';
 import { awardEffects } from './award/grant-award.server.ts';
 import { hubOperations } from './hub/hub.server.ts';
+import { controlOperations } from './controls/checks.server.ts';
 import { costEffects } from './costs/grant-cost.server.ts';
 
+import { obligationEffects, obligationOperations } from './obligations/grant-obligation.server.ts';
+
 export const grantsServer: DomainParts = {
-  effects: [...awardEffects, ...amendmentEffects, ...costEffects],
-  operations: [awardOperations, hubOperations],
+  effects: [...awardEffects, ...amendmentEffects, ...costEffects, ...obligationEffects],
+  operations: [awardOperations, hubOperations, obligationOperations, controlOperations],
 };

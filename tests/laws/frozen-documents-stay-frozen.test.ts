@@ -53,6 +53,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'contract_change.contract': 'judged by the state of the contract, with its own sentence',
   'contract_subcontractor.contract': 'judged by the state of the contract, with its own sentence',
   'contract_closeout.contract': 'judged by the state of the contract, with its own sentence',
+  'grant_obligation.award': 'added and done while the award runs, with its own sentence',
   'award_amendment.award': 'judged by the state of the award, with its own sentence',
   'contract_rate_table.contract': 'proposed and approved until the contract is over, with its own sentence',
   'contract_signing.contract': 'judged by the state of the contract, with its own sentence',

@@ -484,6 +484,10 @@ const workableValues = (
     newConditions: `One more report a year (${COMMON}).`,
     documents: [first.get('document.kept')],
   },
+  grant_obligation: {
+    award: first.get('grant_award.active'),
+    evidence: [first.get('document.kept')],
+  },
   grant_cost: {
     source: 'other',
     invoice: null,

@@ -3,10 +3,11 @@ import { RecordScreen } from '#web/record/record-page.tsx';
 import { useDefinition } from '#web/shell/product.ts';
 import { usePlace } from '#web/shell/router.tsx';
 import { grantPages } from '../grant-pages.ts';
+import { obligationPages } from '../obligation-pages.ts';
 
-const details = [grantPages.amendment, grantPages.cost] as const;
+const details = [grantPages.amendment, grantPages.cost, obligationPages.obligation] as const;
 
-/** An amendment or a cost; a new one begins with the award that the address names. */
+/** An amendment, a cost or an obligation; a new one begins with the award that the address names. */
 export default function PartScreen({ params }: { readonly params: Readonly<Record<string, string>> }) {
   const { path, search } = usePlace();
   const page = details.find((one) => path.startsWith(one.path.replace(':id', '')));

@@ -9,6 +9,7 @@ import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Lines } from '#web/ui/chart.tsx';
+import { later } from '#web/ui/later.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { CutNote, MoreOf } from '#web/ui/more-rows.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -21,6 +22,8 @@ import { clockKinds } from '../terms/clocks.ts';
 import { type AwardStanding, awardStanding } from './award-calls.ts';
 import { chargeable } from './award-words.ts';
 import { Burn } from './burn.tsx';
+
+const AwardObligations = later(() => import('../obligations/award-obligations.tsx'));
 
 const FEW = 25;
 
@@ -76,6 +79,7 @@ export default function Standing({ id, status }: Whose) {
           </>
         )}
       </Answered>
+      <AwardObligations id={id} canAdd={isOpen} />
       <Amendments id={id} canAdd={isOpen} />
       {of.data?.text && <GoverningText of={of.data} />}
     </>

@@ -25,6 +25,8 @@ const inOwnWords = [
   'grant_award.terminate',
   'grant_cost.askReversal',
   'grant_cost.keep',
+  'grant_obligation.reopen',
+  'grant_obligation.waive',
   'exclusion_match.clear',
   'exclusion_match.confirm',
   'exclusion_match.end',

@@ -1,0 +1,167 @@
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { COUNTED } from '../award/figures.server.ts';
+import { type GrantControls, grantControls } from './control-calls.ts';
+
+interface Check {
+  readonly id: string;
+  readonly severity: 'error' | 'warning' | 'note';
+  readonly title: string;
+  readonly law: string;
+  /** Rows of `record`, `id`, `number` and `says`; $1 is the organization, $2 today. */
+  readonly sql: string;
+}
+
+const splits = `grant_cost_splits s join grant_cost c on c.organization_id = s.organization_id and c.id = s.parent
+  join grant_award a on a.organization_id = s.organization_id and a.id = s.award`;
+
+/** Days on which two costs of the same payee and amount are likely the same purchase, and a bill that is unpaid is old. */
+const [NEAR, OLD] = [7, 90];
+
+/** What is judged when a cost is written may be different today: amendments shorten periods, invoices are voided, days pass. */
+export const checks: readonly Check[] = [
+  {
+    id: 'outside_period',
+    severity: 'error',
+    title: 'Cost outside the period of its award',
+    law: '2 CFR 200.403(h)',
+    sql: `select 'grant_cost' as record, c.id, c.number,
+        'Incurred on ' || c.incurred_on || '; ' || a.number || ' pays from ' || coalesce(a.pre_award_from, a.from_day) || ' to ' || a.until_day || '.' as says
+      from ${splits}
+      where s.organization_id = $1 and c.status in ${COUNTED}
+        and (c.incurred_on < coalesce(a.pre_award_from, a.from_day) or c.incurred_on > a.until_day)`,
+  },
+  {
+    id: 'above_award',
+    severity: 'error',
+    title: 'More charged than awarded',
+    law: '2 CFR 200.403(a)',
+    sql: `select 'grant_award' as record, a.id, a.number,
+        'Charged ' || to_char(sum(s.amount_cents) / 100.0, 'FM$999,999,999,990.00') || ' of ' || to_char(a.amount_cents / 100.0, 'FM$999,999,999,990.00') || '.' as says
+      from ${splits}
+      where s.organization_id = $1 and s.share = 'funder' and c.status in ${COUNTED}
+      group by a.organization_id, a.id having sum(s.amount_cents) > a.amount_cents`,
+  },
+  {
+    id: 'voided_invoice',
+    severity: 'error',
+    title: 'Cost of an invoice that no longer pays',
+    law: '2 CFR 200.403(g)',
+    sql: `select 'grant_cost' as record, c.id, c.number, i.number || ' is ' || i.status || '.' as says
+      from grant_cost c join invoice i on i.organization_id = c.organization_id and i.id = c.invoice
+      where c.organization_id = $1 and c.status in ${COUNTED} and i.status not in ('approved', 'paid')`,
+  },
+  {
+    id: 'over_invoice',
+    severity: 'error',
+    title: 'More charged than the invoice pays',
+    law: '2 CFR 200.403(g)',
+    sql: `select 'grant_cost' as record, min(c.id::text)::uuid as id, min(c.number) as number,
+        i.number || ' pays ' || to_char(coalesce(i.payable_cents, i.total_cents) / 100.0, 'FM$999,999,999,990.00') || ', charged ' || to_char(sum(c.amount_cents) / 100.0, 'FM$999,999,999,990.00') || '.' as says
+      from grant_cost c join invoice i on i.organization_id = c.organization_id and i.id = c.invoice
+      where c.organization_id = $1 and c.status in ${COUNTED}
+      group by i.organization_id, i.id, i.number, i.payable_cents, i.total_cents
+      having sum(c.amount_cents) > coalesce(i.payable_cents, i.total_cents)`,
+  },
+  {
+    id: 'no_evidence',
+    severity: 'error',
+    title: 'Approved cost without evidence',
+    law: '2 CFR 200.403(g)',
+    sql: `select 'grant_cost' as record, c.id, c.number, 'No invoice and no document is attached.' as says
+      from grant_cost c where c.organization_id = $1 and c.status in ${COUNTED} and c.invoice is null
+        and coalesce(cardinality(c.documents), 0) = 0`,
+  },
+  {
+    id: 'alike',
+    severity: 'warning',
+    title: 'Same payee and amount within days',
+    law: '2 CFR 200.405',
+    sql: `select 'grant_cost' as record, c.id, c.number, 'Like ' || o.number || ' of ' || o.incurred_on || ': ' || c.payee || '.' as says
+      from grant_cost c join grant_cost o on o.organization_id = c.organization_id and o.amount_cents = c.amount_cents
+        and lower(o.payee) = lower(c.payee) and o.id < c.id and abs(o.incurred_on - c.incurred_on) <= ${NEAR}
+      where c.organization_id = $1 and c.status in ${COUNTED} and o.status in ${COUNTED}`,
+  },
+  {
+    id: 'unpaid',
+    severity: 'warning',
+    title: `Cost unpaid for more than ${OLD} days`,
+    law: '2 CFR 200.305(b)',
+    sql: `select 'grant_cost' as record, c.id, c.number, 'Incurred on ' || c.incurred_on || ' and not paid yet.' as says
+      from grant_cost c left join invoice i on i.organization_id = c.organization_id and i.id = c.invoice
+      where c.organization_id = $1 and c.status in ${COUNTED} and c.source <> 'in_kind'
+        and coalesce(c.paid_on, i.paid_on) is null and c.incurred_on < $2::date - ${OLD}`,
+  },
+  {
+    id: 'over',
+    severity: 'warning',
+    title: 'Award active after its period',
+    law: '2 CFR 200.344',
+    sql: `select 'grant_award' as record, a.id, a.number, 'The period ended on ' || a.until_day || '.' as says
+      from grant_award a where a.organization_id = $1 and a.status in ('active', 'suspended') and a.until_day < $2::date`,
+  },
+  {
+    id: 'late',
+    severity: 'warning',
+    title: 'Obligation overdue',
+    law: '2 CFR 200.303',
+    sql: `select 'grant_obligation' as record, o.id, o.name as number, 'Due on ' || o.due_on || ', ' || a.number || '.' as says
+      from grant_obligation o join grant_award a on a.organization_id = o.organization_id and a.id = o.award
+      where o.organization_id = $1 and o.status = 'open' and o.due_on < $2::date`,
+  },
+  {
+    id: 'round',
+    severity: 'note',
+    title: 'Round journal amount of $10,000 or more',
+    law: '2 CFR 200.404',
+    sql: `select 'grant_cost' as record, c.id, c.number, c.description || '.' as says
+      from grant_cost c where c.organization_id = $1 and c.status in ${COUNTED} and c.source = 'journal'
+        and c.amount_cents >= 1000000 and c.amount_cents % 100000 = 0`,
+  },
+];
+
+const SHOWN = 20;
+
+interface Hit extends Record<string, unknown> {
+  readonly record: string;
+  readonly id: string;
+  readonly number: string;
+  readonly says: string;
+  readonly total: number;
+}
+
+/** The exceptions of today, check by check; a check that finds nothing is not listed. */
+export async function controlsOf(work: UnitOfWork): Promise<GrantControls> {
+  const found: GrantControls['checks'][number][] = [];
+  for (const { id, severity, title, law, sql } of checks) {
+    // $2 is named by all of them, so that one statement has the same values as the other.
+    const text = `select x.*, (count(*) over ())::int as total from (${sql}) x where $2::date is not null order by x.number, x.id limit ${SHOWN}`;
+    const rows = await work.tx.query<Hit>(text, [work.actor.organizationId, work.today], `grants.check_${id}`);
+    if (rows.length > 0)
+      found.push({
+        id,
+        severity,
+        title,
+        law,
+        total: rows[0]?.total ?? 0,
+        rows: rows.map(({ record, id: row, number, says }) => ({ record, id: row, number, says })),
+      });
+  }
+  const count = (severity: Check['severity']) =>
+    found.filter((one) => one.severity === severity).reduce((sum, { total }) => sum + total, 0);
+  return { counts: { error: count('error'), warning: count('warning'), note: count('note') }, checks: found };
+}
+
+export const controlOperations = ({ door }: Ports): Operation[] => [
+  answers(grantControls, {
+    tag: 'Grants',
+    scope: 'grant_cost:read',
+    access: 'member',
+    summary: 'Exceptions in awards and costs today: errors, warnings and notes, each check with its law.',
+    told: 'The checks that found something, with their first rows and how many there are.',
+    probe: { namesNothing: true },
+    run: ({ actor }) => door.run(actor, async (work) => ({ body: await controlsOf(work) })),
+  }),
+];

@@ -1,0 +1,21 @@
+import { type AnswerOf, call, choiceOf } from '#kernel';
+
+const severity = choiceOf('error', 'warning', 'note');
+
+/** What the checks of today find in awards and costs: exceptions alone, the grave ones apart from the rest. */
+export const grantControls = call('grants.controls', '/api/v1/grants/controls', {
+  answer: {
+    counts: { error: 'whole', warning: 'whole', note: 'whole' },
+    checks: [
+      {
+        id: 'text',
+        severity,
+        title: 'text',
+        law: 'text',
+        total: 'whole',
+        rows: [{ record: 'text', id: 'uuid', number: 'text', says: 'text' }],
+      },
+    ],
+  },
+});
+export type GrantControls = AnswerOf<typeof grantControls>;
