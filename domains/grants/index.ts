@@ -36,7 +36,7 @@ export const grants = defineDomain({
     grantsOverview: page('/grants-management', {
       title: 'Grants Overview',
       icon: 'layers',
-      planned: () => import('./planned.ts'),
+      screen: () => import('./work/work.screen.tsx'),
     }),
     femaGrants: page('/fema-grants-hub', {
       title: 'FEMA Grants Hub',

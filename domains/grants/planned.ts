@@ -50,16 +50,6 @@ export const plans: Plans = {
     meanwhile: 'List the opportunities in a spreadsheet with match, hours and deadline, and decide as a team.',
     see: ['/documents'],
   },
-  '/grants-management': {
-    about: 'Grant staff see their work for today across all awards.',
-    brings: [
-      'See your own tasks, approvals and deadlines in one list, each with the award it belongs to',
-      'See for every date which rule sets it and when work has to start',
-      'Open the right screen for a task directly from the list',
-    ],
-    meanwhile: 'Keep grant deadlines in your calendar. News of your requisitions arrives in Notifications.',
-    see: ['/notifications', '/documents'],
-  },
   '/fema-grants-hub': {
     about: 'Recovery managers follow everything about one declared disaster.',
     brings: [

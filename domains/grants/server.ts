@@ -7,8 +7,9 @@ import { controlOperations } from './controls/checks.server.ts';
 import { costEffects } from './costs/grant-cost.server.ts';
 
 import { obligationEffects, obligationOperations } from './obligations/grant-obligation.server.ts';
+import { workOperations } from './work/work.server.ts';
 
 export const grantsServer: DomainParts = {
   effects: [...awardEffects, ...amendmentEffects, ...costEffects, ...obligationEffects],
-  operations: [awardOperations, hubOperations, obligationOperations, controlOperations],
+  operations: [awardOperations, hubOperations, obligationOperations, controlOperations, workOperations],
 };
