@@ -1,12 +1,14 @@
 import { defineDomain, page } from '#kernel';
 import { grantPages, grantRecords } from './grant-pages.ts';
+import { opportunityPages, opportunityRecords } from './opportunity-pages.ts';
 import { grantTabs, plannedGrantTabs } from './grant-tabs.ts';
 
 export const grants = defineDomain({
   label: 'Grant Management',
-  records: grantRecords,
+  records: [...grantRecords, ...opportunityRecords],
   pages: {
     ...grantPages,
+    ...opportunityPages,
     grants: page('/grant-management', {
       title: 'Grant Management',
       icon: 'hand-coins',

@@ -3,8 +3,11 @@ import { amendmentEffects } from './amendments/award-amendment.server.ts';
 import { awardOperations } from './award/award-calls.server.ts';
 import { awardEffects } from './award/grant-award.server.ts';
 import { costEffects } from './costs/grant-cost.server.ts';
+import { decisionEffects } from './opportunities/decision.server.ts';
+import { opportunityEffects } from './opportunities/opportunity.server.ts';
+import { opportunityOperations } from './opportunities/research-calls.server.ts';
 
 export const grantsServer: DomainParts = {
-  effects: [...awardEffects, ...amendmentEffects, ...costEffects],
-  operations: [awardOperations],
+  effects: [...awardEffects, ...amendmentEffects, ...costEffects, ...opportunityEffects, ...decisionEffects],
+  operations: [awardOperations, opportunityOperations],
 };

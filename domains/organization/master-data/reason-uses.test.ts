@@ -25,6 +25,9 @@ const inOwnWords = [
   'grant_award.terminate',
   'grant_cost.askReversal',
   'grant_cost.keep',
+  // Why one notice is looked at again, or not applied for.
+  'opportunity_decision.reconsider',
+  'opportunity_decision.reopen',
   'exclusion_match.clear',
   'exclusion_match.confirm',
   'exclusion_match.end',
