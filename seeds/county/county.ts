@@ -22,6 +22,7 @@ import { seedDirectory } from './directory.ts';
 import { seedConnections } from './connections.ts';
 import { seedFinancialSystem } from './financial-system.ts';
 import { seedGrants } from './grants.ts';
+import { seedOpportunities } from './grant-opportunities.ts';
 import { seedForecasts } from './forecasts.ts';
 import { tidewater } from './geography.ts';
 import { seedIntake } from './intake.ts';
@@ -165,6 +166,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedCloseouts(as, cast);
   await seedContractRates(as, cast);
   await seedGrants(as, cast, centers);
+  await seedOpportunities(as, cast);
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);
   await seedReports(as, cast);

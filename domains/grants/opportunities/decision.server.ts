@@ -152,8 +152,6 @@ async function sentBack({ row, work }: Facts): Promise<void> {
 
 async function declined({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, opportunityDecision, grantManagers);
-  if (work.actor.kind !== 'system' && row.declinedFor === null)
-    throw refusedAt('declinedFor', 'opportunity_decision.has_reason', 'Choose why it is declined.');
   await decided(work, row);
 }
 

@@ -120,7 +120,7 @@ describe('a go/no-go decision', () => {
       code: 'opportunity_decision.is_open',
     });
     await expect(here.yvette.run(opportunityDecision, 'decline', id, 'Closed')).rejects.toMatchObject({
-      code: 'opportunity_decision.has_reason',
+      issues: [{ path: 'declinedFor' }],
     });
     const { version } = await here.yvette.see(opportunityDecision, id);
     await here.yvette.edit(opportunityDecision, id, version, { declinedFor: 'too_late' });
@@ -144,7 +144,7 @@ describe('a go/no-go decision', () => {
     await expect(here.yvette.run(opportunityDecision, 'requestGo', id)).rejects.toMatchObject({
       code: 'opportunity_decision.is_eligible',
     });
-    await expect(here.yvette.with({ duties: [] }).run(opportunityDecision, 'decline', id, 'x')).rejects.toMatchObject({
+    await expect(here.yvette.with({ duties: [] }).run(opportunityDecision, 'requestGo', id)).rejects.toMatchObject({
       code: 'rights',
     });
   });

@@ -58,5 +58,10 @@ export function plainText(given: string, most: number): string {
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+  return text.length <= most
+    ? text
+    : `${text
+        .slice(0, most - 1)
+        .replace(/[\ud800-\udbff]$/, '')
+        .trimEnd()}…`;
 }

@@ -172,7 +172,7 @@ describe('what is new and changed', () => {
     await here.imported(fetched(401, { awardCeiling: '1000', lastUpdatedDate: 'Nov 21, 2026' }));
     await expect(numbers()).resolves.toEqual([[], ['N-401']]);
     const { changed } = await digest(nina);
-    expect(changed.data[0]?.says).toBe('Award ceiling: $500,000 to $1,000');
+    expect(changed.data[0]?.says).toBe('Award ceiling: $500,000.00 to $1,000.00');
     // An older window takes nothing back, and no one looks into days to come.
     await expect(see('2026-11-01T00:00:00.000Z', nina)).resolves.toBe(until);
     await expect(see('2030-01-01T00:00:00.000Z', nina)).resolves.toBe('2026-11-21T17:00:00.000Z');

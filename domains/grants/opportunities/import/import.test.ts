@@ -35,7 +35,7 @@ describe('a file of notices', () => {
       fetched(21, { responseDate: 'Apr 15, 2027', awardCeiling: '750000', lastUpdatedDate: 'Nov 12, 2026' }),
     );
     await expect(here.yvette.list(opportunityChange, `opportunity=${row.id}&what=ceiling`)).resolves.toMatchObject([
-      { before: '$500,000', after: '$750,000' },
+      { before: '$500,000.00', after: '$750,000.00' },
     ]);
   });
 

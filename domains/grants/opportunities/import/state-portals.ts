@@ -1,5 +1,5 @@
 import type { ApplicantType, Category } from '../opportunity-words.ts';
-import { isBlank, type Notice, type NoticeFields, own, type Raw, type Row } from './notice.ts';
+import { dayFrom, isBlank, type Notice, type NoticeFields, own, type Raw, type Row } from './notice.ts';
 
 const applicantsOfState: Readonly<Record<string, ApplicantType>> = {
   Business: 'for_profit',
@@ -66,6 +66,12 @@ function amount(row: Row, field: string, value: unknown) {
   return money?.cents === 0 ? null : money;
 }
 
+/** “Summer 2026” is no day, and no reason to refuse the notice. */
+const dayOrNote = (row: Row, field: string, value: unknown): string | null =>
+  isBlank(value)
+    ? null
+    : ((typeof value === 'string' ? dayFrom(value) : null) ?? row.note(field, 'Is no date; left out'));
+
 /** “25%”, 0.25 or 1 of the grant; a sentence is not read. */
 function matchOf(row: Row, field: string, value: unknown): Pick<NoticeFields, 'costShare' | 'matchPercent'> {
   const text = typeof value === 'string' ? value.trim().slice(0, 200) : '';
@@ -86,7 +92,7 @@ export function fromCalifornia(row: Row, raw: Raw): Notice {
   const deadline = own(raw, 'ApplicationDeadline');
   const isDay = typeof deadline === 'string' && /\d/.test(deadline);
   const isForecast = own(raw, 'Status') === 'forecasted';
-  const opened = row.day('OpenDate', own(raw, 'OpenDate'));
+  const opened = dayOrNote(row, 'OpenDate', own(raw, 'OpenDate'));
   const fields: NoticeFields = {
     number: row.named('GrantID', isBlank(own(raw, 'GrantID')) ? `CA-${id}` : own(raw, 'GrantID'), 80),
     title: row.named('Title', own(raw, 'Title'), 300),
