@@ -6,4 +6,5 @@ import type { GrantTab } from './grant-tabs.ts';
 export const grantParts: Readonly<Record<string, ComponentType>> = {
   portfolio: later(() => import('./award/portfolio.tsx')),
   'compliance-hub': later(() => import('./controls/compliance-hub.tsx')),
+  research: later(() => import('./opportunities/research.tsx')),
 } satisfies Partial<Record<GrantTab, ComponentType>>;

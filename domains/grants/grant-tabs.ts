@@ -16,7 +16,6 @@ export type GrantTab = keyof typeof grantTabs;
 
 /** Those that are not built yet; what each will hold stands in `planned-tabs.ts`. */
 export const plannedGrantTabs: readonly GrantTab[] = [
-  'research',
   'builder',
   'applications',
   'reviewer',

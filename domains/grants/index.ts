@@ -1,14 +1,16 @@
 import { defineDomain, page } from '#kernel';
 import { grantPages, grantRecords } from './grant-pages.ts';
 import { obligationPages, obligationRecords } from './obligation-pages.ts';
+import { opportunityPages, opportunityRecords } from './opportunity-pages.ts';
 import { grantTabs, plannedGrantTabs } from './grant-tabs.ts';
 
 export const grants = defineDomain({
   label: 'Grant Management',
-  records: [...grantRecords, ...obligationRecords],
+  records: [...grantRecords, ...obligationRecords, ...opportunityRecords],
   pages: {
     ...grantPages,
     ...obligationPages,
+    ...opportunityPages,
     grants: page('/grant-management', {
       title: 'Grant Management',
       icon: 'hand-coins',

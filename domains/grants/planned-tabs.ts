@@ -2,14 +2,6 @@ import type { PlannedTabs, Plans } from '#kernel';
 
 /** What each tab of grant management will hold that is not built yet. */
 const tabs: PlannedTabs = {
-  research: {
-    about: 'Grant writers find funding opportunities and record whether the organization will apply.',
-    brings: [
-      'Search notices of funding by assistance listing, agency, deadline and eligible applicants',
-      'Compare eligibility, match and award size with what the organization can provide',
-      'Record the decision to apply or not, with its reason and who made it',
-    ],
-  },
   builder: {
     about: 'Grant writers prepare an application, from the narrative to the federal forms.',
     brings: [

@@ -23,6 +23,7 @@ import { seedConnections } from './connections.ts';
 import { seedFinancialSystem } from './financial-system.ts';
 import { seedGrantObligations } from './grant-obligations.ts';
 import { seedGrants } from './grants.ts';
+import { seedOpportunities } from './grant-opportunities.ts';
 import { seedForecasts } from './forecasts.ts';
 import { tidewater } from './geography.ts';
 import { seedIntake } from './intake.ts';
@@ -167,6 +168,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedContractRates(as, cast);
   await seedGrants(as, cast, centers);
   await seedGrantObligations(as, cast);
+  await seedOpportunities(as, cast);
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);
   await seedReports(as, cast);

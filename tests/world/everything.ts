@@ -497,6 +497,25 @@ const workableValues = (
     splits: [{ award: first.get('grant_award.active'), share: 'funder', amount: { cents: 100, currency: 'USD' } }],
     documents: [first.get('document.kept')],
   },
+  // Open, and without a match that a budget officer would have to agree to.
+  grant_opportunity: {
+    source: 'own',
+    listings: '97.036',
+    postOn: '2026-10-01',
+    closeOn: '2027-06-01',
+    archiveOn: null,
+    costShare: null,
+    matchPercent: null,
+  },
+  opportunity_decision: {
+    fit: 5,
+    eligible: 5,
+    matchReady: 5,
+    hoursReady: 5,
+    timeLeft: 5,
+    projectCost: { cents: 100, currency: 'USD' },
+    matchPercent: null,
+  },
   // From before Levee, so that it needs no award of its own; an approved one comes from an award.
   contract: {
     award: goal === 'approved' ? first.get('award.final') : null,

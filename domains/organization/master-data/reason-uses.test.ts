@@ -27,6 +27,9 @@ const inOwnWords = [
   'grant_cost.keep',
   'grant_obligation.reopen',
   'grant_obligation.waive',
+  // Why one notice is looked at again, or not applied for.
+  'opportunity_decision.reconsider',
+  'opportunity_decision.reopen',
   'exclusion_match.clear',
   'exclusion_match.confirm',
   'exclusion_match.end',

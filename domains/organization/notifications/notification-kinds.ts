@@ -81,6 +81,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'grant.amendment': 'An award amendment awaits your acceptance, or yours is decided',
   'grant.obligation': 'An obligation of an award is assigned to you',
   'grant.cost': 'A cost of an award awaits your approval, or yours is decided',
+  'grant.opportunity': 'An opportunity you follow changed, or a go decision awaits you',
   'report.failed': 'Your scheduled report was not delivered to everyone',
   'supply.risk': 'An award has open risk signals',
   'announcement.published': 'An announcement is for you',

@@ -41,6 +41,7 @@ const held: Readonly<Record<string, string>> = {
   'financial-system': '/fms-integration',
   payments: '/payments',
   grants: '/grant-management',
+  'grant-opportunities': '/grant-management',
 };
 
 const code = sources()

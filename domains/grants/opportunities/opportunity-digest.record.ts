@@ -1,0 +1,15 @@
+import { defineRecord, f, own } from '#kernel';
+
+/** When one person last looked through what is new. */
+export const opportunityDigest = defineRecord('opportunity_digest', {
+  label: ['Opportunity digest', 'Opportunity digests'],
+  about: 'When one person last looked through new and changed opportunities.',
+  title: 'seenAt',
+  fields: {
+    person: f.person().required().unique().computed(),
+    seenAt: f.instant().label('Looked at').required().computed(),
+  },
+  access: { read: { by: 'member', rows: own('person') }, create: 'nobody', edit: 'nobody' },
+  list: { columns: ['seenAt', 'person'], sort: '-seenAt' },
+  sections: { Digest: ['person', 'seenAt'] },
+});
