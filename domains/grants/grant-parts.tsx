@@ -5,4 +5,6 @@ import type { GrantTab } from './grant-tabs.ts';
 /** The tabs of grant management that are built, by the words of the address. */
 export const grantParts: Readonly<Record<string, ComponentType>> = {
   portfolio: later(() => import('./award/portfolio.tsx')),
+  budget: later(() => import('./budget/budget-tab.tsx')),
+  milestones: later(() => import('./milestones/milestones-tab.tsx')),
 } satisfies Partial<Record<GrantTab, ComponentType>>;

@@ -20,8 +20,6 @@ export const plannedGrantTabs: readonly GrantTab[] = [
   'builder',
   'applications',
   'reviewer',
-  'budget',
-  'milestones',
   'recipient',
   'compliance-hub',
   'closeout',

@@ -79,6 +79,8 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'protest.filed': 'A protest is filed',
   'grant.award': 'An award awaits your acceptance, or yours is decided',
   'grant.amendment': 'An award amendment awaits your acceptance, or yours is decided',
+  'grant.budget': 'An award budget awaits your approval, or yours is decided',
+  'grant.milestone': 'A milestone awaits your verification, or yours is decided',
   'grant.cost': 'A cost of an award awaits your approval, or yours is decided',
   'report.failed': 'Your scheduled report was not delivered to everyone',
   'supply.risk': 'An award has open risk signals',
