@@ -99,7 +99,10 @@ function Money({ of: { figures, reasons, months, classes }, id }: Of & { readonl
     <Part
       title="Money and time"
       action={
-        <Link to={`${href(grantBudgetPages.grantBudgetBuilder)}?${new URLSearchParams({ award: id })}`} className="button">
+        <Link
+          to={`${href(grantBudgetPages.grantBudgetBuilder)}?${new URLSearchParams({ award: id })}`}
+          className="button"
+        >
           Award budget
         </Link>
       }

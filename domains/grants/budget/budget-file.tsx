@@ -23,6 +23,11 @@ const FEW = 5;
 export function BudgetFile({ name, saved, terms, currency, mayImport, onTake }: FileProps) {
   const [file, setFile] = useState<ReadFile | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const take = async (chosen: HTMLInputElement) => {
+    const text = await chosen.files?.[0]?.text();
+    chosen.value = ''; // so that the same file can be chosen again
+    if (text !== undefined) setFile(readSectionB(text, terms, currency));
+  };
   const changes = file ? differenceOf(saved, file.lines) : [];
   return (
     <section aria-label="SF-424A" className="panel print:hidden">
@@ -46,11 +51,7 @@ export function BudgetFile({ name, saved, terms, currency, mayImport, onTake }: 
                 aria-label="CSV file"
                 className="sr-only"
                 tabIndex={-1}
-                onChange={async ({ target }) => {
-                  const chosen = target.files?.[0];
-                  target.value = '';
-                  if (chosen) setFile(readSectionB(await chosen.text(), terms, currency));
-                }}
+                onChange={({ target }) => void take(target)}
               />
               <button type="button" className="button" onClick={() => field.current?.click()}>
                 Import CSV
@@ -74,7 +75,7 @@ export function BudgetFile({ name, saved, terms, currency, mayImport, onTake }: 
               {words}
             </p>
           ))}
-          {file.refused.length === 0 && changes.length === 0 && <p role="status">The file changes nothing.</p>}
+          {file.refused.length === 0 && changes.length === 0 && <output>The file changes nothing.</output>}
           {file.refused.length === 0 && changes.length > 0 && (
             <Table
               label="Changes of the file"

@@ -84,11 +84,11 @@ export function Findings({
   return (
     <section aria-label="Checks" className="panel">
       <h2 className="px-4 py-2 text-sm">Checks</h2>
-      <p className="px-4 pb-2" role="status">
+      <output className="block px-4 pb-2">
         {checks.length === 0
           ? 'No findings.'
           : `${errors} ${errors === 1 ? 'error' : 'errors'}, ${checks.length - errors} to review.`}
-      </p>
+      </output>
       <ul className="space-y-2 px-4 pb-4">
         {checks.map(({ line, code, isError, sentence, citation }) => (
           <li key={`${line} ${code} ${sentence}`} className={isError ? 'text-danger' : 'text-warn'}>

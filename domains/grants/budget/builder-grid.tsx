@@ -91,12 +91,16 @@ export function BuilderGrid({ grid, setGrid, read, traced, checks, people, mayEd
     <div className="overflow-x-auto">
       <datalist id={`${id}types`}>
         {Object.values(costTypes).map(({ label }) => (
-          <option key={label} value={label} />
+          <option key={label} value={label}>
+            {label}
+          </option>
         ))}
       </datalist>
       <datalist id={`${id}people`}>
         {people.map(({ id: person, name }) => (
-          <option key={person} value={name} />
+          <option key={person} value={name}>
+            {name}
+          </option>
         ))}
       </datalist>
       <table ref={table} className="grid-table dense">

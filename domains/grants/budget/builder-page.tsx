@@ -134,7 +134,10 @@ function NewVersion({ of, award, from }: NewVersionProps) {
     onDone: ({ id }) => putAll({ award, budget: id }),
   });
   if (!may.create.includes(grantBudget.name) || of.award.isOver) return null;
-  const lines = (from?.lines ?? []).map(({ id: _, ...line }) => line);
+  const lines = (from?.lines ?? []).map((line) => {
+    const { id: _, ...more } = line;
+    return more;
+  });
   return (
     <>
       <button

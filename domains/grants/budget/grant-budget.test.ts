@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { New, Row } from '#kernel';
-import { awardAmendment } from '../amendments/award-amendment.record.ts';
+import type { awardAmendment } from '../amendments/award-amendment.record.ts';
 import { grantAward } from '../award/grant-award.record.ts';
 import { type GrantWorld, grantWorld, usd } from '../test-world.ts';
 import { budgetOf } from './budget-calls.server.ts';
