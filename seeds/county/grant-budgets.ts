@@ -91,17 +91,24 @@ function budgetLines(award: Award, sums: Sums, named: { person: string; effort: 
   );
 }
 
-/** So much of the first class is moved to the last one, in their first lines without a person. */
-function transferred(lines: readonly BudgetLine[], cents: number): BudgetLine[] {
-  const free = lines.filter(({ person }) => !person);
-  const [from, to] = [free.toSorted((one, other) => other.funder.cents - one.funder.cents)[0], free.at(-1)];
+/** So much goes from all other classes to the first line of one, from each by what it has. */
+function transferred(lines: readonly BudgetLine[], cents: number, to: DirectClass): BudgetLine[] {
+  const giving = lines.filter(({ costClass, person }) => costClass !== to && !person);
+  const parts = splitBy(
+    cents,
+    giving.map(({ funder }) => funder.cents),
+  );
+  const target = lines.find(({ costClass, person }) => costClass === to && !person);
   const moved = (line: BudgetLine, by: number): BudgetLine => ({
     ...line,
     rate: usd(line.rate.cents + by),
     amount: usd(line.amount.cents + by),
     funder: usd(line.funder.cents + by),
   });
-  return lines.map((line) => (line === from ? moved(line, -cents) : line === to ? moved(line, cents) : line));
+  return lines.map((line) => {
+    const at = giving.indexOf(line);
+    return at >= 0 ? moved(line, -(parts[at] ?? 0)) : line === target ? moved(line, cents) : line;
+  });
 }
 
 /** Approved budgets of eight awards, one that awaits approval, one whose transfer was approved by the funder, and one whose is not. */
@@ -155,7 +162,7 @@ export async function seedGrantBudgets(as: As, cast: Cast): Promise<void> {
     // The funder approved that money went from the works to what was bought for them.
     const later = {
       title: 'Revision for pump delivery',
-      lines: transferred(lines, Math.round(award.amount.cents * 0.12)),
+      lines: transferred(lines, Math.round(award.amount.cents * 0.12), 'supplies'),
       approvalReference: 'FDEM approval of September 8, 2026',
       approvalOn: '2026-09-08',
     };
@@ -178,7 +185,7 @@ export async function seedGrantBudgets(as: As, cast: Cast): Promise<void> {
         over,
         {
           title: 'More for the debris contract',
-          lines: transferred(helene, Math.round(over.amount.cents * 0.14)),
+          lines: transferred(helene, Math.round(over.amount.cents * 0.14), 'contractual'),
           note: 'The request for prior approval is being written.',
         },
         { status: 'draft' },

@@ -142,6 +142,7 @@ const cutHere: Readonly<Record<string, readonly [times: number, why: string]>> =
   ],
   'domains/connectors/fms/fms-calls.server.ts': [2, 'The first lines of a file, beside the number of its rows.'],
   'domains/grants/award/award-calls.server.ts': [1, 'By the way itself; the totals need the other awards too.'],
+  'domains/grants/milestones/milestone-calls.server.ts': [2, 'By the way itself; the counts need the others too.'],
   'domains/assistant/answers/ledger.server.ts': [2, 'An answer in sentences, which says how many there are.'],
   'domains/assistant/answers/library.server.ts': [1, 'The passages most alike.'],
   'domains/assistant/answers/names.server.ts': [1, 'Tries at a name.'],

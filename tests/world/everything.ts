@@ -517,6 +517,7 @@ const workableValues = (
   grant_milestone: {
     award: first.get('grant_award.active'),
     baselineOn: '2026-06-30',
+    baselineKept: '2026-06-30',
     forecastOn: '2026-09-30',
     actualOn: '2026-11-01',
     payment: null,

@@ -111,13 +111,7 @@ export function Narrative({ lines, terms }: { readonly lines: readonly BudgetLin
         {narrativeOf(lines, terms).map(({ title, sentences }) => (
           <section key={title} aria-label={title} className="mt-3">
             <h3>{title}</h3>
-            {sentences.map((words, at) => (
-              // Two lines may say the same.
-              // oxlint-disable-next-line react/no-array-index-key
-              <p key={`${at} ${words}`} className="mt-1 max-w-prose">
-                {words}
-              </p>
-            ))}
+            <p className="mt-1 max-w-prose whitespace-pre-line">{sentences.join('\n')}</p>
           </section>
         ))}
       </details>

@@ -48,7 +48,7 @@ export const grantBudget = defineRecord('grant_budget', {
     indirectMatch: amount().label('Indirect as match').help('Empty: the award bears all indirect costs.'),
     lines: f.lines(line, { max: 300, label: 'Line' }).label('Lines'),
     approvalReference: f.text({ max: 80 }).label('Funder’s approval').help('Reference, where a transfer needs it.'),
-    approvalOn: f.date().label('Approved by funder on'),
+    approvalOn: f.date().label('Funder approved on'),
     documents: f.attachments().label('Documents'),
     note: f.longText({ max: 2000 }).label('Note'),
     indirect: f.choice(indirectKinds).label('Indirect costs').computed(),
