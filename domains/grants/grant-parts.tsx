@@ -7,4 +7,6 @@ export const grantParts: Readonly<Record<string, ComponentType>> = {
   portfolio: later(() => import('./award/portfolio.tsx')),
   'compliance-hub': later(() => import('./controls/compliance-hub.tsx')),
   research: later(() => import('./opportunities/research.tsx')),
+  budget: later(() => import('./budget/budget-tab.tsx')),
+  milestones: later(() => import('./milestones/milestones-tab.tsx')),
 } satisfies Partial<Record<GrantTab, ComponentType>>;

@@ -19,8 +19,6 @@ export const plannedGrantTabs: readonly GrantTab[] = [
   'builder',
   'applications',
   'reviewer',
-  'budget',
-  'milestones',
   'recipient',
   'closeout',
   'disaster-ai',

@@ -1,16 +1,20 @@
 import { defineDomain, page } from '#kernel';
+import { grantBudgetPages, grantBudgetRecords } from './grant-budget-pages.ts';
 import { grantPages, grantRecords } from './grant-pages.ts';
 import { obligationPages, obligationRecords } from './obligation-pages.ts';
 import { opportunityPages, opportunityRecords } from './opportunity-pages.ts';
 import { grantTabs, plannedGrantTabs } from './grant-tabs.ts';
+import { milestonePages, milestoneRecords } from './milestone-pages.ts';
 
 export const grants = defineDomain({
   label: 'Grant Management',
-  records: [...grantRecords, ...obligationRecords, ...opportunityRecords],
+  records: [...grantRecords, ...obligationRecords, ...opportunityRecords, ...grantBudgetRecords, ...milestoneRecords],
   pages: {
     ...grantPages,
     ...obligationPages,
     ...opportunityPages,
+    ...grantBudgetPages,
+    ...milestonePages,
     grants: page('/grant-management', {
       title: 'Grant Management',
       icon: 'hand-coins',
@@ -21,11 +25,6 @@ export const grants = defineDomain({
     grantReports: page('/grant-management/reports', {
       title: 'Grant Reports',
       icon: 'chart-column',
-      planned: () => import('./planned.ts'),
-    }),
-    grantBudgetBuilder: page('/grant-budget-builder', {
-      title: 'Grant Budget Builder',
-      icon: 'calculator',
       planned: () => import('./planned.ts'),
     }),
     femaForms: page('/fema-forms', { title: 'FEMA Forms', icon: 'file-text', planned: () => import('./planned.ts') }),

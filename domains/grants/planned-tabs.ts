@@ -26,22 +26,6 @@ const tabs: PlannedTabs = {
       'Compare scores, see outliers and record the ranking of the panel',
     ],
   },
-  budget: {
-    about: 'Financial officers follow the budget of each award, by cost category and by account.',
-    brings: [
-      'Compare budgeted, encumbered and expended amounts by cost category',
-      'Check a budget revision against the limit that needs prior approval',
-      'Track match and program income next to the federal share',
-    ],
-  },
-  milestones: {
-    about: 'Project staff follow the milestones and performance measures of each award.',
-    brings: [
-      'Set milestones with a due date, an owner and the document that proves completion',
-      'Report measures by period, with the figures that support them',
-      'See which milestones are late and which reports depend on them',
-    ],
-  },
   recipient: {
     about: 'Grant managers oversee subrecipients, from the risk assessment to the last monitoring visit.',
     brings: [

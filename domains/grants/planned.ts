@@ -12,18 +12,6 @@ export const plans: Plans = {
     meanwhile: "Fill in the funder's own forms from your financial system and keep the filed copy in Documents.",
     see: ['/documents'],
   },
-  '/grant-budget-builder': {
-    about: 'Grant writers build the budget of an application, from detail lines up to the federal form.',
-    brings: [
-      'Enter detail lines by object class, each with rate, quantity and time, in a grid that needs no mouse',
-      'Compute fringe and indirect cost by the rules in force on the award date, with the excluded amount explained',
-      'Split each line between federal money, match and program income, always to the full hundred percent',
-      'Generate the narrative from the lines, so that text and figures agree',
-      'Export SF-424A and SF-424C and import a changed copy with the differences shown',
-    ],
-    meanwhile: 'Build the budget in a spreadsheet and keep each version as a file in Documents.',
-    see: ['/documents'],
-  },
   '/fema-forms': {
     about:
       'Program staff and crews record disaster costs in the forms FEMA Public Assistance and mitigation grants require.',

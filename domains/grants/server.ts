@@ -2,14 +2,17 @@ import type { DomainParts } from '#server/domain-parts.ts';
 import { amendmentEffects } from './amendments/award-amendment.server.ts';
 import { awardOperations } from './award/award-calls.server.ts';
 import { awardEffects } from './award/grant-award.server.ts';
-import { hubOperations } from './hub/hub.server.ts';
+import { budgetOperations } from './budget/budget-calls.server.ts';
+import { budgetEffects } from './budget/grant-budget.server.ts';
 import { controlOperations } from './controls/checks.server.ts';
 import { costEffects } from './costs/grant-cost.server.ts';
+import { hubOperations } from './hub/hub.server.ts';
+import { milestoneEffects } from './milestones/grant-milestone.server.ts';
+import { milestoneOperations } from './milestones/milestone-calls.server.ts';
+import { obligationEffects, obligationOperations } from './obligations/grant-obligation.server.ts';
 import { decisionEffects } from './opportunities/decision.server.ts';
 import { opportunityEffects } from './opportunities/opportunity.server.ts';
 import { opportunityOperations } from './opportunities/research-calls.server.ts';
-
-import { obligationEffects, obligationOperations } from './obligations/grant-obligation.server.ts';
 import { workOperations } from './work/work.server.ts';
 
 export const grantsServer: DomainParts = {
@@ -17,16 +20,20 @@ export const grantsServer: DomainParts = {
     ...awardEffects,
     ...amendmentEffects,
     ...costEffects,
+    ...budgetEffects,
+    ...milestoneEffects,
     ...obligationEffects,
-    ...opportunityEffects,
     ...decisionEffects,
+    ...opportunityEffects,
   ],
   operations: [
     awardOperations,
-    hubOperations,
-    obligationOperations,
+    budgetOperations,
     controlOperations,
-    workOperations,
+    hubOperations,
+    milestoneOperations,
+    obligationOperations,
     opportunityOperations,
+    workOperations,
   ],
 };

@@ -22,6 +22,8 @@ import { seedDirectory } from './directory.ts';
 import { seedConnections } from './connections.ts';
 import { seedFinancialSystem } from './financial-system.ts';
 import { seedGrantObligations } from './grant-obligations.ts';
+import { seedGrantBudgets } from './grant-budgets.ts';
+import { seedGrantMilestones } from './grant-milestones.ts';
 import { seedGrants } from './grants.ts';
 import { seedOpportunities } from './grant-opportunities.ts';
 import { seedForecasts } from './forecasts.ts';
@@ -169,6 +171,8 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedGrants(as, cast, centers);
   await seedGrantObligations(as, cast);
   await seedOpportunities(as, cast);
+  await seedGrantBudgets(as, cast);
+  await seedGrantMilestones(as, cast);
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);
   await seedReports(as, cast);

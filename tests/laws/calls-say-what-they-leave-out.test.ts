@@ -144,6 +144,7 @@ const cutHere: Readonly<Record<string, readonly [times: number, why: string]>> =
   'domains/grants/award/award-calls.server.ts': [1, 'By the way itself; the totals need the other awards too.'],
   'domains/grants/hub/hub.server.ts': [2, 'By the way itself; the totals need the other awards too.'],
   'domains/grants/work/work.server.ts': [1, 'By the way itself, of two lists in one order.'],
+  'domains/grants/milestones/milestone-calls.server.ts': [2, 'By the way itself; the counts need the others too.'],
   'domains/assistant/answers/ledger.server.ts': [2, 'An answer in sentences, which says how many there are.'],
   'domains/assistant/answers/library.server.ts': [1, 'The passages most alike.'],
   'domains/assistant/answers/names.server.ts': [1, 'Tries at a name.'],

@@ -516,6 +516,42 @@ const workableValues = (
     projectCost: { cents: 100, currency: 'USD' },
     matchPercent: null,
   },
+  // One line that spends all of the award.
+  grant_budget: {
+    award: first.get('grant_award.active'),
+    base: 'mtdc',
+    indirectMatch: null,
+    approvalReference: `Amendment 2 (${COMMON})`,
+    approvalOn: '2026-11-01',
+    lines: [
+      {
+        costClass: 'contractual',
+        costType: 'contract',
+        description: COMMON,
+        quantity: { amount: '1', unit: 'LS' },
+        rate: { cents: 900_000_000, currency: 'USD' },
+        year: 1,
+        amount: { cents: 900_000_000, currency: 'USD' },
+        funder: { cents: 900_000_000, currency: 'USD' },
+        match: { cents: 0, currency: 'USD' },
+      },
+    ],
+  },
+  grant_milestone: {
+    award: first.get('grant_award.active'),
+    baselineOn: '2026-06-30',
+    baselineKept: '2026-06-30',
+    forecastOn: '2026-09-30',
+    actualOn: '2026-11-01',
+    payment: null,
+    dependsOn: [],
+    evidence: [first.get('document.kept')],
+  },
+  grant_measure: {
+    award: first.get('grant_award.active'),
+    goal: { amount: '100', unit: 'NO' },
+    values: [{ periodEnd: '2026-09-30', value: { amount: '20', unit: 'NO' }, source: COMMON }],
+  },
   // From before Levee, so that it needs no award of its own; an approved one comes from an award.
   contract: {
     award: goal === 'approved' ? first.get('award.final') : null,

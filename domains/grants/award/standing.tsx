@@ -17,6 +17,7 @@ import { awardAmendment } from '../amendments/award-amendment.record.ts';
 import { amendmentKinds } from '../amendments/amendment-words.ts';
 import { costClasses, costShares } from '../costs/cost-words.ts';
 import { grantCost } from '../costs/grant-cost.record.ts';
+import { grantBudgetPages } from '../grant-budget-pages.ts';
 import { grantPages } from '../grant-pages.ts';
 import { clockKinds } from '../terms/clocks.ts';
 import { type AwardStanding, awardStanding } from './award-calls.ts';
@@ -73,7 +74,7 @@ export default function Standing({ id, status }: Whose) {
       <Answered of={of} skeleton="h-40">
         {(standing) => (
           <>
-            <Money of={standing} />
+            <Money of={standing} id={id} />
             <Costs of={standing} add={isOpen && <Add record={grantCost} page={grantPages.cost} award={id} />} />
             {standing.clocks.length > 0 && <Clocks of={standing} />}
           </>
@@ -86,7 +87,7 @@ export default function Standing({ id, status }: Whose) {
   );
 }
 
-function Money({ of: { figures, reasons, months, classes } }: Of) {
+function Money({ of: { figures, reasons, months, classes }, id }: Of & { readonly id: string }) {
   const { amountCents, expendedCents, pendingCents, matchCents, requiredMatchCents, elapsed, spent, daysLeft } =
     figures;
   const facts: readonly (readonly [string, string])[] = [
@@ -100,7 +101,17 @@ function Money({ of: { figures, reasons, months, classes } }: Of) {
     ['Period', daysLeft < 0 ? `Ended ${-daysLeft} days ago` : `${daysLeft} days left`],
   ];
   return (
-    <Part title="Money and time">
+    <Part
+      title="Money and time"
+      action={
+        <Link
+          to={`${href(grantBudgetPages.grantBudgetBuilder)}?${new URLSearchParams({ award: id })}`}
+          className="button"
+        >
+          Award budget
+        </Link>
+      }
+    >
       {reasons.length > 0 && (
         <ul className="space-y-1 px-4 pb-3" aria-label="Needs attention">
           {reasons.map(({ kind, says }) => (

@@ -80,6 +80,8 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'grant.award': 'An award awaits your acceptance, or yours is decided',
   'grant.amendment': 'An award amendment awaits your acceptance, or yours is decided',
   'grant.obligation': 'An obligation of an award is assigned to you',
+  'grant.budget': 'An award budget awaits your approval, or yours is decided',
+  'grant.milestone': 'A milestone awaits your verification, or yours is decided',
   'grant.cost': 'A cost of an award awaits your approval, or yours is decided',
   'grant.opportunity': 'An opportunity you follow changed, or a go decision awaits you',
   'report.failed': 'Your scheduled report was not delivered to everyone',

@@ -1,0 +1,177 @@
+import { dollars } from '#kernel';
+import { isFederal, type fundingTypes, type indirectKinds } from '../award/award-words.ts';
+import { both, type BudgetLine, figureOn, type Terms, totalsOf } from './budget-math.ts';
+import { type DirectClass, directClasses, directOrder } from './budget-words.ts';
+import { typeOf } from './cost-types.ts';
+import { type Effort, effortOver } from './effort.ts';
+
+export interface JudgedAward {
+  readonly fundingType: keyof typeof fundingTypes;
+  readonly awardDate: string;
+  readonly fromDay: string;
+  readonly untilDay: string;
+  readonly amountCents: number;
+  readonly matchCents: number;
+}
+
+export interface Judged extends Terms {
+  readonly lines: readonly BudgetLine[];
+  readonly indirect: keyof typeof indirectKinds;
+  readonly award: JudgedAward;
+  /** In the approved budgets of other awards. */
+  readonly elsewhere: readonly Effort[];
+  /** What was charged to the award, by class. */
+  readonly spent: Readonly<Partial<Record<DirectClass | 'indirect', number>>>;
+}
+
+/** What stands in the way of an approval, or is worth a look. */
+export interface Check {
+  /** Of which line, from 0; null of the whole. */
+  readonly line: number | null;
+  readonly code: string;
+  readonly isError: boolean;
+  readonly sentence: string;
+  readonly citation: string;
+}
+
+/** Characters below which a basis says nothing. */
+export const BASIS = 10;
+
+export const yearsOf = ({ fromDay, untilDay }: Pick<JudgedAward, 'fromDay' | 'untilDay'>): number => {
+  const months =
+    (Number(untilDay.slice(0, 4)) - Number(fromDay.slice(0, 4))) * 12 +
+    Number(untilDay.slice(5, 7)) -
+    Number(fromDay.slice(5, 7)) +
+    (untilDay.slice(8) >= fromDay.slice(8) ? 1 : 0);
+  return Math.max(1, Math.ceil(months / 12));
+};
+
+type Found = Omit<Check, 'line'>;
+
+function ofLine(line: BudgetLine, { award, base }: Judged): readonly (Found | false)[] {
+  const { label, is, citation, says, treatment } = typeOf(line.costType);
+  const binds = isFederal(award.fundingType);
+  const threshold = figureOn(award.awardDate, 'equipment_cents');
+  const text = '2 CFR 200.1 “equipment”';
+  const years = yearsOf(award);
+  return [
+    is === 'hard' && { code: 'unallowable', isError: binds, citation, sentence: `${label}: ${says}` },
+    is === 'conditional' &&
+      (line.basis ?? '').trim().length < BASIS && {
+        code: 'basis',
+        isError: binds,
+        citation,
+        sentence: `${label} needs a written basis. ${says}`,
+      },
+    line.costType === 'supplies' &&
+      line.quantity.unit === 'EA' &&
+      line.rate.cents >= threshold && {
+        code: 'is_equipment',
+        isError: true,
+        citation: text,
+        sentence: `From ${dollars(threshold)} each it is equipment. Move it to that class.`,
+      },
+    treatment === 'equipment' &&
+      line.rate.cents < threshold && {
+        code: 'is_supplies',
+        isError: false,
+        citation: text,
+        sentence: `Below ${dollars(threshold)} each it counts as supplies, in the base.`,
+      },
+    line.year > years && {
+      code: 'year',
+      isError: true,
+      citation: '2 CFR 200.403(h)',
+      sentence: `The award has ${years} budget ${years === 1 ? 'year' : 'years'}, this line is of year ${line.year}.`,
+    },
+    Boolean(line.excludedWhy) &&
+      base === 'mtdc' && {
+        code: 'left_out',
+        isError: false,
+        citation: '2 CFR 200.1 “modified total direct cost”',
+        sentence: 'Left out of the base by hand. The cognizant agency has to agree.',
+      },
+  ];
+}
+
+function ofIndirect({ indirect, indirectRate, base, award, indirectMatch, lines, ...more }: Judged) {
+  const cap = figureOn(award.awardDate, 'de_minimis_percent');
+  const { indirect: worked } = totalsOf(lines, { base, indirectRate, indirectMatch, awardDate: more.awardDate });
+  return [
+    indirect === 'de_minimis' &&
+      (indirectRate ?? 0) > cap && {
+        code: 'de_minimis',
+        isError: true,
+        citation: '2 CFR 200.414(f)',
+        sentence: `The de minimis rate of this award is at most ${cap}%, not ${indirectRate}%.`,
+      },
+    indirect === 'de_minimis' &&
+      base !== 'mtdc' && {
+        code: 'de_minimis_base',
+        isError: true,
+        citation: '2 CFR 200.414(f)',
+        sentence: 'The de minimis rate is charged on modified total direct cost.',
+      },
+    (indirectMatch?.cents ?? 0) > both(worked) && {
+      code: 'indirect_match',
+      isError: true,
+      citation: '2 CFR 200.306(c)',
+      sentence: `Indirect costs are ${dollars(both(worked))}. The match can’t bear more of them.`,
+    },
+  ];
+}
+
+const apart = (what: string, have: number, want: number): string =>
+  `${what} is ${dollars(have)}, ${dollars(Math.abs(have - want))} ${have > want ? 'more' : 'less'} than the award’s ${dollars(want)}.`;
+
+/** Everything that can be said of a budget by its lines; the same sentences while it is typed and when it is approved. */
+export function checksOf(judged: Judged): readonly Check[] {
+  const { lines, award, elsewhere, spent } = judged;
+  const { total, classes, indirect } = totalsOf(lines, judged);
+  const own = lines.flatMap(({ person, effort, months, year }) =>
+    person && effort && months ? [{ person, effort, months, year, fromDay: award.fromDay }] : [],
+  );
+  const people = new Set(own.map(({ person }) => person));
+  const over = effortOver([...own, ...elsewhere.filter(({ person }) => people.has(person))]);
+  const below = [...directOrder, 'indirect' as const].flatMap((one) => {
+    const has = one === 'indirect' ? indirect.funderCents : classes[one].funderCents;
+    const was = spent[one] ?? 0;
+    return was > has
+      ? [
+          {
+            code: 'covers_costs',
+            isError: true,
+            citation: '2 CFR 200.403',
+            sentence: `${one === 'indirect' ? 'Indirect' : directClasses[one]}: ${dollars(was)} is charged already, ${dollars(has)} is budgeted.`,
+          },
+        ]
+      : [];
+  });
+  const whole: (Found | false)[] = [
+    ...ofIndirect(judged),
+    total.funderCents !== award.amountCents && {
+      code: 'funder_ties',
+      isError: true,
+      citation: '2 CFR 200.308(a)',
+      sentence: apart('The award’s share', total.funderCents, award.amountCents),
+    },
+    total.matchCents !== award.matchCents && {
+      code: 'match_ties',
+      isError: true,
+      citation: '2 CFR 200.306',
+      sentence: apart('The match', total.matchCents, award.matchCents),
+    },
+    ...below,
+  ];
+  return [
+    ...lines.flatMap((line, at) => ofLine(line, judged).flatMap((one) => (one ? [{ line: at, ...one }] : []))),
+    ...over.map(({ person, month, percent }) => ({
+      line: lines.findIndex((one) => one.person === person),
+      code: 'effort',
+      isError: true,
+      citation: '2 CFR 200.430(i)',
+      sentence: `This person would work ${percent}% of full time in ${month}, across all approved budgets.`,
+    })),
+    ...whole.flatMap((one) => (one ? [{ line: null, ...one }] : [])),
+  ];
+}

@@ -1,0 +1,95 @@
+import { defineRecord, f } from '#kernel';
+import { grantManagers } from '../award/award-life.ts';
+import { indirectKinds } from '../award/award-words.ts';
+import { budgetStates, budgetSteps } from './budget-life.ts';
+import { amountUnits, directClasses, indirectBases, timeUnits } from './budget-words.ts';
+import { costTypeLabels } from './cost-types.ts';
+import {
+  amountsTie,
+  approvalIsWhole,
+  classesFit,
+  effortIsWhole,
+  namesSubrecipient,
+  salariesAreEffort,
+  sharesTie,
+} from './grant-budget.rules.ts';
+
+const amount = () => f.money({ currency: 'organization', min: 0 });
+
+const line = {
+  costClass: f.choice(directClasses).label('Object class').required(),
+  costType: f.choice(costTypeLabels).label('Cost type').required(),
+  description: f.text({ max: 160 }).label('Description').required(),
+  person: f.person().label('Person'),
+  subrecipient: f.text({ max: 160 }).label('Subrecipient'),
+  quantity: f.quantity({ units: amountUnits, positive: true }).label('Quantity').required(),
+  rate: f.money({ currency: 'organization', positive: true }).label('Rate').required(),
+  time: f.quantity({ units: timeUnits, positive: true }).label('Time'),
+  effort: f.percent({ positive: true, max: 100 }).label('Effort').help('Percent of full time; the rate is annual pay.'),
+  months: f.integer({ min: 1, max: 12 }).label('Months').help('From the first month of the budget year.'),
+  year: f.integer({ min: 1, max: 20 }).label('Year').required(),
+  amount: amount().label('Amount').required(),
+  funder: amount().label('Award').required(),
+  match: amount().label('Match').required(),
+  excludedWhy: f.text({ max: 160 }).label('Left out because').help('Empty: the rule decides on the base.'),
+  basis: f.text({ max: 300 }).label('Basis').help('Why it is needed and how the price is known.'),
+};
+
+/** The budget of an award in one version: detail lines, from which classes, base and indirect costs follow. */
+export const grantBudget = defineRecord('grant_budget', {
+  label: ['Award budget', 'Award budgets'],
+  about: 'A version of an award’s budget, with its detail lines.',
+  title: 'number',
+  fields: {
+    number: f.sequence('GBD-{yyyy}-{0000}').search(),
+    award: f.ref('grant_award').required().fixed(),
+    title: f.text({ max: 120 }).label('Title').required().search(),
+    base: f.choice(indirectBases).label('Indirect base').required().defaultTo('mtdc'),
+    indirectMatch: amount().label('Indirect as match').help('Empty: the award bears all indirect costs.'),
+    lines: f.lines(line, { max: 300, label: 'Line' }).label('Lines'),
+    approvalReference: f.text({ max: 80 }).label('Funder’s approval').help('Reference, where a transfer needs it.'),
+    approvalOn: f.date().label('Funder approved on'),
+    documents: f.attachments().label('Documents'),
+    note: f.longText({ max: 2000 }).label('Note'),
+    indirect: f.choice(indirectKinds).label('Indirect costs').computed(),
+    indirectRate: f.percent({ min: 0, max: 100 }).label('Indirect rate').computed(),
+    revision: f.integer({ min: 1, max: 10_000 }).label('Version').computed(),
+    submittedBy: f.person().label('Submitted by').computed(),
+    approvedBy: f.person().label('Approved by').computed(),
+    approvedOn: f.date().label('Approved on').computed(),
+  },
+  access: {
+    read: 'member',
+    create: grantManagers,
+    edit: { by: grantManagers, inStates: ['draft', 'submitted', 'approved', 'superseded', 'discarded'] },
+  },
+  states: budgetStates,
+  finalStates: ['superseded', 'discarded'],
+  transitions: budgetSteps,
+  fixed: [
+    {
+      in: ['submitted'],
+      code: 'grant_budget.is_submitted',
+      sentence: 'This budget awaits approval as it is. Send it back to change it.',
+    },
+    {
+      in: ['approved', 'superseded'],
+      code: 'grant_budget.is_approved',
+      sentence: 'An approved budget never changes. Start a new version.',
+    },
+    { in: ['discarded'], code: 'grant_budget.is_discarded', sentence: 'This budget is discarded. Start a new one.' },
+  ],
+  rules: [amountsTie, sharesTie, classesFit, effortIsWhole, salariesAreEffort, namesSubrecipient, approvalIsWhole],
+  list: {
+    columns: ['number', 'award', 'title', 'revision', 'approvedOn', 'status'],
+    filters: ['status', 'award', 'approvedOn'],
+    sort: '-number',
+  },
+  sections: {
+    Budget: ['award', 'title', 'revision'],
+    'Indirect costs': ['indirect', 'indirectRate', 'base', 'indirectMatch'],
+    Lines: ['lines'],
+    'Prior approval': ['approvalReference', 'approvalOn', 'documents', 'note'],
+    Decisions: ['submittedBy', 'approvedBy', 'approvedOn'],
+  },
+});

@@ -1,0 +1,159 @@
+import { dollars, href, personActing } from '#kernel';
+import { type EffectFacts, follows } from '#server/records/effects.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { member, membersWithDuty, notify, refusedAt, refuseWithoutRight } from '../../organization/public.server.ts';
+import { grantManagers } from '../award/award-life.ts';
+import { isFederal, over } from '../award/award-words.ts';
+import { grantAward } from '../award/grant-award.record.ts';
+import { grantBudgetPages } from '../grant-budget-pages.ts';
+import { checksOf } from './budget-checks.ts';
+import { directClasses } from './budget-words.ts';
+import {
+  approvedVersions,
+  type Award,
+  type Budget,
+  effortElsewhere,
+  judgedAward,
+  linesOf,
+  spentOf,
+  versionsOf,
+} from './facts.server.ts';
+import { grantBudget } from './grant-budget.record.ts';
+import { meterOf } from './transfers.ts';
+
+type Facts = EffectFacts<Budget>;
+
+const wrong = (path: string, code: string, message: string) => refusedAt(path, `grant_budget.${code}`, message);
+
+async function awardOf(work: UnitOfWork, id: string, lock: 'update' | 'share'): Promise<Award> {
+  const found = await work.asProduct.row(grantAward, { where: { id }, lock });
+  if (!found) throw wrong('award', 'no_award', 'Choose an award.');
+  if (over.some((state) => state === found.status))
+    throw wrong('award', 'is_open', `${found.number} is ${found.status}. Its budget stays as it is.`);
+  return found;
+}
+
+/** Method and rate are the award’s own: a budget never sets a higher rate by itself. */
+const indirectOf = ({ indirect, indirectRate }: Award) => ({
+  indirect,
+  indirectRate: indirect === 'none' ? null : indirectRate,
+});
+
+async function written({ row, work }: Facts): Promise<void> {
+  if (work.actor.kind !== 'system') await refuseWithoutRight(work, grantBudget, grantManagers);
+  const of = await awardOf(work, row.award, 'share');
+  const terms = indirectOf(of);
+  if (terms.indirect === row.indirect && terms.indirectRate === row.indirectRate) return;
+  await work.asProduct.change(grantBudget, row.id, {}, terms);
+}
+
+/** Everything that can be said of the lines; the first that stands in the way refuses. */
+async function judge(work: UnitOfWork, row: Budget, of: Award): Promise<void> {
+  const lines = linesOf(row);
+  if (lines.length === 0) throw wrong('lines', 'has_lines', 'Enter the lines of the budget.');
+  const people = [...new Set(lines.flatMap(({ person, effort }) => (person && effort ? [person] : [])))];
+  // In one order and held, so that two budgets approved at once never give one person more than full time.
+  if (people.length > 0)
+    await work.asProduct.rows(member, {
+      where: { id: people },
+      order: 'id',
+      fields: ['name'],
+      lock: 'update',
+      most: 'all',
+    });
+  const spent = await spentOf(work, of.id);
+  const checks = checksOf({
+    ...indirectOf(of),
+    lines,
+    base: row.base,
+    indirectMatch: row.indirectMatch,
+    awardDate: of.awardDate,
+    award: judgedAward(of),
+    elsewhere: people.length > 0 ? await effortElsewhere(work, of.id) : [],
+    spent: Object.fromEntries(spent.map(({ costClass, cents }) => [costClass, cents])),
+  });
+  const first = checks.find(({ isError }) => isError);
+  if (!first) return;
+  const says = `${first.sentence} (${first.citation})`;
+  throw wrong('lines', first.code, first.line === null ? says : `Line ${first.line + 1}: ${says}`);
+}
+
+/** Law: 2 CFR 200.308(i). Transfers above the limit, and money for a class that had none, need the funder’s approval. */
+async function judgeTransfers(work: UnitOfWork, row: Budget, of: Award): Promise<readonly Budget[]> {
+  // The row that is judged is approved already where its own step runs.
+  const before = (await approvedVersions(work, of.id)).filter(({ id }) => id !== row.id);
+  if (before.length === 0 || !isFederal(of.fundingType) || row.approvalReference !== null) return before;
+  const meter = meterOf(versionsOf([...before, row], of.awardDate), of.awardDate);
+  if (!meter) return before;
+  if (meter.isOver)
+    throw wrong(
+      'approvalReference',
+      'transfers_approved',
+      `${dollars(meter.movedCents)} would be transferred, above ${meter.percent}% of ${dollars(meter.budgetCents)} (2 CFR 200.308(i)). Enter the funder’s approval.`,
+    );
+  const [added] = meter.added;
+  if (added)
+    throw wrong(
+      'approvalReference',
+      'class_approved',
+      `${directClasses[added]} had no money in the budget the funder approved. Enter its approval (2 CFR 200.308(f)).`,
+    );
+  return before;
+}
+
+async function submit({ row, work }: Facts): Promise<void> {
+  await refuseWithoutRight(work, grantBudget, grantManagers);
+  const of = await awardOf(work, row.award, 'share');
+  if (work.actor.kind !== 'system') await judge(work, row, of);
+  await work.asProduct.change(grantBudget, row.id, {}, { ...indirectOf(of), submittedBy: personActing(work.actor) });
+  await notify(work, {
+    to: await membersWithDuty(work, 'budget_officer'),
+    kind: 'grant.budget',
+    subject: `${row.number} of ${of.number} awaits your approval`,
+    body: row.title,
+    link: href(grantBudgetPages.budget, { id: row.id }),
+  });
+}
+
+/** The award is held: two versions approved at once follow one another, and the second is judged against the first. */
+async function approve({ row, work }: Facts): Promise<void> {
+  const of = await awardOf(work, row.award, 'update');
+  if (work.actor.kind !== 'system') await judge(work, row, of);
+  const before = await judgeTransfers(work, row, of);
+  for (const { id, status } of before)
+    if (status === 'approved') await work.asProduct.move(grantBudget, id, 'supersede');
+  await work.asProduct.change(
+    grantBudget,
+    row.id,
+    {},
+    {
+      ...indirectOf(of),
+      revision: Math.max(0, ...before.map(({ revision }) => revision ?? 0)) + 1,
+      approvedBy: personActing(work.actor),
+      approvedOn: work.today,
+    },
+  );
+  await tell(work, row, 'is approved');
+}
+
+async function sentBack({ row, work }: Facts): Promise<void> {
+  await tell(work, row, 'was sent back');
+}
+
+async function tell(work: UnitOfWork, { id, number, createdBy, submittedBy, title }: Budget, what: string) {
+  await notify(work, {
+    to: [createdBy, ...(submittedBy ? [submittedBy] : [])],
+    kind: 'grant.budget',
+    subject: `${number} ${what}`,
+    body: title,
+    link: href(grantBudgetPages.budget, { id }),
+  });
+}
+
+export const budgetEffects = follows(grantBudget, {
+  create: [written],
+  edit: [written],
+  submit: [submit],
+  approve: [approve],
+  return: [sentBack],
+});

@@ -1,0 +1,19 @@
+import { page } from '#kernel';
+import { grantBudget } from './budget/grant-budget.record.ts';
+
+/** The budgets of awards, version by version, and the grid in which they are built. */
+export const grantBudgetRecords = [grantBudget] as const;
+
+export const grantBudgetPages = {
+  grantBudgetBuilder: page('/grant-budget-builder', {
+    title: 'Grant Budget Builder',
+    icon: 'calculator',
+    screen: () => import('./budget/builder.screen.tsx'),
+  }),
+  budgets: page('/grant-budgets', { title: 'Award Budgets', icon: 'calculator', list: grantBudget }),
+  budget: page('/grant-budgets/:id', {
+    title: 'Award Budget',
+    detail: grantBudget,
+    screen: () => import('./budget/budget.screen.tsx'),
+  }),
+};

@@ -1,0 +1,30 @@
+export const intervals = {
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  semiannual: 'Semiannual',
+  annual: 'Annual',
+  final: 'Final only',
+} as const;
+
+export const measureUnits = {
+  NO: 'number',
+  PCT: 'percent',
+  MI: 'miles',
+  FT: 'feet',
+  AC: 'acres',
+  HR: 'hours',
+  DAY: 'days',
+  USD: 'dollars',
+} as const;
+
+/** How the values of periods make one figure, and which way is better. */
+export const measureMethods = {
+  sum: 'Sum of periods',
+  latest: 'Latest value',
+} as const;
+export const directions = { more: 'At least the goal', less: 'At most the goal' } as const;
+
+/** States in which a milestone is still to be reached. */
+export const openMilestones = ['planned', 'in_progress', 'missed'] as const;
+/** States that let what depends on a milestone go on. */
+export const reached = ['done', 'verified', 'waived'] as const;

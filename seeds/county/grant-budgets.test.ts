@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { grantAward } from '#domains/grants/award/grant-award.record.ts';
+import { budgetOf } from '#domains/grants/budget/budget-calls.server.ts';
+import { checksOf } from '#domains/grants/budget/budget-checks.ts';
+import { effortElsewhere, judgedAward, linesOf, spentOf } from '#domains/grants/budget/facts.server.ts';
+import { grantBudget } from '#domains/grants/budget/grant-budget.record.ts';
+import { grantMilestone } from '#domains/grants/milestones/grant-milestone.record.ts';
+import { type SeededCounty, seededCounty } from '../../tests/world/seeded-county.ts';
+
+let county: SeededCounty;
+beforeAll(async () => {
+  county = await seededCounty();
+});
+afterAll(() => county.here.close());
+
+test('the approved budgets of the demo county hold up to every check, with their costs', async () => {
+  const found = await county.here.door.run(county.here.product.actor, async (work) => {
+    const budgets = await work.rows(grantBudget, { where: { status: ['approved', 'submitted'] }, most: 'all' });
+    const awards = await work.rows(grantAward, { where: { id: budgets.map(({ award }) => award) }, most: 'all' });
+    const errors: string[] = [];
+    for (const budget of budgets) {
+      const of = awards.find(({ id }) => id === budget.award);
+      if (!of) throw new Error('no award');
+      const spent = await spentOf(work, of.id);
+      const checks = checksOf({
+        lines: linesOf(budget),
+        base: budget.base,
+        indirect: budget.indirect ?? 'none',
+        indirectRate: budget.indirectRate,
+        indirectMatch: budget.indirectMatch,
+        awardDate: of.awardDate,
+        award: judgedAward(of),
+        elsewhere: await effortElsewhere(work, of.id),
+        spent: Object.fromEntries(spent.map(({ costClass, cents }) => [costClass, cents])),
+      });
+      errors.push(...checks.filter(({ isError }) => isError).map(({ sentence }) => `${of.title}: ${sentence}`));
+    }
+    return { count: budgets.filter(({ status }) => status === 'approved').length, errors };
+  });
+  expect(found).toEqual({ count: 8, errors: [] });
+});
+
+test('its budget officer approves the one that waits; the transfer over the limit is refused', async () => {
+  const priya = county.here.person(county.actor('Priya Raman'));
+  const yvette = county.here.person(county.actor('Yvette Dubois'));
+  const [waits] = await priya.list(grantBudget, 'status=submitted');
+  const [draft] = await priya.list(grantBudget, 'status=draft');
+  await expect(priya.run(grantBudget, 'approve', waits?.id ?? '')).resolves.toMatchObject({ status: 'approved' });
+  await yvette.run(grantBudget, 'submit', draft?.id ?? '');
+  await expect(priya.run(grantBudget, 'approve', draft?.id ?? '')).rejects.toMatchObject({
+    code: 'grant_budget.transfers_approved',
+  });
+  const { award } = await priya.see(grantBudget, draft?.id ?? '');
+  const shown = await county.here.door.run(priya.actor, (work) => budgetOf(work, award));
+  expect(shown).toMatchObject({ meter: { isCounted: true, movedCents: 0 }, forecast: { kind: 'range' } });
+});
+
+test('it has thirty milestones, some in every state', async () => {
+  const priya = county.here.person(county.actor('Priya Raman'));
+  const all = await priya.list(grantMilestone, 'limit=100');
+  expect(all).toHaveLength(30);
+  expect(new Set(all.map(({ status }) => status))).toEqual(new Set(grantMilestone.states));
+});
