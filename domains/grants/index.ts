@@ -1,12 +1,16 @@
 import { defineDomain, page } from '#kernel';
 import { grantPages, grantRecords } from './grant-pages.ts';
+import { monitoringPages, monitoringRecords } from './monitoring-pages.ts';
+import { subrecipientPages, subrecipientRecords } from './subrecipient-pages.ts';
 import { grantTabs, plannedGrantTabs } from './grant-tabs.ts';
 
 export const grants = defineDomain({
   label: 'Grant Management',
-  records: grantRecords,
+  records: [...grantRecords, ...subrecipientRecords, ...monitoringRecords],
   pages: {
     ...grantPages,
+    ...subrecipientPages,
+    ...monitoringPages,
     grants: page('/grant-management', {
       title: 'Grant Management',
       icon: 'hand-coins',

@@ -1,11 +1,5 @@
 import { grantApprovers, grantManagers } from '../award/award-life.ts';
-import {
-  approverIsAnother,
-  hasEvidence,
-  incurredByNow,
-  isPaid,
-  reverserIsAnother,
-} from './grant-cost.rules.ts';
+import { approverIsAnother, hasEvidence, incurredByNow, isPaid, reverserIsAnother } from './grant-cost.rules.ts';
 
 export const costStates = {
   draft: 'new',
