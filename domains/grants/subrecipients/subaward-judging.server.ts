@@ -88,7 +88,7 @@ export function judgeAge(work: UnitOfWork, { checkedAt }: Pick<Subaward, 'checke
     throw wrong(
       'checkedAt',
       'check_is_fresh',
-      `The exclusion check is older than ${CHECK_DAYS} days. Check exclusions again.`,
+      `The exclusion check is older than ${CHECK_DAYS} days. Reopen the check and check exclusions again.`,
     );
 }
 

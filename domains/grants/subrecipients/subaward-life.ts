@@ -24,6 +24,15 @@ export const subawardStates = {
   discarded: 'stopped',
 } as const;
 
+/** What is over takes the product’s own figures alone. */
+export const subawardEdit = {
+  by: grantManagers,
+  inStates: [
+    ...(['draft', 'determined', 'checked', 'active', 'closing'] as const),
+    ...(['closed', 'terminated', 'contractor'] as const),
+  ],
+} as const;
+
 /** From the determination to the closeout. Money and end change by amendment alone once it is signed. */
 export const subawardSteps = {
   determine: {
@@ -43,11 +52,12 @@ export const subawardSteps = {
   },
   check: {
     label: 'Check exclusions',
-    from: ['determined', 'checked'],
+    from: 'determined',
     to: 'checked',
     by: grantManagers,
     rules: [hasAgreement, fixedHasApproval],
   },
+  recheck: { label: 'Reopen check', from: 'checked', to: 'determined', by: grantManagers },
   sign: {
     label: 'Sign subaward',
     from: 'checked',

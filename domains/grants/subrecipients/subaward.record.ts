@@ -2,7 +2,7 @@ import { defineRecord, f } from '#kernel';
 import { grantManagers } from '../award/award-life.ts';
 import { indirectKinds } from '../award/award-words.ts';
 import { determinationFields, determinationNames } from './determination.ts';
-import { subawardStates, subawardSteps } from './subaward-life.ts';
+import { subawardEdit, subawardStates, subawardSteps } from './subaward-life.ts';
 import { budgetIsWithin, committedCoversIt, endsAfterItBegins } from './subaward.rules.ts';
 import { yesOrNo } from './subrecipient-words.ts';
 
@@ -54,11 +54,7 @@ export const subaward = defineRecord('subaward', {
     finalAmount: amount().label('Final amount').computed(),
     closedOn: f.date().label('Closed on').computed(),
   },
-  access: {
-    read: 'member',
-    create: grantManagers,
-    edit: { by: grantManagers, inStates: ['draft', 'determined', 'checked', 'active', 'closing', 'closed'] },
-  },
+  access: { read: 'member', create: grantManagers, edit: subawardEdit },
   states: subawardStates,
   finalStates: ['closed', 'terminated', 'contractor', 'discarded'],
   transitions: subawardSteps,
@@ -81,7 +77,11 @@ export const subaward = defineRecord('subaward', {
       code: 'subaward.is_signed',
       sentence: 'A signed subaward is fixed. An amendment changes its amount, end or scope.',
     },
-    { in: ['closed'], code: 'subaward.is_closed', sentence: 'This subaward is closed and stays as it is.' },
+    {
+      in: ['closed', 'terminated', 'contractor'],
+      code: 'subaward.is_closed',
+      sentence: 'This subaward is over and stays as it is.',
+    },
   ],
   rules: [endsAfterItBegins, budgetIsWithin, committedCoversIt],
   list: {

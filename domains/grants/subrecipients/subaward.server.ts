@@ -43,7 +43,7 @@ async function tell(work: UnitOfWork, { id, number, manager, description }: Suba
 async function written({ row, work }: Facts): Promise<void> {
   if (isProduct(work)) return;
   await refuseWithoutRight(work, subaward, grantManagers);
-  if (['active', 'closing', 'closed'].includes(row.status)) return;
+  if (!['draft', 'determined', 'checked'].includes(row.status)) return;
   const of = await awardOf(work, row.award, 'share');
   await partyOf(work, row.subrecipient);
   judgePeriod(of, row);
@@ -92,6 +92,12 @@ async function sign({ row, work }: Facts): Promise<void> {
   });
   await reportObligation(work, { of, subaward: row, totalCents: row.amount.cents, cents: row.amount.cents });
   await tell(work, row, 'is signed');
+}
+
+/** The determination stays; the exclusions are read anew by the next check. */
+async function recheck({ row, work }: Facts): Promise<void> {
+  await refuseWithoutRight(work, subaward, grantManagers);
+  await keep(work, row, { checkedAt: null, checkResult: null, checkedBy: null });
 }
 
 /** What was determined and checked is open again. */
@@ -188,6 +194,7 @@ export const subawardEffects = [
     determine: [determined('subrecipient')],
     determineContractor: [determined('contractor')],
     check: [check],
+    recheck: [recheck],
     sign: [sign],
     return: [backToDraft],
     beginCloseout: [beginCloseout],

@@ -30,6 +30,8 @@ export interface SubWorld extends GrantWorld {
   hud(more?: object): Promise<string>;
   visit(of: string, more?: Partial<New<typeof monitoringVisit>>): Promise<Row<typeof monitoringVisit>>;
   finding(of: string, more?: Partial<New<typeof monitoringFinding>>): Promise<Row<typeof monitoringFinding>>;
+  /** From its response to the closure by Priya. */
+  closeFinding(id: string): Promise<Row<typeof monitoringFinding>>;
 }
 
 /** Twelve letters and digits without O and I, and no zero in front. */
@@ -124,5 +126,15 @@ export async function subWorld(): Promise<SubWorld> {
       dueOn: '2026-12-31',
       ...more,
     });
-  return { ...here, laura, party, assessed, sub, checked, signed, hud, visit, finding };
+  const closeFinding: SubWorld['closeFinding'] = async (id) => {
+    const { version } = await yvette.see(monitoringFinding, id);
+    await yvette.edit(monitoringFinding, id, version, {
+      response: 'All time sheets are signed and supervisors trained.',
+      evidence: [paper],
+      verification: 'Ten of ten time sheets looked at on site.',
+    });
+    for (const step of ['respond', 'accept', 'start', 'verify'] as const) await yvette.run(monitoringFinding, step, id);
+    return priya.run(monitoringFinding, 'close', id);
+  };
+  return { ...here, laura, party, assessed, sub, checked, signed, hud, visit, finding, closeFinding };
 }
