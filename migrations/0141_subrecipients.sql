@@ -53,7 +53,7 @@ create table subaward (
   until_day                date not null check (until_day between '1900-01-01' and '2200-12-31'),
   budget_from              date check (budget_from between '1900-01-01' and '2200-12-31'),
   budget_until             date check (budget_until between '1900-01-01' and '2200-12-31'),
-  aln                      text check (char_length(aln) <= 6),
+  aln                      text check (char_length(aln) <= 10),
   research                 text check (research in ('yes', 'no')),
   indirect                 text check (indirect in ('none', 'de_minimis', 'negotiated')),
   indirect_rate            numeric(9,4) check (indirect_rate between 0 and 100),

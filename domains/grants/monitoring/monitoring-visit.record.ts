@@ -61,7 +61,6 @@ export const monitoringVisit = defineRecord('monitoring_visit', {
       to: 'draft',
       by: grantManagers,
       rules: [wasVisited],
-      fieldsToFill: ['visitedOn'],
     },
     issue: {
       label: 'Issue report',

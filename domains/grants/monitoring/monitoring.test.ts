@@ -101,10 +101,11 @@ async function fieldwork(of: string) {
 }
 
 describe('a visit', () => {
-  const writeUp = (id: string, visitedOn: string | null) =>
-    here.county.door.run(here.yvette.actor, (work) =>
-      work.move(monitoringVisit, id, 'writeUp', { input: { visitedOn } }),
-    );
+  const writeUp = async (id: string, visitedOn: string | null) => {
+    const { version } = await here.yvette.see(monitoringVisit, id);
+    await here.yvette.edit(monitoringVisit, id, version, { visitedOn });
+    return here.yvette.run(monitoringVisit, 'writeUp', id);
+  };
 
   test('ends in a report that another person issues, and closes when its findings are closed', async () => {
     const award = await here.hud();
@@ -233,9 +234,10 @@ describe('a single audit', () => {
       ...more,
     });
   const receive = (id: string, input: object) =>
-    here.county.door.run(here.yvette.actor, (work) =>
-      work.move(subrecipientAudit, id, 'receive', { input: input as never }),
-    );
+    here.yvette
+      .see(subrecipientAudit, id)
+      .then(({ version }) => here.yvette.edit(subrecipientAudit, id, version, input))
+      .then(() => here.yvette.run(subrecipientAudit, 'receive', id));
   const came = { auditorReportOn: '2026-10-05', receivedOn: '2026-10-20', findings: 1, acceptedOn: '2026-10-31' };
 
   test('is recorded with its days; the decision is due by calendar months and made by another person', async () => {

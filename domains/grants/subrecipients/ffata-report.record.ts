@@ -31,7 +31,6 @@ export const ffataReport = defineRecord('ffata_report', {
       to: 'filed',
       by: grantManagers,
       rules: [hasReceipt],
-      fieldsToFill: ['filedOn', 'receipt'],
     },
   },
   fixed: [

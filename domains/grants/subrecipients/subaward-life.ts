@@ -81,7 +81,6 @@ export const subawardSteps = {
     to: 'closed',
     by: grantApprovers,
     rules: [closerIsAnother, finalReportCame],
-    fieldsToFill: ['finalReportOn'],
     confirm: 'What is not paid returns to the award. It can’t be reopened.',
   },
   terminate: {

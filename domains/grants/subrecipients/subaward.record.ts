@@ -24,7 +24,7 @@ export const subaward = defineRecord('subaward', {
     untilDay: f.date().label('Period ends').required(),
     budgetFrom: f.date().label('Budget period begins'),
     budgetUntil: f.date().label('Budget period ends'),
-    aln: f.text({ max: 6 }).label('Assistance listing').help('One of the award, such as 14.218.'),
+    aln: f.text({ max: 10 }).label('Assistance listing').help('One of the award, such as 14.218.'),
     research: f.choice(yesOrNo).label('Research and development'),
     indirect: f.choice(indirectKinds).label('Indirect costs'),
     indirectRate: f.percent({ min: 0, max: 100 }).label('Indirect rate'),

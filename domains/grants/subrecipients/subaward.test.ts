@@ -50,7 +50,7 @@ describe('a subaward', () => {
     await both.run(subaward, 'check', other.id);
     await expect(both.run(subaward, 'sign', other.id)).rejects.toMatchObject(code('subaward.signer_is_another'));
     await expect(here.miguel.run(subaward, 'sign', other.id)).rejects.toMatchObject(code('rights'));
-    await expect(here.rosa.run(subaward, 'check', other.id)).rejects.toMatchObject(code('rights'));
+    await expect(here.rosa.run(subaward, 'return', other.id, 'Why not.')).rejects.toMatchObject(code('rights'));
     await expect(here.laura.run(subaward, 'sign', other.id)).resolves.toMatchObject({ status: 'active' });
   });
 
@@ -431,8 +431,11 @@ describe('a cost under a subaward', () => {
 });
 
 describe('a closeout', () => {
-  const close = (id: string, by = here.priya, finalReportOn: string | null = TODAY) =>
-    here.county.door.run(by.actor, (work) => work.move(subaward, id, 'close', { input: { finalReportOn } }));
+  const close = async (id: string, by = here.priya, finalReportOn: string | null = TODAY) => {
+    const { version } = await here.yvette.see(subaward, id);
+    await here.yvette.edit(subaward, id, version, { finalReportOn });
+    return by.run(subaward, 'close', id);
+  };
 
   test('waits for findings and holds, is closed by another person, and returns what was not paid', async () => {
     const award = await here.hud();
@@ -483,10 +486,11 @@ describe('FFATA', () => {
     await here.priya.run(subawardAmendment, 'accept', id);
     const [report] = await here.rosa.list(ffataReport, `subaward=${below.id}`);
     expect(report).toMatchObject({ dueOn: '2026-12-31', amount: usd(0.01), total: usd(30_000), status: 'due' });
-    const file = (input: object) =>
-      here.county.door.run(here.yvette.actor, (work) =>
-        work.move(ffataReport, report?.id ?? '', 'file', { input: input as never }),
-      );
+    const file = async (input: object) => {
+      const seen = await here.yvette.see(ffataReport, report?.id ?? '');
+      await here.yvette.edit(ffataReport, seen.id, seen.version, input);
+      return here.yvette.run(ffataReport, 'file', seen.id);
+    };
     await expect(file({ filedOn: '2026-11-21', receipt: 'S-1' })).rejects.toMatchObject(
       code('ffata_report.has_receipt'),
     );

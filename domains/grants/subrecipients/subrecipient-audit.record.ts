@@ -51,7 +51,6 @@ export const subrecipientAudit = defineRecord('subrecipient_audit', {
       to: 'received',
       by: grantManagers,
       rules: [cameByNow],
-      fieldsToFill: ['auditorReportOn', 'receivedOn', 'findings', 'acceptedOn'],
     },
     decide: {
       label: 'Issue decision',
