@@ -22,7 +22,6 @@ export const plannedGrantTabs: readonly GrantTab[] = [
   'reviewer',
   'budget',
   'milestones',
-  'recipient',
   'compliance-hub',
   'closeout',
   'disaster-ai',

@@ -50,14 +50,6 @@ const tabs: PlannedTabs = {
       'See which milestones are late and which reports depend on them',
     ],
   },
-  recipient: {
-    about: 'Grant managers oversee subrecipients, from the risk assessment to the last monitoring visit.',
-    brings: [
-      'Tell a subrecipient from a contractor with the tests of 2 CFR 200.331',
-      'Assess risk before a subaward and set the monitoring that follows from it',
-      'Follow single audits, findings and management decisions',
-    ],
-  },
   'compliance-hub': {
     about: 'Compliance staff see the terms of every award, with the duty and the date each one sets.',
     brings: [
