@@ -119,11 +119,15 @@ export async function standingOfSubrecipient(work: UnitOfWork, id: string): Prom
         return { title, weight, answer: said[at] ?? '', points: (weight * at) / 2 };
       }),
     },
-    moments: { ...count, data: data.map((one) => ({ ...withoutCents(one), says: sentence(one) })) },
+    moments: {
+      ...count,
+      data: data.map((one) => {
+        const { id: record, kind, on, number, status, dueOn } = one;
+        return { id: record, kind, on, number, status, dueOn, says: sentence(one) };
+      }),
+    },
   };
 }
-
-const withoutCents = ({ cents: _, ...one }: Moment) => one;
 
 export async function standingOfSubaward(work: UnitOfWork, id: string): Promise<SubawardStanding> {
   const row = await work.find(subaward, id);

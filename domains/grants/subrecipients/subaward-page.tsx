@@ -30,9 +30,7 @@ export default function SubawardPage({ id }: { readonly id: string }) {
     <RecordScreen key={id} record={subaward} id={id} start={start}>
       {(row) => (
         <>
-          <Answered of={useStanding(row.id)} skeleton="h-40">
-            {(of) => <Standing id={row.id} status={row.status} of={of} />}
-          </Answered>
+          <Asked id={row.id} status={row.status} />
           <RecordSections record={subaward as AnyRecord} row={row} />
         </>
       )}
@@ -40,7 +38,11 @@ export default function SubawardPage({ id }: { readonly id: string }) {
   );
 }
 
-const useStanding = (id: string) => useCall(subawardStanding, { id });
+const Asked = ({ id, status }: Pick<StandingProps, 'id' | 'status'>) => (
+  <Answered of={useCall(subawardStanding, { id })} skeleton="h-40">
+    {(of) => <Standing id={id} status={status} of={of} />}
+  </Answered>
+);
 
 interface StandingProps {
   readonly id: string;

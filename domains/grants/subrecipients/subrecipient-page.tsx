@@ -29,9 +29,7 @@ export default function SubrecipientPage({ id }: { readonly id: string }) {
     <RecordScreen key={id} record={subrecipient} id={id}>
       {(row) => (
         <>
-          <Answered of={useStanding(row.id)} skeleton="h-40">
-            {(of) => <Standing id={row.id} of={of} />}
-          </Answered>
+          <Asked id={row.id} />
           <RecordSections record={subrecipient as AnyRecord} row={row} />
         </>
       )}
@@ -39,7 +37,11 @@ export default function SubrecipientPage({ id }: { readonly id: string }) {
   );
 }
 
-const useStanding = (id: string) => useCall(subrecipientStanding, { id });
+const Asked = ({ id }: { readonly id: string }) => (
+  <Answered of={useCall(subrecipientStanding, { id })} skeleton="h-40">
+    {(of) => <Standing id={id} of={of} />}
+  </Answered>
+);
 
 interface StandingProps {
   readonly id: string;
