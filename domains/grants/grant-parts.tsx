@@ -9,4 +9,5 @@ export const grantParts: Readonly<Record<string, ComponentType>> = {
   research: later(() => import('./opportunities/research.tsx')),
   budget: later(() => import('./budget/budget-tab.tsx')),
   milestones: later(() => import('./milestones/milestones-tab.tsx')),
+  recipient: later(() => import('./subrecipients/recipients.tsx')),
 } satisfies Partial<Record<GrantTab, ComponentType>>;

@@ -3,18 +3,30 @@ import { grantBudgetPages, grantBudgetRecords } from './grant-budget-pages.ts';
 import { grantPages, grantRecords } from './grant-pages.ts';
 import { obligationPages, obligationRecords } from './obligation-pages.ts';
 import { opportunityPages, opportunityRecords } from './opportunity-pages.ts';
+import { monitoringPages, monitoringRecords } from './monitoring-pages.ts';
+import { subrecipientPages, subrecipientRecords } from './subrecipient-pages.ts';
 import { grantTabs, plannedGrantTabs } from './grant-tabs.ts';
 import { milestonePages, milestoneRecords } from './milestone-pages.ts';
 
 export const grants = defineDomain({
   label: 'Grant Management',
-  records: [...grantRecords, ...obligationRecords, ...opportunityRecords, ...grantBudgetRecords, ...milestoneRecords],
+  records: [
+    ...grantRecords,
+    ...obligationRecords,
+    ...opportunityRecords,
+    ...grantBudgetRecords,
+    ...milestoneRecords,
+    ...subrecipientRecords,
+    ...monitoringRecords,
+  ],
   pages: {
     ...grantPages,
     ...obligationPages,
     ...opportunityPages,
     ...grantBudgetPages,
     ...milestonePages,
+    ...subrecipientPages,
+    ...monitoringPages,
     grants: page('/grant-management', {
       title: 'Grant Management',
       icon: 'hand-coins',

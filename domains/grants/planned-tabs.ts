@@ -26,14 +26,6 @@ const tabs: PlannedTabs = {
       'Compare scores, see outliers and record the ranking of the panel',
     ],
   },
-  recipient: {
-    about: 'Grant managers oversee subrecipients, from the risk assessment to the last monitoring visit.',
-    brings: [
-      'Tell a subrecipient from a contractor with the tests of 2 CFR 200.331',
-      'Assess risk before a subaward and set the monitoring that follows from it',
-      'Follow single audits, findings and management decisions',
-    ],
-  },
   closeout: {
     about: 'Grant managers close an award within the days that federal rules allow.',
     brings: [

@@ -9,10 +9,16 @@ import { costEffects } from './costs/grant-cost.server.ts';
 import { hubOperations } from './hub/hub.server.ts';
 import { milestoneEffects } from './milestones/grant-milestone.server.ts';
 import { milestoneOperations } from './milestones/milestone-calls.server.ts';
+import { monitoringEffects } from './monitoring/monitoring.server.ts';
 import { obligationEffects, obligationOperations } from './obligations/grant-obligation.server.ts';
 import { decisionEffects } from './opportunities/decision.server.ts';
 import { opportunityEffects } from './opportunities/opportunity.server.ts';
 import { opportunityOperations } from './opportunities/research-calls.server.ts';
+import { ffataEffects } from './subrecipients/ffata.server.ts';
+import { subrecipientOperations } from './subrecipients/recipient-calls.server.ts';
+import { subawardAmendmentEffects } from './subrecipients/subaward-amendment.server.ts';
+import { subawardEffects } from './subrecipients/subaward.server.ts';
+import { watchEffects } from './subrecipients/watch.server.ts';
 import { workOperations } from './work/work.server.ts';
 
 export const grantsServer: DomainParts = {
@@ -22,9 +28,14 @@ export const grantsServer: DomainParts = {
     ...costEffects,
     ...budgetEffects,
     ...milestoneEffects,
+    ...monitoringEffects,
     ...obligationEffects,
     ...decisionEffects,
     ...opportunityEffects,
+    ...ffataEffects,
+    ...subawardAmendmentEffects,
+    ...subawardEffects,
+    ...watchEffects,
   ],
   operations: [
     awardOperations,
@@ -34,6 +45,7 @@ export const grantsServer: DomainParts = {
     milestoneOperations,
     obligationOperations,
     opportunityOperations,
+    subrecipientOperations,
     workOperations,
   ],
 };

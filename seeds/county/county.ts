@@ -24,6 +24,7 @@ import { seedFinancialSystem } from './financial-system.ts';
 import { seedGrantObligations } from './grant-obligations.ts';
 import { seedGrantBudgets } from './grant-budgets.ts';
 import { seedGrantMilestones } from './grant-milestones.ts';
+import { seedSubrecipients } from './grant-subrecipients.ts';
 import { seedGrants } from './grants.ts';
 import { seedOpportunities } from './grant-opportunities.ts';
 import { seedForecasts } from './forecasts.ts';
@@ -173,6 +174,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedOpportunities(as, cast);
   await seedGrantBudgets(as, cast);
   await seedGrantMilestones(as, cast);
+  await seedSubrecipients(as, cast);
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);
   await seedReports(as, cast);

@@ -1,5 +1,6 @@
 import { filledBySteps } from '#domains/contracts/claims/claim-life.ts';
 import { records } from '#domains';
+import { ofContractor, ofSubrecipient } from '#domains/grants/subrecipients/determination.ts';
 import { type Actor, type AnyRecord, type Failure, roles, secondPersonOf } from '#kernel';
 import { curableFields } from '#domains/procurement/correction/curing-rules.ts';
 import type { Spec } from '#kernel/fields/field.ts';
@@ -164,6 +165,8 @@ function inMakingOrder(rows: readonly PlainRow[], order: readonly string[]): rea
 
 /** What is put in place of drawn values below, where no field of the row itself points at it. */
 const easedWith: Readonly<Record<string, readonly string[]>> = {
+  // A signature asks for an assessed risk.
+  subaward: ['subaward_risk'],
   journal_voucher: ['budget_line'],
   award_split: ['vendor'],
   competition_review: ['bid'],
@@ -376,6 +379,9 @@ const debarmentCauses = [
   'other',
 ];
 
+/** Each characteristic of a subrecipient and of a contractor. */
+const answeredAll = Object.fromEntries([...ofSubrecipient, ...ofContractor].map((name) => [name, 'yes']));
+
 /** So many awards of one solicitation. */
 const LOTS = 200;
 
@@ -488,7 +494,82 @@ const workableValues = (
     award: first.get('grant_award.active'),
     evidence: [first.get('document.kept')],
   },
+  // Of the kind that a subaward may be: nothing drawn is excluded, and all of it was adopted by then.
+  subrecipient: { vendor: null },
+  subaward: {
+    award: first.get('grant_award.active'),
+    subrecipient: first.get('subrecipient.active'),
+    amount: { cents: 100, currency: 'USD' },
+    committed: { cents: 100, currency: 'USD' },
+    fromDay: '2026-01-01',
+    untilDay: '2026-12-31',
+    budgetFrom: '2026-01-01',
+    budgetUntil: '2026-12-31',
+    aln: '97.036',
+    research: 'no',
+    indirect: 'none',
+    isFixed: false,
+    ...answeredAll,
+    determinationReasons: `It decides who is served (${COMMON}).`,
+    documents: [first.get('document.kept')],
+    checkFinding: `Another party of that name (${COMMON}).`,
+    finalReportOn: '2026-11-01',
+    finalAmount: null,
+    officialContact: `Grants office (${COMMON})`,
+    requirements: `Subpart F applies (${COMMON}).`,
+    recordsAccess: `Section 9 (${COMMON})`,
+    closeoutTerms: `Section 14 (${COMMON})`,
+  },
+  subaward_amendment: {
+    subaward: first.get('subaward.active'),
+    amountChange: { cents: 1, currency: 'USD' },
+    newUntil: null,
+    documents: [first.get('document.kept')],
+  },
+  subaward_hold: {
+    subaward: first.get('subaward.active'),
+    fromDay: '2026-11-01',
+    dueOn: '2026-12-31',
+    reason: `Reports are two months late (${COMMON}).`,
+    action: `Send the reports that are late (${COMMON}).`,
+  },
+  // One in force of whoever has subawards: the next would supersede it.
+  subaward_risk: {
+    subrecipient: first.get(goal === 'adopted' ? 'subrecipient.active' : 'subrecipient.inactive'),
+    assessedOn: '2026-11-01',
+    override: goal === 'submitted' ? 'high' : null,
+    overrideReason: `Its director left last month (${COMMON}).`,
+  },
+  ffata_report: { obligatedOn: '2026-10-01', dueOn: '2026-11-30', filedOn: '2026-11-02' },
+  subrecipient_audit: {
+    fromDay: `${1950 + (drawn % 70)}-01-01`,
+    untilDay: `${1950 + (drawn % 70)}-12-31`,
+    spent: { cents: 100, currency: 'USD' },
+    auditorReportOn: '2026-10-01',
+    receivedOn: '2026-10-02',
+    acceptedOn: '2026-10-03',
+    decision: `Each finding is sustained (${COMMON}).`,
+  },
+  monitoring_visit: {
+    subaward: first.get('subaward.active'),
+    visitedOn: '2026-11-02',
+    summary: `Two of ten files lack a signature (${COMMON}).`,
+    documents: [first.get('document.kept')],
+    checklist: [{ item: `Time sheets (${COMMON})`, answer: 'met' }],
+    samples: [{ reference: `PAY-1 (${COMMON})`, amount: { cents: 900_000, currency: 'USD' } }],
+  },
+  monitoring_finding: {
+    subaward: first.get('subaward.active'),
+    visit: null,
+    audit: null,
+    repeatOf: null,
+    questioned: { cents: 1, currency: 'USD' },
+    response: `The time sheets are signed now (${COMMON}).`,
+    evidence: [first.get('document.kept')],
+    verification: `Ten of ten files looked at again (${COMMON}).`,
+  },
   grant_cost: {
+    subaward: null,
     source: 'other',
     invoice: null,
     incurredOn: '2026-11-01',
@@ -676,6 +757,11 @@ const workableValues = (
     warrantyUntil: '2027-11-01',
     evidence: [first.get('document.kept')],
     finalReportOn: '2026-11-01',
+    finalAmount: null,
+    officialContact: `Grants office (${COMMON})`,
+    requirements: `Subpart F applies (${COMMON}).`,
+    recordsAccess: `Section 9 (${COMMON})`,
+    closeoutTerms: `Section 14 (${COMMON})`,
     keepYears: 5,
     keepSource: `GS1-SL, item 65 (${COMMON})`,
   },

@@ -2,7 +2,14 @@ import { defineRecord, f } from '#kernel';
 import { grantManagers } from '../award/award-life.ts';
 import { costStates, costSteps } from './cost-life.ts';
 import { costClasses, costShares, costSources } from './cost-words.ts';
-import { awardsAreNamed, inKindIsMatch, paidAfterIncurred, sharesDiffer, splitsTie } from './grant-cost.rules.ts';
+import {
+  awardsAreNamed,
+  inKindIsMatch,
+  paidAfterIncurred,
+  sharesDiffer,
+  splitsTie,
+  subawardIsContractual,
+} from './grant-cost.rules.ts';
 
 const amount = () => f.money({ currency: 'organization', positive: true });
 
@@ -24,6 +31,7 @@ export const grantCost = defineRecord('grant_cost', {
     invoice: f.ref('invoice').label('Invoice').help('Approved or paid. Its costs never exceed what it pays.'),
     payee: f.text({ max: 160 }).label('Payee').required().search().help('Vendor, employee or donor.'),
     documentNumber: f.text({ max: 60 }).label('Document number').search().help('Invoice, payroll or voucher number.'),
+    subaward: f.ref('subaward').label('Subaward').help('Of a payment to a subrecipient.'),
     costClass: f.choice(costClasses).label('Object class').required(),
     incurredOn: f.date().label('Incurred on').required(),
     paidOn: f.date().label('Paid on').help('Of an invoice, the day of its payment.'),
@@ -59,10 +67,10 @@ export const grantCost = defineRecord('grant_cost', {
     },
     { in: ['discarded'], code: 'grant_cost.is_discarded', sentence: 'This cost is discarded. Enter a new one.' },
   ],
-  rules: [splitsTie, awardsAreNamed, sharesDiffer, inKindIsMatch, paidAfterIncurred],
+  rules: [splitsTie, awardsAreNamed, sharesDiffer, inKindIsMatch, paidAfterIncurred, subawardIsContractual],
   list: {
     columns: ['number', 'description', 'payee', 'costClass', 'incurredOn', 'amount', 'status'],
-    filters: ['status', 'source', 'costClass', 'incurredOn', 'paidOn', 'invoice'],
+    filters: ['status', 'source', 'costClass', 'incurredOn', 'paidOn', 'invoice', 'subaward'],
     sort: '-number',
   },
   sections: {
@@ -72,6 +80,7 @@ export const grantCost = defineRecord('grant_cost', {
       'invoice',
       'payee',
       'documentNumber',
+      'subaward',
       'costClass',
       'incurredOn',
       'paidOn',

@@ -1,5 +1,5 @@
 import { type Money, rule, secondPerson } from '#kernel';
-import type { CostShare, costSources } from './cost-words.ts';
+import type { CostClass, CostShare, costSources } from './cost-words.ts';
 
 export interface Split {
   readonly award?: string | null;
@@ -80,6 +80,14 @@ export const inKindIsMatch = rule<Shown & Cost>(
   'An in-kind cost counts as match. Change the share.',
   ({ row: { source, splits } }) => source !== 'in_kind' || (splits ?? []).every(({ share }) => share !== 'funder'),
   { field: 'splits', law: '2 CFR 200.306' },
+);
+
+/** SF-424A has no class of its own for subawards. */
+export const subawardIsContractual = rule<{ subaward: string | null; costClass: CostClass }>(
+  'grant_cost.subaward_is_contractual',
+  'A payment under a subaward is of the object class Contractual.',
+  ({ row }) => row.subaward === null || row.costClass === 'contractual',
+  { field: 'costClass', law: '2 CFR 200.332' },
 );
 
 export const approverIsAnother = secondPerson(

@@ -9,6 +9,7 @@ import { chargeable } from '../award/award-words.ts';
 import { grantAward } from '../award/grant-award.record.ts';
 import { COUNTED } from '../award/figures.server.ts';
 import { grantPages } from '../grant-pages.ts';
+import { judgeSubaward } from '../subrecipients/paying.server.ts';
 import { grantCost } from './grant-cost.record.ts';
 import { isOfAward } from './grant-cost.rules.ts';
 
@@ -98,6 +99,7 @@ async function written({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, grantCost, grantManagers);
   await judgeAwards(work, row, 'share');
   await judgeInvoice(work, row);
+  await judgeSubaward(work, row, 'share');
   await judgeTwice(work, row);
   await work.asProduct.change(grantCost, row.id, {}, { documentKey: documentKeyOf(row) });
 }
@@ -105,6 +107,7 @@ async function written({ row, work }: Facts): Promise<void> {
 async function submit({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, grantCost, grantManagers);
   await judgeAwards(work, row, 'share');
+  await judgeSubaward(work, row, 'share');
   await work.asProduct.change(grantCost, row.id, {}, { submittedBy: personActing(work.actor) });
   await notify(work, {
     to: await membersWithDuty(work, 'budget_officer'),
@@ -126,6 +129,7 @@ const overSql = `select a.number, a.amount_cents as "amountCents", sum(s.amount_
 /** The awards are held while this cost is counted with the others: two approvals at once never pass the amount of one. */
 async function approve({ row, work }: Facts): Promise<void> {
   await judgeAwards(work, row, 'update');
+  await judgeSubaward(work, row, 'update');
   await judgeInvoice(work, row);
   const charged = (row.splits ?? []).filter(({ share }) => isOfAward(share)).flatMap(({ award }) => award ?? []);
   const over = await work.tx.query<{ number: string; amountCents: number; chargedCents: number }>(

@@ -33,6 +33,18 @@ const inOwnWords = [
   // Why one notice is looked at again, or not applied for.
   'opportunity_decision.reconsider',
   'opportunity_decision.reopen',
+  // What a monitor found out about one subrecipient.
+  'monitoring_finding.redo',
+  'monitoring_finding.reject',
+  'monitoring_visit.return',
+  'subaward.beginCloseout',
+  'subaward.reopen',
+  'subaward.return',
+  'subaward.terminate',
+  'subaward_hold.keep',
+  'subrecipient.deactivate',
+  'subrecipient.reactivate',
+  'subrecipient_audit.excuse',
   'exclusion_match.clear',
   'exclusion_match.confirm',
   'exclusion_match.end',

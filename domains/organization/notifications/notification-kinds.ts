@@ -84,6 +84,8 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'grant.milestone': 'A milestone awaits your verification, or yours is decided',
   'grant.cost': 'A cost of an award awaits your approval, or yours is decided',
   'grant.opportunity': 'An opportunity you follow changed, or a go decision awaits you',
+  'grant.subaward': 'A subaward awaits your signature, or yours is decided',
+  'grant.finding': 'A monitoring finding is yours to follow up',
   'report.failed': 'Your scheduled report was not delivered to everyone',
   'supply.risk': 'An award has open risk signals',
   'announcement.published': 'An announcement is for you',

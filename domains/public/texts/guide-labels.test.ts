@@ -43,6 +43,7 @@ const held: Readonly<Record<string, string>> = {
   grants: '/grant-management',
   'grant-opportunities': '/grant-management',
   'grant-budgets': '/grant-budget-builder',
+  subrecipients: '/grant-management',
 };
 
 const code = sources()

@@ -1,0 +1,28 @@
+import { page } from '#kernel';
+import { monitoringFinding } from './monitoring/monitoring-finding.record.ts';
+import { monitoringVisit } from './monitoring/monitoring-visit.record.ts';
+import { subawardRisk } from './monitoring/subaward-risk.record.ts';
+
+/** How subrecipients are watched: their risk, the visits, and what was found. */
+export const monitoringRecords = [subawardRisk, monitoringVisit, monitoringFinding] as const;
+
+export const monitoringPages = {
+  risks: page('/subrecipient-risk', { title: 'Risk Assessments', icon: 'chart-column', list: subawardRisk }),
+  risk: page('/subrecipient-risk/:id', {
+    title: 'Risk Assessment',
+    detail: subawardRisk,
+    screen: () => import('./subrecipients/part.screen.tsx'),
+  }),
+  visits: page('/monitoring-visits', { title: 'Monitoring Visits', icon: 'clipboard-check', list: monitoringVisit }),
+  visit: page('/monitoring-visits/:id', {
+    title: 'Monitoring Visit',
+    detail: monitoringVisit,
+    screen: () => import('./subrecipients/part.screen.tsx'),
+  }),
+  findings: page('/monitoring-findings', { title: 'Monitoring Findings', icon: 'flag', list: monitoringFinding }),
+  finding: page('/monitoring-findings/:id', {
+    title: 'Monitoring Finding',
+    detail: monitoringFinding,
+    screen: () => import('./subrecipients/part.screen.tsx'),
+  }),
+};

@@ -1,0 +1,63 @@
+import { addDays, addMonths } from '#kernel/lists/days.ts';
+import { type Money, rule, secondPerson } from '#kernel';
+
+/** From this day on a fiscal year has the higher threshold. 2 CFR 200.501; the text of 2024. */
+const RAISED = '2024-10-01';
+
+/** Federal spending from which a fiscal year is audited; its first day decides. */
+export const auditThreshold = (fiscalYearFrom: string): number => (fiscalYearFrom < RAISED ? 750_000_00 : 1_000_000_00);
+
+export const needsAudit = (fiscalYearFrom: string, spentCents: number): boolean =>
+  spentCents >= auditThreshold(fiscalYearFrom);
+
+/** The earlier of 30 days after the auditor’s report and nine months after the fiscal year. 2 CFR 200.512(a). */
+export function auditDue(fiscalYearUntil: string, auditorReportOn: string | null): string {
+  const latest = addMonths(fiscalYearUntil, 9);
+  const early = auditorReportOn === null ? latest : addDays(auditorReportOn, 30);
+  return early < latest ? early : latest;
+}
+
+export const isOneYear = rule<{ fromDay: string; untilDay: string }>(
+  'subrecipient_audit.is_one_year',
+  'A fiscal year ends after it begins and has twelve months at most.',
+  ({ row }) => row.untilDay > row.fromDay && row.untilDay < addMonths(row.fromDay, 12),
+  { field: 'untilDay' },
+);
+
+export const cameByNow = rule<{ auditorReportOn: string | null; receivedOn: string | null; untilDay: string }>(
+  'subrecipient_audit.came_by_now',
+  'Enter the day of the auditor’s report and of receipt: after the fiscal year, until today, in that order.',
+  ({ row: { auditorReportOn, receivedOn, untilDay }, today }) =>
+    auditorReportOn !== null &&
+    receivedOn !== null &&
+    auditorReportOn > untilDay &&
+    auditorReportOn <= receivedOn &&
+    receivedOn <= today,
+  { field: 'receivedOn', law: '2 CFR 200.512(a)' },
+);
+
+export const isBelow = rule<{ fromDay: string; spent: Money | null }>(
+  'subrecipient_audit.is_below',
+  'The federal spending of this year needs an audit.',
+  ({ row }) => row.spent !== null && !needsAudit(row.fromDay, row.spent.cents),
+  { field: 'spent', law: '2 CFR 200.501' },
+);
+
+export const excuserIsAnother = secondPerson(
+  'subrecipient_audit.excuser_is_another',
+  'You entered this year, so someone else has to confirm that it needs no audit.',
+  ['createdBy'],
+);
+
+export const decisionIsWritten = rule<{ decision: string | null; acceptedOn: string | null }>(
+  'subrecipient_audit.decision_is_written',
+  'Enter the acceptance day and the management decision in 20 characters or more.',
+  ({ row, today }) => row.acceptedOn !== null && row.acceptedOn <= today && (row.decision ?? '').trim().length >= 20,
+  { field: 'decision', law: '2 CFR 200.521' },
+);
+
+export const deciderIsAnother = secondPerson(
+  'subrecipient_audit.decider_is_another',
+  'You recorded this audit, so someone else has to issue the management decision.',
+  ['createdBy', 'receivedBy'],
+);
