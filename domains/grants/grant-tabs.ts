@@ -24,6 +24,5 @@ export const plannedGrantTabs: readonly GrantTab[] = [
   'milestones',
   'recipient',
   'compliance-hub',
-  'closeout',
   'disaster-ai',
 ];

@@ -1,23 +1,24 @@
 import { defineDomain, page } from '#kernel';
+import { closeoutPages, closeoutRecords } from './closeout-pages.ts';
+import { drawdownPages, drawdownRecords } from './drawdown-pages.ts';
 import { grantPages, grantRecords } from './grant-pages.ts';
 import { grantTabs, plannedGrantTabs } from './grant-tabs.ts';
+import { reportPages, reportRecords } from './report-pages.ts';
 
 export const grants = defineDomain({
   label: 'Grant Management',
-  records: grantRecords,
+  records: [...grantRecords, ...drawdownRecords, ...reportRecords, ...closeoutRecords],
   pages: {
     ...grantPages,
+    ...drawdownPages,
+    ...reportPages,
+    ...closeoutPages,
     grants: page('/grant-management', {
       title: 'Grant Management',
       icon: 'hand-coins',
       tabs: grantTabs,
       screen: () => import('./grants.screen.tsx'),
       plannedTabs: { tabs: plannedGrantTabs, said: () => import('./planned-tabs.ts') },
-    }),
-    grantReports: page('/grant-management/reports', {
-      title: 'Grant Reports',
-      icon: 'chart-column',
-      planned: () => import('./planned.ts'),
     }),
     grantBudgetBuilder: page('/grant-budget-builder', {
       title: 'Grant Budget Builder',

@@ -38,6 +38,7 @@ const besides: Readonly<Record<string, TableClass>> = {
   posting_batch_item: 'tenant',
   posting_batch_file: 'tenant',
   fms_balance: 'tenant',
+  drawn_cost: 'tenant',
   assistant_message: 'tenant',
   assistant_use: 'tenant',
   import_run: 'tenant',
