@@ -21,6 +21,7 @@ import { seedBudget } from './budget.ts';
 import { seedDirectory } from './directory.ts';
 import { seedConnections } from './connections.ts';
 import { seedFinancialSystem } from './financial-system.ts';
+import { seedGrantMoney } from './grant-money.ts';
 import { seedGrants } from './grants.ts';
 import { seedForecasts } from './forecasts.ts';
 import { tidewater } from './geography.ts';
@@ -165,6 +166,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedCloseouts(as, cast);
   await seedContractRates(as, cast);
   await seedGrants(as, cast, centers);
+  await seedGrantMoney(as, cast);
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);
   await seedReports(as, cast);

@@ -505,6 +505,7 @@ const workableValues = (
     drawOn: null,
     outlayOn: null,
     filedOn: '2026-11-20',
+    reference: `P-${drawn} ${COMMON}`,
     paidOn: '2026-11-20',
     paidAmount: { cents: 100, currency: 'USD' },
   },
@@ -518,7 +519,9 @@ const workableValues = (
     incomeAdded: null,
     indirectBase: null,
     indirectRate: null,
+    narrative: `Pumps stand above the flood level at all three stations (${COMMON}).`,
     filedOn: '2026-11-20',
+    receipt: `R-${drawn} ${COMMON}`,
   },
   grant_closeout: {
     award: first.get('grant_award.active'),

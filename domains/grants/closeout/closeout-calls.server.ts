@@ -33,11 +33,10 @@ export async function closeoutStandingOf(work: UnitOfWork, id: string): Promise<
   const refundedCents = row.refunded?.cents ?? 0;
   const found = (await opensOf(work, [{ ...of, refunded: refundedCents }])).get(of.id);
   const open = found?.open ?? [];
-  const [final] = await work.rows(grantReport, {
+  const final = await work.row(grantReport, {
     where: { award: of.id, kind: 'final', status: 'filed' },
     fields: ['filedOn'],
     order: 'number',
-    most: 1,
   });
   return {
     award: { id: of.id, number: of.number, title: of.title, status: of.status, untilDay: of.untilDay },

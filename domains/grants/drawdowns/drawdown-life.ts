@@ -12,10 +12,10 @@ import {
 export const drawdownStates = {
   draft: 'new',
   submitted: ['review', 'Awaiting approval'],
-  approved: ['returned', 'To file'],
+  approved: ['done', 'To file'],
   filed: ['review', 'Filed'],
   paid: 'done',
-  short_paid: ['late', 'Short-paid'],
+  short_paid: ['done', 'Short-paid'],
   returned: 'returned',
   discarded: 'stopped',
 } as const;

@@ -69,7 +69,7 @@ function Form({ of: { award, isFixed, obstacle, lines, advance } }: Of) {
         </p>
       )}
       <p className="note px-4 py-3">
-        {isFixed ? 'These figures are fixed.' : 'These figures are as of today. Submitting fixes them with the costs.'}
+        {isFixed ? 'These figures are fixed.' : 'These figures can still change. Submitting fixes them with the costs.'}
       </p>
     </section>
   );

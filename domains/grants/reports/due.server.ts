@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type Clock, clocksOf, type Timed } from '../terms/clocks.ts';
+import { grantReport } from './grant-report.record.ts';
 import { isReport } from './report-words.ts';
 
 /** A report that is begun or filed. */
@@ -12,20 +13,17 @@ export interface LiveReport {
   readonly periodEnd: string;
 }
 
-const sql = `select r.id, r.number, r.status, r.award, r.kind, r.period_end::text as "periodEnd"
-  from grant_report r where r.organization_id = $1 and r.award = any ($2::uuid[]) and r.status not in ('discarded', 'amended')
-  order by r.number`;
-
 /** The reports of these awards that count, by award, type and period; a filed one before its new version. */
 export async function liveReports(
   work: UnitOfWork,
   awards: readonly string[],
 ): Promise<ReadonlyMap<string, LiveReport>> {
-  const rows = await work.tx.query<LiveReport & Record<string, unknown>>(
-    sql,
-    [work.actor.organizationId, awards],
-    'grant_report.live',
-  );
+  const rows = await work.rows(grantReport, {
+    where: { award: awards, status: ['draft', 'submitted', 'certified', 'filed'] },
+    fields: ['number', 'status', 'award', 'kind', 'periodEnd'],
+    order: 'number',
+    most: 'all',
+  });
   const found = new Map<string, LiveReport>();
   for (const row of rows) {
     const key = keyOf(row.award, row.kind, row.periodEnd);

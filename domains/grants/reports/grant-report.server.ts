@@ -82,12 +82,10 @@ async function edited({ row, work }: Facts): Promise<void> {
 /** The report that this one is compared with: the version it replaces, or the one of the period before. */
 export async function priorOf(work: UnitOfWork, row: Report): Promise<Report | null> {
   if (row.amends !== null) return work.asProduct.row(grantReport, { where: { id: row.amends } });
-  const [last] = await work.asProduct.rows(grantReport, {
+  return work.asProduct.row(grantReport, {
     where: { award: row.award, kind: ['financial', 'final'], status: 'filed', periodEnd: { below: row.periodEnd } },
     order: '-periodEnd',
-    most: 1,
   });
-  return last ?? null;
 }
 
 function judgeLines(of: Award, row: Report, lines: Lines): void {

@@ -4,7 +4,7 @@ import { certifierIsAnother, hasReceipt, periodIsOver, signedIn, tellsPerformanc
 export const reportStates = {
   draft: 'new',
   submitted: ['review', 'Awaiting certification'],
-  certified: ['returned', 'To file'],
+  certified: ['done', 'To file'],
   filed: 'done',
   amended: 'stopped',
   discarded: 'stopped',

@@ -32,7 +32,7 @@ const ledgerSql = `select coalesce(sum(s.amount_cents), 0)::bigint as cents ${ch
 const listingsSql = `select l.parent as award, l.aln, l.program, l.amount_cents as cents from grant_award_listings l
   where l.organization_id = $1 and l.parent = any ($2::uuid[]) order by l.parent, l.position`;
 
-const yearsSql = `select distinct b.ends_on::text as day from budget b where b.organization_id = $1 and b.span = 'year' order by 1 desc limit 8`;
+const yearsSql = `select distinct b.ends_on::text as day from budget b where b.organization_id = $1 and b.span = 'year' order by 1 desc`;
 
 /** An award under several listings falls on them as its money does; the odd cent goes where it belongs, so that the sum stays. */
 function spread(

@@ -40,6 +40,7 @@ const held: Readonly<Record<string, string>> = {
   invoices: '/invoices',
   'financial-system': '/fms-integration',
   payments: '/payments',
+  'grant-drawdowns': '/grant-management/reports',
 };
 
 const code = sources()
