@@ -1,11 +1,14 @@
 import { defineDomain, page } from '#kernel';
 import { grantBudgetPages, grantBudgetRecords } from './grant-budget-pages.ts';
+import { closeoutPages, closeoutRecords } from './closeout-pages.ts';
+import { drawdownPages, drawdownRecords } from './drawdown-pages.ts';
 import { grantPages, grantRecords } from './grant-pages.ts';
 import { obligationPages, obligationRecords } from './obligation-pages.ts';
 import { opportunityPages, opportunityRecords } from './opportunity-pages.ts';
 import { monitoringPages, monitoringRecords } from './monitoring-pages.ts';
 import { subrecipientPages, subrecipientRecords } from './subrecipient-pages.ts';
 import { grantTabs, plannedGrantTabs } from './grant-tabs.ts';
+import { reportPages, reportRecords } from './report-pages.ts';
 import { milestonePages, milestoneRecords } from './milestone-pages.ts';
 
 export const grants = defineDomain({
@@ -18,6 +21,9 @@ export const grants = defineDomain({
     ...milestoneRecords,
     ...subrecipientRecords,
     ...monitoringRecords,
+    ...drawdownRecords,
+    ...reportRecords,
+    ...closeoutRecords,
   ],
   pages: {
     ...grantPages,
@@ -27,17 +33,15 @@ export const grants = defineDomain({
     ...milestonePages,
     ...subrecipientPages,
     ...monitoringPages,
+    ...drawdownPages,
+    ...reportPages,
+    ...closeoutPages,
     grants: page('/grant-management', {
       title: 'Grant Management',
       icon: 'hand-coins',
       tabs: grantTabs,
       screen: () => import('./grants.screen.tsx'),
       plannedTabs: { tabs: plannedGrantTabs, said: () => import('./planned-tabs.ts') },
-    }),
-    grantReports: page('/grant-management/reports', {
-      title: 'Grant Reports',
-      icon: 'chart-column',
-      planned: () => import('./planned.ts'),
     }),
     femaForms: page('/fema-forms', { title: 'FEMA Forms', icon: 'file-text', planned: () => import('./planned.ts') }),
     grantOptimization: page('/quantum-grant-management', {

@@ -26,14 +26,6 @@ const tabs: PlannedTabs = {
       'Compare scores, see outliers and record the ranking of the panel',
     ],
   },
-  closeout: {
-    about: 'Grant managers close an award within the days that federal rules allow.',
-    brings: [
-      'Work through a checklist that is checked off from the record',
-      'Reconcile drawdowns, final expenditures and unliquidated obligations',
-      'File final reports and property records, and set the retention period',
-    ],
-  },
   'disaster-ai': {
     about: 'Recovery staff prepare disaster grant projects, from damage records to a draft project worksheet.',
     brings: [

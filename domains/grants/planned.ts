@@ -1,17 +1,6 @@
 import type { Plans } from '#kernel';
 
 export const plans: Plans = {
-  '/grant-management/reports': {
-    about: 'Grant managers and financial officers prepare and certify the reports funders require.',
-    brings: [
-      'Fill SF-425 and SF-270 from the ledger, with totals that must add up before the report is saved',
-      'Draft the schedule of expenditures of federal awards with the checks of the clearinghouse',
-      'See what changed against the last report, line by line',
-      'Schedule a report and export it as CSV, spreadsheet or PDF with the same figures as on the screen',
-    ],
-    meanwhile: "Fill in the funder's own forms from your financial system and keep the filed copy in Documents.",
-    see: ['/documents'],
-  },
   '/fema-forms': {
     about:
       'Program staff and crews record disaster costs in the forms FEMA Public Assistance and mitigation grants require.',

@@ -4,8 +4,12 @@ import { awardOperations } from './award/award-calls.server.ts';
 import { awardEffects } from './award/grant-award.server.ts';
 import { budgetOperations } from './budget/budget-calls.server.ts';
 import { budgetEffects } from './budget/grant-budget.server.ts';
+import { closeoutOperations } from './closeout/closeout-calls.server.ts';
+import { closeoutEffects } from './closeout/grant-closeout.server.ts';
 import { controlOperations } from './controls/checks.server.ts';
 import { costEffects } from './costs/grant-cost.server.ts';
+import { drawdownOperations } from './drawdowns/drawdown-calls.server.ts';
+import { drawdownEffects } from './drawdowns/grant-drawdown.server.ts';
 import { hubOperations } from './hub/hub.server.ts';
 import { milestoneEffects } from './milestones/grant-milestone.server.ts';
 import { milestoneOperations } from './milestones/milestone-calls.server.ts';
@@ -14,6 +18,8 @@ import { obligationEffects, obligationOperations } from './obligations/grant-obl
 import { decisionEffects } from './opportunities/decision.server.ts';
 import { opportunityEffects } from './opportunities/opportunity.server.ts';
 import { opportunityOperations } from './opportunities/research-calls.server.ts';
+import { reportEffects } from './reports/grant-report.server.ts';
+import { reportOperations } from './reports/report-calls.server.ts';
 import { ffataEffects } from './subrecipients/ffata.server.ts';
 import { subrecipientOperations } from './subrecipients/recipient-calls.server.ts';
 import { subawardAmendmentEffects } from './subrecipients/subaward-amendment.server.ts';
@@ -27,11 +33,14 @@ export const grantsServer: DomainParts = {
     ...amendmentEffects,
     ...costEffects,
     ...budgetEffects,
+    ...closeoutEffects,
+    ...drawdownEffects,
     ...milestoneEffects,
     ...monitoringEffects,
     ...obligationEffects,
     ...decisionEffects,
     ...opportunityEffects,
+    ...reportEffects,
     ...ffataEffects,
     ...subawardAmendmentEffects,
     ...subawardEffects,
@@ -40,11 +49,14 @@ export const grantsServer: DomainParts = {
   operations: [
     awardOperations,
     budgetOperations,
+    closeoutOperations,
     controlOperations,
+    drawdownOperations,
     hubOperations,
     milestoneOperations,
     obligationOperations,
     opportunityOperations,
+    reportOperations,
     subrecipientOperations,
     workOperations,
   ],

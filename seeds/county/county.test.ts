@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { records } from '#domains';
+import { grantDrawdown } from '#domains/grants/drawdowns/grant-drawdown.record.ts';
 import { requisition } from '#domains/procurement/requisition/requisition.record.ts';
 import type { Database, Tx } from '#server/db/database.ts';
 import { seededAnew, seededCounty } from '../../tests/world/seeded-county.ts';
@@ -45,6 +46,31 @@ describe('the demo county', () => {
     );
     expect(new Set(found.map(({ status }) => status))).toEqual(new Set(requisition.states));
     expect(found.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(400);
+  });
+
+  test('has drawdowns, reports and closeouts that hold together', async () => {
+    const states = (table: string) =>
+      asked<{ status: string }>(once, `select distinct status from ${table} where organization_id = $1 order by 1`);
+    const named = async (table: string) => (await states(table)).map(({ status }) => status);
+    expect(await named('grant_drawdown')).toEqual(grantDrawdown.states.toSorted());
+    expect(await named('grant_report')).toEqual(['certified', 'draft', 'filed', 'submitted']);
+    expect(await named('grant_closeout')).toEqual(['closed', 'open', 'submitted']);
+    // Each request asks for what its costs are, and none of its costs is match or unpaid.
+    expect(
+      await asked(
+        once,
+        `select w.number from grant_drawdown w left join drawn_cost d on d.organization_id = w.organization_id and d.drawdown = w.id
+         where w.organization_id = $1 and w.requested_cents is not null
+         group by w.organization_id, w.id having sum(d.amount_cents) is distinct from w.requested_cents`,
+      ),
+    ).toEqual([]);
+    expect(
+      await asked(
+        once,
+        `select r.number from grant_report r where r.organization_id = $1 and r.receipts_cents is not null
+         and (r.cash_on_hand_cents <> r.receipts_cents - r.disbursements_cents or r.unobligated_cents < 0)`,
+      ),
+    ).toEqual([]);
   });
 
   test('has a connection with a reconciled run, and a run with a row to correct', async () => {

@@ -25,6 +25,7 @@ import { seedGrantObligations } from './grant-obligations.ts';
 import { seedGrantBudgets } from './grant-budgets.ts';
 import { seedGrantMilestones } from './grant-milestones.ts';
 import { seedSubrecipients } from './grant-subrecipients.ts';
+import { seedGrantMoney } from './grant-money.ts';
 import { seedGrants } from './grants.ts';
 import { seedOpportunities } from './grant-opportunities.ts';
 import { seedForecasts } from './forecasts.ts';
@@ -175,6 +176,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedGrantBudgets(as, cast);
   await seedGrantMilestones(as, cast);
   await seedSubrecipients(as, cast);
+  await seedGrantMoney(as, cast);
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);
   await seedReports(as, cast);

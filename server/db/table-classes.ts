@@ -2,8 +2,7 @@ import { tableOf } from '#kernel/derive/table.ts';
 import type { AnyRecord } from '#kernel/record/define.ts';
 
 /**
- * `tenant`: rows of organizations, kept apart by row-level security, distributed by organization.
- * `global`: few rows that every organization needs, the same everywhere.
+ * `tenant`: rows of organizations, kept apart by row-level security. `global`: few rows, the same for every organization.
  * `local`: queues, counters, sessions: ids, times and sealed bytes only, polled across organizations.
  */
 export type TableClass = 'tenant' | 'global' | 'local';
@@ -38,6 +37,7 @@ const besides: Readonly<Record<string, TableClass>> = {
   posting_batch_item: 'tenant',
   posting_batch_file: 'tenant',
   fms_balance: 'tenant',
+  drawn_cost: 'tenant',
   assistant_message: 'tenant',
   assistant_use: 'tenant',
   import_run: 'tenant',

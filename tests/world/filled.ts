@@ -53,6 +53,11 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into drawn_cost (organization_id, award, cost, drawdown, amount_cents)
+         values ($1, ${one('grant_award')}, ${one('grant_cost')}, ${one('grant_drawdown')}, 1)`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into invoice_funding (organization_id, id, parent, position, budget_line, expended_cents, released_cents)
          values ($1, $1, ${one('invoice')}, 99, ${one('budget_line')}, 1, 1)`,
         [organizationId],

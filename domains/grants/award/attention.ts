@@ -8,6 +8,7 @@ export const ENDING = 90;
 export const APART = 25;
 
 export const reasonKinds = {
+  reports: 'Report overdue',
   over: 'Period ended',
   ending: 'Period ends soon',
   behind: 'Spending is behind',
@@ -32,6 +33,8 @@ export interface Watched {
   readonly requiredMatchCents: number;
   readonly expendedCents: number;
   readonly matchCents: number;
+  /** Days on which reports were due that are not filed, in their order. */
+  readonly overdue?: readonly string[];
 }
 
 const DAY = 86_400_000;
@@ -45,15 +48,31 @@ export function elapsedPercent({ fromDay, untilDay }: Pick<Watched, 'fromDay' | 
 
 export const spentPercent = (spent: number, of: number): number => (of === 0 ? 0 : Math.floor((100 * spent) / of));
 
+const overdueReason = ([first, ...more]: readonly string[]): readonly Reason[] =>
+  first === undefined
+    ? []
+    : [
+        {
+          kind: 'reports',
+          says:
+            more.length === 0
+              ? `A report is overdue since ${first}.`
+              : `${more.length + 1} reports are overdue, the first since ${first}.`,
+        },
+      ];
+
 /** The reasons for which an award needs attention. None: it is on course. */
 export function reasonsOf(award: Watched, today: string): readonly Reason[] {
   const { status, untilDay, amountCents, requiredMatchCents, expendedCents, matchCents } = award;
+  const reports = overdueReason(award.overdue ?? []);
+  if (status === 'closeout' || status === 'terminated') return reports;
   if (status !== 'active' && status !== 'suspended') return [];
   const left = daysBetween(today, untilDay);
   const elapsed = elapsedPercent(award, today);
   const spent = spentPercent(expendedCents, amountCents);
   const matched = spentPercent(matchCents, requiredMatchCents);
   const said: (Reason | false)[] = [
+    ...reports,
     status === 'suspended' && { kind: 'suspended', says: 'The award is suspended.' },
     left < 0 && { kind: 'over', says: `The period ended ${-left} days ago. Begin the closeout.` },
     left >= 0 &&

@@ -5,6 +5,7 @@ import { firstCounted, firstOf } from '#server/records/first-of.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { figureWords } from '../../procurement/public.ts';
+import { liveReports, overdueOf, owedBy } from '../reports/due.server.ts';
 import { type Clock, clocksOf, type Timed } from '../terms/clocks.ts';
 import { termsOf, textOn } from '../terms/terms.ts';
 import {
@@ -24,7 +25,7 @@ import {
   type portfolioScopes,
 } from './award-calls.ts';
 import { isFederal } from './award-words.ts';
-import { COUNTED, sumsOfOne } from './figures.server.ts';
+import { COUNTED, drawnSql, sumsOfOne } from './figures.server.ts';
 import { grantAward } from './grant-award.record.ts';
 
 const AWARDS = 200;
@@ -42,7 +43,8 @@ const portfolioSql = (scope: keyof typeof portfolioScopes) => `select a.id, a.nu
     a.from_day::text as "fromDay", a.until_day::text as "untilDay", m.name as "managerName",
     a.amount_cents as "amountCents", coalesce(a.match_cents, 0)::bigint as "requiredMatchCents",
     coalesce(x.expended, 0)::bigint as "expendedCents", coalesce(x.matched, 0)::bigint as "matchCents",
-    coalesce(x.pending, 0)::bigint as "pendingCents"
+    coalesce(x.pending, 0)::bigint as "pendingCents",
+    coalesce(y.drawn, 0)::bigint as "drawnCents"
   from grant_award a
     left join organization_members m on m.organization_id = a.organization_id and m.id = a.manager
     left join (
@@ -52,6 +54,7 @@ const portfolioSql = (scope: keyof typeof portfolioScopes) => `select a.id, a.nu
       from grant_cost_splits s join grant_cost c on c.organization_id = s.organization_id and c.id = s.parent
       where s.organization_id = $1 and s.award is not null group by s.award
     ) x on x.award = a.id
+    left join (${drawnSql}) y on y.award = a.id
   where a.organization_id = $1 and a.status in ${scopes[scope]}
     and ($2::text is null or a.funding_type = $2) and ($3::uuid is null or a.cost_center = $3)
     and ($4::uuid is null or a.manager = $4)
@@ -87,9 +90,17 @@ export async function portfolioOf(work: UnitOfWork, asked: Filters): Promise<Gra
     [work.actor.organizationId, asked.fundingType ?? null, asked.costCenter ?? null, asked.manager ?? null],
     `grants.portfolio_${scope}`,
   );
-  const judged = rows.map((row) => ({ row, reasons: reasonsOf(row, work.today) }));
-  const total = (name: 'amountCents' | 'expendedCents' | 'pendingCents' | 'matchCents' | 'requiredMatchCents') =>
-    rows.reduce((sum, row) => sum + row[name], 0);
+  const live = await liveReports(
+    work,
+    rows.map(({ id }) => id),
+  );
+  const judged = rows.map((row) => ({
+    row,
+    reasons: reasonsOf({ ...row, overdue: overdueOf(owedBy(row, live), work.today) }, work.today),
+  }));
+  const total = (
+    name: 'amountCents' | 'expendedCents' | 'pendingCents' | 'drawnCents' | 'matchCents' | 'requiredMatchCents',
+  ) => rows.reduce((sum, row) => sum + row[name], 0);
   return {
     totals: {
       awards: rows.length,
@@ -101,6 +112,7 @@ export async function portfolioOf(work: UnitOfWork, asked: Filters): Promise<Gra
       amountCents: total('amountCents'),
       expendedCents: total('expendedCents'),
       pendingCents: total('pendingCents'),
+      drawnCents: total('drawnCents'),
       matchCents: total('matchCents'),
       requiredMatchCents: total('requiredMatchCents'),
     },
@@ -148,7 +160,8 @@ function textFor({ awardDate, fundingType }: Pick<Timed, 'awardDate' | 'fundingT
 async function standingOf(work: UnitOfWork, id: string): Promise<AwardStanding> {
   const row = await work.find(grantAward, id);
   if (!row) throw missing(grantAward);
-  const { expendedCents, matchCents, pendingCents } = await sumsOfOne(work, id);
+  const { expendedCents, matchCents, pendingCents, drawnCents } = await sumsOfOne(work, id);
+  const owed = owedBy(row, await liveReports(work, [id]));
   const asked = [work.actor.organizationId, id];
   const watched = {
     status: row.status,
@@ -158,6 +171,7 @@ async function standingOf(work: UnitOfWork, id: string): Promise<AwardStanding> 
     requiredMatchCents: row.match?.cents ?? 0,
     expendedCents,
     matchCents,
+    overdue: overdueOf(owed, work.today),
   };
   return {
     figures: {
@@ -167,6 +181,7 @@ async function standingOf(work: UnitOfWork, id: string): Promise<AwardStanding> 
       amountCents: watched.amountCents,
       expendedCents,
       pendingCents,
+      drawnCents,
       matchCents,
       requiredMatchCents: watched.requiredMatchCents,
     },

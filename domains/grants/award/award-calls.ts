@@ -18,6 +18,7 @@ const sums = {
   amountCents: 'whole',
   expendedCents: 'whole',
   pendingCents: 'whole',
+  drawnCents: 'whole',
   matchCents: 'whole',
   requiredMatchCents: 'whole',
 } as const;

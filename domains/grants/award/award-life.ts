@@ -61,6 +61,7 @@ export const awardSteps = {
   reopen: { label: 'Back to active', from: 'closeout', to: 'active', by: grantApprovers, reason: 'required' },
   // Its closeout closes an award: nothing else looks at all that has to be filed by then.
   close: { label: 'Close', from: 'closeout', to: 'closed', by: 'nobody', reason: 'required' },
+  reopenClosed: { label: 'Reopen', from: 'closed', to: 'closeout', by: 'nobody', reason: 'required' },
   terminate: {
     label: 'Terminate',
     from: ['active', 'suspended'],

@@ -63,7 +63,7 @@ export const grantAward = defineRecord('grant_award', {
     },
   },
   states: awardStates,
-  finalStates: ['closed', 'terminated', 'discarded'],
+  finalStates: ['terminated', 'discarded'],
   transitions: awardSteps,
   fixed: [
     {

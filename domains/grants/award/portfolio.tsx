@@ -86,13 +86,14 @@ function Tiles({ of: { totals } }: Of) {
   const tiles = [
     ['Awarded', <Amount key="a" cents={totals.amountCents} />],
     ['Expended', <Amount key="b" cents={totals.expendedCents} />],
+    ['Drawn', <Amount key="e" cents={totals.drawnCents} />],
     ['Remaining', <Amount key="c" cents={totals.amountCents - totals.expendedCents} />],
     ['Match documented', <Amount key="d" cents={totals.matchCents} />],
     ['End within 90 days', totals.ending],
     ['Need attention', totals.attention],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-7">
       {tiles.map(([label, said]) => (
         <div key={label} className="panel p-3">
           <dt className="text-muted">{label}</dt>
@@ -132,6 +133,7 @@ function Awards({ of: { awards } }: Of) {
             sum: true,
             show: (row) => <Burn {...row} />,
           },
+          { label: 'Drawn', money: ({ drawnCents }) => drawnCents, sum: true },
           { label: 'Award amount', money: ({ amountCents }) => amountCents, sum: true },
           { label: 'Period ends', day: ({ untilDay }) => untilDay },
           {

@@ -18,6 +18,8 @@ import { amendmentKinds } from '../amendments/amendment-words.ts';
 import { costClasses, costShares } from '../costs/cost-words.ts';
 import { grantCost } from '../costs/grant-cost.record.ts';
 import { grantBudgetPages } from '../grant-budget-pages.ts';
+import { drawdownPages } from '../drawdown-pages.ts';
+import { grantDrawdown } from '../drawdowns/grant-drawdown.record.ts';
 import { grantPages } from '../grant-pages.ts';
 import { clockKinds } from '../terms/clocks.ts';
 import { type AwardStanding, awardStanding } from './award-calls.ts';
@@ -81,6 +83,7 @@ export default function Standing({ id, status }: Whose) {
         )}
       </Answered>
       <AwardObligations id={id} canAdd={isOpen} />
+      <Drawdowns id={id} canAdd={isOpen} />
       <Amendments id={id} canAdd={isOpen} />
       {of.data?.text && <GoverningText of={of.data} />}
     </>
@@ -88,11 +91,22 @@ export default function Standing({ id, status }: Whose) {
 }
 
 function Money({ of: { figures, reasons, months, classes }, id }: Of & { readonly id: string }) {
-  const { amountCents, expendedCents, pendingCents, matchCents, requiredMatchCents, elapsed, spent, daysLeft } =
-    figures;
+  const {
+    amountCents,
+    expendedCents,
+    pendingCents,
+    drawnCents,
+    matchCents,
+    requiredMatchCents,
+    elapsed,
+    spent,
+    daysLeft,
+  } = figures;
   const facts: readonly (readonly [string, string])[] = [
     ['Award amount', dollars(amountCents)],
     ['Remaining', dollars(amountCents - expendedCents)],
+    ['Drawn', dollars(drawnCents)],
+    ['Not drawn', dollars(amountCents - drawnCents)],
     ...(pendingCents === 0 ? [] : [['Awaiting approval', dollars(pendingCents)] as const]),
     ...(requiredMatchCents === 0
       ? []
@@ -223,6 +237,39 @@ function Clocks({ of: { clocks } }: Of) {
           { label: 'Law', text: ({ citation }) => citation },
         ]}
       />
+    </Part>
+  );
+}
+
+function Drawdowns({ id, canAdd }: { readonly id: string; readonly canAdd: boolean }) {
+  const rows = useRowsOf(grantDrawdown, { filters: { award: id }, sort: '-number', limit: FEW });
+  return (
+    <Part title="Drawdowns" action={canAdd && <Add record={grantDrawdown} page={drawdownPages.drawdown} award={id} />}>
+      <Answered of={rows} skeleton="h-16" empty={<p className="note px-4 pb-4">Nothing is drawn.</p>}>
+        {({ data }) => (
+          <Table
+            label="Drawdowns"
+            rows={data}
+            columns={[
+              {
+                label: 'Drawdown',
+                name: ({ number }) => number ?? '',
+                show: (row) => (
+                  <Link to={href(drawdownPages.drawdown, { id: row.id })} className="link">
+                    {row.number}
+                  </Link>
+                ),
+              },
+              { label: 'Request', number: ({ requestNo }) => requestNo },
+              { label: 'Period to', day: ({ untilDay }) => untilDay },
+              { label: 'Requested', money: ({ requested }) => requested?.cents },
+              { label: 'Paid', money: ({ paidAmount }) => paidAmount?.cents },
+              { label: 'Status', mark: ({ status }) => <StatusBadge record={grantDrawdown} state={status} /> },
+            ]}
+          />
+        )}
+      </Answered>
+      <MoreOf rows={rows.data} />
     </Part>
   );
 }

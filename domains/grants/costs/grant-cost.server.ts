@@ -8,6 +8,7 @@ import { grantManagers } from '../award/award-life.ts';
 import { chargeable } from '../award/award-words.ts';
 import { grantAward } from '../award/grant-award.record.ts';
 import { COUNTED } from '../award/figures.server.ts';
+import { drawnIn } from '../drawdowns/drawable.server.ts';
 import { grantPages } from '../grant-pages.ts';
 import { judgeSubaward } from '../subrecipients/paying.server.ts';
 import { grantCost } from './grant-cost.record.ts';
@@ -148,8 +149,15 @@ async function approve({ row, work }: Facts): Promise<void> {
   await tell(work, row, 'is approved');
 }
 
+/** What a funder was asked for stays charged: its drawdown has to come back first. */
+async function refuseDrawn(work: UnitOfWork, { id, number }: Cost): Promise<void> {
+  const drawdown = await drawnIn(work, id);
+  if (drawdown) throw wrong('splits', 'is_drawn', `${number} is drawn by ${drawdown}. It can’t be reversed.`);
+}
+
 async function askReversal({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, grantCost, grantManagers);
+  await refuseDrawn(work, row);
   await work.asProduct.change(grantCost, row.id, {}, { reversedBy: personActing(work.actor) });
   await notify(work, {
     to: await membersWithDuty(work, 'budget_officer'),
@@ -162,6 +170,7 @@ async function askReversal({ row, work }: Facts): Promise<void> {
 
 /** What no longer counts frees its document: the corrected cost bears the same number. */
 async function reversed({ row, work }: Facts): Promise<void> {
+  await refuseDrawn(work, row);
   await work.asProduct.change(grantCost, row.id, {}, { documentKey: null, reversedOn: work.today });
   await tell(work, row, 'is reversed');
 }

@@ -44,6 +44,7 @@ const held: Readonly<Record<string, string>> = {
   'grant-opportunities': '/grant-management',
   'grant-budgets': '/grant-budget-builder',
   subrecipients: '/grant-management',
+  'grant-drawdowns': '/grant-management/reports',
 };
 
 const code = sources()

@@ -1,0 +1,14 @@
+import { page } from '#kernel';
+import { grantCloseout } from './closeout/grant-closeout.record.ts';
+
+/** The end of awards. */
+export const closeoutRecords = [grantCloseout] as const;
+
+export const closeoutPages = {
+  grantCloseouts: page('/grant-closeouts', { title: 'Award Closeouts', icon: 'list-checks', list: grantCloseout }),
+  grantCloseout: page('/grant-closeouts/:id', {
+    title: 'Award Closeout',
+    detail: grantCloseout,
+    screen: () => import('./closeout/closeout.screen.tsx'),
+  }),
+};

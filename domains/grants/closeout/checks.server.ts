@@ -1,0 +1,173 @@
+import { dollars, type RecordName } from '#kernel';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { COUNTED, drawnCents } from '../award/figures.server.ts';
+import { isFederal, type fundingTypes } from '../award/award-words.ts';
+import { paidDay } from '../drawdowns/drawable.server.ts';
+import { SENT } from '../drawdowns/drawdown-words.ts';
+import type { CloseoutCheck } from './closeout-words.ts';
+
+/** What is still open before an award can be closed, with the row that mends it. */
+export interface Open {
+  readonly check: CloseoutCheck;
+  readonly said: string;
+  readonly record: RecordName;
+  readonly id: string | null;
+}
+
+interface Ending {
+  readonly id: string;
+  readonly fundingType: keyof typeof fundingTypes;
+  readonly untilDay: string;
+}
+
+interface Found {
+  readonly award: string;
+  readonly periodEnd: string | null;
+  readonly what: 'cost' | 'unpaid' | 'drawdown' | 'amendment' | 'report';
+  readonly id: string;
+  readonly number: string;
+  readonly status: string;
+  readonly kind: string;
+}
+
+/** Everything of these awards that is not decided, in one statement. */
+const openSql = `select 'cost' as what, s.award, c.id, c.number, c.status, '' as kind, null as "periodEnd" from grant_cost c
+    join grant_cost_splits s on s.organization_id = c.organization_id and s.parent = c.id and s.award = any ($2::uuid[])
+    where c.organization_id = $1 and c.status in ('draft', 'submitted', 'reversing') group by s.award, c.organization_id, c.id
+  union all
+  select 'unpaid', s.award, c.id, c.number, c.status, '', null from grant_cost c
+    join grant_cost_splits s on s.organization_id = c.organization_id and s.parent = c.id and s.award = any ($2::uuid[]) and s.share = 'funder'
+    left join invoice i on i.organization_id = c.organization_id and i.id = c.invoice
+    where c.organization_id = $1 and c.status in ${COUNTED} and ${paidDay('c', 'i')} is null
+  union all
+  select 'drawdown', w.award, w.id, w.number, w.status, w.kind, null from grant_drawdown w
+    where w.organization_id = $1 and w.award = any ($2::uuid[]) and w.status in ('draft', 'submitted', 'approved', 'filed', 'returned')
+  union all
+  select 'amendment', m.award, m.id, m.number, m.status, m.kind, null from award_amendment m
+    where m.organization_id = $1 and m.award = any ($2::uuid[]) and m.status in ('draft', 'submitted')
+  union all
+  select 'report', r.award, r.id, r.number, r.status, r.kind, r.period_end::text from grant_report r
+    where r.organization_id = $1 and r.award = any ($2::uuid[]) and r.kind in ('final', 'final_performance')
+      and r.status not in ('discarded', 'amended')
+  order by 4`;
+
+const balanceSql = `select a.id, a.amount_cents as "authorizedCents", coalesce(x.cents, 0)::bigint as "expendedCents",
+    coalesce(y.drawn, 0)::bigint as "drawnCents", coalesce(y.received, 0)::bigint as "receivedCents",
+    coalesce(y.income, 0)::bigint as "incomeCents"
+  from grant_award a
+    left join (select s.award, sum(s.amount_cents) as cents from grant_cost_splits s
+      join grant_cost c on c.organization_id = s.organization_id and c.id = s.parent and c.status in ${COUNTED}
+      where s.organization_id = $1 and s.award = any ($2::uuid[]) and s.share = 'funder' group by s.award) x on x.award = a.id
+    left join (select w.award, sum(${drawnCents('w')}) as drawn, sum(w.income_cents) as income,
+        sum(w.paid_amount_cents) filter (where w.status <> 'filed') as received
+      from grant_drawdown w where w.organization_id = $1 and w.award = any ($2::uuid[]) and w.status in ${SENT} group by w.award) y
+      on y.award = a.id
+  where a.organization_id = $1 and a.id = any ($2::uuid[])`;
+
+export interface Balance {
+  readonly authorizedCents: number;
+  readonly expendedCents: number;
+  readonly drawnCents: number;
+  readonly receivedCents: number;
+  /** Program income that was spent before cash was asked for. */
+  readonly incomeCents: number;
+}
+
+const none: Balance = { authorizedCents: 0, expendedCents: 0, drawnCents: 0, receivedCents: 0, incomeCents: 0 };
+
+/** What these awards authorized, spent, drew and received. */
+export async function balancesOf(work: UnitOfWork, awards: readonly string[]): Promise<ReadonlyMap<string, Balance>> {
+  const rows = await work.tx.query<Balance & { id: string } & Record<string, unknown>>(
+    balanceSql,
+    [work.actor.organizationId, awards],
+    'grant_closeout.balances',
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Cash that came and was not spent, less what was refunded. */
+export const refundDue = ({ receivedCents, incomeCents, expendedCents }: Balance, refunded: number): number =>
+  Math.max(0, receivedCents + incomeCents - expendedCents) - refunded;
+
+/** Costs that were never asked for. */
+export const undrawn = ({ expendedCents, incomeCents, drawnCents: drawn }: Balance): number =>
+  Math.max(0, expendedCents - incomeCents - drawn);
+
+const records = {
+  cost: ['costs', 'grant_cost', 'isn’t decided'],
+  unpaid: ['paid', 'grant_cost', 'isn’t paid'],
+  drawdown: ['drawdowns', 'grant_drawdown', 'isn’t paid or discarded'],
+  amendment: ['amendments', 'award_amendment', 'isn’t decided'],
+} as const satisfies Readonly<Record<string, readonly [CloseoutCheck, RecordName, string]>>;
+
+const finals = [
+  ['final', 'final_report', 'The final financial report isn’t filed.'],
+  ['final_performance', 'final_performance', 'The final performance report isn’t filed.'],
+] as const;
+
+/** What keeps awards from being closed, by their records as they are now; `refunded` is what each gave back. */
+export async function opensOf(
+  work: UnitOfWork,
+  awards: readonly (Ending & { readonly refunded: number })[],
+): Promise<ReadonlyMap<string, { readonly open: readonly Open[]; readonly balance: Balance }>> {
+  const ids = awards.map(({ id }) => id);
+  const rows = await work.tx.query<Found & Record<string, unknown>>(
+    openSql,
+    [work.actor.organizationId, ids],
+    'grant_closeout.open',
+  );
+  const balances = await balancesOf(work, ids);
+  return new Map(
+    awards.map((award) => {
+      const balance = balances.get(award.id) ?? none;
+      const own = rows.filter((one) => one.award === award.id);
+      return [award.id, { balance, open: [...reportsOf(award, own), ...undecided(own), ...moneyOf(balance, award)] }];
+    }),
+  );
+}
+
+function reportsOf({ fundingType, untilDay }: Ending, rows: readonly Found[]): readonly Open[] {
+  if (!isFederal(fundingType)) return [];
+  return finals.flatMap(([kind, check, said]) => {
+    const own = rows.filter((one) => one.what === 'report' && one.kind === kind && one.periodEnd === untilDay);
+    if (own.some(({ status }) => status === 'filed')) return [];
+    return [{ check, said, record: 'grant_report' as const, id: own[0]?.id ?? null }];
+  });
+}
+
+const undecided = (rows: readonly Found[]): readonly Open[] =>
+  rows.flatMap(({ what, id, number }) => {
+    if (what === 'report') return [];
+    const [check, record, words] = records[what];
+    return [{ check, said: `${number} ${words}.`, record, id }];
+  });
+
+function moneyOf(balance: Balance, { refunded }: { readonly refunded: number }): readonly Open[] {
+  const left = undrawn(balance);
+  const due = refundDue(balance, refunded);
+  return [
+    ...(left > 0
+      ? [
+          {
+            check: 'drawn' as const,
+            said: `${dollars(left)} is spent and not drawn.`,
+            record: 'grant_drawdown' as const,
+            id: null,
+          },
+        ]
+      : []),
+    ...(due === 0
+      ? []
+      : [
+          {
+            check: 'refund' as const,
+            said:
+              due > 0
+                ? `${dollars(due)} was received and not spent. Refund it.`
+                : `${dollars(-due)} too much is refunded.`,
+            record: 'grant_closeout' as const,
+            id: null,
+          },
+        ]),
+  ];
+}

@@ -1,0 +1,49 @@
+import { type AnswerOf, call, f, firstOfShape, type RecordName, typed } from '#kernel';
+import { closeoutChecks } from './closeout-words.ts';
+import { planSteps } from './plan.ts';
+
+const day = { step: f.choice(planSteps).required(), on: 'date', citation: 'text' } as const;
+const balance = {
+  authorizedCents: 'whole',
+  expendedCents: 'whole',
+  drawnCents: 'whole',
+  receivedCents: 'whole',
+  refundedCents: 'whole',
+} as const;
+
+/** The checklist of one closeout, by the records as they are now. */
+export const grantCloseoutStanding = call('grant_closeout.standing', '/api/v1/grant_closeout/{id}/standing', {
+  answer: {
+    award: { id: 'uuid', number: 'text', title: 'text', status: 'text', untilDay: 'date' },
+    balance,
+    thresholdCents: 'whole?',
+    checks: [
+      {
+        check: f.choice(closeoutChecks).required(),
+        open: firstOfShape({ said: 'text', record: typed<RecordName>(), id: 'uuid?' }),
+      },
+    ],
+    plan: [day],
+  },
+});
+export type GrantCloseoutStanding = AnswerOf<typeof grantCloseoutStanding>;
+
+/** Awards whose period is over or ends soon, with the days of their closeout. */
+export const grantCloseoutBoard = call('grants.closeouts', '/api/v1/grants/closeouts', {
+  answer: {
+    awards: firstOfShape({
+      id: 'uuid',
+      number: 'text',
+      title: 'text',
+      status: 'text',
+      untilDay: 'date',
+      /** Until the final reports are due. Negative: overdue. */
+      daysLeft: 'whole?',
+      open: 'whole',
+      balance,
+      plan: [day],
+      closeout: [{ id: 'uuid', number: 'text', status: 'text', retainUntil: 'date?' }, null],
+    }),
+  },
+});
+export type GrantCloseoutBoard = AnswerOf<typeof grantCloseoutBoard>;

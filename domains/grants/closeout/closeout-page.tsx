@@ -1,0 +1,165 @@
+import { type AnyRecord, dollars, href } from '#kernel';
+import { useCall } from '#web/data/calls.ts';
+import { useShow } from '#web/data/session.ts';
+import { StatusBadge } from '#web/record/cells.tsx';
+import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
+import { usePlaces } from '#web/shell/product.ts';
+import { Link, usePlace } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { wholeDay } from '#web/ui/format.ts';
+import { CutNote } from '#web/ui/more-rows.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { grantAward } from '../award/grant-award.record.ts';
+import { drawdownPages } from '../drawdown-pages.ts';
+import { grantPages } from '../grant-pages.ts';
+import { reportStart } from '../reports/report-page.tsx';
+import { type GrantCloseoutStanding, grantCloseoutStanding } from './closeout-calls.ts';
+import { closeoutChecks } from './closeout-words.ts';
+import { grantCloseout } from './grant-closeout.record.ts';
+import { planSteps } from './plan.ts';
+
+/** The closing of an award with its checks; a new one begins with the award that the address names. */
+export default function CloseoutPage({ id }: { readonly id: string }) {
+  const of = new URLSearchParams(usePlace().search).get('award');
+  return (
+    <RecordScreen key={id} record={grantCloseout} id={id} start={of ? { award: of } : {}}>
+      {(row) => (
+        <>
+          {row.status !== 'withdrawn' && <Standing id={row.id} />}
+          <RecordSections record={grantCloseout as AnyRecord} row={row} />
+        </>
+      )}
+    </RecordScreen>
+  );
+}
+
+const Standing = ({ id }: { readonly id: string }) => (
+  <Answered of={useCall(grantCloseoutStanding, { id })} skeleton="h-64">
+    {(of) => (
+      <>
+        <Checklist of={of} id={id} />
+        <Balance of={of} />
+        <Plan of={of} />
+      </>
+    )}
+  </Answered>
+);
+
+interface Of {
+  readonly of: GrantCloseoutStanding;
+}
+
+function Checklist({ of, id }: Of & { readonly id: string }) {
+  return (
+    <section aria-label="Checklist" className="panel">
+      <div className="flex flex-wrap items-center gap-2 px-4 py-2.5">
+        <h2 className="text-sm">Checklist</h2>
+        <Link to={href(grantPages.award, { id: of.award.id })} className="link whitespace-nowrap">
+          {of.award.number}
+        </Link>
+        <span className="text-muted">{of.award.title}</span>
+        <StatusBadge record={grantAward} state={of.award.status} />
+      </div>
+      <ul className="divide-line divide-y">
+        {of.checks.map(({ check, open }) => (
+          <li key={check} className="grid gap-x-4 gap-y-1 px-4 py-2 sm:grid-cols-[16rem_minmax(0,1fr)]">
+            <span className="flex items-center gap-2">
+              <Badge tone={open.total === 0 ? 'good' : 'danger'}>{open.total === 0 ? 'Met' : 'Open'}</Badge>
+              {closeoutChecks[check]}
+            </span>
+            {open.total > 0 && (
+              <div>
+                <ul className="space-y-1">
+                  {open.data.map((one) => (
+                    <Item key={`${one.id}${one.said}`} of={one} award={of.award} check={check} closeout={id} />
+                  ))}
+                </ul>
+                <CutNote of={open} what="items">
+                  The first are shown.
+                </CutNote>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {of.thresholdCents !== null && (
+        <p className="note p-4">
+          Equipment and supplies above {dollars(of.thresholdCents)} can’t be kept without compensation (2 CFR
+          200.313(e), 200.314).
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface ItemProps {
+  readonly of: GrantCloseoutStanding['checks'][number]['open']['data'][number];
+  readonly award: GrantCloseoutStanding['award'];
+  readonly check: keyof typeof closeoutChecks;
+  readonly closeout: string;
+}
+
+/** What is missing leads to the record that mends it, or to the form of the one that is missing. */
+function Item({ of: { said, record, id }, award, check, closeout }: ItemProps) {
+  const { rowAt } = usePlaces();
+  const missing = {
+    grant_report: reportStart({
+      award: award.id,
+      kind: check === 'final_performance' ? 'final_performance' : 'final',
+      periodEnd: award.untilDay,
+    }),
+    grant_drawdown: `${href(drawdownPages.drawdown, { id: 'new' })}?${new URLSearchParams({ award: award.id })}`,
+    grant_closeout: rowAt('grant_closeout', closeout) ?? '',
+  } as const;
+  const to = id === null ? (missing[record as keyof typeof missing] ?? '') : (rowAt(record, id) ?? '');
+  return (
+    <li>
+      <Link to={to} className="link">
+        {said}
+      </Link>
+    </li>
+  );
+}
+
+function Balance({ of: { balance } }: Of) {
+  const facts = [
+    ['Authorized', balance.authorizedCents],
+    ['Expended', balance.expendedCents],
+    ['Drawn', balance.drawnCents],
+    ['Received', balance.receivedCents],
+    ['Refunded', balance.refundedCents],
+  ] as const;
+  return (
+    <section aria-label="Balance" className="panel">
+      <h2 className="px-4 py-2.5 text-sm">Balance</h2>
+      <dl className="grid grid-cols-2 gap-3 px-4 pb-4 sm:grid-cols-5">
+        {facts.map(([label, cents]) => (
+          <div key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="tabular-nums">{dollars(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Plan({ of: { plan } }: Of) {
+  const show = useShow();
+  return (
+    <section aria-label="Closeout plan" className="panel overflow-x-auto">
+      <h2 className="px-4 py-2.5 text-sm">Closeout plan</h2>
+      <Table
+        label="Closeout plan"
+        rows={plan}
+        id={({ step }) => step}
+        columns={[
+          { label: 'Step', name: ({ step }) => planSteps[step] },
+          { label: 'Day', text: ({ on }) => wholeDay(on, show) },
+          { label: 'Law', text: ({ citation }) => citation },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { Failure, type Row } from '#kernel';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import { firstCounted } from '#server/records/first-of.ts';
+import { missing } from '#server/records/refusals.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { daysBetween } from '../award/attention.ts';
+import { grantAward } from '../award/grant-award.record.ts';
+import { termOn } from '../terms/terms.ts';
+import { type CostShareOf, drawnBy } from './drawable.server.ts';
+import { type DrawdownStanding, drawdownStanding } from './drawdown-calls.ts';
+import { holding } from './drawdown-words.ts';
+import { type Figures, figuresOf } from './figures.server.ts';
+import { grantDrawdown } from './grant-drawdown.record.ts';
+import { costsOf } from './grant-drawdown.server.ts';
+import { interestOn, remitOf } from './sf270.ts';
+
+type Drawdown = Row<typeof grantDrawdown>;
+const COSTS = 100;
+
+function linesOf({ kind, needed }: Drawdown, figures: Figures): DrawdownStanding['lines'] {
+  if (kind === 'advance')
+    return [
+      { item: '12a', label: 'Estimated outlays', cents: needed?.cents ?? 0 },
+      { item: '12b', label: 'Cash on hand', cents: figures.cashOnHand },
+      { item: '12c', label: 'Amount requested (a - b)', cents: figures.requested },
+    ];
+  return [
+    { item: '11a', label: 'Outlays to date', cents: figures.outlays },
+    { item: '11b', label: 'Program income', cents: figures.incomeToDate },
+    { item: '11c', label: 'Net outlays (a - b)', cents: figures.netOutlays },
+    { item: '11d', label: 'Estimated outlays of an advance', cents: 0 },
+    { item: '11e', label: 'Total (c + d)', cents: figures.withEstimate },
+    { item: '11f', label: 'Non-federal share', cents: figures.match },
+    { item: '11g', label: 'Funder share (e - f)', cents: figures.funderShare },
+    { item: '11h', label: 'Requested before', cents: figures.earlier },
+    { item: '11i', label: 'Amount requested (g - h)', cents: figures.requested },
+  ];
+}
+
+const frozen = (row: Drawdown): Figures => ({
+  outlays: row.outlays?.cents ?? 0,
+  incomeToDate: row.incomeToDate?.cents ?? 0,
+  netOutlays: row.netOutlays?.cents ?? 0,
+  withEstimate: row.withEstimate?.cents ?? 0,
+  match: row.match?.cents ?? 0,
+  funderShare: row.funderShare?.cents ?? 0,
+  earlier: row.earlier?.cents ?? 0,
+  cashOnHand: row.cashOnHand?.cents ?? 0,
+  requested: row.requested?.cents ?? 0,
+});
+
+/** A draft shows what it would draw now, or why it could not. */
+async function drawnOrWhy(work: UnitOfWork, row: Drawdown, isFixed: boolean) {
+  if (isFixed) return { costs: await drawnBy(work, row.award, row.id), obstacle: null };
+  if (row.status === 'discarded') return { costs: [], obstacle: null };
+  try {
+    return { costs: await costsOf(work, row, false), obstacle: null };
+  } catch (error) {
+    if (error instanceof Failure) return { costs: [], obstacle: error.message };
+    throw error;
+  }
+}
+
+function advanceOf(row: Drawdown, awardDate: string): DrawdownStanding['advance'] {
+  if (row.kind !== 'advance' || row.drawOn === null || row.outlayOn === null) return null;
+  const days = daysBetween(row.drawOn, row.outlayOn);
+  const interestCents = interestOn(row.needed?.cents ?? 0, row.interestRate ?? 0, days);
+  const keptCents = termOn(awardDate, 'advance_interest_cents')?.value ?? 0;
+  return { days, interestCents, keptCents, remitCents: remitOf(interestCents, keptCents) };
+}
+
+export async function drawdownStandingOf(work: UnitOfWork, id: string): Promise<DrawdownStanding> {
+  const row = await work.find(grantDrawdown, id);
+  if (!row) throw missing(grantDrawdown);
+  const of = await work.find(grantAward, row.award);
+  if (!of) throw missing(grantAward);
+  const isFixed = holding.some((state) => state === row.status);
+  const { costs, obstacle } = await drawnOrWhy(work, row, isFixed);
+  const drawnCents = costs.reduce((sum, { cents }) => sum + cents, 0);
+  const figures = isFixed ? frozen(row) : await figuresOf(work, row, drawnCents);
+  return {
+    award: { id: of.id, number: of.number, title: of.title, amountCents: of.amount.cents },
+    isFixed,
+    obstacle,
+    lines: linesOf(row, figures),
+    requestedCents: figures.requested,
+    costs: await firstCounted(COSTS, {
+      rows: async (most) => costs.slice(0, most).map(shown),
+      count: async (most) => Math.min(costs.length, most),
+    }),
+    drawnCents,
+    advance: advanceOf(row, of.awardDate),
+  };
+}
+
+const shown = ({ id, number, description, payee, paidOn, cents }: CostShareOf) => ({
+  id,
+  number,
+  description,
+  payee,
+  paidOn,
+  cents,
+});
+
+export const drawdownOperations = ({ door }: Ports): Operation[] => [
+  answers(drawdownStanding, {
+    tag: 'Grants',
+    scope: 'grant_drawdown:read',
+    access: 'member',
+    summary: 'The figures of SF-270 for a drawdown, with the costs it draws.',
+    told: 'As they would be now for a draft, as they were fixed otherwise.',
+    probe: { names: { id: 'grant_drawdown' } },
+    run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await drawdownStandingOf(work, id) })),
+  }),
+];

@@ -1,0 +1,26 @@
+import { type AnswerOf, call, firstOfShape } from '#kernel';
+
+const cost = {
+  id: 'uuid',
+  number: 'text',
+  description: 'text',
+  payee: 'text',
+  paidOn: 'date?',
+  cents: 'whole',
+} as const;
+
+/** The figures of SF-270 for one drawdown with the costs it draws: as they would be now, or as they were fixed. */
+export const drawdownStanding = call('grant_drawdown.standing', '/api/v1/grant_drawdown/{id}/standing', {
+  answer: {
+    award: { id: 'uuid', number: 'text', title: 'text', amountCents: 'whole' },
+    isFixed: 'yesNo',
+    /** Why it could not be submitted as it is. */
+    obstacle: 'text?',
+    lines: [{ item: 'text', label: 'text', cents: 'whole' }],
+    requestedCents: 'whole',
+    costs: firstOfShape(cost),
+    drawnCents: 'whole',
+    advance: [{ days: 'whole', interestCents: 'whole', keptCents: 'whole', remitCents: 'whole' }, null],
+  },
+});
+export type DrawdownStanding = AnswerOf<typeof drawdownStanding>;

@@ -1,0 +1,115 @@
+import { type AnyRecord, dollars, href } from '#kernel';
+import { useCall } from '#web/data/calls.ts';
+import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
+import { Link, usePlace } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
+import { CutNote } from '#web/ui/more-rows.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { grantPages } from '../grant-pages.ts';
+import { type DrawdownStanding, drawdownStanding } from './drawdown-calls.ts';
+import { grantDrawdown } from './grant-drawdown.record.ts';
+
+/** A drawdown with the form’s figures and the costs behind them; a new one begins with the award that the address names. */
+export default function DrawdownPage({ id }: { readonly id: string }) {
+  const award = new URLSearchParams(usePlace().search).get('award');
+  return (
+    <RecordScreen key={id} record={grantDrawdown} id={id} start={award ? { award } : {}}>
+      {(row) => (
+        <>
+          {row.status !== 'discarded' && <Figures id={row.id} />}
+          <RecordSections record={grantDrawdown as AnyRecord} row={row} />
+        </>
+      )}
+    </RecordScreen>
+  );
+}
+
+const Figures = ({ id }: { readonly id: string }) => (
+  <Answered of={useCall(drawdownStanding, { id })} skeleton="h-64">
+    {(of) => (
+      <>
+        <Form of={of} />
+        <Costs of={of} />
+      </>
+    )}
+  </Answered>
+);
+
+interface Of {
+  readonly of: DrawdownStanding;
+}
+
+function Form({ of: { award, isFixed, obstacle, lines, advance } }: Of) {
+  return (
+    <section aria-label="SF-270" className="panel overflow-x-auto">
+      <div className="flex min-h-11 flex-wrap items-center gap-2 px-4 py-2">
+        <h2 className="text-sm">SF-270</h2>
+        <Link to={href(grantPages.award, { id: award.id })} className="link whitespace-nowrap">
+          {award.number}
+        </Link>
+        <span className="text-muted">{award.title}</span>
+      </div>
+      {obstacle !== null && <p className="text-warn px-4 pb-3">{obstacle}</p>}
+      <Table
+        label="SF-270"
+        rows={lines}
+        id={({ item }) => item}
+        file="sf-270"
+        columns={[
+          { label: 'Item', name: ({ item }) => item },
+          { label: 'Figure', text: ({ label }) => label },
+          { label: 'Amount', money: ({ cents }) => cents },
+        ]}
+      />
+      {advance && (
+        <p className="px-4 py-3">
+          {advance.days} days between draw and outlay. Interest of {dollars(advance.interestCents)}, of which{' '}
+          {dollars(advance.keptCents)} a year may be kept and {dollars(advance.remitCents)} is remitted (2 CFR
+          200.305(b)).
+        </p>
+      )}
+      <p className="note px-4 py-3">
+        {isFixed ? 'These figures are fixed.' : 'These figures can still change. Submitting fixes them with the costs.'}
+      </p>
+    </section>
+  );
+}
+
+function Costs({ of: { costs, lines } }: Of) {
+  if (lines[0]?.item === '12a') return null;
+  return (
+    <section aria-label="Costs drawn" className="panel overflow-x-auto">
+      <h2 className="px-4 py-2.5 text-sm">Costs drawn</h2>
+      {costs.total === 0 ? (
+        <p className="note px-4 pb-4">No paid cost is left to draw in this period.</p>
+      ) : (
+        <Table
+          label="Costs drawn"
+          rows={costs.data}
+          step={25}
+          file="drawn-costs"
+          columns={[
+            {
+              label: 'Cost',
+              name: ({ number }) => number,
+              show: ({ id, number, description }) => (
+                <>
+                  <Link to={href(grantPages.cost, { id })} className="link">
+                    {number}
+                  </Link>{' '}
+                  <span className="text-muted">{description}</span>
+                </>
+              ),
+            },
+            { label: 'Payee', text: ({ payee }) => payee },
+            { label: 'Paid on', day: ({ paidOn }) => paidOn },
+            { label: 'Award share', money: ({ cents }) => cents, sum: true },
+          ]}
+        />
+      )}
+      <CutNote of={costs} what="costs">
+        The first are shown. The figures count all of them.
+      </CutNote>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { page } from '#kernel';
+import { grantReport } from './reports/grant-report.record.ts';
+
+/** What is reported to funders. */
+export const reportRecords = [grantReport] as const;
+
+export const reportPages = {
+  grantReports: page('/grant-management/reports', {
+    title: 'Grant Reports',
+    icon: 'chart-column',
+    screen: () => import('./reports/reports.screen.tsx'),
+  }),
+  reportRegister: page('/grant-reports', { title: 'Report Register', icon: 'file-text', list: grantReport }),
+  report: page('/grant-reports/:id', {
+    title: 'Grant Report',
+    detail: grantReport,
+    screen: () => import('./reports/report.screen.tsx'),
+  }),
+};

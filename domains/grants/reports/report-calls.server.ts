@@ -1,0 +1,126 @@
+import type { Row } from '#kernel';
+import { answers } from '#server/http/answers.ts';
+import type { Operation } from '#server/http/operation.ts';
+import type { Ports } from '#server/ports.ts';
+import { firstCounted } from '#server/records/first-of.ts';
+import { missing } from '#server/records/refusals.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { daysBetween } from '../award/attention.ts';
+import { grantAward } from '../award/grant-award.record.ts';
+import { clocksOf } from '../terms/clocks.ts';
+import { liveReports, owedBy } from './due.server.ts';
+import { grantReport } from './grant-report.record.ts';
+import { priorOf } from './grant-report.server.ts';
+import { frozenLines, linesAsOf } from './ledger.server.ts';
+import { type DueReports, dueReports, type ReportStanding, reportStanding, sefa } from './report-calls.ts';
+import { isFinancial, isReport, lineNames, sf425Lines } from './report-words.ts';
+import { sefaOf } from './sefa.server.ts';
+import { fallen } from './sf425.ts';
+
+const REPORTS = 200;
+/** Without a question: what is overdue, and what comes due within a quarter. */
+const AHEAD = 92;
+
+async function linesShown(
+  work: UnitOfWork,
+  row: Row<typeof grantReport>,
+  before: Row<typeof grantReport> | null,
+): Promise<ReportStanding['lines']> {
+  const isFrozen = row.status !== 'draft' && row.status !== 'discarded';
+  const lines = isFrozen ? frozenLines(row) : await linesAsOf(work, row);
+  const earlier = before ? frozenLines(before) : null;
+  const less = earlier ? fallen(lines, earlier) : [];
+  return lineNames.map((name) => ({
+    line: sf425Lines[name][0],
+    label: sf425Lines[name][1],
+    cents: lines[name],
+    beforeCents: earlier?.[name] ?? null,
+    hasFallen: less.includes(name),
+  }));
+}
+
+export async function reportStandingOf(work: UnitOfWork, id: string): Promise<ReportStanding> {
+  const row = await work.find(grantReport, id);
+  if (!row) throw missing(grantReport);
+  const of = await work.find(grantAward, row.award);
+  if (!of) throw missing(grantAward);
+  const clock = clocksOf(of).find((one) => one.kind === row.kind && one.period === row.periodEnd);
+  const before = isFinancial(row.kind) ? await priorOf(work, row) : null;
+  return {
+    award: { id: of.id, number: of.number, title: of.title },
+    isFrozen: row.status !== 'draft' && row.status !== 'discarded',
+    isFinancial: isFinancial(row.kind),
+    prior: before && { id: before.id, number: before.number, periodEnd: before.periodEnd },
+    lines: isFinancial(row.kind) ? await linesShown(work, row, before) : [],
+    dueOn: row.dueOn,
+    citation: clock?.citation ?? null,
+  };
+}
+
+export async function dueReportsOf(work: UnitOfWork, days: number): Promise<DueReports> {
+  const awards = await work.rows(grantAward, {
+    where: { status: ['active', 'suspended', 'closeout', 'terminated'] },
+    fields: ['number', 'title', 'fundingType', 'awardDate', 'fromDay', 'untilDay', 'reporting'],
+    order: 'number',
+    most: 'all',
+  });
+  const live = await liveReports(
+    work,
+    awards.map(({ id }) => id),
+  );
+  const rows = awards
+    .flatMap((award) =>
+      owedBy(award, live).flatMap(({ clock: { kind, period, dueOn, basis, citation }, begun }) => {
+        if (!isReport(kind) || period === null) return [];
+        const daysLeft = daysBetween(work.today, dueOn);
+        return daysLeft > days ? [] : [{ award, kind, period, dueOn, daysLeft, basis, citation, begun }];
+      }),
+    )
+    .toSorted((one, other) => one.daysLeft - other.daysLeft);
+  return {
+    overdue: rows.filter(({ daysLeft }) => daysLeft < 0).length,
+    reports: await firstCounted(REPORTS, {
+      rows: async (most) =>
+        rows.slice(0, most).map(({ award: { id, number, title }, begun, ...said }) => ({
+          ...said,
+          award: id,
+          number,
+          title,
+          begun: begun && { id: begun.id, number: begun.number, status: begun.status },
+        })),
+      count: async (most) => Math.min(rows.length, most),
+    }),
+  };
+}
+
+export const reportOperations = ({ door }: Ports): Operation[] => [
+  answers(reportStanding, {
+    tag: 'Grants',
+    scope: 'grant_report:read',
+    access: 'member',
+    summary: 'The lines of SF-425 for a report, next to those of the report before.',
+    told: 'As they are now for a draft, as they were frozen otherwise.',
+    probe: { names: { id: 'grant_report' } },
+    run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await reportStandingOf(work, id) })),
+  }),
+  answers(dueReports, {
+    tag: 'Grants',
+    scope: 'grant_report:read',
+    access: 'member',
+    summary: 'Reports that open awards owe and have not filed, overdue first.',
+    told: 'Each with its due day, what it follows from and the law.',
+    probe: { namesNothing: true },
+    run: ({ actor, query: { days } }) =>
+      door.run(actor, async (work) => ({ body: await dueReportsOf(work, days ?? AHEAD) })),
+  }),
+  answers(sefa, {
+    tag: 'Grants',
+    scope: 'grant_report:read',
+    access: 'member',
+    summary: 'Draft schedule of expenditures of federal awards for the twelve months until a day.',
+    told: 'Federal expenditures by assistance listing and pass-through entity, and the ledger’s own total.',
+    probe: { namesNothing: true },
+    run: ({ actor, query: { until } }) =>
+      door.run(actor, async (work) => ({ body: await sefaOf(work, until ?? null) })),
+  }),
+];

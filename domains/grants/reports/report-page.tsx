@@ -1,0 +1,102 @@
+import { type AnyRecord, href } from '#kernel';
+import { useCall } from '#web/data/calls.ts';
+import { useSession } from '#web/data/session.ts';
+import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
+import { Link, usePlace } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { grantPages } from '../grant-pages.ts';
+import { reportPages } from '../report-pages.ts';
+import { grantReport } from './grant-report.record.ts';
+import { type ReportStanding, reportStanding } from './report-calls.ts';
+
+const starting = ['award', 'kind', 'periodEnd', 'amends'] as const;
+
+/** The form of a report that begins with what is known of it. */
+export const reportStart = (known: Readonly<Partial<Record<(typeof starting)[number], string>>>): string =>
+  `${href(reportPages.report, { id: 'new' })}?${new URLSearchParams(known)}`;
+
+/** A report with its lines, each next to that of the report before. */
+export default function ReportPage({ id }: { readonly id: string }) {
+  const asked = new URLSearchParams(usePlace().search);
+  const start = Object.fromEntries(starting.flatMap((name) => (asked.get(name) ? [[name, asked.get(name)]] : [])));
+  const { may } = useSession();
+  return (
+    <RecordScreen key={id} record={grantReport} id={id} start={start}>
+      {(row) => (
+        <>
+          {row.status === 'filed' && may.create.includes(grantReport.name) && (
+            <p className="print:hidden">
+              <Link
+                to={reportStart({
+                  award: String(row.award ?? ''),
+                  kind: String(row.kind ?? ''),
+                  periodEnd: String(row.periodEnd ?? ''),
+                  amends: row.id,
+                })}
+                className="button"
+              >
+                New version
+              </Link>
+            </p>
+          )}
+          <Lines id={row.id} />
+          <RecordSections record={grantReport as AnyRecord} row={row} />
+        </>
+      )}
+    </RecordScreen>
+  );
+}
+
+const Lines = ({ id }: { readonly id: string }) => (
+  <Answered of={useCall(reportStanding, { id })} skeleton="h-64">
+    {(of) => (of.isFinancial ? <Form of={of} /> : null)}
+  </Answered>
+);
+
+function Form({ of: { award, prior, lines, isFrozen, citation } }: { readonly of: ReportStanding }) {
+  return (
+    <section aria-label="SF-425" className="panel overflow-x-auto">
+      <div className="flex min-h-11 flex-wrap items-center gap-2 px-4 py-2">
+        <h2 className="text-sm">SF-425</h2>
+        <Link to={href(grantPages.award, { id: award.id })} className="link whitespace-nowrap">
+          {award.number}
+        </Link>
+        <span className="text-muted">{award.title}</span>
+      </div>
+      <Table
+        label="SF-425"
+        rows={lines}
+        id={({ line }) => line}
+        file="sf-425"
+        columns={[
+          { label: 'Line', name: ({ line }) => line },
+          { label: 'Figure', text: ({ label }) => label },
+          { label: 'Amount', money: ({ cents }) => cents },
+          ...(prior
+            ? [
+                {
+                  label: prior.number,
+                  money: ({ beforeCents }: ReportStanding['lines'][number]) => beforeCents,
+                },
+                {
+                  label: 'Change',
+                  money: ({ cents, beforeCents }: ReportStanding['lines'][number]) => cents - (beforeCents ?? 0),
+                },
+                {
+                  label: 'Check',
+                  mark: ({ hasFallen }: ReportStanding['lines'][number]) =>
+                    hasFallen && <Badge tone="warn">Decreased</Badge>,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <p className="note px-4 py-3">
+        {isFrozen ? 'These figures are fixed.' : 'These figures are as the ledger has them now. Submitting fixes them.'}
+        {citation !== null && ` ${citation}.`}
+      </p>
+    </section>
+  );
+}
