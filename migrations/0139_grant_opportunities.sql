@@ -101,6 +101,8 @@ create table opportunity_decision (
   score                   integer check (score between 0 and 100),
   required_match_cents    bigint check (required_match_cents between 0 and 9000000000000000),
   required_match_currency text check (required_match_currency ~ '^[A-Z]{3}$'),
+  our_share_cents         bigint check (our_share_cents between 0 and 9000000000000000),
+  our_share_currency      text check (our_share_currency ~ '^[A-Z]{3}$'),
   declined_for            text check (declined_for in ('not_eligible', 'too_small', 'no_match', 'not_mission', 'no_staff', 'too_late')),
   requested_by            uuid,
   decided_by              uuid,
