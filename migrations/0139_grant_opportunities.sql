@@ -173,8 +173,8 @@ create table opportunity_digest (
   person          uuid not null,
   seen_at         timestamp with time zone not null,
   primary key (organization_id, id),
-  unique (organization_id, person),
   foreign key (organization_id, person) references organization_members (organization_id, id)
 );
 create index opportunity_digest_by_seen_at on opportunity_digest (organization_id, seen_at, id);
+create index opportunity_digest_by_person on opportunity_digest (organization_id, person, id);
 call tenant_table('opportunity_digest');

@@ -146,7 +146,7 @@ describe('a go/no-go decision', () => {
     });
     const { version } = await here.yvette.see(opportunityDecision, id);
     await here.yvette.edit(opportunityDecision, id, version, { declinedFor: 'too_late' });
-    await expect(here.yvette.run(opportunityDecision, 'decline', id)).rejects.toThrow();
+    await expect(here.yvette.run(opportunityDecision, 'decline', id)).rejects.toMatchObject({ kind: 'invalid' });
     await here.yvette.run(opportunityDecision, 'decline', id, 'It closed yesterday');
     await here.yvette.run(opportunityDecision, 'reopen', id, 'The agency reopened it');
     await expect(here.yvette.see(opportunityDecision, id)).resolves.toMatchObject({

@@ -18,7 +18,7 @@ const source = {
 
 /** What the team decided about one notice: watched, pursued, applied for or declined, with the sheet that led there. */
 export const opportunityDecision = defineRecord('opportunity_decision', {
-  label: ['Go/no-go', 'Go/no-go decisions'],
+  label: ['Go decision', 'Go decisions'],
   about: 'Whether the team applies for an opportunity: owner, score, match and reason.',
   title: 'number',
   fields: {
