@@ -101,6 +101,8 @@ create table opportunity_decision (
   score                   integer check (score between 0 and 100),
   required_match_cents    bigint check (required_match_cents between 0 and 9000000000000000),
   required_match_currency text check (required_match_currency ~ '^[A-Z]{3}$'),
+  our_share_cents         bigint check (our_share_cents between 0 and 9000000000000000),
+  our_share_currency      text check (our_share_currency ~ '^[A-Z]{3}$'),
   declined_for            text check (declined_for in ('not_eligible', 'too_small', 'no_match', 'not_mission', 'no_staff', 'too_late')),
   requested_by            uuid,
   decided_by              uuid,
@@ -171,8 +173,8 @@ create table opportunity_digest (
   person          uuid not null,
   seen_at         timestamp with time zone not null,
   primary key (organization_id, id),
-  unique (organization_id, person),
   foreign key (organization_id, person) references organization_members (organization_id, id)
 );
 create index opportunity_digest_by_seen_at on opportunity_digest (organization_id, seen_at, id);
+create index opportunity_digest_by_person on opportunity_digest (organization_id, person, id);
 call tenant_table('opportunity_digest');

@@ -1,5 +1,5 @@
 import { grantOpportunity } from '#domains/grants/opportunities/grant-opportunity.record.ts';
-import { requiredMatch } from '#domains/grants/opportunities/match.ts';
+import { matchOf } from '#domains/grants/opportunities/match.ts';
 import { opportunityChange } from '#domains/grants/opportunities/opportunity-change.record.ts';
 import { opportunityDecision } from '#domains/grants/opportunities/opportunity-decision.record.ts';
 import { opportunityDigest } from '#domains/grants/opportunities/opportunity-digest.record.ts';
@@ -180,13 +180,15 @@ async function seedDecisions(
     if (!notice) return [];
     const owner = at % 2 === 0 ? yvette : miguel;
     const sheet = { fit, eligible, matchReady, hoursReady, timeLeft };
-    const cents = requiredMatch({
+    const { requiredCents: cents, oursCents } = matchOf({
       projectCents: dollars * 100,
       percent: notice.matchPercent,
       basis: notice.matchBasis,
+      ceilingCents: notice.ceiling?.cents ?? null,
+      sourcesCents: [],
     });
     const isOver = status !== 'watching' && status !== 'requested';
-    const isLarge = cents > 50_000_00;
+    const isLarge = oursCents > 50_000_00;
     return [
       newRow(
         hands,
@@ -206,6 +208,7 @@ async function seedDecisions(
           createdBy: owner.id,
           score: scoreOf(sheet),
           requiredMatch: { cents, currency: 'USD' },
+          ourShare: { cents: oursCents, currency: 'USD' },
           ...(status === 'requested' || (isOver && isLarge && status !== 'declined') ? { requestedBy: owner.id } : {}),
           ...(isOver
             ? { decidedBy: isLarge && status !== 'declined' ? priya.id : owner.id, decidedOn: as.day('2026-11-17') }

@@ -1,5 +1,5 @@
 import { grantApprovers, grantManagers } from '../award/award-life.ts';
-import { approverIsAnother, hasProject, isEligible, matchIsSmall, ownerScored } from './decision.rules.ts';
+import { approverIsAnother, hasProject, isEligible, shareIsSmall, ownerScored } from './decision.rules.ts';
 
 export const decisionStates = {
   watching: 'new',
@@ -18,7 +18,7 @@ export const decisionSteps = {
     from: 'watching',
     to: 'pursuing',
     by: grantManagers,
-    rules: [...sheet, matchIsSmall],
+    rules: [...sheet, shareIsSmall],
   },
   requestGo: { label: 'Request go', from: 'watching', to: 'requested', by: grantManagers, rules: sheet },
   approveGo: {

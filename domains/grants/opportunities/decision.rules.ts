@@ -1,8 +1,8 @@
 import { dollars, type Money, rule, secondPerson } from '#kernel';
 import { scoreOf, type Sheet } from './score.ts';
 
-/** A required match above this needs a budget officer: it commits money of the agency. */
-export const MATCH_LIMIT_CENTS = 50_000_00;
+/** What we pay above this, as match or beyond the ceiling, commits money of the agency and needs a budget officer. */
+export const SHARE_LIMIT_CENTS = 50_000_00;
 
 export const ownerScored = rule<Sheet>(
   'opportunity_decision.is_scored',
@@ -25,10 +25,10 @@ export const hasProject = rule<{ projectCost: Money | null }>(
   { field: 'projectCost' },
 );
 
-export const matchIsSmall = rule<{ requiredMatch: Money | null }>(
-  'opportunity_decision.match_is_small',
-  `A required match above ${dollars(MATCH_LIMIT_CENTS)} needs a budget officer. Request go.`,
-  ({ row }) => (row.requiredMatch?.cents ?? 0) <= MATCH_LIMIT_CENTS,
+export const shareIsSmall = rule<{ ourShare: Money | null }>(
+  'opportunity_decision.share_is_small',
+  `A share of ours above ${dollars(SHARE_LIMIT_CENTS)} needs a budget officer. Request go.`,
+  ({ row }) => (row.ourShare?.cents ?? 0) <= SHARE_LIMIT_CENTS,
   { field: 'projectCost' },
 );
 

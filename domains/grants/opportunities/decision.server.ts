@@ -6,7 +6,7 @@ import { membersWithDuty, notify, refusedAt, refuseWithoutRight } from '../../or
 import { grantManagers } from '../award/award-life.ts';
 import { opportunityPages } from '../opportunity-pages.ts';
 import { grantOpportunity } from './grant-opportunity.record.ts';
-import { requiredMatch } from './match.ts';
+import { matchOf } from './match.ts';
 import { opportunityDecision } from './opportunity-decision.record.ts';
 import { scoreOf } from './score.ts';
 import { statusOf } from './status.ts';
@@ -22,6 +22,7 @@ async function noticeOf(work: UnitOfWork, id: string) {
       'title',
       'matchPercent',
       'matchBasis',
+      'ceiling',
       'costShare',
       'postOn',
       'closeOn',
@@ -35,25 +36,36 @@ async function noticeOf(work: UnitOfWork, id: string) {
 }
 type NoticeOf = Awaited<ReturnType<typeof noticeOf>>;
 
-/** Score and required match follow from the sheet and the notice. */
-const figuresOf = (work: UnitOfWork, row: Decision, notice: NoticeOf) => ({
-  score: scoreOf(row),
-  requiredMatch: row.projectCost
-    ? moneyOf(
-        work.actor,
-        requiredMatch({
-          projectCents: row.projectCost.cents,
-          percent: row.matchPercent ?? notice.matchPercent,
-          basis: notice.matchBasis,
-        }),
-      )
-    : null,
-});
+/** Score, required match and what we pay in all follow from the sheet and the notice. */
+function figuresOf(work: UnitOfWork, row: Decision, notice: NoticeOf) {
+  if (!row.projectCost) return { score: scoreOf(row), requiredMatch: null, ourShare: null };
+  const { requiredCents, oursCents } = matchOf({
+    projectCents: row.projectCost.cents,
+    percent: row.matchPercent ?? notice.matchPercent,
+    basis: notice.matchBasis,
+    ceilingCents: notice.ceiling?.cents ?? null,
+    sourcesCents: [],
+  });
+  return {
+    score: scoreOf(row),
+    requiredMatch: moneyOf(work.actor, requiredCents),
+    ourShare: moneyOf(work.actor, oursCents),
+  };
+}
+
+const isSame = (row: Decision, figures: ReturnType<typeof figuresOf>): boolean =>
+  figures.score === row.score &&
+  figures.requiredMatch?.cents === row.requiredMatch?.cents &&
+  figures.ourShare?.cents === row.ourShare?.cents;
+
+/** Whether the figures that were decided on are still those of the notice. */
+export const isCurrent = async (work: UnitOfWork, row: Decision): Promise<boolean> =>
+  isSame(row, figuresOf(work, row, await noticeOf(work, row.opportunity)));
 
 /** Kept with the sheet, so that its rules and its lists know them. */
 export async function keepFigures(work: UnitOfWork, row: Decision): Promise<void> {
   const figures = figuresOf(work, row, await noticeOf(work, row.opportunity));
-  if (figures.score === row.score && figures.requiredMatch?.cents === row.requiredMatch?.cents) return;
+  if (isSame(row, figures)) return;
   await work.asProduct.change(opportunityDecision, row.id, {}, figures);
 }
 
@@ -103,11 +115,11 @@ async function judgeNotice(work: UnitOfWork, row: Decision): Promise<void> {
       'The notice requires a match and states no percentage. Enter it from the notice.',
     );
   await refuseLess(work, row);
-  if (figuresOf(work, row, notice).requiredMatch?.cents !== row.requiredMatch?.cents)
+  if (!isSame(row, figuresOf(work, row, notice)))
     throw refusedAt(
       'matchPercent',
       'opportunity_decision.match_is_current',
-      'The match of the notice changed since. Send it back and check the sheet.',
+      'The amounts of the notice changed since. Send it back and check the sheet.',
     );
 }
 
@@ -159,6 +171,11 @@ async function applied({ work }: Facts): Promise<void> {
   await refuseWithoutRight(work, opportunityDecision, grantManagers);
 }
 
+async function reconsidered(facts: Facts): Promise<void> {
+  await refuseWithoutRight(facts.work, opportunityDecision, grantManagers);
+  await reopened(facts);
+}
+
 /** An open sheet has no decision, and its figures follow the notice again. */
 async function reopened({ row, work }: Facts): Promise<void> {
   const figures = figuresOf(work, row, await noticeOf(work, row.opportunity));
@@ -186,8 +203,8 @@ export const decisionEffects = follows(opportunityDecision, {
   requestGo: [requestGo],
   approveGo: [approveGo],
   return: [sentBack],
-  reconsider: [reopened],
+  reconsider: [reconsidered],
   decline: [declined],
   apply: [applied],
-  reopen: [reopened],
+  reopen: [reconsidered],
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { usd } from '../test-world.ts';
+import { factsOf } from './facts.server.ts';
 import { grantOpportunity } from './grant-opportunity.record.ts';
 import { opportunityDecision } from './opportunity-decision.record.ts';
-import { fetched, type ResearchWorld, researchWorld } from './test-world.ts';
+import { type ResearchWorld, researchWorld } from './test-world.ts';
 
 let here: ResearchWorld;
 beforeAll(async () => {
@@ -40,7 +41,7 @@ describe('a go/no-go decision', () => {
     const both = await here.withDuties('Paula Both', 'grant_manager', 'budget_officer');
     const { id } = await here.scored(notice, { projectCost: usd(100_000.02) });
     await expect(here.yvette.run(opportunityDecision, 'pursue', id)).rejects.toMatchObject({
-      code: 'opportunity_decision.match_is_small',
+      code: 'opportunity_decision.share_is_small',
     });
     await both.run(opportunityDecision, 'requestGo', id);
     await expect(both.run(opportunityDecision, 'approveGo', id)).rejects.toMatchObject({
@@ -65,7 +66,19 @@ describe('a go/no-go decision', () => {
       return here.yvette.run(opportunityDecision, 'pursue', id);
     };
     await expect(pursued(100_000)).resolves.toMatchObject({ status: 'pursuing' });
-    await expect(pursued(100_000.01)).rejects.toMatchObject({ code: 'opportunity_decision.match_is_small' });
+    await expect(pursued(100_000.01)).rejects.toMatchObject({ code: 'opportunity_decision.share_is_small' });
+  });
+
+  test('counts what exceeds the award ceiling as money of ours', async () => {
+    const { id: notice } = await here.noticed({ costShare: false, ceiling: usd(10_000) });
+    const { id } = await here.scored(notice, { projectCost: usd(60_000.01) });
+    await expect(here.yvette.see(opportunityDecision, id)).resolves.toMatchObject({
+      requiredMatch: usd(0),
+      ourShare: usd(50_000.01),
+    });
+    await expect(here.yvette.run(opportunityDecision, 'pursue', id)).rejects.toMatchObject({
+      code: 'opportunity_decision.share_is_small',
+    });
   });
 
   test('can’t make the match smaller than the notice asks for, or leave open what it is', async () => {
@@ -82,8 +95,6 @@ describe('a go/no-go decision', () => {
   });
 
   test('follows the match of the notice while it is open, and waits no longer when that changed', async () => {
-    await here.imported(fetched(901, { costSharing: true }));
-    const { id: notice } = await here.kept('901');
     const own = await matched(10);
     const open = await here.scored(own.id);
     const waiting = await matched(60);
@@ -100,10 +111,21 @@ describe('a go/no-go decision', () => {
     await here.priya.run(opportunityDecision, 'return', asked.id, 'The notice changed');
     await expect(here.yvette.see(opportunityDecision, asked.id)).resolves.toMatchObject({
       status: 'watching',
+      ourShare: usd(90_000),
       requiredMatch: usd(90_000),
       requestedBy: null,
     });
-    expect(notice).toBeTruthy();
+  });
+
+  test('that was made says when the notice changed since', async () => {
+    const { id: notice, version } = await matched(10);
+    const { id } = await here.scored(notice);
+    await here.yvette.run(opportunityDecision, 'pursue', id);
+    const warnings = async () =>
+      (await here.county.door.run(here.rosa.actor, (work) => factsOf(work, notice))).warnings;
+    await expect(warnings()).resolves.toEqual([]);
+    await here.yvette.edit(grantOpportunity, notice, version, { matchPercent: 80 });
+    await expect(warnings()).resolves.toEqual(['The amounts of the notice changed since the decision. Reconsider it.']);
   });
 
   test('is begun once for a notice, in two windows at once as well', async () => {
@@ -124,7 +146,7 @@ describe('a go/no-go decision', () => {
     });
     const { version } = await here.yvette.see(opportunityDecision, id);
     await here.yvette.edit(opportunityDecision, id, version, { declinedFor: 'too_late' });
-    await expect(here.yvette.run(opportunityDecision, 'decline', id)).rejects.toThrow();
+    await expect(here.yvette.run(opportunityDecision, 'decline', id)).rejects.toMatchObject({ kind: 'invalid' });
     await here.yvette.run(opportunityDecision, 'decline', id, 'It closed yesterday');
     await here.yvette.run(opportunityDecision, 'reopen', id, 'The agency reopened it');
     await expect(here.yvette.see(opportunityDecision, id)).resolves.toMatchObject({

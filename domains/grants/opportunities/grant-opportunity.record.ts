@@ -54,7 +54,7 @@ export const grantOpportunity = defineRecord('grant_opportunity', {
   rules: [listingsAreListed],
   list: {
     columns: ['number', 'title', 'agencyName', 'postOn', 'closeOn', 'ceiling', 'copiedOn'],
-    filters: ['source', 'agencyCode', 'categories', 'eligibility', 'closeOn', 'postOn', 'copiedOn', 'firstSeenOn'],
+    filters: ['source', 'agencyCode', 'closeOn', 'postOn', 'copiedOn', 'firstSeenOn'],
     sort: 'openUntil',
   },
   sections: {

@@ -18,7 +18,7 @@ const source = {
 
 /** What the team decided about one notice: watched, pursued, applied for or declined, with the sheet that led there. */
 export const opportunityDecision = defineRecord('opportunity_decision', {
-  label: ['Go/no-go', 'Go/no-go decisions'],
+  label: ['Go decision', 'Go decisions'],
   about: 'Whether the team applies for an opportunity: owner, score, match and reason.',
   title: 'number',
   fields: {
@@ -36,6 +36,11 @@ export const opportunityDecision = defineRecord('opportunity_decision', {
     note: f.longText({ max: 2000 }).label('Note').search(),
     score: f.integer({ min: 0, max: 100 }).label('Score').computed(),
     requiredMatch: f.money({ currency: 'organization', min: 0 }).label('Required match').computed(),
+    ourShare: f
+      .money({ currency: 'organization', min: 0 })
+      .label('Our share')
+      .help('Required match, and what exceeds the award ceiling.')
+      .computed(),
     declinedFor: f.choice(declineReasons).label('Decline reason'),
     requestedBy: f.person().label('Requested by').computed(),
     decidedBy: f.person().label('Decided by').computed(),
@@ -56,10 +61,16 @@ export const opportunityDecision = defineRecord('opportunity_decision', {
       sentence: 'This decision awaits approval as it is. Send it back to change it.',
     },
     {
-      in: ['pursuing', 'applied'],
+      in: ['pursuing'],
       except: ['owner', 'note', 'sources'],
       code: 'opportunity_decision.is_decided',
       sentence: 'The decision was made with this sheet. Reconsider it to change the sheet.',
+    },
+    {
+      in: ['applied'],
+      except: ['owner', 'note'],
+      code: 'opportunity_decision.is_applied',
+      sentence: 'This opportunity was applied for. The sheet stays as it was.',
     },
     {
       in: ['declined'],
@@ -69,14 +80,14 @@ export const opportunityDecision = defineRecord('opportunity_decision', {
     },
   ],
   list: {
-    columns: ['number', 'opportunity', 'owner', 'score', 'requiredMatch', 'decidedOn', 'status'],
+    columns: ['number', 'opportunity', 'owner', 'score', 'ourShare', 'decidedOn', 'status'],
     filters: ['status', 'opportunity', 'owner', 'declinedFor', 'decidedOn'],
     sort: '-number',
   },
   sections: {
     Decision: ['opportunity', 'owner', 'note'],
     'Score sheet': ['fit', 'eligible', 'matchReady', 'hoursReady', 'timeLeft', 'score'],
-    Match: ['projectCost', 'matchPercent', 'requiredMatch', 'sources'],
+    Match: ['projectCost', 'matchPercent', 'requiredMatch', 'ourShare', 'sources'],
     Result: ['declinedFor', 'requestedBy', 'decidedBy', 'decidedOn'],
   },
 });

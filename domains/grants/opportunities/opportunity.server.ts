@@ -72,7 +72,7 @@ async function keepChanges({ row, before, work }: Facts): Promise<void> {
       },
     );
   await tellFollowers(work, row, differing);
-  if (differing.includes('matchPercent') || differing.includes('costShare')) await workOutAgain(product, row.id);
+  if (differing.includes('matchPercent') || differing.includes('ceiling')) await workOutAgain(product, row.id);
 }
 
 async function tellFollowers(work: UnitOfWork, row: Opportunity, differing: readonly WatchedField[]): Promise<void> {

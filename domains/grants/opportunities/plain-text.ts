@@ -52,8 +52,7 @@ const stripped = (text: string): string =>
 export function plainText(given: string, most: number): string {
   const text = stripped(decoded(stripped(decoded(given.slice(0, LONGEST)))))
     .toWellFormed()
-    // eslint-disable-next-line no-control-regex -- what no text holds
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+    .replace(/[^\P{Cc}\n]|\p{Cf}/gu, ' ')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

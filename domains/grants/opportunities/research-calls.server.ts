@@ -93,7 +93,7 @@ export const opportunityOperations = ({ door, settings }: Ports): Operation[] =>
     }),
     answers(markOpportunity, {
       ...about,
-      scope: 'grant_opportunity:read',
+      scope: 'session',
       summary: 'Follows an opportunity, dismisses it for a reason, or takes the mark away.',
       told: 'The mark of the caller.',
       probe: { names: { id: grantOpportunity.name }, body: { mark: 'follow' } },
@@ -110,7 +110,7 @@ export const opportunityOperations = ({ door, settings }: Ports): Operation[] =>
     }),
     answers(sawOpportunities, {
       ...about,
-      scope: 'grant_opportunity:read',
+      scope: 'session',
       summary: 'Marks new and changed opportunities as looked at, until a moment.',
       told: 'The moment that is kept.',
       probe: { namesNothing: true, body: { until: '2026-11-20T15:00:00.000Z' } },

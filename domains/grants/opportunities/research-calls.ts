@@ -1,5 +1,5 @@
 import { type AnswerOf, call, choiceOf, f, firstOfShape } from '#kernel';
-import { decisionStates } from './decision-life.ts';
+import type { decisionStates } from './decision-life.ts';
 import { backTasks } from './back-plan.ts';
 import {
   applicantTypes,

@@ -98,7 +98,7 @@ export default function Research() {
       )}
       <Answered
         of={of}
-        isEmpty={({ found, page }) => found.total === 0 && page === 1}
+        isEmpty={({ found }) => found.data.length === 0}
         empty={
           <section className="panel" aria-label="No opportunities">
             <Empty title={isFiltered ? 'No opportunities match these filters' : 'No opportunities'} icon="file-search">

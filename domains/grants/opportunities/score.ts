@@ -1,6 +1,6 @@
 /** What a decision to apply is scored on, each from 0 to 5; the weights add up to 100. */
 export const criteria = {
-  fit: ['Fit with our plans', 30],
+  fit: ['Strategic fit', 30],
   eligible: ['Eligibility', 25],
   matchReady: ['Match available', 20],
   hoursReady: ['Staff hours', 10],

@@ -110,7 +110,7 @@ async function takeOver(product: UnitOfWork, { before, notice, copiedOn }: Taken
   return isChanged ? 'updated' : 'unchanged';
 }
 
-const troublesOf = ({ issues = [], message }: Failure, row: number): readonly Trouble[] =>
+const troublesOf = ({ issues, message }: Failure, row: number): readonly Trouble[] =>
   issues.length > 0
     ? issues.map(({ path, message: reason }) => ({ row, field: path, reason }))
     : [{ row, field: 'row', reason: message }];

@@ -48,7 +48,10 @@ function shapeOf(file: unknown, currency: string): Found {
 
 /** Rows without names, and the names in a list of their own. */
 function tableRows(file: unknown): readonly unknown[] {
-  const names = listOf(own(file, 'fields')).map((one) => String(own(one, 'id') ?? ''));
+  const names = listOf(own(file, 'fields')).map((one) => {
+    const id = own(one, 'id');
+    return typeof id === 'string' ? id : '';
+  });
   return listOf(own(file, 'records')).map((cells) =>
     Array.isArray(cells) ? Object.fromEntries(names.map((name, at) => [name, (cells as unknown[])[at]])) : cells,
   );
