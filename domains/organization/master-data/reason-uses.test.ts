@@ -27,11 +27,8 @@ const inOwnWords = [
   'grant_cost.keep',
   // What a monitor found out about one subrecipient.
   'monitoring_finding.redo',
-  'monitoring_finding.reject',
-  'monitoring_visit.return',
   'subaward.beginCloseout',
   'subaward.reopen',
-  'subaward.return',
   'subaward.terminate',
   'subaward_hold.keep',
   'subrecipient.deactivate',
