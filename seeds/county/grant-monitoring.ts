@@ -9,7 +9,7 @@ import { subrecipientAudit } from '#domains/grants/subrecipients/subrecipient-au
 import type { Row } from '#kernel';
 import { addMonths } from '#kernel/lists/days.ts';
 import type { As } from './county.ts';
-import { type Hands, keep, usd } from './grant-subrecipients.ts';
+import { type Hands, keep, usd } from './grant-hands.ts';
 
 interface Made {
   readonly parties: readonly Row<typeof subrecipient>[];

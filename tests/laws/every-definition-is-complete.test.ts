@@ -300,6 +300,7 @@ describe('the registry', () => {
 const inTwoPlaces: Readonly<Record<string, string>> = {
   'accounts member leave': 'groups of a directory; somebody who can still come in',
   'accounts userRole revoke': 'groups of a directory; somebody who can still come in',
+  'grants awardAmendment accept': 'the amendment itself; the subawards that it has to cover',
   'organization userRole create': 'what a role refuses; separation of duties',
   'planning budgetLine create': 'the line itself; what it counts against',
   'procurement ruleException create': 'the exception itself; the purchase that it is about',

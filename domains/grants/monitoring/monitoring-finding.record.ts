@@ -41,7 +41,7 @@ export const monitoringFinding = defineRecord('monitoring_finding', {
     open: 'late',
     responded: 'review',
     accepted: ['review', 'Response accepted'],
-    rejected: ['returned', 'Response rejected'],
+    rejected: ['stopped', 'Response rejected'],
     in_progress: 'review',
     verified: ['review', 'Awaiting closure'],
     closed: 'done',

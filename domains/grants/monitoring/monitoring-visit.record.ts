@@ -46,7 +46,7 @@ export const monitoringVisit = defineRecord('monitoring_visit', {
     planned: 'new',
     notified: 'new',
     fieldwork: 'review',
-    draft: ['review', 'Draft report'],
+    draft: ['new', 'Draft report'],
     issued: 'done',
     closed: 'new',
     cancelled: 'stopped',

@@ -1,20 +1,35 @@
 import { f } from '#kernel';
 import { conclusions, contractorMarks, subrecipientMarks, yesOrNo } from './subrecipient-words.ts';
 
-const mark = (label: string) => f.choice(yesOrNo).label(label);
+const mark = (label: string, help: string) => f.choice(yesOrNo).label(label).help(help);
 
 /** Ten answers and what they add up to; substance counts, not the name of the agreement. 2 CFR 200.331. */
 export const determinationFields = {
-  decidesEligibility: mark(subrecipientMarks.decidesEligibility),
-  measuredByObjectives: mark(subrecipientMarks.measuredByObjectives),
-  decidesProgram: mark(subrecipientMarks.decidesProgram),
-  adheresToProgram: mark(subrecipientMarks.adheresToProgram),
-  carriesOutProgram: mark(subrecipientMarks.carriesOutProgram),
-  normalOperations: mark(contractorMarks.normalOperations),
-  manyPurchasers: mark(contractorMarks.manyPurchasers),
-  competes: mark(contractorMarks.competes),
-  ancillary: mark(contractorMarks.ancillary),
-  notSubject: mark(contractorMarks.notSubject),
+  decidesEligibility: mark(
+    subrecipientMarks.decidesEligibility,
+    'It decides who is eligible for the federal assistance.',
+  ),
+  measuredByObjectives: mark(
+    subrecipientMarks.measuredByObjectives,
+    'It is measured by the objectives of the federal program.',
+  ),
+  decidesProgram: mark(subrecipientMarks.decidesProgram, 'It is responsible for decisions about the program.'),
+  adheresToProgram: mark(
+    subrecipientMarks.adheresToProgram,
+    'It has to follow the requirements of the federal program.',
+  ),
+  carriesOutProgram: mark(
+    subrecipientMarks.carriesOutProgram,
+    'It carries out a program for the public, and does not sell to the agency.',
+  ),
+  normalOperations: mark(
+    contractorMarks.normalOperations,
+    'It provides the goods or services in its normal operations.',
+  ),
+  manyPurchasers: mark(contractorMarks.manyPurchasers, 'It sells similar goods or services to many purchasers.'),
+  competes: mark(contractorMarks.competes, 'It normally works in a competitive environment.'),
+  ancillary: mark(contractorMarks.ancillary, 'What it provides is ancillary to the federal program.'),
+  notSubject: mark(contractorMarks.notSubject, 'The program’s requirements do not bind it.'),
   determinationReasons: f.longText({ max: 4000 }).label('Determination reasons').help('20 characters or more.'),
   conclusion: f.choice(conclusions).label('Conclusion').computed(),
   determinedBy: f.person().label('Determined by').computed(),

@@ -13,7 +13,7 @@ export const ffataReport = defineRecord('ffata_report', {
     number: f.sequence('FFA-{yyyy}-{0000}').search(),
     subaward: f.ref('subaward').required().fixed(),
     obligatedOn: f.date().label('Obligated on').required().fixed(),
-    amount: amount().label('Obligated by this action').required().fixed(),
+    amount: amount().label('Action amount').required().fixed(),
     total: amount().label('Total obligated').required().fixed(),
     dueOn: f.date().label('Due').required().fixed(),
     filedOn: f.date().label('Filed on'),

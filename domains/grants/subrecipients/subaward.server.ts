@@ -5,6 +5,7 @@ import { membersWithDuty, notify, refusedAt, refuseWithoutRight } from '../../or
 import { awardAmendment } from '../amendments/award-amendment.record.ts';
 import { grantManagers } from '../award/award-life.ts';
 import { grantAward } from '../award/grant-award.record.ts';
+import { grantCost } from '../costs/grant-cost.record.ts';
 import { monitoringFinding } from '../monitoring/monitoring-finding.record.ts';
 import { subrecipientPages } from '../subrecipient-pages.ts';
 import { reportObligation } from './ffata.server.ts';
@@ -116,9 +117,6 @@ async function reopened({ row, work }: Facts): Promise<void> {
   await keep(work, row, { closingBy: null });
 }
 
-const pendingSql = `select c.number from grant_cost c
-  where c.organization_id = $1 and c.subaward = $2 and c.status in ('draft', 'submitted', 'reversing') order by c.number`;
-
 /** Law: 2 CFR 200.344. Nothing open is left behind, and what is not paid returns to the award. */
 async function close({ row, work }: Facts): Promise<void> {
   if (!isProduct(work)) {
@@ -130,12 +128,11 @@ async function close({ row, work }: Facts): Promise<void> {
     const holds = (await holdsOf(work, [row.id])).get(row.id) ?? [];
     if (holds.some(({ stops }) => stops))
       throw wrong('status', 'no_hold', `${holds[0]?.number} stops payments. Lift it first.`);
-    const pending = await work.tx.query<{ number: string }>(
-      pendingSql,
-      [work.actor.organizationId, row.id],
-      'subaward.pending_costs',
-    );
-    if (pending[0]) throw wrong('status', 'costs_are_decided', `${pending[0].number} is not decided yet.`);
+    const pending = await work.asProduct.row(grantCost, {
+      where: { subaward: row.id, status: ['draft', 'submitted', 'reversing'] },
+      fields: ['number'],
+    });
+    if (pending) throw wrong('status', 'costs_are_decided', `${pending.number} is not decided yet.`);
   }
   const paid = (await paidOf(work, [row.id])).get(row.id)?.cents ?? 0;
   await keep(work, row, { finalAmount: moneyOf(work.actor, paid), closedOn: work.today });

@@ -30,20 +30,20 @@ export type YesOrNo = keyof typeof yesOrNo;
 
 /** The characteristics of 2 CFR 200.331(a), of a subrecipient. */
 export const subrecipientMarks = {
-  decidesEligibility: 'Decides who is eligible',
+  decidesEligibility: 'Decides eligibility',
   measuredByObjectives: 'Measured by objectives',
   decidesProgram: 'Makes program decisions',
-  adheresToProgram: 'Follows federal program rules',
-  carriesOutProgram: 'Carries out a public program',
+  adheresToProgram: 'Follows program rules',
+  carriesOutProgram: 'Runs public program',
 } as const;
 
 /** The characteristics of 2 CFR 200.331(b), of a contractor. */
 export const contractorMarks = {
-  normalOperations: 'Sells in normal operations',
-  manyPurchasers: 'Sells to many purchasers',
-  competes: 'Competes in a market',
-  ancillary: 'Goods or services are ancillary',
-  notSubject: 'No federal program duties',
+  normalOperations: 'Normal operations',
+  manyPurchasers: 'Many purchasers',
+  competes: 'Competitive market',
+  ancillary: 'Ancillary goods',
+  notSubject: 'No program duties',
 } as const;
 export type Mark = keyof typeof subrecipientMarks | keyof typeof contractorMarks;
 

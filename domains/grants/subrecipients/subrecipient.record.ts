@@ -15,7 +15,7 @@ export const subrecipient = defineRecord('subrecipient', {
     fiscalYearEnd: f.choice(fiscalEnds).label('Fiscal year ends').required(),
     vendor: f.ref('vendor').label('Vendor').help('Who is paid, where it is a vendor.'),
     official: f.text({ max: 160 }).label('Authorized official').search(),
-    officialTitle: f.text({ max: 120 }).label('Title of the official'),
+    officialTitle: f.text({ max: 120 }).label('Official’s title'),
     contact: f.text({ max: 160 }).label('Contact'),
     email: f.email().label('Contact email'),
     phone: f.phone().label('Contact phone'),
@@ -24,7 +24,6 @@ export const subrecipient = defineRecord('subrecipient', {
   },
   access: { read: 'member', create: grantManagers, edit: { by: grantManagers, inStates: ['active', 'inactive'] } },
   states: { active: 'done', inactive: 'stopped' },
-  finalStates: ['inactive'],
   transitions: {
     deactivate: { label: 'Deactivate', from: 'active', to: 'inactive', by: grantManagers, reason: 'required' },
     reactivate: { label: 'Reactivate', from: 'inactive', to: 'active', by: grantManagers, reason: 'required' },

@@ -40,11 +40,8 @@ const inOwnWords = [
   'opportunity_decision.reopen',
   // What a monitor found out about one subrecipient.
   'monitoring_finding.redo',
-  'monitoring_finding.reject',
-  'monitoring_visit.return',
   'subaward.beginCloseout',
   'subaward.reopen',
-  'subaward.return',
   'subaward.terminate',
   'subaward_hold.keep',
   'subrecipient.deactivate',
