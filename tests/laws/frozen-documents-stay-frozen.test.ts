@@ -67,7 +67,6 @@ const standAlone: Readonly<Record<string, string>> = {
   'subrecipient_audit.subrecipient': 'watched also after its subawards are over',
   'grant_drawdown.award': 'drawn until the award is closed, with its own sentence',
   'grant_report.award': 'reported on after the award ended, with its own sentence',
-  'grant_report.amends': 'takes the place of a filed report, with its own sentence',
   'grant_closeout.award': 'closes the award that it is about, with its own sentence',
   'contract_rate_table.contract': 'proposed and approved until the contract is over, with its own sentence',
   'contract_signing.contract': 'judged by the state of the contract, with its own sentence',

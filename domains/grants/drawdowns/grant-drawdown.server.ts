@@ -174,8 +174,8 @@ const lastNoSql = `select coalesce(max(request_no), 0)::int as last from grant_d
 /** A request gets its number when it leaves, and keeps it when the funder returns it: the numbers of an award have no gap. */
 async function file({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, grantDrawdown, grantManagers);
-  if (!isProduct(work)) await awardOf(work, row.award, 'update');
-  if (row.requested !== null) {
+  if (!isProduct(work)) {
+    await awardOf(work, row.award, 'update');
     const { earlierCents } = await earlierOf(work, row.award, row.id, row.untilDay);
     if (earlierCents !== row.earlier?.cents)
       throw wrong(

@@ -13,6 +13,8 @@ import { type ReportStanding, reportStanding } from './report-calls.ts';
 
 const starting = ['award', 'kind', 'periodEnd', 'amends'] as const;
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** The form of a report that begins with what is known of it. */
 export const reportStart = (known: Readonly<Partial<Record<(typeof starting)[number], string>>>): string =>
   `${href(reportPages.report, { id: 'new' })}?${new URLSearchParams(known)}`;
@@ -30,9 +32,9 @@ export default function ReportPage({ id }: { readonly id: string }) {
             <p className="print:hidden">
               <Link
                 to={reportStart({
-                  award: String(row.award ?? ''),
-                  kind: String(row.kind ?? ''),
-                  periodEnd: String(row.periodEnd ?? ''),
+                  award: textOf(row.award),
+                  kind: textOf(row.kind),
+                  periodEnd: textOf(row.periodEnd),
                   amends: row.id,
                 })}
                 className="button"
