@@ -135,13 +135,16 @@ export async function seedGrantMilestones(as: As, cast: Cast): Promise<void> {
     if (!award) throw new Error(`No award of the seed begins with ${title}`);
     return award;
   };
-  const rows = Object.entries(told).flatMap(([title, three]) => {
-    const award = found(title);
-    let before: string | null = null;
-    return three.map(([words, baselineOn, status, apart]) => {
+  // What a milestone depends on is kept before it: first those that begin, then those that follow.
+  const before = new Map<string, string>();
+  for (const place of [0, 1, 2] as const) {
+    const rows = Object.entries(told).map(([title, three]) => {
+      const award = found(title);
+      const [words, baselineOn, status, apart] = three[place];
       const isReached = status === 'done' || status === 'verified';
       const day = apart === undefined ? null : addDays(baselineOn, apart);
       const isBegun = status !== 'planned' || day !== null;
+      const first = before.get(title);
       const row = newRow(
         hands,
         compiled,
@@ -153,7 +156,7 @@ export async function seedGrantMilestones(as: As, cast: Cast): Promise<void> {
           actualOn: isReached ? day : null,
           owner: award.manager,
           weight: 1,
-          dependsOn: before === null ? [] : [before],
+          dependsOn: first === undefined ? [] : [first],
           evidence: isReached ? (award.documents ?? []) : [],
         },
         {
@@ -166,11 +169,11 @@ export async function seedGrantMilestones(as: As, cast: Cast): Promise<void> {
             : {}),
         },
       );
-      before = row.id;
+      before.set(title, row.id);
       return row;
     });
-  });
-  await keepRows(hands, compiled, { rows });
+    await keepRows(hands, compiled, { rows });
+  }
   const measure = hands.around.registry.get(grantMeasure.name);
   await keepRows(hands, measure, {
     rows: measures.map(([title, given]) =>

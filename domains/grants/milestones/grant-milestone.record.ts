@@ -14,7 +14,7 @@ export const grantMilestone = defineRecord('grant_milestone', {
     title: f.text({ max: 160 }).label('Title').required().search(),
     baselineOn: f.date().label('Baseline').required().help('Fixed once a forecast is entered.'),
     forecastOn: f.date().label('Forecast').help('Empty: the baseline.'),
-    actualOn: f.date().label('Actual'),
+    actualOn: f.date().label('Actual').help('Empty: the day on which it is completed.'),
     owner: f.person().label('Owner').required().defaultTo('actor'),
     weight: f.integer({ min: 1, max: 100 }).label('Weight').required().defaultTo(1),
     dependsOn: f.refs('grant_milestone').label('Depends on'),

@@ -93,15 +93,16 @@ async function start({ row, work }: Facts): Promise<void> {
 async function finish({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, grantMilestone, grantManagers);
   const of = await awardOf(work, row.award, 'share');
+  const actualOn = row.actualOn ?? work.today;
   if (work.actor.kind !== 'system') {
-    judgeDays(row, of);
+    judgeDays({ ...row, actualOn }, of);
     const needed = new Set(row.dependsOn ?? []);
     const before = needed.size === 0 ? [] : await dependedOn(work, row);
     const open = before.find(({ id, status }) => needed.has(id) && !reached.some((one) => one === status));
     if (open) throw wrong('dependsOn', 'after_others', `${open.number} comes first and isn’t reached.`);
   }
   await keepBaseline({ row, work });
-  await work.asProduct.change(grantMilestone, row.id, {}, { doneBy: personActing(work.actor) });
+  await work.asProduct.change(grantMilestone, row.id, {}, { actualOn, doneBy: personActing(work.actor) });
   await notify(work, {
     to: await membersWithDuty(work, 'budget_officer'),
     kind: 'grant.milestone',

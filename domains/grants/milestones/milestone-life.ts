@@ -18,8 +18,8 @@ export const milestoneSteps = {
     from: ['planned', 'in_progress', 'missed'],
     to: 'done',
     by: grantManagers,
-    fieldsToFill: ['actualOn', 'evidence'],
-    rules: [reachedByNow, hasEvidence],
+    fieldsToFill: ['evidence'],
+    rules: [hasEvidence],
   },
   verify: {
     label: 'Verify',
