@@ -1,6 +1,7 @@
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
+import { firstOf } from '#server/records/first-of.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { COUNTED } from '../award/figures.server.ts';
 import { type GrantControls, grantControls } from './control-calls.ts';
@@ -124,34 +125,24 @@ export const checks: readonly Check[] = [
 
 const SHOWN = 20;
 
-interface Hit extends Record<string, unknown> {
-  readonly record: string;
-  readonly id: string;
-  readonly number: string;
-  readonly says: string;
-  readonly total: number;
-}
+type Hit = GrantControls['checks'][number]['found']['data'][number];
 
 /** The exceptions of today, check by check; a check that finds nothing is not listed. */
 export async function controlsOf(work: UnitOfWork): Promise<GrantControls> {
-  const found: GrantControls['checks'][number][] = [];
+  const all: GrantControls['checks'][number][] = [];
   for (const { id, severity, title, law, sql } of checks) {
-    // $2 is named by all of them, so that one statement has the same values as the other.
-    const text = `select x.*, (count(*) over ())::int as total from (${sql}) x where $2::date is not null order by x.number, x.id limit ${SHOWN}`;
-    const rows = await work.tx.query<Hit>(text, [work.actor.organizationId, work.today], `grants.check_${id}`);
-    if (rows.length > 0)
-      found.push({
-        id,
-        severity,
-        title,
-        law,
-        total: rows[0]?.total ?? 0,
-        rows: rows.map(({ record, id: row, number, says }) => ({ record, id: row, number, says })),
-      });
+    const found = await firstOf<Hit>(work.tx, {
+      // $2 is named by all of them, so that one statement has the same values as the other.
+      text: `select x.* from (${sql}) x where $2::date is not null order by x.number, x.id`,
+      values: [work.actor.organizationId, work.today],
+      name: `grants.check_${id}`,
+      most: SHOWN,
+    });
+    if (found.total > 0) all.push({ id, severity, title, law, found });
   }
   const count = (severity: Check['severity']) =>
-    found.filter((one) => one.severity === severity).reduce((sum, { total }) => sum + total, 0);
-  return { counts: { error: count('error'), warning: count('warning'), note: count('note') }, checks: found };
+    all.filter((one) => one.severity === severity).reduce((sum, { found }) => sum + found.total, 0);
+  return { counts: { error: count('error'), warning: count('warning'), note: count('note') }, checks: all };
 }
 
 export const controlOperations = ({ door }: Ports): Operation[] => [

@@ -7,7 +7,7 @@ import { usePlaces } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { MoreOf } from '#web/ui/more-rows.tsx';
+import { CutNote, MoreOf } from '#web/ui/more-rows.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -60,17 +60,17 @@ function Exceptions({ of: { counts, checks } }: { readonly of: GrantControls }) 
 }
 
 /** Errors are open, the rest is folded: what blocks is never below what only warns. */
-function CheckRows({ of: { severity, title, law, total, rows } }: { readonly of: Check }) {
+function CheckRows({ of: { severity, title, law, found } }: { readonly of: Check }) {
   const { rowAt } = usePlaces();
   return (
     <details open={severity === 'error'} className="px-4 py-2">
       <summary className="flex flex-wrap items-center gap-x-2">
-        <Badge tone={tones[severity]}>{total}</Badge>
+        <Badge tone={tones[severity]}>{found.total}</Badge>
         <span className="font-medium">{title}</span>
         <span className="text-muted">{law}</span>
       </summary>
       <ul className="mt-2 space-y-1">
-        {rows.map(({ record, id, number, says }) => (
+        {found.data.map(({ record, id, number, says }) => (
           <li key={id}>
             <Link to={rowAt(record, id) ?? ''} className="link">
               {number}
@@ -79,11 +79,9 @@ function CheckRows({ of: { severity, title, law, total, rows } }: { readonly of:
           </li>
         ))}
       </ul>
-      {total > rows.length && (
-        <p className="note">
-          The first {rows.length} of {total} are shown.
-        </p>
-      )}
+      <CutNote of={found} what="exceptions">
+        The first are shown.
+      </CutNote>
     </details>
   );
 }

@@ -1,8 +1,8 @@
-import { type AnswerOf, call, choiceOf } from '#kernel';
+import { type AnswerOf, call, choiceOf, firstOfShape } from '#kernel';
 
 const severity = choiceOf('error', 'warning', 'note');
 
-/** What the checks of today find in awards and costs: exceptions alone, the grave ones apart from the rest. */
+/** What the checks of today find in awards and costs: exceptions alone, errors apart from the rest. */
 export const grantControls = call('grants.controls', '/api/v1/grants/controls', {
   answer: {
     counts: { error: 'whole', warning: 'whole', note: 'whole' },
@@ -12,8 +12,7 @@ export const grantControls = call('grants.controls', '/api/v1/grants/controls', 
         severity,
         title: 'text',
         law: 'text',
-        total: 'whole',
-        rows: [{ record: 'text', id: 'uuid', number: 'text', says: 'text' }],
+        found: firstOfShape({ record: 'text', id: 'uuid', number: 'text', says: 'text' }),
       },
     ],
   },

@@ -29,13 +29,13 @@ describe('the checks', () => {
     const { id } = await here.active();
     const { number } = await here.charged(id, 500);
     await became(`update grant_award set until_day = '2026-10-14' where organization_id = $1 and id = $2`, id);
-    expect(await found('outside_period')).toMatchObject({ severity: 'error', total: 1, rows: [{ number }] });
+    expect(await found('outside_period')).toMatchObject({ severity: 'error', found: { total: 1, data: [{ number }] } });
     await became(
       `update grant_award set until_day = '2027-12-31', amount_cents = 49999 where organization_id = $1 and id = $2`,
       id,
     );
     expect(await found('outside_period')).toBeUndefined();
-    expect((await found('above_award'))?.rows.map(({ says }) => says)).toEqual(['Charged $500.00 of $499.99.']);
+    expect((await found('above_award'))?.found.data.map(({ says }) => says)).toEqual(['Charged $500.00 of $499.99.']);
     await became(`update grant_award set amount_cents = 50000 where organization_id = $1 and id = $2`, id);
     expect(await found('above_award')).toBeUndefined();
   });
@@ -44,7 +44,7 @@ describe('the checks', () => {
     const { id } = await here.active();
     const cost = await here.charged(id, 7);
     await became('update grant_cost set documents = null where organization_id = $1 and id = $2', cost.id);
-    expect(await found('no_evidence')).toMatchObject({ severity: 'error', rows: [{ id: cost.id }] });
+    expect(await found('no_evidence')).toMatchObject({ severity: 'error', found: { data: [{ id: cost.id }] } });
     await became('delete from grant_cost_splits where organization_id = $1 and parent = $2', cost.id);
     await became(`update grant_cost set status = 'reversed' where organization_id = $1 and id = $2`, cost.id);
     expect(await found('no_evidence')).toBeUndefined();
@@ -57,7 +57,7 @@ describe('the checks', () => {
     await here.charged(id, 33, { ...bill, incurredOn: '2026-10-09' });
     expect(await found('alike')).toBeUndefined();
     await here.charged(id, 33, { ...bill, payee: 'ALIKE AND SONS', incurredOn: '2026-10-16' });
-    expect(await found('alike')).toMatchObject({ severity: 'warning', total: 1 });
+    expect(await found('alike')).toMatchObject({ severity: 'warning', found: { total: 1 } });
   });
 
   test('warn of awards past their period and of overdue obligations, from the day after', async () => {
@@ -66,8 +66,8 @@ describe('the checks', () => {
     here.county.clock.set('2026-11-30T15:00:00Z');
     expect([await found('over'), await found('late')]).toEqual([undefined, undefined]);
     here.county.clock.set('2026-12-01T15:00:00Z');
-    expect(await found('over')).toMatchObject({ rows: [{ id: award }] });
-    expect(await found('late')).toMatchObject({ rows: [{ id: due.id, record: 'grant_obligation' }] });
+    expect(await found('over')).toMatchObject({ found: { data: [{ id: award }] } });
+    expect(await found('late')).toMatchObject({ found: { data: [{ id: due.id, record: 'grant_obligation' }] } });
     here.county.clock.set('2026-11-20T15:00:00Z');
   });
 
@@ -77,14 +77,14 @@ describe('the checks', () => {
     await here.charged(id, 10_000.01, { source: 'journal' });
     expect(await found('round')).toBeUndefined();
     await here.charged(id, 10_000, { source: 'journal' });
-    expect(await found('round')).toMatchObject({ severity: 'note', total: 1 });
+    expect(await found('round')).toMatchObject({ severity: 'note', found: { total: 1 } });
   });
 
   test('count errors, warnings and notes apart, all of them', async () => {
     const { counts, checks: all } = await controls();
     for (const severity of ['error', 'warning', 'note'] as const)
       expect(counts[severity]).toBe(
-        all.filter((one) => one.severity === severity).reduce((sum, { total }) => sum + total, 0),
+        all.filter((one) => one.severity === severity).reduce((sum, { found: { total } }) => sum + total, 0),
       );
     expect(new Set(checks.map(({ id }) => id)).size).toBe(checks.length);
     const { id } = await here.active();

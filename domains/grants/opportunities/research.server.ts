@@ -36,7 +36,7 @@ export async function researchOf(work: UnitOfWork, asked: ResearchAsked): Promis
     hiddenIs: hidden.totalIs,
     found: {
       ...mapFirst(found, (row) => shownOf(row, work.today)),
-      total: found.data.length === 0 ? 0 : skip + found.total,
+      total: found.total === 0 ? 0 : skip + found.total,
     },
     agencies: await firstOf<ResearchList['agencies']['data'][number]>(work.tx, {
       text: agenciesSql,

@@ -103,7 +103,7 @@ export const workOperations = ({ door }: Ports): Operation[] => [
     scope: 'grant_award:read',
     access: 'member',
     summary: 'What of all awards is yours to do: decisions, drafts, obligations and days that the law sets.',
-    told: 'Items by their day; what has none waits for you already.',
+    told: 'Items by their day; decisions and drafts, which have none, come first.',
     probe: { namesNothing: true },
     run: ({ actor }) => door.run(actor, async (work) => ({ body: await workOf(work) })),
   }),
