@@ -11,7 +11,7 @@ export const site = defineDomain({
       icon: 'house',
       open: 'site',
       description:
-        'Levee is the open platform on which public agencies plan, budget, request and approve purchases in one record. Grants and recovery are planned.',
+        'Levee is the open platform on which public agencies plan, budget, buy, pay and manage grants in one record. Disaster recovery is planned.',
       view: () => import('./home/home.view.tsx'),
     }),
     privacy: page('/privacy', {

@@ -46,6 +46,8 @@ export async function seedAgingAwards(product: UnitOfWork, here: Here): Promise<
           agency: of.listing.startsWith('94') ? 'AmeriCorps' : 'Administration for Community Living',
           fain: of.number,
           awardDate: fromDay,
+          // A made-up award has reported to nobody.
+          reporting: 'final',
           fromDay,
           untilDay,
           amount,

@@ -19,9 +19,9 @@ export default function HomeView({ data }: ViewProps<SiteFacts>) {
           From the budget line to the audit, one record.
         </h1>
         <p className="text-muted mt-6 max-w-xl text-lg leading-relaxed text-pretty sm:text-xl sm:leading-relaxed">
-          Levee is the open platform on which public agencies and utilities plan, budget, request and approve purchases.
-          Orders, payments, grants and disaster recovery are planned in the same record. Enter something once and every
-          desk sees the same record, and anyone can verify later that it was not altered.
+          Levee is the open platform on which public agencies and utilities plan, budget, buy, pay and manage grants.
+          Disaster recovery is planned in the same record. Enter something once and every desk sees the same record, and
+          anyone can verify later that it was not altered.
         </p>
         <Ways
           className="mt-8"
