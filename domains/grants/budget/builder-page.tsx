@@ -61,7 +61,15 @@ export default function BuilderPage() {
             <CutNote of={all} what="awards">
               The latest are listed. Open an older award and build its budget from there.
             </CutNote>
-            {award !== '' && <OfAward key={award} award={award} chosen={chosen} id={id} />}
+            {award === '' ? (
+              <section className="panel" aria-label="No award chosen">
+                <Empty title="Choose an award" icon="calculator">
+                  Its budget opens here: detail lines, indirect costs, match and what the rules say of them.
+                </Empty>
+              </section>
+            ) : (
+              <OfAward key={award} award={award} chosen={chosen} id={id} />
+            )}
           </div>
         )}
       </Answered>

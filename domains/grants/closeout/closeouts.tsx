@@ -52,12 +52,12 @@ export default function Closeouts() {
                 label: 'Award',
                 name: ({ number, title }) => `${number} ${title}`,
                 show: ({ id, number, title }) => (
-                  <>
+                  <span className="block min-w-52">
                     <Link to={href(grantPages.award, { id })} className="link whitespace-nowrap">
                       {number}
                     </Link>{' '}
                     <span className="text-muted">{title}</span>
-                  </>
+                  </span>
                 ),
               },
               { label: 'Period ends', day: ({ untilDay }) => untilDay },

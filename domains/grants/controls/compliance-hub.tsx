@@ -1,4 +1,5 @@
 import { href } from '#kernel';
+import { withDays } from '#kernel/fields/date.ts';
 import { useCall } from '#web/data/calls.ts';
 import { useRowsOf } from '#web/data/rows.ts';
 import { today, useSession } from '#web/data/session.ts';
@@ -75,7 +76,7 @@ function CheckRows({ of: { severity, title, law, found } }: { readonly of: Check
             <Link to={rowAt(record, id) ?? ''} className="link">
               {number}
             </Link>{' '}
-            <span className="text-muted">{says}</span>
+            <span className="text-muted">{withDays(says)}</span>
           </li>
         ))}
       </ul>

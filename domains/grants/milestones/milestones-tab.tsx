@@ -1,4 +1,5 @@
 import { type AnyRecord, href, type Page } from '#kernel';
+import { withDays } from '#kernel/fields/date.ts';
 import { inSentence } from '#kernel/fields/accept.ts';
 import { useCall } from '#web/data/calls.ts';
 import { today, useSession, useShow } from '#web/data/session.ts';
@@ -133,7 +134,7 @@ function List({ of: { milestones } }: Of) {
                   <span className="text-muted block">{awardNumber}</span>
                   {warnings.map((words) => (
                     <span key={words} className="text-warn block">
-                      {words}
+                      {withDays(words)}
                     </span>
                   ))}
                 </>
@@ -174,17 +175,20 @@ function Picture({ of: { milestones } }: Of) {
     return { at: `${one.number} ${one.title}`, from, until, to: href(milestonePages.milestone, { id: one.id }) };
   };
   return (
-    <section aria-label="Timeline" className="panel p-4">
-      <Timeline
-        title="Baseline to expected day"
-        note={milestones.data.length > DRAWN ? `The first ${DRAWN} of ${milestones.data.length}.` : ''}
-        head="Milestone"
-        today={day}
-        series={[
-          { name: 'On time', points: drawn.filter(({ isAtRisk }) => !isAtRisk).map(span) },
-          { name: 'At risk', points: drawn.filter(({ isAtRisk }) => isAtRisk).map(span) },
-        ]}
-      />
+    <section aria-label="Timeline" className="panel">
+      <details className="p-4">
+        <summary className="link">Baseline to expected day, as a picture</summary>
+        <Timeline
+          title="Baseline to expected day"
+          note={milestones.data.length > DRAWN ? `The first ${DRAWN} of ${milestones.data.length}.` : ''}
+          head="Milestone"
+          today={day}
+          series={[
+            { name: 'On time', points: drawn.filter(({ isAtRisk }) => !isAtRisk).map(span) },
+            { name: 'At risk', points: drawn.filter(({ isAtRisk }) => isAtRisk).map(span) },
+          ]}
+        />
+      </details>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { href } from '#kernel';
+import { withDays } from '#kernel/fields/date.ts';
 import { useAct, useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { Link } from '#web/shell/router.tsx';
@@ -46,7 +47,7 @@ function Part({ title, of }: { readonly title: string; readonly of: NewAndChange
       <Table
         label={title}
         rows={of.data}
-        step={5}
+        step={3}
         columns={[
           {
             label: title,
@@ -60,7 +61,7 @@ function Part({ title, of }: { readonly title: string; readonly of: NewAndChange
               </>
             ),
           },
-          { label: 'News', text: ({ says }) => says, className: 'wrap-anywhere' },
+          { label: 'News', text: ({ says }) => withDays(says), className: 'wrap-anywhere' },
           { label: 'Closes', text: ({ closeOn }) => (closeOn ? wholeDay(closeOn, show) : null) },
           {
             label: 'Dismiss',

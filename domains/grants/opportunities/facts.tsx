@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { href } from '#kernel';
+import { withDays } from '#kernel/fields/date.ts';
 import { useAct, useCall, useCreate } from '#web/data/calls.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { Link, navigate } from '#web/shell/router.tsx';
@@ -211,8 +212,8 @@ function Changes({ of: { changes } }: Pick<Of, 'of'>) {
           step={8}
           columns={[
             { label: 'Field', name: ({ what }) => watchedFields[what] },
-            { label: 'Before', text: ({ before }) => before, className: 'wrap-anywhere' },
-            { label: 'After', text: ({ after }) => after, className: 'wrap-anywhere' },
+            { label: 'Before', text: ({ before }) => before && withDays(before), className: 'wrap-anywhere' },
+            { label: 'After', text: ({ after }) => after && withDays(after), className: 'wrap-anywhere' },
             { label: 'Noticed on', day: ({ noticedOn }) => noticedOn },
           ]}
         />

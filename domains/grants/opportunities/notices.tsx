@@ -83,7 +83,6 @@ export function Notices({ of: { found, page, hasMore }, onPage }: NoticesProps) 
                 '—'
               ),
           },
-          { label: 'As of', day: ({ copiedOn }) => copiedOn },
         ]}
       />
       <p className="flex flex-wrap items-center gap-3 p-4">

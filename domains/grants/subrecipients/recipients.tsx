@@ -138,16 +138,16 @@ function Subawards({ of: { subawards } }: Of) {
           {
             label: 'Subaward',
             name: ({ number, name }) => `${number} ${name}`,
-            show: ({ id, number, name, subrecipient, description }) => (
-              <>
-                <Link to={href(subrecipientPages.subaward, { id })} className="link">
+            show: ({ id, number, name, subrecipient, description, awardNumber }) => (
+              <span className="block min-w-60" title={description}>
+                <Link to={href(subrecipientPages.subaward, { id })} className="link whitespace-nowrap">
                   {number}
                 </Link>{' '}
                 <Link to={href(subrecipientPages.subrecipient, { id: subrecipient })} className="link">
                   {name}
                 </Link>
-                <span className="text-muted block">{description}</span>
-              </>
+                <span className="text-muted block">{awardNumber}</span>
+              </span>
             ),
           },
           {
