@@ -17,7 +17,7 @@ const AHEAD = 60;
 
 /** Drafts of one's own and what was sent back; what was entered by oneself is never among what awaits one's decision. */
 const itemsSql = `
-  select 'obligation' as kind, 'grant_obligation' as record, o.id, o.name as number, 'Obligation' as what, a.number as award,
+  select 'obligation' as kind, 'grant_obligation' as record, o.id, o.name as number, a.title as what, a.number as award,
       o.due_on::text as "onDay", coalesce(o.citation, 'Award agreement') as basis
     from grant_obligation o join grant_award a on a.organization_id = o.organization_id and a.id = o.award
     where o.organization_id = $1 and o.owner = $2 and o.status = 'open' and o.due_on <= $4::date
