@@ -6,5 +6,11 @@ export const definitionParts: Readonly<Record<string, Readonly<Record<string, re
     relief: ['correction', 'debrief', 'mistake', 'subcontractors'],
     orders: ['orders', 'receipts', 'revisions', 'acknowledgment'],
   },
+  grants: {
+    opportunities: ['opportunities'],
+    budgets: ['budget', 'milestones'],
+    drawdowns: ['drawdowns', 'reports', 'closeout'],
+    recipients: ['subrecipients', 'monitoring'],
+  },
   contracts: { billing: ['billing', 'subpayments'], signing: ['signing'], clauses: ['clauses'] },
 };

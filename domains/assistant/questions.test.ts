@@ -39,7 +39,7 @@ const expected: readonly (readonly [question: string, path: RegExp])[] = [
   ['What equipment rates does FEMA pay?', /blog\/force-account/],
   ['What is the federal share of FEMA public assistance?', /blog\/fema-public-assistance/],
   ['What is an encumbrance?', /blog\/encumbrances/],
-  ['How do I close out a grant?', /blog\/closing-out/],
+  ['How do I close out a grant?', /blog\/closing-out|documentation\/grant-drawdowns/],
   ['What is indirect cost?', /blog\/indirect-costs/],
   ['Can a purchase be split?', /blog\/splitting/],
   ['What is proof of delivery?', /blog\/proof-of-delivery/],

@@ -9,6 +9,6 @@ export const closeoutPages = {
   grantCloseout: page('/grant-closeouts/:id', {
     title: 'Award Closeout',
     detail: grantCloseout,
-    screen: () => import('./closeout/closeout.screen.tsx'),
+    screen: () => import('./record.screen.tsx'),
   }),
 };

@@ -9,6 +9,6 @@ export const drawdownPages = {
   drawdown: page('/grant-drawdowns/:id', {
     title: 'Drawdown',
     detail: grantDrawdown,
-    screen: () => import('./drawdowns/drawdown.screen.tsx'),
+    screen: () => import('./record.screen.tsx'),
   }),
 };

@@ -8,12 +8,12 @@ export const grantBudgetPages = {
   grantBudgetBuilder: page('/grant-budget-builder', {
     title: 'Grant Budget Builder',
     icon: 'calculator',
-    screen: () => import('./budget/builder.screen.tsx'),
+    screen: () => import('./grant-places.screen.tsx'),
   }),
   budgets: page('/grant-budgets', { title: 'Award Budgets', icon: 'calculator', list: grantBudget }),
   budget: page('/grant-budgets/:id', {
     title: 'Award Budget',
     detail: grantBudget,
-    screen: () => import('./budget/budget.screen.tsx'),
+    screen: () => import('./record.screen.tsx'),
   }),
 };

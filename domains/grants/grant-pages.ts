@@ -11,14 +11,14 @@ export const grantPages = {
   award: page('/grants-management-page/:id', {
     title: 'Award',
     detail: grantAward,
-    screen: () => import('./award/award.screen.tsx'),
+    screen: () => import('./record.screen.tsx'),
   }),
   amendments: page('/grant-amendments', { title: 'Award Amendments', icon: 'file-pen', list: awardAmendment }),
   amendment: page('/grant-amendments/:id', {
     title: 'Award Amendment',
     detail: awardAmendment,
-    screen: () => import('./award/part.screen.tsx'),
+    screen: () => import('./record.screen.tsx'),
   }),
   costs: page('/grant-costs', { title: 'Grant Costs', icon: 'receipt', list: grantCost }),
-  cost: page('/grant-costs/:id', { title: 'Cost', detail: grantCost, screen: () => import('./award/part.screen.tsx') }),
+  cost: page('/grant-costs/:id', { title: 'Cost', detail: grantCost, screen: () => import('./record.screen.tsx') }),
 };

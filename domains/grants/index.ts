@@ -53,7 +53,7 @@ export const grants = defineDomain({
     grantsOverview: page('/grants-management', {
       title: 'Grants Overview',
       icon: 'layers',
-      screen: () => import('./work/work.screen.tsx'),
+      screen: () => import('./grant-places.screen.tsx'),
     }),
     femaGrants: page('/fema-grants-hub', {
       title: 'FEMA Grants Hub',
@@ -69,7 +69,7 @@ export const grants = defineDomain({
       title: 'Grant Hub',
       icon: 'building',
       roles: ['admin', 'manager'],
-      screen: () => import('./hub/hub.screen.tsx'),
+      screen: () => import('./grant-places.screen.tsx'),
     }),
   },
 });

@@ -5,7 +5,7 @@ import { grantMilestone } from './milestones/grant-milestone.record.ts';
 /** What awards have to reach, and the figures they are measured by. */
 export const milestoneRecords = [grantMilestone, grantMeasure] as const;
 
-const screen = () => import('./milestones/part.screen.tsx');
+const screen = () => import('./record.screen.tsx');
 
 export const milestonePages = {
   milestones: page('/grant-milestones', { title: 'Award Milestones', icon: 'flag', list: grantMilestone }),

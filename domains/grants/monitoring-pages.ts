@@ -11,18 +11,18 @@ export const monitoringPages = {
   risk: page('/subrecipient-risk/:id', {
     title: 'Risk Assessment',
     detail: subawardRisk,
-    screen: () => import('./subrecipients/part.screen.tsx'),
+    screen: () => import('./record.screen.tsx'),
   }),
   visits: page('/monitoring-visits', { title: 'Monitoring Visits', icon: 'clipboard-check', list: monitoringVisit }),
   visit: page('/monitoring-visits/:id', {
     title: 'Monitoring Visit',
     detail: monitoringVisit,
-    screen: () => import('./subrecipients/part.screen.tsx'),
+    screen: () => import('./record.screen.tsx'),
   }),
   findings: page('/monitoring-findings', { title: 'Monitoring Findings', icon: 'flag', list: monitoringFinding }),
   finding: page('/monitoring-findings/:id', {
     title: 'Monitoring Finding',
     detail: monitoringFinding,
-    screen: () => import('./subrecipients/part.screen.tsx'),
+    screen: () => import('./record.screen.tsx'),
   }),
 };

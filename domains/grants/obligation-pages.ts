@@ -9,6 +9,6 @@ export const obligationPages = {
   obligation: page('/grant-obligations/:id', {
     title: 'Award Obligation',
     detail: grantObligation,
-    screen: () => import('./award/part.screen.tsx'),
+    screen: () => import('./record.screen.tsx'),
   }),
 };

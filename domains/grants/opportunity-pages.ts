@@ -23,12 +23,12 @@ export const opportunityPages = {
   opportunity: page('/grant-opportunities/:id', {
     title: 'Opportunity',
     detail: grantOpportunity,
-    screen: () => import('./opportunities/opportunity.screen.tsx'),
+    screen: () => import('./record.screen.tsx'),
   }),
   decisions: page('/grant-decisions', { title: 'Go/No-Go Decisions', icon: 'scale', list: opportunityDecision }),
   decision: page('/grant-decisions/:id', {
     title: 'Go/No-Go Decision',
     detail: opportunityDecision,
-    screen: () => import('./opportunities/decision.screen.tsx'),
+    screen: () => import('./record.screen.tsx'),
   }),
 };

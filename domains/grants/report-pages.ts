@@ -8,12 +8,12 @@ export const reportPages = {
   grantReports: page('/grant-management/reports', {
     title: 'Grant Reports',
     icon: 'chart-column',
-    screen: () => import('./reports/reports.screen.tsx'),
+    screen: () => import('./grant-places.screen.tsx'),
   }),
   reportRegister: page('/grant-reports', { title: 'Report Register', icon: 'file-text', list: grantReport }),
   report: page('/grant-reports/:id', {
     title: 'Grant Report',
     detail: grantReport,
-    screen: () => import('./reports/report.screen.tsx'),
+    screen: () => import('./record.screen.tsx'),
   }),
 };

@@ -21,13 +21,13 @@ export const subrecipientPages = {
   subrecipient: page('/subrecipients/:id', {
     title: 'Subrecipient',
     detail: subrecipient,
-    screen: () => import('./subrecipients/subrecipient.screen.tsx'),
+    screen: () => import('./record.screen.tsx'),
   }),
   subawards: page('/subawards', { title: 'Subawards', icon: 'hand-coins', list: subaward }),
   subaward: page('/subawards/:id', {
     title: 'Subaward',
     detail: subaward,
-    screen: () => import('./subrecipients/subaward.screen.tsx'),
+    screen: () => import('./record.screen.tsx'),
   }),
   subawardAmendments: page('/subaward-amendments', {
     title: 'Subaward Amendments',
@@ -37,13 +37,13 @@ export const subrecipientPages = {
   subawardAmendment: page('/subaward-amendments/:id', {
     title: 'Subaward Amendment',
     detail: subawardAmendment,
-    screen: () => import('./subrecipients/part.screen.tsx'),
+    screen: () => import('./record.screen.tsx'),
   }),
   subawardHolds: page('/subaward-holds', { title: 'Holds and Conditions', icon: 'shield', list: subawardHold }),
   subawardHold: page('/subaward-holds/:id', {
     title: 'Hold or Condition',
     detail: subawardHold,
-    screen: () => import('./subrecipients/part.screen.tsx'),
+    screen: () => import('./record.screen.tsx'),
   }),
   ffataReports: page('/ffata-reports', { title: 'FFATA Reports', icon: 'send', list: ffataReport }),
   ffataReport: page('/ffata-reports/:id', { title: 'FFATA Report', detail: ffataReport }),
@@ -55,6 +55,6 @@ export const subrecipientPages = {
   subrecipientAudit: page('/subrecipient-audits/:id', {
     title: 'Single Audit',
     detail: subrecipientAudit,
-    screen: () => import('./subrecipients/part.screen.tsx'),
+    screen: () => import('./record.screen.tsx'),
   }),
 };

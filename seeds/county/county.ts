@@ -173,9 +173,9 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedGrants(as, cast, centers);
   await seedGrantObligations(as, cast);
   await seedOpportunities(as, cast);
+  await seedSubrecipients(as, cast);
   await seedGrantBudgets(as, cast);
   await seedGrantMilestones(as, cast);
-  await seedSubrecipients(as, cast);
   await seedGrantMoney(as, cast);
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);

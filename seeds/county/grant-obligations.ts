@@ -19,7 +19,7 @@ const agreed: readonly (readonly [award: string, name: string, citation: string,
 /** What the county’s awards ask for by a day: most of it ahead, some done, two overdue. */
 export async function seedGrantObligations(as: As, cast: Cast): Promise<void> {
   const yvette = cast.get('Yvette Dubois') as Actor;
-  const hands = as(yvette, '2026-11-17').asProduct;
+  const hands = as(yvette, '2026-11-02').asProduct;
   const { registry } = hands.around;
   const today = as.day('2026-11-20');
   const awards = await hands.rows(grantAward, {

@@ -207,9 +207,20 @@ function changed(body: unknown): object | null {
   const [found] = Object.entries((body ?? {}) as Readonly<Record<string, unknown>>).filter(
     ([name, value]) =>
       typeof value === 'string' &&
-      !['role', 'domain', 'slug', 'url', 'word', 'category', 'entryKind', 'act', 'level', 'relief', 'hash'].includes(
-        name,
-      ) &&
+      ![
+        'role',
+        'domain',
+        'slug',
+        'url',
+        'word',
+        'category',
+        'entryKind',
+        'act',
+        'level',
+        'relief',
+        'hash',
+        'mark',
+      ].includes(name) &&
       !/^[\da-f]{4,8}-/.test(value), // days and ids
   );
   return found ? { [found[0]]: found[0] === 'email' ? 'another.one@county.example' : `${String(found[1])}2` } : null;

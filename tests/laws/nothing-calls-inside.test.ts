@@ -119,6 +119,7 @@ const addresses: Readonly<Record<string, 'called' | 'shown'>> = {
   'vendor.website': 'shown',
   'punchout_supplier.setupUrl': 'called',
   'cooperative_contract.address': 'shown',
+  'grant_opportunity.link': 'shown',
   'market_import.address': 'shown',
   'rule_confirmation.address': 'shown',
 };

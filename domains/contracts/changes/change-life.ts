@@ -2,7 +2,6 @@ import { approvers, managers } from '../contract/contract-life.ts';
 import {
   approverIsNotProposer,
   daysAreShown,
-  hasLimit,
   hasSignedDocument,
   isAgreedUpon,
   isDirective,
@@ -49,7 +48,7 @@ export const changeSteps = {
     by: managers,
     reason: 'required',
     fieldsToFill: ['notToExceed', 'pricingDue'],
-    rules: [isDirective, hasLimit, daysAreShown],
+    rules: [isDirective, daysAreShown],
   },
   approve: {
     label: 'Approve change',

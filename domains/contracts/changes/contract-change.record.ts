@@ -3,7 +3,7 @@ import { managers } from '../contract/contract-life.ts';
 import { changeStates, changeSteps } from './change-life.ts';
 import { priceFields } from './change-fields.ts';
 import { changeCauses, changeKinds } from './change-words.ts';
-import { eventIsNotAhead } from './contract-change.rules.ts';
+import { eventIsNotAhead, hasLimit } from './contract-change.rules.ts';
 
 /** What a contract is changed by: from an event over its price to a signed change that moves the limit and the end day. */
 export const contractChange = defineRecord('contract_change', {
@@ -68,7 +68,7 @@ export const contractChange = defineRecord('contract_change', {
       sentence: 'This change is executed. Another change corrects it.',
     },
   ],
-  rules: [eventIsNotAhead],
+  rules: [eventIsNotAhead, hasLimit],
   list: {
     columns: ['number', 'subject', 'contract', 'vendor', 'kind', 'cause', 'exposure', 'days', 'eventOn', 'status'],
     filters: ['status', 'contract', 'vendor', 'kind', 'cause', 'designer', 'eventOn', 'executedOn'],

@@ -35,7 +35,7 @@ export const isDirective = rule<{ kind: ChangeKind }>(
 export const hasLimit = rule<{ notToExceed: Money | null }>(
   'contract_change.directive_has_limit',
   'A directive needs an amount that is not to be exceeded.',
-  ({ row }) => row.notToExceed !== null && row.notToExceed.cents > 0,
+  ({ row }) => row.notToExceed === null || row.notToExceed.cents > 0,
   { field: 'notToExceed' },
 );
 

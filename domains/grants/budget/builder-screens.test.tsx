@@ -60,6 +60,6 @@ test('the milestones tab lists what is at risk and why', async () => {
   });
   const page = await windowOf(server, here.rosa, '/grant-management?tab=milestones');
   expect(page.shown()).toContain('Pumps delivered');
-  expect(page.shown()).toContain('An extension is noticed by 2027-12-21');
+  expect(page.shown()).toContain('An extension is noticed by Dec 21, 2027');
   expect(page.shown()).toContain('45 days late');
 });

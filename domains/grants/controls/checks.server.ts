@@ -127,7 +127,7 @@ const SHOWN = 20;
 
 type Hit = GrantControls['checks'][number]['found']['data'][number];
 
-/** The exceptions of today, check by check; a check that finds nothing is not listed. */
+/** The exceptions of today, check by check, with those that found nothing. */
 export async function controlsOf(work: UnitOfWork): Promise<GrantControls> {
   const all: GrantControls['checks'][number][] = [];
   for (const { id, severity, title, law, sql } of checks) {
@@ -138,7 +138,7 @@ export async function controlsOf(work: UnitOfWork): Promise<GrantControls> {
       name: `grants.check_${id}`,
       most: SHOWN,
     });
-    if (found.total > 0) all.push({ id, severity, title, law, found });
+    all.push({ id, severity, title, law, found });
   }
   const count = (severity: Check['severity']) =>
     all.filter((one) => one.severity === severity).reduce((sum, { found }) => sum + found.total, 0);
@@ -151,7 +151,7 @@ export const controlOperations = ({ door }: Ports): Operation[] => [
     scope: 'grant_cost:read',
     access: 'member',
     summary: 'Exceptions in awards and costs today: errors, warnings and notes, each check with its law.',
-    told: 'The checks that found something, with their first rows and how many there are.',
+    told: 'The checks, each with the first rows it found and how many there are.',
     probe: { namesNothing: true },
     run: ({ actor }) => door.run(actor, async (work) => ({ body: await controlsOf(work) })),
   }),

@@ -35,6 +35,7 @@ export default function ComplianceHub() {
 }
 
 function Exceptions({ of: { counts, checks } }: { readonly of: GrantControls }) {
+  const finding = checks.filter(({ found }) => found.total > 0);
   return (
     <section aria-label="Exceptions" className="panel">
       <div className="flex flex-wrap items-center gap-2 px-4 py-2.5">
@@ -45,11 +46,11 @@ function Exceptions({ of: { counts, checks } }: { readonly of: GrantControls }) 
           </Badge>
         ))}
       </div>
-      {checks.length === 0 ? (
+      {finding.length === 0 ? (
         <p className="note px-4 pb-4">All checks of awards and costs pass today.</p>
       ) : (
         <ul>
-          {checks.map((one) => (
+          {finding.map((one) => (
             <li key={one.id} className="border-line border-t">
               <CheckRows of={one} />
             </li>

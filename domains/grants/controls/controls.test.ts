@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => here.county.close());
 
 const controls = () => here.county.door.run(here.rosa.actor, (work) => controlsOf(work));
-const found = async (id: string) => (await controls()).checks.find((one) => one.id === id);
+const found = async (id: string) => (await controls()).checks.find((one) => one.id === id && one.found.total > 0);
 /** What only time and other hands can do: the row is as it became. */
 const became = (text: string, ...values: unknown[]) =>
   here.county.database.within({ organizationId: here.county.organizationId }, (tx) =>
@@ -22,7 +22,9 @@ describe('the checks', () => {
   test('find nothing where all is well', async () => {
     const { id } = await here.active();
     await here.charged(id, 100);
-    await expect(controls()).resolves.toEqual({ counts: { error: 0, warning: 0, note: 0 }, checks: [] });
+    const { counts, checks: all } = await controls();
+    expect(counts).toEqual({ error: 0, warning: 0, note: 0 });
+    expect(all.map(({ id: check, found: { total } }) => [check, total])).toEqual(checks.map((one) => [one.id, 0]));
   });
 
   test('find a cost that its award no longer pays, and one above the award', async () => {

@@ -51,45 +51,6 @@ export const hasCashPlan = rule<Request>(
   { field: 'cashPlan', law: '2 CFR 200.305(b)(1)' },
 );
 
-/** The product acts for a county that is made up, whose days are told and not lived. */
-export const hasReference = rule<{ filedOn: string | null; reference: string | null; approvedOn: string | null }>(
-  'grant_drawdown.has_reference',
-  'Enter the day of filing, from its approval until today, and the reference of the payment system.',
-  ({ row, actor, today }) =>
-    actor.kind === 'system' ||
-    (row.filedOn !== null &&
-      row.filedOn <= today &&
-      (row.approvedOn === null || row.filedOn >= row.approvedOn) &&
-      (row.reference ?? '').trim().length >= 3),
-  { field: 'reference' },
-);
-
-interface Payment {
-  readonly filedOn: string | null;
-  readonly paidOn: string | null;
-  readonly paidAmount: Money | null;
-  readonly requested: Money | null;
-}
-
-export const paidByNow = rule<Payment>(
-  'grant_drawdown.paid_by_now',
-  'Enter the day on which the money came, from its filing until today.',
-  ({ row, actor, today }) =>
-    actor.kind === 'system' ||
-    (row.paidOn !== null && row.paidOn <= today && (row.filedOn === null || row.paidOn >= row.filedOn)),
-  { field: 'paidOn' },
-);
-
-/** What came in full is recorded as a payment; more than was requested is money of the funder. */
-export const paidLess = rule<Payment>(
-  'grant_drawdown.paid_less',
-  'A short payment is less than the amount requested. Return to the funder what exceeds it.',
-  ({ row, actor }) =>
-    actor.kind === 'system' ||
-    (row.paidAmount !== null && (row.requested === null || row.paidAmount.cents < row.requested.cents)),
-  { field: 'paidAmount' },
-);
-
 /** A key acts while its person is away; money is asked for by a person who is there. */
 export const signedIn = rule(
   'grant_drawdown.signed_in',

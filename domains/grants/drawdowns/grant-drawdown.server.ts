@@ -171,10 +171,30 @@ async function approve({ row, work }: Facts): Promise<void> {
 
 const lastNoSql = `select coalesce(max(request_no), 0)::int as last from grant_drawdown where organization_id = $1 and award = $2`;
 
+/** What a step asks for is judged with it: before, the step is only waiting for it. */
+function judgeFiling({ filedOn, approvedOn, reference }: Drawdown, today: string): void {
+  if (filedOn === null || filedOn > today || (approvedOn !== null && filedOn < approvedOn))
+    throw wrong('filedOn', 'filed_by_now', 'Enter the day of filing, from its approval until today.');
+  if ((reference ?? '').trim().length < 3)
+    throw wrong('reference', 'has_reference', 'Enter the reference of the payment system, in 3 characters or more.');
+}
+
+function judgePayment({ status, filedOn, paidOn, paidAmount, requested }: Drawdown, today: string): void {
+  if (paidOn === null || paidOn > today || (filedOn !== null && paidOn < filedOn))
+    throw wrong('paidOn', 'paid_by_now', 'Enter the day on which the money came, from its filing until today.');
+  if (status === 'short_paid' && (paidAmount === null || (requested !== null && paidAmount.cents >= requested.cents)))
+    throw wrong(
+      'paidAmount',
+      'paid_less',
+      'A short payment is less than the amount requested. Return to the funder what exceeds it.',
+    );
+}
+
 /** A request gets its number when it leaves, and keeps it when the funder returns it: the numbers of an award have no gap. */
 async function file({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, grantDrawdown, grantManagers);
   if (!isProduct(work)) {
+    judgeFiling(row, work.today);
     await awardOf(work, row.award, 'update');
     const { earlierCents } = await earlierOf(work, row.award, row.id, row.untilDay);
     if (earlierCents !== row.earlier?.cents)
@@ -225,6 +245,7 @@ async function discarded({ row, work }: Facts): Promise<void> {
 
 async function pay({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, grantDrawdown, grantApprovers);
+  if (!isProduct(work)) judgePayment(row, work.today);
   await work.asProduct.row(grantAward, { where: { id: row.award }, fields: ['number'], lock: 'update' });
   const paid = row.status === 'paid' ? { paidAmount: row.requested } : {};
   await work.asProduct.change(grantDrawdown, row.id, {}, { ...paid, paidBy: personActing(work.actor) });

@@ -19,7 +19,6 @@ export const milestoneSteps = {
     to: 'done',
     by: grantManagers,
     fieldsToFill: ['evidence'],
-    rules: [hasEvidence],
   },
   verify: {
     label: 'Verify',

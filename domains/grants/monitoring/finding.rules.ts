@@ -3,7 +3,7 @@ import { rule, secondPerson } from '#kernel';
 export const hasResponse = rule<{ response: string | null }>(
   'monitoring_finding.has_response',
   'Enter the subrecipient’s response in 20 characters or more.',
-  ({ row }) => (row.response ?? '').trim().length >= 20,
+  ({ row }) => row.response === null || row.response.trim().length >= 20,
   { field: 'response' },
 );
 

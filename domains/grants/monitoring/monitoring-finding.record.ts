@@ -53,7 +53,6 @@ export const monitoringFinding = defineRecord('monitoring_finding', {
       from: ['open', 'rejected'],
       to: 'responded',
       by: grantManagers,
-      rules: [hasResponse],
       fieldsToFill: ['response'],
     },
     accept: { label: 'Accept response', from: 'responded', to: 'accepted', by: grantManagers },
@@ -84,6 +83,7 @@ export const monitoringFinding = defineRecord('monitoring_finding', {
     },
     { in: ['closed'], code: 'monitoring_finding.is_closed', sentence: 'This finding is closed and stays as it is.' },
   ],
+  rules: [hasResponse],
   list: {
     columns: ['number', 'subaward', 'kind', 'questioned', 'owner', 'dueOn', 'status'],
     filters: ['status', 'subaward', 'visit', 'audit', 'owner', 'dueOn', 'kind'],

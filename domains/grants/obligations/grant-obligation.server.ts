@@ -2,7 +2,6 @@ import { fail, href, personActing, type Row } from '#kernel';
 import { addMonths } from '#kernel/lists/days.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
-import type { Ports } from '#server/ports.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
@@ -77,6 +76,8 @@ export async function addStandard(work: UnitOfWork, id: string): Promise<number>
   if (!isFederal(of.fundingType))
     throw fail('refused', 'grant_obligation.is_federal', 'Standard obligations are those of federal awards.');
   await work.asProduct.row(grantAward, { where: { id }, fields: ['number'], lock: 'update' });
+  if (!chargeable.some((state) => state === of.status))
+    throw fail('refused', 'grant_obligation.is_open', `${of.number} isn’t active. It takes no new obligations.`);
   const known = await work.asProduct.rows(grantObligation, { where: { award: id }, fields: ['name'], most: 'all' });
   const names = new Set(known.map(({ name }) => name));
   const due = (after: number) => addMonths(of.fromDay, after);
@@ -98,7 +99,7 @@ export async function addStandard(work: UnitOfWork, id: string): Promise<number>
   return fresh.length;
 }
 
-export const obligationOperations = ({ door }: Ports): Operation[] => [
+export const obligationOperations = (): Operation[] => [
   answers(addStandardObligations, {
     tag: 'Grants',
     scope: 'grant_obligation:create',
@@ -106,7 +107,6 @@ export const obligationOperations = ({ door }: Ports): Operation[] => [
     summary: 'Add the obligations that federal law sets for an award and that are not there yet.',
     told: 'How many were added.',
     probe: { names: { id: 'grant_award' } },
-    run: ({ actor, params: { id } }) =>
-      door.run(actor, async (work) => ({ body: { added: await addStandard(work, id) } })),
+    run: ({ params: { id }, once }) => once(async (work) => ({ body: { added: await addStandard(work, id) } })),
   }),
 ];

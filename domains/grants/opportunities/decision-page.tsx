@@ -1,19 +1,16 @@
 import type { AnyRecord, Row } from '#kernel';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
+import { usePlace } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { opportunityDecision } from './opportunity-decision.record.ts';
 import { BEST, criteria, criterionNames, GO_FROM, scoreOf } from './score.ts';
 
-interface DecisionProps {
-  readonly id: string;
-  readonly start: Readonly<Record<string, unknown>>;
-}
-
 /** The decision with its sheet: each score, its weight, and what they add up to. */
-export default function DecisionPage({ id, start }: DecisionProps) {
+export default function DecisionPage({ id }: { readonly id: string }) {
+  const opportunity = new URLSearchParams(usePlace().search).get('opportunity');
   return (
-    <RecordScreen key={id} record={opportunityDecision} id={id} start={start}>
+    <RecordScreen key={id} record={opportunityDecision} id={id} start={opportunity ? { opportunity } : {}}>
       {(row) => (
         <>
           <Sheet of={row as unknown as Row<typeof opportunityDecision>} />

@@ -129,13 +129,6 @@ export const opportunityOperations = ({ door, settings }: Ports): Operation[] =>
         if (!allows(grantManagers, call.actor))
           throw fail('forbidden', 'grant_opportunity.duty', 'Ask a grant manager to import notices.');
         const content = call.request.body as AsyncIterable<Uint8Array> | null; // Node's streams can be iterated
-        const given = await received(
-          { content, folder: join(settings.dataDir, 'incoming') },
-          async ({ path, sha256 }) => ({
-            file: await readUpload(path, call.actor.currency ?? usualCurrency),
-            sha256,
-          }),
-        );
         const asOf = call.query.asOf ?? null;
         const attempt = {
           door,
@@ -143,9 +136,13 @@ export const opportunityOperations = ({ door, settings }: Ports): Operation[] =>
           key: call.request.headers.get('idempotency-key'),
           requestId: call.requestId,
           route: importOpportunities.id,
-          body: `${given.sha256} ${asOf ?? ''}`,
         };
-        const { body } = await once(attempt, async (work) => ({ body: await importFile(work, given.file, asOf) }));
+        const folder = join(settings.dataDir, 'incoming');
+        const { body } = await received({ content, folder }, ({ path, sha256 }) =>
+          once({ ...attempt, body: `${sha256} ${asOf ?? ''}` }, async (work) => ({
+            body: await importFile(work, await readUpload(path, call.actor.currency ?? usualCurrency), asOf),
+          })),
+        );
         return { body: body as AnswerOf<typeof importOpportunities> }; // as the work above answers
       },
     }),

@@ -188,6 +188,14 @@ async function refuseChanged(work: UnitOfWork, of: Award, row: Report): Promise<
   judgeLines(of, row, now);
 }
 
+/** What the step asks for is judged with it: before, the step is only waiting for it. */
+function judgeFiling({ filedOn, certifiedOn, receipt }: Report, today: string): void {
+  if (filedOn === null || filedOn > today || (certifiedOn !== null && filedOn < certifiedOn))
+    throw wrong('filedOn', 'filed_by_now', 'Enter the day of filing, from its certification until today.');
+  if ((receipt ?? '').trim().length < 3)
+    throw wrong('receipt', 'has_receipt', 'Enter the receipt number, in 3 characters or more.');
+}
+
 /** A new version takes the place of the old one, which stays as it was filed. */
 async function file({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, grantReport, grantManagers);
@@ -196,6 +204,7 @@ async function file({ row, work }: Facts): Promise<void> {
     await work.asProduct.change(grantReport, row.id, {}, { filedBy });
     return;
   }
+  judgeFiling(row, work.today);
   await awardOf(work, row.award);
   const old = await amended(work, row);
   if (old)

@@ -1,5 +1,5 @@
 import { grantApprovers, grantManagers } from '../award/award-life.ts';
-import { certifierIsAnother, hasReceipt, periodIsOver, signedIn, tellsPerformance } from './report.rules.ts';
+import { certifierIsAnother, periodIsOver, signedIn, tellsPerformance } from './report.rules.ts';
 
 export const reportStates = {
   draft: 'new',
@@ -40,7 +40,6 @@ export const reportSteps = {
     to: 'filed',
     by: grantManagers,
     fieldsToFill: ['filedOn', 'receipt'],
-    rules: [hasReceipt],
   },
   amend: { label: 'Replace', from: 'filed', to: 'amended', by: 'nobody', reason: 'required' },
   discard: {

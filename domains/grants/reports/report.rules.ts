@@ -43,19 +43,6 @@ export const indirectIsWhole = rule<{ indirectBase: Money | null; indirectRate: 
   { field: 'indirectRate' },
 );
 
-/** The product acts for a county that is made up, whose days are told and not lived. */
-export const hasReceipt = rule<{ filedOn: string | null; receipt: string | null; certifiedOn: string | null }>(
-  'grant_report.has_receipt',
-  'Enter the day of filing, from its certification until today, and the receipt number.',
-  ({ row, actor, today }) =>
-    actor.kind === 'system' ||
-    (row.filedOn !== null &&
-      row.filedOn <= today &&
-      (row.certifiedOn === null || row.filedOn >= row.certifiedOn) &&
-      (row.receipt ?? '').trim().length >= 3),
-  { field: 'receipt' },
-);
-
 /** Who certifies signs under penalty of law, and is a person who is there. */
 export const signedIn = rule(
   'grant_report.signed_in',

@@ -133,11 +133,11 @@ describe('a financial report', () => {
     });
     await expect(here.yvette.run(grantReport, 'certify', id)).rejects.toMatchObject({ code: 'rights' });
     await here.priya.run(grantReport, 'certify', id);
-    for (const input of [
-      { filedOn: '2026-11-21', receipt: 'PMS-1' },
-      { filedOn: '2026-11-20', receipt: 'x' },
-    ])
-      await expect(file(here.yvette, id, input)).rejects.toMatchObject({ code: 'grant_report.has_receipt' });
+    for (const [input, code] of [
+      [{ filedOn: '2026-11-21', receipt: 'PMS-1' }, 'grant_report.filed_by_now'],
+      [{ filedOn: '2026-11-20', receipt: 'x' }, 'grant_report.has_receipt'],
+    ] as const)
+      await expect(file(here.yvette, id, input)).rejects.toMatchObject({ code });
     await file(here.yvette, id);
     await here.charged(award, 25, september);
     const shown = await here.rosa.see(grantReport, id);

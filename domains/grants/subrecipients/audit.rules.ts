@@ -49,10 +49,17 @@ export const excuserIsAnother = secondPerson(
   ['createdBy'],
 );
 
-export const decisionIsWritten = rule<{ decision: string | null; acceptedOn: string | null }>(
+export const isAccepted = rule<{ acceptedOn: string | null }>(
+  'subrecipient_audit.is_accepted',
+  'Enter the day on which the Clearinghouse accepted the audit, today at the latest.',
+  ({ row, today }) => row.acceptedOn !== null && row.acceptedOn <= today,
+  { field: 'acceptedOn', law: '2 CFR 200.521(d)' },
+);
+
+export const decisionIsWritten = rule<{ decision: string | null }>(
   'subrecipient_audit.decision_is_written',
-  'Enter the acceptance day and the management decision in 20 characters or more.',
-  ({ row, today }) => row.acceptedOn !== null && row.acceptedOn <= today && (row.decision ?? '').trim().length >= 20,
+  'Enter the management decision in 20 characters or more.',
+  ({ row }) => row.decision === null || row.decision.trim().length >= 20,
   { field: 'decision', law: '2 CFR 200.521' },
 );
 

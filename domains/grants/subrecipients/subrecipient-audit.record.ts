@@ -1,6 +1,14 @@
 import { defineRecord, f } from '#kernel';
 import { grantApprovers, grantManagers } from '../award/award-life.ts';
-import { cameByNow, deciderIsAnother, decisionIsWritten, excuserIsAnother, isBelow, isOneYear } from './audit.rules.ts';
+import {
+  cameByNow,
+  deciderIsAnother,
+  decisionIsWritten,
+  excuserIsAnother,
+  isAccepted,
+  isBelow,
+  isOneYear,
+} from './audit.rules.ts';
 
 /** One fiscal year of a subrecipient as the single audit act looks at it. 2 CFR 200.332(g), 200.501. */
 export const subrecipientAudit = defineRecord('subrecipient_audit', {
@@ -57,7 +65,7 @@ export const subrecipientAudit = defineRecord('subrecipient_audit', {
       from: 'received',
       to: 'decided',
       by: grantApprovers,
-      rules: [deciderIsAnother, decisionIsWritten],
+      rules: [deciderIsAnother, isAccepted],
       fieldsToFill: ['decision'],
     },
     excuse: {
@@ -84,7 +92,7 @@ export const subrecipientAudit = defineRecord('subrecipient_audit', {
       sentence: 'This fiscal year is complete.',
     },
   ],
-  rules: [isOneYear],
+  rules: [isOneYear, decisionIsWritten],
   list: {
     columns: ['number', 'subrecipient', 'untilDay', 'spent', 'dueOn', 'findings', 'status'],
     filters: ['status', 'subrecipient', 'dueOn', 'untilDay'],

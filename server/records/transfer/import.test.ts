@@ -313,7 +313,7 @@ describe('an import', () => {
     expect(done.created).toBe(held.length);
     expect(done.refused).toBe(5 - held.length);
     expect(done.errors.map(({ row, code }) => [row, code])).toEqual([
-      [4, 'separation'],
+      [4, 'duty_grant.separation'],
       [5, 'taken'],
     ]);
   });

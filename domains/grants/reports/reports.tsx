@@ -12,7 +12,7 @@ const parts = {
 } as const;
 
 /** What is owed to funders, what they have, and the schedule of federal expenditures. */
-export default function ReportsScreen() {
+export default function Reports() {
   useTitle(title);
   return (
     <>
