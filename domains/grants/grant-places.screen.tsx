@@ -7,7 +7,7 @@ const places: Readonly<Record<string, ComponentType>> = {
   '/grant-budget-builder': later(() => import('./budget/builder-page.tsx')),
   '/grant-hub': later(() => import('./hub/hub.tsx')),
   '/grant-management/reports': later(() => import('./reports/reports.tsx')),
-  '/grants-management': later(() => import('./work/work.tsx')),
+  '/grants-management': later(() => import('./overview/work.tsx')),
 };
 
 export default function GrantPlaceScreen() {

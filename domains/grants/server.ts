@@ -25,7 +25,7 @@ import { subrecipientOperations } from './subrecipients/recipient-calls.server.t
 import { subawardAmendmentEffects } from './subrecipients/subaward-amendment.server.ts';
 import { subawardEffects } from './subrecipients/subaward.server.ts';
 import { watchEffects } from './subrecipients/watch.server.ts';
-import { workOperations } from './work/work.server.ts';
+import { workOperations } from './overview/work.server.ts';
 
 export const grantsServer: DomainParts = {
   effects: [

@@ -53,7 +53,7 @@ test('ordinary users see what is built, find the rest when they ask, and it stay
   await page.goto('/dashboard');
   const nav = navigation(page);
   await expect(nav.getByRole('button', { name: 'Core Procurement' })).toBeVisible();
-  await expect(nav.getByRole('button', { name: 'Grant Management' })).toHaveCount(0);
+  await expect(nav.getByRole('button', { name: 'Emergency & Disaster' })).toHaveCount(0);
   await page.getByRole('button', { name: /^Quick actions/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Smart Requisition' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Purchase Order' })).toBeVisible();
@@ -74,16 +74,16 @@ test('a line of the menu is highlighted only where path and query are both the s
   const nav = navigation(page);
   const marked = nav.locator('[aria-current]');
   const highlighted = nav.locator('[aria-current=page]');
-  await page.goto('/grant-management?tab=budget');
+  await page.goto('/grant-management?tab=builder');
   // A closed section is marked itself, then its fold of planned lines, then the line.
   await expect(marked).toHaveText(['Grant Management']);
   await nav.getByRole('button', { name: 'Grant Management' }).click();
   await expect(marked).toHaveText([/^Planned \(\d+\)$/]);
   await nav.getByRole('button', { name: /^Planned/ }).click();
-  await expect(marked).toHaveText(['Grant Budget']);
-  await expect(highlighted).toHaveText(['Grant Budget']);
-  await page.goto('/grant-management?tab=budget&year=2026');
-  await expect(marked).toHaveText(['Grant Budget']);
+  await expect(marked).toHaveText(['Application Builder']);
+  await expect(highlighted).toHaveText(['Application Builder']);
+  await page.goto('/grant-management?tab=builder&year=2026');
+  await expect(marked).toHaveText(['Application Builder']);
   await expect(highlighted).toHaveCount(0);
   await page.goto('/grant-management');
   await expect(marked).toHaveText(['Portfolio']);

@@ -143,7 +143,7 @@ const cutHere: Readonly<Record<string, readonly [times: number, why: string]>> =
   'domains/connectors/fms/fms-calls.server.ts': [2, 'The first lines of a file, beside the number of its rows.'],
   'domains/grants/award/award-calls.server.ts': [1, 'By the way itself; the totals need the other awards too.'],
   'domains/grants/hub/hub.server.ts': [2, 'By the way itself; the totals need the other awards too.'],
-  'domains/grants/work/work.server.ts': [1, 'By the way itself, of two lists in one order.'],
+  'domains/grants/overview/work.server.ts': [1, 'By the way itself, of two lists in one order.'],
   'domains/grants/milestones/milestone-calls.server.ts': [2, 'By the way itself; the counts need the others too.'],
   'domains/grants/closeout/closeout-calls.server.ts': [1, 'By the way itself, from awards that are read as a whole.'],
   'domains/grants/drawdowns/drawdown-calls.server.ts': [1, 'By the way itself; the figures need the other costs too.'],

@@ -24,7 +24,7 @@ const left: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'domains/customers/served/served.server.ts': [1, 'one field or another'],
   'domains/grants/controls/checks.server.ts': [3, 'one of several checks that are asked alike'],
   'domains/grants/opportunities/facts.server.ts': [1, 'the order of two fields, the newest first'],
-  'domains/grants/work/work.server.ts': [1, 'one of two lists in one order'],
+  'domains/grants/overview/work.server.ts': [1, 'one of two lists in one order'],
   'domains/organization/comment.server.ts': [1, 'looks for names in a text'],
   'domains/organization/shell.server.ts': [1, 'with the counts and the newest, by one connection and without the door'],
   'domains/organization/webhook-endpoint.server.ts': [1, 'an encrypted field as it is kept'],

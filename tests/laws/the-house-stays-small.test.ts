@@ -41,7 +41,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/kit', 1050],
   ['web/shell', 3215],
   ['web/site', 1000],
-  ['web/', 3055],
+  ['web/', 3065],
 ];
 
 describe('the house stays small', () => {

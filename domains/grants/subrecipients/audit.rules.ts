@@ -17,7 +17,7 @@ export function auditDue(fiscalYearUntil: string, auditorReportOn: string | null
   return early < latest ? early : latest;
 }
 
-export const isOneYear = rule<{ fromDay: string; untilDay: string }>(
+const isOneYear = rule<{ fromDay: string; untilDay: string }>(
   'subrecipient_audit.is_one_year',
   'A fiscal year ends after it begins and has twelve months at most.',
   ({ row }) => row.untilDay > row.fromDay && row.untilDay < addMonths(row.fromDay, 12),
@@ -56,7 +56,7 @@ export const isAccepted = rule<{ acceptedOn: string | null }>(
   { field: 'acceptedOn', law: '2 CFR 200.521(d)' },
 );
 
-export const decisionIsWritten = rule<{ decision: string | null }>(
+const decisionIsWritten = rule<{ decision: string | null }>(
   'subrecipient_audit.decision_is_written',
   'Enter the management decision in 20 characters or more.',
   ({ row }) => row.decision === null || row.decision.trim().length >= 20,
@@ -68,3 +68,6 @@ export const deciderIsAnother = secondPerson(
   'You recorded this audit, so someone else has to issue the management decision.',
   ['createdBy', 'receivedBy'],
 );
+
+/** What holds for a row whatever is done with it. */
+export const auditRules = [isOneYear, decisionIsWritten] as const;

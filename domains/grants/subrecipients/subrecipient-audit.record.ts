@@ -1,14 +1,6 @@
 import { defineRecord, f } from '#kernel';
 import { grantApprovers, grantManagers } from '../award/award-life.ts';
-import {
-  cameByNow,
-  deciderIsAnother,
-  decisionIsWritten,
-  excuserIsAnother,
-  isAccepted,
-  isBelow,
-  isOneYear,
-} from './audit.rules.ts';
+import { auditRules, cameByNow, deciderIsAnother, excuserIsAnother, isAccepted, isBelow } from './audit.rules.ts';
 
 /** One fiscal year of a subrecipient as the single audit act looks at it. 2 CFR 200.332(g), 200.501. */
 export const subrecipientAudit = defineRecord('subrecipient_audit', {
@@ -92,7 +84,7 @@ export const subrecipientAudit = defineRecord('subrecipient_audit', {
       sentence: 'This fiscal year is complete.',
     },
   ],
-  rules: [isOneYear, decisionIsWritten],
+  rules: auditRules,
   list: {
     columns: ['number', 'subrecipient', 'untilDay', 'spent', 'dueOn', 'findings', 'status'],
     filters: ['status', 'subrecipient', 'dueOn', 'untilDay'],

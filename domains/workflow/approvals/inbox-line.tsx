@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useShow } from '#web/data/session.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -33,8 +34,12 @@ export function InboxLine({ task, isOpen, isChosen, to, onChoose }: LineProps) {
   const show = useShow();
   const { subject, amount, startedBy, label, leftHours, dayHours, isLate, risks, budget } = task;
   const short = budget.find(({ after }) => after < 0);
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isOpen) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   return (
-    <li className={`relative flex gap-3 px-3 py-2.5 ${isOpen ? 'bg-raised' : 'hover:bg-raised/60'}`}>
+    <li ref={line} className={`relative flex gap-3 px-3 py-2.5 ${isOpen ? 'bg-raised' : 'hover:bg-raised/60'}`}>
       {task.taskKind !== 'step' && (
         <input
           type="checkbox"

@@ -55,7 +55,11 @@ function Tasks({ inbox }: { readonly inbox: Inbox }) {
       <ApproveMany tasks={tasks.filter(({ id }) => chosen.includes(id))} onDone={() => setChosen([])} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(18rem,26rem)_minmax(0,1fr)]">
         <div className={`panel min-w-0 ${open ? 'max-lg:hidden' : ''}`}>
-          <ul aria-label="Tasks" data-guide="inbox" className="divide-line divide-y">
+          <ul
+            aria-label="Tasks"
+            data-guide="inbox"
+            className="divide-line divide-y lg:max-h-[75dvh] lg:overflow-y-auto"
+          >
             {tasks.slice(0, Math.max(some.most, at + 1)).map((task) => (
               <InboxLine
                 key={task.id}
