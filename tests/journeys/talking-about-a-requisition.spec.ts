@@ -68,6 +68,8 @@ test('a comment that could not be sent is kept, said once, and survives a reload
   await expect(comments(rosa)).toContainText('This comment may not have been sent.');
   await comments(rosa).getByRole('button', { name: 'Try again' }).click();
   await expect(comments(rosa)).not.toContainText('may not have been sent');
+  // Left while it is on its way, it would rightly be offered again.
+  await expect(comments(rosa)).not.toContainText('Sending');
   await box(rosa).fill('Half a thought');
   await keptIn(rosa, 'Half a thought');
   await rosa.reload();

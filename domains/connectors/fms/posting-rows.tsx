@@ -24,6 +24,7 @@ export function PostingRows({ label, of, hasErrors = false }: PostingRowsProps) 
       <Table
         label={label}
         rows={of.data}
+        step={30}
         columns={[
           { label: 'Row', number: ({ number }) => number },
           {
