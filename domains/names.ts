@@ -154,6 +154,7 @@ declare module '#kernel/register.ts' {
       | 'product_agents'
       | 'proponent'
       | 'proposal_reading'
+      | 'prior_approval'
       | 'protest'
       | 'punchout_supplier'
       | 'purchase_limit'

@@ -1,4 +1,5 @@
 import { defineDomain, page } from '#kernel';
+import { approvalPages, approvalRecords } from './approval-pages.ts';
 import { grantBudgetPages, grantBudgetRecords } from './grant-budget-pages.ts';
 import { closeoutPages, closeoutRecords } from './closeout-pages.ts';
 import { drawdownPages, drawdownRecords } from './drawdown-pages.ts';
@@ -19,6 +20,7 @@ export const grants = defineDomain({
     ...opportunityRecords,
     ...grantBudgetRecords,
     ...milestoneRecords,
+    ...approvalRecords,
     ...subrecipientRecords,
     ...monitoringRecords,
     ...drawdownRecords,
@@ -31,6 +33,7 @@ export const grants = defineDomain({
     ...opportunityPages,
     ...grantBudgetPages,
     ...milestonePages,
+    ...approvalPages,
     ...subrecipientPages,
     ...monitoringPages,
     ...drawdownPages,

@@ -1,5 +1,6 @@
 import type { DomainParts } from '#server/domain-parts.ts';
 import { amendmentEffects } from './amendments/award-amendment.server.ts';
+import { approvalEffects } from './approvals/prior-approval.server.ts';
 import { awardOperations } from './award/award-calls.server.ts';
 import { awardEffects } from './award/grant-award.server.ts';
 import { budgetOperations } from './budget/budget-calls.server.ts';
@@ -31,6 +32,7 @@ export const grantsServer: DomainParts = {
   effects: [
     ...awardEffects,
     ...amendmentEffects,
+    ...approvalEffects,
     ...costEffects,
     ...budgetEffects,
     ...closeoutEffects,

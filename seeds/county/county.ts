@@ -22,6 +22,7 @@ import { seedDirectory } from './directory.ts';
 import { seedConnections } from './connections.ts';
 import { seedFinancialSystem } from './financial-system.ts';
 import { seedGrantObligations } from './grant-obligations.ts';
+import { seedGrantApprovals } from './grant-approvals.ts';
 import { seedGrantBudgets } from './grant-budgets.ts';
 import { seedGrantMilestones } from './grant-milestones.ts';
 import { seedSubrecipients } from './grant-subrecipients.ts';
@@ -175,6 +176,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedOpportunities(as, cast);
   await seedSubrecipients(as, cast);
   await seedGrantBudgets(as, cast);
+  await seedGrantApprovals(as, cast);
   await seedGrantMilestones(as, cast);
   await seedGrantMoney(as, cast);
   await seedRecordsPackages(as, cast);

@@ -163,12 +163,11 @@ export async function seedGrantBudgets(as: As, cast: Cast): Promise<void> {
     const later = {
       title: 'Revision for pump delivery',
       lines: transferred(lines, Math.round(award.amount.cents * 0.12), 'supplies'),
-      approvalReference: 'FDEM approval of September 8, 2026',
-      approvalOn: '2026-09-08',
     };
+    const funder = { approvalReference: 'FDEM approval of September 8, 2026', approvalOn: '2026-09-08' };
     return [
       row(award, { title: 'Budget of the award', lines }, { ...first, status: 'superseded' }),
-      row(award, later, { status: 'approved', ...decided(2, '2026-09-15') }),
+      row(award, later, { status: 'approved', ...decided(2, '2026-09-15'), ...funder }),
     ];
   });
   const [waits, over] = [found('HOME investment'), found('Hurricane Helene')];
@@ -186,7 +185,7 @@ export async function seedGrantBudgets(as: As, cast: Cast): Promise<void> {
         {
           title: 'More for the debris contract',
           lines: transferred(helene, Math.round(over.amount.cents * 0.14), 'contractual'),
-          note: 'The request for prior approval is being written.',
+          note: 'The funder is asked first: more than the limit is moved.',
         },
         { status: 'draft' },
       ),

@@ -602,8 +602,6 @@ const workableValues = (
     award: first.get('grant_award.active'),
     base: 'mtdc',
     indirectMatch: null,
-    approvalReference: `Amendment 2 (${COMMON})`,
-    approvalOn: '2026-11-01',
     lines: [
       {
         costClass: 'contractual',
@@ -632,6 +630,15 @@ const workableValues = (
     award: first.get('grant_award.active'),
     goal: { amount: '100', unit: 'NO' },
     values: [{ periodEnd: '2026-09-30', value: { amount: '20', unit: 'NO' }, source: COMMON }],
+  },
+  prior_approval: {
+    award: first.get('grant_award.active'),
+    kind: 'key_person',
+    budget: null,
+    answeredOn: '2026-11-19',
+    answer: [first.get('document.kept')],
+    sentOn: '2026-11-02',
+    dueOn: '2026-12-02',
   },
   // Draws nothing by itself: what the product makes is judged and fixed nowhere.
   grant_drawdown: {

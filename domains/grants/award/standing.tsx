@@ -26,6 +26,7 @@ import { type AwardStanding, awardStanding } from './award-calls.ts';
 import { chargeable } from './award-words.ts';
 import { Burn } from './burn.tsx';
 
+const AwardApprovals = later(() => import('../approvals/award-approvals.tsx'));
 const AwardObligations = later(() => import('../obligations/award-obligations.tsx'));
 
 const FEW = 25;
@@ -84,6 +85,7 @@ export default function Standing({ id, status }: Whose) {
       </Answered>
       <AwardObligations id={id} canAdd={isOpen} />
       <Drawdowns id={id} canAdd={isOpen} />
+      <AwardApprovals id={id} canAdd={isOpen} />
       <Amendments id={id} canAdd={isOpen} />
       {of.data?.text && <GoverningText of={of.data} />}
     </>

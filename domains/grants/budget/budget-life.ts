@@ -1,5 +1,5 @@
 import { grantApprovers, grantManagers } from '../award/award-life.ts';
-import { approvalIsWhole, approverIsAnother } from './grant-budget.rules.ts';
+import { approverIsAnother } from './grant-budget.rules.ts';
 
 export const budgetStates = {
   draft: 'new',
@@ -16,14 +16,13 @@ export const budgetSteps = {
     from: 'draft',
     to: 'submitted',
     by: grantManagers,
-    rules: [approvalIsWhole],
   },
   approve: {
     label: 'Approve budget',
     from: 'submitted',
     to: 'approved',
     by: grantApprovers,
-    rules: [approverIsAnother, approvalIsWhole],
+    rules: [approverIsAnother],
     confirm: 'It becomes the budget of the award. The version before is superseded.',
   },
   return: { label: 'Send back', from: 'submitted', to: 'draft', by: grantApprovers, reason: 'required' },

@@ -6,7 +6,6 @@ import { amountUnits, directClasses, indirectBases, timeUnits } from './budget-w
 import { costTypeLabels } from './cost-types.ts';
 import {
   amountsTie,
-  approvalIsWhole,
   classesFit,
   effortIsWhole,
   namesSubrecipient,
@@ -47,8 +46,8 @@ export const grantBudget = defineRecord('grant_budget', {
     base: f.choice(indirectBases).label('Indirect base').required().defaultTo('mtdc'),
     indirectMatch: amount().label('Indirect as match').help('Empty: the award bears all indirect costs.'),
     lines: f.lines(line, { max: 300, label: 'Line' }).label('Lines'),
-    approvalReference: f.text({ max: 80 }).label('Funder’s approval').help('Reference, where a transfer needs it.'),
-    approvalOn: f.date().label('Funder approved on'),
+    approvalReference: f.text({ max: 80 }).label('Funder’s approval').computed(),
+    approvalOn: f.date().label('Funder approved on').computed(),
     documents: f.attachments().label('Documents'),
     note: f.longText({ max: 2000 }).label('Note'),
     indirect: f.choice(indirectKinds).label('Indirect costs').computed(),
@@ -79,7 +78,7 @@ export const grantBudget = defineRecord('grant_budget', {
     },
     { in: ['discarded'], code: 'grant_budget.is_discarded', sentence: 'This budget is discarded. Start a new one.' },
   ],
-  rules: [amountsTie, sharesTie, classesFit, effortIsWhole, salariesAreEffort, namesSubrecipient, approvalIsWhole],
+  rules: [amountsTie, sharesTie, classesFit, effortIsWhole, salariesAreEffort, namesSubrecipient],
   list: {
     columns: ['number', 'award', 'title', 'revision', 'approvedOn', 'status'],
     filters: ['status', 'award', 'approvedOn'],
@@ -89,7 +88,7 @@ export const grantBudget = defineRecord('grant_budget', {
     Budget: ['award', 'title', 'revision'],
     'Indirect costs': ['indirect', 'indirectRate', 'base', 'indirectMatch'],
     Lines: ['lines'],
-    'Prior approval': ['approvalReference', 'approvalOn', 'documents', 'note'],
+    Basis: ['documents', 'note', 'approvalReference', 'approvalOn'],
     Decisions: ['submittedBy', 'approvedBy', 'approvedOn'],
   },
 });

@@ -1,4 +1,4 @@
-import { type Rule, rule, secondPerson } from '#kernel';
+import { type Rule, secondPerson } from '#kernel';
 import { amountOf, type BudgetLine } from './budget-math.ts';
 import { typeOf } from './cost-types.ts';
 
@@ -66,14 +66,6 @@ export const namesSubrecipient = ofLines(
   'Name the subrecipient of a subaward.',
   ({ costType, subrecipient }) => costType !== 'subaward' || /[\p{L}\p{N}]/u.test(subrecipient ?? ''),
   '2 CFR 200.332(b)(1)',
-);
-
-export const approvalIsWhole = rule<{ approvalReference: string | null; approvalOn: string | null }>(
-  'grant_budget.approval_is_whole',
-  'Enter reference and day of the funder’s approval, a day until today.',
-  ({ row: { approvalReference, approvalOn }, today }) =>
-    (approvalReference ?? '').trim() === '' ? approvalOn === null : approvalOn !== null && approvalOn <= today,
-  { field: 'approvalOn', law: '2 CFR 200.308' },
 );
 
 export const approverIsAnother = secondPerson(

@@ -6,6 +6,8 @@ import { grantManagers } from '../award/award-life.ts';
 import { isFederal, over } from '../award/award-words.ts';
 import { grantAward } from '../award/grant-award.record.ts';
 import { grantBudgetPages } from '../grant-budget-pages.ts';
+import { priorApproval } from '../approvals/prior-approval.record.ts';
+import { askedFor } from './asked.ts';
 import { checksOf } from './budget-checks.ts';
 import { directClasses } from './budget-words.ts';
 import {
@@ -16,6 +18,7 @@ import {
   judgedAward,
   linesOf,
   spentOf,
+  totalsOfBudget,
   versionsOf,
 } from './facts.server.ts';
 import { grantBudget } from './grant-budget.record.ts';
@@ -78,27 +81,43 @@ async function judge(work: UnitOfWork, row: Budget, of: Award): Promise<void> {
   throw wrong('lines', first.code, first.line === null ? says : `Line ${first.line + 1}: ${says}`);
 }
 
+/** The funder’s yes to this version as it is: a version that was changed since has none. */
+async function approvalOf(work: UnitOfWork, row: Budget, of: Award) {
+  const found = await work.asProduct.rows(priorApproval, {
+    where: { award: of.id, budget: row.id, kind: 'transfer', status: 'approved' },
+    order: '-number',
+    fields: ['number', 'asked', 'reference', 'answeredOn'],
+    most: 'all',
+  });
+  const asked = askedFor(totalsOfBudget(row, of.awardDate));
+  return { found: found.find((one) => one.asked === asked) ?? null, other: found[0] ?? null };
+}
+
 /** Law: 2 CFR 200.308(i). Transfers above the limit, and money for a class that had none, need the funder’s approval. */
-async function judgeTransfers(work: UnitOfWork, row: Budget, of: Award): Promise<readonly Budget[]> {
+async function judgeTransfers(work: UnitOfWork, row: Budget, of: Award) {
   // The row that is judged is approved already where its own step runs.
   const before = (await approvedVersions(work, of.id)).filter(({ id }) => id !== row.id);
-  if (before.length === 0 || !isFederal(of.fundingType) || row.approvalReference !== null) return before;
-  const meter = meterOf(versionsOf([...before, row], of.awardDate), of.awardDate);
-  if (!meter) return before;
+  const nothing = { before, approval: null };
+  if (before.length === 0 || !isFederal(of.fundingType)) return nothing;
+  const meter = meterOf(versionsOf([...before, { ...row, approvalReference: null }], of.awardDate), of.awardDate);
+  const [added] = meter?.added ?? [];
+  if (!meter || (!meter.isOver && !added)) return nothing;
+  const { found, other } = await approvalOf(work, row, of);
+  if (found) return { before, approval: found };
+  const next = other
+    ? `${other.number} approved other amounts. Ask the funder again.`
+    : 'Record its answer under Prior Approvals.';
   if (meter.isOver)
     throw wrong(
-      'approvalReference',
+      'lines',
       'transfers_approved',
-      `${dollars(meter.movedCents)} would be transferred, above ${meter.percent}% of ${dollars(meter.budgetCents)} (2 CFR 200.308(i)). Enter the funder’s approval.`,
+      `${dollars(meter.movedCents)} would be transferred, above ${meter.percent}% of ${dollars(meter.budgetCents)}. The funder has to approve it (2 CFR 200.308(i)). ${next}`,
     );
-  const [added] = meter.added;
-  if (added)
-    throw wrong(
-      'approvalReference',
-      'class_approved',
-      `${directClasses[added]} had no money in the budget the funder approved. Enter its approval (2 CFR 200.308(f)).`,
-    );
-  return before;
+  throw wrong(
+    'lines',
+    'class_approved',
+    `${added ? directClasses[added] : 'A class'} had no money in the budget the funder approved. It has to approve this (2 CFR 200.308(f)). ${next}`,
+  );
 }
 
 async function submit({ row, work }: Facts): Promise<void> {
@@ -119,7 +138,7 @@ async function submit({ row, work }: Facts): Promise<void> {
 async function approve({ row, work }: Facts): Promise<void> {
   const of = await awardOf(work, row.award, 'update');
   if (work.actor.kind !== 'system') await judge(work, row, of);
-  const before = await judgeTransfers(work, row, of);
+  const { before, approval } = await judgeTransfers(work, row, of);
   for (const { id, status } of before)
     if (status === 'approved') await work.asProduct.move(grantBudget, id, 'supersede');
   await work.asProduct.change(
@@ -131,6 +150,7 @@ async function approve({ row, work }: Facts): Promise<void> {
       revision: Math.max(0, ...before.map(({ revision }) => revision ?? 0)) + 1,
       approvedBy: personActing(work.actor),
       approvedOn: work.today,
+      ...(approval && { approvalReference: approval.reference, approvalOn: approval.answeredOn }),
     },
   );
   await tell(work, row, 'is approved');

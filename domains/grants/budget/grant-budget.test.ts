@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { New, Row } from '#kernel';
 import type { awardAmendment } from '../amendments/award-amendment.record.ts';
 import { grantAward } from '../award/grant-award.record.ts';
-import { type GrantWorld, grantWorld, usd } from '../test-world.ts';
+import { answered, sent } from '../approvals/test-world.ts';
+import { type GrantWorld, grantWorld, TODAY, usd } from '../test-world.ts';
 import { budgetOf } from './budget-calls.server.ts';
 import { grantBudget } from './grant-budget.record.ts';
 
@@ -51,6 +52,9 @@ async function approved(...given: Parameters<typeof drafted>): Promise<Row<typeo
   const { id } = await submitted(...given);
   return here.priya.run(grantBudget, 'approve', id);
 }
+/** The funder’s yes to a version. */
+const granted = async (award: string, budget: string) =>
+  answered(here, (await sent(here, award, { kind: 'transfer', budget, subject: 'Move money' })).id);
 const standing = (award: string) => here.county.door.run(here.rosa.actor, (work) => budgetOf(work, award));
 
 describe('the budget of an award', () => {
@@ -236,15 +240,30 @@ describe('a transfer', () => {
     await expect(approved(award, [line(290_000.01), other(109_999.99)])).rejects.toMatchObject({
       code: 'grant_budget.transfers_approved',
     });
-    const more = { approvalReference: 'Amendment 2', approvalOn: '2026-11-02' } as const;
-    await expect(drafted(award, [line(1)], { ...more, approvalOn: '2026-11-21' })).rejects.toMatchObject({
-      code: 'grant_budget.approval_is_whole',
+    const { id } = await submitted(award, [line(350_000), other(50_000)]);
+    await expect(here.priya.run(grantBudget, 'approve', id)).rejects.toMatchObject({
+      code: 'grant_budget.transfers_approved',
     });
-    await expect(drafted(award, [line(1)], { ...more, approvalOn: null })).rejects.toMatchObject({
-      code: 'grant_budget.approval_is_whole',
+    await granted(award, id);
+    await expect(here.priya.run(grantBudget, 'approve', id)).resolves.toMatchObject({
+      approvalReference: 'FDEM-2',
+      approvalOn: TODAY,
     });
-    await approved(award, [line(350_000), other(50_000)], more);
     await expect(standing(award)).resolves.toMatchObject({ meter: { movedCents: 0 } });
+  });
+
+  test('is not what the funder approved once the version changed', async () => {
+    const { id: award } = await big();
+    await approved(award, [line(300_000), other(100_000)]);
+    const { id } = await submitted(award, [line(250_000), other(150_000)]);
+    await granted(award, id);
+    const back = await here.priya.run(grantBudget, 'return', id, 'Move more');
+    await here.yvette.edit(grantBudget, id, back.version, { lines: [line(200_000), other(200_000)] });
+    await here.yvette.run(grantBudget, 'submit', id);
+    await expect(here.priya.run(grantBudget, 'approve', id)).rejects.toMatchObject({
+      code: 'grant_budget.transfers_approved',
+      message: expect.stringContaining('approved other amounts'),
+    });
   });
 
   test('to a class that had nothing needs the funder, however small it is', async () => {

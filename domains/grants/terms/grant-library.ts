@@ -56,6 +56,12 @@ export const termNames = {
     '2 CFR 200.308(i)',
     'Above this share of the approved budget, cumulative transfers need prior approval.',
   ],
+  answer_days: [
+    'Prior approval answer',
+    'days',
+    '2 CFR 200.308',
+    'The awarding agency answers a request, or says when it will, within so many days.',
+  ],
   de_minimis_percent: [
     'De minimis rate',
     'percent',
@@ -104,6 +110,9 @@ export const termNames = {
 >;
 export type TermName = keyof typeof termNames;
 
+/** Figures that were compared with no text of the rule, whatever the version. */
+const unread: readonly TermName[] = ['answer_days'];
+
 const text = (figures: Readonly<Record<TermName, number>>, unconfirmed: boolean): PackRule[] =>
   (Object.keys(termNames) as TermName[]).map((name) => {
     const [title, unit, citation, says] = termNames[name];
@@ -114,7 +123,7 @@ const text = (figures: Readonly<Record<TermName, number>>, unconfirmed: boolean)
       citation,
       when: { if: 'always' },
       brings: [{ gives: 'figure', figure: name, value: figures[name], unit }],
-      ...(unconfirmed ? { unconfirmed: true } : {}),
+      ...(unconfirmed || unread.includes(name) ? { unconfirmed: true } : {}),
     };
   });
 
@@ -139,6 +148,7 @@ const of2014: Readonly<Record<TermName, number>> = {
   extension_notice_days: 10,
   extension_months: 12,
   transfer_percent: 10,
+  answer_days: 30,
   de_minimis_percent: 10,
   subaward_base_cents: 25_000_00,
   equipment_cents: 5_000_00,
