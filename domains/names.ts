@@ -197,6 +197,7 @@ declare module '#kernel/register.ts' {
       | 'subaward'
       | 'subaward_amendment'
       | 'subaward_hold'
+      | 'subaward_report'
       | 'subaward_risk'
       | 'subcontractor_payment'
       | 'subrecipient'

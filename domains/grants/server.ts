@@ -24,6 +24,7 @@ import { reportOperations } from './reports/report-calls.server.ts';
 import { ffataEffects } from './subrecipients/ffata.server.ts';
 import { subrecipientOperations } from './subrecipients/recipient-calls.server.ts';
 import { subawardAmendmentEffects } from './subrecipients/subaward-amendment.server.ts';
+import { subawardReportEffects } from './subrecipients/subaward-report.server.ts';
 import { subawardEffects } from './subrecipients/subaward.server.ts';
 import { watchEffects } from './subrecipients/watch.server.ts';
 import { workOperations } from './overview/work.server.ts';
@@ -46,6 +47,7 @@ export const grantsServer: DomainParts = {
     ...ffataEffects,
     ...subawardAmendmentEffects,
     ...subawardEffects,
+    ...subawardReportEffects,
     ...watchEffects,
   ],
   operations: [

@@ -3,6 +3,7 @@ import { ffataReport } from './subrecipients/ffata-report.record.ts';
 import { subaward } from './subrecipients/subaward.record.ts';
 import { subawardAmendment } from './subrecipients/subaward-amendment.record.ts';
 import { subawardHold } from './subrecipients/subaward-hold.record.ts';
+import { subawardReport } from './subrecipients/subaward-report.record.ts';
 import { subrecipient } from './subrecipients/subrecipient.record.ts';
 import { subrecipientAudit } from './subrecipients/subrecipient-audit.record.ts';
 
@@ -12,6 +13,7 @@ export const subrecipientRecords = [
   subaward,
   subawardAmendment,
   subawardHold,
+  subawardReport,
   ffataReport,
   subrecipientAudit,
 ] as const;
@@ -43,6 +45,16 @@ export const subrecipientPages = {
   subawardHold: page('/subaward-holds/:id', {
     title: 'Hold or Condition',
     detail: subawardHold,
+    screen: () => import('./record.screen.tsx'),
+  }),
+  subawardReports: page('/subaward-reports', {
+    title: 'Subrecipient Reports',
+    icon: 'file-text',
+    list: subawardReport,
+  }),
+  subawardReport: page('/subaward-reports/:id', {
+    title: 'Subrecipient Report',
+    detail: subawardReport,
     screen: () => import('./record.screen.tsx'),
   }),
   ffataReports: page('/ffata-reports', { title: 'FFATA Reports', icon: 'send', list: ffataReport }),

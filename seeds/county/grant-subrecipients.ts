@@ -15,6 +15,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { As, Cast } from './county.ts';
 import { type Hands, type Input, keep, usd } from './grant-hands.ts';
 import { seedMonitoring } from './grant-monitoring.ts';
+import { seedSubReports } from './grant-sub-reports.ts';
 import { awardsTold, partiesTold, type SubTold, subsTold } from './grant-subrecipient-list.ts';
 
 const answers = Object.fromEntries([
@@ -54,6 +55,7 @@ export async function seedSubrecipients(as: As, cast: Cast): Promise<void> {
   );
   await seedMoney(hands, people, subs);
   await seedMonitoring(as, people, { parties, subs });
+  await seedSubReports(hands, people, { awards, parties, subs });
 }
 
 interface Of {

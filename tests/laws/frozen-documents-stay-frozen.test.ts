@@ -62,6 +62,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'grant_measure.award': 'judged by the state of the award, with its own sentence',
   'subaward_amendment.subaward': 'judged by the state of the subaward, with its own sentence',
   'subaward_hold.subaward': 'placed and lifted also after the subaward is over, with its own sentence',
+  'subaward_report.subaward': 'reported on also after the subaward is over, with its own sentence',
   'ffata_report.subaward': 'made by the product; filed also after the subaward is over',
   'monitoring_visit.subaward': 'judged by the state of the subaward, with its own sentence',
   'monitoring_finding.subaward': 'followed up also after the subaward is over, with its own sentence',

@@ -550,6 +550,14 @@ const workableValues = (
     acceptedOn: '2026-10-03',
     decision: `Each finding is sustained (${COMMON}).`,
   },
+  // Of a quarter long ago, which only the product takes.
+  subaward_report: {
+    subaward: first.get('subaward.active'),
+    periodEnd: `${1950 + (drawn % 70)}-${['03-31', '06-30', '09-30', '12-31'][drawn % 4]}`,
+    spent: { cents: 100, currency: 'USD' },
+    official: COMMON,
+    certifiedOn: '2026-11-01',
+  },
   monitoring_visit: {
     subaward: first.get('subaward.active'),
     visitedOn: '2026-11-02',

@@ -21,7 +21,7 @@ export const approvalSteps = {
     to: 'sent',
     by: grantApprovers,
     rules: [senderIsAnother],
-    confirm: 'The request stays as it is. The time to answer runs from today.',
+    confirm: 'The request stays as it is, and the time to answer begins.',
   },
   return: { label: 'Send back', from: 'submitted', to: 'draft', by: grantApprovers, reason: 'required' },
   approve: {

@@ -2,7 +2,7 @@ import { defineRecord, f } from '#kernel';
 import { grantManagers } from '../award/award-life.ts';
 import { approvalStates, approvalSteps } from './approval-life.ts';
 import { approvalKinds } from './approval-words.ts';
-import { answerIsPast, saysWhy, transferNamesBudget } from './prior-approval.rules.ts';
+import { saysWhy, transferNamesBudget } from './prior-approval.rules.ts';
 
 /** What is asked of a funder before it is done, with the day by which it answers and what it said. */
 export const priorApproval = defineRecord('prior_approval', {
@@ -58,7 +58,7 @@ export const priorApproval = defineRecord('prior_approval', {
     },
     { in: ['withdrawn'], code: 'prior_approval.is_withdrawn', sentence: 'This request is withdrawn. Write a new one.' },
   ],
-  rules: [transferNamesBudget, saysWhy, answerIsPast],
+  rules: [transferNamesBudget, saysWhy],
   list: {
     columns: ['number', 'award', 'kind', 'subject', 'amount', 'sentOn', 'dueOn', 'status'],
     filters: ['status', 'award', 'kind', 'dueOn'],

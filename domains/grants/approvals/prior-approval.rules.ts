@@ -15,13 +15,6 @@ export const saysWhy = rule<{ reason: string }>(
   { field: 'reason', law: '2 CFR 200.308' },
 );
 
-export const answerIsPast = rule<{ answeredOn: string | null }>(
-  'prior_approval.answer_is_past',
-  'The funder answered on a day until today.',
-  ({ row, today }) => row.answeredOn === null || row.answeredOn <= today,
-  { field: 'answeredOn' },
-);
-
 export const senderIsAnother = secondPerson(
   'prior_approval.sender_is_another',
   'You wrote or submitted this request, so someone else has to release it.',

@@ -113,6 +113,46 @@ export const checks: readonly Check[] = [
       where o.organization_id = $1 and o.status = 'open' and o.due_on < $2::date`,
   },
   {
+    id: 'sub_differs',
+    severity: 'warning',
+    title: 'Subrecipient report differs from the ledger',
+    law: '2 CFR 200.329(c)',
+    sql: `select 'subaward_report' as record, r.id, r.number,
+        'Reported ' || to_char(r.total_cents / 100.0, 'FM$999,999,999,990.00') || ' to ' || r.period_end || ', the ledger has ' || to_char(r.ledger_cents / 100.0, 'FM$999,999,999,990.00') || '.' as says
+      from (
+        select distinct on (r.subaward) r.*, (
+          select coalesce(sum(s.amount_cents), 0) from ${splits}
+            where s.organization_id = $1 and c.subaward = r.subaward and s.share = 'funder' and c.status in ${COUNTED}
+              and c.incurred_on <= r.period_end) as ledger_cents
+        from subaward_report r where r.organization_id = $1 and r.status in ('submitted', 'accepted')
+        order by r.subaward, r.period_end desc
+      ) r where r.total_cents <> r.ledger_cents`,
+  },
+  {
+    id: 'sub_fell',
+    severity: 'warning',
+    title: 'Subrecipient total below the period before',
+    law: '2 CFR 200.302(b)(3)',
+    sql: `select 'subaward_report' as record, r.id, r.number,
+        'Spent to date fell by ' || to_char(-r.spent_cents / 100.0, 'FM$999,999,999,990.00') || ' without a reason.' as says
+      from subaward_report r
+      where r.organization_id = $1 and r.spent_cents < 0 and char_length(btrim(coalesce(r.adjustment, ''))) < 20`,
+  },
+  {
+    id: 'sub_jump',
+    severity: 'note',
+    title: 'Subrecipient spent twice its usual',
+    law: '2 CFR 200.332(e)',
+    sql: `select 'subaward_report' as record, r.id, r.number,
+        'Spent ' || to_char(r.spent_cents / 100.0, 'FM$999,999,999,990.00') || ' to ' || r.period_end || ', ' || to_char(r.usual_cents / 100.0, 'FM$999,999,999,990.00') || ' a period before.' as says
+      from (
+        select r.*, avg(r.spent_cents) over before as usual_cents, count(*) over before as earlier,
+          row_number() over (partition by r.subaward order by r.period_end desc) as place
+        from subaward_report r where r.organization_id = $1
+        window before as (partition by r.subaward order by r.period_end rows between unbounded preceding and 1 preceding)
+      ) r where r.place = 1 and r.earlier >= 2 and r.spent_cents > 2 * r.usual_cents and r.usual_cents > 0`,
+  },
+  {
     id: 'round',
     severity: 'note',
     title: 'Round journal amount of $10,000 or more',

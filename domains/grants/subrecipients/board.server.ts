@@ -10,6 +10,7 @@ import { auditThreshold } from './audit.rules.ts';
 import { ffataReport } from './ffata-report.record.ts';
 import { holdsOf } from './holds.server.ts';
 import type { DueKind, RecipientBoard, recipientScopes } from './recipient-calls.ts';
+import { reportsDue } from './reports-due.server.ts';
 import { paidOf } from './sub-figures.server.ts';
 import { subrecipientAudit } from './subrecipient-audit.record.ts';
 
@@ -28,7 +29,7 @@ const boardSql = (
   scope: keyof typeof recipientScopes,
 ) => `select s.id, s.number, s.description, s.status, s.subrecipient,
     p.name, s.award, a.number as "awardNumber", a.award_date::text as "awardDate",
-    coalesce(s.final_amount_cents, s.amount_cents)::bigint as "amountCents", s.until_day::text as "untilDay"
+    coalesce(s.final_amount_cents, s.amount_cents)::bigint as "amountCents", s.from_day::text as "fromDay", s.until_day::text as "untilDay"
   from subaward s
     join subrecipient p on p.organization_id = s.organization_id and p.id = s.subrecipient
     join grant_award a on a.organization_id = s.organization_id and a.id = s.award
@@ -46,6 +47,7 @@ interface Found {
   readonly awardNumber: string;
   readonly awardDate: string;
   readonly amountCents: number;
+  readonly fromDay: string;
   readonly untilDay: string;
 }
 
@@ -76,7 +78,7 @@ export async function boardOf(work: UnitOfWork, scope: keyof typeof recipientSco
     holdsOf(work, ids),
     work.asProduct.rows(subawardRisk, {
       where: { subrecipient: parties, status: 'adopted' },
-      fields: ['subrecipient', 'level', 'visitsPerYear'],
+      fields: ['subrecipient', 'level', 'visitsPerYear', 'reportsPerYear'],
       most: 'all',
     }),
     work.asProduct.rows(monitoringVisit, {
@@ -104,6 +106,10 @@ export async function boardOf(work: UnitOfWork, scope: keyof typeof recipientSco
   const riskOf = new Map(risks.map((one) => [one.subrecipient, one]));
   const nameOf = new Map(rows.map(({ subrecipient, name }) => [subrecipient, name]));
   const numberOf = new Map(rows.map((one) => [one.id, one]));
+  const due = await reportsDue(
+    work,
+    rows.filter(isRunning).map((one) => ({ ...one, perYear: riskOf.get(one.subrecipient)?.reportsPerYear ?? null })),
+  );
   const partyVisits = (party: string) =>
     visits.filter(
       ({ subaward, visitedOn }) => numberOf.get(subaward)?.subrecipient === party && isOfLastYear(visitedOn, today),
@@ -124,6 +130,8 @@ export async function boardOf(work: UnitOfWork, scope: keyof typeof recipientSco
         }),
       ...(holds.get(row.id) ?? []).flatMap(({ dueOn }) => (dueOn ? [{ kind: 'condition' as const, dueOn }] : [])),
     ];
+    const [report] = due.filter((one) => one.subaward === row.id);
+    if (report) days.push({ kind: 'report', dueOn: report.dueOn });
     const closing = isRunning(row) ? closeoutDue(row.awardDate, row.untilDay) : null;
     if (closing) days.push({ kind: 'closeout', dueOn: closing });
     return isRunning(row) ? (days.toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1))[0] ?? null) : null;
@@ -143,16 +151,18 @@ export async function boardOf(work: UnitOfWork, scope: keyof typeof recipientSco
       ffataLate: reports.filter(({ dueOn }) => dueOn < today).length,
       auditsDue: audits.filter((one) => (dueOfAudit(one) ?? today) <= addDays(today, AUDIT_AHEAD)).length,
       auditsLate: lateAudits.length,
+      reportsDue: due.length,
+      reportsLate: due.filter(({ isLate }) => isLate).length,
     },
     subawards: firstRows(
-      rows.map(({ awardDate: _, ...row }) => ({
+      rows.map(({ awardDate: _, fromDay, ...row }) => ({
         ...row,
         paidCents: paid.get(row.id)?.cents ?? 0,
         risk: riskOf.get(row.subrecipient)?.level ?? null,
         holds: (holds.get(row.id) ?? []).map(({ id, number, kind, stops }) => ({ id, number, kind, stops })),
         visitsDone: partyVisits(row.subrecipient).length,
         visitsPlanned: riskOf.get(row.subrecipient)?.visitsPerYear ?? null,
-        next: nextOf({ ...row, awardDate: _ }),
+        next: nextOf({ ...row, fromDay, awardDate: _ }),
       })),
       SUBAWARDS,
     ),
@@ -170,6 +180,7 @@ export async function boardOf(work: UnitOfWork, scope: keyof typeof recipientSco
       })),
       QUEUE,
     ),
+    reports: firstRows(due, QUEUE),
     audits: firstRows(
       audits.map((one) => ({
         id: one.id,

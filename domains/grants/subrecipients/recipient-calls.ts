@@ -12,6 +12,7 @@ export const dueKinds = {
   audit: 'Single audit',
   decision: 'Management decision',
   condition: 'Action of a condition',
+  report: 'Subrecipient report',
   closeout: 'Subaward closeout',
 } as const;
 export type DueKind = keyof typeof dueKinds;
@@ -34,6 +35,8 @@ export const recipientBoard = call('grants.recipients', '/api/v1/grants/recipien
       ffataLate: 'whole',
       auditsDue: 'whole',
       auditsLate: 'whole',
+      reportsDue: 'whole',
+      reportsLate: 'whole',
     },
     subawards: firstOfShape({
       id: 'uuid',
@@ -63,6 +66,16 @@ export const recipientBoard = call('grants.recipients', '/api/v1/grants/recipien
       obligatedOn: 'date',
       dueOn: 'date',
       isLate: 'yesNo',
+    }),
+    reports: firstOfShape({
+      id: 'text',
+      subaward: 'uuid',
+      subawardNumber: 'text',
+      name: 'text',
+      periodEnd: 'date',
+      dueOn: 'date',
+      isLate: 'yesNo',
+      report: [{ id: 'uuid', number: 'text', status: 'text' }, null],
     }),
     audits: firstOfShape({
       id: 'uuid',

@@ -19,7 +19,7 @@ import { dueKinds, type RecipientBoard, recipientBoard, recipientScopes } from '
 import { RiskBadge } from './risk-badge.tsx';
 import { subaward } from './subaward.record.ts';
 import { holdKinds } from './subrecipient-words.ts';
-import { Audits, Ffata } from './watch-tables.tsx';
+import { Audits, Ffata, PeriodReports } from './watch-tables.tsx';
 
 const isScope = (key: string): key is keyof typeof recipientScopes => Object.hasOwn(recipientScopes, key);
 
@@ -67,6 +67,7 @@ export default function Recipients() {
           <>
             <Tiles of={of} />
             <Subawards of={of} />
+            <PeriodReports of={of} />
             <Ffata of={of} />
             <Audits of={of} />
           </>
@@ -86,6 +87,7 @@ const Ways = () => (
         ['Visits', href(monitoringPages.visits)],
         ['Findings', href(monitoringPages.findings)],
         ['Holds', href(subrecipientPages.subawardHolds)],
+        ['Reports', href(subrecipientPages.subawardReports)],
         ['Single audits', href(subrecipientPages.subrecipientAudits)],
       ] as const
     ).map(([label, to]) => (
@@ -109,11 +111,12 @@ function Tiles({ of: { totals } }: Of) {
     ['High risk', totals.highRisk],
     ['Payments held', totals.held],
     ['Overdue findings', totals.overdueFindings],
+    ['Reports due', late(totals.reportsLate, totals.reportsDue)],
     ['FFATA due', late(totals.ffataLate, totals.ffataDue)],
     ['Audits due', late(totals.auditsLate, totals.auditsDue)],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-8">
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-9">
       {tiles.map(([label, said]) => (
         <div key={label} className="panel p-3">
           <dt className="text-muted">{label}</dt>

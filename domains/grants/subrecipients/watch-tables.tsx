@@ -1,10 +1,12 @@
 import { href } from '#kernel';
+import { useSession } from '#web/data/session.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { subrecipientPages } from '../subrecipient-pages.ts';
 import type { RecipientBoard } from './recipient-calls.ts';
+import { subawardReport } from './subaward-report.record.ts';
 
 interface Of {
   readonly of: RecipientBoard;
@@ -57,6 +59,69 @@ export function Ffata({ of: { ffata } }: Of) {
         />
       )}
       <CutNote of={ffata} what="reports">
+        Those due first are shown.
+      </CutNote>
+    </section>
+  );
+}
+
+/** Periods that are over and not reported on, or whose report is not accepted. 2 CFR 200.329(c). */
+export function PeriodReports({ of: { reports } }: Of) {
+  const { may } = useSession();
+  const canAdd = may.create.includes(subawardReport.name);
+  return (
+    <section aria-label="Reports due" className="panel overflow-x-auto">
+      <div className="flex flex-wrap items-center gap-2 px-4 py-2.5">
+        <h2 className="text-sm">Reports due</h2>
+        <span className="text-muted">Periods that are over and not accepted yet</span>
+        <Link to={href(subrecipientPages.subawardReports)} className="link ml-auto print:hidden">
+          All reports
+        </Link>
+      </div>
+      {reports.total === 0 ? (
+        <p className="note px-4 pb-4">Every period is reported on.</p>
+      ) : (
+        <Table
+          label="Reports due"
+          rows={reports.data}
+          step={8}
+          columns={[
+            { label: 'Subrecipient', name: ({ name }) => name },
+            {
+              label: 'Subaward',
+              text: ({ subawardNumber }) => subawardNumber,
+              show: ({ subaward, subawardNumber }) => (
+                <Link to={href(subrecipientPages.subaward, { id: subaward })} className="link">
+                  {subawardNumber}
+                </Link>
+              ),
+            },
+            { label: 'Period to', day: ({ periodEnd }) => periodEnd },
+            { label: 'Due', day: ({ dueOn }) => dueOn },
+            {
+              label: 'Report',
+              text: ({ report }) => report?.number,
+              show: ({ report, subaward, periodEnd }) =>
+                report ? (
+                  <Link to={href(subrecipientPages.subawardReport, { id: report.id })} className="link">
+                    {report.number}
+                  </Link>
+                ) : (
+                  canAdd && (
+                    <Link
+                      to={`${href(subrecipientPages.subawardReport, { id: 'new' })}?${new URLSearchParams({ subaward, periodEnd })}`}
+                      className="link"
+                    >
+                      Enter report
+                    </Link>
+                  )
+                ),
+            },
+            { label: 'Late', mark: ({ isLate }) => isLate && <Late /> },
+          ]}
+        />
+      )}
+      <CutNote of={reports} what="periods">
         Those due first are shown.
       </CutNote>
     </section>

@@ -48,3 +48,52 @@ create index prior_approval_by_recorded_by on prior_approval (organization_id, r
 call tenant_table('prior_approval');
 call searchable('prior_approval');
 
+
+-- A subrecipient’s report of one period: spending to date, results and certification.
+create table subaward_report (
+  organization_id uuid not null references organization (id),
+  id              uuid not null,
+  version         integer not null default 1,
+  created_at      timestamp with time zone not null default now(),
+  created_by      uuid not null,
+  updated_at      timestamp with time zone not null default now(),
+  status          text not null check (status in ('draft', 'submitted', 'accepted')),
+  number          text not null check (char_length(number) <= 60),
+  subaward        uuid not null,
+  period_end      date not null check (period_end between '1900-01-01' and '2200-12-31'),
+  received_on     date not null check (received_on between '1900-01-01' and '2200-12-31'),
+  total_cents     bigint not null check (total_cents between 0 and 9000000000000000),
+  total_currency  text check (total_currency ~ '^[A-Z]{3}$'),
+  match_cents     bigint check (match_cents between 0 and 9000000000000000),
+  match_currency  text check (match_currency ~ '^[A-Z]{3}$'),
+  accomplishments text check (char_length(accomplishments) <= 8000),
+  adjustment      text check (char_length(adjustment) <= 500),
+  official        text check (char_length(official) <= 160),
+  certified_on    date check (certified_on between '1900-01-01' and '2200-12-31'),
+  documents       uuid[] check (cardinality(documents) <= 20),
+  from_day        date check (from_day between '1900-01-01' and '2200-12-31'),
+  due_on          date check (due_on between '1900-01-01' and '2200-12-31'),
+  before_cents    bigint check (before_cents between -9000000000000000 and 9000000000000000),
+  before_currency text check (before_currency ~ '^[A-Z]{3}$'),
+  spent_cents     bigint check (spent_cents between -9000000000000000 and 9000000000000000),
+  spent_currency  text check (spent_currency ~ '^[A-Z]{3}$'),
+  party           text check (char_length(party) <= 200),
+  submitted_by    uuid,
+  accepted_by     uuid,
+  accepted_on     date check (accepted_on between '1900-01-01' and '2200-12-31'),
+  search          tsvector generated always as (words_of(coalesce(number, '') || ' ' || coalesce(accomplishments, ''))) stored,
+  primary key (organization_id, id),
+  unique (organization_id, number),
+  unique (organization_id, period_end, subaward),
+  foreign key (organization_id, subaward) references subaward (organization_id, id),
+  foreign key (organization_id, submitted_by) references organization_members (organization_id, id),
+  foreign key (organization_id, accepted_by) references organization_members (organization_id, id)
+);
+create index subaward_report_by_period_end on subaward_report (organization_id, period_end, id);
+create index subaward_report_by_status on subaward_report (organization_id, status, period_end, id);
+create index subaward_report_by_due_on on subaward_report (organization_id, due_on, period_end, id);
+create index subaward_report_by_submitted_by on subaward_report (organization_id, submitted_by, id);
+create index subaward_report_by_accepted_by on subaward_report (organization_id, accepted_by, id);
+call tenant_table('subaward_report');
+call searchable('subaward_report');
+
