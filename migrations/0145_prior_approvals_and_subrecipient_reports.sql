@@ -90,6 +90,7 @@ create table subaward_report (
   foreign key (organization_id, accepted_by) references organization_members (organization_id, id)
 );
 create index subaward_report_by_period_end on subaward_report (organization_id, period_end, id);
+create index subaward_report_by_subaward on subaward_report (organization_id, subaward, period_end, id);
 create index subaward_report_by_status on subaward_report (organization_id, status, period_end, id);
 create index subaward_report_by_due_on on subaward_report (organization_id, due_on, period_end, id);
 create index subaward_report_by_submitted_by on subaward_report (organization_id, submitted_by, id);

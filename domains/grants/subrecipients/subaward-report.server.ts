@@ -88,8 +88,9 @@ async function written(facts: Facts): Promise<void> {
 
 /** The figures are taken anew: the report before may have changed since this one was written. */
 async function judged(facts: Facts): Promise<Row<typeof subaward>> {
-  const of = await figured(facts);
   const { work, row } = facts;
+  if (work.actor.kind === 'system') return heldSubaward(work, row.subaward);
+  const of = await figured(facts);
   const now = await work.asProduct.row(subawardReport, { where: { id: row.id }, fields: ['spent'] });
   if ((now?.spent?.cents ?? 0) < 0 && (row.adjustment ?? '').trim().length < 20)
     throw wrong('adjustment', 'fall_says_why', 'The total is lower than the one before. Say why.');

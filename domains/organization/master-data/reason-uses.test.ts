@@ -43,6 +43,7 @@ const inOwnWords = [
   'subaward.beginCloseout',
   'subaward.reopen',
   'subaward.terminate',
+  'subaward_report.reopen',
   'subaward_hold.keep',
   'subrecipient.deactivate',
   'subrecipient.reactivate',
