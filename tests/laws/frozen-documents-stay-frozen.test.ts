@@ -58,7 +58,6 @@ const standAlone: Readonly<Record<string, string>> = {
   'grant_budget.award': 'judged by the state of the award, with its own sentence',
   'grant_milestone.award': 'judged by the state of the award, with its own sentence',
   'prior_approval.award': 'judged by the state of the award, with its own sentence',
-  'prior_approval.budget': 'asked for while the version is not approved, with its own sentence',
   'grant_measure.award': 'judged by the state of the award, with its own sentence',
   'subaward_amendment.subaward': 'judged by the state of the subaward, with its own sentence',
   'subaward_hold.subaward': 'placed and lifted also after the subaward is over, with its own sentence',

@@ -21,7 +21,7 @@ export const subawardReport = defineRecord('subaward_report', {
     adjustment: f.text({ max: 500, lines: 3 }).label('Adjustment reason').help('Where the total fell.'),
     official: f.text({ max: 160 }).label('Certified by').help('The subrecipient’s authorized official.'),
     certifiedOn: f.date().label('Certified on'),
-    documents: f.attachments().label('Report'),
+    documents: f.attachments().label('Documents'),
     fromDay: f.date().label('Period from').computed(),
     dueOn: f.date().label('Due on').computed(),
     before: computed('Reported before'),
