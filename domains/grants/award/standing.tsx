@@ -27,6 +27,7 @@ import { chargeable } from './award-words.ts';
 import { Burn } from './burn.tsx';
 
 const AwardApprovals = later(() => import('../approvals/award-approvals.tsx'));
+const AwardChain = later(() => import('../subrecipients/award-chain.tsx'));
 const AwardObligations = later(() => import('../obligations/award-obligations.tsx'));
 
 const FEW = 25;
@@ -83,6 +84,7 @@ export default function Standing({ id, status }: Whose) {
           </>
         )}
       </Answered>
+      <AwardChain id={id} />
       <AwardObligations id={id} canAdd={isOpen} />
       <Drawdowns id={id} canAdd={isOpen} />
       <AwardApprovals id={id} canAdd={isOpen} />

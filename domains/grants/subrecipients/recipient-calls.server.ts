@@ -2,7 +2,8 @@ import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { boardOf } from './board.server.ts';
-import { recipientBoard, subawardStanding, subrecipientStanding } from './recipient-calls.ts';
+import { chainOf } from './chain.server.ts';
+import { awardChain, recipientBoard, subawardStanding, subrecipientStanding } from './recipient-calls.ts';
 import { standingOfSubaward, standingOfSubrecipient } from './standing.server.ts';
 
 export const subrecipientOperations = ({ door }: Ports): Operation[] => [
@@ -33,5 +34,14 @@ export const subrecipientOperations = ({ door }: Ports): Operation[] => [
     told: 'What it lacks, what it paid and what holds it.',
     probe: { names: { id: 'subaward' } },
     run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await standingOfSubaward(work, id) })),
+  }),
+  answers(awardChain, {
+    tag: 'Grants',
+    scope: 'subaward:read',
+    access: 'member',
+    summary: 'Who gave the money of an award, what is passed on to subrecipients, and what stays.',
+    told: 'What is passed on and what is kept, which add up to the award.',
+    probe: { names: { id: 'grant_award' } },
+    run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await chainOf(work, id) })),
   }),
 ];

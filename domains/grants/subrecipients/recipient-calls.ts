@@ -171,3 +171,24 @@ export const subawardStanding = call('subaward.standing', '/api/v1/subaward/{id}
   },
 });
 export type SubawardStanding = AnswerOf<typeof subawardStanding>;
+
+/** How the money of an award goes on: who gave it, what is passed on, and what stays here; both add up to the award. */
+export const awardChain = call('grant_award.chain', '/api/v1/grant_award/{id}/chain', {
+  answer: {
+    agency: 'text',
+    passThrough: 'text?',
+    amountCents: 'whole',
+    passedCents: 'whole',
+    ownCents: 'whole',
+    ownSpentCents: 'whole',
+    subawards: firstOfShape({
+      id: 'uuid',
+      number: 'text',
+      name: 'text',
+      amountCents: 'whole',
+      paidCents: 'whole',
+      status: 'text',
+    }),
+  },
+});
+export type AwardChain = AnswerOf<typeof awardChain>;

@@ -6,6 +6,7 @@ import { ffataDue, isReported } from './ffata.rules.ts';
 import { ffataReport } from './ffata-report.record.ts';
 import { holdsOf } from './holds.server.ts';
 import { standingOfSubaward, standingOfSubrecipient } from './standing.server.ts';
+import { chainOf } from './chain.server.ts';
 import { subaward } from './subaward.record.ts';
 import { openSubawardsOf } from './subaward.server.ts';
 import { subawardAmendment } from './subaward-amendment.record.ts';
@@ -313,4 +314,34 @@ describe('the board', () => {
 
   test('a closeout is due 90 days after the period, as the golden case says', () =>
     expect(closeoutDue('2025-01-15', '2025-09-30')).toBe('2025-12-29'));
+});
+
+describe('the chain of an award', () => {
+  test('carries on each step what is passed on, and what leaves and what stays are the award', async () => {
+    const award = await here.hud();
+    const [one, other] = [
+      await here.signed(award),
+      await here.signed(award, { amount: usd(10_000), committed: usd(10_000) }),
+    ];
+    await here.sub(award);
+    await here.charged(award, 4_000, { subaward: one.id });
+    await here.charged(award, 1_500);
+    const chain = await here.county.door.run(here.rosa.actor, (work) => chainOf(work, award));
+    expect(chain).toMatchObject({
+      agency: 'HUD',
+      amountCents: 100_000_00,
+      passedCents: 35_000_00,
+      ownCents: 65_000_00,
+      ownSpentCents: 1_500_00,
+    });
+    expect(chain.subawards.data.map(({ id, paidCents }) => [id, paidCents])).toEqual([
+      [one.id, 4_000_00],
+      [other.id, 0],
+    ]);
+    const elsewhere = await here.county.organization('Piney Woods County');
+    const sam = await here.county.member('Sam Pine', 'admin', elsewhere);
+    await expect(here.county.door.run(sam.actor, (work) => chainOf(work, award))).rejects.toMatchObject({
+      kind: 'not_found',
+    });
+  });
 });
