@@ -116,7 +116,7 @@ function Tiles({ of: { totals } }: Of) {
     ['Audits due', late(totals.auditsLate, totals.auditsDue)],
   ] as const;
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-9">
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5">
       {tiles.map(([label, said]) => (
         <div key={label} className="panel p-3">
           <dt className="text-muted">{label}</dt>
