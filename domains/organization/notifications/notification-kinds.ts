@@ -85,6 +85,8 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'grant.cost': 'A cost of an award awaits your approval, or yours is decided',
   'grant.opportunity': 'An opportunity you follow changed, or a go decision awaits you',
   'grant.subaward': 'A subaward awaits your signature, or yours is decided',
+  'grant.approval': 'A request to a funder awaits your release, or yours is answered',
+  'grant.sub_report': 'A subrecipient report awaits your acceptance, or yours is decided',
   'grant.finding': 'A monitoring finding is yours to follow up',
   'grant.drawdown': 'A drawdown awaits your approval, or yours is decided',
   'grant.report': 'A grant report awaits your certification, or yours is decided',
