@@ -1,5 +1,6 @@
 import { defineDomain, page } from '#kernel';
 import { grantBudgetPages, grantBudgetRecords } from './grant-budget-pages.ts';
+import { applicationPages, applicationRecords } from './application-pages.ts';
 import { closeoutPages, closeoutRecords } from './closeout-pages.ts';
 import { drawdownPages, drawdownRecords } from './drawdown-pages.ts';
 import { grantPages, grantRecords } from './grant-pages.ts';
@@ -24,6 +25,7 @@ export const grants = defineDomain({
     ...drawdownRecords,
     ...reportRecords,
     ...closeoutRecords,
+    ...applicationRecords,
   ],
   pages: {
     ...grantPages,
@@ -36,6 +38,7 @@ export const grants = defineDomain({
     ...drawdownPages,
     ...reportPages,
     ...closeoutPages,
+    ...applicationPages,
     grants: page('/grant-management', {
       title: 'Grant Management',
       icon: 'hand-coins',

@@ -1,5 +1,7 @@
 import type { DomainParts } from '#server/domain-parts.ts';
 import { amendmentEffects } from './amendments/award-amendment.server.ts';
+import { applicationOperations } from './applications/application-calls.server.ts';
+import { applicationEffects } from './applications/grant-application.server.ts';
 import { awardOperations } from './award/award-calls.server.ts';
 import { awardEffects } from './award/grant-award.server.ts';
 import { budgetOperations } from './budget/budget-calls.server.ts';
@@ -29,6 +31,7 @@ import { workOperations } from './overview/work.server.ts';
 
 export const grantsServer: DomainParts = {
   effects: [
+    ...applicationEffects,
     ...awardEffects,
     ...amendmentEffects,
     ...costEffects,
@@ -47,6 +50,7 @@ export const grantsServer: DomainParts = {
     ...watchEffects,
   ],
   operations: [
+    applicationOperations,
     awardOperations,
     budgetOperations,
     closeoutOperations,
