@@ -28,7 +28,6 @@ export const applicationWork = call('grant_application.work', '/api/v1/grant_app
     isOpen: 'yesNo',
     mayWrite: 'yesNo',
     due: [{ at: 'instant', local: 'text', zone: f.choice(deadlineZones).required(), days: 'whole', isOver: 'yesNo' }, null],
-    people: [{ id: 'uuid', name: 'text' }],
     sections: [
       {
         id: 'uuid',

@@ -17,7 +17,7 @@ export const applicationSection = defineRecord('application_section', {
     title: f.text({ max: 160 }).label('Section').required().search(),
     guidance: f.text({ max: 1000, lines: 3 }).label('Guidance').help('What the notice asks for.'),
     isRequired: f.yesNo().label('Required').required().defaultTo(true),
-    limit: f.integer({ min: 1, max: 60_000 }).label('Limit').help('Empty: none.'),
+    most: f.integer({ min: 1, max: 60_000 }).label('Limit').help('Empty: none.'),
     unit: f.choice(limitUnits).label('Counted in').required().defaultTo('characters'),
     owner: f.person().label('Owner').required().defaultTo('actor'),
     dueOn: f.date().label('Due on').help('Within the agency.'),
@@ -43,7 +43,7 @@ export const applicationSection = defineRecord('application_section', {
   },
   sections: {
     Section: ['application', 'kind', 'place', 'title', 'guidance', 'isRequired', 'owner', 'dueOn'],
-    Limit: ['limit', 'unit'],
+    Limit: ['most', 'unit'],
     Content: ['text', 'documents'],
   },
 });

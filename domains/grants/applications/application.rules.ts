@@ -14,6 +14,13 @@ export const listingIsNumber = rule<{ listing: string | null }>(
   { field: 'listing' },
 );
 
+export const periodInOrder = rule<{ fromDay: string | null; untilDay: string | null }>(
+  'grant_application.period_in_order',
+  'The project ends before it begins.',
+  ({ row }) => row.fromDay === null || row.untilDay === null || row.untilDay >= row.fromDay,
+  { field: 'untilDay' },
+);
+
 /** A key acts while its person is away; an application commits the agency and is signed by a person who is there. */
 export const signedIn = rule(
   'grant_application.signed_in',

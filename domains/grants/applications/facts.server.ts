@@ -8,7 +8,8 @@ import { grantOpportunity } from '../opportunities/grant-opportunity.record.ts';
 import { applicationForm } from './application-form.record.ts';
 import { applicationSection } from './application-section.record.ts';
 import type { FormCode } from './form-codes.ts';
-import { type AllForms, computedForms, faultsIn, type FormValues, formTitle, unattachedFiles } from './forms-of.ts';
+import type { AllValues, FormContext, FormValues } from '../forms/definition.ts';
+import { computedForms, faultsIn, formTitle } from './forms-of.ts';
 import type { grantApplication } from './grant-application.record.ts';
 import { type Item, readinessOf } from './readiness.ts';
 
@@ -49,11 +50,17 @@ export async function partsOf(work: UnitOfWork, application: string): Promise<Pa
 export const filesOf = ({ files }: Parts, { documents }: Pick<Section, 'documents'>): readonly KeptFile[] =>
   (documents ?? []).flatMap((id) => files.get(id) ?? []);
 
-export const valuesOf = ({ values }: Pick<FormRow, 'values'>): FormValues => (values ?? {}) as FormValues;
+export const valuesOf = ({ values }: Pick<FormRow, 'values'>): FormValues => (values ?? {}) as FormValues; // judged when they were saved
 
 /** The forms with what follows from their figures worked out. */
-export const allForms = ({ forms }: Pick<Parts, 'forms'>): AllForms =>
+export const allForms = ({ forms }: Pick<Parts, 'forms'>): AllValues =>
   computedForms(Object.fromEntries(forms.map((one) => [one.code, valuesOf(one)])));
+
+/** What the forms are judged by besides their values. */
+export const contextOf = (work: UnitOfWork, { files }: Pick<Parts, 'files'>): FormContext => ({
+  today: work.today,
+  files: [...files.values()].map(({ id, name, mediaType, sha256 }) => ({ id, name, mimeType: mediaType, sha256 })),
+});
 
 async function budgetFacts(work: UnitOfWork, id: string | null) {
   if (id === null) return null;
@@ -73,8 +80,7 @@ async function isFederal(work: UnitOfWork, { listing, opportunity }: Application
 /** What is missing of an application as it is at this moment. */
 export async function readinessAt(work: UnitOfWork, row: Application, parts: Parts): Promise<readonly Item[]> {
   const all = allForms(parts);
-  const faults = faultsIn(all);
-  const names = [...parts.files.values()].map(({ name }) => name);
+  const faults = faultsIn(all, contextOf(work, parts));
   return readinessOf({
     now: work.now(),
     today: work.today,
@@ -85,7 +91,7 @@ export async function readinessAt(work: UnitOfWork, row: Application, parts: Par
     matchCents: row.match?.cents ?? 0,
     uei: row.uei,
     samUntil: row.samUntil,
-    sections: parts.sections.map((one) => ({ ...one, files: filesOf(parts, one) })),
+    sections: parts.sections.map((one) => ({ ...one, limit: one.most, files: filesOf(parts, one) })),
     forms: parts.forms.map((one) => ({
       id: one.id,
       title: formTitle(one.code as FormCode),
@@ -93,7 +99,6 @@ export async function readinessAt(work: UnitOfWork, row: Application, parts: Par
       isEmpty: Object.keys(valuesOf(one)).length === 0,
       faults: faults.filter(({ code }) => code === one.code),
     })),
-    unattached: unattachedFiles(all, names),
     budget: await budgetFacts(work, row.budget),
   });
 }

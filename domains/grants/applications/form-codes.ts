@@ -1,3 +1,5 @@
+import type { FormCode as Code } from '../forms/definition.ts';
+
 /** The forms of the SF-424 family, by the codes under which they are defined. */
 export const formCodes = {
   sf424: 'SF-424',
@@ -9,7 +11,5 @@ export const formCodes = {
   lobbying: 'Lobbying certificate',
   key_contacts: 'Key contacts',
   abstract: 'Project abstract',
-} as const;
+} as const satisfies Readonly<Record<Code, string>>;
 export type FormCode = keyof typeof formCodes;
-
-export const isFormCode = (code: string): code is FormCode => Object.hasOwn(formCodes, code);

@@ -3,7 +3,7 @@ import { ueiForm } from '../../vendors/public.ts';
 import { grantManagers } from '../award/award-life.ts';
 import { applicationStates, applicationSteps } from './application-life.ts';
 import { deadlineZones, timeForm } from './application-words.ts';
-import { listingIsNumber } from './application.rules.ts';
+import { listingIsNumber, periodInOrder } from './application.rules.ts';
 
 const amount = () => f.money({ currency: 'organization', min: 0 });
 
@@ -73,7 +73,7 @@ export const grantApplication = defineRecord('grant_application', {
       sentence: 'This application is closed and stays as it is.',
     },
   ],
-  rules: [listingIsNumber],
+  rules: [listingIsNumber, periodInOrder],
   list: {
     columns: ['number', 'title', 'agency', 'dueAt', 'requested', 'match', 'owner', 'status'],
     filters: ['status', 'opportunity', 'owner', 'dueOn', 'award'],

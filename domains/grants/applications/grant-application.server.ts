@@ -68,7 +68,7 @@ async function written({ row, work }: Facts): Promise<void> {
   const changed = Object.fromEntries(
     Object.entries(filled).filter(([name, value]) => value !== row[name as keyof Application]), // names of the row
   );
-  const preparers = withPreparer(work, row.preparers);
+  const preparers = work.actor.kind === 'system' ? row.preparers : withPreparer(work, row.preparers);
   if (Object.keys(changed).length > 0 || dueAt !== row.dueAt || preparers !== row.preparers)
     await work.asProduct.change(grantApplication, row.id, changed, { dueAt, preparers });
 }
@@ -137,18 +137,10 @@ async function reopened(work: UnitOfWork, { id }: Application): Promise<void> {
 
 function refuseDay(work: UnitOfWork, { decidedOn }: Application): void {
   if (work.actor.kind === 'system') return;
-  if (decidedOn === null) throw wrong('decidedOn', 'decision_has_day', 'Enter the day of the funder’s decision.');
-  if (decidedOn > work.today) throw wrong('decidedOn', 'decided_by_now', 'The decision can’t be from a day to come.');
+  if (decidedOn !== null && decidedOn > work.today) throw wrong('decidedOn', 'decided_by_now', 'The decision can’t be from a day to come.');
 }
 
-async function awarded({ row, work }: Facts): Promise<void> {
-  await refuseWithoutRight(work, grantApplication, grantManagers);
-  refuseDay(work, row);
-  if (row.award === null && work.actor.kind !== 'system')
-    throw wrong('award', 'award_is_entered', 'Enter the award first, then choose it here.');
-}
-
-async function declined({ row, work }: Facts): Promise<void> {
+async function decided({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, grantApplication, grantManagers);
   refuseDay(work, row);
 }
@@ -166,8 +158,8 @@ export const applicationEffects = [
     return: [returned],
     submit: [submitted],
     correct: [corrected],
-    award: [awarded],
-    decline: [declined],
+    award: [decided],
+    decline: [decided],
     withdraw: [withdrawn],
   }),
   ...follows(applicationSection, { create: [wrotePart], edit: [wrotePart], remove: [wrotePart] }),

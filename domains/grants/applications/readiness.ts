@@ -52,8 +52,6 @@ export interface ApplicationFacts {
   readonly samUntil: string | null;
   readonly sections: readonly SectionFacts[];
   readonly forms: readonly FormFaults[];
-  /** Files that forms name and that are not there. */
-  readonly unattached: readonly string[];
   readonly budget: { readonly funderCents: number; readonly matchCents: number; readonly number: string } | null;
 }
 
@@ -167,9 +165,6 @@ export function readinessOf(of: ApplicationFacts): readonly Item[] {
     ...registrationItems(of),
     ...of.sections.flatMap((one) => (one.kind === 'narrative' ? narrativeItems(one) : attachmentItems(one))),
     ...of.forms.flatMap(formItems),
-    ...of.unattached.map((name) =>
-      item('blocks', 'attachments', `unattached.${name}`, `A form names ${name}, which is not attached.`),
-    ),
   ];
   return [...all.filter(({ group }) => group === 'blocks'), ...all.filter(({ group }) => group === 'warns')];
 }

@@ -84,7 +84,7 @@ export async function savedForm(work: UnitOfWork, id: string, changes: unknown) 
   if (!row) throw missing(applicationForm);
   const { values, clashes } = merged(valuesOf(row), edits);
   if (Object.keys(values).length > 0) {
-    const kept = judgedValues(row.code as FormCode, { ...valuesOf(row), ...values });
+    const kept = judgedValues({ ...valuesOf(row), ...values });
     const savedBy = work.person;
     await work.change(applicationForm, id, {}, { values: kept, savedBy, savedAt: work.now() });
     await keepPreparer(work, row.application);

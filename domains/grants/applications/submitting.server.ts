@@ -67,11 +67,7 @@ async function receiptFor(work: UnitOfWork, row: Application): Promise<Row<typeo
 /** Signed and kept in the transaction of the step: whatever fails leaves neither receipt nor state. */
 export async function submitted({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, grantApplication, authorizedRepresentatives);
-  if (work.actor.kind !== 'system') {
-    if ((row.signerTitle ?? '').trim() === '')
-      throw wrong('signerTitle', 'signer_has_title', 'Enter the title under which you sign.');
-    refuseSolePreparer(work, row);
-  }
+  if (work.actor.kind !== 'system') refuseSolePreparer(work, row);
   const receipt = await receiptFor(work, row);
   const computed: Partial<Application> = {
     signedBy: receipt.signedBy,
