@@ -41,7 +41,7 @@ export interface FormField {
   readonly hidden?: true;
   readonly note?: string;
   readonly shown?: (values: FormValues) => boolean;
-  /** Where it stands in the XML, from the root or from the row of its list; what repeats it is written too and not read. */
+  /** Where it stands in the XML, from the root or from the row of its list; every further place repeats the first. */
   readonly xml: string | readonly string[];
 }
 
@@ -139,6 +139,8 @@ export interface FormSchema {
   readonly root: string;
   /** Attributes and elements whose text never changes. */
   readonly fixed: readonly (readonly [place: string, text: string])[];
+  /** The order of the elements below the root, where that of the sections is another. */
+  readonly order?: readonly string[];
 }
 
 /** As the schema counts: characters, not the halves in which JavaScript stores some of them, and one for each line end. */
