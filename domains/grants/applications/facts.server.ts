@@ -4,12 +4,12 @@ import { document } from '../../organization/public.server.ts';
 import { grantAward } from '../award/grant-award.record.ts';
 import { totalsOfBudget } from '../budget/facts.server.ts';
 import { grantBudget } from '../budget/grant-budget.record.ts';
+import { type AllValues, computeAll, faultsOf, type FormContext, type FormValues } from '../forms/form.ts';
 import { grantOpportunity } from '../opportunities/grant-opportunity.record.ts';
 import { applicationForm } from './application-form.record.ts';
 import { applicationSection } from './application-section.record.ts';
-import type { FormCode } from './form-codes.ts';
-import type { AllValues, FormContext, FormValues } from '../forms/definition.ts';
-import { computedForms, faultsIn, formTitle } from './forms-of.ts';
+import { formCodes } from './form-codes.ts';
+import { differencesOf } from './forms-of.ts';
 import type { grantApplication } from './grant-application.record.ts';
 import { type Item, readinessOf } from './readiness.ts';
 
@@ -54,7 +54,13 @@ export const valuesOf = ({ values }: Pick<FormRow, 'values'>): FormValues => (va
 
 /** The forms with what follows from their figures worked out. */
 export const allForms = ({ forms }: Pick<Parts, 'forms'>): AllValues =>
-  computedForms(Object.fromEntries(forms.map((one) => [one.code, valuesOf(one)])));
+  computeAll(Object.fromEntries(forms.map((one) => [one.code, valuesOf(one)])));
+
+/** What people filled in on one form. */
+const filled = ({ forms }: Parts, code: FormRow['code']): FormValues | undefined => {
+  const found = forms.find((one) => one.code === code);
+  return found && valuesOf(found);
+};
 
 /** What the forms are judged by besides their values. */
 export const contextOf = (work: UnitOfWork, { files }: Pick<Parts, 'files'>): FormContext => ({
@@ -80,7 +86,7 @@ async function isFederal(work: UnitOfWork, { listing, opportunity }: Application
 /** What is missing of an application as it is at this moment. */
 export async function readinessAt(work: UnitOfWork, row: Application, parts: Parts): Promise<readonly Item[]> {
   const all = allForms(parts);
-  const faults = faultsIn(all, contextOf(work, parts));
+  const faults = faultsOf(all, contextOf(work, parts));
   return readinessOf({
     now: work.now(),
     today: work.today,
@@ -94,11 +100,16 @@ export async function readinessAt(work: UnitOfWork, row: Application, parts: Par
     sections: parts.sections.map((one) => ({ ...one, limit: one.most, files: filesOf(parts, one) })),
     forms: parts.forms.map((one) => ({
       id: one.id,
-      title: formTitle(one.code as FormCode),
+      title: formCodes[one.code],
       isRequired: one.isRequired,
       isEmpty: Object.keys(valuesOf(one)).length === 0,
       faults: faults.filter(({ code }) => code === one.code),
     })),
+    differences: differencesOf(filled(parts, 'sf424'), {
+      uei: row.uei,
+      requestedCents: row.requested?.cents ?? 0,
+      matchCents: row.match?.cents ?? 0,
+    }),
     budget: await budgetFacts(work, row.budget),
   });
 }

@@ -31,13 +31,13 @@ export function merged(
   current: Readonly<Record<string, unknown>>,
   edits: Readonly<Record<string, Edit>>,
 ): Merged {
-  const values: Record<string, unknown> = {};
+  const values: (readonly [string, unknown])[] = [];
   const clashes: Clash[] = [];
   for (const [key, { was, is }] of Object.entries(edits)) {
     const [now, before, mine] = [plain(Object.hasOwn(current, key) ? current[key] : null), plain(was), plain(is)];
     if (same(now, mine)) continue;
-    if (same(now, before)) values[key] = mine;
+    if (same(now, before)) values.push([key, mine]);
     else clashes.push({ key, was: before, mine, theirs: now });
   }
-  return { values, clashes };
+  return { values: Object.fromEntries(values), clashes };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { filesOf, type Application, type Parts, allForms } from './facts.server.ts';
-import type { FormCode } from './form-codes.ts';
-import { formFile, formTitle } from './forms-of.ts';
+import { type FormContext, packageXml, placeInPackage, signed } from '../forms/form.ts';
+import { allForms, type Application, filesOf, type Parts, valuesOf } from './facts.server.ts';
+import { type FormCode, formCodes } from './form-codes.ts';
 
 /** A text of the package as it is kept: these very bytes are handed out again. */
 export interface PackedText {
@@ -64,24 +64,30 @@ function saidOf(row: Application, parts: Parts): readonly SaidValue[] {
     ...Object.entries(allForms(parts)).flatMap(([code, values]) =>
       Object.entries(values ?? {}).map(([key, value]) => ({
         key: `form.${code}.${key}`,
-        label: `${formTitle(code as FormCode)}: ${key}`, // a code of that record
+        label: `${formCodes[code as FormCode]}: ${key}`, // a code of that record
         value: value === null || value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value),
       })),
     ),
   ];
 }
 
-/** The application as texts and files, in one order: the same application makes the same package. */
-export function packed(row: Application, parts: Parts): Packed {
+/** Who signs, and on which day: both are written into the forms. */
+export interface Signature {
+  readonly name: string;
+  readonly on: string;
+}
+
+/** The application as texts and files, in one order: the same application with the same signature makes the same package. */
+export function packed(row: Application, parts: Parts, context: FormContext, signature: Signature): Packed {
   const narratives = parts.sections.filter(({ kind, text }) => kind === 'narrative' && text !== null);
-  const attachments = parts.sections.filter(({ kind }) => kind === 'attachment');
   const said = saidOf(row, parts);
+  const filled = Object.fromEntries(Object.entries(allForms(parts)).filter(([code]) => isFilled(parts, code)));
+  const forms = signed(filled, signature);
+  const placed = placeInPackage(context.files);
   return {
     said,
     texts: [
-      ...Object.entries(allForms(parts)).flatMap(([code, values]) =>
-        values ? [formFile(code as FormCode, values)] : [],
-      ),
+      ...(Object.keys(forms).length > 0 ? [{ name: 'application.xml', text: packageXml(forms, context) }] : []),
       ...narratives.map(({ title, text }, at) => ({
         name: `narrative/${place(at)}-${slug(title)}.txt`,
         text: `${title}\n\n${text}\n`,
@@ -91,16 +97,18 @@ export function packed(row: Application, parts: Parts): Packed {
         text: `${JSON.stringify({ number: row.number, agency: row.agency, listing: row.listing, said }, null, 1)}\n`,
       },
     ],
-    files: attachments.flatMap((one, at) =>
-      filesOf(parts, one).map(({ id, name, sha256, size }) => ({
-        name: `attachments/${place(at)}-${slug(one.title)}/${name.replaceAll(/[\\/]/g, '_')}`,
-        document: id,
-        sha256,
-        size,
-      })),
-    ),
+    files: placed.map(({ id, path, sha256 }) => ({
+      name: path,
+      document: id,
+      sha256,
+      size: parts.files.get(id)?.size ?? 0,
+    })),
   };
 }
+
+/** A form that is not required and was left empty is no part of the package. */
+const isFilled = ({ forms }: Parts, code: string): boolean =>
+  forms.some((one) => one.code === code && Object.keys(valuesOf(one)).length > 0);
 
 /** Each file of a package with its hash; the hash of this text is the hash of the package. */
 export const manifestOf = ({ texts, files }: Pick<Packed, 'texts' | 'files'>): string =>

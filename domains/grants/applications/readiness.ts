@@ -52,6 +52,8 @@ export interface ApplicationFacts {
   readonly samUntil: string | null;
   readonly sections: readonly SectionFacts[];
   readonly forms: readonly FormFaults[];
+  /** Where the forms say otherwise than the application. */
+  readonly differences: readonly string[];
   readonly budget: { readonly funderCents: number; readonly matchCents: number; readonly number: string } | null;
 }
 
@@ -165,6 +167,7 @@ export function readinessOf(of: ApplicationFacts): readonly Item[] {
     ...registrationItems(of),
     ...of.sections.flatMap((one) => (one.kind === 'narrative' ? narrativeItems(one) : attachmentItems(one))),
     ...of.forms.flatMap(formItems),
+    ...of.differences.map((says) => item('blocks', 'forms', `differs.${says}`, says)),
   ];
   return [...all.filter(({ group }) => group === 'blocks'), ...all.filter(({ group }) => group === 'warns')];
 }

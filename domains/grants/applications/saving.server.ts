@@ -3,12 +3,13 @@ import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { member, refuseWithoutRight } from '../../organization/public.server.ts';
 import { grantManagers } from '../award/award-life.ts';
+import { grantOpportunity } from '../opportunities/grant-opportunity.record.ts';
 import { applicationForm } from './application-form.record.ts';
 import { applicationSection } from './application-section.record.ts';
 import { isWritable } from './application-words.ts';
-import { allForms, partsOf, valuesOf } from './facts.server.ts';
+import { partsOf, valuesOf } from './facts.server.ts';
 import type { FormCode } from './form-codes.ts';
-import { judgedValues } from './forms-of.ts';
+import { judgedValues, startOf } from './forms-of.ts';
 import { grantApplication } from './grant-application.record.ts';
 import { keepPreparer } from './grant-application.server.ts';
 import { type Clash, type Edit, merged } from './merge.ts';
@@ -84,7 +85,7 @@ export async function savedForm(work: UnitOfWork, id: string, changes: unknown) 
   if (!row) throw missing(applicationForm);
   const { values, clashes } = merged(valuesOf(row), edits);
   if (Object.keys(values).length > 0) {
-    const kept = judgedValues({ ...valuesOf(row), ...values });
+    const kept = judgedValues(row.code, { ...valuesOf(row), ...values });
     const savedBy = work.person;
     await work.change(applicationForm, id, {}, { values: kept, savedBy, savedAt: work.now() });
     await keepPreparer(work, row.application);
@@ -131,16 +132,27 @@ export async function addParts(work: UnitOfWork, id: string): Promise<number> {
         isRequired: title !== 'Letters of support',
       })),
     );
-  if (missingForms.length > 0)
-    await work.createMany(
-      registry.get(applicationForm.name),
-      missingForms.map((code) => ({ application: id, code })),
-    );
+  const known = missingForms.length > 0 ? await knownOf(work, held) : null;
+  for (const code of missingForms)
+    if (known) await work.insert(applicationForm, { application: id, code }, { values: startOf(code, known) });
   return fresh.length + missingForms.length;
 }
 
-/** The forms of the application that one form belongs to, worked out. */
-export const formsAround = async (work: UnitOfWork, application: string) => {
-  const parts = await partsOf(work, application);
-  return { parts, all: allForms(parts) };
-};
+/** What forms begin with is in the application and its notice. */
+async function knownOf(work: UnitOfWork, of: Row<typeof grantApplication>) {
+  const notice =
+    of.opportunity === null
+      ? null
+      : await work.asProduct.row(grantOpportunity, { where: { id: of.opportunity }, fields: ['number', 'title'] });
+  const [organization] = await work.tx.query<{ name: string }>('select name from organization where id = $1', [
+    work.actor.organizationId,
+  ]);
+  return {
+    ...of,
+    organization: organization?.name ?? '',
+    noticeNumber: notice?.number ?? null,
+    noticeTitle: notice?.title ?? null,
+    requestedCents: of.requested?.cents ?? null,
+    matchCents: of.match?.cents ?? null,
+  };
+}

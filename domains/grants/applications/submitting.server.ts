@@ -1,14 +1,14 @@
 import { type Change, href, peopleAmong, personActing, type Row } from '#kernel';
 import type { EffectFacts } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { notify, refusedAt, refuseWithoutRight } from '../../organization/public.server.ts';
+import { member, notify, refusedAt, refuseWithoutRight } from '../../organization/public.server.ts';
 import { applicationPages } from '../application-pages.ts';
 import { opportunityDecision } from '../opportunities/opportunity-decision.record.ts';
 import { authorizedRepresentatives } from './application-life.ts';
 import { applicationSubmission } from './application-submission.record.ts';
-import { type Application, partsOf, readinessAt } from './facts.server.ts';
+import { type Application, contextOf, partsOf, readinessAt } from './facts.server.ts';
 import { grantApplication } from './grant-application.record.ts';
-import { bytesOf, hashOf, manifestOf, packed } from './package.server.ts';
+import { bytesOf, hashOf, manifestOf, packed, type Signature } from './package.server.ts';
 
 type Facts = EffectFacts<Application>;
 
@@ -38,13 +38,17 @@ async function refuseUnready(work: UnitOfWork, row: Application, parts: Awaited<
 async function receiptFor(work: UnitOfWork, row: Application): Promise<Row<typeof applicationSubmission>> {
   const parts = await partsOf(work, row.id);
   if (work.actor.kind !== 'system') await refuseUnready(work, row, parts);
-  const content = packed(row, parts);
-  const sha256 = hashOf(manifestOf(content));
   const product = work.asProduct;
   const last = await product.row(applicationSubmission, {
     where: { application: row.id, round: row.submissions ?? 0 },
   });
-  if (last && last.sha256 === sha256) return last;
+  const context = contextOf(work, parts);
+  if (last) {
+    const again = packed(row, parts, context, await signatureOf(work, last.signedBy, last.submittedAt.slice(0, 10)));
+    if (hashOf(manifestOf(again)) === last.sha256) return last;
+  }
+  const content = packed(row, parts, context, await signatureOf(work, personActing(work.actor), work.now().slice(0, 10)));
+  const sha256 = hashOf(manifestOf(content));
   return product.insert(
     applicationSubmission,
     { application: row.id },
@@ -62,6 +66,11 @@ async function receiptFor(work: UnitOfWork, row: Application): Promise<Row<typeo
       content,
     },
   );
+}
+
+async function signatureOf(work: UnitOfWork, person: string | null, on: string): Promise<Signature> {
+  const found = person === null ? null : await work.asProduct.row(member, { where: { id: person }, fields: ['name'] });
+  return { name: found?.name ?? 'Levee', on };
 }
 
 /** Signed and kept in the transaction of the step: whatever fails leaves neither receipt nor state. */

@@ -56,7 +56,7 @@ export async function applicationWorld(): Promise<ApplicationWorld> {
       place: 2,
       title: 'Authorizing resolution',
     });
-    const form = await yvette.make(applicationForm, { application: id, code: 'sf424d', isRequired: false });
+    const form = await yvette.make(applicationForm, { application: id, code: 'sf424', isRequired: false });
     return { id, need, resolution, form };
   };
   const approved: ApplicationWorld['approved'] = async (more = {}) => {

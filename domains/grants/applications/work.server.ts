@@ -5,6 +5,7 @@ import { allows } from '#kernel';
 import { member } from '../../organization/public.server.ts';
 import { daysBetween } from '../award/attention.ts';
 import { grantManagers } from '../award/award-life.ts';
+import { faultsOf } from '../forms/form.ts';
 import type { ApplicationWork, FormWork } from './application-calls.ts';
 import { applicationForm } from './application-form.record.ts';
 import { applicationSubmission } from './application-submission.record.ts';
@@ -20,8 +21,6 @@ import {
   readinessAt,
   valuesOf,
 } from './facts.server.ts';
-import type { FormCode } from './form-codes.ts';
-import { faultsIn } from './forms-of.ts';
 import { grantApplication } from './grant-application.record.ts';
 import { lengthOf } from './text-length.ts';
 
@@ -64,7 +63,7 @@ function sectionsShown(work: UnitOfWork, row: Application, parts: Parts, nameOf:
 }
 
 function formsShown(work: UnitOfWork, parts: Parts, nameOf: NameOf): ApplicationWork['forms'] {
-  const faults = faultsIn(allForms(parts), contextOf(work, parts));
+  const faults = faultsOf(allForms(parts), contextOf(work, parts));
   return parts.forms.map((one) => {
     const own = faults.filter(({ code }) => code === one.code);
     return {
@@ -121,14 +120,14 @@ export async function formWorkOf(work: UnitOfWork, id: string): Promise<FormWork
   if (!row || !of) throw missing(applicationForm);
   const parts = await partsOf(work, of.id);
   const all = allForms(parts);
-  const code = row.code as FormCode; // a choice of these codes
+  const { code } = row;
   return {
     application: { id: of.id, number: of.number ?? '', title: of.title },
     code,
     mayWrite: isWritable(of.status) && allows(grantManagers, work.actor),
     values: valuesOf(parts.forms.find((one) => one.id === id) ?? { values: {} }),
     all,
-    faults: faultsIn(all, contextOf(work, parts))
+    faults: faultsOf(all, contextOf(work, parts))
       .filter((one) => one.code === code)
       .map(({ key, message, severity, law }) => ({ key, message, severity, ...(law ? { law } : {}) })),
     files: [...parts.files.values()].map(fileShown),
