@@ -97,6 +97,7 @@ export const formWork = call('application_form.work', '/api/v1/application_form/
     application: { id: 'uuid', number: 'text', title: 'text' },
     code: f.choice(formCodes).required(),
     mayWrite: 'yesNo',
+    today: 'date',
     values: 'any',
     /** Values of the other forms of the application, which this one reads. */
     all: 'any',
@@ -141,6 +142,8 @@ export const applicationBoard = call('grants.applications', '/api/v1/grants/appl
       sections: 'whole',
       written: 'whole',
     }),
+    /** Notices with a go decision that no application answers. */
+    pursued: firstOfShape({ id: 'uuid', number: 'text', title: 'text', agencyName: 'text', closeOn: 'date?', ownerId: 'uuid' }),
     agencies: firstOfShape({ agency: 'text', submitted: 'whole', awarded: 'whole', declined: 'whole', requestedCents: 'whole' }),
   },
 });

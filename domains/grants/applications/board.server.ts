@@ -6,6 +6,7 @@ import { dueOf } from './work.server.ts';
 
 const APPLICATIONS = 200;
 const AGENCIES = 50;
+const PURSUED = 5;
 /** Days before a deadline that count as soon. */
 const SOON_DAYS = 14;
 
@@ -44,6 +45,12 @@ const countsSql = `select count(*) filter (where status in ('draft', 'returned',
       as "requestedCents"
   from grant_application where organization_id = $1`;
 
+const pursuedSql = `select o.id, o.number, o.title, o.agency_name as "agencyName", o.close_on::text as "closeOn", d.owner as "ownerId"
+  from opportunity_decision d join grant_opportunity o on o.organization_id = d.organization_id and o.id = d.opportunity
+  where d.organization_id = $1 and d.status = 'pursuing' and not exists (select from grant_application a
+    where a.organization_id = d.organization_id and a.opportunity = d.opportunity and a.status <> 'withdrawn')
+  order by o.close_on nulls last, o.number`;
+
 type Counts = ApplicationBoard['counts'] & { readonly requestedCents: number };
 
 export async function boardOf(work: UnitOfWork): Promise<ApplicationBoard> {
@@ -71,6 +78,12 @@ export async function boardOf(work: UnitOfWork): Promise<ApplicationBoard> {
         return { ...one, dueLocal: due?.local ?? null, daysLeft: due?.days ?? null };
       }),
     },
+    pursued: await firstOf(work.tx, {
+      text: pursuedSql,
+      values: [organizationId],
+      name: 'grant_application.pursued',
+      most: PURSUED,
+    }),
     agencies: await firstOf(work.tx, {
       text: agenciesSql,
       values: [organizationId],

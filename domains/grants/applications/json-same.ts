@@ -10,3 +10,7 @@ export function isSameJson(one: unknown, other: unknown): boolean {
     keys.every((key) => Object.hasOwn(theirs, key) && isSameJson(mine[key], theirs[key]))
   );
 }
+
+/** Absent, null, an empty text and an empty list are one and the same to a person who looks at a form. */
+export const plainValue = (value: unknown): unknown =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value;

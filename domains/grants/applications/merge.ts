@@ -1,4 +1,4 @@
-import { isSameJson as same } from './json-same.ts';
+import { isSameJson as same, plainValue as plain } from './json-same.ts';
 
 /** What somebody changed in one field, and what stood there when they began. */
 export interface Edit {
@@ -19,9 +19,6 @@ interface Merged {
   readonly values: Readonly<Record<string, unknown>>;
   readonly clashes: readonly Clash[];
 }
-
-/** Absent, null and empty text are one and the same to a person who looks at a form. */
-const plain = (value: unknown): unknown => (value === undefined || value === '' ? null : value);
 
 /**
  * Field by field: what nobody else touched is saved, what both changed to the same is no conflict, and what both changed

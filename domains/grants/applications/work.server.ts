@@ -125,6 +125,7 @@ export async function formWorkOf(work: UnitOfWork, id: string): Promise<FormWork
     application: { id: of.id, number: of.number ?? '', title: of.title },
     code,
     mayWrite: isWritable(of.status) && allows(grantManagers, work.actor),
+    today: work.today,
     values: valuesOf(parts.forms.find((one) => one.id === id) ?? { values: {} }),
     all,
     faults: faultsOf(all, contextOf(work, parts))
