@@ -1,4 +1,4 @@
-import type { FormField } from './definition.ts';
+import { type FormField, type FormValues, textAt } from './definition.ts';
 import { countries, states } from './codes.ts';
 
 type Rest = Partial<Omit<FormField, 'key' | 'label' | 'kind' | 'xml'>>;
@@ -135,8 +135,8 @@ export const shortAddress = (block: Block): readonly FormField[] => {
 };
 
 /** A name as one text, for a signature. */
-export const wholeName = (values: Readonly<Record<string, unknown>>, key: string): string =>
+export const wholeName = (values: FormValues, key: string): string =>
   ['Prefix', 'First', 'Middle', 'Last', 'Suffix']
-    .map((part) => String(values[`${key}${part}`] ?? '').trim())
+    .map((part) => textAt(values, `${key}${part}`))
     .filter(Boolean)
     .join(' ');

@@ -90,10 +90,11 @@ export function formXml(form: FormDefinition, values: FormValues, context: Pick<
     for (const field of fields) putField(root, field, values);
     for (const { key, xml } of grid ? cellsOf(grid) : [])
       if (!isEmpty(values[key])) put(root, xml, amountText(Number(values[key])));
-    for (const [at, row] of (list ? rowsOf(values, list) : []).entries()) {
+    let written = 0;
+    for (const row of list ? rowsOf(values, list) : []) {
       const inside = element('');
       for (const field of list?.fields ?? []) putField(inside, field, row);
-      if (inside.children.size > 0) graft(root, `${list?.xml}[${at + 1}]`, inside);
+      if (inside.children.size > 0) graft(root, `${list?.xml}[${++written}]`, inside);
     }
   }
   const order = schema.order ?? [];
@@ -102,7 +103,7 @@ export function formXml(form: FormDefinition, values: FormValues, context: Pick<
   for (const [step, child] of children) root.children.set(step, child);
   const names = Object.entries({ ...shared, [schema.prefix]: schema.namespace });
   for (const [prefix, name] of names) root.attributes.set(`xmlns:${prefix}`, name);
-  return written(root, schema.prefix);
+  return textOfElement(root, schema.prefix);
 }
 
 /** Puts what a row holds where the row stands. */
@@ -128,9 +129,9 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /** Every element and attribute is qualified: the schemas say so of both. */
-function written({ name, attributes, children, text }: Written, prefix: string): string {
+function textOfElement({ name, attributes, children, text }: Written, prefix: string): string {
   const full = (given: string) => (given.includes(':') ? given : `${prefix}:${given}`);
   const said = [...attributes].map(([key, value]) => ` ${full(key)}="${escaped(value)}"`).join('');
-  const inside = [...children.values()].map((child) => written(child, prefix)).join('');
+  const inside = [...children.values()].map((child) => textOfElement(child, prefix)).join('');
   return `<${full(name)}${said}>${inside}${escaped(text ?? '')}</${full(name)}>`;
 }

@@ -79,20 +79,27 @@ export function signed(all: AllValues, { name, on }: { readonly name?: string; r
   return { ...all, ...Object.fromEntries(filled) };
 }
 
-/** A form as it is written and read: what is shown and not empty, tidied, with nothing that the form does not have. */
+/** A form as it is written and read: what is shown and not empty, tidied, with nothing that the form does not have and no empty rows. */
 export function stated(form: FormDefinition, values: FormValues): FormValues {
   const kept: Record<string, FormValue> = {};
   const keep = (key: string, value: FormValue | undefined) => {
     if (!isEmpty(value)) kept[key] = typeof value === 'string' ? tidied(value) : value;
   };
   for (const { fields = [], grid, list } of sectionsOf(form, values)) {
-    for (const field of fields) if (isShown(field, values)) keep(field.key, values[field.key]);
+    for (const field of fields)
+      if (isShown(field, values) && xml.placesOf(field).length > 0) keep(field.key, values[field.key]);
     for (const { key } of grid ? cellsOf(grid) : []) keep(key, values[key]);
-    for (const [at, row] of (list ? rowsOf(values, list) : []).entries())
-      for (const field of list?.fields ?? [])
-        if (isShown(field, row)) keep(rowKey(list?.key ?? '', at, field.key), row[field.key]);
+    if (!list) continue;
+    const rows = rowsOf(values, list)
+      .map((row) =>
+        list.fields
+          .filter((field) => isShown(field, row) && !isEmpty(row[field.key]))
+          .map(({ key }) => [key, row[key]] as const),
+      )
+      .filter((row) => row.length > 0);
+    for (const [at, row] of rows.entries()) for (const [key, value] of row) keep(rowKey(list.key, at, key), value);
   }
-  return kept;
+  return form.inferred?.(kept) ?? kept;
 }
 
 /** One form as XML that its official schema accepts, once it has no faults. Files are named by their place in the package. */

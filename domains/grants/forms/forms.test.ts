@@ -8,17 +8,19 @@ import { context, type Filling, filledIn, map, objections, schemaText } from './
 
 /** Letters that a careless writer loses: Polish, Greek, Chinese, accents that stand alone, an emoji of two halves, and what XML reserves. */
 const HARD = `Łódź Ἀθῆναι 北京市 José Ñuñoa é <&>"' 🏛️ `;
-const long = ({ most = 40 }: FormField) =>
-  [...HARD.repeat(1 + most / 20)]
-    .slice(0, most - 1)
-    .join('')
-    .trim()
-    .padEnd(most, '字');
+/** As long as may be, counted as the schema counts, and with no white space at its ends. */
+const long = ({ most = 40 }: FormField) => {
+  const text = [...HARD.repeat(1 + most / 20)].slice(0, most).join('').trim();
+  return text + '字'.repeat(most - lengthOf(text));
+};
 const fitting = (field: FormField) => (field.fewest === 12 ? 'ABCDEFGHJKL1' : long(field));
+/** Less is not allowable than it costs, and less is earned: the schema of the SF-424C has no amounts below zero. */
+const amounts = (cents: number) => (key: string) =>
+  key.startsWith('prior') ? 0 : /^c15\.|notAllowable$/.test(key) ? cents % 7 : cents + key.length;
 const everything: Filling = {
   fills: () => true,
   text: fitting,
-  amount: (key) => (key.startsWith('prior') ? 0 : 123_45),
+  amount: amounts(123_45),
   rows: 400,
 };
 const needed: Filling = {
@@ -63,7 +65,7 @@ describe.each(forms.map((form) => [form.number, form] as const))('%s', (_, form)
           const text = [...words.trim()].slice(0, field.most).join('').trim();
           return lengthOf(text) < (field.fewest ?? 1) ? needed.text(field) : text;
         },
-        amount: (key) => (key.startsWith('prior') ? 0 : (cents + key.length) % 100_000_000_000),
+        amount: amounts(cents),
         choice: ({ choices = [] }) => choices[at % choices.length]?.[0],
         rows: Math.max(rows, 1),
       };

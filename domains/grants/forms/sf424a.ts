@@ -358,13 +358,14 @@ function faults(values: FormValues, all: AllValues): readonly FormFault[] {
       found.push(
         wrong(cellKey(row, 'unobligatedFederal'), `${name}: a change of an award leaves columns c and d empty.`),
       );
-    if (supplemental && isEmpty(values[priorKey(activity)]) && has([row], ['federal', 'other']))
-      found.push(wrong(priorKey(activity), `${name}: the amount authorized before this change is missing.`));
-    if (!supplemental && !isEmpty(values[priorKey(activity)]))
+    if (!supplemental && centsAt(values, priorKey(activity)) !== 0)
       found.push(
         wrong(priorKey(activity), `${name}: an earlier amount counts only for a change of an award.`, 'warning'),
       );
   }
+  // An activity that the change adds had nothing before; at least one had.
+  if (supplemental && activities.every((activity) => centsAt(values, priorKey(activity)) === 0))
+    found.push(wrong(priorKey('1'), 'A change of an award needs the amounts authorized before it.'));
   if (
     at('a5', 'other') !== 0 &&
     !has(

@@ -13,8 +13,9 @@ const schemas = readdirSync(folder).map((fileName) => ({
 
 export const schemaText = ({ schema }: FormDefinition): string => readFileSync(join(folder, schema.file), 'utf8');
 
-/** What the official schema says against each of these documents, in their order. */
+/** The first thing that the official schema says against each of these documents, in their order. */
 export async function objections(form: FormDefinition, documents: readonly string[]): Promise<readonly string[]> {
+  if (documents.length === 0) return [];
   const schema = schemas.filter(({ fileName }) => fileName === form.schema.file);
   const { errors } = await validateXML({
     xml: documents.map((contents, at) => ({ fileName: `${at}.xml`, contents })),
@@ -23,12 +24,7 @@ export async function objections(form: FormDefinition, documents: readonly strin
     initialMemoryPages: 2048,
     maxMemoryPages: 8192,
   });
-  return documents.map((_, at) =>
-    errors
-      .filter(({ loc, rawMessage }) => loc?.fileName === `${at}.xml` || rawMessage.startsWith(`${at}.xml`))
-      .map(({ message }) => message.trim())
-      .join('; '),
-  );
+  return documents.map((_, at) => errors.find(({ loc }) => loc?.fileName === `${at}.xml`)?.message.trim() ?? '');
 }
 
 export const map: FormFile = {
