@@ -29,7 +29,11 @@ export const applicationPages = {
     detail: applicationSection,
     screen: () => import('./record.screen.tsx'),
   }),
-  applicationForms: page('/application-forms', { title: 'Application Forms', icon: 'file-text', list: applicationForm }),
+  applicationForms: page('/application-forms', {
+    title: 'Application Forms',
+    icon: 'file-text',
+    list: applicationForm,
+  }),
   applicationForm: page('/application-forms/:id', {
     title: 'Application Form',
     detail: applicationForm,

@@ -4,9 +4,7 @@ import { deadlineZones, limitUnits, partKinds } from './application-words.ts';
 import { formCodes } from './form-codes.ts';
 
 const edits = () => f.json({ type: 'object', additionalProperties: true }).required();
-const status = f
-  .choice(Object.fromEntries(Object.keys(applicationStates).map((state) => [state, state])))
-  .required();
+const status = f.choice(Object.fromEntries(Object.keys(applicationStates).map((state) => [state, state]))).required();
 
 /** What was saved, and what somebody else changed meanwhile, with both values. */
 const saved = {
@@ -27,7 +25,10 @@ export const applicationWork = call('grant_application.work', '/api/v1/grant_app
   answer: {
     isOpen: 'yesNo',
     mayWrite: 'yesNo',
-    due: [{ at: 'instant', local: 'text', zone: f.choice(deadlineZones).required(), days: 'whole', isOver: 'yesNo' }, null],
+    due: [
+      { at: 'instant', local: 'text', zone: f.choice(deadlineZones).required(), days: 'whole', isOver: 'yesNo' },
+      null,
+    ],
     sections: [
       {
         id: 'uuid',
@@ -143,8 +144,21 @@ export const applicationBoard = call('grants.applications', '/api/v1/grants/appl
       written: 'whole',
     }),
     /** Notices with a go decision that no application answers. */
-    pursued: firstOfShape({ id: 'uuid', number: 'text', title: 'text', agencyName: 'text', closeOn: 'date?', ownerId: 'uuid' }),
-    agencies: firstOfShape({ agency: 'text', submitted: 'whole', awarded: 'whole', declined: 'whole', requestedCents: 'whole' }),
+    pursued: firstOfShape({
+      id: 'uuid',
+      number: 'text',
+      title: 'text',
+      agencyName: 'text',
+      closeOn: 'date?',
+      ownerId: 'uuid',
+    }),
+    agencies: firstOfShape({
+      agency: 'text',
+      submitted: 'whole',
+      awarded: 'whole',
+      declined: 'whole',
+      requestedCents: 'whole',
+    }),
   },
 });
 export type ApplicationBoard = AnswerOf<typeof applicationBoard>;

@@ -6,13 +6,12 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { applicationPages } from '../application-pages.ts';
 import type { ApplicationBoard } from './application-calls.ts';
-import { deadlineZones } from './application-words.ts';
+import { deadlineZones, isPreparing } from './application-words.ts';
 import { grantApplication } from './grant-application.record.ts';
 
 type Shown = ApplicationBoard['applications']['data'][number];
 
 const NEAR = 7;
-const preparing = ['draft', 'returned', 'review', 'approved'];
 
 /** The deadline on the funder’s clock; days count while something can still be submitted. */
 export function Deadline({ of: { dueLocal, dueZone, daysLeft, status } }: { readonly of: Shown }) {
@@ -22,7 +21,7 @@ export function Deadline({ of: { dueLocal, dueZone, daysLeft, status } }: { read
     <span className="flex flex-wrap items-center gap-x-2">
       <span className="whitespace-nowrap">{withDays(dueLocal)}</span>
       <span className="text-muted whitespace-nowrap">{deadlineZones[dueZone]}</span>
-      {preparing.includes(status) && (
+      {isPreparing(status) && (
         <Badge tone={days < 0 ? 'danger' : days <= NEAR ? 'warn' : 'plain'}>
           {days < 0 ? 'Over' : days === 1 ? '1 day left' : `${days} days left`}
         </Badge>

@@ -29,6 +29,9 @@ export const submissionKinds = { original: 'Original', changed: 'Changed or corr
 
 /** Applications that can still become an award, and so stand in the way of another for the same notice. */
 export const openApplications = ['draft', 'returned', 'review', 'approved', 'submitted'] as const;
+/** Applications that are still to be submitted. */
+export const preparing = ['draft', 'returned', 'review', 'approved'] as const;
+export const isPreparing = (status: string): boolean => preparing.some((state) => state === status);
 /** Applications whose parts can be changed. */
 export const writable = ['draft', 'returned'] as const;
 

@@ -50,7 +50,9 @@ describe('an application', () => {
       uei: 'JZ9ABCDEF123',
       samUntil: '2027-03-01',
     });
-    await expect(workShown(id)).resolves.toMatchObject({ due: { local: '2027-01-29 17:00', zone: 'central', days: 70 } });
+    await expect(workShown(id)).resolves.toMatchObject({
+      due: { local: '2027-01-29 17:00', zone: 'central', days: 70 },
+    });
     await expect(
       here.miguel.make(grantApplication, { title: 'Seawall again', opportunity: notice.id }),
     ).rejects.toMatchObject({ code: 'grant_application.one_at_a_time' });
@@ -85,7 +87,10 @@ describe('two people at once', () => {
     const { form } = await here.begun();
     await here.fill(here.yvette, form.id, { projectTitle: { was: null, is: 'Pumps' } });
     const [one, other] = await Promise.all([
-      here.fill(here.yvette, form.id, { contactFirst: { was: null, is: 'A' }, projectTitle: { was: 'Pumps', is: 'Pump stations' } }),
+      here.fill(here.yvette, form.id, {
+        contactFirst: { was: null, is: 'A' },
+        projectTitle: { was: 'Pumps', is: 'Pump stations' },
+      }),
       here.fill(here.miguel, form.id, { contactLast: { was: null, is: 'B' } }),
     ]);
     expect([one.clashes, other.clashes]).toEqual([[], []]);
@@ -132,9 +137,9 @@ describe('two people at once', () => {
     await expect(here.fill(here.rosa, form.id, { projectTitle: { was: null, is: 'x' } })).rejects.toMatchObject({
       kind: 'forbidden',
     });
-    await expect(here.write(here.yvette, resolution.id, { owner: { was: null, is: here.rosa.id } })).rejects.toMatchObject(
-      { code: 'application_section.field' },
-    );
+    await expect(
+      here.write(here.yvette, resolution.id, { owner: { was: null, is: here.rosa.id } }),
+    ).rejects.toMatchObject({ code: 'application_section.field' });
   });
 });
 

@@ -50,7 +50,10 @@ function Attachment({ of }: { readonly of: Section }) {
   const save = useAct(saveSection, { changes: ['application_section', 'grant_application'] });
   const ids = of.files.map(({ id }) => id);
   /** Two who attach at once both have their file: the list that came between is the base of the second try. */
-  const put = async (change: (known: readonly string[]) => readonly string[], known = ids): Promise<void> => {
+  const put = async (
+    change: (known: readonly string[]) => readonly string[],
+    known: readonly string[] = ids,
+  ): Promise<void> => {
     setProblem('');
     try {
       const changes = { documents: { was: known.length === 0 ? null : known, is: change(known) } };

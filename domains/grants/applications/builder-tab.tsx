@@ -9,10 +9,9 @@ import { CutNote } from '#web/ui/more-rows.tsx';
 import { applicationPages } from '../application-pages.ts';
 import { opportunityPages } from '../opportunity-pages.ts';
 import { type ApplicationBoard, applicationBoard } from './application-calls.ts';
+import { isPreparing } from './application-words.ts';
 import { ApplicationTable } from './application-table.tsx';
 import { NewApplication } from './applications-tab.tsx';
-
-const preparing = ['draft', 'returned', 'review', 'approved'];
 
 /** Applications in preparation that are mine or have a section of mine, and go decisions that none was begun for. */
 export default function BuilderTab() {
@@ -20,7 +19,7 @@ export default function BuilderTab() {
     <div className="space-y-4">
       <Answered of={useCall(applicationBoard)}>
         {({ applications, pursued }) => {
-          const open = applications.data.filter(({ status }) => preparing.includes(status));
+          const open = applications.data.filter(({ status }) => isPreparing(status));
           const mine = open.filter(({ isMine }) => isMine);
           const others = open.filter(({ isMine }) => !isMine);
           return (

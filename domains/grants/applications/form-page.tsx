@@ -15,13 +15,7 @@ import { ConflictChoice, WritingStatus } from './writing-state.tsx';
 export default function FormPage({ id }: { readonly id: string }) {
   const application = new URLSearchParams(usePlace().search).get('application');
   return (
-    <RecordScreen
-      key={id}
-      record={applicationForm}
-      id={id}
-      start={application ? { application } : {}}
-      layout="own"
-    >
+    <RecordScreen key={id} record={applicationForm} id={id} start={application ? { application } : {}} layout="own">
       {(row) => <Form id={row.id} />}
     </RecordScreen>
   );

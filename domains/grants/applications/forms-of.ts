@@ -28,7 +28,8 @@ const isValue = (value: unknown): value is FormValue =>
 /** Values as a form keeps them: of its own fields alone, and not longer than any form goes. What is wrong with them its faults say. */
 export function judgedValues(code: FormCode, values: Readonly<Record<string, unknown>>): FormValues {
   const entries = Object.entries(values).filter(([, value]) => value !== null && value !== '');
-  if (entries.length > MOST_KEYS) throw fail('invalid', 'application_form.values', 'A form has fewer values than that.');
+  if (entries.length > MOST_KEYS)
+    throw fail('invalid', 'application_form.values', 'A form has fewer values than that.');
   for (const [key, value] of entries)
     if (!isValue(value) || !isFilledIn(code, key))
       throw fail('invalid', 'application_form.values', `${key.slice(0, 60)} isn’t filled in on this form.`);
@@ -99,4 +100,3 @@ export function differencesOf(sf424: FormValues | undefined, of: Agreed): readon
     ...(uei === null || uei === of.uei ? [] : ['SF-424 has another UEI than the application.']),
   ];
 }
-

@@ -137,7 +137,8 @@ async function reopened(work: UnitOfWork, { id }: Application): Promise<void> {
 
 function refuseDay(work: UnitOfWork, { decidedOn }: Application): void {
   if (work.actor.kind === 'system') return;
-  if (decidedOn !== null && decidedOn > work.today) throw wrong('decidedOn', 'decided_by_now', 'The decision can’t be from a day to come.');
+  if (decidedOn !== null && decidedOn > work.today)
+    throw wrong('decidedOn', 'decided_by_now', 'The decision can’t be from a day to come.');
 }
 
 async function decided({ row, work }: Facts): Promise<void> {

@@ -24,10 +24,7 @@ interface Merged {
  * Field by field: what nobody else touched is saved, what both changed to the same is no conflict, and what both changed
  * differently is answered with both values.
  */
-export function merged(
-  current: Readonly<Record<string, unknown>>,
-  edits: Readonly<Record<string, Edit>>,
-): Merged {
+export function merged(current: Readonly<Record<string, unknown>>, edits: Readonly<Record<string, Edit>>): Merged {
   const values: (readonly [string, unknown])[] = [];
   const clashes: Clash[] = [];
   for (const [key, { was, is }] of Object.entries(edits)) {

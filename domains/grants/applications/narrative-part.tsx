@@ -62,7 +62,11 @@ export default function NarrativePart({ id, of }: PartProps) {
 function Used({ of: { used, limit, unit, isRequired } }: { readonly of: Section }) {
   if (used === 0) return <Badge tone={isRequired ? 'warn' : 'plain'}>Empty</Badge>;
   const said = `${used.toLocaleString('en-US')}${limit === null ? '' : ` of ${limit.toLocaleString('en-US')}`}`;
-  return <Badge tone={limit !== null && used > limit ? 'danger' : 'plain'}>{`${said} ${limitUnits[unit].toLowerCase()}`}</Badge>;
+  return (
+    <Badge
+      tone={limit !== null && used > limit ? 'danger' : 'plain'}
+    >{`${said} ${limitUnits[unit].toLowerCase()}`}</Badge>
+  );
 }
 
 /** Parts are added while the application is a draft. */

@@ -37,7 +37,12 @@ interface FormFaults {
   readonly title: string;
   readonly isRequired: boolean;
   readonly isEmpty: boolean;
-  readonly faults: readonly { readonly key: string; readonly message: string; readonly severity: 'error' | 'warning'; readonly law?: string }[];
+  readonly faults: readonly {
+    readonly key: string;
+    readonly message: string;
+    readonly severity: 'error' | 'warning';
+    readonly law?: string;
+  }[];
 }
 
 export interface ApplicationFacts {
@@ -101,8 +106,12 @@ function fileItems(row: string, { name, mediaType, size, scan }: FileFacts): rea
     ...(scan === 'infected' ? [blocks('infected', `${name} is infected. Remove it.`)] : []),
     ...(scan === 'not_scanned' ? [warns('unscanned', `${name} wasn’t scanned for viruses.`)] : []),
     ...(size === 0 ? [blocks('nothing', `${name} has no content.`)] : []),
-    ...(takenTypes.has(mediaType) ? [] : [blocks('type', `${name} is of a type that funders don’t take. Save it as PDF.`)]),
-    ...(takenName.test(name) ? [] : [warns('name', `Grants.gov may refuse the file name ${name}. Use 50 plain characters.`)]),
+    ...(takenTypes.has(mediaType)
+      ? []
+      : [blocks('type', `${name} is of a type that funders don’t take. Save it as PDF.`)]),
+    ...(takenName.test(name)
+      ? []
+      : [warns('name', `Grants.gov may refuse the file name ${name}. Use 50 plain characters.`)]),
   ];
 }
 

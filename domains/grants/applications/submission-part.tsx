@@ -86,8 +86,8 @@ function Receipts({ of: { submissions } }: Pick<PartProps, 'of'>) {
       <h2 className="px-4 py-2.5 text-sm">Receipts</h2>
       {submissions.length === 0 ? (
         <p className="note px-4 pb-4">
-          Not submitted yet. Submitting signs the application and keeps its package with a receipt. File the package with
-          the funder and enter the tracking number.
+          Not submitted yet. Submitting signs the application and keeps its package with a receipt. File the package
+          with the funder and enter the tracking number.
         </p>
       ) : (
         <Table

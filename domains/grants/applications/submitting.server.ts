@@ -47,7 +47,12 @@ async function receiptFor(work: UnitOfWork, row: Application): Promise<Row<typeo
     const again = packed(row, parts, context, await signatureOf(work, last.signedBy, last.submittedAt.slice(0, 10)));
     if (hashOf(manifestOf(again)) === last.sha256) return last;
   }
-  const content = packed(row, parts, context, await signatureOf(work, personActing(work.actor), work.now().slice(0, 10)));
+  const content = packed(
+    row,
+    parts,
+    context,
+    await signatureOf(work, personActing(work.actor), work.now().slice(0, 10)),
+  );
   const sha256 = hashOf(manifestOf(content));
   return product.insert(
     applicationSubmission,

@@ -9,7 +9,7 @@ import { faultsOf } from '../forms/form.ts';
 import type { ApplicationWork, FormWork } from './application-calls.ts';
 import { applicationForm } from './application-form.record.ts';
 import { applicationSubmission } from './application-submission.record.ts';
-import { isWritable, openApplications, zoneNames } from './application-words.ts';
+import { isPreparing, isWritable, zoneNames } from './application-words.ts';
 import {
   allForms,
   type Application,
@@ -99,7 +99,7 @@ export async function workOf(work: UnitOfWork, id: string): Promise<ApplicationW
   const names = new Map(people.map(({ id: person, name }) => [person, name]));
   const nameOf: NameOf = (person) => (person === null ? null : (names.get(person) ?? null));
   return {
-    isOpen: openApplications.some((state) => state === row.status),
+    isOpen: isPreparing(row.status),
     mayWrite: isWritable(row.status) && allows(grantManagers, work.actor),
     due: dueOf(row, work.now()),
     sections: sectionsShown(work, row, parts, nameOf),
