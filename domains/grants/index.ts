@@ -1,6 +1,7 @@
 import { defineDomain, page } from '#kernel';
 import { approvalPages, approvalRecords } from './approval-pages.ts';
 import { grantBudgetPages, grantBudgetRecords } from './grant-budget-pages.ts';
+import { applicationPages, applicationRecords } from './application-pages.ts';
 import { closeoutPages, closeoutRecords } from './closeout-pages.ts';
 import { drawdownPages, drawdownRecords } from './drawdown-pages.ts';
 import { grantPages, grantRecords } from './grant-pages.ts';
@@ -26,6 +27,7 @@ export const grants = defineDomain({
     ...drawdownRecords,
     ...reportRecords,
     ...closeoutRecords,
+    ...applicationRecords,
   ],
   pages: {
     ...grantPages,
@@ -39,6 +41,7 @@ export const grants = defineDomain({
     ...drawdownPages,
     ...reportPages,
     ...closeoutPages,
+    ...applicationPages,
     grants: page('/grant-management', {
       title: 'Grant Management',
       icon: 'hand-coins',

@@ -2,22 +2,6 @@ import type { PlannedTabs, Plans } from '#kernel';
 
 /** What each tab of grant management will hold that is not built yet. */
 const tabs: PlannedTabs = {
-  builder: {
-    about: 'Grant writers prepare an application, from the narrative to the federal forms.',
-    brings: [
-      'Write sections together, with page limits and a checklist from the notice',
-      'Fill SF-424 and its attachments from the record, and check them before submission',
-      'Keep every version, and see what changed between two of them',
-    ],
-  },
-  applications: {
-    about: 'Grant managers follow submitted applications until the funder decides.',
-    brings: [
-      'See each application with its deadline, status, amount requested and match',
-      'Answer questions of the funder with the correspondence kept in one place',
-      'Turn an award notice into an award with its terms and budget',
-    ],
-  },
   reviewer: {
     about: 'Reviewers score subrecipient applications, after they have declared conflicts of interest.',
     brings: [

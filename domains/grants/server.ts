@@ -1,6 +1,8 @@
 import type { DomainParts } from '#server/domain-parts.ts';
 import { amendmentEffects } from './amendments/award-amendment.server.ts';
 import { approvalEffects } from './approvals/prior-approval.server.ts';
+import { applicationOperations } from './applications/application-calls.server.ts';
+import { applicationEffects } from './applications/grant-application.server.ts';
 import { awardOperations } from './award/award-calls.server.ts';
 import { awardEffects } from './award/grant-award.server.ts';
 import { budgetOperations } from './budget/budget-calls.server.ts';
@@ -31,6 +33,7 @@ import { workOperations } from './overview/work.server.ts';
 
 export const grantsServer: DomainParts = {
   effects: [
+    ...applicationEffects,
     ...awardEffects,
     ...amendmentEffects,
     ...approvalEffects,
@@ -51,6 +54,7 @@ export const grantsServer: DomainParts = {
     ...watchEffects,
   ],
   operations: [
+    applicationOperations,
     awardOperations,
     budgetOperations,
     closeoutOperations,

@@ -27,6 +27,7 @@ import { seedGrantBudgets } from './grant-budgets.ts';
 import { seedGrantMilestones } from './grant-milestones.ts';
 import { seedSubrecipients } from './grant-subrecipients.ts';
 import { seedGrantMoney } from './grant-money.ts';
+import { seedApplications } from './grant-applications.ts';
 import { seedGrants } from './grants.ts';
 import { seedOpportunities } from './grant-opportunities.ts';
 import { seedForecasts } from './forecasts.ts';
@@ -174,6 +175,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedGrants(as, cast, centers);
   await seedGrantObligations(as, cast);
   await seedOpportunities(as, cast);
+  await seedApplications(as, cast);
   await seedSubrecipients(as, cast);
   await seedGrantBudgets(as, cast);
   await seedGrantApprovals(as, cast);

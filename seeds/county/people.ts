@@ -23,7 +23,14 @@ const person = (
 
 /** The people of Tidewater County: one of every role and duty, and nobody who holds two that exclude each other. */
 export const people: readonly Seeded[] = [
-  person('Dana Whitfield', 'County administrator', 'Administration', 'admin', [], 'Organization Admin'),
+  person(
+    'Dana Whitfield',
+    'County administrator',
+    'Administration',
+    'admin',
+    ['authorized_representative'],
+    'Organization Admin',
+  ),
   person(
     'Miguel Ortiz',
     'Public works director',

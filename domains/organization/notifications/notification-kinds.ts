@@ -83,6 +83,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'grant.budget': 'An award budget awaits your approval, or yours is decided',
   'grant.milestone': 'A milestone awaits your verification, or yours is decided',
   'grant.cost': 'A cost of an award awaits your approval, or yours is decided',
+  'grant.application': 'An application awaits your approval or signature, or was decided on',
   'grant.opportunity': 'An opportunity you follow changed, or a go decision awaits you',
   'grant.subaward': 'A subaward awaits your signature, or yours is decided',
   'grant.finding': 'A monitoring finding is yours to follow up',
