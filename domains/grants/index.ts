@@ -9,6 +9,7 @@ import { monitoringPages, monitoringRecords } from './monitoring-pages.ts';
 import { subrecipientPages, subrecipientRecords } from './subrecipient-pages.ts';
 import { grantTabs, plannedGrantTabs } from './grant-tabs.ts';
 import { reportPages, reportRecords } from './report-pages.ts';
+import { reviewPages, reviewRecords } from './review-pages.ts';
 import { milestonePages, milestoneRecords } from './milestone-pages.ts';
 
 export const grants = defineDomain({
@@ -24,6 +25,7 @@ export const grants = defineDomain({
     ...drawdownRecords,
     ...reportRecords,
     ...closeoutRecords,
+    ...reviewRecords,
   ],
   pages: {
     ...grantPages,
@@ -36,6 +38,7 @@ export const grants = defineDomain({
     ...drawdownPages,
     ...reportPages,
     ...closeoutPages,
+    ...reviewPages,
     grants: page('/grant-management', {
       title: 'Grant Management',
       icon: 'hand-coins',
