@@ -7,6 +7,7 @@ create table review_assignment (
   created_by      uuid not null,
   updated_at      timestamp with time zone not null default now(),
   status          text not null check (status in ('assigned', 'accepted', 'submitted', 'conflicted', 'withdrawn')),
+  number          text not null check (char_length(number) <= 60),
   round           uuid not null,
   submission      uuid not null,
   reviewer        uuid not null,
@@ -16,18 +17,20 @@ create table review_assignment (
   conflict        text check (conflict in ('none', 'financial', 'employment', 'family', 'board', 'other')),
   statement       text check (char_length(statement) <= 2000),
   submitted_at    timestamp with time zone,
+  search          tsvector generated always as (words_of(coalesce(number, ''))) stored,
   primary key (organization_id, id),
+  unique (organization_id, number),
   unique (organization_id, submission, reviewer),
   foreign key (organization_id, round) references funding_round (organization_id, id),
   foreign key (organization_id, submission) references application_submission (organization_id, id),
   foreign key (organization_id, reviewer) references organization_members (organization_id, id)
 );
-create index review_assignment_by_created_at on review_assignment (organization_id, created_at, id);
-create index review_assignment_by_status on review_assignment (organization_id, status, created_at, id);
-create index review_assignment_by_round on review_assignment (organization_id, round, created_at, id);
-create index review_assignment_by_reviewer on review_assignment (organization_id, reviewer, created_at, id);
-create index review_assignment_by_submission on review_assignment (organization_id, submission, created_at, id);
+create index review_assignment_by_status on review_assignment (organization_id, status, number, id);
+create index review_assignment_by_round on review_assignment (organization_id, round, number, id);
+create index review_assignment_by_reviewer on review_assignment (organization_id, reviewer, number, id);
+create index review_assignment_by_submission on review_assignment (organization_id, submission, number, id);
 call tenant_table('review_assignment');
+call searchable('review_assignment');
 
 -- A reviewer’s score for one criterion; each change is a version of its own.
 create table review_score (

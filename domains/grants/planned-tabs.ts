@@ -18,14 +18,6 @@ const tabs: PlannedTabs = {
       'Turn an award notice into an award with its terms and budget',
     ],
   },
-  reviewer: {
-    about: 'Reviewers score subrecipient applications, after they have declared conflicts of interest.',
-    brings: [
-      'Declare conflicts of interest before an application can be opened',
-      'Score against a rubric with weights and a comment for each criterion',
-      'Compare scores, see outliers and record the ranking of the panel',
-    ],
-  },
   'disaster-ai': {
     about: 'Recovery staff prepare disaster grant projects, from damage records to a draft project worksheet.',
     brings: [

@@ -25,6 +25,7 @@ import { seedGrantObligations } from './grant-obligations.ts';
 import { seedGrantBudgets } from './grant-budgets.ts';
 import { seedGrantMilestones } from './grant-milestones.ts';
 import { seedSubrecipients } from './grant-subrecipients.ts';
+import { seedFundingRounds } from './funding-rounds.ts';
 import { seedGrantMoney } from './grant-money.ts';
 import { seedGrants } from './grants.ts';
 import { seedOpportunities } from './grant-opportunities.ts';
@@ -174,6 +175,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedGrantObligations(as, cast);
   await seedOpportunities(as, cast);
   await seedSubrecipients(as, cast);
+  await seedFundingRounds(as, cast);
   await seedGrantBudgets(as, cast);
   await seedGrantMilestones(as, cast);
   await seedGrantMoney(as, cast);

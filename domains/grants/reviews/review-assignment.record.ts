@@ -8,8 +8,9 @@ const watchers = [...grantManagers, ...grantApprovers, { duty: 'auditor' }] as c
 export const reviewAssignment = defineRecord('review_assignment', {
   label: ['Review assignment', 'Review assignments'],
   about: 'A reviewer’s application in a funding round, with the declaration of interests.',
-  title: 'name',
+  title: 'number',
   fields: {
+    number: f.sequence('RV-{yyyy}-{0000}').search(),
     round: f.ref('funding_round').required().fixed(),
     submission: f.ref('application_submission').label('Application').required().fixed(),
     reviewer: f.person().label('Reviewer').required().fixed(),
@@ -28,8 +29,8 @@ export const reviewAssignment = defineRecord('review_assignment', {
   },
   states: {
     assigned: ['new', 'Declaration open'],
-    accepted: ['review', 'In review'],
-    submitted: 'done',
+    accepted: ['new', 'In progress'],
+    submitted: ['review', 'Submitted'],
     conflicted: ['stopped', 'Recused'],
     withdrawn: 'stopped',
   },
@@ -62,12 +63,12 @@ export const reviewAssignment = defineRecord('review_assignment', {
     },
   },
   list: {
-    columns: ['name', 'round', 'reviewer', 'dueOn', 'declaredAt', 'submittedAt', 'status'],
+    columns: ['number', 'name', 'round', 'reviewer', 'dueOn', 'declaredAt', 'submittedAt', 'status'],
     filters: ['status', 'round', 'reviewer', 'submission'],
-    sort: '-createdAt',
+    sort: '-number',
   },
   sections: {
-    'Review assignment': ['round', 'submission', 'reviewer', 'dueOn', 'submittedAt'],
+    'Review assignment': ['round', 'submission', 'name', 'reviewer', 'dueOn', 'submittedAt'],
     Declaration: ['declaredAt', 'conflict', 'statement'],
   },
 });

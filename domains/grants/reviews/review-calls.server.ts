@@ -64,7 +64,7 @@ export const reviewOperations = ({ door }: Ports): Operation[] => [
     ...about,
     scope: 'funding_round:assign',
     summary: 'Shares the missing reviews out among these people, evenly and without conflicts on record.',
-    told: 'How many were assigned, what nobody is left for, and who was barred from what.',
+    told: 'How many were assigned, what no reviewer is left for, and who was barred from what.',
     probe: { ...ofRound, body: { reviewers: [nowhere] } },
     run: ({ params: { id }, body, once }) => once(async (work) => ({ body: await assignAll(work, id, body) })),
   }),

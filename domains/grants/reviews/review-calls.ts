@@ -106,7 +106,7 @@ export const giveScore = call('review_assignment.score', '/api/v1/review_assignm
   answer: { version: 'whole', left: 'whole' },
 });
 
-/** Where a round stands: how many applied, who reviews what, and how far each is. No scores and no names of applicants. */
+/** Where a round stands: how many applied, who reviews what, and how far each is. No scores, and of applications those alone that the caller reads. */
 export const roundStanding = call('funding_round.standing', '/api/v1/funding_round/{id}/standing', {
   answer: {
     isOfficer: 'yesNo',
@@ -118,6 +118,18 @@ export const roundStanding = call('funding_round.standing', '/api/v1/funding_rou
     withdrawn: 'whole',
     reviewsWanted: 'whole',
     reviewsIn: 'whole',
+    /** Those that the caller reads. */
+    applications: firstOfShape({
+      id: 'uuid',
+      number: 'text',
+      applicant: 'text',
+      title: 'text',
+      requestedCents: 'whole',
+      submittedAt: 'instant?',
+      status: choiceOf(...applicationSubmission.states),
+      reviews: 'whole',
+      reviewsIn: 'whole',
+    }),
     assignments: firstOfShape({
       id: 'uuid',
       name: 'text',

@@ -1,5 +1,5 @@
 import { grantApprovers, grantManagers } from '../award/award-life.ts';
-import { deciderIsAnother, opensBeforeItCloses, rangeIsOrdered, weightsAreWhole } from './round.rules.ts';
+import { deciderIsAnother, opensBeforeItCloses, rangeIsOrdered } from './round.rules.ts';
 
 export const roundStates = {
   draft: 'new',
@@ -11,8 +11,6 @@ export const roundStates = {
   cancelled: 'stopped',
 } as const;
 
-const whole = [weightsAreWhole, opensBeforeItCloses, rangeIsOrdered] as const;
-
 /** From the call for applications to the decision. Ranking opens the panel: scores change afterwards with a reason alone. */
 export const roundSteps = {
   open: {
@@ -20,7 +18,7 @@ export const roundSteps = {
     from: 'draft',
     to: 'open',
     by: grantManagers,
-    rules: [...whole],
+    rules: [opensBeforeItCloses, rangeIsOrdered],
     confirm: 'Criteria, amounts and dates are fixed.',
   },
   beginReview: { label: 'Start review', from: 'open', to: 'review', by: grantManagers },

@@ -1,17 +1,5 @@
 import { rule, secondPerson } from '#kernel';
 
-interface Weighed {
-  readonly criteria: readonly { readonly weight?: number | null }[] | null;
-}
-
-/** 2 CFR 200.205(b) wants the merit review as it was announced, so the weights are whole before anybody applies. */
-export const weightsAreWhole = rule<Weighed>(
-  'funding_round.weights_are_whole',
-  'The weights of the criteria add up to 100.',
-  ({ row }) => (row.criteria ?? []).reduce((sum, { weight }) => sum + (weight ?? 0), 0) === 100,
-  { field: 'criteria', law: '2 CFR 200.205' },
-);
-
 export const opensBeforeItCloses = rule<{ opensAt: string; closesAt: string }>(
   'funding_round.opens_before_it_closes',
   'The round closes after it opens.',

@@ -89,7 +89,15 @@ async function stepped({ work }: Facts): Promise<void> {
 
 const wrong = (code: string, message: string, field = 'status') => refusedAt(field, `funding_round.${code}`, message);
 
+/** A merit review follows the criteria as announced, so the weights are whole before anybody applies. 2 CFR 200.204 and 200.205. */
 async function opened({ row, work }: Facts): Promise<void> {
+  const total = rubricOf(row).reduce((sum, { weight }) => sum + weight, 0);
+  if (total !== 100)
+    throw wrong(
+      'weights_are_whole',
+      `The weights of the criteria add up to ${total}. They have to be 100.`,
+      'criteria',
+    );
   if (work.actor.kind !== 'system' && Date.parse(row.closesAt) <= Date.parse(work.now()))
     throw wrong('closes_later', 'The closing time is over. Enter a later one.', 'closesAt');
 }

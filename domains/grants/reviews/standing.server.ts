@@ -27,6 +27,11 @@ async function namesOf(work: UnitOfWork, ids: readonly string[]): Promise<Map<st
   return new Map(people.map(({ id, name }) => [id, name]));
 }
 
+async function partiesOf(work: UnitOfWork, ids: readonly string[]): Promise<Map<string, string>> {
+  const parties = await work.asProduct.rows(subrecipient, { where: { id: [...ids] }, fields: ['name'], most: 'all' });
+  return new Map(parties.map(({ id, name }) => [id, name]));
+}
+
 export async function reviewWorkOf(work: UnitOfWork): Promise<ReviewWork> {
   const product = work.asProduct;
   const mine = await product.rows(reviewAssignment, {
@@ -116,7 +121,7 @@ export async function standingOfRound(work: UnitOfWork, id: string): Promise<Rou
   const product = work.asProduct;
   const submissions = await product.rows(applicationSubmission, {
     where: { round: round.id },
-    fields: ['status'],
+    order: 'number',
     most: 'all',
   });
   const count = (...states: readonly string[]) => submissions.filter(({ status }) => states.includes(status)).length;
@@ -129,6 +134,11 @@ export async function standingOfRound(work: UnitOfWork, id: string): Promise<Rou
     seen.map(({ reviewer }) => reviewer),
   );
   const live = all.filter(isLive);
+  const read = submissions.filter(({ readers }) => (readers ?? []).includes(work.actor.id));
+  const parties = await partiesOf(
+    work,
+    read.map(({ applicant }) => applicant),
+  );
   const submitted = count('submitted', 'awarded', 'not_awarded');
   return {
     isOfficer: round.officers.includes(work.actor.id) && allows(grantManagers, work.actor),
@@ -140,6 +150,23 @@ export async function standingOfRound(work: UnitOfWork, id: string): Promise<Rou
     withdrawn: count('withdrawn'),
     reviewsWanted: submitted * round.reviewsPer,
     reviewsIn: live.filter(({ status }) => status === 'submitted').length,
+    applications: firstRows(
+      read.map((one) => {
+        const own = live.filter(({ submission }) => submission === one.id);
+        return {
+          id: one.id,
+          number: one.number,
+          applicant: parties.get(one.applicant) ?? '',
+          title: one.title,
+          requestedCents: one.requested.cents,
+          submittedAt: one.submittedAt,
+          status: one.status,
+          reviews: own.length,
+          reviewsIn: own.filter(({ status }) => status === 'submitted').length,
+        };
+      }),
+      MOST,
+    ),
     assignments: firstRows(
       seen.map((one) => ({
         id: one.id,
@@ -200,11 +227,10 @@ export async function rankingOfRound(work: UnitOfWork, id: string): Promise<Roun
     reviews,
     rubric,
   );
-  const parties = await product.rows(subrecipient, {
-    where: { id: submissions.map(({ applicant }) => applicant) },
-    fields: ['name'],
-    most: 'all',
-  });
+  const parties = await partiesOf(
+    work,
+    submissions.map(({ applicant }) => applicant),
+  );
   const recommended = await product.rows(roundRecommendation, {
     where: { round: round.id, status: { not: ['discarded'] } },
     most: 'all',
@@ -222,7 +248,7 @@ export async function rankingOfRound(work: UnitOfWork, id: string): Promise<Roun
       id: of.id,
       number: of.number,
       title: of.title,
-      applicant: parties.find(({ id: party }) => party === of.applicant)?.name ?? '',
+      applicant: parties.get(of.applicant) ?? '',
       requestedCents: of.requested.cents,
       status: of.status,
       reviews: one.reviews,
