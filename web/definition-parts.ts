@@ -11,6 +11,7 @@ export const definitionParts: Readonly<Record<string, Readonly<Record<string, re
     budgets: ['budget', 'milestones'],
     drawdowns: ['drawdowns', 'reports', 'closeout'],
     recipients: ['subrecipients', 'monitoring'],
+    reviews: ['reviews'],
   },
   contracts: { billing: ['billing', 'subpayments'], signing: ['signing'], clauses: ['clauses'] },
 };

@@ -12,5 +12,6 @@ export const grantParts: Readonly<Record<string, ComponentType>> = {
   budget: later(() => import('./budget/budget-tab.tsx')),
   milestones: later(() => import('./milestones/milestones-tab.tsx')),
   recipient: later(() => import('./subrecipients/recipients.tsx')),
+  reviewer: later(() => import('./reviews/review-desk.tsx')),
   closeout: later(() => import('./closeout/closeouts.tsx')),
 } satisfies Partial<Record<GrantTab, ComponentType>>;

@@ -11,6 +11,7 @@ import { monitoringPages, monitoringRecords } from './monitoring-pages.ts';
 import { subrecipientPages, subrecipientRecords } from './subrecipient-pages.ts';
 import { grantTabs, plannedGrantTabs } from './grant-tabs.ts';
 import { reportPages, reportRecords } from './report-pages.ts';
+import { reviewPages, reviewRecords } from './review-pages.ts';
 import { milestonePages, milestoneRecords } from './milestone-pages.ts';
 
 export const grants = defineDomain({
@@ -28,6 +29,7 @@ export const grants = defineDomain({
     ...reportRecords,
     ...closeoutRecords,
     ...applicationRecords,
+    ...reviewRecords,
   ],
   pages: {
     ...grantPages,
@@ -42,6 +44,7 @@ export const grants = defineDomain({
     ...reportPages,
     ...closeoutPages,
     ...applicationPages,
+    ...reviewPages,
     grants: page('/grant-management', {
       title: 'Grant Management',
       icon: 'hand-coins',

@@ -2,14 +2,6 @@ import type { PlannedTabs, Plans } from '#kernel';
 
 /** What each tab of grant management will hold that is not built yet. */
 const tabs: PlannedTabs = {
-  reviewer: {
-    about: 'Reviewers score subrecipient applications, after they have declared conflicts of interest.',
-    brings: [
-      'Declare conflicts of interest before an application can be opened',
-      'Score against a rubric with weights and a comment for each criterion',
-      'Compare scores, see outliers and record the ranking of the panel',
-    ],
-  },
   'disaster-ai': {
     about: 'Recovery staff prepare disaster grant projects, from damage records to a draft project worksheet.',
     brings: [

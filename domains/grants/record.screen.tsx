@@ -20,6 +20,8 @@ const own: Readonly<Record<string, ComponentType<{ readonly id: string }>>> = {
   grant_drawdown: later(() => import('./drawdowns/drawdown-page.tsx')),
   grant_report: later(() => import('./reports/report-page.tsx')),
   grant_closeout: later(() => import('./closeout/closeout-page.tsx')),
+  funding_round: later(() => import('./reviews/round-page.tsx')),
+  review_assignment: later(() => import('./reviews/assignment-page.tsx')),
 };
 
 /** A record of grants, or the form of a new one. */

@@ -23,6 +23,11 @@ import { opportunityEffects } from './opportunities/opportunity.server.ts';
 import { opportunityOperations } from './opportunities/research-calls.server.ts';
 import { reportEffects } from './reports/grant-report.server.ts';
 import { reportOperations } from './reports/report-calls.server.ts';
+import { assignmentEffects } from './reviews/assignment.server.ts';
+import { recommendationEffects } from './reviews/recommendation.server.ts';
+import { reviewOperations } from './reviews/review-calls.server.ts';
+import { roundEffects } from './reviews/round.server.ts';
+import { submissionEffects } from './reviews/submission.server.ts';
 import { ffataEffects } from './subrecipients/ffata.server.ts';
 import { subrecipientOperations } from './subrecipients/recipient-calls.server.ts';
 import { subawardAmendmentEffects } from './subrecipients/subaward-amendment.server.ts';
@@ -52,6 +57,10 @@ export const grantsServer: DomainParts = {
     ...subawardEffects,
     ...subawardReportEffects,
     ...watchEffects,
+    ...roundEffects,
+    ...submissionEffects,
+    ...assignmentEffects,
+    ...recommendationEffects,
   ],
   operations: [
     applicationOperations,
@@ -67,5 +76,6 @@ export const grantsServer: DomainParts = {
     reportOperations,
     subrecipientOperations,
     workOperations,
+    reviewOperations,
   ],
 };

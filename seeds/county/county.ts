@@ -26,6 +26,7 @@ import { seedGrantApprovals } from './grant-approvals.ts';
 import { seedGrantBudgets } from './grant-budgets.ts';
 import { seedGrantMilestones } from './grant-milestones.ts';
 import { seedSubrecipients } from './grant-subrecipients.ts';
+import { seedFundingRounds } from './funding-rounds.ts';
 import { seedGrantMoney } from './grant-money.ts';
 import { seedApplications } from './grant-applications.ts';
 import { seedGrants } from './grants.ts';
@@ -177,6 +178,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedOpportunities(as, cast);
   await seedApplications(as, cast);
   await seedSubrecipients(as, cast);
+  await seedFundingRounds(as, cast);
   await seedGrantBudgets(as, cast);
   await seedGrantApprovals(as, cast);
   await seedGrantMilestones(as, cast);

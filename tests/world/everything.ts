@@ -576,6 +576,33 @@ const workableValues = (
     evidence: [first.get('document.kept')],
     verification: `Ten of ten files looked at again (${COMMON}).`,
   },
+  // One that takes applications, whatever became of the others of its making.
+  funding_round: {
+    opensAt: '2026-11-01T12:00:00.000Z',
+    closesAt: '2026-12-31T12:00:00.000Z',
+    available: { cents: 900_000_000, currency: 'USD' },
+    awardMin: null,
+    awardMax: null,
+    rankedAt: null,
+    criteria: [{ name: `Need (${COMMON})`, weight: 100, highest: 5, anchors: `5 severe, 0 none (${COMMON})` }],
+    rubric: [],
+  },
+  application_submission: {
+    round: first.get('funding_round.open'),
+    applicant: first.get('subrecipient.active'),
+    requested: { cents: 100, currency: 'USD' },
+    readers: null,
+  },
+  review_assignment: {
+    round: first.get('funding_round.review'),
+    submission: first.get('application_submission.submitted'),
+  },
+  round_recommendation: {
+    round: first.get('funding_round.ranked'),
+    submission: first.get('application_submission.submitted'),
+    amount: { cents: 100, currency: 'USD' },
+    readers: null,
+  },
   grant_cost: {
     subaward: null,
     source: 'other',

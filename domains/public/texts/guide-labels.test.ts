@@ -45,6 +45,7 @@ const held: Readonly<Record<string, string>> = {
   'grant-budgets': '/grant-budget-builder',
   subrecipients: '/grant-management',
   'grant-drawdowns': '/grant-management/reports',
+  'funding-rounds': '/grant-management',
 };
 
 const code = sources()
