@@ -8,6 +8,7 @@ import { opportunityPages, opportunityRecords } from './opportunity-pages.ts';
 import { monitoringPages, monitoringRecords } from './monitoring-pages.ts';
 import { subrecipientPages, subrecipientRecords } from './subrecipient-pages.ts';
 import { grantTabs, plannedGrantTabs } from './grant-tabs.ts';
+import { portfolioPages, portfolioRecords } from './portfolio-pages.ts';
 import { reportPages, reportRecords } from './report-pages.ts';
 import { milestonePages, milestoneRecords } from './milestone-pages.ts';
 
@@ -24,6 +25,7 @@ export const grants = defineDomain({
     ...drawdownRecords,
     ...reportRecords,
     ...closeoutRecords,
+    ...portfolioRecords,
   ],
   pages: {
     ...grantPages,
@@ -36,6 +38,7 @@ export const grants = defineDomain({
     ...drawdownPages,
     ...reportPages,
     ...closeoutPages,
+    ...portfolioPages,
     grants: page('/grant-management', {
       title: 'Grant Management',
       icon: 'hand-coins',
@@ -44,12 +47,6 @@ export const grants = defineDomain({
       plannedTabs: { tabs: plannedGrantTabs, said: () => import('./planned-tabs.ts') },
     }),
     femaForms: page('/fema-forms', { title: 'FEMA Forms', icon: 'file-text', planned: () => import('./planned.ts') }),
-    grantOptimization: page('/quantum-grant-management', {
-      title: 'Quantum Grant Management',
-      icon: 'atom',
-      roles: ['admin', 'manager'],
-      planned: () => import('./planned.ts'),
-    }),
     grantsOverview: page('/grants-management', {
       title: 'Grants Overview',
       icon: 'layers',
