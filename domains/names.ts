@@ -152,6 +152,7 @@ declare module '#kernel/register.ts' {
       | 'payment'
       | 'payment_run'
       | 'payment_term'
+      | 'portfolio_run'
       | 'posting_batch'
       | 'posting_code'
       | 'posting_layout'

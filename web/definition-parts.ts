@@ -7,7 +7,7 @@ export const definitionParts: Readonly<Record<string, Readonly<Record<string, re
     orders: ['orders', 'receipts', 'revisions', 'acknowledgment'],
   },
   grants: {
-    opportunities: ['opportunities'],
+    opportunities: ['opportunities', 'portfolio'],
     budgets: ['budget', 'milestones'],
     drawdowns: ['drawdowns', 'reports', 'closeout'],
     recipients: ['subrecipients', 'monitoring'],

@@ -10,6 +10,7 @@ import { opportunityPages, opportunityRecords } from './opportunity-pages.ts';
 import { monitoringPages, monitoringRecords } from './monitoring-pages.ts';
 import { subrecipientPages, subrecipientRecords } from './subrecipient-pages.ts';
 import { grantTabs, plannedGrantTabs } from './grant-tabs.ts';
+import { portfolioPages, portfolioRecords } from './portfolio-pages.ts';
 import { reportPages, reportRecords } from './report-pages.ts';
 import { reviewPages, reviewRecords } from './review-pages.ts';
 import { milestonePages, milestoneRecords } from './milestone-pages.ts';
@@ -30,6 +31,7 @@ export const grants = defineDomain({
     ...closeoutRecords,
     ...applicationRecords,
     ...reviewRecords,
+    ...portfolioRecords,
   ],
   pages: {
     ...grantPages,
@@ -45,6 +47,7 @@ export const grants = defineDomain({
     ...closeoutPages,
     ...applicationPages,
     ...reviewPages,
+    ...portfolioPages,
     grants: page('/grant-management', {
       title: 'Grant Management',
       icon: 'hand-coins',
@@ -53,12 +56,6 @@ export const grants = defineDomain({
       plannedTabs: { tabs: plannedGrantTabs, said: () => import('./planned-tabs.ts') },
     }),
     femaForms: page('/fema-forms', { title: 'FEMA Forms', icon: 'file-text', planned: () => import('./planned.ts') }),
-    grantOptimization: page('/quantum-grant-management', {
-      title: 'Quantum Grant Management',
-      icon: 'atom',
-      roles: ['admin', 'manager'],
-      planned: () => import('./planned.ts'),
-    }),
     grantsOverview: page('/grants-management', {
       title: 'Grants Overview',
       icon: 'layers',

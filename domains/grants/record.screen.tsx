@@ -19,6 +19,7 @@ const own: Readonly<Record<string, ComponentType<{ readonly id: string }>>> = {
   subaward: later(() => import('./subrecipients/subaward-page.tsx')),
   grant_drawdown: later(() => import('./drawdowns/drawdown-page.tsx')),
   grant_report: later(() => import('./reports/report-page.tsx')),
+  portfolio_run: later(() => import('./portfolio/run-page.tsx')),
   grant_closeout: later(() => import('./closeout/closeout-page.tsx')),
   funding_round: later(() => import('./reviews/round-page.tsx')),
   review_assignment: later(() => import('./reviews/assignment-page.tsx')),

@@ -21,6 +21,7 @@ import { obligationEffects, obligationOperations } from './obligations/grant-obl
 import { decisionEffects } from './opportunities/decision.server.ts';
 import { opportunityEffects } from './opportunities/opportunity.server.ts';
 import { opportunityOperations } from './opportunities/research-calls.server.ts';
+import { portfolioOperations } from './portfolio/portfolio.server.ts';
 import { reportEffects } from './reports/grant-report.server.ts';
 import { reportOperations } from './reports/report-calls.server.ts';
 import { assignmentEffects } from './reviews/assignment.server.ts';
@@ -73,6 +74,7 @@ export const grantsServer: DomainParts = {
     milestoneOperations,
     obligationOperations,
     opportunityOperations,
+    portfolioOperations,
     reportOperations,
     subrecipientOperations,
     workOperations,

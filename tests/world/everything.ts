@@ -1222,6 +1222,22 @@ const workableValues = (
   workflow_version: { document: { start: 'yes', nodes: [{ id: 'yes', kind: 'end', outcome: 'approved' }] } },
   // Scores name the criteria of their program.
   capital_program: { criteria: [{ code: 'need', name: 'Need', weight: 100 }] },
+  portfolio_run: {
+    question: {
+      aim: 'score',
+      day: '2026-11-20',
+      limits: { matchCents: 0, hoursPerWeek: 0, weeks: 1 },
+      items: [],
+      leftOut: [],
+    },
+    answer: {
+      exact: { status: 'optimal', found: [], bound: 0, nodes: 1 },
+      ranked: null,
+      annealed: { best: null, seed: 1, steps: 0 },
+      marginals: [],
+      otherwise: [],
+    },
+  },
   capital_best_set: { question: { projects: [] }, answer: { best: null } },
   capital_score: { points: [{ criterion: 'need', points: 5 }] },
   // A driver says as much as its kind needs.

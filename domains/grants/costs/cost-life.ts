@@ -43,5 +43,13 @@ export const costSteps = {
     rules: [reverserIsAnother],
     confirm: 'The cost leaves its awards. Enter it again if it was only wrong.',
   },
+  /** Its invoice is void, by two people; the product takes the cost off. */
+  reverseVoid: {
+    label: 'Reverse with invoice',
+    from: ['approved', 'reversing'],
+    to: 'reversed',
+    by: 'nobody',
+    reason: 'required',
+  },
   keep: { label: 'Decline reversal', from: 'reversing', to: 'approved', by: grantApprovers, reason: 'required' },
 } as const;

@@ -1,5 +1,5 @@
 import { dollars, href, personActing, type Row } from '#kernel';
-import { type EffectFacts, follows } from '#server/records/effects.ts';
+import { type EffectFacts, follows, on } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { membersWithDuty, notify, refusedAt, refuseWithoutRight } from '../../organization/public.server.ts';
 import { invoice } from '../../payables/public.server.ts';
@@ -171,8 +171,28 @@ async function askReversal({ row, work }: Facts): Promise<void> {
 /** What no longer counts frees its document: the corrected cost bears the same number. */
 async function reversed({ row, work }: Facts): Promise<void> {
   await refuseDrawn(work, row);
+  await takenOff({ row, work });
+}
+
+async function takenOff({ row, work }: Pick<Facts, 'row' | 'work'>): Promise<void> {
   await work.asProduct.change(grantCost, row.id, {}, { documentKey: null, reversedOn: work.today });
   await tell(work, row, 'is reversed');
+}
+
+/**
+ * What was charged for a void invoice is no cost. Two people voided it; the product takes its costs off their awards, drawn ones too:
+ * the next request of each award is lower by that share.
+ */
+async function invoiceVoided({ row: bill, work }: EffectFacts<Row<typeof invoice>>): Promise<void> {
+  const product = work.asProduct;
+  const rows = await product.rows(grantCost, {
+    where: { invoice: bill.id, status: ['approved', 'reversing'] },
+    fields: [],
+    order: 'id',
+    lock: 'update',
+    most: 'all',
+  });
+  for (const row of rows) await product.move(grantCost, row.id, 'reverseVoid', { reason: `${bill.number} is void.` });
 }
 
 async function kept({ row, work }: Facts): Promise<void> {
@@ -198,14 +218,18 @@ async function tell(work: UnitOfWork, { id, number, createdBy, submittedBy, desc
   });
 }
 
-export const costEffects = follows(grantCost, {
-  create: [written],
-  edit: [written],
-  submit: [submit],
-  approve: [approve],
-  return: [sentBack],
-  discard: [discarded],
-  askReversal: [askReversal],
-  reverse: [reversed],
-  keep: [kept],
-});
+export const costEffects = [
+  ...follows(grantCost, {
+    create: [written],
+    edit: [written],
+    submit: [submit],
+    approve: [approve],
+    return: [sentBack],
+    discard: [discarded],
+    askReversal: [askReversal],
+    reverse: [reversed],
+    reverseVoid: [takenOff],
+    keep: [kept],
+  }),
+  on(invoice, 'void', invoiceVoided),
+];

@@ -8,6 +8,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { daysBetween } from '../award/attention.ts';
 import { grantAward } from '../award/grant-award.record.ts';
 import { termOn } from '../terms/terms.ts';
+import { type CreditOf, creditsOf, openCredits, sumOf } from './credits.server.ts';
 import { type CostShareOf, drawnBy } from './drawable.server.ts';
 import { type DrawdownStanding, drawdownStanding } from './drawdown-calls.ts';
 import { holding } from './drawdown-words.ts';
@@ -78,8 +79,10 @@ export async function drawdownStandingOf(work: UnitOfWork, id: string): Promise<
   if (!of) throw missing(grantAward);
   const isFixed = holding.some((state) => state === row.status);
   const { costs, obstacle } = await drawnOrWhy(work, row, isFixed);
-  const drawnCents = costs.reduce((sum, { cents }) => sum + cents, 0);
-  const figures = isFixed ? frozen(row) : await figuresOf(work, row, drawnCents);
+  const drawnCents = sumOf(costs);
+  const credits = await creditsIn(work, row, isFixed);
+  const creditCents = sumOf(credits);
+  const figures = isFixed ? frozen(row) : await figuresOf(work, row, drawnCents - creditCents);
   return {
     award: { id: of.id, number: of.number, title: of.title, amountCents: of.amount.cents },
     isFixed,
@@ -91,9 +94,29 @@ export async function drawdownStandingOf(work: UnitOfWork, id: string): Promise<
       count: async (most) => Math.min(costs.length, most),
     }),
     drawnCents,
+    credits: await firstCounted(COSTS, {
+      rows: async (most) => credits.slice(0, most).map(credited),
+      count: async (most) => Math.min(credits.length, most),
+    }),
+    creditCents,
     advance: advanceOf(row, of.awardDate),
   };
 }
+
+async function creditsIn(work: UnitOfWork, row: Drawdown, isFixed: boolean): Promise<readonly CreditOf[]> {
+  if (isFixed) return creditsOf(work, row.award, row.id);
+  return row.kind === 'advance' || row.status === 'discarded' ? [] : openCredits(work, row.award);
+}
+
+const credited = ({ id, number, description, invoice, invoiceNumber, ...more }: CreditOf) => ({
+  id,
+  number,
+  description,
+  invoice: invoice && invoiceNumber ? { id: invoice, number: invoiceNumber } : null,
+  drawdown: { id: more.drawdown, number: more.drawdownNumber },
+  reversedOn: more.reversedOn,
+  cents: more.cents,
+});
 
 const shown = ({ id, number, description, payee, paidOn, cents }: CostShareOf) => ({
   id,

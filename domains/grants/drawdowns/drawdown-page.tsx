@@ -1,10 +1,12 @@
 import { type AnyRecord, dollars, href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
+import { usePlaces } from '#web/shell/product.ts';
 import { Link, usePlace } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { drawdownPages } from '../drawdown-pages.ts';
 import { grantPages } from '../grant-pages.ts';
 import { type DrawdownStanding, drawdownStanding } from './drawdown-calls.ts';
 import { grantDrawdown } from './grant-drawdown.record.ts';
@@ -30,6 +32,7 @@ const Figures = ({ id }: { readonly id: string }) => (
       <>
         <Form of={of} />
         <Costs of={of} />
+        <Credits of={of} />
       </>
     )}
   </Answered>
@@ -110,6 +113,68 @@ function Costs({ of: { costs, lines } }: Of) {
       <CutNote of={costs} what="costs">
         The first are shown. The figures count all of them.
       </CutNote>
+    </section>
+  );
+}
+
+/** What earlier requests drew and what is void since: it comes off the outlays of this one. */
+function Credits({ of: { credits } }: Of) {
+  const { rowAt } = usePlaces();
+  if (credits.total === 0) return null;
+  return (
+    <section aria-label="Credits" className="panel overflow-x-auto">
+      <h2 className="px-4 py-2.5 text-sm">Credits</h2>
+      <Table
+        label="Credits"
+        rows={credits.data}
+        step={25}
+        file="drawdown-credits"
+        columns={[
+          {
+            label: 'Cost',
+            name: ({ number }) => number,
+            show: ({ id, number, description }) => (
+              <>
+                <Link to={href(grantPages.cost, { id })} className="link">
+                  {number}
+                </Link>{' '}
+                <span className="text-muted">{description}</span>
+              </>
+            ),
+          },
+          {
+            label: 'Void invoice',
+            text: ({ invoice }) => invoice?.number ?? '',
+            show: ({ invoice }) => {
+              const to = invoice && rowAt('invoice', invoice.id);
+              return to ? (
+                <Link to={to} className="link">
+                  {invoice.number}
+                </Link>
+              ) : (
+                (invoice?.number ?? 'None')
+              );
+            },
+          },
+          {
+            label: 'Drawn by',
+            text: ({ drawdown }) => drawdown.number,
+            show: ({ drawdown }) => (
+              <Link to={href(drawdownPages.drawdown, { id: drawdown.id })} className="link">
+                {drawdown.number}
+              </Link>
+            ),
+          },
+          { label: 'Reversed on', day: ({ reversedOn }) => reversedOn },
+          { label: 'Credit', money: ({ cents }) => -cents, sum: true },
+        ]}
+      />
+      <CutNote of={credits} what="credits">
+        The first are shown. The figures count all of them.
+      </CutNote>
+      <p className="note px-4 py-3">
+        Credits lower item 11a, so that nothing is paid for a void invoice (2 CFR 200.406).
+      </p>
     </section>
   );
 }
