@@ -12,9 +12,9 @@ const tones: Readonly<Record<WritingState, string>> = {
 
 /** Whether what is typed is saved: said, not guessed. */
 export const WritingStatus = ({ state, problem }: { state: WritingState; problem: ProblemError | null }) => (
-  <span role="status" className={tones[state]}>
+  <output className={tones[state]}>
     {problem ? `${stateWords.refused}. ${problem.message}` : stateWords[state]}
-  </span>
+  </output>
 );
 
 interface ConflictProps {
