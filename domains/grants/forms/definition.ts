@@ -69,7 +69,7 @@ export interface FormGrid {
 export interface FormList {
   readonly key: string;
   readonly label: string;
-  readonly fewest?: number;
+  readonly fewest?: 1;
   readonly most: number;
   readonly fields: readonly FormField[];
   /** The element of one row. */

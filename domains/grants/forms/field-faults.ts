@@ -100,7 +100,7 @@ function listFaults(
 ): readonly FormFault[] {
   const rows = rowsOf(values, list);
   const few =
-    rows.length < (list.fewest ?? 0) ? [error(list.key, `${list.label}: at least ${list.fewest} needed.`)] : [];
+    rows.length < (list.fewest ?? 0) ? [error(list.key, `At least one ${list.label.toLowerCase()} is needed.`)] : [];
   return [
     ...few,
     ...rows.flatMap((row, at) => list.fields.flatMap((field) => judged(field, row, rowKey(list.key, at, field.key)))),

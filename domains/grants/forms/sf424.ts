@@ -235,7 +235,7 @@ export const sf424: FormDefinition = {
       title: 'Project attachments',
       list: {
         key: 'projectFiles',
-        label: 'Project attachments',
+        label: 'Attachment',
         most: 100,
         xml: 'AdditionalProjectTitle/att:AttachedFile',
         fields: [file('file', 'Attachment', '.')],

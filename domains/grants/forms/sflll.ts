@@ -149,7 +149,7 @@ export const sflll: FormDefinition = {
       title: 'Individuals performing services',
       list: {
         key: 'individuals',
-        label: 'Individuals',
+        label: 'Individual',
         fewest: 1,
         most: 10,
         xml: 'IndividualsPerformingServices/Individual',

@@ -114,7 +114,7 @@ export const keyContacts: FormDefinition = {
       title: 'Contacts',
       list: {
         key: 'contacts',
-        label: 'Contacts',
+        label: 'Contact',
         fewest: 1,
         most: 4,
         xml: 'RoleOnProject',
