@@ -105,6 +105,7 @@ create table application_section (
   foreign key (organization_id, application) references grant_application (organization_id, id),
   foreign key (organization_id, owner) references organization_members (organization_id, id)
 );
+create index application_section_by_title on application_section (organization_id, title, id);
 create index application_section_by_application on application_section (organization_id, application, title, id);
 create index application_section_by_kind on application_section (organization_id, kind, title, id);
 create index application_section_by_owner on application_section (organization_id, owner, title, id);

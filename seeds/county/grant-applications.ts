@@ -32,7 +32,7 @@ interface People {
 export async function seedApplications(as: As, cast: Cast): Promise<void> {
   const of = (name: string): Actor => {
     const found = cast.get(name);
-    if (!found) throw new Error(`Nobody is called ${name}`);
+    if (!found) throw new Error(`There is no ${name}`);
     return found;
   };
   const people: People = { yvette: of('Yvette Dubois'), priya: of('Priya Raman'), dana: of('Dana Whitfield'), of };

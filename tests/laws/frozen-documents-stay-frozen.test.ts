@@ -67,6 +67,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'monitoring_finding.subaward': 'followed up also after the subaward is over, with its own sentence',
   'subaward_risk.subrecipient': 'assessed again whatever became of it',
   'subrecipient_audit.subrecipient': 'watched also after its subawards are over',
+  'application_submission.application': 'made by the step that submits, once for each time',
   'grant_drawdown.award': 'drawn until the award is closed, with its own sentence',
   'grant_report.award': 'reported on after the award ended, with its own sentence',
   'grant_closeout.award': 'closes the award that it is about, with its own sentence',

@@ -1,5 +1,6 @@
 import { filledBySteps } from '#domains/contracts/claims/claim-life.ts';
 import { records } from '#domains';
+import { formCodes } from '#domains/grants/applications/form-codes.ts';
 import { ofContractor, ofSubrecipient } from '#domains/grants/subrecipients/determination.ts';
 import { type Actor, type AnyRecord, type Failure, roles, secondPersonOf } from '#kernel';
 import { curableFields } from '#domains/procurement/correction/curing-rules.ts';
@@ -712,6 +713,36 @@ const workableValues = (
     refunded: null,
     refundedOn: null,
     evidence: [first.get('document.kept')],
+  },
+  // Of no notice, so that any number of them can be open at once.
+  grant_application: {
+    opportunity: null,
+    listing: null,
+    dueOn: '2027-06-01',
+    dueTime: '17:00',
+    requested: { cents: 100, currency: 'USD' },
+    fromDay: '2027-07-01',
+    untilDay: '2028-06-30',
+    uei: null,
+    samUntil: null,
+    budget: null,
+    award: first.get('grant_award.active'),
+    decidedOn: '2026-11-01',
+  },
+  application_section: {
+    application: first.get('grant_application.draft'),
+    kind: 'narrative',
+    documents: [first.get('document.kept')],
+  },
+  application_form: {
+    application: first.get('grant_application.draft'),
+    code: Object.keys(formCodes)[Math.floor(drawn / 2) % Object.keys(formCodes).length],
+    values: { projectTitle: COMMON },
+  },
+  application_submission: {
+    application: first.get('grant_application.draft'),
+    round: drawn + 1,
+    content: { texts: [], files: [], said: [] },
   },
   // From before Levee, so that it needs no award of its own; an approved one comes from an award.
   contract: {

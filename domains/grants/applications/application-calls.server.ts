@@ -123,7 +123,7 @@ export const applicationOperations = ({ door, files }: Ports): Operation[] => [
   answers(saveSection, {
     ...about,
     scope: 'application_section:write',
-    summary: 'Saves fields of a section. What somebody else changed meanwhile is answered with both values.',
+    summary: 'Saves fields of a section. What someone else changed meanwhile is answered with both values.',
     told: 'The fields that were saved, and those that were not.',
     probe: { ...names(applicationSection), body: { changes: { text: { was: null, is: 'Pumps.' } } } },
     run: ({ params: { id }, body, once }) =>
@@ -133,7 +133,7 @@ export const applicationOperations = ({ door, files }: Ports): Operation[] => [
     ...about,
     access: grantManagers,
     scope: 'application_form:write',
-    summary: 'Saves values of a form. What somebody else changed meanwhile is answered with both values.',
+    summary: 'Saves values of a form. What someone else changed meanwhile is answered with both values.',
     told: 'The keys that were saved, and those that were not.',
     probe: { ...names(applicationForm), body: { changes: { title: { was: null, is: 'Pumps' } } } },
     run: ({ params: { id }, body, once }) => once(async (work) => ({ body: await savedForm(work, id, body.changes) })),

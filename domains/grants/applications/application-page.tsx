@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import type { AnyRecord } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
+import type { Shown } from '#web/data/client.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { usePlace } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
@@ -24,50 +25,52 @@ const parts: Readonly<Record<string, ComponentType<PartProps>>> = {
   attachments: later(() => import('./attachments-part.tsx')),
 };
 
+const tabs = [
+  ['submission', 'Submission'],
+  ['narrative', 'Narrative'],
+  ['forms', 'Forms'],
+  ['attachments', 'Attachments'],
+  ['setup', 'Setup'],
+] as const;
+
 /** An application with what is missing, its parts and its receipts; a new one begins with what the address names. */
 export default function ApplicationPage({ id }: { readonly id: string }) {
   const named = new URLSearchParams(usePlace().search);
   const start = Object.fromEntries([...named].filter(([name]) => name in grantApplication.fields));
   return (
     <RecordScreen key={id} record={grantApplication} id={id} start={start} layout="own">
-      {(row) => (
-        <Answered of={useParts(row.id)} skeleton="h-96">
-          {(of) => (
-            <>
-              <p className="flex flex-wrap items-center gap-2">
-                <DueBadge of={of.due} isOpen={of.isOpen} />
-                <Missing of={of} />
-              </p>
-              <WorkspaceTabs
-                label="Application"
-                tabs={[
-                  ['submission', 'Submission'],
-                  ['narrative', 'Narrative'],
-                  ['forms', 'Forms'],
-                  ['attachments', 'Attachments'],
-                  ['setup', 'Setup'],
-                ]}
-              >
-                {(tab) => {
-                  const Part = parts[tab];
-                  return Part ? (
-                    <Suspense fallback={<div aria-busy="true" className="skeleton h-96" />}>
-                      <Part id={row.id} of={of} />
-                    </Suspense>
-                  ) : (
-                    <RecordSections record={grantApplication as AnyRecord} row={row} />
-                  );
-                }}
-              </WorkspaceTabs>
-            </>
-          )}
-        </Answered>
-      )}
+      {(row) => <Parts row={row} />}
     </RecordScreen>
   );
 }
 
-const useParts = (id: string) => useCall(applicationWork, { id });
+function Parts({ row }: { readonly row: Shown<AnyRecord> }) {
+  const { id } = row;
+  return (
+    <Answered of={useCall(applicationWork, { id })} skeleton="h-96">
+      {(of) => (
+        <>
+          <p className="flex flex-wrap items-center gap-2">
+            <DueBadge of={of.due} isOpen={of.isOpen} />
+            <Missing of={of} />
+          </p>
+          <WorkspaceTabs label="Application" tabs={tabs}>
+            {(tab) => {
+              const Part = parts[tab];
+              return Part ? (
+                <Suspense fallback={<div aria-busy="true" className="skeleton h-96" />}>
+                  <Part id={id} of={of} />
+                </Suspense>
+              ) : (
+                <RecordSections record={grantApplication as AnyRecord} row={row} />
+              );
+            }}
+          </WorkspaceTabs>
+        </>
+      )}
+    </Answered>
+  );
+}
 
 function Missing({ of: { items, isOpen } }: { readonly of: ApplicationWork }) {
   const blocks = items.filter(({ group }) => group === 'blocks').length;

@@ -39,7 +39,7 @@ export const grantApplication = defineRecord('grant_application', {
     award: f.ref('grant_award').label('Award'),
     dueAt: f.instant().label('Deadline').computed(),
     preparers: f.refs('organization_members', { max: 200 }).label('Prepared by').computed(),
-    sentBy: f.person().label('Submitted for review by').computed(),
+    sentBy: f.person().label('Sent by').computed(),
     approvedBy: f.person().label('Approved by').computed(),
     approvedOn: f.date().label('Approved on').computed(),
     signedBy: f.person().label('Signed by').computed(),

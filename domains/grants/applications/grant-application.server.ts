@@ -9,7 +9,7 @@ import { grantOpportunity } from '../opportunities/grant-opportunity.record.ts';
 import { applicationForm } from './application-form.record.ts';
 import { authorizedRepresentatives } from './application-life.ts';
 import { applicationSection } from './application-section.record.ts';
-import { openApplications, zoneNames } from './application-words.ts';
+import { isWritable, openApplications, zoneNames } from './application-words.ts';
 import type { Application } from './facts.server.ts';
 import { grantApplication } from './grant-application.record.ts';
 import { submitted } from './submitting.server.ts';
@@ -62,11 +62,11 @@ async function filledIn(work: UnitOfWork, row: Application) {
 async function written({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, grantApplication, grantManagers);
   await refuseSecond(work, row);
-  const filled = row.status === 'draft' || row.status === 'returned' ? await filledIn(work, row) : {};
-  const dueOn = 'dueOn' in filled ? filled.dueOn : row.dueOn;
+  const filled = isWritable(row.status) ? await filledIn(work, row) : null;
+  const dueOn = filled ? filled.dueOn : row.dueOn;
   const dueAt = dueOn === null ? null : moment(`${dueOn}T${row.dueTime}`, zoneNames[row.dueZone]);
   const changed = Object.fromEntries(
-    Object.entries(filled).filter(([name, value]) => value !== row[name as keyof Application]), // names of the row
+    Object.entries(filled ?? {}).filter(([name, value]) => value !== row[name as keyof Application]), // names of the row
   );
   const preparers = work.actor.kind === 'system' ? row.preparers : withPreparer(work, row.preparers);
   if (Object.keys(changed).length > 0 || dueAt !== row.dueAt || preparers !== row.preparers)

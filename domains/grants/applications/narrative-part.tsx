@@ -86,7 +86,7 @@ export function Adding({ id, of }: PartProps) {
       <button type="button" className="button" disabled={add.isPending} onClick={() => add.mutate({ id })}>
         Add standard parts
       </button>
-      <span role="status">{add.error?.message ?? said}</span>
+      <output>{add.error?.message ?? said}</output>
     </p>
   );
 }

@@ -47,9 +47,10 @@ export function useWriting({ record, row, server, save }: Given) {
   const [isSaving, setSaving] = useState(false);
   const [problem, setProblem] = useState<ProblemError | null>(null);
   const [isOffline, setOffline] = useState(false);
-  const [known, setKnown] = useState(server);
-  if (known !== server) {
-    setKnown(server);
+  const heard = JSON.stringify(server);
+  const [known, setKnown] = useState(heard);
+  if (known !== heard) {
+    setKnown(heard);
     setWriting((now) => arrived(now, server));
   }
   const changes = changesOf(writing);

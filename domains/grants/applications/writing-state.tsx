@@ -12,9 +12,7 @@ const tones: Readonly<Record<WritingState, string>> = {
 
 /** Whether what is typed is saved: said, not guessed. */
 export const WritingStatus = ({ state, problem }: { state: WritingState; problem: ProblemError | null }) => (
-  <span role="status" className={tones[state]}>
-    {problem ? `${stateWords.refused}. ${problem.message}` : stateWords[state]}
-  </span>
+  <output className={tones[state]}>{problem ? `${stateWords.refused}. ${problem.message}` : stateWords[state]}</output>
 );
 
 interface ConflictProps {

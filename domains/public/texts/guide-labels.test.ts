@@ -42,6 +42,7 @@ const held: Readonly<Record<string, string>> = {
   payments: '/payments',
   grants: '/grant-management',
   'grant-opportunities': '/grant-management',
+  'grant-applications': '/grant-management',
   'grant-budgets': '/grant-budget-builder',
   subrecipients: '/grant-management',
   'grant-drawdowns': '/grant-management/reports',
