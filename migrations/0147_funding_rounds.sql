@@ -30,6 +30,7 @@ create table funding_round (
   workload           integer not null check (workload between 1 and 200),
   reviews_due        date check (reviews_due between '1900-01-01' and '2200-12-31'),
   officers           uuid[] not null check (cardinality(officers) <= 20),
+  weight_total       bigint check (weight_total between 0 and 2000),
   rubric             jsonb check (jsonb_typeof(rubric) in ('object', 'array')),
   ranked_at          timestamp with time zone,
   decided_by         uuid,
@@ -63,7 +64,7 @@ create index funding_round_criteria_by_parent on funding_round_criteria (organiz
 call tenant_table('funding_round_criteria', removable => true);
 
 -- An application to a funding round; until the decision only its readers see it.
-create table application_submission (
+create table round_application (
   organization_id    uuid not null references organization (id),
   id                 uuid not null,
   version            integer not null default 1,
@@ -89,13 +90,13 @@ create table application_submission (
   foreign key (organization_id, round) references funding_round (organization_id, id),
   foreign key (organization_id, applicant) references subrecipient (organization_id, id)
 );
-create index application_submission_by_status on application_submission (organization_id, status, number, id);
-create index application_submission_by_round on application_submission (organization_id, round, number, id);
-create index application_submission_by_applicant on application_submission (organization_id, applicant, number, id);
-call tenant_table('application_submission');
-call searchable('application_submission');
+create index round_application_by_status on round_application (organization_id, status, number, id);
+create index round_application_by_round on round_application (organization_id, round, number, id);
+create index round_application_by_applicant on round_application (organization_id, applicant, number, id);
+call tenant_table('round_application');
+call searchable('round_application');
 
-create table application_submission_answers (
+create table round_application_answers (
   organization_id uuid not null references organization (id),
   id              uuid not null,
   parent          uuid not null,
@@ -103,7 +104,7 @@ create table application_submission_answers (
   question        text not null check (char_length(question) <= 200),
   answer          text not null check (char_length(answer) <= 4000),
   primary key (organization_id, id),
-  foreign key (organization_id, parent) references application_submission (organization_id, id) on delete cascade
+  foreign key (organization_id, parent) references round_application (organization_id, id) on delete cascade
 );
-create index application_submission_answers_by_parent on application_submission_answers (organization_id, parent, position);
-call tenant_table('application_submission_answers', removable => true);
+create index round_application_answers_by_parent on round_application_answers (organization_id, parent, position);
+call tenant_table('round_application_answers', removable => true);

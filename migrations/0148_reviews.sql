@@ -22,7 +22,7 @@ create table review_assignment (
   unique (organization_id, number),
   unique (organization_id, submission, reviewer),
   foreign key (organization_id, round) references funding_round (organization_id, id),
-  foreign key (organization_id, submission) references application_submission (organization_id, id),
+  foreign key (organization_id, submission) references round_application (organization_id, id),
   foreign key (organization_id, reviewer) references organization_members (organization_id, id)
 );
 create index review_assignment_by_status on review_assignment (organization_id, status, number, id);
@@ -87,7 +87,7 @@ create table round_recommendation (
   primary key (organization_id, id),
   unique (organization_id, number),
   foreign key (organization_id, round) references funding_round (organization_id, id),
-  foreign key (organization_id, submission) references application_submission (organization_id, id),
+  foreign key (organization_id, submission) references round_application (organization_id, id),
   foreign key (organization_id, endorsed_by) references organization_members (organization_id, id),
   foreign key (organization_id, approved_by) references organization_members (organization_id, id)
 );

@@ -1,5 +1,5 @@
 import { page } from '#kernel';
-import { applicationSubmission } from './reviews/application-submission.record.ts';
+import { roundApplication } from './reviews/round-application.record.ts';
 import { fundingRound } from './reviews/funding-round.record.ts';
 import { reviewAssignment } from './reviews/review-assignment.record.ts';
 import { reviewScore } from './reviews/review-score.record.ts';
@@ -8,7 +8,7 @@ import { roundRecommendation } from './reviews/round-recommendation.record.ts';
 /** The agency as grantor: its own rounds, the applications to them, and how they are judged. */
 export const reviewRecords = [
   fundingRound,
-  applicationSubmission,
+  roundApplication,
   reviewAssignment,
   reviewScore,
   roundRecommendation,
@@ -24,11 +24,11 @@ export const reviewPages = {
   roundApplications: page('/round-applications', {
     title: 'Round Applications',
     icon: 'inbox',
-    list: applicationSubmission,
+    list: roundApplication,
   }),
   roundApplication: page('/round-applications/:id', {
     title: 'Round Application',
-    detail: applicationSubmission,
+    detail: roundApplication,
     screen: () => import('./record.screen.tsx'),
   }),
   reviewAssignments: page('/review-assignments', {

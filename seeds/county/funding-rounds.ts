@@ -1,4 +1,4 @@
-import { applicationSubmission } from '#domains/grants/reviews/application-submission.record.ts';
+import { roundApplication } from '#domains/grants/reviews/round-application.record.ts';
 import { fundingRound } from '#domains/grants/reviews/funding-round.record.ts';
 import { reviewAssignment } from '#domains/grants/reviews/review-assignment.record.ts';
 import { reviewScore } from '#domains/grants/reviews/review-score.record.ts';
@@ -12,7 +12,7 @@ import { type ApplicationTold, type RoundTold, roundsTold } from './funding-roun
 import { keep, usd } from './grant-hands.ts';
 
 type Round = Row<typeof fundingRound>;
-type Submission = Row<typeof applicationSubmission>;
+type Submission = Row<typeof roundApplication>;
 
 const comments = ['Not shown in the application.', 'Hardly described.', 'Thin, with open questions.'];
 const commentOf = (score: number): string =>
@@ -71,7 +71,7 @@ async function applied(
   for (const [at, { applicant, title, dollars, summary, served }] of told.applications.entries()) {
     const hands = as(yvette, addDays(told.opens, 1 + at)).asProduct;
     const { id } = await hands.insert(
-      applicationSubmission,
+      roundApplication,
       {
         round,
         applicant: partyOf(applicant),
@@ -84,7 +84,7 @@ async function applied(
     );
     // The last one of an open round is still written.
     const isDraft = told.stage === 'open' && at === told.applications.length - 1;
-    if (!isDraft) made.push(await hands.move(applicationSubmission, id, 'submit'));
+    if (!isDraft) made.push(await hands.move(roundApplication, id, 'submit'));
   }
   return made;
 }

@@ -383,6 +383,9 @@ const debarmentCauses = [
 /** Each characteristic of a subrecipient and of a contractor. */
 const answeredAll = Object.fromEntries([...ofSubrecipient, ...ofContractor].map((name) => [name, 'yes']));
 
+/** Applications of which assignments are made, so that no reviewer has one twice. */
+const submissionStates = ['submitted', 'draft', 'awarded', 'not_awarded'] as const;
+
 /** So many awards of one solicitation. */
 const LOTS = 200;
 
@@ -588,7 +591,7 @@ const workableValues = (
     criteria: [{ name: `Need (${COMMON})`, weight: 100, highest: 5, anchors: `5 severe, 0 none (${COMMON})` }],
     rubric: [],
   },
-  application_submission: {
+  round_application: {
     round: first.get('funding_round.open'),
     applicant: first.get('subrecipient.active'),
     requested: { cents: 100, currency: 'USD' },
@@ -596,11 +599,11 @@ const workableValues = (
   },
   review_assignment: {
     round: first.get('funding_round.review'),
-    submission: first.get('application_submission.submitted'),
+    submission: first.get(`round_application.${submissionStates[Math.floor(drawn / 2) % 4]}`),
   },
   round_recommendation: {
     round: first.get('funding_round.ranked'),
-    submission: first.get('application_submission.submitted'),
+    submission: first.get('round_application.submitted'),
     amount: { cents: 100, currency: 'USD' },
     readers: null,
   },

@@ -4,7 +4,7 @@ import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { member, notify, refusedAt } from '../../organization/public.server.ts';
 import { subrecipient } from '../subrecipients/subrecipient.record.ts';
-import { applicationSubmission } from './application-submission.record.ts';
+import { roundApplication } from './round-application.record.ts';
 import { assign } from './assigning.ts';
 import { conflictOnRecord } from './conflicts.ts';
 import { fundingRound } from './funding-round.record.ts';
@@ -28,7 +28,7 @@ const liveAndRecused = [...liveReviews, 'conflicted', 'withdrawn'] as const;
 async function judge(work: UnitOfWork, row: Assignment, round: Round): Promise<void> {
   await officerOf(work, round);
   if (round.status !== 'review') throw wrong('round', 'in_review', 'Choose a funding round that is in review.');
-  const of = await work.asProduct.row(applicationSubmission, { where: { id: row.submission } });
+  const of = await work.asProduct.row(roundApplication, { where: { id: row.submission } });
   if (!of || of.round !== round.id || of.status !== 'submitted')
     throw wrong('submission', 'is_submitted', 'Choose a submitted application of this round.');
   const person = await work.asProduct.row(member, { where: { id: row.reviewer } });
@@ -50,7 +50,7 @@ async function judge(work: UnitOfWork, row: Assignment, round: Round): Promise<v
 async function assigned({ row, work }: Facts): Promise<void> {
   const round = await roundOf(work, row.round);
   if (work.actor.kind !== 'system') await judge(work, row, round);
-  const of = await work.asProduct.row(applicationSubmission, { where: { id: row.submission }, fields: ['place'] });
+  const of = await work.asProduct.row(roundApplication, { where: { id: row.submission }, fields: ['place'] });
   const named = { name: nameOf(of?.place ?? null, round), dueOn: round.reviewsDue };
   await work.asProduct.change(reviewAssignment, row.id, {}, named);
   if (work.actor.kind !== 'system') await tell(work, [row.reviewer], round, linkOf.assignment(row.id));
@@ -118,7 +118,7 @@ export async function assignAll(work: UnitOfWork, id: string, { reviewers }: Bod
       'no_officer',
       `${officer.name} is a program officer of this round and can’t review in it.`,
     );
-  const submissions = await product.rows(applicationSubmission, {
+  const submissions = await product.rows(roundApplication, {
     where: { round: round.id, status: 'submitted' },
     order: 'place',
     most: 'all',
@@ -197,7 +197,7 @@ export async function declare(work: UnitOfWork, id: string, given: BodyOf<typeof
     lock: 'update',
     most: 'all',
   });
-  const of = await product.rows(applicationSubmission, {
+  const of = await product.rows(roundApplication, {
     where: { id: open.map(({ submission }) => submission) },
     fields: ['applicant'],
     most: 'all',

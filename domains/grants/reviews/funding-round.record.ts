@@ -41,6 +41,7 @@ export const fundingRound = defineRecord('funding_round', {
       .required()
       .help('They see applications and never score them.'),
     criteria: f.lines(criterion, { max: 20, label: 'Criterion' }).label('Criteria'),
+    weightTotal: f.integer({ min: 0, max: 2000 }).label('Weight total').computed(),
     // The criteria as one value, so that the database itself refuses an open round whose weights are not 100.
     rubric: f.json().label('Rubric').computed().readableBy('nobody'),
     rankedAt: f.instant().label('Ranked').computed(),
@@ -78,7 +79,7 @@ export const fundingRound = defineRecord('funding_round', {
   sections: {
     'Funding round': ['title', 'program', 'purpose', 'opensAt', 'closesAt', 'officers'],
     Money: ['available', 'awardMin', 'awardMax', 'partial'],
-    Review: ['isBlind', 'reviewsPer', 'workload', 'reviewsDue', 'criteria'],
+    Review: ['isBlind', 'reviewsPer', 'workload', 'reviewsDue', 'criteria', 'weightTotal'],
     Decision: ['rankedAt', 'decidedBy', 'decidedOn'],
   },
 });

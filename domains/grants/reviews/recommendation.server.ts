@@ -6,7 +6,7 @@ import { refusedAt, refuseWithoutRight } from '../../organization/public.server.
 import { grantApprovers } from '../award/award-life.ts';
 import { RISK_MONTHS, type RiskLevel } from '../monitoring/risk.ts';
 import { subawardRisk } from '../monitoring/subaward-risk.record.ts';
-import { applicationSubmission } from './application-submission.record.ts';
+import { roundApplication } from './round-application.record.ts';
 import { liveRecommendations } from './review-words.ts';
 import { officerOf, readersOf, refuseScorer, type Round } from './round.server.ts';
 import { roundRecommendation } from './round-recommendation.record.ts';
@@ -35,7 +35,7 @@ export async function riskOf(work: UnitOfWork, applicant: string): Promise<RiskL
 /** Judged when it is written and again at each step: what others recommend has changed in between. The round is held meanwhile. */
 async function judge(work: UnitOfWork, row: Recommendation, round: Round): Promise<void> {
   if (round.status !== 'ranked') throw wrong('round', 'is_ranked', 'Choose a funding round that is ranked.');
-  const of = await work.asProduct.row(applicationSubmission, { where: { id: row.submission } });
+  const of = await work.asProduct.row(roundApplication, { where: { id: row.submission } });
   if (!of || of.round !== round.id || of.status !== 'submitted')
     throw wrong('submission', 'is_submitted', 'Choose a submitted application of this round.');
   const others = await work.asProduct.rows(roundRecommendation, {
@@ -62,7 +62,7 @@ async function written({ row, work }: Facts): Promise<void> {
     await officerOf(work, round);
     await judge(work, row, round);
   }
-  const of = await work.asProduct.row(applicationSubmission, { where: { id: row.submission }, fields: ['applicant'] });
+  const of = await work.asProduct.row(roundApplication, { where: { id: row.submission }, fields: ['applicant'] });
   const risk = of ? await riskOf(work, of.applicant) : null;
   const readers = await readersOf(work, round);
   await work.asProduct.change(roundRecommendation, row.id, {}, { risk, readers });

@@ -12,7 +12,7 @@ export const reviewAssignment = defineRecord('review_assignment', {
   fields: {
     number: f.sequence('RV-{yyyy}-{0000}').search(),
     round: f.ref('funding_round').required().fixed(),
-    submission: f.ref('application_submission').label('Application').required().fixed(),
+    submission: f.ref('round_application').label('Application').required().fixed(),
     reviewer: f.person().label('Reviewer').required().fixed(),
     name: f.text({ max: 60 }).label('Assignment').computed(),
     dueOn: f.date().label('Due').computed(),

@@ -1,6 +1,6 @@
 import { type AnswerOf, call, choiceOf, f, firstOfShape } from '#kernel';
 import { riskAnswers } from '../monitoring/risk.ts';
-import { applicationSubmission } from './application-submission.record.ts';
+import { roundApplication } from './round-application.record.ts';
 import { fundingRound } from './funding-round.record.ts';
 import { reviewAssignment } from './review-assignment.record.ts';
 import { conflictKinds } from './review-words.ts';
@@ -126,7 +126,7 @@ export const roundStanding = call('funding_round.standing', '/api/v1/funding_rou
       title: 'text',
       requestedCents: 'whole',
       submittedAt: 'instant?',
-      status: choiceOf(...applicationSubmission.states),
+      status: choiceOf(...roundApplication.states),
       reviews: 'whole',
       reviewsIn: 'whole',
     }),
@@ -170,7 +170,7 @@ export const roundRanking = call('funding_round.ranking', '/api/v1/funding_round
       title: 'text',
       applicant: 'text',
       requestedCents: 'whole',
-      status: choiceOf(...applicationSubmission.states),
+      status: choiceOf(...roundApplication.states),
       reviews: 'whole',
       raw: 'number?',
       rawRank: 'whole?',

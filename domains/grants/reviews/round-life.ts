@@ -1,5 +1,5 @@
 import { grantApprovers, grantManagers } from '../award/award-life.ts';
-import { deciderIsAnother, opensBeforeItCloses, rangeIsOrdered } from './round.rules.ts';
+import { deciderIsAnother, opensBeforeItCloses, rangeIsOrdered, weightsAreWhole } from './round.rules.ts';
 
 export const roundStates = {
   draft: 'new',
@@ -18,7 +18,7 @@ export const roundSteps = {
     from: 'draft',
     to: 'open',
     by: grantManagers,
-    rules: [opensBeforeItCloses, rangeIsOrdered],
+    rules: [weightsAreWhole, opensBeforeItCloses, rangeIsOrdered],
     confirm: 'Criteria, amounts and dates are fixed.',
   },
   beginReview: { label: 'Start review', from: 'open', to: 'review', by: grantManagers },

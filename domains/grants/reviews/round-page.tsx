@@ -11,7 +11,7 @@ import { Table } from '#web/ui/table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { reviewPages } from '../review-pages.ts';
 import { Part } from '../subrecipients/add-part.tsx';
-import { applicationSubmission } from './application-submission.record.ts';
+import { roundApplication } from './round-application.record.ts';
 import { fundingRound } from './funding-round.record.ts';
 import { type RoundStanding, roundStanding } from './review-calls.ts';
 
@@ -128,7 +128,7 @@ function Applications({ of, round, status }: PartProps) {
             },
             {
               label: 'Status',
-              mark: ({ status: state }) => <StatusBadge record={applicationSubmission} state={state} />,
+              mark: ({ status: state }) => <StatusBadge record={roundApplication} state={state} />,
             },
           ]}
         />

@@ -12,7 +12,7 @@ export const roundRecommendation = defineRecord('round_recommendation', {
   fields: {
     number: f.sequence('RR-{yyyy}-{0000}').search(),
     round: f.ref('funding_round').required().fixed(),
-    submission: f.ref('application_submission').label('Application').required().fixed(),
+    submission: f.ref('round_application').label('Application').required().fixed(),
     amount: f.money({ currency: 'organization', min: 1 }).label('Recommended amount').required(),
     rationale: f.longText({ max: 4000 }).label('Rationale').required(),
     exceptions: f.longText({ max: 4000 }).label('Exceptions').help('Out of rank order, or conditions before signing.'),

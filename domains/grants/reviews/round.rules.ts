@@ -1,5 +1,13 @@
 import { rule, secondPerson } from '#kernel';
 
+/** A merit review follows the criteria as announced, so the weights are whole before anybody applies. */
+export const weightsAreWhole = rule<{ weightTotal: number | null }>(
+  'funding_round.weights_are_whole',
+  'The weights of the criteria have to add up to 100.',
+  ({ row }) => row.weightTotal === 100,
+  { field: 'criteria', law: '2 CFR 200.205' },
+);
+
 export const opensBeforeItCloses = rule<{ opensAt: string; closesAt: string }>(
   'funding_round.opens_before_it_closes',
   'The round closes after it opens.',

@@ -3,13 +3,13 @@ import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { membersWithDuty, notify, refusedAt, refuseWithoutRight } from '../../organization/public.server.ts';
 import { grantApprovers, grantManagers } from '../award/award-life.ts';
-import { applicationSubmission } from './application-submission.record.ts';
+import { roundApplication } from './round-application.record.ts';
 import { fundingRound } from './funding-round.record.ts';
 import type { Criterion } from './ranking.ts';
 import { linkOf } from './review-links.ts';
 import { reviewAssignment } from './review-assignment.record.ts';
 import { reviewScore } from './review-score.record.ts';
-import { liveReviews, MOST_READERS } from './review-words.ts';
+import { liveReviews } from './review-words.ts';
 import { roundRecommendation } from './round-recommendation.record.ts';
 
 export type Round = Row<typeof fundingRound>;
@@ -40,13 +40,13 @@ export async function readersOf(work: UnitOfWork, round: Round): Promise<readonl
   const more = isRanked
     ? [...(await membersWithDuty(work, 'budget_officer')), ...(await membersWithDuty(work, 'auditor'))]
     : [];
-  return [...new Set([...round.officers, ...more.filter((id) => !reviewers.has(id))])].slice(0, MOST_READERS);
+  return [...new Set([...round.officers, ...more.filter((id) => !reviewers.has(id))])];
 }
 
 /** Applications and recommendations of a round are readable by these people from now on, and by nobody else. */
 async function handOut(work: UnitOfWork, round: Round): Promise<void> {
   const readers = await readersOf(work, round);
-  for (const record of [applicationSubmission, roundRecommendation] as const) {
+  for (const record of [roundApplication, roundRecommendation] as const) {
     const rows = await work.asProduct.rows(record, {
       where: { round: round.id },
       fields: [],
@@ -74,7 +74,9 @@ async function judgeOfficers(work: UnitOfWork, row: Round): Promise<void> {
 async function written({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, fundingRound, grantManagers);
   await judgeOfficers(work, row);
-  await work.asProduct.change(fundingRound, row.id, {}, { rubric: rubricOf(row) });
+  const rubric = rubricOf(row);
+  const weightTotal = rubric.reduce((sum, { weight }) => sum + weight, 0);
+  await work.asProduct.change(fundingRound, row.id, {}, { rubric, weightTotal });
 }
 
 async function edited(facts: Facts): Promise<void> {
@@ -89,15 +91,7 @@ async function stepped({ work }: Facts): Promise<void> {
 
 const wrong = (code: string, message: string, field = 'status') => refusedAt(field, `funding_round.${code}`, message);
 
-/** A merit review follows the criteria as announced, so the weights are whole before anybody applies. 2 CFR 200.204 and 200.205. */
 async function opened({ row, work }: Facts): Promise<void> {
-  const total = rubricOf(row).reduce((sum, { weight }) => sum + weight, 0);
-  if (total !== 100)
-    throw wrong(
-      'weights_are_whole',
-      `The weights of the criteria add up to ${total}. They have to be 100.`,
-      'criteria',
-    );
   if (work.actor.kind !== 'system' && Date.parse(row.closesAt) <= Date.parse(work.now()))
     throw wrong('closes_later', 'The closing time is over. Enter a later one.', 'closesAt');
 }
@@ -106,13 +100,13 @@ async function reviewBegun({ row, work }: Facts): Promise<void> {
   if (work.actor.kind === 'system') return;
   if (Date.parse(work.now()) < Date.parse(row.closesAt))
     throw wrong('is_closed', 'The round still takes applications. Review starts after it closes.', 'closesAt');
-  if (!(await work.asProduct.has(applicationSubmission, { round: row.id, status: 'submitted' })))
+  if (!(await work.asProduct.has(roundApplication, { round: row.id, status: 'submitted' })))
     throw wrong('has_applications', 'No application was submitted. Cancel the round.');
 }
 
 /** Every application has its reviews, and none is half done. */
 async function judgeReviews(work: UnitOfWork, row: Round): Promise<void> {
-  const submissions = await work.asProduct.rows(applicationSubmission, {
+  const submissions = await work.asProduct.rows(roundApplication, {
     where: { round: row.id, status: 'submitted' },
     fields: ['number'],
     most: 'all',
@@ -170,7 +164,7 @@ async function decided({ row, work }: Facts): Promise<void> {
   const total = approved.reduce((sum, { amount }) => sum + amount.cents, 0);
   if (total > row.available.cents && work.actor.kind !== 'system')
     throw wrong('within_available', 'The recommended amounts are more than what is available.', 'available');
-  const submissions = await product.rows(applicationSubmission, {
+  const submissions = await product.rows(roundApplication, {
     where: { round: row.id, status: 'submitted' },
     fields: [],
     lock: 'update',
@@ -178,7 +172,7 @@ async function decided({ row, work }: Facts): Promise<void> {
   });
   for (const { id } of submissions) {
     const one = approved.find(({ submission }) => submission === id);
-    await product.move(applicationSubmission, id, one ? 'award' : 'decline', {
+    await product.move(roundApplication, id, one ? 'award' : 'decline', {
       computed: { awarded: one?.amount ?? null },
     });
   }

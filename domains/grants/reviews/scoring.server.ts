@@ -4,7 +4,7 @@ import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { member, refusedAt } from '../../organization/public.server.ts';
 import { subrecipient } from '../subrecipients/subrecipient.record.ts';
-import { applicationSubmission } from './application-submission.record.ts';
+import { roundApplication } from './round-application.record.ts';
 import { type Criterion, totalOf, weighted } from './ranking.ts';
 import { reviewAssignment } from './review-assignment.record.ts';
 import type { giveScore, ReviewSheet } from './review-calls.ts';
@@ -72,7 +72,7 @@ export async function sheetOf(work: UnitOfWork, id: string): Promise<ReviewSheet
 const rounded = (points: number): number => Math.round(points * 100) / 100;
 
 async function applicantsOf(work: UnitOfWork, round: string): Promise<ReviewSheet['applicants']> {
-  const all = await work.asProduct.rows(applicationSubmission, {
+  const all = await work.asProduct.rows(roundApplication, {
     where: { round, status: 'submitted' },
     fields: ['applicant'],
     most: 'all',
@@ -86,8 +86,8 @@ async function applicantsOf(work: UnitOfWork, round: string): Promise<ReviewShee
 }
 
 async function contentOf(work: UnitOfWork, row: Assignment, round: Round): Promise<ReviewSheet['content']> {
-  const of = await work.asProduct.row(applicationSubmission, { where: { id: row.submission } });
-  if (!of) throw missing(applicationSubmission);
+  const of = await work.asProduct.row(roundApplication, { where: { id: row.submission } });
+  if (!of) throw missing(roundApplication);
   const party = round.isBlind
     ? null
     : await work.asProduct.row(subrecipient, { where: { id: of.applicant }, fields: ['name'] });

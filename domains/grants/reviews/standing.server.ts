@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { member } from '../../organization/public.server.ts';
 import { grantApprovers, grantManagers } from '../award/award-life.ts';
 import { subrecipient } from '../subrecipients/subrecipient.record.ts';
-import { applicationSubmission } from './application-submission.record.ts';
+import { roundApplication } from './round-application.record.ts';
 import { fundingRound } from './funding-round.record.ts';
 import { figuresOfReviewers, rank, type Review } from './ranking.ts';
 import { riskOf } from './recommendation.server.ts';
@@ -79,7 +79,7 @@ async function roundsOf(work: UnitOfWork): Promise<ReviewWork['rounds']> {
   });
   const ids = shown.data.map(({ id }) => id);
   const product = work.asProduct;
-  const submissions = await product.rows(applicationSubmission, {
+  const submissions = await product.rows(roundApplication, {
     where: { round: ids, status: ['submitted', 'awarded', 'not_awarded'] },
     fields: ['round'],
     most: 'all',
@@ -119,7 +119,7 @@ async function seenRound(work: UnitOfWork, id: string): Promise<Round> {
 export async function standingOfRound(work: UnitOfWork, id: string): Promise<RoundStanding> {
   const round = await seenRound(work, id);
   const product = work.asProduct;
-  const submissions = await product.rows(applicationSubmission, {
+  const submissions = await product.rows(roundApplication, {
     where: { round: round.id },
     order: 'number',
     most: 'all',
@@ -201,7 +201,7 @@ export async function rankingOfRound(work: UnitOfWork, id: string): Promise<Roun
     criteria: rubric,
   };
   const product = work.asProduct;
-  const submissions = await product.rows(applicationSubmission, {
+  const submissions = await product.rows(roundApplication, {
     where: { round: round.id, status: ['submitted', 'awarded', 'not_awarded'] },
     most: 'all',
   });

@@ -3,17 +3,16 @@ import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refusedAt } from '../../organization/public.server.ts';
 import { subrecipient } from '../subrecipients/subrecipient.record.ts';
-import { applicationSubmission } from './application-submission.record.ts';
+import { roundApplication } from './round-application.record.ts';
 import { fundingRound } from './funding-round.record.ts';
 import { reviewAssignment } from './review-assignment.record.ts';
 import { liveReviews } from './review-words.ts';
 import { officerOf, readersOf, type Round } from './round.server.ts';
 
-type Submission = Row<typeof applicationSubmission>;
+type Submission = Row<typeof roundApplication>;
 type Facts = EffectFacts<Submission>;
 
-const wrong = (field: string, code: string, message: string) =>
-  refusedAt(field, `application_submission.${code}`, message);
+const wrong = (field: string, code: string, message: string) => refusedAt(field, `round_application.${code}`, message);
 
 /** Held, so that two applications of one applicant never come in side by side. */
 export async function roundOf(work: UnitOfWork, id: string, lock: 'update' | 'share' = 'update'): Promise<Round> {
@@ -31,7 +30,7 @@ async function judge(work: UnitOfWork, row: Submission, round: Round): Promise<v
     throw wrong('requested', 'within_range', 'The request is outside the award range of the round.');
   const party = await work.asProduct.row(subrecipient, { where: { id: row.applicant }, fields: ['status'] });
   if (party?.status !== 'active') throw wrong('applicant', 'applicant_is_active', 'Choose an active subrecipient.');
-  const other = await work.asProduct.row(applicationSubmission, {
+  const other = await work.asProduct.row(roundApplication, {
     where: {
       round: round.id,
       applicant: row.applicant,
@@ -46,7 +45,7 @@ async function judge(work: UnitOfWork, row: Submission, round: Round): Promise<v
 async function written({ row, work }: Facts): Promise<void> {
   const round = await roundOf(work, row.round);
   await judge(work, row, round);
-  await work.asProduct.change(applicationSubmission, row.id, {}, { readers: await readersOf(work, round) });
+  await work.asProduct.change(roundApplication, row.id, {}, { readers: await readersOf(work, round) });
 }
 
 /** By the clock of the server: nothing comes in before the round opens or after it closes. */
@@ -60,13 +59,13 @@ async function submitted({ row, work }: Facts): Promise<void> {
       'within_window',
       'The round takes applications between its opening and closing time only.',
     );
-  const before = await work.asProduct.rows(applicationSubmission, {
+  const before = await work.asProduct.rows(roundApplication, {
     where: { round: round.id, place: { not: null } },
     fields: ['place'],
     most: 'all',
   });
   const place = 1 + Math.max(0, ...before.map((one) => one.place ?? 0));
-  await work.asProduct.change(applicationSubmission, row.id, {}, { place, submittedAt: work.now() });
+  await work.asProduct.change(roundApplication, row.id, {}, { place, submittedAt: work.now() });
 }
 
 async function withdrawn({ row, work }: Facts): Promise<void> {
@@ -84,7 +83,7 @@ async function withdrawn({ row, work }: Facts): Promise<void> {
     await product.move(reviewAssignment, id, 'withdraw', { reason: `${row.number} was withdrawn.` });
 }
 
-export const submissionEffects = follows(applicationSubmission, {
+export const submissionEffects = follows(roundApplication, {
   create: [written],
   edit: [written],
   submit: [submitted],

@@ -1,7 +1,7 @@
 import type { BodyOf, New, Row } from '#kernel';
 import type { Person } from '#world';
 import { type SubWorld, subWorld, usd } from '../subrecipients/test-world.ts';
-import { applicationSubmission } from './application-submission.record.ts';
+import { roundApplication } from './round-application.record.ts';
 import { assignAll, declare } from './assignment.server.ts';
 import { fundingRound } from './funding-round.record.ts';
 import { reviewAssignment } from './review-assignment.record.ts';
@@ -20,13 +20,13 @@ export interface ReviewWorld extends SubWorld {
   applied(
     more?: Partial<New<typeof fundingRound>>,
     count?: number,
-  ): Promise<{ round: string; applications: readonly Row<typeof applicationSubmission>[] }>;
-  apply(round: string, more?: Partial<New<typeof applicationSubmission>>): Promise<Row<typeof applicationSubmission>>;
+  ): Promise<{ round: string; applications: readonly Row<typeof roundApplication>[] }>;
+  apply(round: string, more?: Partial<New<typeof roundApplication>>): Promise<Row<typeof roundApplication>>;
   /** The same on December 2, in review by these people. */
   inReview(
     more?: Partial<New<typeof fundingRound>>,
     people?: readonly Person[],
-  ): Promise<{ round: string; applications: readonly Row<typeof applicationSubmission>[] }>;
+  ): Promise<{ round: string; applications: readonly Row<typeof roundApplication>[] }>;
   ownOf(person: Person, round: string): Promise<readonly Row<typeof reviewAssignment>[]>;
   declares(
     person: Person,
@@ -43,7 +43,7 @@ export interface ReviewWorld extends SubWorld {
   /** Three reviews of three applications, ranked. */
   ranked(more?: Partial<New<typeof fundingRound>>): Promise<{
     round: string;
-    applications: readonly Row<typeof applicationSubmission>[];
+    applications: readonly Row<typeof roundApplication>[];
   }>;
 }
 
@@ -76,7 +76,7 @@ export async function reviewWorld(): Promise<ReviewWorld> {
       ...more,
     });
   const apply: ReviewWorld['apply'] = async (round, more = {}) => {
-    const made = await yvette.make(applicationSubmission, {
+    const made = await yvette.make(roundApplication, {
       round,
       applicant: more.applicant ?? (await here.party({ contact: 'Pat Sanchez' })).id,
       title: 'Quillfeather shelter retrofit',
@@ -85,7 +85,7 @@ export async function reviewWorld(): Promise<ReviewWorld> {
       answers: [{ question: 'Who is served?', answer: 'Marigold families of the district.' }],
       ...more,
     });
-    return yvette.run(applicationSubmission, 'submit', made.id);
+    return yvette.run(roundApplication, 'submit', made.id);
   };
   const applied: ReviewWorld['applied'] = async (more, count = 3) => {
     county.clock.set('2026-11-20T15:00:00Z');

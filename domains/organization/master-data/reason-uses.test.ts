@@ -35,6 +35,9 @@ const inOwnWords = [
   'grant_cost.keep',
   'grant_obligation.reopen',
   'grant_obligation.waive',
+  // What a panel or an officer found in one review.
+  'funding_round.reopen',
+  'review_assignment.reopen',
   // Why one notice is looked at again, or not applied for.
   'opportunity_decision.reconsider',
   'opportunity_decision.reopen',

@@ -11,7 +11,7 @@ const answer = {
  * What an applicant sent to a round. Rights by duty would show it to a reviewer who holds one, so it names its readers one by one;
  * a reviewer reads it on the review sheet alone, after the declaration.
  */
-export const applicationSubmission = defineRecord('application_submission', {
+export const roundApplication = defineRecord('round_application', {
   label: ['Round application', 'Round applications'],
   about: 'An application to a funding round; until the decision only its readers see it.',
   title: 'number',
@@ -62,7 +62,7 @@ export const applicationSubmission = defineRecord('application_submission', {
   fixed: [
     {
       in: ['submitted', 'awarded', 'not_awarded'],
-      code: 'application_submission.is_submitted',
+      code: 'round_application.is_submitted',
       sentence: 'A submitted application stays as it is. Withdraw it to enter another.',
     },
   ],
