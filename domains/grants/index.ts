@@ -3,6 +3,7 @@ import { grantBudgetPages, grantBudgetRecords } from './grant-budget-pages.ts';
 import { closeoutPages, closeoutRecords } from './closeout-pages.ts';
 import { drawdownPages, drawdownRecords } from './drawdown-pages.ts';
 import { grantPages, grantRecords } from './grant-pages.ts';
+import { matchPages, matchRecords } from './match-pages.ts';
 import { obligationPages, obligationRecords } from './obligation-pages.ts';
 import { opportunityPages, opportunityRecords } from './opportunity-pages.ts';
 import { monitoringPages, monitoringRecords } from './monitoring-pages.ts';
@@ -26,6 +27,7 @@ export const grants = defineDomain({
     ...reportRecords,
     ...closeoutRecords,
     ...portfolioRecords,
+    ...matchRecords,
   ],
   pages: {
     ...grantPages,
@@ -39,6 +41,7 @@ export const grants = defineDomain({
     ...reportPages,
     ...closeoutPages,
     ...portfolioPages,
+    ...matchPages,
     grants: page('/grant-management', {
       title: 'Grant Management',
       icon: 'hand-coins',

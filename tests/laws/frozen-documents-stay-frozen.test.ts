@@ -66,6 +66,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'subaward_risk.subrecipient': 'assessed again whatever became of it',
   'subrecipient_audit.subrecipient': 'watched also after its subawards are over',
   'grant_drawdown.award': 'drawn until the award is closed, with its own sentence',
+  'match_entry.award': 'judged by the state of the award, with its own sentence',
   'grant_report.award': 'reported on after the award ended, with its own sentence',
   'grant_closeout.award': 'closes the award that it is about, with its own sentence',
   'contract_rate_table.contract': 'proposed and approved until the contract is over, with its own sentence',
