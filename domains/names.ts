@@ -126,6 +126,7 @@ declare module '#kernel/register.ts' {
       | 'market_contract'
       | 'market_import'
       | 'master_data_change'
+      | 'match_entry'
       | 'meeting_attendance'
       | 'mistake_claim'
       | 'monitoring_finding'

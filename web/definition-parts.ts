@@ -8,7 +8,7 @@ export const definitionParts: Readonly<Record<string, Readonly<Record<string, re
   },
   grants: {
     opportunities: ['opportunities', 'portfolio'],
-    budgets: ['budget', 'milestones'],
+    budgets: ['budget', 'match', 'milestones'],
     drawdowns: ['drawdowns', 'reports', 'closeout'],
     recipients: ['subrecipients', 'monitoring'],
     reviews: ['reviews'],

@@ -5,6 +5,7 @@ import { applicationPages, applicationRecords } from './application-pages.ts';
 import { closeoutPages, closeoutRecords } from './closeout-pages.ts';
 import { drawdownPages, drawdownRecords } from './drawdown-pages.ts';
 import { grantPages, grantRecords } from './grant-pages.ts';
+import { matchPages, matchRecords } from './match-pages.ts';
 import { obligationPages, obligationRecords } from './obligation-pages.ts';
 import { opportunityPages, opportunityRecords } from './opportunity-pages.ts';
 import { monitoringPages, monitoringRecords } from './monitoring-pages.ts';
@@ -32,6 +33,7 @@ export const grants = defineDomain({
     ...applicationRecords,
     ...reviewRecords,
     ...portfolioRecords,
+    ...matchRecords,
   ],
   pages: {
     ...grantPages,
@@ -48,6 +50,7 @@ export const grants = defineDomain({
     ...applicationPages,
     ...reviewPages,
     ...portfolioPages,
+    ...matchPages,
     grants: page('/grant-management', {
       title: 'Grant Management',
       icon: 'hand-coins',

@@ -14,6 +14,8 @@ import { costEffects } from './costs/grant-cost.server.ts';
 import { drawdownOperations } from './drawdowns/drawdown-calls.server.ts';
 import { drawdownEffects } from './drawdowns/grant-drawdown.server.ts';
 import { hubOperations } from './hub/hub.server.ts';
+import { matchOperations } from './match/match-calls.server.ts';
+import { matchEffects } from './match/match.server.ts';
 import { milestoneEffects } from './milestones/grant-milestone.server.ts';
 import { milestoneOperations } from './milestones/milestone-calls.server.ts';
 import { monitoringEffects } from './monitoring/monitoring.server.ts';
@@ -47,6 +49,7 @@ export const grantsServer: DomainParts = {
     ...budgetEffects,
     ...closeoutEffects,
     ...drawdownEffects,
+    ...matchEffects,
     ...milestoneEffects,
     ...monitoringEffects,
     ...obligationEffects,
@@ -71,6 +74,7 @@ export const grantsServer: DomainParts = {
     controlOperations,
     drawdownOperations,
     hubOperations,
+    matchOperations,
     milestoneOperations,
     obligationOperations,
     opportunityOperations,

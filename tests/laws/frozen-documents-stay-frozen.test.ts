@@ -69,6 +69,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'subrecipient_audit.subrecipient': 'watched also after its subawards are over',
   'application_submission.application': 'made by the step that submits, once for each time',
   'grant_drawdown.award': 'drawn until the award is closed, with its own sentence',
+  'match_entry.award': 'judged by the state of the award, with its own sentence',
   'grant_report.award': 'reported on after the award ended, with its own sentence',
   'grant_closeout.award': 'closes the award that it is about, with its own sentence',
   'round_application.round': 'judged by the state of the round, with its own sentence',

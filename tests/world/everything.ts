@@ -499,7 +499,7 @@ const workableValues = (
     evidence: [first.get('document.kept')],
   },
   // Of the kind that a subaward may be: nothing drawn is excluded, and all of it was adopted by then.
-  subrecipient: { vendor: null },
+  subrecipient: { vendor: null, uei: `J${String(drawn).padStart(11, '0')}` },
   subaward: {
     award: first.get('grant_award.active'),
     subrecipient: first.get('subrecipient.active'),
@@ -694,6 +694,23 @@ const workableValues = (
     reference: `P-${drawn} ${COMMON}`,
     paidOn: '2026-11-20',
     paidAmount: { cents: 100, currency: 'USD' },
+  },
+  match_entry: {
+    award: first.get('grant_award.active'),
+    kind: 'cash',
+    basis: 'paid',
+    hours: null,
+    rate: null,
+    fromDay: '2026-11-01',
+    untilDay: '2026-11-02',
+    isVerifiable: true,
+    isCountedOnce: true,
+    isNecessary: true,
+    isAllowable: true,
+    isNotFederal: true,
+    isInBudget: true,
+    isConforming: true,
+    documents: [first.get('document.kept')],
   },
   grant_report: {
     award: first.get('grant_award.active'),

@@ -43,9 +43,11 @@ export const costSteps = {
     rules: [reverserIsAnother],
     confirm: 'The cost leaves its awards. Enter it again if it was only wrong.',
   },
-  /** Its invoice is void, by two people; the product takes the cost off. */
-  reverseVoid: {
-    label: 'Reverse with invoice',
+  /** A contribution to the match, approved by two people in its own ledger. */
+  post: { label: 'Post match', from: 'draft', to: 'approved', by: 'nobody' },
+  /** Two people voided its invoice or reversed its contribution; the product takes the cost off. */
+  takeOff: {
+    label: 'Reverse with source',
     from: ['approved', 'reversing'],
     to: 'reversed',
     by: 'nobody',

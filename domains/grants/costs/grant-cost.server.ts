@@ -11,6 +11,8 @@ import { COUNTED } from '../award/figures.server.ts';
 import { drawnIn } from '../drawdowns/drawable.server.ts';
 import { grantPages } from '../grant-pages.ts';
 import { judgeSubaward } from '../subrecipients/paying.server.ts';
+import { matchOfCost } from '../match/match.server.ts';
+import { plainPayee } from './document-key.ts';
 import { grantCost } from './grant-cost.record.ts';
 import { isOfAward } from './grant-cost.rules.ts';
 
@@ -19,11 +21,9 @@ type Facts = EffectFacts<Cost>;
 
 const wrong = (path: string, code: string, message: string) => refusedAt(path, `grant_cost.${code}`, message);
 
-const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-
 /** The same bill twice, however its number is spelled. Without a number there is nothing to compare. */
 export const documentKeyOf = ({ payee, documentNumber, amount }: Pick<Cost, 'payee' | 'documentNumber' | 'amount'>) =>
-  documentNumber ? `${plain(payee)}|${numberKey(documentNumber)}|${amount.cents}`.slice(0, 300) : null;
+  documentNumber ? `${plainPayee(payee)}|${numberKey(documentNumber)}|${amount.cents}`.slice(0, 300) : null;
 
 async function judgeAwards(work: UnitOfWork, { splits, incurredOn }: Cost, lock: 'share' | 'update'): Promise<void> {
   const named = [...new Set((splits ?? []).flatMap(({ award }) => award ?? []))];
@@ -81,6 +81,9 @@ async function judgeInvoice(work: UnitOfWork, row: Cost): Promise<void> {
 }
 
 async function judgeTwice(work: UnitOfWork, row: Cost): Promise<void> {
+  const { counted } = await matchOfCost(work, row);
+  if (counted)
+    throw wrong('documentNumber', 'is_match', `${counted} counts this document as match (2 CFR 200.306(b)(2)).`);
   const documentKey = documentKeyOf(row);
   if (documentKey === null) return;
   const other = await work.asProduct.row(grantCost, {
@@ -158,6 +161,8 @@ async function refuseDrawn(work: UnitOfWork, { id, number }: Cost): Promise<void
 async function askReversal({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, grantCost, grantManagers);
   await refuseDrawn(work, row);
+  const { posted: by } = await matchOfCost(work, row);
+  if (by) throw wrong('source', 'is_posted_match', `${by} posted this cost. Reverse that contribution instead.`);
   await work.asProduct.change(grantCost, row.id, {}, { reversedBy: personActing(work.actor) });
   await notify(work, {
     to: await membersWithDuty(work, 'budget_officer'),
@@ -172,6 +177,11 @@ async function askReversal({ row, work }: Facts): Promise<void> {
 async function reversed({ row, work }: Facts): Promise<void> {
   await refuseDrawn(work, row);
   await takenOff({ row, work });
+}
+
+/** A contribution that two people approved. */
+async function posted({ row, work }: Facts): Promise<void> {
+  await work.asProduct.change(grantCost, row.id, {}, { approvedBy: personActing(work.actor), approvedOn: work.today });
 }
 
 async function takenOff({ row, work }: Pick<Facts, 'row' | 'work'>): Promise<void> {
@@ -192,7 +202,7 @@ async function invoiceVoided({ row: bill, work }: EffectFacts<Row<typeof invoice
     lock: 'update',
     most: 'all',
   });
-  for (const row of rows) await product.move(grantCost, row.id, 'reverseVoid', { reason: `${bill.number} is void.` });
+  for (const row of rows) await product.move(grantCost, row.id, 'takeOff', { reason: `${bill.number} is void.` });
 }
 
 async function kept({ row, work }: Facts): Promise<void> {
@@ -228,7 +238,8 @@ export const costEffects = [
     discard: [discarded],
     askReversal: [askReversal],
     reverse: [reversed],
-    reverseVoid: [takenOff],
+    takeOff: [takenOff],
+    post: [posted],
     keep: [kept],
   }),
   on(invoice, 'void', invoiceVoided),
