@@ -228,7 +228,12 @@ export const screens: readonly PictureOf[] = [
   { name: 'grant-milestones', path: '/grant-management?tab=milestones', as: 'Miguel Ortiz' },
   { name: 'grant-recipients', path: '/grant-management?tab=recipient', as: 'Miguel Ortiz' },
   { name: 'prior-approval', path: '/prior-approvals/:id', rows: 'prior_approval?status=sent', as: 'Miguel Ortiz' },
-  { name: 'subaward-report', path: '/subaward-reports/:id', rows: 'subaward_report?status=submitted', as: 'Priya Raman' },
+  {
+    name: 'subaward-report',
+    path: '/subaward-reports/:id',
+    rows: 'subaward_report?status=submitted',
+    as: 'Priya Raman',
+  },
   { name: 'grant-compliance', path: '/grant-management?tab=compliance-hub', as: 'Miguel Ortiz' },
   { name: 'grant-closeout', path: '/grant-management?tab=closeout', as: 'Miguel Ortiz' },
   { name: 'grant-reports', path: '/grant-management/reports', as: 'Priya Raman' },
