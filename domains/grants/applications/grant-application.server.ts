@@ -40,14 +40,13 @@ async function filledIn(work: UnitOfWork, row: Application) {
           where: { id: row.opportunity },
           fields: ['agencyName', 'listings', 'closeOn'],
         });
-  const [last] =
+  const last =
     row.uei !== null && row.samUntil !== null
-      ? []
-      : await product.rows(grantApplication, {
+      ? null
+      : await product.row(grantApplication, {
           where: { id: { not: row.id }, uei: { not: null } },
           fields: ['uei', 'samUntil'],
           order: '-createdAt',
-          most: 1,
         });
   const listing = notice?.listings?.split(',')[0]?.trim() ?? null;
   return {
