@@ -94,6 +94,8 @@ export interface FormFault {
   readonly message: string;
   readonly severity: 'error' | 'warning';
   readonly law?: string;
+  /** The element of the schema that it is about, where there is one: what a receiving system would name. */
+  readonly path?: string;
 }
 
 /** A file of the application that forms may name. */

@@ -139,6 +139,7 @@ function Faults({ faults, onGo }: { readonly faults: readonly FormFault[]; reado
             </button>
             {!isError(fault) && <span className="text-warn text-sm"> Warning</span>}
             {fault.law && <span className="text-muted text-sm"> {fault.law}</span>}
+            {fault.path && <span className="text-muted block font-mono text-xs wrap-anywhere">{fault.path}</span>}
           </li>
         ))}
       </ul>

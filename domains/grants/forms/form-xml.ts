@@ -48,6 +48,23 @@ function put(from: Written, place: string, text: string): void {
 
 export const placesOf = ({ xml }: FormField): readonly string[] => (typeof xml === 'string' ? [xml] : xml);
 
+/** The way to an element as the schema names it, by the key of a field, a cell, a list or a field in one of its rows. */
+export function pathOf({ schema, sections }: FormDefinition, key: string): string | undefined {
+  for (const { fields = [], grid, list } of sections) {
+    const field = fields.find((one) => one.key === key);
+    const cell = grid && cellsOf(grid).find((one) => one.key === key);
+    const [, row, name] = (list && key.startsWith(`${list.key}.`) && /\.(\d+)\.(.+)$/.exec(key)) || [];
+    const inside = list?.fields.find((one) => one.key === name);
+    const place =
+      (field && placesOf(field)[0]) ??
+      cell?.xml ??
+      (list && inside && `${list.xml}[${Number(row) + 1}]/${placesOf(inside)[0]}`) ??
+      (list?.key === key ? list.xml : undefined);
+    if (place !== undefined) return `${schema.root}/${place.replaceAll(/\w+:/g, '').replace(/\/\.$/, '')}`;
+  }
+  return undefined;
+}
+
 export const amountText = (cents: number): string => {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

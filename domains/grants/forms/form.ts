@@ -62,7 +62,10 @@ export function faultsOf(all: AllValues, context: FormContext): readonly FormFau
     const values = done[form.code];
     return values ? [...fieldFaults(form, values, context), ...form.faults(values, done, context)] : [];
   });
-  return [...inside, ...crossFaults(done, context)];
+  return [...inside, ...crossFaults(done, context)].map((fault) => {
+    const path = xml.pathOf(formOf(fault.code), fault.key);
+    return path === undefined ? fault : { ...fault, path };
+  });
 }
 
 /** The signature and the day in every form that has a place for them: the authorized representative of the SF-424 signs once for all. */

@@ -303,6 +303,22 @@ describe('attachments', () => {
   });
 });
 
+test('a fault names the element that the receiving system would name', () => {
+  const contacts = { organizationName: 'Alder County', 'contacts.1.role': 'Lead' };
+  const paths = faultsOf({ sf424: { uei: 'A' }, sf424a: { 'b6c.c1': 1 }, key_contacts: contacts }, context).map(
+    ({ path }) => path,
+  );
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      'SF424_4_0/SAMUEI',
+      'SF424_4_0/Applicant/Street1',
+      'BudgetInformation/BudgetCategories/CategorySet[1]/BudgetTotalAmount',
+      'BudgetInformation/BudgetSummary/SummaryLineItem[1]/@activityTitle',
+      'Key_Contacts_2_0/RoleOnProject[2]/ContactName/LastName',
+    ]),
+  );
+});
+
 describe('lists', () => {
   const list = formOf('key_contacts').sections.find((section) => section.list)?.list;
 
@@ -335,20 +351,21 @@ describe('reading', () => {
   });
 
   test.each([
-    ['another form', () => formXml('sf424b', { sf424b: {} }, context)],
-    ['another version', () => xml.replace('FormVersion="2.0"', 'FormVersion="1.0"')],
+    ['another form', 'not a Project abstract', () => formXml('sf424b', { sf424b: {} }, context)],
+    ['another version', 'has to be 2.0', () => xml.replace('FormVersion="2.0"', 'FormVersion="1.0"')],
     [
       'what no field reads',
+      'no place for Project_AbstractSummary_2_0/Secret',
       () =>
         xml.replace(
           '</Project_AbstractSummary_2_0:OrganizationName>',
           '$&<Project_AbstractSummary_2_0:Secret>x</Project_AbstractSummary_2_0:Secret>',
         ),
     ],
-    ['entities of its own', () => `<!DOCTYPE x [<!ENTITY a "b">]>${xml}`],
-    ['what is no XML', () => 'abstract'],
-  ])('refuses %s', (_, document) => {
-    expect(() => readFormXml('abstract', document())).toThrow();
+    ['entities of its own', 'document type', () => `<!DOCTYPE x [<!ENTITY a "b">]>${xml}`],
+    ['what is no XML', 'not well-formed', () => 'abstract'],
+  ])('refuses %s', (_, reason, document) => {
+    expect(() => readFormXml('abstract', document())).toThrow(reason);
   });
 
   test('refuses rows whose titles differ from section to section', () => {

@@ -287,7 +287,7 @@ function faults(values: FormValues, _all: unknown, { expectedAwardOn }: FormCont
   const reviewed = textAt(values, 'stateReviewOn');
   if (reviewed && !isOpenToReview(values))
     say('stateReviewOn', 'A review date goes with box a alone.', 'Executive Order 12372', 'warning');
-  if (values['certified'] === false) say('certified', 'Nobody can submit without the certification.', '18 U.S.C. 1001');
+  if (values['certified'] === false) say('certified', 'An application needs the certification.', '18 U.S.C. 1001');
   if (centsAt(values, 'totalFunding') === 0)
     say('totalFunding', 'The estimated funding is zero.', undefined, 'warning');
   const types = [1, 2, 3].map((place) => textAt(values, `applicantType${place}`)).filter(Boolean);
