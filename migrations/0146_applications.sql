@@ -30,7 +30,7 @@ create table grant_application (
   listing            text check (char_length(listing) <= 6),
   owner              uuid not null,
   due_on             date check (due_on between '1900-01-01' and '2200-12-31'),
-  due_time           text not null check (char_length(due_time) <= 5),
+  due_time           text not null check (due_time in ('23.59', '08.00', '08.30', '09.00', '09.30', '10.00', '10.30', '11.00', '11.30', '12.00', '12.30', '13.00', '13.30', '14.00', '14.30', '15.00', '15.30', '16.00', '16.30', '17.00', '17.30', '18.00', '18.30', '19.00', '19.30', '20.00', '20.30', '21.00', '21.30')),
   due_zone           text not null check (due_zone in ('eastern', 'central', 'mountain', 'pacific', 'alaska', 'hawaii')),
   late_permission    text check (char_length(late_permission) <= 120),
   requested_cents    bigint check (requested_cents between 0 and 9000000000000000),

@@ -115,7 +115,7 @@ async function begin(as: As, hands: UnitOfWork, { told, notice, people, resoluti
         listing: told.listing ?? null,
         owner: owner.id,
         dueOn: notice?.closeOn ?? as.day(addDays(TODAY, told.due ?? 30)),
-        dueTime: notice?.listings ? '23:59' : '17:00',
+        dueTime: notice?.listings ? '23.59' : '17.00',
         requested: usd(requested * 1000),
         match: match === 0 ? null : usd(match * 1000),
         fromDay: as.day('2027-03-01'),

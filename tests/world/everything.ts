@@ -739,7 +739,7 @@ const workableValues = (
     opportunity: null,
     listing: null,
     dueOn: '2027-06-01',
-    dueTime: '17:00',
+    dueTime: '17.00',
     requested: { cents: 100, currency: 'USD' },
     fromDay: '2027-07-01',
     untilDay: '2028-06-30',

@@ -52,7 +52,7 @@ test('a form is filled in value by value', async () => {
   const page = await windowOf(server, here.yvette, `/application-forms/${form.id}`);
   await expect.poll(() => page.shown()).toContain('Open all sections');
   await page.press('Open all sections');
-  await page.fill('8a. Legal name', 'Tidewater County');
+  await page.fill('8a. Legal name *', 'Tidewater County');
   await expect
     .poll(async () => {
       const [row] = await here.county.door.run(here.yvette.actor, (work) =>

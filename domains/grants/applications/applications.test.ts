@@ -39,7 +39,7 @@ describe('an application', () => {
     const { id } = await here.yvette.make(grantApplication, {
       title: 'Seawall',
       opportunity: notice.id,
-      dueTime: '17:00',
+      dueTime: '17.00',
       dueZone: 'central',
     });
     await expect(here.rosa.see(grantApplication, id)).resolves.toMatchObject({

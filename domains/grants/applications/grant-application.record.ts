@@ -2,7 +2,7 @@ import { defineRecord, f } from '#kernel';
 import { ueiForm } from '../../vendors/public.ts';
 import { grantManagers } from '../award/award-life.ts';
 import { applicationStates, applicationSteps } from './application-life.ts';
-import { deadlineZones, timeForm } from './application-words.ts';
+import { deadlineZones, dueTimes } from './application-words.ts';
 import { listingIsNumber, periodInOrder } from './application.rules.ts';
 
 const amount = () => f.money({ currency: 'organization', min: 0 });
@@ -20,7 +20,7 @@ export const grantApplication = defineRecord('grant_application', {
     listing: f.text({ max: 6 }).label('Assistance listing').help('Such as 97.039. Empty: as in the notice.'),
     owner: f.person().label('Owner').required().defaultTo('actor'),
     dueOn: f.date().label('Due on').help('In the funder’s zone. Empty: as in the notice.'),
-    dueTime: f.text({ max: 5, form: timeForm }).label('Due time').required().defaultTo('23:59'),
+    dueTime: f.choice(dueTimes).label('Due time').required().defaultTo('23.59'),
     dueZone: f.choice(deadlineZones).label('Time zone').required().defaultTo('eastern'),
     latePermission: f.text({ max: 120 }).label('Late permission').help('Reference of the funder, after the deadline.'),
     requested: amount().label('Amount requested'),

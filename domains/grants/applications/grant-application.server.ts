@@ -9,7 +9,7 @@ import { grantOpportunity } from '../opportunities/grant-opportunity.record.ts';
 import { applicationForm } from './application-form.record.ts';
 import { authorizedRepresentatives } from './application-life.ts';
 import { applicationSection } from './application-section.record.ts';
-import { isWritable, openApplications, zoneNames } from './application-words.ts';
+import { clockOf, isWritable, openApplications, zoneNames } from './application-words.ts';
 import type { Application } from './facts.server.ts';
 import { grantApplication } from './grant-application.record.ts';
 import { submitted } from './submitting.server.ts';
@@ -40,14 +40,13 @@ async function filledIn(work: UnitOfWork, row: Application) {
           where: { id: row.opportunity },
           fields: ['agencyName', 'listings', 'closeOn'],
         });
-  const [last] =
+  const last =
     row.uei !== null && row.samUntil !== null
-      ? []
-      : await product.rows(grantApplication, {
+      ? null
+      : await product.row(grantApplication, {
           where: { id: { not: row.id }, uei: { not: null } },
           fields: ['uei', 'samUntil'],
           order: '-createdAt',
-          most: 1,
         });
   const listing = notice?.listings?.split(',')[0]?.trim() ?? null;
   return {
@@ -64,7 +63,7 @@ async function written({ row, work }: Facts): Promise<void> {
   await refuseSecond(work, row);
   const filled = isWritable(row.status) ? await filledIn(work, row) : null;
   const dueOn = filled ? filled.dueOn : row.dueOn;
-  const dueAt = dueOn === null ? null : moment(`${dueOn}T${row.dueTime}`, zoneNames[row.dueZone]);
+  const dueAt = dueOn === null ? null : moment(`${dueOn}T${clockOf(row.dueTime)}`, zoneNames[row.dueZone]);
   const changed = Object.fromEntries(
     Object.entries(filled ?? {}).filter(([name, value]) => value !== row[name as keyof Application]), // names of the row
   );

@@ -1,4 +1,5 @@
 import { type Change, href, peopleAmong, personActing, type Row } from '#kernel';
+import { localTime } from '#kernel/lists/days.ts';
 import type { EffectFacts } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { member, notify, refusedAt, refuseWithoutRight } from '../../organization/public.server.ts';
@@ -44,15 +45,15 @@ async function receiptFor(work: UnitOfWork, row: Application): Promise<Row<typeo
   });
   const context = contextOf(work, parts);
   if (last) {
-    const again = packed(row, parts, context, await signatureOf(work, last.signedBy, last.submittedAt.slice(0, 10)));
+    const again = packed(
+      row,
+      parts,
+      context,
+      await signatureOf(work, last.signedBy, localTime(last.submittedAt, work.actor.timeZone).slice(0, 10)),
+    );
     if (hashOf(manifestOf(again)) === last.sha256) return last;
   }
-  const content = packed(
-    row,
-    parts,
-    context,
-    await signatureOf(work, personActing(work.actor), work.now().slice(0, 10)),
-  );
+  const content = packed(row, parts, context, await signatureOf(work, personActing(work.actor), work.today));
   const sha256 = hashOf(manifestOf(content));
   return product.insert(
     applicationSubmission,
