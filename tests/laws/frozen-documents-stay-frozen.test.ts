@@ -307,8 +307,7 @@ test('what is fixed from a state on is changed by no edit, not in bulk and not b
       const row = here.ours.inState(record.name, state);
       const { id, version } = row;
       // A row that names its readers is shown to them alone.
-      const [reader = null] = (row['readers'] ?? []) as readonly string[];
-      const as = everyRight(here.ours, { id, version, reader });
+      const as = everyRight(here.ours, { id, version, shownTo: row['shownTo'] });
       const fixed = fixedFields(record, state);
       const read = async () =>
         (await server.ask({ as, method: 'GET', path: `/api/v1/${record.name}/${id}` })).json as unknown as PlainRow & {
