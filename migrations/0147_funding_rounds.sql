@@ -83,7 +83,7 @@ create table round_application (
   submitted_at       timestamp with time zone,
   awarded_cents      bigint check (awarded_cents between 0 and 9000000000000000),
   awarded_currency   text check (awarded_currency ~ '^[A-Z]{3}$'),
-  readers            uuid[] check (cardinality(readers) <= 200),
+  shown_to           uuid[] check (cardinality(shown_to) <= 200),
   search             tsvector generated always as (words_of(coalesce(number, '') || ' ' || coalesce(title, ''))) stored,
   primary key (organization_id, id),
   unique (organization_id, number),

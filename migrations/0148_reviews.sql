@@ -82,7 +82,7 @@ create table round_recommendation (
   endorsed_on     date check (endorsed_on between '1900-01-01' and '2200-12-31'),
   approved_by     uuid,
   approved_on     date check (approved_on between '1900-01-01' and '2200-12-31'),
-  readers         uuid[] check (cardinality(readers) <= 200),
+  shown_to        uuid[] check (cardinality(shown_to) <= 200),
   search          tsvector generated always as (words_of(coalesce(number, ''))) stored,
   primary key (organization_id, id),
   unique (organization_id, number),

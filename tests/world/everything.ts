@@ -199,7 +199,9 @@ function inOrder(all: readonly AnyRecord[]): readonly AnyRecord[] {
 /** Somebody with every role and duty, whose this row is when it is anybody's. */
 export function everyRight({ people }: Side, row?: PlainRow): Actor {
   const ids = Object.values(people).map(({ id }) => id);
-  const owner = Object.values(row ?? {}).find((value) => ids.includes(value as string)) as string | undefined;
+  // What a row is shown to alone comes before whose it is.
+  const named = [...((row?.['shownTo'] ?? []) as readonly string[]), ...Object.values(row ?? {})];
+  const owner = named.find((value) => ids.includes(value as string)) as string | undefined;
   return { ...people.platform_admin.actor, id: owner ?? people.platform_admin.id, duties: people.dutiful.actor.duties };
 }
 
@@ -595,7 +597,7 @@ const workableValues = (
     round: first.get('funding_round.open'),
     applicant: first.get('subrecipient.active'),
     requested: { cents: 100, currency: 'USD' },
-    readers: null,
+    shownTo: null,
   },
   review_assignment: {
     round: first.get('funding_round.review'),
@@ -605,7 +607,7 @@ const workableValues = (
     round: first.get('funding_round.ranked'),
     submission: first.get('round_application.submitted'),
     amount: { cents: 100, currency: 'USD' },
-    readers: null,
+    shownTo: null,
   },
   grant_cost: {
     subaward: null,

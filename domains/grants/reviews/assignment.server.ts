@@ -1,8 +1,8 @@
-import { type BodyOf, fail } from '#kernel';
+import { type Actor, type BodyOf, fail, includesRole } from '#kernel';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { member, notify, refusedAt } from '../../organization/public.server.ts';
+import { member, notify, refusedAt, standingsOf } from '../../organization/public.server.ts';
 import { subrecipient } from '../subrecipients/subrecipient.record.ts';
 import { roundApplication } from './round-application.record.ts';
 import { assign } from './assigning.ts';
@@ -25,6 +25,12 @@ const nameOf = (place: number | null, round: Pick<Round, 'number'>): string =>
 /** Every row of a round that still binds its reviewer, and those who were recused: they are never asked again. */
 const liveAndRecused = [...liveReviews, 'conflicted', 'withdrawn'] as const;
 
+/** The audit record has what applications say and what others scored; whoever may read it whole reviews nothing. */
+const readsRecord = ({ role, duties }: Pick<Actor, 'role' | 'duties'>): boolean =>
+  includesRole(role, 'admin') || duties.includes('auditor');
+const recordReader = (path: string, name: string) =>
+  wrong(path, 'reads_record', `${name} can read the audit record as an administrator or auditor and can’t review.`);
+
 async function judge(work: UnitOfWork, row: Assignment, round: Round): Promise<void> {
   await officerOf(work, round);
   if (round.status !== 'review') throw wrong('round', 'in_review', 'Choose a funding round that is in review.');
@@ -35,6 +41,8 @@ async function judge(work: UnitOfWork, row: Assignment, round: Round): Promise<v
   if (person?.status !== 'active') throw wrong('reviewer', 'is_active', 'Choose an active member.');
   if (round.officers.includes(person.id))
     throw wrong('reviewer', 'no_officer', 'A program officer of this round can’t review in it.');
+  const standing = (await standingsOf(work, [person.id])).get(person.id);
+  if (standing && readsRecord(standing)) throw recordReader('reviewer', person.name);
   const party = await work.asProduct.row(subrecipient, { where: { id: of.applicant } });
   const why = party && conflictOnRecord(person, party);
   if (why) throw wrong('reviewer', 'no_conflict', why);
@@ -118,6 +126,9 @@ export async function assignAll(work: UnitOfWork, id: string, { reviewers }: Bod
       'no_officer',
       `${officer.name} is a program officer of this round and can’t review in it.`,
     );
+  const standings = await standingsOf(work, reviewers);
+  const reader = [...standings.values()].find(readsRecord);
+  if (reader) throw recordReader('reviewers', reader.name);
   const submissions = await product.rows(roundApplication, {
     where: { round: round.id, status: 'submitted' },
     order: 'place',
@@ -181,6 +192,8 @@ export async function declare(work: UnitOfWork, id: string, given: BodyOf<typeof
   if (own.status !== 'assigned') throw fail('conflict', 'review_assignment.declared', 'You have declared already.');
   if (!inReview.some((state) => state === round.status))
     throw wrong('status', 'round_is_open', 'This round takes no reviews now.');
+  const { actor } = await work.asTheyAre();
+  if (readsRecord(actor)) throw recordReader('signature', actor.name);
   const { conflict, signature, interests } = given;
   const statement = given.statement?.trim() || null;
   if (plain(signature) !== plain(work.actor.name))

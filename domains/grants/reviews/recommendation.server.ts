@@ -64,8 +64,8 @@ async function written({ row, work }: Facts): Promise<void> {
   }
   const of = await work.asProduct.row(roundApplication, { where: { id: row.submission }, fields: ['applicant'] });
   const risk = of ? await riskOf(work, of.applicant) : null;
-  const readers = await readersOf(work, round);
-  await work.asProduct.change(roundRecommendation, row.id, {}, { risk, readers });
+  const shownTo = await readersOf(work, round);
+  await work.asProduct.change(roundRecommendation, row.id, {}, { risk, shownTo });
 }
 
 async function byOfficer({ row, work }: Facts): Promise<void> {

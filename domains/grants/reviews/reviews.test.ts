@@ -129,11 +129,12 @@ describe('an application', () => {
   test('is opened by no reviewer before the declaration, through no door, whatever duty they hold', async () => {
     const dutiful = await here.withDuties('Dora Hale', 'grant_manager');
     const finance = await here.withDuties('Finn Ode', 'budget_officer');
-    const admin = await here.county.member('Ada Root', 'platform_admin');
-    const people = [dutiful, finance, admin];
+    const people = [dutiful, finance];
     const { round, applications } = await here.inReview({}, people);
     const id = applications[0]?.id ?? '';
     for (const person of people) {
+      const whole = await server.ask({ as: person.actor, method: 'GET', path: '/api/v1/audit/export' });
+      expect(whole.status).toBe(403);
       const read = await everyWay(person, { round, id });
       expect([person.actor.name, found(read)]).toEqual([person.actor.name, []]);
       const [own] = await here.ownOf(person, round);
@@ -198,6 +199,14 @@ describe('an application', () => {
     await expect(assigned(here.miguel)).rejects.toMatchObject(code('review_assignment.no_officer'));
     const pat = await here.county.member('Pat Sanchez');
     await expect(assigned(pat)).rejects.toMatchObject(code('review_assignment.no_conflict'));
+    // The audit record is a door as well: whoever may read it whole reviews nothing.
+    const admin = await here.county.member('Ada Root', 'platform_admin');
+    const auditor = await here.withDuties('Ina Moss', 'auditor');
+    for (const person of [admin, auditor]) {
+      await expect(assigned(person)).rejects.toMatchObject(code('review_assignment.reads_record'));
+      const all = here.county.door.run(here.yvette.actor, (work) => assignAll(work, round, { reviewers: [person.id] }));
+      await expect(all).rejects.toMatchObject(code('review_assignment.reads_record'));
+    }
     const other = await here.withDuties('Gus Vale', 'grant_manager');
     await expect(
       other.make(reviewAssignment, { round, submission, reviewer: here.reviewers[0].id }),

@@ -26,12 +26,12 @@ export const roundApplication = defineRecord('round_application', {
     place: f.integer({ min: 1, max: 10_000 }).label('Place').computed(),
     submittedAt: f.instant().label('Submitted').computed(),
     awarded: f.money({ currency: 'organization', min: 0 }).label('Awarded').computed(),
-    readers: f.refs('organization_members', { max: MOST_READERS }).label('Readers').computed(),
+    shownTo: f.refs('organization_members', { max: MOST_READERS }).label('Readers').computed(),
   },
   access: {
-    read: { by: 'member', rows: holdsActor('readers') },
+    read: { by: 'member', rows: holdsActor('shownTo') },
     create: grantManagers,
-    edit: { by: grantManagers, rows: holdsActor('readers') },
+    edit: { by: grantManagers, rows: holdsActor('shownTo') },
   },
   states: {
     draft: 'new',
@@ -74,6 +74,6 @@ export const roundApplication = defineRecord('round_application', {
   sections: {
     Application: ['round', 'applicant', 'title', 'requested', 'submittedAt'],
     Content: ['summary', 'answers'],
-    Decision: ['awarded', 'place', 'readers'],
+    Decision: ['awarded', 'place', 'shownTo'],
   },
 });

@@ -21,12 +21,12 @@ export const roundRecommendation = defineRecord('round_recommendation', {
     endorsedOn: f.date().label('Endorsed on').computed(),
     approvedBy: f.person().label('Approved by').computed(),
     approvedOn: f.date().label('Approved on').computed(),
-    readers: f.refs('organization_members', { max: MOST_READERS }).label('Readers').computed(),
+    shownTo: f.refs('organization_members', { max: MOST_READERS }).label('Readers').computed(),
   },
   access: {
-    read: { by: 'member', rows: holdsActor('readers') },
+    read: { by: 'member', rows: holdsActor('shownTo') },
     create: grantManagers,
-    edit: { by: grantManagers, rows: holdsActor('readers') },
+    edit: { by: grantManagers, rows: holdsActor('shownTo') },
   },
   states: {
     draft: 'new',
@@ -83,6 +83,6 @@ export const roundRecommendation = defineRecord('round_recommendation', {
   },
   sections: {
     Recommendation: ['round', 'submission', 'amount', 'rationale', 'exceptions', 'risk'],
-    Stages: ['endorsedBy', 'endorsedOn', 'approvedBy', 'approvedOn', 'readers'],
+    Stages: ['endorsedBy', 'endorsedOn', 'approvedBy', 'approvedOn', 'shownTo'],
   },
 });

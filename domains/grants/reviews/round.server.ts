@@ -45,7 +45,7 @@ export async function readersOf(work: UnitOfWork, round: Round): Promise<readonl
 
 /** Applications and recommendations of a round are readable by these people from now on, and by nobody else. */
 async function handOut(work: UnitOfWork, round: Round): Promise<void> {
-  const readers = await readersOf(work, round);
+  const shownTo = await readersOf(work, round);
   for (const record of [roundApplication, roundRecommendation] as const) {
     const rows = await work.asProduct.rows(record, {
       where: { round: round.id },
@@ -53,7 +53,7 @@ async function handOut(work: UnitOfWork, round: Round): Promise<void> {
       lock: 'update',
       most: 'all',
     });
-    for (const { id } of rows) await work.asProduct.change(record, id, {}, { readers });
+    for (const { id } of rows) await work.asProduct.change(record, id, {}, { shownTo });
   }
 }
 

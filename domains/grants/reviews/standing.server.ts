@@ -134,7 +134,7 @@ export async function standingOfRound(work: UnitOfWork, id: string): Promise<Rou
     seen.map(({ reviewer }) => reviewer),
   );
   const live = all.filter(isLive);
-  const read = submissions.filter(({ readers }) => (readers ?? []).includes(work.actor.id));
+  const read = submissions.filter(({ shownTo }) => (shownTo ?? []).includes(work.actor.id));
   const parties = await partiesOf(
     work,
     read.map(({ applicant }) => applicant),
@@ -205,7 +205,7 @@ export async function rankingOfRound(work: UnitOfWork, id: string): Promise<Roun
     where: { round: round.id, status: ['submitted', 'awarded', 'not_awarded'] },
     most: 'all',
   });
-  const reads = submissions.every(({ readers }) => (readers ?? []).includes(work.actor.id));
+  const reads = submissions.every(({ shownTo }) => (shownTo ?? []).includes(work.actor.id));
   if (round.rankedAt === null || submissions.length === 0 || !reads) return { ...money, ...hidden };
   const assignments = await product.rows(reviewAssignment, {
     where: { round: round.id, status: ['accepted', 'submitted'] },

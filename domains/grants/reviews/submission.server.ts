@@ -45,7 +45,7 @@ async function judge(work: UnitOfWork, row: Submission, round: Round): Promise<v
 async function written({ row, work }: Facts): Promise<void> {
   const round = await roundOf(work, row.round);
   await judge(work, row, round);
-  await work.asProduct.change(roundApplication, row.id, {}, { readers: await readersOf(work, round) });
+  await work.asProduct.change(roundApplication, row.id, {}, { shownTo: await readersOf(work, round) });
 }
 
 /** By the clock of the server: nothing comes in before the round opens or after it closes. */
