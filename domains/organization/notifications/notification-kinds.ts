@@ -88,6 +88,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'grant.subaward': 'A subaward awaits your signature, or yours is decided',
   'grant.finding': 'A monitoring finding is yours to follow up',
   'grant.drawdown': 'A drawdown awaits your approval, or yours is decided',
+  'grant.match': 'A match contribution awaits your approval, or yours is decided',
   'grant.report': 'A grant report awaits your certification, or yours is decided',
   'grant.closeout': 'An award closeout awaits your closing, or yours is decided',
   'report.failed': 'Your scheduled report was not delivered to everyone',
