@@ -10,5 +10,6 @@ export const grantParts: Readonly<Record<string, ComponentType>> = {
   budget: later(() => import('./budget/budget-tab.tsx')),
   milestones: later(() => import('./milestones/milestones-tab.tsx')),
   recipient: later(() => import('./subrecipients/recipients.tsx')),
+  'disaster-ai': later(() => import('./disaster-ai/disaster-tab.tsx')),
   closeout: later(() => import('./closeout/closeouts.tsx')),
 } satisfies Partial<Record<GrantTab, ComponentType>>;

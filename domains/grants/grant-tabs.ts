@@ -15,4 +15,4 @@ export const grantTabs = {
 export type GrantTab = keyof typeof grantTabs;
 
 /** Those that are not built yet; what each will hold stands in `planned-tabs.ts`. */
-export const plannedGrantTabs: readonly GrantTab[] = ['builder', 'applications', 'reviewer', 'disaster-ai'];
+export const plannedGrantTabs: readonly GrantTab[] = ['builder', 'applications', 'reviewer'];

@@ -1,6 +1,7 @@
 import { defineDomain, page } from '#kernel';
 import { grantBudgetPages, grantBudgetRecords } from './grant-budget-pages.ts';
 import { closeoutPages, closeoutRecords } from './closeout-pages.ts';
+import { disasterPages, disasterRecords } from './disaster-pages.ts';
 import { drawdownPages, drawdownRecords } from './drawdown-pages.ts';
 import { grantPages, grantRecords } from './grant-pages.ts';
 import { obligationPages, obligationRecords } from './obligation-pages.ts';
@@ -24,6 +25,7 @@ export const grants = defineDomain({
     ...drawdownRecords,
     ...reportRecords,
     ...closeoutRecords,
+    ...disasterRecords,
   ],
   pages: {
     ...grantPages,
@@ -36,6 +38,7 @@ export const grants = defineDomain({
     ...drawdownPages,
     ...reportPages,
     ...closeoutPages,
+    ...disasterPages,
     grants: page('/grant-management', {
       title: 'Grant Management',
       icon: 'hand-coins',

@@ -26,14 +26,6 @@ const tabs: PlannedTabs = {
       'Compare scores, see outliers and record the ranking of the panel',
     ],
   },
-  'disaster-ai': {
-    about: 'Recovery staff prepare disaster grant projects, from damage records to a draft project worksheet.',
-    brings: [
-      'Group damage records into projects by site and category of work',
-      'Draft the scope and cost of a project, with each figure linked to its source',
-      'Check eligibility and insurance before a person reviews the draft',
-    ],
-  },
 };
 
 export const plans: Plans = {

@@ -21,6 +21,7 @@ import { seedBudget } from './budget.ts';
 import { seedDirectory } from './directory.ts';
 import { seedConnections } from './connections.ts';
 import { seedFinancialSystem } from './financial-system.ts';
+import { seedDisasters } from './grant-disasters.ts';
 import { seedGrantObligations } from './grant-obligations.ts';
 import { seedGrantBudgets } from './grant-budgets.ts';
 import { seedGrantMilestones } from './grant-milestones.ts';
@@ -177,6 +178,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedGrantBudgets(as, cast);
   await seedGrantMilestones(as, cast);
   await seedGrantMoney(as, cast);
+  await seedDisasters(as, cast);
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);
   await seedReports(as, cast);

@@ -671,6 +671,12 @@ const workableValues = (
     refundedOn: null,
     evidence: [first.get('document.kept')],
   },
+  // Of an award without costs, so that its sources are those of the award.
+  disaster_draft: {
+    award: first.get('grant_award.draft'),
+    sources: null,
+    text: `The pumps stood under water for two days (${COMMON}).`,
+  },
   // From before Levee, so that it needs no award of its own; an approved one comes from an award.
   contract: {
     award: goal === 'approved' ? first.get('award.final') : null,
