@@ -24,7 +24,9 @@ const disasterAward = async () => {
 };
 
 test('costs of other awards are not looked at, and none is unusual at first', async () => {
-  const { id } = await here.active();
+  const { id } = await here.active({
+    listings: [{ aln: '14.218', program: 'Community Development', amount: usd(100_000) }],
+  });
   await here.charged(id, 2000, { source: 'equipment' });
   const { awards, checks } = await here.county.door.run(here.rosa.actor, (work) => anomaliesOf(work));
   expect([awards, checks.map(({ found: { total } }) => total)]).toEqual([0, anomalyChecks.map(() => 0)]);

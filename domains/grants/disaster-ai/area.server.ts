@@ -18,7 +18,7 @@ export async function whereWeAre(work: UnitOfWork): Promise<Here> {
   return { name: organization?.name ?? '', states: agency.states };
 }
 
-/** “Tidewater (County)” is Tidewater County; “Statewide” is every county of its state. */
+/** “Tidewater (County)” is Tidewater County. */
 const plain = (name: string): string =>
   name
     .toLowerCase()
@@ -29,8 +29,9 @@ const plain = (name: string): string =>
     .toSorted()
     .join(' ');
 
-export const covers = (area: string, name: string): boolean =>
-  /^statewide\b/i.test(area) || (plain(area) !== '' && plain(area) === plain(name));
+/** “Statewide” is every county of a state that is ours; where nobody chose a state, only the name tells. */
+export const covers = (area: string, { name, states }: Here): boolean =>
+  (states.length > 0 && /^statewide\b/i.test(area)) || (plain(area) !== '' && plain(area) === plain(name));
 
 const few = [
   'number',
@@ -46,7 +47,8 @@ const few = [
 const fields = [...few, 'areas', 'copiedOn'] as const;
 
 /** Declarations that name our area, the newest first, each with the area that does. */
-export async function disastersHere(work: UnitOfWork, { name, states }: Here) {
+export async function disastersHere(work: UnitOfWork, here: Here) {
+  const { states } = here;
   const rows = await work.rows(declaredDisaster, {
     ...(states.length > 0 ? { where: { state: states } } : {}),
     fields,
@@ -54,7 +56,7 @@ export async function disastersHere(work: UnitOfWork, { name, states }: Here) {
     most: 'all',
   });
   return rows.flatMap((row) => {
-    const area = (row.areas ?? []).find((one) => covers(one.name, name));
+    const area = (row.areas ?? []).find((one) => covers(one.name, here));
     return area ? [{ ...row, area: area.name }] : [];
   });
 }

@@ -51,7 +51,7 @@ export interface Room {
 
 const isOpen = (status: string): boolean => open.some((one) => one === status);
 const noAward = (): Answer =>
-  refused('Name an award by its number, its FAIN or two words of its title. None of those here is meant.');
+  refused('Name an award by its number, its FAIN or two words of its title. No award here matches.');
 
 /** All of them counted, the first ones named: what is left out is said. */
 function listed<T>(
@@ -118,7 +118,7 @@ async function deadlines({ work, award, read }: Room): Promise<Answer> {
         line(`${clockKinds[kind]}: ${dueOn}, ${basis}.`, ruleSource(citation, `${basis}.`)),
       ),
       ...(clocks.length > shown.length
-        ? [line(`${clocks.length - shown.length} later days stand on the award.`, awardSource(award, 'Due days'))]
+        ? [line(`${clocks.length - shown.length} later days are listed on the award.`, awardSource(award, 'Due days'))]
         : []),
       ...(clocks.length === 0
         ? [line('No day of 2 CFR 200 is still to come for it.', awardSource(award, 'Due days'))]

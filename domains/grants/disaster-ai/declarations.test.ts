@@ -99,10 +99,12 @@ test('an award bears the number of its disaster in its FAIN or title', () => {
 });
 
 test('an area is ours by its name, or by the whole state', () => {
-  expect(covers('Tidewater (County)', 'Tidewater County')).toBe(true);
-  expect(covers('Statewide', 'Tidewater County')).toBe(true);
-  expect(covers('Tide (County)', 'Tidewater County')).toBe(false);
-  expect(covers('', '')).toBe(false);
+  const here = { name: 'Tidewater County', states: ['FL'] };
+  expect(covers('Tidewater (County)', here)).toBe(true);
+  expect(covers('Statewide', here)).toBe(true);
+  expect(covers('Statewide', { ...here, states: [] })).toBe(false);
+  expect(covers('Tide (County)', here)).toBe(false);
+  expect(covers('', { name: '', states: [] })).toBe(false);
 });
 
 describe('declarations', () => {
@@ -120,7 +122,11 @@ describe('declarations', () => {
     expect(await here.imported(file(calhoun), '2026-11-10')).toMatchObject({ created: 0, updated: 1 });
     const [row, ...others] = await kept();
     expect(others).toEqual([]);
-    expect(row?.areas?.map(({ name }) => name)).toEqual(['Bay (County)', 'Statewide', 'Calhoun (County)']);
+    expect((await here.rosa.see(declaredDisaster, row?.id ?? '')).areas?.map(({ name }) => name)).toEqual([
+      'Bay (County)',
+      'Statewide',
+      'Calhoun (County)',
+    ]);
     const closed = declared({ disasterCloseoutDate: '2026-10-01T00:00:00.000Z' });
     expect(await here.imported(file(closed), '2026-11-02')).toMatchObject({ older: 1, updated: 0 });
     expect((await kept())[0]).toMatchObject({ closedOn: null, copiedOn: '2026-11-10' });

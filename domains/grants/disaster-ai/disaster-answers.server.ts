@@ -32,18 +32,24 @@ type Disaster = Awaited<ReturnType<typeof byNumber>>[number];
 const byNumber = (work: UnitOfWork, disasterNumber: number) =>
   work.rows(declaredDisaster, { where: { disasterNumber }, fields, order: 'number', most: 'all' });
 
-const unimportant = new Set(['hurricane', 'tropical', 'storm', 'storms', 'flood', 'flooding', 'fire', 'severe', 'and']);
+/** Words of many titles, which name no storm. */
+const unimportant = new Set(
+  'hurricane tropical storm storms flood floods flooding fire fires severe winter straight line winds tornado tornadoes snow the and for with from due disaster declared'.split(
+    ' ',
+  ),
+);
 
-/** By its number, by the award that it is asked about, or by the name of the storm. */
-async function meant({ work, read, award }: Room): Promise<Disaster | null> {
+const several = (found: readonly Disaster[]): Answer =>
+  refused(`Several declarations match: ${found.map(({ number }) => number).join(', ')}. Name one by its number.`);
+
+/** By its number, by the award that it is asked about, or by the name of the storm; more than one is none. */
+async function meant({ work, read, award }: Room): Promise<readonly Disaster[]> {
   const number = read.disaster ?? (award ? disasterNumberIn(award.fain, award.title) : null);
-  if (number !== null) return (await byNumber(work, number))[0] ?? null;
+  if (number !== null) return byNumber(work, number);
   const asked = new Set(read.text.toLowerCase().match(/[a-z]{3,}/g) ?? []);
   const all = await work.rows(declaredDisaster, { fields, order: ['-declaredOn', 'number'], most: 'all' });
-  return (
-    all.find(({ title }) =>
-      (title.toLowerCase().match(/[a-z]{3,}/g) ?? []).some((word) => !unimportant.has(word) && asked.has(word)),
-    ) ?? null
+  return all.filter(({ title }) =>
+    (title.toLowerCase().match(/[a-z]{3,}/g) ?? []).some((word) => !unimportant.has(word) && asked.has(word)),
   );
 }
 
@@ -56,8 +62,9 @@ const notHere = (): Answer =>
   refused('No declared disaster of that number or name was imported. Import the file of OpenFEMA first.');
 
 async function disaster(room: Room): Promise<Answer> {
-  const found = await meant(room);
+  const [found, ...others] = await meant(room);
   if (!found) return notHere();
+  if (others.length > 0) return several([found, ...others].slice(0, SHOWN));
   const { number, title, kind, declaredOn, beginOn, endOn, programs, closedOn } = found;
   const opened = (programs ?? []).map((one) => disasterPrograms[one]).join(', ');
   return answered(
@@ -79,8 +86,9 @@ async function disaster(room: Room): Promise<Answer> {
 }
 
 async function clocks(room: Room): Promise<Answer> {
-  const found = await meant(room);
+  const [found, ...others] = await meant(room);
   if (!found) return notHere();
+  if (others.length > 0) return several([found, ...others].slice(0, SHOWN));
   const pack = disasterTextOn(found.declaredOn);
   const days = disasterClocks(found);
   if (!pack) return refused(`No text of 44 CFR 206 in the library covers a declaration of ${found.declaredOn}.`);

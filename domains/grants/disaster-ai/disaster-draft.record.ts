@@ -40,7 +40,7 @@ export const disasterDraft = defineRecord('disaster_draft', {
       to: 'accepted',
       by: grantManagers,
       rules: [placesAreFilled],
-      confirm: 'You have read it and stand behind it. It never changes after that.',
+      confirm: 'You have read it and confirm what it says. It never changes after that.',
     },
     discard: { label: 'Discard', from: 'draft', to: 'discarded', by: grantManagers, reason: 'required' },
   },

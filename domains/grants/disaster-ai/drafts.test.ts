@@ -57,7 +57,9 @@ describe('a draft', () => {
     await expect(drafted('damage')).rejects.toMatchObject({ code: 'disaster_draft.no_costs' });
     await here.charged(award, 5000);
     await expect(drafted('damage', here.rosa)).rejects.toMatchObject({ kind: 'forbidden' });
-    const { id: other } = await here.active({ listings: null });
+    const { id: other } = await here.active({
+      listings: [{ aln: '14.218', program: 'Community Development', amount: usd(100_000) }],
+    });
     await expect(drafted('damage', here.yvette, other)).rejects.toMatchObject({ code: 'disaster_draft.of_disaster' });
     const { id } = await drafted('damage');
     expect(await shown(id)).toMatchObject({

@@ -28,8 +28,10 @@ const otherNames: Readonly<Partial<Record<keyof typeof costTypes, string>>> = {
   rent: 'rental lease',
 };
 
-const words = (text: string): readonly string[] => text.toLowerCase().match(/[a-z]{3,}/g) ?? [];
-const common = new Set(['and', 'the', 'for', 'cost', 'costs', 'other', 'award', 'awards', 'direct', 'use', 'goods']);
+/** A word and its plural are one. */
+const words = (text: string): readonly string[] =>
+  (text.toLowerCase().match(/[a-z]{3,}/g) ?? []).map((word) => (/[^s]s$/.test(word) ? word.slice(0, -1) : word));
+const common = new Set(['and', 'the', 'for', 'cost', 'other', 'award', 'direct', 'use', 'good']);
 
 /** Types of cost that a question names, those with the most of their words first. */
 export function typesIn(text: string): readonly (keyof typeof costTypes)[] {
@@ -37,7 +39,7 @@ export function typesIn(text: string): readonly (keyof typeof costTypes)[] {
   return (Object.keys(costTypes) as (keyof typeof costTypes)[]) // the keys stated there
     .map((name) => {
       const own = words(`${costTypes[name].label} ${otherNames[name] ?? ''}`).filter((word) => !common.has(word));
-      const hits = new Set(own.filter((word) => asked.has(word) || asked.has(word.replace(/s$/, '')))).size;
+      const hits = new Set(own.filter((word) => asked.has(word))).size;
       return { name, hits };
     })
     .filter(({ hits }) => hits > 0)
@@ -46,9 +48,9 @@ export function typesIn(text: string): readonly (keyof typeof costTypes)[] {
 }
 
 const verdicts = {
-  allowable: 'is allowable where it is reasonable, allocable and documented',
-  conditional: 'is allowable under conditions',
-  hard: 'is unallowable',
+  allowable: 'allowable where reasonable, allocable and documented',
+  conditional: 'allowable under conditions',
+  hard: 'unallowable',
 } as const;
 const MOST_TYPES = 3;
 
@@ -69,7 +71,7 @@ export function eligibleAnswer(text: string): Answer {
     [
       ...found.map((name) => {
         const { label, is, citation, says } = costTypes[name];
-        return line(`${label} ${verdicts[is]}. ${says}`, ruleSource(citation, `${label}: ${says}`));
+        return line(`${label}: ${verdicts[is]}. ${says}`, ruleSource(citation, `${label}: ${says}`));
       }),
       line('The terms of the award and the other tests of allowability count as well.', general),
     ],
@@ -126,7 +128,7 @@ export function figureAnswer(
     [
       ...because,
       sentence(
-        `${term.title}: ${figureWords(term.value, term.unit)}, by the ${pack.citation}.${term.unconfirmed ? ' This figure was not compared with the published text yet.' : ''}`,
+        `${term.title}: ${figureWords(term.value, term.unit)}, by ${pack.citation}.${term.unconfirmed ? ' This figure was not compared with the published text yet.' : ''}`,
         ruleSource(term.citation, term.says),
       ),
     ],
