@@ -9,7 +9,7 @@ import { keep } from './grant-hands.ts';
 
 type Disaster = Row<typeof declaredDisaster>;
 
-/** Number, type, title, incident, declared, begin, end, programs, and whether it names Tidewater County. */
+/** As FEMA declared them, whatever the day of the story: number, type, title, incident, declared, begin, end, programs, and whether it names Tidewater County. */
 type Told = readonly [
   number: number,
   kind: Disaster['kind'],
@@ -57,9 +57,9 @@ export async function seedDisasters(as: As, cast: Cast): Promise<void> {
         title,
         incident,
         state: 'FL',
-        declaredOn: as.day(declared),
-        beginOn: as.day(begin),
-        endOn: end === null ? null : as.day(end),
+        declaredOn: declared,
+        beginOn: begin,
+        endOn: end,
         programs,
         areas: isHere ? [...others, ours] : others.slice(0, 2),
         copiedOn: as.day('2026-11-10'),

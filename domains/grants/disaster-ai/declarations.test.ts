@@ -59,6 +59,7 @@ describe('a file of OpenFEMA', () => {
     expect(read(declared({ incidentEndDate: null })).declarations[0]?.endOn).toBeNull();
     expect(() => readDeclarations('{')).toThrow('JSON');
     expect(() => readDeclarations('{"oppHits":[]}')).toThrow('OpenFEMA');
+    expect(() => readDeclarations('['.repeat(50_000))).toThrow('OpenFEMA');
     expect(() => read(...Array.from({ length: MOST_ROWS + 1 }, () => 1))).toThrow('10,000');
   });
 });

@@ -1,6 +1,7 @@
 import { fail } from '#kernel';
 import { isDay } from '#kernel/fields/date.ts';
 import { isBlank, isRaw, own, type Raw, Row, type Trouble } from '../opportunities/import/notice.ts';
+import { isTooDeep } from '../opportunities/import/read-notices.ts';
 import type { declarationTypes, DisasterProgram } from './disaster-words.ts';
 
 /** A page of OpenFEMA has 1,000 rows at most, one for each designated area. */
@@ -110,8 +111,16 @@ function together(row: Row, one: Declaration, other: Declaration): Declaration |
   };
 }
 
+const unknownFile = () =>
+  fail(
+    'invalid',
+    'declared_disaster.unknown_file',
+    'This is no file of OpenFEMA Disaster Declarations Summaries. Choose another one.',
+  );
+
 /** Reads the JSON of the OpenFEMA data set of declarations, row by row. */
 export function readDeclarations(text: string): ReadDeclarations {
+  if (isTooDeep(text)) throw unknownFile();
   let file: unknown;
   try {
     file = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -119,12 +128,7 @@ export function readDeclarations(text: string): ReadDeclarations {
     throw fail('invalid', 'declared_disaster.no_json', 'The file can’t be read as JSON. Download it again.');
   }
   const rows = own(file, 'DisasterDeclarationsSummaries') ?? file;
-  if (!Array.isArray(rows))
-    throw fail(
-      'invalid',
-      'declared_disaster.unknown_file',
-      'This is no file of OpenFEMA Disaster Declarations Summaries. Choose another one.',
-    );
+  if (!Array.isArray(rows)) throw unknownFile();
   if (rows.length > MOST_ROWS)
     throw fail(
       'too_large',
