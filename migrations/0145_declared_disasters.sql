@@ -89,5 +89,6 @@ create table disaster_draft_sources (
   foreign key (organization_id, cost) references grant_cost (organization_id, id)
 );
 create index disaster_draft_sources_by_parent on disaster_draft_sources (organization_id, parent, position);
+create index disaster_draft_sources_by_cost on disaster_draft_sources (organization_id, cost, id);
 call tenant_table('disaster_draft_sources', removable => true);
 

@@ -111,6 +111,7 @@ const readings: readonly (readonly [kind: QuestionKind, holds: (text: string, di
     ['clocks', (text) => disasters.test(text) && says('deadlines?|due|by when').test(text) && !award.test(text)],
     ['deadlines', (text) => days.test(text) && !disasters.test(text)],
     ['deadlines', (text) => award.test(text) && days.test(text)],
+    ['disaster', (text) => disasters.test(text) && says('programs?|incident period|incident type').test(text)],
     [
       'here',
       (text) => disasters.test(text) && says('our|us|here|county|city|cover\\w*|include\\w*|which|name\\w*').test(text),
