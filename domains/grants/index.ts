@@ -3,6 +3,7 @@ import { approvalPages, approvalRecords } from './approval-pages.ts';
 import { grantBudgetPages, grantBudgetRecords } from './grant-budget-pages.ts';
 import { applicationPages, applicationRecords } from './application-pages.ts';
 import { closeoutPages, closeoutRecords } from './closeout-pages.ts';
+import { disasterPages, disasterRecords } from './disaster-pages.ts';
 import { drawdownPages, drawdownRecords } from './drawdown-pages.ts';
 import { grantPages, grantRecords } from './grant-pages.ts';
 import { matchPages, matchRecords } from './match-pages.ts';
@@ -10,7 +11,7 @@ import { obligationPages, obligationRecords } from './obligation-pages.ts';
 import { opportunityPages, opportunityRecords } from './opportunity-pages.ts';
 import { monitoringPages, monitoringRecords } from './monitoring-pages.ts';
 import { subrecipientPages, subrecipientRecords } from './subrecipient-pages.ts';
-import { grantTabs, plannedGrantTabs } from './grant-tabs.ts';
+import { grantTabs } from './grant-tabs.ts';
 import { portfolioPages, portfolioRecords } from './portfolio-pages.ts';
 import { reportPages, reportRecords } from './report-pages.ts';
 import { reviewPages, reviewRecords } from './review-pages.ts';
@@ -34,6 +35,7 @@ export const grants = defineDomain({
     ...reviewRecords,
     ...portfolioRecords,
     ...matchRecords,
+    ...disasterRecords,
   ],
   pages: {
     ...grantPages,
@@ -51,12 +53,12 @@ export const grants = defineDomain({
     ...reviewPages,
     ...portfolioPages,
     ...matchPages,
+    ...disasterPages,
     grants: page('/grant-management', {
       title: 'Grant Management',
       icon: 'hand-coins',
       tabs: grantTabs,
       screen: () => import('./grants.screen.tsx'),
-      plannedTabs: { tabs: plannedGrantTabs, said: () => import('./planned-tabs.ts') },
     }),
     femaForms: page('/fema-forms', { title: 'FEMA Forms', icon: 'file-text', planned: () => import('./planned.ts') }),
     grantsOverview: page('/grants-management', {

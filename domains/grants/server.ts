@@ -11,6 +11,8 @@ import { closeoutOperations } from './closeout/closeout-calls.server.ts';
 import { closeoutEffects } from './closeout/grant-closeout.server.ts';
 import { controlOperations } from './controls/checks.server.ts';
 import { costEffects } from './costs/grant-cost.server.ts';
+import { disasterOperations } from './disaster-ai/disaster-calls.server.ts';
+import { draftEffects } from './disaster-ai/drafting.server.ts';
 import { drawdownOperations } from './drawdowns/drawdown-calls.server.ts';
 import { drawdownEffects } from './drawdowns/grant-drawdown.server.ts';
 import { hubOperations } from './hub/hub.server.ts';
@@ -48,6 +50,7 @@ export const grantsServer: DomainParts = {
     ...costEffects,
     ...budgetEffects,
     ...closeoutEffects,
+    ...draftEffects,
     ...drawdownEffects,
     ...matchEffects,
     ...milestoneEffects,
@@ -72,6 +75,7 @@ export const grantsServer: DomainParts = {
     budgetOperations,
     closeoutOperations,
     controlOperations,
+    disasterOperations,
     drawdownOperations,
     hubOperations,
     matchOperations,

@@ -21,6 +21,7 @@ import { seedBudget } from './budget.ts';
 import { seedDirectory } from './directory.ts';
 import { seedConnections } from './connections.ts';
 import { seedFinancialSystem } from './financial-system.ts';
+import { seedDisasters } from './grant-disasters.ts';
 import { seedGrantObligations } from './grant-obligations.ts';
 import { seedGrantApprovals } from './grant-approvals.ts';
 import { seedGrantBudgets } from './grant-budgets.ts';
@@ -183,6 +184,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedGrantApprovals(as, cast);
   await seedGrantMilestones(as, cast);
   await seedGrantMoney(as, cast);
+  await seedDisasters(as, cast);
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);
   await seedReports(as, cast);

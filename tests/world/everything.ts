@@ -766,6 +766,12 @@ const workableValues = (
     round: drawn + 1,
     content: { texts: [], files: [], said: [] },
   },
+  // Of an award without costs, so that its sources are those of the award.
+  disaster_draft: {
+    award: first.get('grant_award.draft'),
+    sources: null,
+    text: `The pumps stood under water for two days (${COMMON}).`,
+  },
   // From before Levee, so that it needs no award of its own; an approved one comes from an award.
   contract: {
     award: goal === 'approved' ? first.get('award.final') : null,
