@@ -30,7 +30,7 @@ create table funding_round (
   workload           integer not null check (workload between 1 and 200),
   reviews_due        date check (reviews_due between '1900-01-01' and '2200-12-31'),
   officers           uuid[] not null check (cardinality(officers) <= 20),
-  weight_total       bigint check (weight_total between 0 and 2000),
+  weight_total       integer check (weight_total between 0 and 2000),
   rubric             jsonb check (jsonb_typeof(rubric) in ('object', 'array')),
   ranked_at          timestamp with time zone,
   decided_by         uuid,
