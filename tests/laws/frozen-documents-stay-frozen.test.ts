@@ -68,7 +68,6 @@ const standAlone: Readonly<Record<string, string>> = {
   'grant_drawdown.award': 'drawn until the award is closed, with its own sentence',
   'grant_report.award': 'reported on after the award ended, with its own sentence',
   'grant_closeout.award': 'closes the award that it is about, with its own sentence',
-  'disaster_draft.award': 'made by the product of its costs, also after the award ended',
   'contract_rate_table.contract': 'proposed and approved until the contract is over, with its own sentence',
   'contract_signing.contract': 'judged by the state of the contract, with its own sentence',
   'contract_claim.contract': 'lives beyond the end of the contract, with its own sentence',
