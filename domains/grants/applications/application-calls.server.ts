@@ -6,11 +6,13 @@ import type { Ports } from '#server/ports.ts';
 import { missing } from '#server/records/refusals.ts';
 import { zip, type ZipPart } from '#server/records/transfer/zip.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { filledPdf, pdfResponse } from '#server/services/pdf/filled-pdf.ts';
 import { grantManagers } from '../award/award-life.ts';
 import {
   addStandardParts,
   applicationBoard,
   applicationWork,
+  formPdf,
   formWork,
   saveForm,
   saveSection,
@@ -25,7 +27,7 @@ import { boardOf } from './board.server.ts';
 import { grantApplication } from './grant-application.record.ts';
 import { hashOf, manifestOf, type Packed } from './package.server.ts';
 import { addParts, savedForm, savedSection } from './saving.server.ts';
-import { formWorkOf, workOf } from './work.server.ts';
+import { formSheetOf, formWorkOf, workOf } from './work.server.ts';
 
 type Submission = Row<typeof applicationSubmission>;
 
@@ -119,6 +121,17 @@ export const applicationOperations = ({ door, files }: Ports): Operation[] => [
     told: 'Its own values, and those of the other forms worked out.',
     probe: names(applicationForm),
     run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await formWorkOf(work, id) })),
+  }),
+  answers(formPdf, {
+    ...about,
+    scope: 'application_form:read',
+    summary: 'A federal form of an application as a PDF file.',
+    told: 'The PDF file. It is read back first, and refused where a text would read otherwise.',
+    probe: names(applicationForm),
+    async run({ actor, params: { id } }) {
+      const { sheet, name } = await door.run(actor, (work) => formSheetOf(work, id));
+      return pdfResponse(await filledPdf(sheet), name);
+    },
   }),
   answers(saveSection, {
     ...about,

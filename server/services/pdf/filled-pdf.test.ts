@@ -79,6 +79,13 @@ describe('a filled PDF', () => {
     expect((await textOf(bytes)).join(' ')).toContain('word1999');
   });
 
+  test('never breaks an amount into two lines', async () => {
+    const amount = '$15,999,999,999,999.84';
+    const narrow = { value: amount, width: 1, isFigure: true as const };
+    const bytes = await filledPdf(sheet({ row: [{ value: 'Total', width: 8 }, narrow] }));
+    expect(await textOf(bytes)).toContain(amount);
+  });
+
   test('prints the head of a table on every page', async () => {
     const rows = Array.from({ length: 90 }, (_, at) => [
       { value: `Program ${at}` },

@@ -10,6 +10,7 @@ const BOTTOM = MARGIN + 18;
 const PAD = 3;
 const SIZE = { value: 9, label: 6.5, heading: 9, title: 13 } as const;
 const LEADING = 1.3;
+const AMOUNT = /^[^\p{L}\s]*\d$/u;
 
 /** One line as it is drawn, and which text it is a part of. */
 export interface Line {
@@ -86,6 +87,7 @@ interface Cell {
   readonly width: number;
   readonly label: readonly string[];
   readonly value: readonly string[];
+  readonly size: number;
 }
 
 const labelOf = ({ item, label }: SheetBox): string => drawn([item, label].filter(Boolean).join('  '));
@@ -123,19 +125,23 @@ export function placed(sheet: Sheet, faces: Faces): readonly Page[] {
   }
 
   const cellsOf = (row: SheetRow): readonly Cell[] => {
-    const whole = row.reduce((sum, { width = 1 }) => sum + width, 0);
+    const shares = row.reduce((sum, { width = 1 }) => sum + width, 0);
     let x = MARGIN;
     return row.map((box) => {
-      const width = (WIDTH * (box.width ?? 1)) / whole;
+      const width = (WIDTH * (box.width ?? 1)) / shares;
       const inner = width - 2 * PAD;
       const label = labelOf(box);
       const value = drawn(box.value);
+      // An amount in two lines reads as two amounts, so it is set smaller instead.
+      const whole = box.isFigure && AMOUNT.test(value) ? widthOf(value, SIZE.value, faces.regular) : 0;
+      const size = whole > inner ? (SIZE.value * inner * 0.999) / whole : SIZE.value;
       const cell = {
         box,
         x,
         width,
         label: label === '' ? [] : wrapped(label, inner, SIZE.label, faces.regular),
-        value: wrapped(value, inner, SIZE.value, faces.regular),
+        value: wrapped(value, inner, size, faces.regular),
+        size,
       };
       x += width;
       return cell;
@@ -150,7 +156,7 @@ export function placed(sheet: Sheet, faces: Faces): readonly Page[] {
     const left = Math.max(...cells.map(({ value }) => value.length)) - from;
     const count = Math.min(left, Math.floor((y - BOTTOM - head) / step), most);
     const height = head + count * step;
-    for (const { box, x, width, label, value } of cells) {
+    for (const { box, x, width, label, value, size } of cells) {
       page().frames.push({ x, y: y - height, width, height });
       // Once for each page that the box is on.
       const said: Text = { name: nameOf(box), text: labelOf(box) };
@@ -161,7 +167,7 @@ export function placed(sheet: Sheet, faces: Faces): readonly Page[] {
       texts.set(box, of);
       for (const [at, text] of value.slice(from, from + count).entries()) {
         const line = y - PAD - labels * SIZE.label * LEADING - (at + 0.8) * step;
-        write(of, text, { x: x + PAD, ...(box.isFigure && { right: x + width - PAD }), y: line, size: SIZE.value });
+        write(of, text, { x: x + PAD, ...(box.isFigure && { right: x + width - PAD }), y: line, size });
       }
     }
     y -= height;
