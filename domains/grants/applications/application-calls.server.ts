@@ -6,7 +6,7 @@ import type { Ports } from '#server/ports.ts';
 import { missing } from '#server/records/refusals.ts';
 import { zip, type ZipPart } from '#server/records/transfer/zip.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { filledPdf, pdfResponse } from '#server/services/pdf/filled-pdf.ts';
+import { pdfAnswer } from '#server/services/pdf/pdf-answer.ts';
 import { grantManagers } from '../award/award-life.ts';
 import {
   addStandardParts,
@@ -128,10 +128,7 @@ export const applicationOperations = ({ door, files }: Ports): Operation[] => [
     summary: 'A federal form of an application as a PDF file.',
     told: 'The PDF file. It is read back first, and refused where a text would read otherwise.',
     probe: names(applicationForm),
-    async run({ actor, params: { id } }) {
-      const { sheet, name } = await door.run(actor, (work) => formSheetOf(work, id));
-      return pdfResponse(await filledPdf(sheet), name);
-    },
+    run: async ({ actor, params: { id } }) => pdfAnswer(await door.run(actor, (work) => formSheetOf(work, id))),
   }),
   answers(saveSection, {
     ...about,

@@ -5,7 +5,7 @@ import type { Ports } from '#server/ports.ts';
 import { firstCounted } from '#server/records/first-of.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { filledPdf, pdfResponse } from '#server/services/pdf/filled-pdf.ts';
+import { pdfAnswer } from '#server/services/pdf/pdf-answer.ts';
 import { daysBetween } from '../award/attention.ts';
 import { grantAward } from '../award/grant-award.record.ts';
 import { termOn } from '../terms/terms.ts';
@@ -157,9 +157,6 @@ export const drawdownOperations = ({ door }: Ports): Operation[] => [
     summary: 'SF-270 of a drawdown as a PDF file.',
     told: 'The PDF file. It is read back first, and refused where a text would read otherwise.',
     probe: { names: { id: 'grant_drawdown' } },
-    async run({ actor, params: { id } }) {
-      const { sheet, name } = await door.run(actor, (work) => drawdownSheetOf(work, id));
-      return pdfResponse(await filledPdf(sheet), name);
-    },
+    run: async ({ actor, params: { id } }) => pdfAnswer(await door.run(actor, (work) => drawdownSheetOf(work, id))),
   }),
 ];

@@ -5,7 +5,7 @@ import type { Ports } from '#server/ports.ts';
 import { firstCounted } from '#server/records/first-of.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { filledPdf, pdfResponse } from '#server/services/pdf/filled-pdf.ts';
+import { pdfAnswer } from '#server/services/pdf/pdf-answer.ts';
 import { daysBetween } from '../award/attention.ts';
 import { grantAward } from '../award/grant-award.record.ts';
 import { clocksOf } from '../terms/clocks.ts';
@@ -148,10 +148,7 @@ export const reportOperations = ({ door }: Ports): Operation[] => [
     summary: 'SF-425 of a financial report as a PDF file.',
     told: 'The PDF file. It is read back first, and refused where a text would read otherwise.',
     probe: { names: { id: 'grant_report' } },
-    async run({ actor, params: { id } }) {
-      const { sheet, name } = await door.run(actor, (work) => reportSheetOf(work, id));
-      return pdfResponse(await filledPdf(sheet), name);
-    },
+    run: async ({ actor, params: { id } }) => pdfAnswer(await door.run(actor, (work) => reportSheetOf(work, id))),
   }),
   answers(dueReports, {
     tag: 'Grants',
@@ -180,9 +177,7 @@ export const reportOperations = ({ door }: Ports): Operation[] => [
     summary: 'Draft schedule of expenditures of federal awards with its notes, as a PDF file.',
     told: 'The PDF file. It is read back first, and refused where a text would read otherwise.',
     probe: { namesNothing: true },
-    async run({ actor, query: { until } }) {
-      const { sheet, name } = await door.run(actor, (work) => sefaSheetOf(work, until ?? null));
-      return pdfResponse(await filledPdf(sheet), name);
-    },
+    run: async ({ actor, query: { until } }) =>
+      pdfAnswer(await door.run(actor, (work) => sefaSheetOf(work, until ?? null))),
   }),
 ];

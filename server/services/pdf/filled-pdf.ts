@@ -106,12 +106,3 @@ export async function filledPdf(sheet: Sheet, read: typeof readLines = readLines
     );
   return bytes;
 }
-
-/** The answer that downloads it. */
-export const pdfResponse = (bytes: Uint8Array<ArrayBuffer>, name: string): Response =>
-  new Response(bytes, {
-    headers: {
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${name.replace(/[^A-Za-z0-9._-]+/g, '-')}.pdf"`,
-    },
-  });
