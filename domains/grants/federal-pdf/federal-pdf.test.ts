@@ -72,7 +72,7 @@ describe('SF-425 as a PDF', () => {
     expect(lines.filter((line) => /^W+$/.test(line)).join('')).toContain(agency);
   });
 
-  test('is refused for a name without letter forms, by its item', async () => {
+  test('is refused for a name that the fonts lack, by its item', async () => {
     const { report } = await reported({ agency: 'Agency 𓀀' });
     await expect(linesFor(here.yvette, (work) => reportSheetOf(work, report.id))).rejects.toMatchObject({
       kind: 'refused',

@@ -33,7 +33,7 @@ describe.each(forms.map((form) => [form.number, form] as const))('%s as a PDF', 
     );
   });
 
-  test('refuses a sign without a letter form', async () => {
+  test('refuses a character that the fonts lack', async () => {
     const sheet = sheetOf(form, '𓀀');
     const hasText = JSON.stringify(sheet).includes('𓀀');
     const released = await filledPdf(sheet).then(

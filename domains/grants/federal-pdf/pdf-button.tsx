@@ -8,7 +8,7 @@ interface Of {
   readonly name: string;
 }
 
-/** Downloads a form. What the form refuses, such as a character without a letter form, is said next to the button. */
+/** Downloads a form. What the form refuses, such as a character that the fonts lack, is said next to the button. */
 export function PdfButton({ from, name }: Of) {
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);

@@ -37,11 +37,11 @@ describe('a filled PDF', () => {
     expect(await textOf(bytes)).toEqual(expect.arrayContaining([name.normalize('NFC'), 'next to it', '3 Recipient']));
   });
 
-  test('refuses a character without a letter form by its item', async () => {
+  test('refuses a character that the fonts lack by its item', async () => {
     const failure = await refusal(filledPdf(sheet({ row: [{ item: '12', label: 'Remarks', value: 'ready 𓀀' }] })));
     expect([failure.status, failure.code]).toEqual([422, 'pdf.no_glyph']);
     expect(failure.message).toBe(
-      '12. Remarks: “𓀀” (U+13000) has no letter form in the PDF fonts. Change it, then download the PDF again.',
+      '12. Remarks: “𓀀” (U+13000) isn’t in the PDF fonts. Change it, then download the PDF again.',
     );
   });
 

@@ -22,7 +22,7 @@ function refuseMissing(sheet: Sheet, { regular, bold }: Faces): void {
       return lacking.map((char) => ({
         path: nameOf(box),
         code: 'pdf.no_glyph',
-        message: `“${char}” (${codeOf(char)}) has no letter form in the PDF fonts.`,
+        message: `“${char}” (${codeOf(char)}) isn’t in the PDF fonts.`,
       }));
     });
   const heads = sheet.parts.flatMap((part) => ('heading' in part ? [part.heading] : []));
