@@ -6,11 +6,13 @@ import type { Ports } from '#server/ports.ts';
 import { missing } from '#server/records/refusals.ts';
 import { zip, type ZipPart } from '#server/records/transfer/zip.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { pdfAnswer } from '#server/services/pdf/pdf-answer.ts';
 import { grantManagers } from '../award/award-life.ts';
 import {
   addStandardParts,
   applicationBoard,
   applicationWork,
+  formPdf,
   formWork,
   saveForm,
   saveSection,
@@ -25,7 +27,7 @@ import { boardOf } from './board.server.ts';
 import { grantApplication } from './grant-application.record.ts';
 import { hashOf, manifestOf, type Packed } from './package.server.ts';
 import { addParts, savedForm, savedSection } from './saving.server.ts';
-import { formWorkOf, workOf } from './work.server.ts';
+import { formSheetOf, formWorkOf, workOf } from './work.server.ts';
 
 type Submission = Row<typeof applicationSubmission>;
 
@@ -119,6 +121,14 @@ export const applicationOperations = ({ door, files }: Ports): Operation[] => [
     told: 'Its own values, and those of the other forms worked out.',
     probe: names(applicationForm),
     run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await formWorkOf(work, id) })),
+  }),
+  answers(formPdf, {
+    ...about,
+    scope: 'application_form:read',
+    summary: 'A federal form of an application as a PDF file.',
+    told: 'The PDF file. It is read back first, and refused where a text would read otherwise.',
+    probe: names(applicationForm),
+    run: async ({ actor, params: { id } }) => pdfAnswer(await door.run(actor, (work) => formSheetOf(work, id))),
   }),
   answers(saveSection, {
     ...about,

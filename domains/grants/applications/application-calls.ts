@@ -108,6 +108,11 @@ export const formWork = call('application_form.work', '/api/v1/application_form/
 });
 export type FormWork = AnswerOf<typeof formWork>;
 
+/** The form as a PDF, which is read back before it is released. */
+export const formPdf = call('application_form.pdf', '/api/v1/application_form/{id}/form.pdf', {
+  media: 'application/pdf',
+});
+
 /** Saves values of a form key by key: each with what it was when the writer began. */
 export const saveForm = call('application_form.save', '/api/v1/application_form/{id}/save', {
   method: 'POST',

@@ -1,12 +1,13 @@
-import { href } from '#kernel';
+import { href, urlOf } from '#kernel';
 import { useAct, useCall } from '#web/data/calls.ts';
 import { RecordScreen } from '#web/record/record-page.tsx';
 import { Link, usePlace } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { applicationPages } from '../application-pages.ts';
+import { PdfButton } from '../federal-pdf/pdf-button.tsx';
 import { FormFields } from '../forms/form-fields.tsx';
 import { type AllValues, computeAll, faultsOf, formOf, type FormValues } from '../forms/form.ts';
-import { type FormWork, formWork, saveForm } from './application-calls.ts';
+import { formPdf, type FormWork, formWork, saveForm } from './application-calls.ts';
 import { applicationForm } from './application-form.record.ts';
 import { useWriting } from './use-writing.ts';
 import { ConflictChoice, WritingStatus } from './writing-state.tsx';
@@ -54,6 +55,7 @@ function Filling({ id, of }: FillingProps) {
           {of.application.number}
         </Link>
         <span className="min-w-0 flex-1 truncate">{of.application.title}</span>
+        <PdfButton from={urlOf(formPdf, { id })} name={`${form.number}-${of.application.number}`} />
         {of.mayWrite ? (
           <WritingStatus state={state} problem={problem} />
         ) : (

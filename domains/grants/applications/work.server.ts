@@ -5,7 +5,9 @@ import { allows } from '#kernel';
 import { member } from '../../organization/public.server.ts';
 import { daysBetween } from '../award/attention.ts';
 import { grantManagers } from '../award/award-life.ts';
-import { faultsOf } from '../forms/form.ts';
+import { formSheet } from '../federal-pdf/form-sheet.server.ts';
+import { usDay } from '../federal-pdf/sheet-parts.server.ts';
+import { faultsOf, formOf, signed } from '../forms/form.ts';
 import type { ApplicationWork, FormWork } from './application-calls.ts';
 import { applicationForm } from './application-form.record.ts';
 import { applicationSubmission } from './application-submission.record.ts';
@@ -133,4 +135,29 @@ export async function formWorkOf(work: UnitOfWork, id: string): Promise<FormWork
       .map(({ key, message, severity, law }) => ({ key, message, severity, ...(law ? { law } : {}) })),
     files: [...parts.files.values()].map(fileShown),
   };
+}
+
+const signedIn: readonly string[] = ['submitted', 'awarded', 'declined'];
+
+/** A form with its signature, where its application is signed and sent. */
+export async function formSheetOf(work: UnitOfWork, id: string) {
+  const row = await work.find(applicationForm, id);
+  const of = row && (await work.find(grantApplication, row.application));
+  if (!row || !of) throw missing(applicationForm);
+  const parts = await partsOf(work, of.id);
+  const isSigned = signedIn.includes(of.status) && of.signedBy !== null && of.submittedAt !== null;
+  const signer = isSigned ? await work.asProduct.row(member, { where: { id: of.signedBy }, fields: ['name'] }) : null;
+  const all = allForms(parts);
+  const filled = signer && of.submittedAt ? signed(all, { name: signer.name, on: of.submittedAt.slice(0, 10) }) : all;
+  const standing = signer
+    ? `Signed by ${signer.name} on ${usDay(of.submittedAt?.slice(0, 10) ?? null)}`
+    : 'Draft, not signed';
+  const form = formOf(row.code);
+  const sheet = formSheet({
+    form,
+    values: filled[row.code] ?? {},
+    files: [...parts.files.values()],
+    note: `${of.number}. ${standing}.`,
+  });
+  return { sheet, name: `${form.number}-${of.number}` };
 }

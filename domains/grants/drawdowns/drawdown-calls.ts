@@ -37,3 +37,8 @@ export const drawdownStanding = call('grant_drawdown.standing', '/api/v1/grant_d
   },
 });
 export type DrawdownStanding = AnswerOf<typeof drawdownStanding>;
+
+/** SF-270 as a PDF, which is read back before it is released. */
+export const drawdownPdf = call('grant_drawdown.pdf', '/api/v1/grant_drawdown/{id}/sf-270.pdf', {
+  media: 'application/pdf',
+});

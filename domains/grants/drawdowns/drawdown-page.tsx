@@ -1,4 +1,4 @@
-import { type AnyRecord, dollars, href } from '#kernel';
+import { type AnyRecord, dollars, href, urlOf } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { usePlaces } from '#web/shell/product.ts';
@@ -6,9 +6,10 @@ import { Link, usePlace } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { PdfButton } from '../federal-pdf/pdf-button.tsx';
 import { drawdownPages } from '../drawdown-pages.ts';
 import { grantPages } from '../grant-pages.ts';
-import { type DrawdownStanding, drawdownStanding } from './drawdown-calls.ts';
+import { drawdownPdf, type DrawdownStanding, drawdownStanding } from './drawdown-calls.ts';
 import { grantDrawdown } from './grant-drawdown.record.ts';
 
 /** A drawdown with the form’s figures and the costs behind them; a new one begins with the award that the address names. */
@@ -18,7 +19,7 @@ export default function DrawdownPage({ id }: { readonly id: string }) {
     <RecordScreen key={id} record={grantDrawdown} id={id} start={award ? { award } : {}}>
       {(row) => (
         <>
-          {row.status !== 'discarded' && <Figures id={row.id} />}
+          {row.status !== 'discarded' && <Figures id={row.id} number={String(row.number)} />}
           <RecordSections record={grantDrawdown as AnyRecord} row={row} />
         </>
       )}
@@ -26,11 +27,16 @@ export default function DrawdownPage({ id }: { readonly id: string }) {
   );
 }
 
-const Figures = ({ id }: { readonly id: string }) => (
+interface Named {
+  readonly id: string;
+  readonly number: string;
+}
+
+const Figures = ({ id, number }: Named) => (
   <Answered of={useCall(drawdownStanding, { id })} skeleton="h-64">
     {(of) => (
       <>
-        <Form of={of} />
+        <Form id={id} number={number} of={of} />
         <Costs of={of} />
         <Credits of={of} />
       </>
@@ -42,7 +48,7 @@ interface Of {
   readonly of: DrawdownStanding;
 }
 
-function Form({ of: { award, isFixed, obstacle, lines, advance } }: Of) {
+function Form({ id, number, of: { award, isFixed, obstacle, lines, advance } }: Of & Named) {
   return (
     <section aria-label="SF-270" className="panel overflow-x-auto">
       <div className="flex min-h-11 flex-wrap items-center gap-2 px-4 py-2">
@@ -51,6 +57,7 @@ function Form({ of: { award, isFixed, obstacle, lines, advance } }: Of) {
           {award.number}
         </Link>
         <span className="text-muted">{award.title}</span>
+        <PdfButton from={urlOf(drawdownPdf, { id })} name={`SF-270-${number}`} />
       </div>
       {obstacle !== null && <p className="text-warn px-4 pb-3">{obstacle}</p>}
       <Table
