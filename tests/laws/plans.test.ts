@@ -89,10 +89,9 @@ function sought(record: AnyRecord, name: string): { question: string; stored: un
   const [first = ''] = record.states;
   if (name === 'status') return { question: `status=${first}`, stored: first };
   const { spec } = record.fields[name] as AnyRecord['fields'][string]; // a list may only be filtered by its own fields
-  const sample =
-    'to' in spec.options && spec.options.to === 'organization_members'
-      ? rosa.id
-      : validSample({ spec } as never, seeded(7));
+  const drawn = validSample({ spec } as never, seeded(7));
+  const isPerson = 'to' in spec.options && spec.options.to === 'organization_members';
+  const sample = !isPerson ? drawn : Array.isArray(drawn) ? [rosa.id] : rosa.id;
   const isSet = Array.isArray(sample);
   const text = spec.kind.toText((isSet ? [sample[0]] : sample) as never, spec as never);
   return {

@@ -763,7 +763,7 @@ const workableValues = (
   },
   application_submission: {
     application: first.get('grant_application.draft'),
-    round: drawn + 1,
+    round: (drawn % 1000) + 1,
     content: { texts: [], files: [], said: [] },
   },
   // Of an award without costs, so that its sources are those of the award.

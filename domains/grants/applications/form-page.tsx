@@ -9,7 +9,7 @@ import { FormFields } from '../forms/form-fields.tsx';
 import { type AllValues, computeAll, faultsOf, formOf, type FormValues } from '../forms/form.ts';
 import { formPdf, type FormWork, formWork, saveForm } from './application-calls.ts';
 import { applicationForm } from './application-form.record.ts';
-import { useWriting } from './use-writing.ts';
+import { useWriting } from './use-writing.tsx';
 import { ConflictChoice, WritingStatus } from './writing-state.tsx';
 
 /** One federal form: each value is saved while it is filled in, and judged with the other forms of its application. */

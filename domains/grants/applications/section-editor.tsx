@@ -8,7 +8,7 @@ import { applicationPages } from '../application-pages.ts';
 import { type ApplicationWork, saveSection } from './application-calls.ts';
 import { limitUnits } from './application-words.ts';
 import { lengthOf } from './text-length.ts';
-import { useWriting } from './use-writing.ts';
+import { useWriting } from './use-writing.tsx';
 import { ConflictChoice, WritingStatus } from './writing-state.tsx';
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : '');

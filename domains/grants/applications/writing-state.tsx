@@ -1,5 +1,5 @@
 import type { ProblemError } from '#web/data/call.ts';
-import { stateWords, type WritingState } from './use-writing.ts';
+import { stateWords, type WritingState } from './use-writing.tsx';
 
 const tones: Readonly<Record<WritingState, string>> = {
   saved: 'text-muted',

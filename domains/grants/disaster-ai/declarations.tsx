@@ -14,7 +14,7 @@ import { declarationTypes } from './disaster-words.ts';
 const Import = later(() => import('./import-panel.tsx'));
 
 /** Declarations that name our area. How old the copy is stands beside them. */
-export function Declarations({ of }: { readonly of: DisasterBoard }) {
+export default function Declarations({ of }: { readonly of: DisasterBoard }) {
   const { may } = useSession();
   const show = useShow();
   const [isImporting, setImporting] = useState(false);

@@ -18,7 +18,7 @@ import { draftKinds, type DraftKind } from './disaster-words.ts';
 const FEW = 10;
 
 /** Drafts and who accepted them; a new one is made of the cost lines of an award. */
-export function Drafts({ of }: { readonly of: DisasterBoard }) {
+export default function Drafts({ of }: { readonly of: DisasterBoard }) {
   const { may } = useSession();
   const rows = useRowsOf(disasterDraft, { sort: '-number', limit: FEW });
   return (

@@ -24,7 +24,7 @@ const asked = (text: string, at: number): ChatMessage => ({
 });
 
 /** The conversation stays on this screen: nothing of it is kept, and nothing is written. */
-export function Questions() {
+export default function Questions() {
   const painted = usePainted(useBranding());
   const field = useRef<HTMLTextAreaElement>(null);
   const [messages, setMessages] = useState<readonly ChatMessage[]>([]);

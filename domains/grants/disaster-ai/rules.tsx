@@ -46,7 +46,7 @@ const quoted: readonly Quoted[] = [
   );
 
 /** The rule rows that answers quote, unfolded where a source of an answer leads here. */
-export function Rules() {
+export default function Rules() {
   const [shown] = useParam('rules');
   return (
     <section aria-label="Rules quoted" className="panel overflow-x-auto">

@@ -9,7 +9,7 @@ type Check = Anomalies['checks'][number];
 const tones: Readonly<Record<Check['severity'], BadgeTone>> = { error: 'danger', warning: 'warn', note: 'plain' };
 
 /** Each check with its reason and its law, those that found nothing among them: what was looked at is part of the answer. */
-export function UnusualCosts({ of: { awards, checks } }: { readonly of: Anomalies }) {
+export default function UnusualCosts({ of: { awards, checks } }: { readonly of: Anomalies }) {
   return (
     <section aria-label="Unusual costs" className="panel">
       <div className="flex flex-wrap items-center gap-2 px-4 py-2.5">

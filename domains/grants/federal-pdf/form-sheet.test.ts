@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { filledPdf } from '#server/services/pdf/filled-pdf.ts';
 import { readLines } from '#server/services/pdf/read-back.ts';
 import { forms } from '../forms/form.ts';
-import { filledIn, map } from '../forms/test-forms.ts';
+import { filledIn, map } from '../forms/test-world.ts';
 import { formSheet } from './form-sheet.server.ts';
 
 const HARD = 'Łódź Ελλάδα Київ Nguyễn 海洋 ';

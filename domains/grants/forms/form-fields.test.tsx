@@ -5,7 +5,7 @@ import { Whole } from '#web/ui/whole.ts';
 import { type Part, rendered, settled } from '../../../tests/world/rendered.ts';
 import { type FormCode, type FormFault, type FormValues, faultsOf, formOf, forms } from './form.ts';
 import { FormFields } from './form-fields.tsx';
-import { context, filledIn, map } from './test-forms.ts';
+import { context, filledIn, map } from './test-world.ts';
 import { cellTo, textTyped, valueTyped } from './typed.ts';
 
 const nothing = () => {};

@@ -4,7 +4,7 @@ import { type FormDefinition, type FormField, faultsOf, formXml, forms, lengthOf
 import { placesOf } from './form-xml.ts';
 import { cellsOf } from './places.ts';
 import { readFormXml } from './read-form.server.ts';
-import { context, type Filling, filledIn, map, objections, schemaText } from './test-forms.ts';
+import { context, type Filling, filledIn, map, objections, schemaText } from './test-world.ts';
 
 /** Letters that a careless writer loses: Polish, Greek, Chinese, accents that stand alone, an emoji of two halves, and what XML reserves. */
 const HARD = `Łódź Ἀθῆναι 北京市 José Ñuñoa é <&>"' 🏛️ `;

@@ -20,7 +20,7 @@ import {
 } from './form.ts';
 import { readFormXml } from './read-form.server.ts';
 import { percentOf } from './sf424c.ts';
-import { context, map, objections } from './test-forms.ts';
+import { context, map, objections } from './test-world.ts';
 
 const usd = (dollars: number) => Math.round(dollars * 100);
 

@@ -73,7 +73,7 @@ export const fundingRound = defineRecord('funding_round', {
   rules: [opensBeforeItCloses, rangeIsOrdered],
   list: {
     columns: ['number', 'title', 'program', 'opensAt', 'closesAt', 'available', 'status'],
-    filters: ['status', 'officers', 'closesAt'],
+    filters: ['status', 'closesAt'],
     sort: '-number',
   },
   sections: {

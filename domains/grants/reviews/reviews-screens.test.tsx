@@ -25,7 +25,7 @@ test('a reviewer declares, reads, scores and submits', async () => {
   const page = await windowOf(server, ann, `/review-assignments/${id}`);
   expect(page.shown()).toContain('You see no application before you sign.');
   expect(page.everything()).not.toContain('Quillfeather');
-  await page.fill('Signature', 'Ann Whitlock');
+  await page.fill('Signature *', 'Ann Whitlock');
   await page.press('Sign declaration');
   await expect.poll(() => page.shown()).toContain('Quillfeather shelter retrofit');
   expect(page.shown()).toContain('Blind review: the applicant is not shown');

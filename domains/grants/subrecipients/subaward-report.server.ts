@@ -51,10 +51,6 @@ async function periodOf(work: UnitOfWork, of: Row<typeof subaward>, periodEnd: s
   );
 }
 
-const earlierSql = `select total_cents::bigint as cents from subaward_report
-  where organization_id = $1 and subaward = $2 and period_end < $3::date
-  order by period_end desc limit 1`;
-
 /** Period and figures as they follow from the subaward and the report before; its holder counts one report after the other. */
 async function figured({ row, work }: Facts): Promise<Row<typeof subaward>> {
   const of = await heldSubaward(work, row.subaward);
@@ -68,12 +64,13 @@ async function figured({ row, work }: Facts): Promise<Row<typeof subaward>> {
       'within_amount',
       `${of.number} is ${dollars(of.amount.cents)}. More than that is not spent on it.`,
     );
-  const [earlier] = await work.tx.query<{ cents: number }>(
-    earlierSql,
-    [work.actor.organizationId, row.subaward, row.periodEnd],
-    'subaward_report.before',
-  );
-  const before = moneyOf(work.actor, earlier?.cents ?? 0);
+  const [earlier] = await work.asProduct.rows(subawardReport, {
+    where: { subaward: row.subaward, periodEnd: { below: row.periodEnd } },
+    order: '-periodEnd',
+    fields: ['total'],
+    most: 1,
+  });
+  const before = moneyOf(work.actor, earlier?.total?.cents ?? 0);
   const spent = moneyOf(work.actor, row.total.cents - before.cents);
   const { fromDay, dueOn } = period;
   await work.asProduct.change(subawardReport, row.id, {}, { fromDay, dueOn, before, spent });

@@ -33,6 +33,9 @@ const inOwnWords = [
   'grant_milestone.miss',
   'grant_milestone.waive',
   'grant_cost.keep',
+  'grant_cost.takeOff',
+  'match_entry.askReversal',
+  'match_entry.keep',
   'grant_obligation.reopen',
   'grant_obligation.waive',
   // What a panel or an officer found in one review.
