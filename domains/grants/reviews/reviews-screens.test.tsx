@@ -29,8 +29,8 @@ test('a reviewer declares, reads, scores and submits', async () => {
   await page.press('Sign declaration');
   await expect.poll(() => page.shown()).toContain('Quillfeather shelter retrofit');
   expect(page.shown()).toContain('Blind review: the applicant is not shown');
-  await page.fill('Score', '4');
-  await page.fill('Comment', 'Severe and well documented.');
+  await page.fill('Score *', '4');
+  await page.fill('Comment *', 'Severe and well documented.');
   await page.press('Save score', 'Need');
   await expect.poll(() => page.shown('Need')).toContain('Version 1');
   await here.gives(ann, id, { at: 1, score: 3 });
