@@ -23,6 +23,10 @@ const stated: Readonly<Record<string, readonly [times: number, why: string]>> = 
     1,
     'Each source of a story ends after one entry more than is shown; `newest` says that there are more.',
   ],
+  'domains/grants/federal-pdf/recipient.server.ts': [
+    2,
+    'The newest sent applications, for the one address of the agency.',
+  ],
   'domains/organization/administration.server.ts': [1, 'Organizations of one name, of which there has to be one.'],
   'domains/organization/comment.server.ts': [2, 'Comments page on by a cursor; members whose names stand in one text.'],
   'domains/organization/discussions.server.ts': [
