@@ -40,7 +40,7 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/accounts/invitation.screen.tsx': 4, // opened once
   '../domains/vendors/duplicates.screen.tsx': 4, // definitions and pages of vendors, and the lists of records
   '../domains/accounts/sso-management.screen.tsx': 4, // calls of accounts that the sign-in shares
-  '../domains/assistant/copilot.screen.tsx': 5, // with the chat of the site
+  '../domains/assistant/copilot.screen.tsx': 6, // with the chat of the site, and what paints it
   '../domains/organization/settings/tenant.screen.tsx': 4, // with its map, and the arithmetic that charts have
   '../domains/workflow/approvals/away.screen.tsx': 4, // with the calendar of all absences
   '../domains/planning/budget/grid/budgets.screen.tsx': 5, // definitions of two domains, and what filters lines

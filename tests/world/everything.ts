@@ -172,6 +172,8 @@ const easedWith: Readonly<Record<string, readonly string[]>> = {
   award_split: ['vendor'],
   competition_review: ['bid'],
   debrief: ['bid'],
+  // A vendor that failed is held from awards.
+  vendor_scorecard: ['contract_option', 'contract_change', 'order_revision', 'invoice'],
   // An excluded or debarred vendor gets no contract and no order, and neither does one that looks like it.
   exclusion_match: ['contract_option', 'contract_change', 'order_revision', 'invoice'],
   vendor_debarment: ['contract_option', 'contract_change', 'order_revision', 'invoice'],

@@ -64,7 +64,7 @@ export const reviewAssignment = defineRecord('review_assignment', {
   },
   list: {
     columns: ['number', 'name', 'round', 'reviewer', 'dueOn', 'declaredAt', 'submittedAt', 'status'],
-    filters: ['status', 'round', 'reviewer', 'submission'],
+    filters: ['status', 'round', 'reviewer'],
     sort: '-number',
   },
   sections: {
