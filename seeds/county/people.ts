@@ -93,7 +93,14 @@ export const people: readonly Seeded[] = [
     'Evaluation Chair',
   ),
   person('Tomasz Zielinski', 'Pump station operator', 'Utilities'),
-  person('Yvette Dubois', 'Grants coordinator', 'Finance', 'user', ['opening_officer', 'grant_manager']),
+  person(
+    'Yvette Dubois',
+    'Grants coordinator',
+    'Finance',
+    'user',
+    ['opening_officer', 'grant_manager'],
+    'Grants Coordinator',
+  ),
   // She came last: what frees money of the budget waits for a second budget officer, and the years before had one.
   {
     ...person(

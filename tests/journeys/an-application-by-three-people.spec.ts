@@ -21,8 +21,8 @@ test('an application is written by two people at once, approved by a third, sign
 
   await yvette.getByRole('tab', { name: 'Narrative' }).click();
   await yvette.getByRole('link', { name: 'New section' }).click();
-  await yvette.getByLabel('Section').fill('Statement of need');
-  await yvette.getByLabel('Limit').fill('400');
+  await yvette.getByRole('textbox', { name: 'Section *' }).fill('Statement of need');
+  await yvette.getByRole('textbox', { name: /^Limit/ }).fill('400');
   await yvette.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(yvette.getByRole('heading', { level: 1, name: 'Statement of need' })).toBeVisible();
 
@@ -37,7 +37,7 @@ test('an application is written by two people at once, approved by a third, sign
   await expect(yvette.getByText('Offline. What you type is kept')).toBeVisible();
   await textOf(miguel).fill('Divers found 41 broken tie rods.');
   await expect(miguel.getByText('Saved', { exact: true })).toBeVisible();
-  await expect(miguel.getByText('32 of 400 characters')).toBeVisible();
+  await expect(miguel.getByRole('region', { name: 'Statement of need' })).toContainText('32 of 400 characters');
   await yvette.context().setOffline(false);
   const conflict = yvette.getByRole('region', { name: 'Conflict: Statement of need' });
   await expect(conflict).toContainText('Divers found 41 broken tie rods.');
