@@ -150,7 +150,9 @@ async function approve({ row, work }: Facts): Promise<void> {
       revision: Math.max(0, ...before.map(({ revision }) => revision ?? 0)) + 1,
       approvedBy: personActing(work.actor),
       approvedOn: work.today,
-      ...(approval && { approvalReference: approval.reference, approvalOn: approval.answeredOn }),
+      // A reference typed before prior approvals were records is none: it would count as the funder’s yes.
+      approvalReference: approval?.reference ?? null,
+      approvalOn: approval?.answeredOn ?? null,
     },
   );
   await tell(work, row, 'is approved');
