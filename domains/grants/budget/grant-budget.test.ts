@@ -266,6 +266,17 @@ describe('a transfer', () => {
     });
   });
 
+  test('below the limit takes no reference that was typed before', async () => {
+    const { id: award } = await big();
+    await approved(award, [line(300_000), other(100_000)]);
+    const { id } = await submitted(award, [line(299_000), other(101_000)]);
+    await here.county.door.run(here.priya.actor, (work) =>
+      work.asProduct.change(grantBudget, id, {}, { approvalReference: 'Typed', approvalOn: TODAY }),
+    );
+    await expect(here.priya.run(grantBudget, 'approve', id)).resolves.toMatchObject({ approvalReference: null });
+    await expect(standing(award)).resolves.toMatchObject({ meter: { movedCents: 1_000_00 } });
+  });
+
   test('to a class that had nothing needs the funder, however small it is', async () => {
     const { id: award } = await here.active();
     await approved(award, [line(100_000)]);
