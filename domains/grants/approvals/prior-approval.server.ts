@@ -96,9 +96,8 @@ async function sentBack({ row, work }: Facts): Promise<void> {
   await tell(work, row, 'was sent back');
 }
 
-async function withdraw({ row, work }: Facts): Promise<void> {
+async function withdraw({ work }: Facts): Promise<void> {
   await refuseWithoutRight(work, priorApproval, grantManagers);
-  await awardOf(work, row.award);
 }
 
 async function tell(work: UnitOfWork, { id, number, createdBy, submittedBy, subject }: Request, what: string) {
