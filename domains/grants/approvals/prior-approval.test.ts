@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grantAward } from '../award/grant-award.record.ts';
 import { grantBudget } from '../budget/grant-budget.record.ts';
 import { type GrantWorld, grantWorld, TODAY, usd } from '../test-world.ts';
 import { priorApproval } from './prior-approval.record.ts';
@@ -79,6 +80,15 @@ describe('a prior approval', () => {
     await expect(asked(here, award, { ...transfer, budget })).rejects.toMatchObject(code('of_this_award'));
     await here.yvette.run(grantBudget, 'discard', budget, 'Begun by mistake');
     await expect(asked(here, other, { ...transfer, budget })).rejects.toMatchObject(code('is_open'));
+  });
+
+  test('is withdrawn also after its award is over', async () => {
+    const { id: award } = await here.active();
+    const { id } = await asked(here, award);
+    await here.priya.run(grantAward, 'terminate', award, 'The funder ended the program');
+    await expect(here.yvette.run(priorApproval, 'withdraw', id, 'The award ended')).resolves.toMatchObject({
+      status: 'withdrawn',
+    });
   });
 
   test('is seen by nobody of another organization', async () => {
