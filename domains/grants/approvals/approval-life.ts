@@ -12,7 +12,7 @@ export const approvalStates = {
 
 const answer = ['reference', 'answeredOn', 'answer'] as const;
 
-/** Released by a second person; whoever asked does not record that it was granted. */
+/** Released by a second person; the person who asked does not record that it was granted. */
 export const approvalSteps = {
   submit: { label: 'Submit for release', from: 'draft', to: 'submitted', by: grantManagers },
   send: {

@@ -21,7 +21,7 @@ export async function sent(here: GrantWorld, award: string, more: Given = {}): P
   return here.priya.run(priorApproval, 'send', id);
 }
 
-/** What the funder said, as somebody records it. */
+/** What the funder said, as a person records it. */
 export const answered = (
   here: GrantWorld,
   id: string,

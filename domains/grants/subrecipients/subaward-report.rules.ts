@@ -7,7 +7,7 @@ export const isCertified = rule<{ official: string | null; certifiedOn: string |
   { field: 'official', law: '2 CFR 200.415(a)' },
 );
 
-/** Spending to date does not fall, unless somebody says why. */
+/** Spending to date does not fall, unless the report says why. */
 export const fallSaysWhy = rule<{ spent: Money | null; adjustment: string | null }>(
   'subaward_report.fall_says_why',
   'The total is lower than the one before. Say in 20 characters or more why.',

@@ -83,7 +83,7 @@ async function written(facts: Facts): Promise<void> {
   await figured(facts);
 }
 
-/** The figures are taken anew: the report before may have changed since this one was written. */
+/** The figures are taken again: the report before may have changed since this one was written. */
 async function judged(facts: Facts): Promise<Row<typeof subaward>> {
   const { work, row } = facts;
   if (work.actor.kind === 'system') return heldSubaward(work, row.subaward);
