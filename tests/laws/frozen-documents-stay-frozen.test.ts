@@ -166,11 +166,12 @@ test('a part names a document that is given once, and states that the document h
 
 /** A field of a part that its editor may change, with another value for it. */
 function anotherValue({ record }: Compiled, row: PlainRow): readonly [string, unknown] {
-  const found = Object.entries(record.fields).find(
-    ([, { spec }]) => ['text', 'longText'].includes(spec.kind.name) && !spec.fixed && !spec.computed && !spec.writers,
-  );
-  if (!found) throw new Error(`${record.name} has no text to change`);
-  return [found[0], row[found[0]] === 'Changed' ? 'Changed again' : 'Changed'];
+  const open = Object.entries(record.fields).filter(([, { spec }]) => !spec.fixed && !spec.computed && !spec.writers);
+  const text = open.find(([, { spec }]) => ['text', 'longText'].includes(spec.kind.name))?.[0];
+  if (text) return [text, row[text] === 'Changed' ? 'Changed again' : 'Changed'];
+  const mark = open.find(([, { spec }]) => spec.kind.name === 'yesNo')?.[0];
+  if (mark) return [mark, !row[snake(mark)]];
+  throw new Error(`${record.name} has nothing to change`);
 }
 
 const within = <T>(work: Parameters<typeof here.world.door.run<T>>[1]): Promise<T> =>
@@ -329,8 +330,9 @@ test('what is fixed from a state on is changed by no edit, not in bulk and not b
       const given = { ...here.ours.bodyFor(record) };
       for (const [name, { code }] of fixed) {
         const was = before[name];
-        const { kind } = record.fields[name]?.spec ?? {};
-        const value = ['text', 'longText'].includes(kind?.name ?? '')
+        const { kind, options } = record.fields[name]?.spec ?? {};
+        const isFree = ['text', 'longText'].includes(kind?.name ?? '') && !(options as { form?: unknown } | undefined)?.form;
+        const value = isFree
           ? [...`${typeof was === 'string' ? was : ''}x`].slice(-20).join('')
           : kind?.name === 'yesNo'
             ? !was

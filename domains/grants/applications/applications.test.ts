@@ -139,7 +139,7 @@ describe('two people at once', () => {
     });
     await expect(
       here.write(here.yvette, resolution.id, { owner: { was: null, is: here.rosa.id } }),
-    ).rejects.toMatchObject({ code: 'application_section.field' });
+    ).rejects.toMatchObject({ code: 'application.field' });
   });
 });
 

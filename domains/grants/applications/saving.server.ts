@@ -23,13 +23,20 @@ const MOST_EDITS = 2_000;
 const isEdit = (given: unknown): given is Edit =>
   typeof given === 'object' && given !== null && Object.hasOwn(given, 'was') && Object.hasOwn(given, 'is');
 
+const wrong = (path: string, code: string, message: string) =>
+  fail('invalid', `application.${code}`, message, { issues: [{ path, code, message }] });
+
 /** Changes as they come in: a value that was and one that is, for each field. */
 export function editsOf(given: unknown): Readonly<Record<string, Edit>> {
   const entries = Object.entries((given ?? {}) as object);
-  if (entries.length > MOST_EDITS) throw fail('invalid', 'application.edits', 'Save fewer fields at once.');
+  if (entries.length > MOST_EDITS) throw wrong('changes', 'edits', 'Save fewer fields at once.');
   for (const [key, edit] of entries)
     if (!isEdit(edit))
-      throw fail('invalid', 'application.edits', `The change of ${key.slice(0, 60)} needs what it was and what it is.`);
+      throw wrong(
+        `changes.${key.slice(0, 60)}`,
+        'edits',
+        `The change of ${key.slice(0, 60)} needs what it was and what it is.`,
+      );
   return Object.fromEntries(entries);
 }
 
@@ -54,7 +61,7 @@ export async function savedSection(work: UnitOfWork, id: string, changes: unknow
   if (!known) throw missing(applicationSection);
   const other = Object.keys(edits).find((key) => !written.some((one) => one === key));
   if (other !== undefined)
-    throw fail('invalid', 'application_section.field', `${other.slice(0, 60)} is not saved here. Edit the section.`);
+    throw wrong(`changes.${other.slice(0, 60)}`, 'field', `${other.slice(0, 60)} is not saved here. Edit the section.`);
   await heldApplication(work, known.application);
   const row = await work.asProduct.row(applicationSection, { where: { id }, lock: 'update' });
   if (!row) throw missing(applicationSection);
