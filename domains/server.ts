@@ -9,6 +9,7 @@ import { connectorsServer } from './connectors/server.ts';
 import { contractsServer } from './contracts/server.ts';
 import { customersServer } from './customers/server.ts';
 import { deliveryServer } from './delivery/server.ts';
+import { paymentsHeld } from './grants/public.server.ts';
 import { grantsServer } from './grants/server.ts';
 import { homeServer } from './home.server.ts';
 import { domains, pages, records } from './index.ts';
@@ -65,7 +66,7 @@ export const domainServers: Readonly<Record<string, DomainParts>> = {
   contracts: contractsServer,
   connectors: connectorsServer,
   workflow: workflowServer({ approvables, rowAt }),
-  payables: payablesServer,
+  payables: payablesServer([paymentsHeld]),
   grants: grantsServer,
   planning: planningServer,
   training: trainingServer,

@@ -236,6 +236,7 @@ export const screens: readonly PictureOf[] = [
   },
   { name: 'grant-compliance', path: '/grant-management?tab=compliance-hub', as: 'Miguel Ortiz' },
   { name: 'grant-closeout', path: '/grant-management?tab=closeout', as: 'Miguel Ortiz' },
+  { name: 'grant-disasters', path: '/grant-management?tab=disaster-ai', as: 'Miguel Ortiz' },
   { name: 'grant-reports', path: '/grant-management/reports', as: 'Priya Raman' },
   { name: 'grant-hub', path: '/grant-hub', as: 'Priya Raman' },
   { name: 'grant-work', path: '/grants-management', as: 'Miguel Ortiz' },

@@ -19,7 +19,7 @@ interface Chunk {
 }
 
 const root = resolve(import.meta.dirname, '..');
-const SHELL = 142 * 1024;
+const SHELL = 145 * 1024;
 const SCREEN = 5 * 1024;
 /** What the records that a screen is about are made of, about 700 bytes each. */
 const DEFINITIONS = 25 * 1024;
@@ -40,7 +40,7 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/accounts/invitation.screen.tsx': 4, // opened once
   '../domains/vendors/duplicates.screen.tsx': 4, // definitions and pages of vendors, and the lists of records
   '../domains/accounts/sso-management.screen.tsx': 4, // calls of accounts that the sign-in shares
-  '../domains/assistant/copilot.screen.tsx': 5, // with the chat of the site
+  '../domains/assistant/copilot.screen.tsx': 6, // with the chat of the site, and what paints it
   '../domains/organization/settings/tenant.screen.tsx': 4, // with its map, and the arithmetic that charts have
   '../domains/workflow/approvals/away.screen.tsx': 4, // with the calendar of all absences
   '../domains/planning/budget/grid/budgets.screen.tsx': 5, // definitions of two domains, and what filters lines
@@ -103,7 +103,7 @@ describe('the browser bundle', () => {
     [...names].reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, manifest[name]?.file ?? ''))).length, 0);
   const entry = () => 'index.html';
 
-  test('the signed-in shell is at most 142 KB of compressed script', () => {
+  test('the signed-in shell is at most 145 KB of compressed script', () => {
     expect(needs(entry()).size).toBeGreaterThan(1);
     expect(weight(needs(entry()))).toBeLessThan(SHELL);
   });

@@ -7,10 +7,11 @@ export const definitionParts: Readonly<Record<string, Readonly<Record<string, re
     orders: ['orders', 'receipts', 'revisions', 'acknowledgment'],
   },
   grants: {
-    opportunities: ['opportunities'],
-    budgets: ['budget', 'milestones'],
+    opportunities: ['opportunities', 'portfolio'],
+    budgets: ['budget', 'match', 'milestones'],
     drawdowns: ['drawdowns', 'reports', 'closeout'],
     recipients: ['subrecipients', 'monitoring'],
+    reviews: ['reviews'],
   },
   contracts: { billing: ['billing', 'subpayments'], signing: ['signing'], clauses: ['clauses'] },
 };

@@ -1,40 +1,12 @@
-import {
-  type AnchorHTMLAttributes,
-  type ReactNode,
-  StrictMode,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type AnchorHTMLAttributes, type ReactNode, StrictMode, useEffect, useId, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ChatBranding } from './branding.ts';
+import { usePainted } from './chat-colours.tsx';
 import { ChatLog, type Ways } from './chat-log.tsx';
 import { type Chat, useBranding, useChat } from './chat-state.tsx';
 import { Composer } from './composer.tsx';
 import { levels } from './levels.ts';
-
-const colour = /^#[0-9A-Fa-f]{6}$/;
-
-/** Colours come from whoever runs the organization, so they are checked and set on the element, never written into a style. */
-export function usePainted(branding: ChatBranding) {
-  const { primaryColor, secondaryColor, onPrimaryColor, onSecondaryColor } = branding;
-  return useCallback(
-    (element: HTMLElement | null) => {
-      const colours = {
-        primary: primaryColor,
-        secondary: secondaryColor,
-        'on-primary': onPrimaryColor,
-        'on-secondary': onSecondaryColor,
-      };
-      for (const [name, value] of Object.entries(colours))
-        if (colour.test(value)) element?.style.setProperty(`--chat-${name}`, value);
-    },
-    [primaryColor, secondaryColor, onPrimaryColor, onSecondaryColor],
-  );
-}
 
 const AT_THE_CORNER =
   'bg-gauge text-on-gauge fixed right-4 bottom-4 z-20 grid size-12 place-items-center rounded-full shadow-xl';

@@ -7,6 +7,7 @@ const places: Readonly<Record<string, ComponentType>> = {
   '/grant-budget-builder': later(() => import('./budget/builder-page.tsx')),
   '/grant-hub': later(() => import('./hub/hub.tsx')),
   '/grant-management/reports': later(() => import('./reports/reports.tsx')),
+  '/quantum-grant-management': later(() => import('./portfolio/optimizer.tsx')),
   '/grants-management': later(() => import('./overview/work.tsx')),
 };
 

@@ -13,6 +13,3 @@ export const grantTabs = {
   'disaster-ai': 'Disaster Grants AI',
 } as const;
 export type GrantTab = keyof typeof grantTabs;
-
-/** Those that are not built yet; what each will hold stands in `planned-tabs.ts`. */
-export const plannedGrantTabs: readonly GrantTab[] = ['builder', 'applications', 'reviewer', 'disaster-ai'];

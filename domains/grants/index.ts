@@ -1,15 +1,20 @@
 import { defineDomain, page } from '#kernel';
 import { approvalPages, approvalRecords } from './approval-pages.ts';
 import { grantBudgetPages, grantBudgetRecords } from './grant-budget-pages.ts';
+import { applicationPages, applicationRecords } from './application-pages.ts';
 import { closeoutPages, closeoutRecords } from './closeout-pages.ts';
+import { disasterPages, disasterRecords } from './disaster-pages.ts';
 import { drawdownPages, drawdownRecords } from './drawdown-pages.ts';
 import { grantPages, grantRecords } from './grant-pages.ts';
+import { matchPages, matchRecords } from './match-pages.ts';
 import { obligationPages, obligationRecords } from './obligation-pages.ts';
 import { opportunityPages, opportunityRecords } from './opportunity-pages.ts';
 import { monitoringPages, monitoringRecords } from './monitoring-pages.ts';
 import { subrecipientPages, subrecipientRecords } from './subrecipient-pages.ts';
-import { grantTabs, plannedGrantTabs } from './grant-tabs.ts';
+import { grantTabs } from './grant-tabs.ts';
+import { portfolioPages, portfolioRecords } from './portfolio-pages.ts';
 import { reportPages, reportRecords } from './report-pages.ts';
+import { reviewPages, reviewRecords } from './review-pages.ts';
 import { milestonePages, milestoneRecords } from './milestone-pages.ts';
 
 export const grants = defineDomain({
@@ -26,6 +31,11 @@ export const grants = defineDomain({
     ...drawdownRecords,
     ...reportRecords,
     ...closeoutRecords,
+    ...applicationRecords,
+    ...reviewRecords,
+    ...portfolioRecords,
+    ...matchRecords,
+    ...disasterRecords,
   ],
   pages: {
     ...grantPages,
@@ -39,20 +49,18 @@ export const grants = defineDomain({
     ...drawdownPages,
     ...reportPages,
     ...closeoutPages,
+    ...applicationPages,
+    ...reviewPages,
+    ...portfolioPages,
+    ...matchPages,
+    ...disasterPages,
     grants: page('/grant-management', {
       title: 'Grant Management',
       icon: 'hand-coins',
       tabs: grantTabs,
       screen: () => import('./grants.screen.tsx'),
-      plannedTabs: { tabs: plannedGrantTabs, said: () => import('./planned-tabs.ts') },
     }),
     femaForms: page('/fema-forms', { title: 'FEMA Forms', icon: 'file-text', planned: () => import('./planned.ts') }),
-    grantOptimization: page('/quantum-grant-management', {
-      title: 'Quantum Grant Management',
-      icon: 'atom',
-      roles: ['admin', 'manager'],
-      planned: () => import('./planned.ts'),
-    }),
     grantsOverview: page('/grants-management', {
       title: 'Grants Overview',
       icon: 'layers',

@@ -15,18 +15,6 @@ export const plans: Plans = {
       "Use FEMA's own forms or spreadsheets and keep the signed copies in Documents. Charge disaster purchases to their own cost center, so that they can be exported together.",
     see: ['/documents', '/cost-centers', '/smart-requisition'],
   },
-  '/quantum-grant-management': {
-    about:
-      'Managers choose which opportunities to pursue with the match money and staff hours they have. It uses an exact optimization solver on ordinary computers, not a quantum computer.',
-    brings: [
-      'State the limits: match money, staff hours, deadlines',
-      'Get the optimal portfolio of applications under those limits, with its optimality gap',
-      'See what each limit costs and which portfolios come close',
-      'Compare the result with a simple ranking and with simulated annealing, side by side',
-    ],
-    meanwhile: 'List the opportunities in a spreadsheet with match, hours and deadline, and decide as a team.',
-    see: ['/documents'],
-  },
   '/fema-grants-hub': {
     about: 'Recovery managers follow everything about one declared disaster.',
     brings: [

@@ -11,12 +11,18 @@ const own: Readonly<Record<string, ComponentType<{ readonly id: string }>>> = {
   grant_award: later(() => import('./award/award-page.tsx')),
   grant_opportunity: later(() => import('./opportunities/opportunity-page.tsx')),
   opportunity_decision: later(() => import('./opportunities/decision-page.tsx')),
+  grant_application: later(() => import('./applications/application-page.tsx')),
+  application_form: later(() => import('./applications/form-page.tsx')),
+  application_submission: later(() => import('./applications/submission-page.tsx')),
   grant_budget: later(() => import('./budget/budget-page.tsx')),
   subrecipient: later(() => import('./subrecipients/subrecipient-page.tsx')),
   subaward: later(() => import('./subrecipients/subaward-page.tsx')),
   grant_drawdown: later(() => import('./drawdowns/drawdown-page.tsx')),
   grant_report: later(() => import('./reports/report-page.tsx')),
+  portfolio_run: later(() => import('./portfolio/run-page.tsx')),
   grant_closeout: later(() => import('./closeout/closeout-page.tsx')),
+  funding_round: later(() => import('./reviews/round-page.tsx')),
+  review_assignment: later(() => import('./reviews/assignment-page.tsx')),
 };
 
 /** A record of grants, or the form of a new one. */

@@ -1,6 +1,8 @@
 import type { DomainParts } from '#server/domain-parts.ts';
 import { amendmentEffects } from './amendments/award-amendment.server.ts';
 import { approvalEffects } from './approvals/prior-approval.server.ts';
+import { applicationOperations } from './applications/application-calls.server.ts';
+import { applicationEffects } from './applications/grant-application.server.ts';
 import { awardOperations } from './award/award-calls.server.ts';
 import { awardEffects } from './award/grant-award.server.ts';
 import { budgetOperations } from './budget/budget-calls.server.ts';
@@ -9,9 +11,13 @@ import { closeoutOperations } from './closeout/closeout-calls.server.ts';
 import { closeoutEffects } from './closeout/grant-closeout.server.ts';
 import { controlOperations } from './controls/checks.server.ts';
 import { costEffects } from './costs/grant-cost.server.ts';
+import { disasterOperations } from './disaster-ai/disaster-calls.server.ts';
+import { draftEffects } from './disaster-ai/drafting.server.ts';
 import { drawdownOperations } from './drawdowns/drawdown-calls.server.ts';
 import { drawdownEffects } from './drawdowns/grant-drawdown.server.ts';
 import { hubOperations } from './hub/hub.server.ts';
+import { matchOperations } from './match/match-calls.server.ts';
+import { matchEffects } from './match/match.server.ts';
 import { milestoneEffects } from './milestones/grant-milestone.server.ts';
 import { milestoneOperations } from './milestones/milestone-calls.server.ts';
 import { monitoringEffects } from './monitoring/monitoring.server.ts';
@@ -19,8 +25,14 @@ import { obligationEffects, obligationOperations } from './obligations/grant-obl
 import { decisionEffects } from './opportunities/decision.server.ts';
 import { opportunityEffects } from './opportunities/opportunity.server.ts';
 import { opportunityOperations } from './opportunities/research-calls.server.ts';
+import { portfolioOperations } from './portfolio/portfolio.server.ts';
 import { reportEffects } from './reports/grant-report.server.ts';
 import { reportOperations } from './reports/report-calls.server.ts';
+import { assignmentEffects } from './reviews/assignment.server.ts';
+import { recommendationEffects } from './reviews/recommendation.server.ts';
+import { reviewOperations } from './reviews/review-calls.server.ts';
+import { roundEffects } from './reviews/round.server.ts';
+import { submissionEffects } from './reviews/submission.server.ts';
 import { ffataEffects } from './subrecipients/ffata.server.ts';
 import { subrecipientOperations } from './subrecipients/recipient-calls.server.ts';
 import { subawardAmendmentEffects } from './subrecipients/subaward-amendment.server.ts';
@@ -31,13 +43,16 @@ import { workOperations } from './overview/work.server.ts';
 
 export const grantsServer: DomainParts = {
   effects: [
+    ...applicationEffects,
     ...awardEffects,
     ...amendmentEffects,
     ...approvalEffects,
     ...costEffects,
     ...budgetEffects,
     ...closeoutEffects,
+    ...draftEffects,
     ...drawdownEffects,
+    ...matchEffects,
     ...milestoneEffects,
     ...monitoringEffects,
     ...obligationEffects,
@@ -49,19 +64,28 @@ export const grantsServer: DomainParts = {
     ...subawardEffects,
     ...subawardReportEffects,
     ...watchEffects,
+    ...roundEffects,
+    ...submissionEffects,
+    ...assignmentEffects,
+    ...recommendationEffects,
   ],
   operations: [
+    applicationOperations,
     awardOperations,
     budgetOperations,
     closeoutOperations,
     controlOperations,
+    disasterOperations,
     drawdownOperations,
     hubOperations,
+    matchOperations,
     milestoneOperations,
     obligationOperations,
     opportunityOperations,
+    portfolioOperations,
     reportOperations,
     subrecipientOperations,
     workOperations,
+    reviewOperations,
   ],
 };

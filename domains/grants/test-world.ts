@@ -32,8 +32,8 @@ export interface GrantWorld {
 
 export const TODAY = '2026-11-20';
 
-export async function grantWorld(): Promise<GrantWorld> {
-  const county = await world();
+export async function grantWorld(given?: World): Promise<GrantWorld> {
+  const county = given ?? (await world());
   const withDuties: GrantWorld['withDuties'] = async (name, ...duties) => {
     const person = (await county.member(name)).with({ duties: [...duties] });
     // Duties that exclude each other are never granted to one person; a test says that someone has them all the same.

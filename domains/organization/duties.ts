@@ -5,6 +5,7 @@ export const duties: Readonly<Record<Duty, string>> = {
   accounts_payable: 'Registers and matches invoices and prepares payments.',
   approver: 'Approves spending for a department.',
   auditor: 'Reads everything and changes nothing.',
+  authorized_representative: 'Signs applications and certifications to funders for the agency.',
   bid_signer: 'Signs and submits bids for a vendor.',
   budget_officer: 'Keeps the budget and approves transfers.',
   buyer: 'Takes approved requisitions to vendors and issues orders.',

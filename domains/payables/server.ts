@@ -4,6 +4,7 @@ import { eInvoiceOperations } from './einvoice/e-invoice-calls.server.ts';
 import { firmInvoiceOperations } from './firm/firm-invoices.server.ts';
 import { invoiceEffects } from './invoices/invoice.server.ts';
 import { invoiceOperations } from './invoices/invoice-calls.server.ts';
+import type { HeldElsewhere } from './payments/held-elsewhere.server.ts';
 import { payingAccountEffects } from './payments/paying-account.server.ts';
 import { paymentOperations } from './payments/payment-calls.server.ts';
 import { paymentRunEffects } from './payments/payment-run.server.ts';
@@ -13,16 +14,23 @@ import { relinkingEffects } from './invoices/relinking.server.ts';
 import { taxFormEffects } from './tax-forms/filing.server.ts';
 import { taxFormOperations } from './tax-forms/tax-form-calls.server.ts';
 
-export const payablesServer: DomainParts = {
+/** With what other domains know against paying an invoice. */
+export const payablesServer = (sources: readonly HeldElsewhere[]): DomainParts => ({
   effects: [
     ...invoiceEffects,
     ...relinkingEffects,
     ...signalEffects,
     ...applicationBilling,
     ...payingAccountEffects,
-    ...paymentRunEffects,
+    ...paymentRunEffects(sources),
     ...paymentEffects,
     ...taxFormEffects,
   ],
-  operations: [invoiceOperations, eInvoiceOperations, firmInvoiceOperations, paymentOperations, taxFormOperations],
-};
+  operations: [
+    invoiceOperations,
+    eInvoiceOperations,
+    firmInvoiceOperations,
+    (ports) => paymentOperations(ports, sources),
+    taxFormOperations,
+  ],
+});

@@ -32,4 +32,4 @@ export { requisition } from './requisition/requisition.record.ts';
 export { solicitation } from './solicitation/solicitation.record.ts';
 export { unitCode } from './punchout/cart-lines.ts';
 export { escaped } from './punchout/cxml.ts';
-export { readXml } from './punchout/xml-tree.ts';
+export { readXml, type XmlElement } from './punchout/xml-tree.ts';

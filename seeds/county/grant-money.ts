@@ -3,6 +3,7 @@ import type { Actor } from '#kernel';
 import type { As, Cast } from './county.ts';
 import { seedGrantCloseouts } from './grant-closeouts.ts';
 import { type GrantHands, seedDrawdowns, type Share } from './grant-drawdowns.ts';
+import { seedMatch } from './grant-match.ts';
 import { seedGrantReports } from './grant-reports.ts';
 
 const sharesSql = `select s.award, c.id as cost, s.share, s.amount_cents as cents, c.incurred_on::text as "incurredOn",
@@ -33,4 +34,5 @@ export async function seedGrantMoney(as: As, cast: Cast): Promise<void> {
   const received = await seedDrawdowns(of);
   await seedGrantReports(of, received);
   await seedGrantCloseouts(of);
+  await seedMatch(of);
 }

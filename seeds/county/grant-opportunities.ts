@@ -5,6 +5,7 @@ import { opportunityDecision } from '#domains/grants/opportunities/opportunity-d
 import { opportunityDigest } from '#domains/grants/opportunities/opportunity-digest.record.ts';
 import { opportunityMark } from '#domains/grants/opportunities/opportunity-mark.record.ts';
 import { applicantTypes, categories } from '#domains/grants/opportunities/opportunity-words.ts';
+import { keptRun } from '#domains/grants/portfolio/portfolio.server.ts';
 import { scoreOf } from '#domains/grants/opportunities/score.ts';
 import { openUntilOf } from '#domains/grants/opportunities/status.ts';
 import type { Actor, Row } from '#kernel';
@@ -111,6 +112,7 @@ export async function seedOpportunities(as: As, cast: Cast): Promise<void> {
   );
   await seedChanges(as, yvette, open);
   await seedDecisions(as, { yvette, miguel, priya }, open);
+  await seedPortfolioRuns(as, cast);
 }
 
 /** Deadlines that moved and ceilings that rose, with those who follow them. */
@@ -152,19 +154,19 @@ async function seedChanges(as: As, yvette: Actor, open: readonly Opportunity[]):
 }
 
 type Sheet = readonly [fit: number, eligible: number, match: number, hours: number, time: number];
-const decided: readonly (readonly [Decision['status'], dollars: number, Sheet, note: string])[] = [
-  ['watching', 180_000, [3, 5, 3, 2, 4], 'Ask Public Works whether the design is far enough.'],
-  ['watching', 95_000, [4, 5, 2, 3, 4], 'The match could come from the stormwater fee.'],
-  ['watching', 60_000, [2, 4, 3, 3, 5], 'Read the scoring criteria before the next staff meeting.'],
-  ['requested', 2_400_000, [5, 5, 3, 3, 4], 'The board set aside the local share in the capital plan.'],
-  ['requested', 900_000, [4, 5, 3, 4, 3], 'Two partners confirmed their share in writing.'],
-  ['pursuing', 160_000, [5, 5, 4, 4, 4], 'The hazard mitigation plan names this project first.'],
-  ['pursuing', 1_250_000, [5, 5, 4, 3, 4], 'Design is at 60 percent; the narrative is drafted.'],
-  ['pursuing', 140_000, [4, 5, 5, 4, 3], 'Letters of support are on file.'],
-  ['applied', 120_000, [5, 5, 4, 4, 4], 'Submitted with the resolution of the board.'],
-  ['applied', 175_000, [4, 5, 4, 3, 4], 'Submitted a week ahead of the deadline.'],
-  ['declined', 400_000, [2, 4, 1, 2, 2], 'No money for the match this fiscal year.'],
-  ['declined', 50_000, [1, 3, 3, 2, 3], 'Too little money for the reports it asks for.'],
+const decided: readonly (readonly [Decision['status'], dollars: number, Sheet, hours: number, note: string])[] = [
+  ['watching', 180_000, [3, 5, 3, 2, 4], 60, 'Ask Public Works whether the design is far enough.'],
+  ['watching', 95_000, [4, 5, 2, 3, 4], 45, 'The match could come from the stormwater fee.'],
+  ['watching', 60_000, [2, 4, 3, 3, 5], 30, 'Read the scoring criteria before the next staff meeting.'],
+  ['requested', 2_400_000, [5, 5, 3, 3, 4], 220, 'The board set aside the local share in the capital plan.'],
+  ['requested', 900_000, [4, 5, 3, 4, 3], 120, 'Two partners confirmed their share in writing.'],
+  ['pursuing', 160_000, [5, 5, 4, 4, 4], 80, 'The hazard mitigation plan names this project first.'],
+  ['pursuing', 1_250_000, [5, 5, 4, 3, 4], 160, 'Design is at 60 percent; the narrative is drafted.'],
+  ['pursuing', 140_000, [4, 5, 5, 4, 3], 50, 'Letters of support are on file.'],
+  ['applied', 120_000, [5, 5, 4, 4, 4], 70, 'Submitted with the resolution of the board.'],
+  ['applied', 175_000, [4, 5, 4, 3, 4], 60, 'Submitted a week ahead of the deadline.'],
+  ['declined', 400_000, [2, 4, 1, 2, 2], 90, 'No money for the match this fiscal year.'],
+  ['declined', 50_000, [1, 3, 3, 2, 3], 40, 'Too little money for the reports it asks for.'],
 ];
 
 async function seedDecisions(
@@ -175,47 +177,68 @@ async function seedDecisions(
   const hands = as(yvette, '2026-11-17').asProduct;
   const compiled = hands.around.registry.get(opportunityDecision.name);
   const about = open.filter(({ firstSeenOn }) => firstSeenOn !== as.day('2026-11-18'));
-  const rows = decided.flatMap(([status, dollars, [fit, eligible, matchReady, hoursReady, timeLeft], note], at) => {
-    const notice = about[at];
-    if (!notice) return [];
-    const owner = at % 2 === 0 ? yvette : miguel;
-    const sheet = { fit, eligible, matchReady, hoursReady, timeLeft };
-    const { requiredCents: cents, oursCents } = matchOf({
-      projectCents: dollars * 100,
-      percent: notice.matchPercent,
-      basis: notice.matchBasis,
-      ceilingCents: notice.ceiling?.cents ?? null,
-      sourcesCents: [],
-    });
-    const isOver = status !== 'watching' && status !== 'requested';
-    const isLarge = oursCents > 50_000_00;
-    return [
-      newRow(
-        hands,
-        compiled,
-        {
-          opportunity: notice.id,
-          owner: owner.id,
-          ...sheet,
-          projectCost: usd(dollars),
-          sources:
-            cents === 0 ? [] : [{ name: 'General fund reserve', kind: 'cash', amount: usd(Math.ceil(cents / 200)) }],
-          note,
-          ...(status === 'declined' ? { declinedFor: at % 2 === 0 ? 'no_match' : 'too_small' } : {}),
-        },
-        {
-          status,
-          createdBy: owner.id,
-          score: scoreOf(sheet),
-          requiredMatch: { cents, currency: 'USD' },
-          ourShare: { cents: oursCents, currency: 'USD' },
-          ...(status === 'requested' || (isOver && isLarge && status !== 'declined') ? { requestedBy: owner.id } : {}),
-          ...(isOver
-            ? { decidedBy: isLarge && status !== 'declined' ? priya.id : owner.id, decidedOn: as.day('2026-11-17') }
-            : {}),
-        },
-      ),
-    ];
-  });
+  const rows = decided.flatMap(
+    ([status, dollars, [fit, eligible, matchReady, hoursReady, timeLeft], staffHours, note], at) => {
+      const notice = about[at];
+      if (!notice) return [];
+      const owner = at % 2 === 0 ? yvette : miguel;
+      const sheet = { fit, eligible, matchReady, hoursReady, timeLeft };
+      const { requiredCents: cents, oursCents } = matchOf({
+        projectCents: dollars * 100,
+        percent: notice.matchPercent,
+        basis: notice.matchBasis,
+        ceilingCents: notice.ceiling?.cents ?? null,
+        sourcesCents: [],
+      });
+      const isOver = status !== 'watching' && status !== 'requested';
+      const isLarge = oursCents > 50_000_00;
+      return [
+        newRow(
+          hands,
+          compiled,
+          {
+            opportunity: notice.id,
+            owner: owner.id,
+            ...sheet,
+            staffHours,
+            projectCost: usd(dollars),
+            sources:
+              cents === 0 ? [] : [{ name: 'General fund reserve', kind: 'cash', amount: usd(Math.ceil(cents / 200)) }],
+            note,
+            ...(status === 'declined' ? { declinedFor: at % 2 === 0 ? 'no_match' : 'too_small' } : {}),
+          },
+          {
+            status,
+            createdBy: owner.id,
+            score: scoreOf(sheet),
+            requiredMatch: { cents, currency: 'USD' },
+            ourShare: { cents: oursCents, currency: 'USD' },
+            ...(status === 'requested' || (isOver && isLarge && status !== 'declined')
+              ? { requestedBy: owner.id }
+              : {}),
+            ...(isOver
+              ? { decidedBy: isLarge && status !== 'declined' ? priya.id : owner.id, decidedOn: as.day('2026-11-17') }
+              : {}),
+          },
+        ),
+      ];
+    },
+  );
   await keepRows(hands, compiled, { rows });
+}
+
+/** What two questions about the open decisions were answered: with the match of the reserve, and with less time. */
+async function seedPortfolioRuns(as: As, cast: Cast): Promise<void> {
+  const asker = cast.get('Yvette Dubois');
+  if (!asker) return;
+  const work = as(asker, TODAY);
+  const matchLimit = usd(600_000);
+  await keptRun(work, {
+    aim: 'score',
+    matchLimit,
+    hoursPerWeek: 30,
+    weeks: 26,
+    note: 'With the match of the reserve.',
+  });
+  await keptRun(work, { aim: 'money', matchLimit, hoursPerWeek: 12, weeks: 13, note: 'With one writer less.' });
 }

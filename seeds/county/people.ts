@@ -23,7 +23,14 @@ const person = (
 
 /** The people of Tidewater County: one of every role and duty, and nobody who holds two that exclude each other. */
 export const people: readonly Seeded[] = [
-  person('Dana Whitfield', 'County administrator', 'Administration', 'admin', [], 'Organization Admin'),
+  person(
+    'Dana Whitfield',
+    'County administrator',
+    'Administration',
+    'admin',
+    ['authorized_representative'],
+    'Organization Admin',
+  ),
   person(
     'Miguel Ortiz',
     'Public works director',
@@ -86,7 +93,14 @@ export const people: readonly Seeded[] = [
     'Evaluation Chair',
   ),
   person('Tomasz Zielinski', 'Pump station operator', 'Utilities'),
-  person('Yvette Dubois', 'Grants coordinator', 'Finance', 'user', ['opening_officer', 'grant_manager']),
+  person(
+    'Yvette Dubois',
+    'Grants coordinator',
+    'Finance',
+    'user',
+    ['opening_officer', 'grant_manager'],
+    'Grants Coordinator',
+  ),
   // She came last: what frees money of the budget waits for a second budget officer, and the years before had one.
   {
     ...person(

@@ -25,6 +25,7 @@ const workspaces = [
   '/budget-forecasts?tab=drivers',
   '/budget-forecasts?tab=scenarios',
   '/budget-forecasts?tab=notes',
+  '/quantum-grant-management?tab=result',
   '/docs',
 ] as const;
 

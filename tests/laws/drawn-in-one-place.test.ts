@@ -8,6 +8,8 @@ const ownTables: Reasons = {
   'domains/organization/people/duties-of-people.tsx': 'A matrix with upright heads, whose empty cells grant a duty.',
   'domains/organization/people/separation-matrix.tsx': 'A matrix with upright heads, whose marks say why.',
   'domains/grants/budget/builder-grid.tsx': 'A sheet that is typed into, with arrow keys from cell to cell.',
+  'domains/grants/forms/form-grid.tsx':
+    'The lines of a federal form, with what is worked out among what is typed, and arrow keys from cell to cell.',
   'domains/planning/budget/drafting/draft-grid.tsx':
     'A sheet that is typed into: keys go from field to field, and a column is pasted in.',
   'domains/planning/capital/roll-over.tsx': 'Each row is typed into, and judged while it is.',

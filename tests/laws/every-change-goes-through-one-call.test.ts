@@ -12,6 +12,7 @@ const itself: Readonly<Record<string, string>> = {
   'web/ui/map-base.ts': 'only reads',
   'web/site/behaviour.ts': 'only reads',
   'domains/organization/master-data/master-data.screen.tsx': 'only reads',
+  'domains/grants/federal-pdf/pdf-button.tsx': 'only reads',
   'domains/assistant/chat-state.tsx': 'sends nothing while an answer is on its way',
   'domains/procurement/sealing/receipt-island.ts': 'only reads',
   'domains/public/demo/demo-island.ts': 'one key for one gesture',

@@ -220,6 +220,9 @@ function changed(body: unknown): object | null {
         'relief',
         'hash',
         'mark',
+        'aim',
+        'conflict',
+        'kind',
       ].includes(name) &&
       !/^[\da-f]{4,8}-/.test(value), // days and ids
   );

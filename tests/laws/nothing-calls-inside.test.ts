@@ -43,9 +43,12 @@ const packages: Readonly<Record<string, string>> = {
   '@hono/node-server': 'Answers requests.',
   '@node-saml/node-saml': 'Judges what the browser brings; metadata are entered, not fetched.',
   '@node-saml/node-saml/lib/xml.js': 'As above.',
+  'pdfjs-dist/legacy/build/pdf.mjs': 'Reads bytes that we made; it is given no address, and such a file names none.',
 };
 const silent = new Set(
-  '@simplewebauthn/server bwip-js/browser d3-geo fast-xml-parser highs hono jose topojson-client zod'.split(' '),
+  '@cantoo/pdf-lib @pdf-lib/fontkit @simplewebauthn/server bwip-js/browser d3-geo fast-xml-parser highs hono jose subset-font topojson-client zod'.split(
+    ' ',
+  ),
 );
 
 const ofServer = ({ path, isTest }: Pick<Source, 'path' | 'isTest'>): boolean =>

@@ -1,5 +1,6 @@
 import { filledBySteps } from '#domains/contracts/claims/claim-life.ts';
 import { records } from '#domains';
+import { formCodes } from '#domains/grants/applications/form-codes.ts';
 import { ofContractor, ofSubrecipient } from '#domains/grants/subrecipients/determination.ts';
 import { type Actor, type AnyRecord, type Failure, roles, secondPersonOf } from '#kernel';
 import { curableFields } from '#domains/procurement/correction/curing-rules.ts';
@@ -171,6 +172,8 @@ const easedWith: Readonly<Record<string, readonly string[]>> = {
   award_split: ['vendor'],
   competition_review: ['bid'],
   debrief: ['bid'],
+  // A vendor that failed is held from awards.
+  vendor_scorecard: ['contract_option', 'contract_change', 'order_revision', 'invoice'],
   // An excluded or debarred vendor gets no contract and no order, and neither does one that looks like it.
   exclusion_match: ['contract_option', 'contract_change', 'order_revision', 'invoice'],
   vendor_debarment: ['contract_option', 'contract_change', 'order_revision', 'invoice'],
@@ -198,7 +201,9 @@ function inOrder(all: readonly AnyRecord[]): readonly AnyRecord[] {
 /** Somebody with every role and duty, whose this row is when it is anybody's. */
 export function everyRight({ people }: Side, row?: PlainRow): Actor {
   const ids = Object.values(people).map(({ id }) => id);
-  const owner = Object.values(row ?? {}).find((value) => ids.includes(value as string)) as string | undefined;
+  // What a row is shown to alone comes before whose it is.
+  const named = [...((row?.['shownTo'] ?? []) as readonly string[]), ...Object.values(row ?? {})];
+  const owner = named.find((value) => ids.includes(value as string)) as string | undefined;
   return { ...people.platform_admin.actor, id: owner ?? people.platform_admin.id, duties: people.dutiful.actor.duties };
 }
 
@@ -382,6 +387,9 @@ const debarmentCauses = [
 /** Each characteristic of a subrecipient and of a contractor. */
 const answeredAll = Object.fromEntries([...ofSubrecipient, ...ofContractor].map((name) => [name, 'yes']));
 
+/** Applications of which assignments are made, so that no reviewer has one twice. */
+const submissionStates = ['submitted', 'draft', 'awarded', 'not_awarded'] as const;
+
 /** So many awards of one solicitation. */
 const LOTS = 200;
 
@@ -495,7 +503,7 @@ const workableValues = (
     evidence: [first.get('document.kept')],
   },
   // Of the kind that a subaward may be: nothing drawn is excluded, and all of it was adopted by then.
-  subrecipient: { vendor: null },
+  subrecipient: { vendor: null, uei: `J${String(drawn).padStart(11, '0')}` },
   subaward: {
     award: first.get('grant_award.active'),
     subrecipient: first.get('subrecipient.active'),
@@ -575,6 +583,33 @@ const workableValues = (
     response: `The time sheets are signed now (${COMMON}).`,
     evidence: [first.get('document.kept')],
     verification: `Ten of ten files looked at again (${COMMON}).`,
+  },
+  // One that takes applications, whatever became of the others of its making.
+  funding_round: {
+    opensAt: '2026-11-01T12:00:00.000Z',
+    closesAt: '2026-12-31T12:00:00.000Z',
+    available: { cents: 900_000_000, currency: 'USD' },
+    awardMin: null,
+    awardMax: null,
+    rankedAt: null,
+    criteria: [{ name: `Need (${COMMON})`, weight: 100, highest: 5, anchors: `5 severe, 0 none (${COMMON})` }],
+    rubric: [],
+  },
+  round_application: {
+    round: first.get('funding_round.open'),
+    applicant: first.get('subrecipient.active'),
+    requested: { cents: 100, currency: 'USD' },
+    shownTo: null,
+  },
+  review_assignment: {
+    round: first.get('funding_round.review'),
+    submission: first.get(`round_application.${submissionStates[Math.floor(drawn / 2) % 4]}`),
+  },
+  round_recommendation: {
+    round: first.get('funding_round.ranked'),
+    submission: first.get('round_application.submitted'),
+    amount: { cents: 100, currency: 'USD' },
+    shownTo: null,
   },
   grant_cost: {
     subaward: null,
@@ -664,6 +699,23 @@ const workableValues = (
     paidOn: '2026-11-20',
     paidAmount: { cents: 100, currency: 'USD' },
   },
+  match_entry: {
+    award: first.get('grant_award.active'),
+    kind: 'cash',
+    basis: 'paid',
+    hours: null,
+    rate: null,
+    fromDay: '2026-11-01',
+    untilDay: '2026-11-02',
+    isVerifiable: true,
+    isCountedOnce: true,
+    isNecessary: true,
+    isAllowable: true,
+    isNotFederal: true,
+    isInBudget: true,
+    isConforming: true,
+    documents: [first.get('document.kept')],
+  },
   grant_report: {
     award: first.get('grant_award.active'),
     kind: 'financial',
@@ -685,6 +737,42 @@ const workableValues = (
     refunded: null,
     refundedOn: null,
     evidence: [first.get('document.kept')],
+  },
+  // Of no notice, so that any number of them can be open at once.
+  grant_application: {
+    opportunity: null,
+    listing: null,
+    dueOn: '2027-06-01',
+    dueTime: '17.00',
+    requested: { cents: 100, currency: 'USD' },
+    fromDay: '2027-07-01',
+    untilDay: '2028-06-30',
+    uei: null,
+    samUntil: null,
+    budget: null,
+    award: first.get('grant_award.active'),
+    decidedOn: '2026-11-01',
+  },
+  application_section: {
+    application: first.get('grant_application.draft'),
+    kind: 'narrative',
+    documents: [first.get('document.kept')],
+  },
+  application_form: {
+    application: first.get('grant_application.draft'),
+    code: Object.keys(formCodes)[Math.floor(drawn / 2) % Object.keys(formCodes).length],
+    values: { projectTitle: COMMON },
+  },
+  application_submission: {
+    application: first.get('grant_application.draft'),
+    round: (drawn % 1000) + 1,
+    content: { texts: [], files: [], said: [] },
+  },
+  // Of an award without costs, so that its sources are those of the award.
+  disaster_draft: {
+    award: first.get('grant_award.draft'),
+    sources: null,
+    text: `The pumps stood under water for two days (${COMMON}).`,
   },
   // From before Levee, so that it needs no award of its own; an approved one comes from an award.
   contract: {
@@ -1195,6 +1283,22 @@ const workableValues = (
   workflow_version: { document: { start: 'yes', nodes: [{ id: 'yes', kind: 'end', outcome: 'approved' }] } },
   // Scores name the criteria of their program.
   capital_program: { criteria: [{ code: 'need', name: 'Need', weight: 100 }] },
+  portfolio_run: {
+    question: {
+      aim: 'score',
+      day: '2026-11-20',
+      limits: { matchCents: 0, hoursPerWeek: 0, weeks: 1 },
+      items: [],
+      leftOut: [],
+    },
+    answer: {
+      exact: { status: 'optimal', found: [], bound: 0, nodes: 1 },
+      ranked: null,
+      annealed: { best: null, seed: 1, steps: 0 },
+      marginals: [],
+      otherwise: [],
+    },
+  },
   capital_best_set: { question: { projects: [] }, answer: { best: null } },
   capital_score: { points: [{ criterion: 'need', points: 5 }] },
   // A driver says as much as its kind needs.

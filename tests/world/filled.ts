@@ -53,6 +53,11 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into disaster_draft_sources (organization_id, id, parent, position, cost, amount_cents)
+         values ($1, $1, ${one('disaster_draft')}, 0, ${one('grant_cost')}, 1)`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into drawn_cost (organization_id, award, cost, drawdown, amount_cents)
          values ($1, ${one('grant_award')}, ${one('grant_cost')}, ${one('grant_drawdown')}, 1)`,
         [organizationId],

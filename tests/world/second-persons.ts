@@ -1,4 +1,5 @@
-import { type Actor, type AnyRecord, type Failure, secondPersonOf } from '#kernel';
+import { type Actor, type AnyRecord, type Failure, permission, secondPersonOf } from '#kernel';
+import { fieldsOf } from '#kernel/record/access.ts';
 import { snake } from '#kernel/derive/table.ts';
 import { recordAudit } from '#server/audit/entry.ts';
 import { writtenFields } from '#server/audit/authors.ts';
@@ -116,8 +117,10 @@ export async function tried(
   let outcome: Tried | null = null;
   try {
     await world.door.run(ours.product.actor, async (work) => {
+      await shownTo(by.id)(work, asks, id);
       await before(work, id);
       const input = markedFor(record, record.transitions[step]?.fieldsToFill ?? [], ours, id);
+      await attachedIsTheirs(by.id)(work, asks, input);
       const acting = world.door.enter(work.tx, by);
       await (isProduct ? acting.asProduct : acting)
         .transition(compiled, { id, step, input, reason: 'Because the law wants to know.' })
@@ -134,16 +137,45 @@ export async function tried(
   return outcome;
 }
 
+/** A row that names its readers names this person among them: who may not see it is told that it is not there. */
+const shownTo =
+  (person: string) =>
+  async ({ tx, actor }: UnitOfWork, { compiled, record }: Asking, id: string): Promise<void> => {
+    for (const field of fieldsOf(permission(record.access.read).rows).filter((one) => isMany(record, one)))
+      await tx.query(
+        `update ${compiled.table} set ${snake(field)} = array[$3::uuid] where organization_id = $1 and id = $2`,
+        [actor.organizationId, id, person],
+      );
+  };
+
+/** What somebody attaches to a step is a document that they see. */
+const attachedIsTheirs =
+  (person: string) =>
+  async ({ tx, actor }: UnitOfWork, { record }: Asking, input: Readonly<Record<string, unknown>>): Promise<void> => {
+    const attached = Object.entries(input).flatMap(([name, value]) =>
+      record.fields[name]?.spec.kind.name === 'attachments' ? [value].flat() : [],
+    );
+    if (attached.length > 0)
+      await tx.query(`update document set owner = $2 where organization_id = $1 and id = any($3)`, [
+        actor.organizationId,
+        person,
+        attached,
+      ]);
+  };
+
+const isMany = ({ fields }: AnyRecord, field: string): boolean => {
+  const { spec } = fields[field] ?? {};
+  return spec?.kind.columns(field, spec as never)[0]?.type.endsWith('[]') === true;
+};
+
 /** One of the fields that say whose matter a row is names this person. */
 export const names =
   ({ compiled, record }: Asking, field: string, person: string) =>
   async ({ tx, actor }: UnitOfWork, id: string): Promise<void> => {
-    const spec = record.fields[field]?.spec;
-    const isMany = spec?.kind.columns(field, spec as never)[0]?.type.endsWith('[]') === true;
     await tx.query(`update ${compiled.table} set ${snake(field)} = $3 where organization_id = $1 and id = $2`, [
       actor.organizationId,
       id,
-      isMany ? [person] : person,
+      isMany(record, field) ? [person] : person,
     ]);
   };
 

@@ -10,6 +10,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { costClasses } from '../costs/cost-words.ts';
 import { grantBudgetPages } from '../grant-budget-pages.ts';
+import { MatchLedger } from '../match/match-ledger.tsx';
 import { type AwardBudget, awardBudget, budgetAwards } from './budget-calls.ts';
 import { grantBudget } from './grant-budget.record.ts';
 
@@ -56,7 +57,12 @@ export default function BudgetTab() {
             The latest are listed.
           </CutNote>
           <Answered of={of} skeleton="h-96">
-            {(budget) => <OfAward of={budget} />}
+            {(budget) => (
+              <>
+                <OfAward of={budget} />
+                <MatchLedger award={award} />
+              </>
+            )}
           </Answered>
         </div>
       )}

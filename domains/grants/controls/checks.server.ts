@@ -6,7 +6,8 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { COUNTED } from '../award/figures.server.ts';
 import { type GrantControls, grantControls } from './control-calls.ts';
 
-interface Check {
+/** One question to the rows of today, with the law behind it. */
+export interface Check {
   readonly id: string;
   readonly severity: 'error' | 'warning' | 'note';
   readonly title: string;
@@ -167,10 +168,10 @@ const SHOWN = 20;
 
 type Hit = GrantControls['checks'][number]['found']['data'][number];
 
-/** The exceptions of today, check by check, with those that found nothing. */
-export async function controlsOf(work: UnitOfWork): Promise<GrantControls> {
+/** What these checks find, each with its first rows and how many there are. */
+export async function foundBy(work: UnitOfWork, asked: readonly Check[]): Promise<GrantControls['checks'][number][]> {
   const all: GrantControls['checks'][number][] = [];
-  for (const { id, severity, title, law, sql } of checks) {
+  for (const { id, severity, title, law, sql } of asked) {
     const found = await firstOf<Hit>(work.tx, {
       // $2 is named by all of them, so that one statement has the same values as the other.
       text: `select x.* from (${sql}) x where $2::date is not null order by x.number, x.id`,
@@ -180,6 +181,12 @@ export async function controlsOf(work: UnitOfWork): Promise<GrantControls> {
     });
     all.push({ id, severity, title, law, found });
   }
+  return all;
+}
+
+/** The exceptions of today, check by check, with those that found nothing. */
+export async function controlsOf(work: UnitOfWork): Promise<GrantControls> {
+  const all = await foundBy(work, checks);
   const count = (severity: Check['severity']) =>
     all.filter((one) => one.severity === severity).reduce((sum, { found }) => sum + found.total, 0);
   return { counts: { error: count('error'), warning: count('warning'), note: count('note') }, checks: all };

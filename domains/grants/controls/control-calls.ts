@@ -2,19 +2,20 @@ import { type AnswerOf, call, choiceOf, firstOfShape } from '#kernel';
 
 const severity = choiceOf('error', 'warning', 'note');
 
+/** A check with the first rows it found. */
+export const checkShape = {
+  id: 'text',
+  severity,
+  title: 'text',
+  law: 'text',
+  found: firstOfShape({ record: 'text', id: 'uuid', number: 'text', says: 'text' }),
+} as const;
+
 /** What the checks of today find in awards and costs: exceptions alone, errors apart from the rest. */
 export const grantControls = call('grants.controls', '/api/v1/grants/controls', {
   answer: {
     counts: { error: 'whole', warning: 'whole', note: 'whole' },
-    checks: [
-      {
-        id: 'text',
-        severity,
-        title: 'text',
-        law: 'text',
-        found: firstOfShape({ record: 'text', id: 'uuid', number: 'text', says: 'text' }),
-      },
-    ],
+    checks: [checkShape],
   },
 });
 export type GrantControls = AnswerOf<typeof grantControls>;

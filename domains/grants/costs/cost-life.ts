@@ -43,5 +43,15 @@ export const costSteps = {
     rules: [reverserIsAnother],
     confirm: 'The cost leaves its awards. Enter it again if it was only wrong.',
   },
+  /** A contribution to the match, approved by two people in its own ledger. */
+  post: { label: 'Post match', from: 'draft', to: 'approved', by: 'nobody' },
+  /** Two people voided its invoice or reversed its contribution; the product takes the cost off. */
+  takeOff: {
+    label: 'Reverse with source',
+    from: ['approved', 'reversing'],
+    to: 'reversed',
+    by: 'nobody',
+    reason: 'required',
+  },
   keep: { label: 'Decline reversal', from: 'reversing', to: 'approved', by: grantApprovers, reason: 'required' },
 } as const;

@@ -1,5 +1,5 @@
 import { dollars, href, personActing, type Row } from '#kernel';
-import { type EffectFacts, follows } from '#server/records/effects.ts';
+import { type EffectFacts, follows, on } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { membersWithDuty, notify, refusedAt, refuseWithoutRight } from '../../organization/public.server.ts';
 import { invoice } from '../../payables/public.server.ts';
@@ -11,6 +11,8 @@ import { COUNTED } from '../award/figures.server.ts';
 import { drawnIn } from '../drawdowns/drawable.server.ts';
 import { grantPages } from '../grant-pages.ts';
 import { judgeSubaward } from '../subrecipients/paying.server.ts';
+import { matchOfCost } from '../match/match.server.ts';
+import { plainPayee } from './document-key.ts';
 import { grantCost } from './grant-cost.record.ts';
 import { isOfAward } from './grant-cost.rules.ts';
 
@@ -19,11 +21,9 @@ type Facts = EffectFacts<Cost>;
 
 const wrong = (path: string, code: string, message: string) => refusedAt(path, `grant_cost.${code}`, message);
 
-const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
-
 /** The same bill twice, however its number is spelled. Without a number there is nothing to compare. */
 export const documentKeyOf = ({ payee, documentNumber, amount }: Pick<Cost, 'payee' | 'documentNumber' | 'amount'>) =>
-  documentNumber ? `${plain(payee)}|${numberKey(documentNumber)}|${amount.cents}`.slice(0, 300) : null;
+  documentNumber ? `${plainPayee(payee)}|${numberKey(documentNumber)}|${amount.cents}`.slice(0, 300) : null;
 
 async function judgeAwards(work: UnitOfWork, { splits, incurredOn }: Cost, lock: 'share' | 'update'): Promise<void> {
   const named = [...new Set((splits ?? []).flatMap(({ award }) => award ?? []))];
@@ -81,6 +81,9 @@ async function judgeInvoice(work: UnitOfWork, row: Cost): Promise<void> {
 }
 
 async function judgeTwice(work: UnitOfWork, row: Cost): Promise<void> {
+  const { counted } = await matchOfCost(work, row);
+  if (counted)
+    throw wrong('documentNumber', 'is_match', `${counted} counts this document as match (2 CFR 200.306(b)(2)).`);
   const documentKey = documentKeyOf(row);
   if (documentKey === null) return;
   const other = await work.asProduct.row(grantCost, {
@@ -158,6 +161,8 @@ async function refuseDrawn(work: UnitOfWork, { id, number }: Cost): Promise<void
 async function askReversal({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, grantCost, grantManagers);
   await refuseDrawn(work, row);
+  const { posted: by } = await matchOfCost(work, row);
+  if (by) throw wrong('source', 'is_posted_match', `${by} posted this cost. Reverse that contribution instead.`);
   await work.asProduct.change(grantCost, row.id, {}, { reversedBy: personActing(work.actor) });
   await notify(work, {
     to: await membersWithDuty(work, 'budget_officer'),
@@ -171,8 +176,33 @@ async function askReversal({ row, work }: Facts): Promise<void> {
 /** What no longer counts frees its document: the corrected cost bears the same number. */
 async function reversed({ row, work }: Facts): Promise<void> {
   await refuseDrawn(work, row);
+  await takenOff({ row, work });
+}
+
+/** A contribution that two people approved. */
+async function posted({ row, work }: Facts): Promise<void> {
+  await work.asProduct.change(grantCost, row.id, {}, { approvedBy: personActing(work.actor), approvedOn: work.today });
+}
+
+async function takenOff({ row, work }: Pick<Facts, 'row' | 'work'>): Promise<void> {
   await work.asProduct.change(grantCost, row.id, {}, { documentKey: null, reversedOn: work.today });
   await tell(work, row, 'is reversed');
+}
+
+/**
+ * What was charged for a void invoice is no cost. Two people voided it; the product takes its costs off their awards, drawn ones too:
+ * the next request of each award is lower by that share.
+ */
+async function invoiceVoided({ row: bill, work }: EffectFacts<Row<typeof invoice>>): Promise<void> {
+  const product = work.asProduct;
+  const rows = await product.rows(grantCost, {
+    where: { invoice: bill.id, status: ['approved', 'reversing'] },
+    fields: [],
+    order: 'id',
+    lock: 'update',
+    most: 'all',
+  });
+  for (const row of rows) await product.move(grantCost, row.id, 'takeOff', { reason: `${bill.number} is void.` });
 }
 
 async function kept({ row, work }: Facts): Promise<void> {
@@ -198,14 +228,19 @@ async function tell(work: UnitOfWork, { id, number, createdBy, submittedBy, desc
   });
 }
 
-export const costEffects = follows(grantCost, {
-  create: [written],
-  edit: [written],
-  submit: [submit],
-  approve: [approve],
-  return: [sentBack],
-  discard: [discarded],
-  askReversal: [askReversal],
-  reverse: [reversed],
-  keep: [kept],
-});
+export const costEffects = [
+  ...follows(grantCost, {
+    create: [written],
+    edit: [written],
+    submit: [submit],
+    approve: [approve],
+    return: [sentBack],
+    discard: [discarded],
+    askReversal: [askReversal],
+    reverse: [reversed],
+    takeOff: [takenOff],
+    post: [posted],
+    keep: [kept],
+  }),
+  on(invoice, 'void', invoiceVoided),
+];

@@ -73,7 +73,9 @@ const earlierSql = `select
     coalesce(sum(${drawnCents('w')}), 0)::bigint as "earlierCents",
     coalesce(sum(w.income_cents), 0)::bigint as "incomeCents",
     (select coalesce(sum(d.amount_cents), 0) from drawn_cost d join grant_drawdown x on x.organization_id = d.organization_id
-      and x.id = d.drawdown and x.status in ${SENT} where d.organization_id = $1 and d.award = $2 and d.drawdown <> $3)::bigint as "drawnCents",
+      and x.id = d.drawdown and x.status in ${SENT} where d.organization_id = $1 and d.award = $2 and d.drawdown <> $3)::bigint
+      - (select coalesce(sum(d.amount_cents), 0) from drawn_cost d join grant_drawdown x on x.organization_id = d.organization_id
+      and x.id = d.credited_by and x.status in ${SENT} where d.organization_id = $1 and d.award = $2 and d.credited_by <> $3)::bigint as "drawnCents",
     (select coalesce(sum(s.amount_cents), 0) from grant_cost_splits s
       join grant_cost c on c.organization_id = s.organization_id and c.id = s.parent and c.status in ('approved', 'reversing')
       left join invoice i on i.organization_id = c.organization_id and i.id = c.invoice
@@ -90,7 +92,7 @@ export interface Earlier {
   /** What the funder was asked for before, or what it paid of that. */
   readonly earlierCents: number;
   readonly incomeCents: number;
-  /** Shares of costs in requests that the funder has. */
+  /** Shares of costs in requests that the funder has, less those that such requests credited. */
   readonly drawnCents: number;
   readonly matchCents: number;
   /** The funder's shares of all costs that are paid. */

@@ -5,11 +5,15 @@ import type { Ports } from '#server/ports.ts';
 import { firstCounted } from '#server/records/first-of.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { pdfAnswer } from '#server/services/pdf/pdf-answer.ts';
 import { daysBetween } from '../award/attention.ts';
 import { grantAward } from '../award/grant-award.record.ts';
 import { termOn } from '../terms/terms.ts';
+import { type CreditOf, creditsOf, openCredits, sumOf } from './credits.server.ts';
 import { type CostShareOf, drawnBy } from './drawable.server.ts';
-import { type DrawdownStanding, drawdownStanding } from './drawdown-calls.ts';
+import { recipientOf, signerOf } from '../federal-pdf/recipient.server.ts';
+import { sf270Sheet } from '../federal-pdf/sf270-sheet.server.ts';
+import { drawdownPdf, type DrawdownStanding, drawdownStanding } from './drawdown-calls.ts';
 import { holding } from './drawdown-words.ts';
 import { type Figures, figuresOf } from './figures.server.ts';
 import { grantDrawdown } from './grant-drawdown.record.ts';
@@ -78,8 +82,10 @@ export async function drawdownStandingOf(work: UnitOfWork, id: string): Promise<
   if (!of) throw missing(grantAward);
   const isFixed = holding.some((state) => state === row.status);
   const { costs, obstacle } = await drawnOrWhy(work, row, isFixed);
-  const drawnCents = costs.reduce((sum, { cents }) => sum + cents, 0);
-  const figures = isFixed ? frozen(row) : await figuresOf(work, row, drawnCents);
+  const drawnCents = sumOf(costs);
+  const credits = await creditsIn(work, row, isFixed);
+  const creditCents = sumOf(credits);
+  const figures = isFixed ? frozen(row) : await figuresOf(work, row, drawnCents - creditCents);
   return {
     award: { id: of.id, number: of.number, title: of.title, amountCents: of.amount.cents },
     isFixed,
@@ -91,9 +97,29 @@ export async function drawdownStandingOf(work: UnitOfWork, id: string): Promise<
       count: async (most) => Math.min(costs.length, most),
     }),
     drawnCents,
+    credits: await firstCounted(COSTS, {
+      rows: async (most) => credits.slice(0, most).map(credited),
+      count: async (most) => Math.min(credits.length, most),
+    }),
+    creditCents,
     advance: advanceOf(row, of.awardDate),
   };
 }
+
+async function creditsIn(work: UnitOfWork, row: Drawdown, isFixed: boolean): Promise<readonly CreditOf[]> {
+  if (isFixed) return creditsOf(work, row.award, row.id);
+  return row.kind === 'advance' || row.status === 'discarded' ? [] : openCredits(work, row.award);
+}
+
+const credited = ({ id, number, description, invoice, invoiceNumber, ...more }: CreditOf) => ({
+  id,
+  number,
+  description,
+  invoice: invoice && invoiceNumber ? { id: invoice, number: invoiceNumber } : null,
+  drawdown: { id: more.drawdown, number: more.drawdownNumber },
+  reversedOn: more.reversedOn,
+  cents: more.cents,
+});
 
 const shown = ({ id, number, description, payee, paidOn, cents }: CostShareOf) => ({
   id,
@@ -104,6 +130,16 @@ const shown = ({ id, number, description, payee, paidOn, cents }: CostShareOf) =
   cents,
 });
 
+export async function drawdownSheetOf(work: UnitOfWork, id: string) {
+  const { lines } = await drawdownStandingOf(work, id);
+  const drawdown = await work.find(grantDrawdown, id);
+  const award = drawdown && (await work.find(grantAward, drawdown.award));
+  if (!drawdown || !award) throw missing(grantDrawdown);
+  const recipient = await recipientOf(work);
+  const signer = await signerOf(work, drawdown.approvedBy);
+  return { sheet: sf270Sheet({ drawdown, award, lines, recipient, signer }), name: `SF-270-${drawdown.number}` };
+}
+
 export const drawdownOperations = ({ door }: Ports): Operation[] => [
   answers(drawdownStanding, {
     tag: 'Grants',
@@ -113,5 +149,14 @@ export const drawdownOperations = ({ door }: Ports): Operation[] => [
     told: 'As they would be now for a draft, as they were fixed otherwise.',
     probe: { names: { id: 'grant_drawdown' } },
     run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await drawdownStandingOf(work, id) })),
+  }),
+  answers(drawdownPdf, {
+    tag: 'Grants',
+    scope: 'grant_drawdown:read',
+    access: 'member',
+    summary: 'SF-270 of a drawdown as a PDF file.',
+    told: 'The PDF file. It is read back first, and refused where a text would read otherwise.',
+    probe: { names: { id: 'grant_drawdown' } },
+    run: async ({ actor, params: { id } }) => pdfAnswer(await door.run(actor, (work) => drawdownSheetOf(work, id))),
   }),
 ];

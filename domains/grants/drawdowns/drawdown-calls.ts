@@ -9,6 +9,17 @@ const cost = {
   cents: 'whole',
 } as const;
 
+/** A drawn cost that is reversed since: it lowers the request. */
+const credit = {
+  id: 'uuid',
+  number: 'text',
+  description: 'text',
+  invoice: [{ id: 'uuid', number: 'text' }, null],
+  drawdown: { id: 'uuid', number: 'text' },
+  reversedOn: 'date?',
+  cents: 'whole',
+} as const;
+
 /** The figures of SF-270 for one drawdown with the costs it draws: as they would be now, or as they were fixed. */
 export const drawdownStanding = call('grant_drawdown.standing', '/api/v1/grant_drawdown/{id}/standing', {
   answer: {
@@ -20,7 +31,14 @@ export const drawdownStanding = call('grant_drawdown.standing', '/api/v1/grant_d
     requestedCents: 'whole',
     costs: firstOfShape(cost),
     drawnCents: 'whole',
+    credits: firstOfShape(credit),
+    creditCents: 'whole',
     advance: [{ days: 'whole', interestCents: 'whole', keptCents: 'whole', remitCents: 'whole' }, null],
   },
 });
 export type DrawdownStanding = AnswerOf<typeof drawdownStanding>;
+
+/** SF-270 as a PDF, which is read back before it is released. */
+export const drawdownPdf = call('grant_drawdown.pdf', '/api/v1/grant_drawdown/{id}/sf-270.pdf', {
+  media: 'application/pdf',
+});

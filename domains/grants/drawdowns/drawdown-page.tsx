@@ -1,12 +1,15 @@
-import { type AnyRecord, dollars, href } from '#kernel';
+import { type AnyRecord, dollars, href, urlOf } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
+import { usePlaces } from '#web/shell/product.ts';
 import { Link, usePlace } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { PdfButton } from '../federal-pdf/pdf-button.tsx';
+import { drawdownPages } from '../drawdown-pages.ts';
 import { grantPages } from '../grant-pages.ts';
-import { type DrawdownStanding, drawdownStanding } from './drawdown-calls.ts';
+import { drawdownPdf, type DrawdownStanding, drawdownStanding } from './drawdown-calls.ts';
 import { grantDrawdown } from './grant-drawdown.record.ts';
 
 /** A drawdown with the form’s figures and the costs behind them; a new one begins with the award that the address names. */
@@ -16,7 +19,7 @@ export default function DrawdownPage({ id }: { readonly id: string }) {
     <RecordScreen key={id} record={grantDrawdown} id={id} start={award ? { award } : {}}>
       {(row) => (
         <>
-          {row.status !== 'discarded' && <Figures id={row.id} />}
+          {row.status !== 'discarded' && <Figures id={row.id} number={String(row.number)} />}
           <RecordSections record={grantDrawdown as AnyRecord} row={row} />
         </>
       )}
@@ -24,12 +27,18 @@ export default function DrawdownPage({ id }: { readonly id: string }) {
   );
 }
 
-const Figures = ({ id }: { readonly id: string }) => (
+interface Named {
+  readonly id: string;
+  readonly number: string;
+}
+
+const Figures = ({ id, number }: Named) => (
   <Answered of={useCall(drawdownStanding, { id })} skeleton="h-64">
     {(of) => (
       <>
-        <Form of={of} />
+        <Form id={id} number={number} of={of} />
         <Costs of={of} />
+        <Credits of={of} />
       </>
     )}
   </Answered>
@@ -39,7 +48,7 @@ interface Of {
   readonly of: DrawdownStanding;
 }
 
-function Form({ of: { award, isFixed, obstacle, lines, advance } }: Of) {
+function Form({ id, number, of: { award, isFixed, obstacle, lines, advance } }: Of & Named) {
   return (
     <section aria-label="SF-270" className="panel overflow-x-auto">
       <div className="flex min-h-11 flex-wrap items-center gap-2 px-4 py-2">
@@ -48,6 +57,7 @@ function Form({ of: { award, isFixed, obstacle, lines, advance } }: Of) {
           {award.number}
         </Link>
         <span className="text-muted">{award.title}</span>
+        <PdfButton from={urlOf(drawdownPdf, { id })} name={`SF-270-${number}`} />
       </div>
       {obstacle !== null && <p className="text-warn px-4 pb-3">{obstacle}</p>}
       <Table
@@ -110,6 +120,68 @@ function Costs({ of: { costs, lines } }: Of) {
       <CutNote of={costs} what="costs">
         The first are shown. The figures count all of them.
       </CutNote>
+    </section>
+  );
+}
+
+/** What earlier requests drew and what is void since: it comes off the outlays of this one. */
+function Credits({ of: { credits } }: Of) {
+  const { rowAt } = usePlaces();
+  if (credits.total === 0) return null;
+  return (
+    <section aria-label="Credits" className="panel overflow-x-auto">
+      <h2 className="px-4 py-2.5 text-sm">Credits</h2>
+      <Table
+        label="Credits"
+        rows={credits.data}
+        step={25}
+        file="drawdown-credits"
+        columns={[
+          {
+            label: 'Cost',
+            name: ({ number }) => number,
+            show: ({ id, number, description }) => (
+              <>
+                <Link to={href(grantPages.cost, { id })} className="link">
+                  {number}
+                </Link>{' '}
+                <span className="text-muted">{description}</span>
+              </>
+            ),
+          },
+          {
+            label: 'Void invoice',
+            text: ({ invoice }) => invoice?.number ?? '',
+            show: ({ invoice }) => {
+              const to = invoice && rowAt('invoice', invoice.id);
+              return to ? (
+                <Link to={to} className="link">
+                  {invoice.number}
+                </Link>
+              ) : (
+                (invoice?.number ?? 'None')
+              );
+            },
+          },
+          {
+            label: 'Drawn by',
+            text: ({ drawdown }) => drawdown.number,
+            show: ({ drawdown }) => (
+              <Link to={href(drawdownPages.drawdown, { id: drawdown.id })} className="link">
+                {drawdown.number}
+              </Link>
+            ),
+          },
+          { label: 'Reversed on', day: ({ reversedOn }) => reversedOn },
+          { label: 'Credit', money: ({ cents }) => -cents, sum: true },
+        ]}
+      />
+      <CutNote of={credits} what="credits">
+        The first are shown. The figures count all of them.
+      </CutNote>
+      <p className="note px-4 py-3">
+        Credits lower item 11a, so that nothing is paid for a void invoice (2 CFR 200.406).
+      </p>
     </section>
   );
 }

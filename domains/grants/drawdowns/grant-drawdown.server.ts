@@ -5,6 +5,7 @@ import { membersWithDuty, notify, refusedAt, refuseWithoutRight } from '../../or
 import { grantApprovers, grantManagers } from '../award/award-life.ts';
 import { grantAward } from '../award/grant-award.record.ts';
 import { drawdownPages } from '../drawdown-pages.ts';
+import { freeCredits, openCredits, reversedSince, sumOf, takeCredits } from './credits.server.ts';
 import { type CostShareOf, drawableOf, drawnBy, earlierOf, sharesOf } from './drawable.server.ts';
 import { asMoney, type Figures, figuresOf } from './figures.server.ts';
 import { grantDrawdown } from './grant-drawdown.record.ts';
@@ -120,11 +121,8 @@ async function submit({ row, work }: Facts): Promise<void> {
   refuseAdvance(of, row);
   const costs = await costsOf(work, row, true);
   await refuseSecondAtOnce(work, row);
-  const figures = await figuresOf(
-    work,
-    row,
-    costs.reduce((sum, { cents }) => sum + cents, 0),
-  );
+  const credits = row.kind === 'advance' ? [] : await openCredits(work, row.award);
+  const figures = await figuresOf(work, row, sumOf(costs) - sumOf(credits));
   judgeFigures(of, row, figures, costs.length);
   const { organizationId } = work.actor;
   await work.tx.query(
@@ -132,6 +130,7 @@ async function submit({ row, work }: Facts): Promise<void> {
     [organizationId, row.award, row.id, costs.map(({ id }) => id), costs.map(({ cents }) => cents)],
     'grant_drawdown.draw',
   );
+  await takeCredits(work, row, credits);
   await work.asProduct.change(
     grantDrawdown,
     row.id,
@@ -147,11 +146,25 @@ async function submit({ row, work }: Facts): Promise<void> {
   });
 }
 
+/** What was void since is no cost any more: it leaves the request, or lowers it, before the funder has it. */
+async function refuseReversed(work: UnitOfWork, row: Drawdown): Promise<void> {
+  const own = await reversedSince(work, row.id);
+  if (own) throw wrong('costs', 'cost_is_reversed', `${own} is reversed since. Send this back and submit it again.`);
+  const [credit] = row.kind === 'advance' ? [] : await openCredits(work, row.award);
+  if (credit)
+    throw wrong(
+      'costs',
+      'credit_is_due',
+      `${credit.number} of ${credit.drawdownNumber} is reversed since and lowers this request. Send it back and submit it again.`,
+    );
+}
+
 /** Who entered a cost does not approve the money for it, even where somebody else wrote the request. */
 async function approve({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, grantDrawdown, grantApprovers);
   if (!isProduct(work)) {
     await awardOf(work, row.award, 'update');
+    await refuseReversed(work, row);
     const acting = peopleActing(work.actor);
     const own = (await drawnBy(work, row.award, row.id)).find(
       ({ createdBy, submittedBy }) =>
@@ -196,6 +209,7 @@ async function file({ row, work }: Facts): Promise<void> {
   if (!isProduct(work)) {
     judgeFiling(row, work.today);
     await awardOf(work, row.award, 'update');
+    await refuseReversed(work, row);
     const { earlierCents } = await earlierOf(work, row.award, row.id, row.untilDay);
     if (earlierCents !== row.earlier?.cents)
       throw wrong(
@@ -221,6 +235,7 @@ async function file({ row, work }: Facts): Promise<void> {
 async function free(work: UnitOfWork, { id, award }: Drawdown): Promise<void> {
   await work.asProduct.row(grantAward, { where: { id: award }, fields: ['number'], lock: 'update' });
   await work.tx.query(freeSql, [work.actor.organizationId, id], 'grant_drawdown.free');
+  await freeCredits(work, id);
 }
 
 const unfixed = {

@@ -10,6 +10,7 @@ import { wholeDay } from '#web/ui/format.ts';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { applicationPages } from '../application-pages.ts';
 import { opportunityPages } from '../opportunity-pages.ts';
 import { MatchCalculator } from './match-calculator.tsx';
 import { statusTones } from './notices.tsx';
@@ -136,6 +137,14 @@ function Acts({ id, of: { mark, markReason, decision } }: Of) {
         >
           Start go/no-go
         </button>
+      )}
+      {decision?.status === 'pursuing' && may.create.includes('grant_application') && (
+        <Link
+          to={`${href(applicationPages.application, { id: 'new' })}?${new URLSearchParams({ opportunity: id })}`}
+          className="button button-primary"
+        >
+          Begin application
+        </Link>
       )}
       <button
         type="button"

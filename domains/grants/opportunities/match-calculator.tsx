@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { dollars } from '#kernel';
-import { matchOf } from './match.ts';
+import { centsTyped, matchOf } from './match.ts';
 import { matchBases } from './opportunity-words.ts';
 
 interface MatchProps {
@@ -13,13 +13,6 @@ interface MatchProps {
   readonly onHandCents: number;
 }
 
-const centsOf = (text: string): number | null => {
-  const plain = text.replace(/[$,\s]/g, '');
-  if (!/^\d{1,12}(\.\d{1,2})?$/.test(plain)) return null;
-  const [whole = '0', part = ''] = plain.split('.');
-  return Number(whole) * 100 + Number(part.padEnd(2, '0'));
-};
-
 const typed = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2));
 
 /** What an application of our size costs us, in plain numbers. Nothing of it is kept; the decision has its own. */
@@ -27,11 +20,11 @@ export function MatchCalculator({ percent, basis, costShare, ceilingCents, proje
   const id = useId();
   const [project, setProject] = useState(typed(projectCents));
   const [hand, setHand] = useState(typed(onHandCents === 0 ? null : onHandCents));
-  const given = centsOf(project);
+  const given = centsTyped(project);
   const worked =
     given === null
       ? null
-      : matchOf({ projectCents: given, percent, basis, ceilingCents, sourcesCents: [centsOf(hand) ?? 0] });
+      : matchOf({ projectCents: given, percent, basis, ceilingCents, sourcesCents: [centsTyped(hand) ?? 0] });
   const says =
     percent !== null
       ? `${percent}% ${matchBases[basis].toLowerCase()}`

@@ -22,6 +22,14 @@ export interface MatchWorked {
   readonly gapCents: number;
 }
 
+/** Dollars as somebody types them, with or without sign and commas; null where they are none. */
+export const centsTyped = (text: string): number | null => {
+  const plain = text.replace(/[$,\s]/g, '');
+  if (!/^\d{1,12}(\.\d{1,2})?$/.test(plain)) return null;
+  const [whole = '0', part = ''] = plain.split('.');
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'));
+};
+
 /** A percentage has four decimals at most; whole numbers keep sums exact however large they are. */
 const SCALE = 10_000;
 

@@ -33,6 +33,7 @@ export const opportunityDecision = defineRecord('opportunity_decision', {
     projectCost: amount().label('Project cost'),
     matchPercent: f.percent({ min: 0, max: 100 }).label('Match percentage').help('Empty: as in the notice.'),
     sources: f.lines(source, { max: 20, label: 'Source' }).label('Match sources'),
+    staffHours: f.integer({ min: 1, max: 10_000 }).label('Staff hours').help('To write the application.'),
     note: f.longText({ max: 2000 }).label('Note').search(),
     score: f.integer({ min: 0, max: 100 }).label('Score').computed(),
     requiredMatch: f.money({ currency: 'organization', min: 0 }).label('Required match').computed(),
@@ -62,7 +63,7 @@ export const opportunityDecision = defineRecord('opportunity_decision', {
     },
     {
       in: ['pursuing'],
-      except: ['owner', 'note', 'sources'],
+      except: ['owner', 'note', 'sources', 'staffHours'],
       code: 'opportunity_decision.is_decided',
       sentence: 'The decision was made with this sheet. Reconsider it to change the sheet.',
     },
@@ -85,7 +86,7 @@ export const opportunityDecision = defineRecord('opportunity_decision', {
     sort: '-number',
   },
   sections: {
-    Decision: ['opportunity', 'owner', 'note'],
+    Decision: ['opportunity', 'owner', 'staffHours', 'note'],
     'Score sheet': ['fit', 'eligible', 'matchReady', 'hoursReady', 'timeLeft', 'score'],
     Match: ['projectCost', 'matchPercent', 'requiredMatch', 'ourShare', 'sources'],
     Result: ['declinedFor', 'requestedBy', 'decidedBy', 'decidedOn'],

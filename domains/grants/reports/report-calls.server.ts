@@ -1,18 +1,30 @@
-import type { Row } from '#kernel';
+import { fail, type Row } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { firstCounted } from '#server/records/first-of.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { pdfAnswer } from '#server/services/pdf/pdf-answer.ts';
 import { daysBetween } from '../award/attention.ts';
 import { grantAward } from '../award/grant-award.record.ts';
 import { clocksOf } from '../terms/clocks.ts';
+import { recipientOf, signerOf } from '../federal-pdf/recipient.server.ts';
+import { sefaSheet } from '../federal-pdf/sefa-sheet.server.ts';
+import { sf425Sheet } from '../federal-pdf/sf425-sheet.server.ts';
 import { liveReports, owedBy } from './due.server.ts';
 import { grantReport } from './grant-report.record.ts';
 import { priorOf } from './grant-report.server.ts';
 import { frozenLines, linesAsOf } from './ledger.server.ts';
-import { type DueReports, dueReports, type ReportStanding, reportStanding, sefa } from './report-calls.ts';
+import {
+  type DueReports,
+  dueReports,
+  reportPdf,
+  type ReportStanding,
+  reportStanding,
+  sefa,
+  sefaPdf,
+} from './report-calls.ts';
 import { isFinancial, isReport, lineNames, sf425Lines } from './report-words.ts';
 import { sefaOf } from './sefa.server.ts';
 import { fallen } from './sf425.ts';
@@ -55,6 +67,32 @@ export async function reportStandingOf(work: UnitOfWork, id: string): Promise<Re
     dueOn: row.dueOn,
     citation: clock?.citation ?? null,
   };
+}
+
+export async function reportSheetOf(work: UnitOfWork, id: string) {
+  const report = await work.find(grantReport, id);
+  const award = report && (await work.find(grantAward, report.award));
+  if (!report || !award) throw missing(grantReport);
+  if (!isFinancial(report.kind))
+    throw fail('refused', 'grant_report.has_no_sf425', 'SF-425 is the form of a financial report. This one has none.');
+  const isFrozen = report.status !== 'draft' && report.status !== 'discarded';
+  const lines = isFrozen ? frozenLines(report) : await linesAsOf(work, report);
+  const recipient = await recipientOf(work);
+  const signer = await signerOf(work, report.certifiedBy);
+  return { sheet: sf425Sheet({ report, award, lines, recipient, signer }), name: `SF-425-${report.number}` };
+}
+
+export async function sefaSheetOf(work: UnitOfWork, until: string | null) {
+  const schedule = await sefaOf(work, until);
+  const usesDeMinimis = await work.has(grantAward, {
+    indirect: 'de_minimis',
+    status: ['active', 'suspended', 'closeout', 'closed', 'terminated'],
+    fundingType: ['federal', 'pass_through'],
+    fromDay: { until: schedule.untilDay },
+    untilDay: { from: schedule.fromDay },
+  });
+  const { name: agencyName } = await recipientOf(work);
+  return { sheet: sefaSheet({ sefa: schedule, agencyName, usesDeMinimis }), name: `SEFA-${schedule.untilDay}` };
 }
 
 export async function dueReportsOf(work: UnitOfWork, days: number): Promise<DueReports> {
@@ -103,6 +141,15 @@ export const reportOperations = ({ door }: Ports): Operation[] => [
     probe: { names: { id: 'grant_report' } },
     run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await reportStandingOf(work, id) })),
   }),
+  answers(reportPdf, {
+    tag: 'Grants',
+    scope: 'grant_report:read',
+    access: 'member',
+    summary: 'SF-425 of a financial report as a PDF file.',
+    told: 'The PDF file. It is read back first, and refused where a text would read otherwise.',
+    probe: { names: { id: 'grant_report' } },
+    run: async ({ actor, params: { id } }) => pdfAnswer(await door.run(actor, (work) => reportSheetOf(work, id))),
+  }),
   answers(dueReports, {
     tag: 'Grants',
     scope: 'grant_report:read',
@@ -122,5 +169,15 @@ export const reportOperations = ({ door }: Ports): Operation[] => [
     probe: { namesNothing: true },
     run: ({ actor, query: { until } }) =>
       door.run(actor, async (work) => ({ body: await sefaOf(work, until ?? null) })),
+  }),
+  answers(sefaPdf, {
+    tag: 'Grants',
+    scope: 'grant_report:read',
+    access: 'member',
+    summary: 'Draft schedule of expenditures of federal awards with its notes, as a PDF file.',
+    told: 'The PDF file. It is read back first, and refused where a text would read otherwise.',
+    probe: { namesNothing: true },
+    run: async ({ actor, query: { until } }) =>
+      pdfAnswer(await door.run(actor, (work) => sefaSheetOf(work, until ?? null))),
   }),
 ];

@@ -15,6 +15,9 @@ export const reportStanding = call('grant_report.standing', '/api/v1/grant_repor
 });
 export type ReportStanding = AnswerOf<typeof reportStanding>;
 
+/** SF-425 as a PDF, which is read back before it is released. */
+export const reportPdf = call('grant_report.pdf', '/api/v1/grant_report/{id}/sf-425.pdf', { media: 'application/pdf' });
+
 /** The reports that open awards owe and have not filed, the latest first due first. */
 export const dueReports = call('grants.dueReports', '/api/v1/grants/due-reports', {
   query: { days: f.integer({ min: 0, max: 800 }) },
@@ -61,3 +64,9 @@ export const sefa = call('grants.sefa', '/api/v1/grants/sefa', {
   },
 });
 export type Sefa = AnswerOf<typeof sefa>;
+
+/** The schedule with its notes as a PDF. */
+export const sefaPdf = call('grants.sefaPdf', '/api/v1/grants/sefa.pdf', {
+  query: { until: f.date() },
+  media: 'application/pdf',
+});

@@ -1,4 +1,4 @@
-import { type AnyRecord, href } from '#kernel';
+import { type AnyRecord, href, urlOf } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
@@ -8,8 +8,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { grantPages } from '../grant-pages.ts';
 import { reportPages } from '../report-pages.ts';
+import { PdfButton } from '../federal-pdf/pdf-button.tsx';
 import { grantReport } from './grant-report.record.ts';
-import { type ReportStanding, reportStanding } from './report-calls.ts';
+import { reportPdf, type ReportStanding, reportStanding } from './report-calls.ts';
 
 const starting = ['award', 'kind', 'periodEnd', 'amends'] as const;
 
@@ -43,7 +44,7 @@ export default function ReportPage({ id }: { readonly id: string }) {
               </Link>
             </p>
           )}
-          <Lines id={row.id} />
+          <Lines id={row.id} number={textOf(row.number)} />
           <RecordSections record={grantReport as AnyRecord} row={row} />
         </>
       )}
@@ -51,13 +52,22 @@ export default function ReportPage({ id }: { readonly id: string }) {
   );
 }
 
-const Lines = ({ id }: { readonly id: string }) => (
+interface Named {
+  readonly id: string;
+  readonly number: string;
+}
+
+const Lines = ({ id, number }: Named) => (
   <Answered of={useCall(reportStanding, { id })} skeleton="h-64">
-    {(of) => (of.isFinancial ? <Form of={of} /> : null)}
+    {(of) => (of.isFinancial ? <Form id={id} number={number} of={of} /> : null)}
   </Answered>
 );
 
-function Form({ of: { award, prior, lines, isFrozen, citation } }: { readonly of: ReportStanding }) {
+function Form({
+  id,
+  number,
+  of: { award, prior, lines, isFrozen, citation },
+}: Named & { readonly of: ReportStanding }) {
   return (
     <section aria-label="SF-425" className="panel overflow-x-auto">
       <div className="flex min-h-11 flex-wrap items-center gap-2 px-4 py-2">
@@ -66,6 +76,7 @@ function Form({ of: { award, prior, lines, isFrozen, citation } }: { readonly of
           {award.number}
         </Link>
         <span className="text-muted">{award.title}</span>
+        <PdfButton from={urlOf(reportPdf, { id })} name={`SF-425-${number}`} />
       </div>
       <Table
         label="SF-425"

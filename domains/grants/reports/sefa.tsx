@@ -1,4 +1,4 @@
-import { dollars } from '#kernel';
+import { dollars, urlOf } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { Answered } from '#web/ui/answered.tsx';
@@ -7,7 +7,8 @@ import { wholeDay } from '#web/ui/format.ts';
 import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { sefa } from './report-calls.ts';
+import { PdfButton } from '../federal-pdf/pdf-button.tsx';
+import { sefa, sefaPdf } from './report-calls.ts';
 
 /** Federal expenditures of a fiscal year by assistance listing, held against the ledger. */
 export default function SefaPart() {
@@ -29,6 +30,7 @@ export default function SefaPart() {
             <Badge tone={totalCents === ledgerCents ? 'good' : 'danger'}>
               {totalCents === ledgerCents ? 'Equals the ledger' : `Ledger: ${dollars(ledgerCents)}`}
             </Badge>
+            <PdfButton from={urlOf(sefaPdf, { until: untilDay })} name={`SEFA-${untilDay}`} />
           </div>
           {rows.length === 0 ? (
             <p className="note px-4 pb-4">

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { New, Row } from '#kernel';
-import type { Person } from '#world';
+import type { Person, World } from '#world';
 import { monitoringFinding } from '../monitoring/monitoring-finding.record.ts';
 import { monitoringVisit } from '../monitoring/monitoring-visit.record.ts';
 import { subawardRisk } from '../monitoring/subaward-risk.record.ts';
@@ -37,8 +37,8 @@ export interface SubWorld extends GrantWorld {
 /** Twelve letters and digits without O and I, and no zero in front. */
 export const uei = (): string => `J${randomUUID().replaceAll('-', '').slice(0, 11).toUpperCase()}`;
 
-export async function subWorld(): Promise<SubWorld> {
-  const here = await grantWorld();
+export async function subWorld(given?: World): Promise<SubWorld> {
+  const here = await grantWorld(given);
   const { yvette, priya, paper } = here;
   const laura = await here.withDuties('Laura Jennings', 'budget_officer');
   const party: SubWorld['party'] = (more = {}) =>

@@ -48,7 +48,11 @@ async function decided({ row, work }: AuditFacts): Promise<void> {
 async function placed({ row, work }: HoldFacts): Promise<void> {
   if (work.actor.kind === 'system') return;
   await refuseWithoutRight(work, subawardHold, grantManagers);
-  const of = await work.asProduct.row(subaward, { where: { id: row.subaward }, fields: ['number', 'status'] });
+  const of = await work.asProduct.row(subaward, {
+    where: { id: row.subaward },
+    fields: ['number', 'status'],
+    lock: 'update',
+  });
   if (!of || !obligated.some((state) => state === of.status))
     throw refusedAt('subaward', 'subaward_hold.is_signed', 'Choose a signed subaward.');
 }

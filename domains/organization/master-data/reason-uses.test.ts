@@ -33,8 +33,14 @@ const inOwnWords = [
   'grant_milestone.miss',
   'grant_milestone.waive',
   'grant_cost.keep',
+  'grant_cost.takeOff',
+  'match_entry.askReversal',
+  'match_entry.keep',
   'grant_obligation.reopen',
   'grant_obligation.waive',
+  // What a panel or an officer found in one review.
+  'funding_round.reopen',
+  'review_assignment.reopen',
   // Why one notice is looked at again, or not applied for.
   'opportunity_decision.reconsider',
   'opportunity_decision.reopen',

@@ -8,6 +8,7 @@ import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { vendorBankAccount } from '../../vendors/public.server.ts';
 import { sameFile } from './bank-file.server.ts';
+import type { HeldElsewhere } from './held-elsewhere.server.ts';
 import { payment } from './payment.record.ts';
 import { bankFile, type RunPayments, runPayments } from './payment-calls.ts';
 import { paymentRun, releasers } from './payment-run.record.ts';
@@ -27,7 +28,7 @@ const byDay = `select coalesce(i.due_on, $3::date)::text as day,
   group by 1 order by 1`;
 const AHEAD = 30;
 
-async function paymentsAndCash(work: UnitOfWork, id: string): Promise<RunPayments> {
+async function paymentsAndCash(work: UnitOfWork, id: string, sources: readonly HeldElsewhere[]): Promise<RunPayments> {
   const run = await work.find(paymentRun, id);
   if (!run) throw missing(paymentRun);
   const isOpen = run.status === 'proposed' || run.status === 'reviewed';
@@ -65,7 +66,7 @@ async function paymentsAndCash(work: UnitOfWork, id: string): Promise<RunPayment
         payment: row ? { id: row.id, number: row.number } : null,
       };
     }),
-    obstacles: isOpen ? [...(await obstaclesOf(work, run, { isActing: false }))] : [],
+    obstacles: isOpen ? [...(await obstaclesOf(work, run, { isActing: false, sources }))] : [],
     days: days.map(({ day, runCents, otherCents }) => ({
       day,
       runCents: Number(runCents),
@@ -91,7 +92,7 @@ async function fileFor(work: UnitOfWork, id: string): Promise<{ readonly text: s
   return { text, run };
 }
 
-export const paymentOperations = ({ door }: Ports): Operation[] => {
+export const paymentOperations = ({ door }: Ports, sources: readonly HeldElsewhere[]): Operation[] => {
   const about = { tag: 'Payments' } as const;
   return [
     answers(runPayments, {
@@ -102,7 +103,8 @@ export const paymentOperations = ({ door }: Ports): Operation[] => {
         'The payments of a run, what stands against its release now, and the cash that approved invoices need by day.',
       told: 'One payment for each vendor, obstacles in words, and cash by due day.',
       probe: { names: { id: 'payment_run' } },
-      run: ({ actor, params: { id } }) => door.run(actor, async (work) => ({ body: await paymentsAndCash(work, id) })),
+      run: ({ actor, params: { id } }) =>
+        door.run(actor, async (work) => ({ body: await paymentsAndCash(work, id, sources) })),
     }),
     answers(bankFile, {
       ...about,

@@ -5,6 +5,7 @@ import { addWorkingDays } from '../../customers/public.ts';
 import { calendarOf } from '../../customers/public.server.ts';
 import { invoice } from '../invoices/invoice.record.ts';
 import { bankFileOf, hashOf, sameFile } from './bank-file.server.ts';
+import { type HeldElsewhere, reasonsElsewhere } from './held-elsewhere.server.ts';
 import { traceOf } from './nacha.ts';
 import { payingAccount } from './paying-account.record.ts';
 import { payment } from './payment.record.ts';
@@ -15,6 +16,7 @@ import { refusedRun } from './refusing.ts';
 import { tellVendors } from './remittance.server.ts';
 
 type Facts = EffectFacts<Run>;
+type Sources = readonly HeldElsewhere[];
 
 /** Banks take entries for a business day that is not over. */
 async function refuseDay(work: UnitOfWork, payOn: string): Promise<void> {
@@ -37,13 +39,14 @@ async function refuseAccount(work: UnitOfWork, id: string) {
 /** What the product makes for a county that is made up has its figures already. */
 const isMadeUp = (work: UnitOfWork): boolean => work.actor.kind === 'system';
 
-async function propose({ row, work }: Facts): Promise<void> {
-  if (isMadeUp(work)) return;
-  await actorOfDuty(work, preparers);
-  await refuseDay(work, row.payOn);
-  const { items, held, payments } = await proposed(work, row);
-  await work.asProduct.change(paymentRun, row.id, {}, { items: [...items], held: [...held], payments });
-}
+const propose = (sources: Sources) =>
+  async function proposing({ row, work }: Facts): Promise<void> {
+    if (isMadeUp(work)) return;
+    await actorOfDuty(work, preparers);
+    await refuseDay(work, row.payOn);
+    const { items, held, payments } = await proposed(work, row, sources);
+    await work.asProduct.change(paymentRun, row.id, {}, { items: [...items], held: [...held], payments });
+  };
 
 /** Files of one day for one account are told apart by a letter or a digit. */
 async function modifierOf(work: UnitOfWork, row: Run): Promise<string> {
@@ -60,40 +63,41 @@ async function modifierOf(work: UnitOfWork, row: Run): Promise<string> {
 }
 
 /** What is submitted is what is released: every figure, account and check number, and the file with its hash. */
-async function submit({ row, work }: Facts): Promise<void> {
-  if (isMadeUp(work)) return;
-  await actorOfDuty(work, preparers);
-  await refuseDay(work, row.payOn);
-  const from = await refuseAccount(work, row.account);
-  const found = await obstaclesOf(work, row, { isActing: true });
-  refuseObstacles(found, 'Save the run again for a new proposal.');
-  const all = paymentsOf(row.items ?? []);
-  if (all.length === 0)
-    throw refusedRun(
-      'items',
-      'nothing_to_pay',
-      'This run pays no invoice. Change the day or the method, or discard it.',
+const submit = (sources: Sources) =>
+  async function submitting({ row, work }: Facts): Promise<void> {
+    if (isMadeUp(work)) return;
+    await actorOfDuty(work, preparers);
+    await refuseDay(work, row.payOn);
+    const from = await refuseAccount(work, row.account);
+    const found = await obstaclesOf(work, row, { isActing: true, sources });
+    refuseObstacles(found, 'Save the run again for a new proposal.');
+    const all = paymentsOf(row.items ?? []);
+    if (all.length === 0)
+      throw refusedRun(
+        'items',
+        'nothing_to_pay',
+        'This run pays no invoice. Change the day or the method, or discard it.',
+      );
+    const product = work.asProduct;
+    const isCheck = row.method === 'check';
+    const checkOf = new Map(all.map((one, at) => [one.vendor, from.nextCheck + at]));
+    if (isCheck) await product.change(payingAccount, row.account, {}, { nextCheck: from.nextCheck + all.length });
+    const kept = await product.change(
+      paymentRun,
+      row.id,
+      {},
+      {
+        items: (row.items ?? []).map((one) => ({
+          ...one,
+          checkNumber: isCheck ? (checkOf.get(one.vendor) ?? null) : null,
+        })),
+        submittedBy: personActing(work.actor),
+        submittedOn: work.today,
+        modifier: isCheck ? null : await modifierOf(work, row),
+      },
     );
-  const product = work.asProduct;
-  const isCheck = row.method === 'check';
-  const checkOf = new Map(all.map((one, at) => [one.vendor, from.nextCheck + at]));
-  if (isCheck) await product.change(payingAccount, row.account, {}, { nextCheck: from.nextCheck + all.length });
-  const kept = await product.change(
-    paymentRun,
-    row.id,
-    {},
-    {
-      items: (row.items ?? []).map((one) => ({
-        ...one,
-        checkNumber: isCheck ? (checkOf.get(one.vendor) ?? null) : null,
-      })),
-      submittedBy: personActing(work.actor),
-      submittedOn: work.today,
-      modifier: isCheck ? null : await modifierOf(work, row),
-    },
-  );
-  await product.change(paymentRun, row.id, {}, { fileHash: hashOf(await bankFileOf(work, kept)) });
-}
+    await product.change(paymentRun, row.id, {}, { fileHash: hashOf(await bankFileOf(work, kept)) });
+  };
 
 function refuseObstacles(found: readonly string[], todo: string): void {
   if (found.length === 0) return;
@@ -112,69 +116,84 @@ async function forgetFile({ row, work }: Facts): Promise<void> {
 }
 
 /** Everything is judged once more at this moment; then the invoices are paid, each once. */
-async function release({ row, work }: Facts): Promise<void> {
-  if (isMadeUp(work)) return;
-  await refuseReleaser(work, row, releasers);
-  const from = await refuseAccount(work, row.account);
-  refuseObstacles(await obstaclesOf(work, row, { isActing: true }), 'Send the run back.');
-  await refuseDay(work, row.payOn);
-  await sameFile(work, row);
-  const product = work.asProduct;
-  for (const [at, one] of paymentsOf(row.items ?? []).entries()) {
-    const rows = await product.rows(invoice, {
-      where: { id: one.items.map((item) => item.invoice) },
-      fields: ['vendorNumber'],
+const release = (sources: Sources) =>
+  async function releasing({ row, work }: Facts): Promise<void> {
+    if (isMadeUp(work)) return;
+    await refuseReleaser(work, row, releasers);
+    const from = await refuseAccount(work, row.account);
+    refuseObstacles(await obstaclesOf(work, row, { isActing: true, sources }), 'Send the run back.');
+    await refuseDay(work, row.payOn);
+    await sameFile(work, row);
+    const product = work.asProduct;
+    for (const [at, one] of paymentsOf(row.items ?? []).entries()) {
+      const rows = await product.rows(invoice, {
+        where: { id: one.items.map((item) => item.invoice) },
+        fields: ['vendorNumber'],
+        order: 'number',
+        most: 'all',
+      });
+      const numberOf = new Map(rows.map(({ id, vendorNumber }) => [id, vendorNumber]));
+      const made = await product.insert(
+        payment,
+        {},
+        {
+          run: row.id,
+          vendor: one.vendor,
+          payee: one.payee,
+          method: row.method,
+          bankAccount: one.bankAccount ?? null,
+          checkNumber: one.checkNumber ?? null,
+          trace: row.method === 'ach' ? traceOf(from.routing, at) : null,
+          payOn: row.payOn,
+          lines: one.items.map((item) => ({
+            invoice: item.invoice,
+            vendorNumber: numberOf.get(item.invoice) ?? '',
+            amount: item.amount,
+          })),
+        },
+      );
+      for (const item of one.items)
+        await product.move(invoice, item.invoice, 'pay', {
+          computed: {
+            paidOn: row.payOn,
+            paymentNumber: made.number,
+            balance: { ...item.amount, cents: 0 },
+          },
+        });
+    }
+    await product.change(paymentRun, row.id, {}, { releasedBy: personActing(work.actor), releasedOn: work.today });
+  };
+
+/** What was put on hold after the release is with us still: the file has not left. */
+async function refuseHeldSince(work: UnitOfWork, row: Run, sources: Sources): Promise<void> {
+  const ids = (row.items ?? []).map((one) => one.invoice);
+  const [first] = (await reasonsElsewhere(sources, work.asProduct, ids, true)).values();
+  if (first)
+    throw refusedRun(
+      'items',
+      'held_since',
+      `${first} Void the payments of this file, and pay the others in a new run.`,
+    );
+}
+
+const transmit = (sources: Sources) =>
+  async function transmitting({ row, work }: Facts): Promise<void> {
+    if (isMadeUp(work)) return;
+    await actorOfDuty(work, releasers);
+    await refuseVoided(work, row);
+    await refuseHeldSince(work, row, sources);
+    await sameFile(work, row);
+    const product = work.asProduct;
+    await product.change(paymentRun, row.id, {}, { transmittedOn: work.today });
+    const all = await product.rows(payment, {
+      where: { run: row.id, status: 'released' },
+      fields: [],
       order: 'number',
       most: 'all',
     });
-    const numberOf = new Map(rows.map(({ id, vendorNumber }) => [id, vendorNumber]));
-    const made = await product.insert(
-      payment,
-      {},
-      {
-        run: row.id,
-        vendor: one.vendor,
-        payee: one.payee,
-        method: row.method,
-        bankAccount: one.bankAccount ?? null,
-        checkNumber: one.checkNumber ?? null,
-        trace: row.method === 'ach' ? traceOf(from.routing, at) : null,
-        payOn: row.payOn,
-        lines: one.items.map((item) => ({
-          invoice: item.invoice,
-          vendorNumber: numberOf.get(item.invoice) ?? '',
-          amount: item.amount,
-        })),
-      },
-    );
-    for (const item of one.items)
-      await product.move(invoice, item.invoice, 'pay', {
-        computed: {
-          paidOn: row.payOn,
-          paymentNumber: made.number,
-          balance: { ...item.amount, cents: 0 },
-        },
-      });
-  }
-  await product.change(paymentRun, row.id, {}, { releasedBy: personActing(work.actor), releasedOn: work.today });
-}
-
-async function transmit({ row, work }: Facts): Promise<void> {
-  if (isMadeUp(work)) return;
-  await actorOfDuty(work, releasers);
-  await refuseVoided(work, row);
-  await sameFile(work, row);
-  const product = work.asProduct;
-  await product.change(paymentRun, row.id, {}, { transmittedOn: work.today });
-  const all = await product.rows(payment, {
-    where: { run: row.id, status: 'released' },
-    fields: [],
-    order: 'number',
-    most: 'all',
-  });
-  for (const { id } of all) await product.move(payment, id, 'transmit');
-  await tellVendors(work, row);
-}
+    for (const { id } of all) await product.move(payment, id, 'transmit');
+    await tellVendors(work, row);
+  };
 
 /** A file is sent whole: after a void it would pay what is payable again. */
 export async function refuseVoided(work: UnitOfWork, row: Run): Promise<void> {
@@ -191,11 +210,12 @@ export async function refuseVoided(work: UnitOfWork, row: Run): Promise<void> {
     );
 }
 
-export const paymentRunEffects = follows(paymentRun, {
-  create: [propose],
-  edit: [propose],
-  submit: [submit],
-  sendBack: [forgetFile],
-  release: [release],
-  transmit: [transmit],
-});
+export const paymentRunEffects = (sources: Sources) =>
+  follows(paymentRun, {
+    create: [propose(sources)],
+    edit: [propose(sources)],
+    submit: [submit(sources)],
+    sendBack: [forgetFile],
+    release: [release(sources)],
+    transmit: [transmit(sources)],
+  });

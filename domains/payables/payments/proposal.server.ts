@@ -3,6 +3,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { invoice } from '../invoices/invoice.record.ts';
 import { waiversHolding } from '../applications/matching.server.ts';
 import { papersHolding } from '../invoices/judging.server.ts';
+import { type HeldElsewhere, reasonsElsewhere } from './held-elsewhere.server.ts';
 import { payeeOf, sumIssue } from './payees.server.ts';
 import type { paymentRun } from './payment-run.record.ts';
 import { openRuns } from './payment-words.ts';
@@ -82,6 +83,7 @@ export interface Proposal {
 export async function proposed(
   work: UnitOfWork,
   run: Pick<Run, 'id' | 'method' | 'dueBy' | 'excluded'>,
+  sources: readonly HeldElsewhere[],
 ): Promise<Proposal> {
   const product = work.asProduct;
   const all = await candidates(product, run.dueBy);
@@ -89,6 +91,12 @@ export async function proposed(
     product,
     run.id,
     all.map(({ id }) => id),
+  );
+  const elsewhere = await reasonsElsewhere(
+    sources,
+    product,
+    all.map(({ id }) => id),
+    false,
   );
   const excluded = new Set((run.excluded ?? []) as readonly string[]);
   const [held, fit]: [Held[], Candidate[]] = [[], []];
@@ -107,7 +115,7 @@ export async function proposed(
       ? `${other} pays this invoice.`
       : excluded.has(one.id)
         ? 'Excluded from this run.'
-        : await ownReason(product, one);
+        : ((await ownReason(product, one)) ?? elsewhere.get(one.id));
     if (reason) hold(one, reason);
     else fit.push(one);
   }
@@ -154,7 +162,7 @@ export const paymentsOf = (items: readonly Item[]) =>
 export async function obstaclesOf(
   work: UnitOfWork,
   run: Run,
-  { isActing }: { readonly isActing: boolean },
+  { isActing, sources }: { readonly isActing: boolean; readonly sources: readonly HeldElsewhere[] },
 ): Promise<readonly string[]> {
   const product = work.asProduct;
   const items = run.items ?? [];
@@ -171,6 +179,12 @@ export async function obstaclesOf(
     run.id,
     items.map((one) => one.invoice),
   );
+  const elsewhere = await reasonsElsewhere(
+    sources,
+    product,
+    items.map((one) => one.invoice),
+    isActing,
+  );
   const found: string[] = [];
   for (const item of items) {
     const one = byId.get(item.invoice);
@@ -184,7 +198,7 @@ export async function obstaclesOf(
           ? 'Its vendor changed.'
           : signedCents(one) !== item.amount.cents
             ? `It was ${dollars(item.amount.cents)} and is ${dollars(signedCents(one))} now.`
-            : await ownReason(product, one);
+            : ((await ownReason(product, one)) ?? elsewhere.get(one.id));
     if (reason) found.push(`${one.number}: ${reason}`);
   }
   const known = new Set(items.map((one) => one.invoice));

@@ -42,9 +42,11 @@ const held: Readonly<Record<string, string>> = {
   payments: '/payments',
   grants: '/grant-management',
   'grant-opportunities': '/grant-management',
+  'grant-applications': '/grant-management',
   'grant-budgets': '/grant-budget-builder',
   subrecipients: '/grant-management',
   'grant-drawdowns': '/grant-management/reports',
+  'funding-rounds': '/grant-management',
 };
 
 const code = sources()

@@ -4,7 +4,7 @@ import { fail } from '#kernel/record/fail.ts';
 
 export interface ZipPart {
   readonly name: string;
-  readonly content: AsyncIterable<string> | Iterable<string>;
+  readonly content: AsyncIterable<string | Uint8Array> | Iterable<string>;
 }
 
 /** Bits: sizes follow the content (3), names are UTF-8 (11). */

@@ -58,7 +58,7 @@ function tableRows(file: unknown): readonly unknown[] {
 }
 
 /** A text that nests further than any notice costs no stack: it is refused before it is read. */
-function isTooDeep(text: string): boolean {
+export function isTooDeep(text: string): boolean {
   let depth = 0;
   let isText = false;
   for (let at = 0; at < text.length; at++) {

@@ -1,0 +1,1 @@
+export { paymentsHeld } from './subrecipients/payment-holds.server.ts';
