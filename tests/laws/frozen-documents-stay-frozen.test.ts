@@ -331,7 +331,8 @@ test('what is fixed from a state on is changed by no edit, not in bulk and not b
       for (const [name, { code }] of fixed) {
         const was = before[name];
         const { kind, options } = record.fields[name]?.spec ?? {};
-        const isFree = ['text', 'longText'].includes(kind?.name ?? '') && !(options as { form?: unknown } | undefined)?.form;
+        const isFree =
+          ['text', 'longText'].includes(kind?.name ?? '') && !(options as { form?: unknown } | undefined)?.form;
         const value = isFree
           ? [...`${typeof was === 'string' ? was : ''}x`].slice(-20).join('')
           : kind?.name === 'yesNo'
