@@ -1,0 +1,6 @@
+import type { DomainParts } from '#server/domain-parts.ts';
+
+export const disasterServer: DomainParts = {
+  effects: [],
+  operations: [],
+};
