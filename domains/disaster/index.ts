@@ -1,9 +1,11 @@
 import { defineDomain, page } from '#kernel';
+import { weatherPages, weatherRecords } from './weather-pages.ts';
 
 export const disaster = defineDomain({
   label: 'Emergency & Disaster',
-  records: [],
+  records: [...weatherRecords],
   pages: {
+    ...weatherPages,
     operations: page('/disaster-ops-hub', {
       title: 'Disaster Operations Hub',
       icon: 'siren',
@@ -20,11 +22,6 @@ export const disaster = defineDomain({
       title: 'FEMA Integration',
       icon: 'plug',
       roles: ['admin', 'manager'],
-      planned: () => import('./planned.ts'),
-    }),
-    weatherAlerts: page('/weather-alerts', {
-      title: 'Weather Alerts',
-      icon: 'cloud-lightning',
       planned: () => import('./planned.ts'),
     }),
     supplyChain: page('/supply-chain-command-center', {

@@ -39,17 +39,6 @@ export const plans: Plans = {
     meanwhile: 'Look up declarations and projects at fema.gov and enter projects in the Grants Portal itself.',
     see: ['/documents'],
   },
-  '/weather-alerts': {
-    about: 'Duty officers see which official weather alerts are in force and what is in their path.',
-    brings: [
-      'See National Weather Service alerts on a map and in a list, those in force first',
-      'See the assets, sites, crews and deliveries that an alert touches',
-      'Set watch rules: who is notified about which hazard',
-      'Start the action an alert calls for, with the reason filled in',
-      'See how old the data is and when the feed is down',
-    ],
-    meanwhile: 'Watch weather.gov and your emergency alert system. Levee shows no weather data yet.',
-  },
   '/supply-chain-command-center': {
     about: 'Logistics officers see stock, inbound goods, suppliers and routes, and allocate scarce items.',
     brings: [

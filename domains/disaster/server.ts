@@ -1,6 +1,9 @@
 import type { DomainParts } from '#server/domain-parts.ts';
+import { followFeeds } from './weather/feed.server.ts';
+import { weatherOperations } from './weather/weather-calls.server.ts';
 
 export const disasterServer: DomainParts = {
   effects: [],
-  operations: [],
+  operations: [weatherOperations],
+  jobs: [followFeeds],
 };

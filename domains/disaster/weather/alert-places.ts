@@ -33,7 +33,7 @@ function within(x: number, y: number, ring: readonly (readonly number[])[]): boo
 export const holds = (outlines: Outlines, [x, y]: Position): boolean =>
   outlines.some(([outer = [], ...holes]) => within(x, y, outer) && !holes.some((hole) => within(x, y, hole)));
 
-const cornersOf = (place: Place): readonly Position[] =>
+export const cornersOf = (place: Place): readonly Position[] =>
   place.type === 'Point'
     ? [place.coordinates]
     : place.type === 'LineString'
