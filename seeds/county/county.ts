@@ -68,6 +68,7 @@ import { seedScorecards } from './scorecards.ts';
 import { seedVendorAccounts } from './vendor-accounts.ts';
 import { seedSupply } from './supply.ts';
 import { seedVendors } from './vendors.ts';
+import { seedWeather } from './weather-alerts.ts';
 import { seedWorkflows } from './workflows.ts';
 import { seedSubcontractors } from './subcontractors.ts';
 
@@ -190,6 +191,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedReports(as, cast);
   await seedDashboards(as, cast);
   await seedMarket(as, actorOf('Chantal Beaumont'));
+  await seedWeather(as, cast);
   await seedSupply(as, {
     buyer: actorOf('Chantal Beaumont'),
     clerk: actorOf('Hannah Weiss'),
