@@ -13,7 +13,7 @@ export const alertFeed = defineRecord('alert_feed', {
     expected: f.integer({ min: 0 }).label('Alerts in feed').computed(),
     failure: f.text({ max: 300 }).label('Why it failed').computed(),
     failedSince: f.instant().label('Failing since').computed(),
-    failures: f.integer({ min: 0 }).label('Failures in a row').required().computed().defaultTo(0),
+    failures: f.integer({ min: 0 }).label('Consecutive failures').required().computed().defaultTo(0),
     nextAt: f.instant().label('Next reading').computed(),
   },
   access: { read: 'member', create: 'manager', edit: 'nobody' },

@@ -59,7 +59,7 @@ const Standing = ({ of }: Of) => (
     <p className="flex flex-wrap items-center gap-2">
       <StandingMark of={of.standing} />
       {of.isTest && <Badge tone="review">Test</Badge>}
-      {of.isTest && <span>This is no real alert. Nobody is notified of it.</span>}
+      {of.isTest && <span>This is no real alert. It notifies no one.</span>}
     </p>
     {of.replacedBy && <p>Replaced by {message(of.replacedBy)}</p>}
     {of.replaced.data.map((one) => (
