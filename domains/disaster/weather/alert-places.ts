@@ -95,16 +95,42 @@ export function matchOf(reach: Reach, spot: Spot): MatchReason | null {
   return named(reach.counties, spot.counties) ? 'county' : null;
 }
 
-/** The same for many places: those that lie outside the bounds of the outline are left without another look. */
+/**
+ * The same for many places. Those outside the bounds of an outline are left without another look, and codes lead straight to the places
+ * that have them, so that a whole national feed is held against tens of thousands of places in seconds.
+ */
 export function matcherOf<S extends Spot>(spots: readonly S[]): (reach: Reach) => (S & { reason: MatchReason })[] {
-  const boxed = spots.map((spot) => ({ spot, box: spot.place && boundsOf(cornersOf(spot.place)) }));
+  const located = spots.flatMap((spot, at) =>
+    spot.place ? [{ at, place: spot.place, box: boundsOf(cornersOf(spot.place)) }] : [],
+  );
+  const byCode = new Map<string, number[]>();
+  for (const [at, { zones, counties }] of spots.entries())
+    for (const code of new Set([...zones, ...counties])) {
+      const there = byCode.get(code);
+      if (there) there.push(at);
+      else byCode.set(code, [at]);
+    }
   return (reach) => {
-    const around = reach.outlines && boundsOf(reach.outlines.flatMap(([outer = []]) => outer));
-    return boxed.flatMap(({ spot, box }) => {
-      if (around && box && (box[0] > around[2] || box[2] < around[0] || box[1] > around[3] || box[3] < around[1]))
-        return [];
-      const reason = matchOf(reach, spot);
-      return reason ? [{ ...spot, reason }] : [];
-    });
+    const { outlines } = reach;
+    const found = new Map<number, MatchReason>();
+    if (outlines) {
+      const [west, south, east, north] = boundsOf(outlines.flatMap(([outer = []]) => outer));
+      for (const { at, place, box } of located)
+        if (box[0] <= east && box[2] >= west && box[1] <= north && box[3] >= south && touches(outlines, place))
+          found.set(at, 'shape');
+    }
+    for (const [reason, codes] of [
+      ['zone', reach.zones],
+      ['county', reach.counties],
+    ] as const)
+      for (const code of codes ?? [])
+        for (const at of byCode.get(code) ?? [])
+          if (!found.has(at) && !(outlines && spots[at]?.place)) found.set(at, reason);
+    return [...found]
+      .toSorted(([one], [other]) => one - other)
+      .flatMap(([at, reason]) => {
+        const spot = spots[at];
+        return spot ? [{ ...spot, reason }] : [];
+      });
   };
 }

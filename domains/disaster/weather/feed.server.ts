@@ -1,5 +1,6 @@
 import { fail, type Row } from '#kernel';
 import type { Ports } from '#server/ports.ts';
+import { rowsIn } from '#server/records/rows.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { outboundRead } from '#server/services/outbound/outbound.ts';
 import { membersWithRole, notify, productIn } from '../../organization/public.server.ts';
@@ -100,9 +101,6 @@ function readOrWhy(text: string): ReturnType<typeof readAlerts> | string {
   }
 }
 
-const due = `select id, organization_id as "organizationId", area from alert_feed
-  where organization_id = $1 and status = 'active' and (next_at is null or next_at <= $2) order by area`;
-
 /** Every five minutes: the feeds that are due, each in its organization. Without feeds nothing leaves the house. */
 export function followFeeds({ door, database, jobs, log, clock, settings }: Ports): void {
   jobs.define('weather.feeds', {
@@ -112,7 +110,12 @@ export function followFeeds({ door, database, jobs, log, clock, settings }: Port
       const all = await database.platform((tx) => tx.query<{ id: string }>('select id from organization order by id'));
       for (const { id: organizationId } of all) {
         const feeds = await database.within({ organizationId }, (tx) =>
-          tx.query<{ id: string; area: string }>(due, [organizationId, now], 'weather.due'),
+          rowsIn(tx, alertFeed, {
+            where: { status: 'active', nextAt: { until: now, or: null } },
+            fields: ['area'],
+            order: 'area',
+            most: 'all',
+          }),
         );
         for (const { id, area } of feeds)
           await hearFeed(area, settings.webhookLoopback)

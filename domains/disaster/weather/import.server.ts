@@ -16,14 +16,14 @@ interface Source {
   readonly source: 'file' | 'feed';
   readonly fileName?: string | null;
   readonly feed?: string | null;
-  /** What the person says of the age of a file that says nothing itself. */
-  readonly asOf?: string | null;
 }
 
 /** Takes the alerts of a file that are not known yet, each under its message id; the same file twice changes nothing. */
 export async function importAlerts(work: UnitOfWork, file: ReadAlerts, given: Source): Promise<AlertImported> {
   const now = work.now();
-  const asOf = file.asOf ?? given.asOf ?? now;
+  const stated = file.asOf ?? now;
+  // The clock of the feed may be ahead of ours; a file of tomorrow is a mistake.
+  const asOf = given.source === 'feed' && stated > now ? now : stated;
   if (Date.parse(asOf) > Date.parse(now) + 3_600_000)
     throw fail('invalid', 'weather_alert.from_the_future', 'The file says it is from a later day. Check its date.');
   // Two readings at once would both find an alert missing.

@@ -220,11 +220,23 @@ describe('an alert touches a place', () => {
   });
   test('the same among many as alone', () => {
     let seed = 11;
-    const drawn = () => (seed = (seed * 48_271) % 2_147_483_647) % 300;
-    const spots = Array.from({ length: 500 }, () => ({ place: point(drawn() / 10 - 3, drawn() / 10 - 3), ...none }));
-    const reach = { outlines, zones: null, counties: null };
-    const alone = spots.filter((spot) => matchOf(reach, spot) !== null).length;
-    expect(matcherOf(spots)(reach)).toHaveLength(alone);
-    expect(alone).toBeGreaterThan(20);
+    const drawn = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+    const code = () => `FLZ00${drawn(4)}`;
+    const spots = Array.from({ length: 500 }, () => ({
+      place: drawn(4) === 0 ? null : point(drawn(300) / 10 - 3, drawn(300) / 10 - 3),
+      zones: drawn(2) === 0 ? [code()] : [],
+      counties: drawn(3) === 0 ? ['012001'] : [],
+    }));
+    for (const reach of [
+      { outlines, zones: ['FLZ001'], counties: ['012001'] },
+      { outlines: null, zones: ['FLZ001', 'FLZ002'], counties: ['012001'] },
+      { outlines: null, zones: null, counties: null },
+    ]) {
+      const alone = spots.flatMap((spot) => {
+        const reason = matchOf(reach, spot);
+        return reason ? [{ ...spot, reason }] : [];
+      });
+      expect(matcherOf(spots)(reach)).toEqual(alone);
+    }
   });
 });

@@ -9,6 +9,9 @@ import { alertsNow, type KnownAlerts, type ListedAlert } from './known-alerts.se
 import { matchesIn } from './our-places.server.ts';
 import { watchRule } from './watch-rule.record.ts';
 
+/** A river may stay in flood for weeks: earlier messages of an event are looked up so far back. */
+const EVENT_DAYS = 90;
+
 type Rule = Pick<Row<typeof watchRule>, 'id' | 'hazards' | 'leastSeverity' | 'sites' | 'people'>;
 type Matches = ReturnType<Awaited<ReturnType<typeof matchesIn>>>;
 
@@ -45,7 +48,8 @@ export async function tellWatchers(work: UnitOfWork, urns: ReadonlySet<string>):
     most: 'all',
   });
   if (rules.length === 0 || urns.size === 0) return 0;
-  const known: KnownAlerts = await alertsNow(work);
+  const since = new Date(Date.parse(work.now()) - EVENT_DAYS * 86_400_000).toISOString();
+  const known: KnownAlerts = await alertsNow(work, since);
   const fresh = known.open.filter(({ urn, standing }) => urns.has(urn) && mayTell(standing));
   if (fresh.length === 0) return 0;
   const matchesOf = await matchesIn(product);
@@ -58,7 +62,10 @@ export async function tellWatchers(work: UnitOfWork, urns: ReadonlySet<string>):
         for (const person of rule.people) if (!wanted.has(person)) wanted.set(person, rule.id);
     if (wanted.size === 0) continue;
     const before = await lastTold(product, known.sameEvent(alert.urn));
-    const people = [...wanted].filter(([person]) => before.get(person) !== alert.severity);
+    const people = [...wanted].filter(
+      // Who brings the alert in knows of it.
+      ([person]) => person !== work.actor.id && before.get(person) !== alert.severity,
+    );
     await notify(work, {
       to: people.map(([person]) => person),
       kind: 'disaster.weather',

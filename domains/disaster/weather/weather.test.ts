@@ -198,6 +198,20 @@ describe('weather alerts', () => {
     expect(await here.mara.list(alertNotice, 'limit=50')).toHaveLength(4);
   });
 
+  test('are not told again when the message that was told of has long expired', async () => {
+    const event = { event: 'Flood Advisory', ends: null };
+    await here.brought(feature('urn:l1', { ...event, expires: hour(1) }));
+    here.county.clock.set(hour(2));
+    const update = { ...event, messageType: 'Update', sent: hour(0.9), expires: hour(8) };
+    const before = (await notices()).length;
+    expect(await here.brought(feature('urn:l2', { ...update, references: replacing('urn:l1') }))).toMatchObject({
+      created: 1,
+      told: 0,
+    });
+    expect((await notices()).length).toBe(before);
+    here.county.clock.set(NOW);
+  });
+
   test('that were replaced or were tests are in the history alone', async () => {
     const { alerts } = await board();
     const { messages } = await here.county.door.run(here.rosa.actor, historyOf);
