@@ -169,6 +169,9 @@ const easedWith: Readonly<Record<string, readonly string[]>> = {
   // A signature asks for an assessed risk.
   subaward: ['subaward_risk'],
   journal_voucher: ['budget_line'],
+  // What drawn values hang on is drawn before them.
+  alert_feed: ['waitlist_entry'],
+  alert_site: ['waitlist_entry'],
   award_split: ['vendor'],
   competition_review: ['bid'],
   debrief: ['bid'],
