@@ -1,9 +1,26 @@
 import { defineDomain, page } from '#kernel';
+import { publicAssistancePages, publicAssistanceRecords } from './public-assistance-pages.ts';
+
+const femaTabs = {
+  pa: 'Public Assistance',
+  projects: 'Projects',
+  damage: 'Damage',
+  bric: 'BRIC',
+  hmgp: 'HMGP',
+} as const;
 
 export const disaster = defineDomain({
   label: 'Emergency & Disaster',
-  records: [],
+  records: [...publicAssistanceRecords],
   pages: {
+    ...publicAssistancePages,
+    femaForms: page('/fema-forms', {
+      title: 'FEMA Forms',
+      icon: 'file-text',
+      tabs: femaTabs,
+      screen: () => import('./public-assistance/fema-forms.screen.tsx'),
+      plannedTabs: { tabs: ['bric', 'hmgp'], said: () => import('./planned.ts') },
+    }),
     operations: page('/disaster-ops-hub', {
       title: 'Disaster Operations Hub',
       icon: 'siren',

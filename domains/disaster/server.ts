@@ -1,6 +1,10 @@
 import type { DomainParts } from '#server/domain-parts.ts';
+import { damageEffects } from './public-assistance/damage.server.ts';
+import { entryEffects } from './public-assistance/entries.server.ts';
+import { publicAssistanceOperations } from './public-assistance/pa-calls.server.ts';
+import { projectEffects } from './public-assistance/project.server.ts';
 
 export const disasterServer: DomainParts = {
-  effects: [],
-  operations: [],
+  effects: [...projectEffects, ...damageEffects, ...entryEffects],
+  operations: [publicAssistanceOperations],
 };

@@ -160,9 +160,12 @@ describe('the figures', () => {
     ['e', 'exempt', false, [true, false]],
     ['e', 'budgeted', true, [true, true]],
     ['c', 'elected', true, [false, false]],
-  ] as const)('hours of category %s by %s staff, overtime policy %s', (category, employeeClass, paysOvertime, wanted) => {
-    const { regular, overtime, law } = hoursEligible({ category, employeeClass, paysOvertime });
-    expect([regular, overtime]).toEqual(wanted);
-    expect(law).not.toBe('');
-  });
+  ] as const)(
+    'hours of category %s by %s staff, overtime policy %s',
+    (category, employeeClass, paysOvertime, wanted) => {
+      const { regular, overtime, law } = hoursEligible({ category, employeeClass, paysOvertime });
+      expect([regular, overtime]).toEqual(wanted);
+      expect(law).not.toBe('');
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { timesMoney } from '#kernel/fields/decimal.ts';
 import { addDays, addMonths } from '#kernel/lists/days.ts';
 import { disasterTermsOf, disasterTextOn } from '../../grants/public.ts';
 import { extensionMonths, paFigure, type Thresholds } from './pa-terms.ts';
-import { type Category, isEmergency } from './pa-words.ts';
+import { type Category, isEmergency, type Size } from './pa-words.ts';
 
 const money = (cents: number): Money => ({ cents, currency: 'USD' });
 /** A percentage of an amount, half a cent upwards. */
@@ -16,9 +16,6 @@ export function sharesOf(netCents: number, federalPercent: number) {
   return { federalCents, nonFederalCents: netCents - federalCents };
 }
 
-export const sizes = { large: 'Large', small: 'Small', below_minimum: 'Below minimum', unknown: 'Not known' } as const;
-export type Size = keyof typeof sizes;
-
 /** After insurance and all other reductions: below the minimum, small below the line, large from the line on. */
 export function sizeOf(netCents: number, lines: Pick<Thresholds, 'largeCents' | 'minimumCents'> | null): Size {
   if (!lines) return 'unknown';
@@ -27,7 +24,10 @@ export function sizeOf(netCents: number, lines: Pick<Thresholds, 'largeCents' | 
 }
 
 /** What a line of a flood zone loses even without a policy: the most that one would have paid. */
-export function floodZoneCut(of: { readonly buildingCents: number; readonly contentsCents: number }, declaredOn: string) {
+export function floodZoneCut(
+  of: { readonly buildingCents: number; readonly contentsCents: number },
+  declaredOn: string,
+) {
   const most = (key: string) => paFigure(key, declaredOn).value;
   return Math.min(of.buildingCents, most('flood_building')) + Math.min(of.contentsCents, most('flood_contents'));
 }
@@ -51,7 +51,10 @@ export function donatedCredit(poolCents: number, shareCents: number) {
 }
 
 /** Small projects are netted against each other; only what they cost together beyond their estimates can be appealed. */
-export function netting(of: readonly { readonly estimateCents: number; readonly actualCents: number }[], endedOn: string) {
+export function netting(
+  of: readonly { readonly estimateCents: number; readonly actualCents: number }[],
+  endedOn: string,
+) {
   const estimateCents = of.reduce((sum, one) => sum + one.estimateCents, 0);
   const actualCents = of.reduce((sum, one) => sum + one.actualCents, 0);
   const overrunCents = actualCents - estimateCents;

@@ -71,3 +71,12 @@ export const extenders = { recipient: 'Recipient', fema: 'FEMA' } as const;
 export const open = ['formulating', 'obligated'] as const;
 /** Projects that still hold their damage lines. */
 export const live = ['formulating', 'submitted', 'obligated', 'complete', 'closed'] as const;
+
+/** How a project is handled: by its approved estimate, or by its actual cost. */
+export const sizes = {
+  large: 'Large',
+  small: 'Small',
+  below_minimum: 'Below minimum',
+  unknown: 'Figure missing',
+} as const;
+export type Size = keyof typeof sizes;
