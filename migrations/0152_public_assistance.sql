@@ -172,7 +172,7 @@ create index equipment_rate_by_is_test on equipment_rate (organization_id, is_te
 call tenant_table('equipment_rate');
 call searchable('equipment_rate');
 
--- Hours of one person on one day for a PA project, with rates, benefits and what is eligible.
+-- Hours of one person on one day for a PA project, with cost and what is eligible.
 create table labor_entry (
   organization_id        uuid not null references organization (id),
   id                     uuid not null,

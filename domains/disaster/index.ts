@@ -19,7 +19,7 @@ export const disaster = defineDomain({
       icon: 'file-text',
       tabs: femaTabs,
       screen: () => import('./public-assistance/fema-forms.screen.tsx'),
-      plannedTabs: { tabs: ['bric', 'hmgp'], said: () => import('./planned.ts') },
+      plannedTabs: { tabs: ['bric', 'hmgp'], said: () => import('./planned-tabs.ts') },
     }),
     operations: page('/disaster-ops-hub', {
       title: 'Disaster Operations Hub',

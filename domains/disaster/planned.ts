@@ -1,24 +1,6 @@
 import type { Plans } from '#kernel';
 
 export const plans: Plans = {
-  '/fema-forms': {
-    about:
-      'Mitigation staff prepare applications for BRIC and the Hazard Mitigation Grant Program. Neither is built yet.',
-    brings: ['Prepare a mitigation application from the records of the agency'],
-    meanwhile:
-      'Prepare mitigation applications in FEMA GO or on the forms of your state, and keep copies in Documents.',
-    see: ['/documents'],
-    tabs: {
-      bric: {
-        about: 'Mitigation staff prepare BRIC subapplications. This tab is not built yet.',
-        brings: ['Prepare a BRIC subapplication with its scope, schedule, budget and benefit-cost analysis'],
-      },
-      hmgp: {
-        about: 'Mitigation staff prepare HMGP applications. This tab is not built yet.',
-        brings: ['Prepare an HMGP application with its window, ceiling and benefit-cost analysis'],
-      },
-    },
-  },
   '/disaster-ops-hub': {
     about: 'Emergency managers share one picture of an incident: what is happening, what was requested, what it costs.',
     brings: [

@@ -282,11 +282,12 @@ async function seedDays(hands: UnitOfWork): Promise<void> {
   const organization = [hands.actor.organizationId];
   await hands.tx.query(
     `insert into labor_day (organization_id, employee_key, work_day, hours, machine_hours)
+     with machines as (select e.operator, sum(e.hours_amount) as hours
+       from equipment_entry e where e.organization_id = $1 group by 1)
      select l.organization_id, l.employee_key, l.work_day, sum(l.regular_hours_amount + l.overtime_hours_amount),
-       coalesce((select sum(e.hours_amount) from equipment_entry e
-         join labor_entry o on o.organization_id = e.organization_id and o.id = e.operator
-         where e.organization_id = $1 and o.employee_key = l.employee_key and o.work_day = l.work_day), 0)
-     from labor_entry l where l.organization_id = $1 group by 1, 2, 3`,
+       coalesce(sum(m.hours), 0)
+     from labor_entry l left join machines m on m.operator = l.id
+     where l.organization_id = $1 group by 1, 2, 3`,
     organization,
   );
   await hands.tx.query(

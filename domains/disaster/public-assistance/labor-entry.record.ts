@@ -11,7 +11,7 @@ const percent = () => f.percent({ min: 0, max: 100 }).required();
 /** The hours of one person on one day for one project: a row of form FF-104-FY-21-137. */
 export const laborEntry = defineRecord('labor_entry', {
   label: ['Labor entry', 'Labor entries'],
-  about: 'Hours of one person on one day for a PA project, with rates, benefits and what is eligible.',
+  about: 'Hours of one person on one day for a PA project, with cost and what is eligible.',
   title: 'number',
   fields: {
     number: f.sequence('LAB-{yyyy}-{00000}').search(),
