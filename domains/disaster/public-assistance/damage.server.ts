@@ -55,7 +55,9 @@ async function made({ row, work }: Facts): Promise<void> {
 async function edited({ row, before, work }: Facts): Promise<void> {
   if (isProduct(work)) return;
   await refuseWithoutRight(work, damageLine, grantManagers);
-  await judgeTwice(work, row);
+  // Where it stays as it is, nothing comes nearer.
+  if (JSON.stringify(row.place) !== JSON.stringify(before.place) || row.apartNote !== before.apartNote)
+    await judgeTwice(work, row);
   await judgeProject(work, row, before);
 }
 

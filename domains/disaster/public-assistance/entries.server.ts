@@ -54,11 +54,10 @@ async function laborWithdrawn({ row, work }: EffectFacts<Labor>): Promise<void> 
 
 /** The edition in force on the day of the declaration, of those that are loaded. */
 async function judgeEdition(work: UnitOfWork, rate: Row<typeof equipmentRate>, declaredOn: string): Promise<void> {
-  const [newest] = await work.asProduct.rows(equipmentRate, {
+  const newest = await work.asProduct.row(equipmentRate, {
     where: { validFrom: { until: declaredOn } },
     order: '-validFrom',
     fields: ['edition', 'validFrom'],
-    most: 1,
   });
   if (rate.validFrom > declaredOn || (newest && newest.edition !== rate.edition))
     throw refusedAt(
