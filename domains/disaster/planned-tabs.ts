@@ -27,7 +27,7 @@ export const plans: Plans = {
         brings: [
           'Prepare an HMGP application within its window',
           'Estimate the ceiling that follows from the declaration',
-          'Compute benefits and costs with both discount rates',
+          'Weigh benefits against costs for each property',
         ],
       },
     },
