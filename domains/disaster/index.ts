@@ -1,14 +1,16 @@
 import { defineDomain, page } from '#kernel';
+import { incidentPages, incidentRecords } from './incident-pages.ts';
 
 export const disaster = defineDomain({
   label: 'Emergency & Disaster',
-  records: [],
+  records: [...incidentRecords],
   pages: {
+    ...incidentPages,
     operations: page('/disaster-ops-hub', {
       title: 'Disaster Operations Hub',
       icon: 'siren',
       roles: ['admin', 'manager'],
-      planned: () => import('./planned.ts'),
+      screen: () => import('./disaster.screen.tsx'),
     }),
     emergencyProcurement: page('/emergency-procurement', {
       title: 'Emergency Procurement',
@@ -35,17 +37,23 @@ export const disaster = defineDomain({
     timeline: page('/incident-timeline', {
       title: 'Incident Timeline',
       icon: 'history',
-      planned: () => import('./planned.ts'),
+      screen: () => import('./disaster.screen.tsx'),
+    }),
+    riskRegister: page('/incident-risk-register', {
+      title: 'Incident & Risk Register',
+      icon: 'triangle-alert',
+      open: 'application',
+      screen: () => import('./risk-register.screen.tsx'),
     }),
     disaster: page('/disaster', {
       title: 'Disaster Recovery Overview',
       icon: 'waves',
-      planned: () => import('./planned.ts'),
+      screen: () => import('./disaster.screen.tsx'),
     }),
     response: page('/disaster-response', {
       title: 'Disaster Response',
       icon: 'flame',
-      planned: () => import('./planned.ts'),
+      screen: () => import('./disaster.screen.tsx'),
     }),
   },
 });

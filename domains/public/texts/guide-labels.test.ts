@@ -47,6 +47,7 @@ const held: Readonly<Record<string, string>> = {
   subrecipients: '/grant-management',
   'grant-drawdowns': '/grant-management/reports',
   'funding-rounds': '/grant-management',
+  incidents: '/disaster-ops-hub',
 };
 
 const code = sources()
