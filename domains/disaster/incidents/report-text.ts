@@ -37,6 +37,7 @@ interface Told {
 }
 
 const MOST_TEXT = 20_000;
+const MOST_HEAD = 12_000;
 
 const clockOf = (timeZone: string) => {
   const format = new Intl.DateTimeFormat('en-US', {
@@ -54,13 +55,21 @@ const clockOf = (timeZone: string) => {
 export function reportText({ of, period, entries, requests, untilAt, timeZone }: Told): string {
   const clock = clockOf(timeZone);
   const head = [
-    `${of.number} ${of.name}`,
+    `## ${of.number} ${of.name}`,
+    '',
     `${hazards[of.hazard]}, ${of.area}. ${levels[of.level]}. As of ${clock(untilAt)}.`,
     ...(period
-      ? [`Operational period ${period.place}, until ${clock(period.endsAt)}.`, '', 'Objectives', period.objectives]
+      ? [
+          `Operational period ${period.place}, until ${clock(period.endsAt)}.`,
+          '',
+          '### Objectives',
+          '',
+          period.objectives,
+        ]
       : []),
     '',
-    'Open requests',
+    '### Open requests',
+    '',
     ...(requests.length === 0
       ? ['None.']
       : priorityNames.flatMap((name) => {
@@ -69,25 +78,26 @@ export function reportText({ of, period, entries, requests, untilAt, timeZone }:
           return own.length === 0
             ? []
             : [
-                `${priorities[name]}: ${own.length}, ${late} late. ${own.map(({ number, need }) => `${number} ${need}`).join('; ')}`,
+                `- ${priorities[name]}: ${own.length}, ${late} late. ${own.map(({ number, need }) => `${number} ${need}`).join('; ')}`,
               ];
         })),
     '',
-    'Events',
+    '### Events',
+    '',
   ].join('\n');
   const told = entries.map(
     ({ place, occurredAt, kind, severity, text, site, corrects }) =>
-      `${clock(occurredAt)} [${place}] ${eventKinds[kind]}${severity === 'routine' ? '' : `, ${severity}`}${site ? `, ${site}` : ''}${corrects ? ', corrected' : ''}: ${text}`,
+      `- ${clock(occurredAt)} [${place}] ${eventKinds[kind]}${severity === 'routine' ? '' : `, ${severity}`}${site ? `, ${site}` : ''}${corrects ? ', corrected' : ''}: ${text.replaceAll(/\s+/g, ' ')}`,
   );
   const fits: string[] = [];
-  let length = head.length;
+  const begin =
+    head.length > MOST_HEAD ? `${head.slice(0, MOST_HEAD)}\n\nThe rest is with the requests of the incident.\n` : head;
+  let length = begin.length;
   for (const line of told) {
     if (length + line.length + 1 > MOST_TEXT - 80) break;
     fits.push(line);
     length += line.length + 1;
   }
   const rest = told.length - fits.length;
-  return [head.slice(0, MOST_TEXT - 200), ...fits, ...(rest > 0 ? [`${rest} more entries are in the log.`] : [])].join(
-    '\n',
-  );
+  return [begin, ...fits, ...(rest > 0 ? ['', `${rest} more entries are in the log.`] : [])].join('\n');
 }
