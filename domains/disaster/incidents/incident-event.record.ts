@@ -15,7 +15,7 @@ export const incidentEvent = defineRecord('incident_event', {
     period: f.ref('operational_period').label('Operational period').computed(),
     place: f.integer({ min: 1, isName: true }).label('Sequence').required().computed(),
     occurredAt: f.instant().label('Occurred').required().computed(),
-    loggedAt: f.instant().label('Logged').required().computed(),
+    loggedAt: f.instant().label('Logged at').required().computed(),
     loggedBy: f.person().label('Logged by').computed(),
     isLate: f.yesNo().label('Late entry').required().computed(),
     position: f.choice(positions).label('Position').computed(),

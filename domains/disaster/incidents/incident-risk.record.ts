@@ -33,9 +33,9 @@ export const incidentRisk = defineRecord('incident_risk', {
     controls: f.longText({ max: 2000 }).label('Controls'),
     response: f.choice(responses).label('Response').required().defaultTo('reduce'),
     treatment: f.longText({ max: 4000 }).label('Treatment'),
-    dueOn: f.date().label('Treatment due'),
-    residualLikelihood: f.choice(likelihoods).label('Likelihood after'),
-    residualImpact: f.choice(impacts).label('Impact after'),
+    dueOn: f.date().label('Due'),
+    residualLikelihood: f.choice(likelihoods).label('Residual likelihood'),
+    residualImpact: f.choice(impacts).label('Residual impact'),
     residual: f.integer({ min: 1, max: 25 }).label('Residual score').computed(),
     residualReason: f.longText({ max: 2000 }).label('Residual reason'),
     appetite: f

@@ -251,6 +251,8 @@ describe('a resource request', () => {
     const id = await approvedRequest(of);
     await expect(chantal.run(resourceRequest, 'source', id)).rejects.toMatchObject(code('resource_request.has_fill'));
     await expect(filling(id, [fill('3'), fill('2')])).rejects.toMatchObject(code('resource_request.within_request'));
+    const { version } = await rosa.see(resourceRequest, id);
+    await expect(rosa.edit(resourceRequest, id, version, { fills: [fill('4')] })).rejects.toThrow();
     await filling(id, [fill('2'), fill('1', { source: null })]);
     await chantal.run(resourceRequest, 'source', id);
     await chantal.run(resourceRequest, 'dispatch', id);

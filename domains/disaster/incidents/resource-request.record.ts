@@ -40,13 +40,17 @@ export const resourceRequest = defineRecord('resource_request', {
     requestedBy: f.person().label('Requested by').required().defaultTo('actor'),
     position: f.choice(positions).label('Position'),
     category: f.choice(paCategories).label('PA category').help('Category of work its cost is claimed under.'),
-    fills: f.lines(fill, { max: 200, label: 'Fill' }).label('Fulfillment').help('Partial quantities are allowed.'),
-    arrivesAt: f.instant().label('Expected arrival'),
-    actual: f.money({ currency: 'organization', min: 0 }).label('Actual cost'),
+    fills: f
+      .lines(fill, { max: 200, label: 'Part' })
+      .label('Fulfillment')
+      .help('Partial quantities are allowed.')
+      .editableBy(logisticsPeople),
+    arrivesAt: f.instant().label('Expected arrival').editableBy(logisticsPeople),
+    actual: f.money({ currency: 'organization', min: 0 }).label('Actual cost').editableBy(logisticsPeople),
     requisition: f.ref('requisition').computed(),
     submittedAt: f.instant().label('Submitted').computed(),
     approvedBy: f.person().label('Approved by').computed(),
-    approvedAt: f.instant().label('Approved').computed(),
+    approvedAt: f.instant().label('Approved at').computed(),
     sourcedAt: f.instant().label('Sourced').computed(),
     deliveredAt: f.instant().label('Delivered').computed(),
     endedAt: f.instant().label('Ended').computed(),

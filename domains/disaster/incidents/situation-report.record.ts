@@ -21,13 +21,13 @@ export const situationReport = defineRecord('situation_report', {
     fromAt: f.instant().label('Covers from').required().computed(),
     untilAt: f.instant().label('As of').required().computed(),
     text: f.longText({ max: 20_000 }).label('Text').required().search(),
-    sources: f.lines(source, { max: 1000, label: 'Source' }).label('Source events').computed(),
+    sources: f.lines(source, { max: 1000, label: 'Entry' }).label('Source events').computed(),
     // Where the log stood: a later check misses what was cut off or put in before it.
     entries: f.integer({ min: 0 }).label('Log entries').computed(),
     chainHead: f.text({ max: 64 }).label('Chain head').computed(),
     writtenBy: f.person().label('Written by').computed(),
     publishedBy: f.person().label('Published by').computed(),
-    publishedAt: f.instant().label('Published').computed(),
+    publishedAt: f.instant().label('Published at').computed(),
   },
   access: {
     read: 'member',
