@@ -5,8 +5,9 @@ import { incidentLeads, positions } from './incident-words.ts';
 export const incidentPosition = defineRecord('incident_position', {
   label: ['Incident position', 'Incident positions'],
   about: 'Who holds a position of the incident command system in an operational period.',
-  title: 'name',
+  title: 'number',
   fields: {
+    number: f.sequence('POS-{00000}').search(),
     name: f.text({ max: 120 }).label('Assignment').computed().search(),
     period: f.ref('operational_period').label('Operational period').required().fixed(),
     incident: f.ref('incident').computed(),
@@ -26,7 +27,7 @@ export const incidentPosition = defineRecord('incident_position', {
     sentence: 'A period that was handed over stays as it is.',
   },
   list: {
-    columns: ['position', 'holder', 'period', 'channel', 'incident'],
+    columns: ['number', 'position', 'holder', 'period', 'channel', 'incident'],
     filters: ['incident', 'period', 'position', 'holder'],
     sort: '-createdAt',
   },

@@ -150,7 +150,7 @@ describe('an incident', () => {
     expect((await rosa.see(resourceRequest, request)).period).toBe(next.period);
     await expect(
       lucia.make(incidentPosition, { period: first?.id ?? '', position: 'safety', holder: ben.id }),
-    ).rejects.toThrow();
+    ).rejects.toMatchObject({ name: 'Failure' });
   });
 });
 
@@ -176,8 +176,8 @@ describe('the log', () => {
       correctEntry(work, wrong.id, { text: 'Two roads closed.' }),
     );
     expect(right).toMatchObject({ corrects: wrong.id, occurredAt: wrong.occurredAt });
-    await expect(rosa.edit(incidentEvent, wrong.id, 1, { text: 'Nothing.' })).rejects.toThrow();
-    await expect(lucia.make(incidentEvent, {} as never)).rejects.toThrow();
+    await expect(rosa.edit(incidentEvent, wrong.id, 1, { text: 'Nothing.' })).rejects.toMatchObject(code('rights'));
+    await expect(lucia.make(incidentEvent, {} as never)).rejects.toMatchObject(code('rights'));
     await expect(
       county.door.run(rosa.actor, (work) => correctEntry(work, right.id, { text: 'Three.' })),
     ).rejects.toMatchObject(code('incident_event.is_correction'));
@@ -252,7 +252,9 @@ describe('a resource request', () => {
     await expect(chantal.run(resourceRequest, 'source', id)).rejects.toMatchObject(code('resource_request.has_fill'));
     await expect(filling(id, [fill('3'), fill('2')])).rejects.toMatchObject(code('resource_request.within_request'));
     const { version } = await rosa.see(resourceRequest, id);
-    await expect(rosa.edit(resourceRequest, id, version, { fills: [fill('4')] })).rejects.toThrow();
+    await expect(rosa.edit(resourceRequest, id, version, { fills: [fill('4')] })).rejects.toMatchObject({
+      name: 'Failure',
+    });
     await filling(id, [fill('2'), fill('1', { source: null })]);
     await chantal.run(resourceRequest, 'source', id);
     await chantal.run(resourceRequest, 'dispatch', id);
@@ -273,7 +275,7 @@ describe('a resource request', () => {
     await rosa.run(resourceRequest, 'submit', other.id);
     await lucia.run(resourceRequest, 'approve', other.id);
     await expect(rosa.run(resourceRequest, 'take', other.id)).rejects.toMatchObject(code('rights'));
-    await expect(rosa.run(resourceRequest, 'cancel', other.id)).rejects.toThrow();
+    await expect(rosa.run(resourceRequest, 'cancel', other.id)).rejects.toMatchObject({ name: 'Failure' });
     await rosa.run(resourceRequest, 'cancel', other.id, 'The water fell');
   });
 

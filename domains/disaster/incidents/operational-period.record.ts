@@ -7,7 +7,7 @@ export const operationalPeriod = defineRecord('operational_period', {
   about: 'A shift of an incident with its objectives and its hand-over to the next.',
   title: 'name',
   fields: {
-    name: f.text({ max: 60 }).label('Period').computed().search(),
+    name: f.text({ max: 60 }).label('Period').required().computed().search(),
     incident: f.ref('incident').required().computed(),
     place: f.integer({ min: 1, max: 9999, isName: true }).label('Sequence').required().computed(),
     startsAt: f.instant().label('Starts').required().computed(),

@@ -1,6 +1,6 @@
 import { anyOf, forThose, own } from '#kernel';
 import { incidentLeads, logisticsPeople } from './incident-words.ts';
-import { approverIsAnother, hasLines } from './request.rules.ts';
+import { approverIsAnother } from './request.rules.ts';
 
 /** A request belongs to the person who needs it or wrote it; managers help. */
 export const theirs = anyOf(own('requestedBy'), own('createdBy'), forThose([...incidentLeads]));
@@ -8,7 +8,7 @@ export const theirs = anyOf(own('requestedBy'), own('createdBy'), forThose([...i
 export const requestStates = {
   draft: 'new',
   submitted: ['review', 'Awaiting approval'],
-  approved: ['review', 'Section approved'],
+  approved: ['done', 'Section approved'],
   logistics: ['review', 'With logistics'],
   sourced: 'review',
   en_route: 'review',
@@ -26,7 +26,7 @@ export const filledRequests = ['sourced', 'en_route', 'delivered', 'demobilized'
 
 /** The steps of the resource request, ICS 213RR: section, logistics, delivery, demobilization. */
 export const requestSteps = {
-  submit: { label: 'Submit request', from: 'draft', to: 'submitted', by: 'member', rows: theirs, rules: [hasLines] },
+  submit: { label: 'Submit request', from: 'draft', to: 'submitted', by: 'member', rows: theirs },
   approve: {
     label: 'Approve request',
     from: 'submitted',

@@ -72,6 +72,8 @@ const say =
 
 async function submitted({ row, work }: Facts): Promise<void> {
   await openIncident(work, row.incident);
+  if ((row.lines ?? []).length === 0 && work.actor.kind !== 'system')
+    throw refusedAt('lines', 'resource_request.has_lines', 'Enter at least one line with a quantity.');
   if (Date.parse(row.neededAt) <= Date.parse(work.now()) && work.actor.kind !== 'system')
     throw refusedAt('neededAt', 'resource_request.is_ahead', 'The need-by time is over. Enter a later one.');
   await work.asProduct.change(resourceRequest, row.id, {}, { submittedAt: work.now() });
