@@ -6,6 +6,7 @@ import { applicationEffects } from './applications/grant-application.server.ts';
 import { awardOperations } from './award/award-calls.server.ts';
 import { awardEffects } from './award/grant-award.server.ts';
 import { budgetOperations } from './budget/budget-calls.server.ts';
+import { fringeEffects } from './budget/fringe-sheet.server.ts';
 import { budgetEffects } from './budget/grant-budget.server.ts';
 import { closeoutOperations } from './closeout/closeout-calls.server.ts';
 import { closeoutEffects } from './closeout/grant-closeout.server.ts';
@@ -49,6 +50,7 @@ export const grantsServer: DomainParts = {
     ...approvalEffects,
     ...costEffects,
     ...budgetEffects,
+    ...fringeEffects,
     ...closeoutEffects,
     ...draftEffects,
     ...drawdownEffects,
