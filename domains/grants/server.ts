@@ -30,6 +30,7 @@ import { portfolioOperations } from './portfolio/portfolio.server.ts';
 import { reportEffects } from './reports/grant-report.server.ts';
 import { reportOperations } from './reports/report-calls.server.ts';
 import { assignmentEffects } from './reviews/assignment.server.ts';
+import { feedOperations } from './reviews/common-grants-feed.server.ts';
 import { recommendationEffects } from './reviews/recommendation.server.ts';
 import { reviewOperations } from './reviews/review-calls.server.ts';
 import { roundEffects } from './reviews/round.server.ts';
@@ -79,6 +80,7 @@ export const grantsServer: DomainParts = {
     controlOperations,
     disasterOperations,
     drawdownOperations,
+    feedOperations,
     hubOperations,
     matchOperations,
     milestoneOperations,

@@ -42,7 +42,18 @@ export function FringeLines({ grid, setGrid, currency, fromDay }: FringeLinesPro
   return (
     <details className="panel">
       <summary className="px-4 py-2.5 text-sm">Labor and fringe</summary>
-      <Answered of={rows}>
+      <Answered
+        of={rows}
+        skeleton="h-16"
+        empty={
+          <p className="note px-4 pb-4">
+            No approved rates for this award’s days.{' '}
+            <Link to={href(grantBudgetPages.fringeSheets)} className="link">
+              Fringe rate sheets
+            </Link>
+          </p>
+        }
+      >
         {(all) => {
           const sheet = all.data.find((one) => one.id === chosen);
           const regular = laborIn(typed.hours, typed.pay, { percent: sheet?.regularRate ?? 0, currency });

@@ -28,7 +28,7 @@ export const fringeSheet = defineRecord('fringe_sheet', {
       .required()
       .help('A year’s regular pay of the group.'),
     paidHours: f.integer({ min: 1, max: 3000 }).label('Paid hours').required().defaultTo(2080).help('Of a year.'),
-    lines: f.lines(line, { max: 30, label: 'Component' }).label('Components'),
+    lines: f.lines(line, { max: 30, label: 'Component' }).label('Rate components'),
     documents: f.attachments().label('Documents'),
     note: f.longText({ max: 2000 }).label('Note').help('Plans that pay on overtime; why a rate is unusual.'),
     regularRate: f.percent({ min: 0, max: 100 }).label('Regular rate').computed(),
