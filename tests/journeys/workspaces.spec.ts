@@ -110,6 +110,7 @@ test('a workspace is no longer than three screens, has at most five tabs, and cu
 const documents: Readonly<Record<string, string>> = {
   '/docs/api': 'every call of the server, read from top to bottom',
   '/budget-management/budgets/:id': 'the lines of a draft are one sheet, typed and pasted from top to bottom',
+  '/grant-budgets/:id': 'the same',
 };
 
 /** Those who have the pages, the one with most to do first. */
