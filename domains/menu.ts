@@ -44,7 +44,7 @@ export const menu: readonly MenuSection[] = [
       item(grants.pages.grantReports, 'Grant Reports'),
       item(assistant.pages.hub),
       item(grants.pages.grantBudgetBuilder),
-      item(grants.pages.femaForms),
+      item(disaster.pages.femaForms),
       item(grants.pages.grantOptimization, 'Quantum Grants', managers),
     ],
   },

@@ -1,11 +1,28 @@
 import { defineDomain, page } from '#kernel';
+import { publicAssistancePages, publicAssistanceRecords } from './public-assistance-pages.ts';
 import { weatherPages, weatherRecords } from './weather-pages.ts';
+
+const femaTabs = {
+  pa: 'Public Assistance',
+  projects: 'Projects',
+  damage: 'Damage',
+  bric: 'BRIC',
+  hmgp: 'HMGP',
+} as const;
 
 export const disaster = defineDomain({
   label: 'Emergency & Disaster',
-  records: [...weatherRecords],
+  records: [...publicAssistanceRecords, ...weatherRecords],
   pages: {
+    ...publicAssistancePages,
     ...weatherPages,
+    femaForms: page('/fema-forms', {
+      title: 'FEMA Forms',
+      icon: 'file-text',
+      tabs: femaTabs,
+      screen: () => import('./public-assistance/fema-forms.screen.tsx'),
+      plannedTabs: { tabs: ['bric', 'hmgp'], said: () => import('./planned-tabs.ts') },
+    }),
     operations: page('/disaster-ops-hub', {
       title: 'Disaster Operations Hub',
       icon: 'siren',

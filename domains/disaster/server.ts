@@ -1,9 +1,13 @@
 import type { DomainParts } from '#server/domain-parts.ts';
+import { damageEffects } from './public-assistance/damage.server.ts';
+import { entryEffects } from './public-assistance/entries.server.ts';
+import { publicAssistanceOperations } from './public-assistance/pa-calls.server.ts';
+import { projectEffects } from './public-assistance/project.server.ts';
 import { followFeeds } from './weather/feed.server.ts';
 import { weatherOperations } from './weather/weather-calls.server.ts';
 
 export const disasterServer: DomainParts = {
-  effects: [],
-  operations: [weatherOperations],
+  effects: [...projectEffects, ...damageEffects, ...entryEffects],
+  operations: [publicAssistanceOperations, weatherOperations],
   jobs: [followFeeds],
 };

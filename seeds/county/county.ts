@@ -22,6 +22,7 @@ import { seedDirectory } from './directory.ts';
 import { seedConnections } from './connections.ts';
 import { seedFinancialSystem } from './financial-system.ts';
 import { seedDisasters } from './grant-disasters.ts';
+import { seedPublicAssistance } from './public-assistance.ts';
 import { seedGrantObligations } from './grant-obligations.ts';
 import { seedGrantApprovals } from './grant-approvals.ts';
 import { seedGrantBudgets } from './grant-budgets.ts';
@@ -186,6 +187,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedGrantMilestones(as, cast);
   await seedGrantMoney(as, cast);
   await seedDisasters(as, cast);
+  await seedPublicAssistance(as, cast);
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);
   await seedReports(as, cast);

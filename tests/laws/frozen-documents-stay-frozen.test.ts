@@ -70,6 +70,11 @@ const standAlone: Readonly<Record<string, string>> = {
   'application_submission.application': 'made by the step that submits, once for each time',
   'grant_drawdown.award': 'drawn until the award is closed, with its own sentence',
   'match_entry.award': 'judged by the state of the award, with its own sentence',
+  'damage_line.project': 'joins and leaves while the project is formulated, with its own sentence',
+  'labor_entry.project': 'judged by the state of the project, with its own sentence',
+  'equipment_entry.project': 'judged by the state of the project, with its own sentence',
+  'equipment_entry.operator': 'the hours of its operator, judged with its own sentence',
+  'pa_cost.project': 'judged by the state of the project, with its own sentence',
   'grant_report.award': 'reported on after the award ended, with its own sentence',
   'grant_closeout.award': 'closes the award that it is about, with its own sentence',
   'round_application.round': 'judged by the state of the round, with its own sentence',
@@ -331,7 +336,8 @@ test('what is fixed from a state on is changed by no edit, not in bulk and not b
       for (const [name, { code }] of fixed) {
         const was = before[name];
         const { kind, options } = record.fields[name]?.spec ?? {};
-        const isFree = ['text', 'longText'].includes(kind?.name ?? '') && !(options as { form?: unknown } | undefined)?.form;
+        const isFree =
+          ['text', 'longText'].includes(kind?.name ?? '') && !(options as { form?: unknown } | undefined)?.form;
         const value = isFree
           ? [...`${typeof was === 'string' ? was : ''}x`].slice(-20).join('')
           : kind?.name === 'yesNo'

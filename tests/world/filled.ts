@@ -63,6 +63,14 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into labor_day (organization_id, employee_key, work_day, hours, machine_hours) values ($1, 'k', '2026-03-01', 1, 1)`,
+        [organizationId],
+      );
+      await tx.query(
+        `insert into equipment_day (organization_id, unit_key, work_day, hours) values ($1, 'k', '2026-03-01', 1)`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into invoice_funding (organization_id, id, parent, position, budget_line, expended_cents, released_cents)
          values ($1, $1, ${one('invoice')}, 99, ${one('budget_line')}, 1, 1)`,
         [organizationId],

@@ -48,6 +48,7 @@ const held: Readonly<Record<string, string>> = {
   subrecipients: '/grant-management',
   'grant-drawdowns': '/grant-management/reports',
   'funding-rounds': '/grant-management',
+  'public-assistance': '/fema-forms',
 };
 
 const code = sources()
