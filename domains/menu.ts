@@ -185,7 +185,7 @@ export const menu: readonly MenuSection[] = [
       item(procurement.pages.compliance),
       item(security.pages.security),
       item(security.pages.policies),
-      item(security.pages.risks),
+      item(disaster.pages.riskRegister),
       item(security.pages.accessControls, 'Access Controls', admins),
     ],
   },

@@ -1,4 +1,5 @@
 import { defineDomain, page } from '#kernel';
+import { incidentPages, incidentRecords } from './incident-pages.ts';
 import { publicAssistancePages, publicAssistanceRecords } from './public-assistance-pages.ts';
 import { weatherPages, weatherRecords } from './weather-pages.ts';
 
@@ -12,8 +13,9 @@ const femaTabs = {
 
 export const disaster = defineDomain({
   label: 'Emergency & Disaster',
-  records: [...publicAssistanceRecords, ...weatherRecords],
+  records: [...incidentRecords, ...publicAssistanceRecords, ...weatherRecords],
   pages: {
+    ...incidentPages,
     ...publicAssistancePages,
     ...weatherPages,
     femaForms: page('/fema-forms', {
@@ -27,7 +29,7 @@ export const disaster = defineDomain({
       title: 'Disaster Operations Hub',
       icon: 'siren',
       roles: ['admin', 'manager'],
-      planned: () => import('./planned.ts'),
+      screen: () => import('./disaster.screen.tsx'),
     }),
     emergencyProcurement: page('/emergency-procurement', {
       title: 'Emergency Procurement',
@@ -49,17 +51,23 @@ export const disaster = defineDomain({
     timeline: page('/incident-timeline', {
       title: 'Incident Timeline',
       icon: 'history',
-      planned: () => import('./planned.ts'),
+      screen: () => import('./disaster.screen.tsx'),
+    }),
+    riskRegister: page('/incident-risk-register', {
+      title: 'Incident & Risk Register',
+      icon: 'triangle-alert',
+      open: 'application',
+      screen: () => import('./risk-register.screen.tsx'),
     }),
     disaster: page('/disaster', {
       title: 'Disaster Recovery Overview',
       icon: 'waves',
-      planned: () => import('./planned.ts'),
+      screen: () => import('./disaster.screen.tsx'),
     }),
     response: page('/disaster-response', {
       title: 'Disaster Response',
       icon: 'flame',
-      planned: () => import('./planned.ts'),
+      screen: () => import('./disaster.screen.tsx'),
     }),
   },
 });

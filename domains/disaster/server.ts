@@ -1,4 +1,9 @@
 import type { DomainParts } from '#server/domain-parts.ts';
+import { incidentOperations } from './incidents/incident-calls.server.ts';
+import { incidentEffects } from './incidents/incident.server.ts';
+import { reportEffects } from './incidents/report.server.ts';
+import { requestEffects } from './incidents/request.server.ts';
+import { riskEffects } from './incidents/risk.server.ts';
 import { damageEffects } from './public-assistance/damage.server.ts';
 import { entryEffects } from './public-assistance/entries.server.ts';
 import { publicAssistanceOperations } from './public-assistance/pa-calls.server.ts';
@@ -7,7 +12,15 @@ import { followFeeds } from './weather/feed.server.ts';
 import { weatherOperations } from './weather/weather-calls.server.ts';
 
 export const disasterServer: DomainParts = {
-  effects: [...projectEffects, ...damageEffects, ...entryEffects],
-  operations: [publicAssistanceOperations, weatherOperations],
+  effects: [
+    ...projectEffects,
+    ...damageEffects,
+    ...entryEffects,
+    ...incidentEffects,
+    ...requestEffects,
+    ...reportEffects,
+    ...riskEffects,
+  ],
+  operations: [incidentOperations, publicAssistanceOperations, weatherOperations],
   jobs: [followFeeds],
 };

@@ -1395,6 +1395,49 @@ const workableValues = (
     soleSource: false,
     emergency: false,
   },
+  // Of an incident that runs, with times of its own and nothing filled yet.
+  incident: {
+    startedAt: '2026-11-19T08:00:00.000Z',
+    endedAt: '2026-11-19T20:00:00.000Z',
+    costCenter: null,
+    disaster: null,
+    lateAfter: 60,
+  },
+  operational_period: {
+    incident: first.get('incident.open'),
+    place: 100 + (drawn % 9000),
+    startsAt: new Date(Date.UTC(2026, 10, 1) + drawn * 60_000).toISOString(),
+    endsAt: '2027-01-01T08:00:00.000Z',
+  },
+  incident_position: { period: first.get('operational_period.active') },
+  resource_request: {
+    incident: first.get('incident.open'),
+    neededAt: '2027-06-01T15:00:00.000Z',
+    lines: [
+      { item: `Pump (${COMMON})`, quantity: { amount: '2', unit: 'EA' }, unitPrice: { cents: 100, currency: 'USD' } },
+    ],
+    fills: [],
+  },
+  incident_event: {
+    incident: first.get('incident.open'),
+    place: 1000 + drawn,
+    corrects: null,
+    request: null,
+    previousHash: `${COMMON} ${drawn}`,
+  },
+  situation_report: { incident: first.get('incident.open'), sources: null },
+  incident_risk: {
+    likelihood: 'l3',
+    impact: 'i3',
+    residualLikelihood: 'l2',
+    residualImpact: 'i2',
+    residualReason: null,
+    appetite: 9,
+    treatment: `A second feeder and a generator (${COMMON}).`,
+    reviewOn: '2026-12-10',
+    incident: first.get('incident.open'),
+  },
+  incident_risk_score: { risk: first.get('incident_risk.identified'), place: 1000 + (drawn % 9000) },
 });
 
 /** Steps that open from a state only as days pass, which none do while the world is made. */

@@ -44,6 +44,13 @@ const inOwnWords = [
   // Why one notice is looked at again, or not applied for.
   'opportunity_decision.reconsider',
   'opportunity_decision.reopen',
+  // What one incident or one of its requests came to.
+  'incident.close',
+  'incident.demobilize',
+  'incident.reopen',
+  'incident.resume',
+  'incident_risk.close',
+  'resource_request.unfill',
   // What a monitor found out about one subrecipient.
   'monitoring_finding.redo',
   'subaward.beginCloseout',
