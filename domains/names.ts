@@ -108,6 +108,7 @@ declare module '#kernel/register.ts' {
       | 'fms_reconciliation'
       | 'forecast_driver'
       | 'forecast_scenario'
+      | 'fringe_sheet'
       | 'funding_round'
       | 'funding_source'
       | 'grant_application'

@@ -27,6 +27,7 @@ const stated: Readonly<Record<string, readonly [times: number, why: string]>> = 
     2,
     'The newest sent applications, for the one address of the agency.',
   ],
+  'domains/grants/reviews/common-grants-feed.server.ts': [1, 'Pages of the protocol, with totalItems and totalPages.'],
   'domains/grants/subrecipients/subaward-report.server.ts': [1, 'The report before, of which there is one.'],
   'domains/organization/administration.server.ts': [1, 'Organizations of one name, of which there has to be one.'],
   'domains/organization/comment.server.ts': [2, 'Comments page on by a cursor; members whose names stand in one text.'],

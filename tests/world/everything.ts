@@ -763,6 +763,17 @@ const workableValues = (
     unitPrice: { cents: 100, currency: 'USD' },
     grantCost: null,
   },
+  fringe_sheet: {
+    fromDay: '2026-01-01',
+    untilDay: '2026-12-31',
+    basePay: { cents: 5_720_000, currency: 'USD' },
+    paidHours: 2080,
+    note: `Union plan of ${COMMON}`,
+    lines: [
+      { component: 'social_security', annualCost: { cents: 300_000, currency: 'USD' }, onOvertime: true },
+      { component: 'retirement', annualCost: { cents: 900_000, currency: 'USD' } },
+    ],
+  },
   match_entry: {
     award: first.get('grant_award.active'),
     kind: 'cash',
