@@ -59,7 +59,9 @@ test('an alert opens with its text, its places and actions that begin with the r
   const shown = page.shown();
   expect(shown).toContain('Turn around, don’t drown.');
   expect(shown).toContain('In the zone');
-  expect(shown).toContain('<Request pumps → /smart-requisition/new?all=&purpose=Portable+pumps+and+flood+barriers%3A+Flood');
+  expect(shown).toContain(
+    '<Request pumps → /smart-requisition/new?all=&purpose=Portable+pumps+and+flood+barriers%3A+Flood',
+  );
   const begun = await windowOf(
     server,
     here.rosa,
