@@ -1338,7 +1338,7 @@ const workableValues = (
   },
   // Places drawn at random would stand in circles.
   agency_place: { under: null },
-  agency: { beginsUnder: null },
+  agency: { beginsUnder: null, opensOn: '1900-01-01' },
   // Out of force, so that quantities are typed in the common units.
   unit_of_measure: { validFrom: null, validUntil: '2026-01-01' },
   delegation: { fromDay: '2026-11-20', untilDay: '2026-12-31' },
