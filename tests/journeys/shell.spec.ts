@@ -75,12 +75,15 @@ test('a line of the menu is highlighted only where path and query are both the s
   const nav = navigation(page);
   const marked = nav.locator('[aria-current]');
   const highlighted = nav.locator('[aria-current=page]');
-  await page.goto('/grant-management?tab=builder');
+  await page.goto('/inventory');
   // A closed section is marked itself, then its fold of planned lines, then the line.
-  await expect(marked).toHaveText(['Grant Management']);
-  await nav.getByRole('button', { name: 'Grant Management' }).click();
+  await expect(marked).toHaveText(['Performance & Delivery']);
+  await nav.getByRole('button', { name: 'Performance & Delivery' }).click();
   await expect(marked).toHaveText([/^Planned \(\d+\)$/]);
   await nav.getByRole('button', { name: /^Planned/ }).click();
+  await expect(marked).toHaveText(['Inventory']);
+  await page.goto('/grant-management?tab=builder');
+  await nav.getByRole('button', { name: 'Grant Management' }).click();
   await expect(marked).toHaveText(['Application Builder']);
   await expect(highlighted).toHaveText(['Application Builder']);
   await page.goto('/grant-management?tab=builder&year=2026');
