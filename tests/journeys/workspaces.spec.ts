@@ -111,6 +111,7 @@ const documents: Readonly<Record<string, string>> = {
   '/docs/api': 'every call of the server, read from top to bottom',
   '/situation-reports/:id': 'a report is read from top to bottom',
   '/budget-management/budgets/:id': 'the lines of a draft are one sheet, typed and pasted from top to bottom',
+  '/grant-budgets/:id': 'the same',
 };
 
 /** Those who have the pages, the one with most to do first. */

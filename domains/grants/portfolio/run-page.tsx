@@ -6,7 +6,7 @@ import { Selected } from './run-result.tsx';
 /** A run as it was kept: its limits and what was found. */
 export default function RunPage({ id }: { readonly id: string }) {
   return (
-    <RecordScreen key={id} record={portfolioRun} id={id}>
+    <RecordScreen key={id} record={portfolioRun} id={id} layout="below">
       {(row) => (
         <>
           <Selected id={row.id} />

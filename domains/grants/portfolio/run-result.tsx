@@ -4,6 +4,7 @@ import { useRow } from '#web/data/query.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Bars, Lines } from '#web/ui/chart.tsx';
+import { Folding } from '#web/ui/folding.tsx';
 import { Scrolling } from '#web/ui/scrolling.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { opportunityPages } from '../opportunity-pages.ts';
@@ -115,13 +116,16 @@ function Best({ of: { question, answer } }: { readonly of: Of }) {
         ]}
       />
       {question.leftOut.length > 0 && (
-        <ul className="note px-4 py-3">
-          {question.leftOut.map(({ number, title, why }) => (
-            <li key={number}>
-              {number} {title}: {why}
-            </li>
-          ))}
-        </ul>
+        <details className="note px-4 py-3">
+          <summary>{question.leftOut.length} not weighed</summary>
+          <ul className="mt-2">
+            {question.leftOut.map(({ number, title, why }) => (
+              <li key={number}>
+                {number} {title}: {why}
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
     </section>
   );
@@ -144,21 +148,23 @@ function Compared({ of: { question, answer } }: { readonly of: Of }) {
   return (
     <section aria-label="Comparison" className="panel overflow-x-auto">
       <h2 className="px-4 py-2.5 text-sm">Comparison</h2>
-      <div className="px-4">
-        <Bars
-          title="Total value by method"
-          head="Method"
-          measure={measureOf(question.aim)}
-          series={[
-            {
-              name: 'Total value',
-              points: ways.map(([name, selection]) => ({
-                at: name,
-                value: selection ? selection.value * scaleOf(question.aim) : null,
-              })),
-            },
-          ]}
-        />
+      <div className="px-4 pb-3">
+        <Folding name="portfolio-comparison" title="Chart" isClosed>
+          <Bars
+            title="Total value by method"
+            head="Method"
+            measure={measureOf(question.aim)}
+            series={[
+              {
+                name: 'Total value',
+                points: ways.map(([name, selection]) => ({
+                  at: name,
+                  value: selection ? selection.value * scaleOf(question.aim) : null,
+                })),
+              },
+            ]}
+          />
+        </Folding>
       </div>
       <Scrolling label="Selections compared">
         <Table

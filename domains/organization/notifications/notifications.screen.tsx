@@ -30,7 +30,7 @@ export default function Notifications() {
   useTitle('Notifications');
   const { path, search } = usePlace();
   const kind = new URLSearchParams(search).get('kind') ?? '';
-  const some = useMost(25);
+  const some = useMost(15);
   const unread = useNotices('unread', kind, some.most);
   const read = useNotices('read', kind, some.most);
   const all = useAct(moveNotifications, {
