@@ -3,7 +3,7 @@ import type { ChatBranding } from './branding.ts';
 
 const colour = /^#[0-9A-Fa-f]{6}$/;
 
-/** Colours come from whoever runs the organization, so they are checked and set on the element, never written into a style. */
+/** Colours come from the administrators of the organization, so they are checked and set on the element, never written into a style. */
 export function usePainted(branding: ChatBranding) {
   const { primaryColor, secondaryColor, onPrimaryColor, onSecondaryColor } = branding;
   return useCallback(

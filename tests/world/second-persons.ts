@@ -148,7 +148,7 @@ const shownTo =
       );
   };
 
-/** What somebody attaches to a step is a document that they see. */
+/** What a person attaches to a step is a document that they see. */
 const attachedIsTheirs =
   (person: string) =>
   async ({ tx, actor }: UnitOfWork, { record }: Asking, input: Readonly<Record<string, unknown>>): Promise<void> => {

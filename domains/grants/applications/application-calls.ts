@@ -6,7 +6,7 @@ import { formCodes } from './form-codes.ts';
 const edits = () => f.json({ type: 'object', additionalProperties: true }).required();
 const status = f.choice(Object.fromEntries(Object.keys(applicationStates).map((state) => [state, state]))).required();
 
-/** What was saved, and what somebody else changed meanwhile, with both values. */
+/** What was saved, and what someone else changed meanwhile, with both values. */
 const saved = {
   saved: ['text'],
   clashes: [{ key: 'text', was: 'any', mine: 'any', theirs: 'any', by: 'text?' }],

@@ -1,7 +1,7 @@
 import { grantApprovers, grantManagers } from '../award/award-life.ts';
 import { approverIsAnother, hasRequest, signedIn } from './application.rules.ts';
 
-/** Whoever signs applications to funders for the agency. */
+/** Who signs applications to funders for the agency. */
 export const authorizedRepresentatives = [{ duty: 'authorized_representative' }] as const;
 
 export const applicationStates = {

@@ -21,7 +21,7 @@ test('what others saved is taken over where nothing is typed, and nowhere else',
   expect(changesOf(now)).toEqual({ one: { was: 'A', is: 'mine' } });
 });
 
-test('a conflict is not sent before somebody chooses, and then over the value that is known', () => {
+test('a conflict is not sent before a person chooses, and then over the value that is known', () => {
   const typed = wrote(begun({ text: 'A' }), 'text', 'mine');
   const lost = answered(typed, changesOf(typed), { clashes: [{ key: 'text', theirs: 'theirs', by: 'Rosa' }] });
   expect(changesOf(lost)).toEqual({});

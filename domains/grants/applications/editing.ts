@@ -9,7 +9,7 @@ export interface Conflict {
   readonly by: string | null;
 }
 
-/** What somebody is writing: what the server had when they began, and what they made of it. */
+/** What a person is writing: what the server had when they began, and what they made of it. */
 export interface Writing {
   readonly base: Values;
   readonly mine: Values;
@@ -51,7 +51,7 @@ interface Answer {
   readonly clashes: readonly { readonly key: string; readonly theirs: unknown; readonly by: string | null }[];
 }
 
-/** After an answer: what was sent is the base now, except where somebody else was faster. What was typed meanwhile stays. */
+/** After an answer: what was sent is the base now, except where someone else was faster. What was typed meanwhile stays. */
 export function answered(of: Writing, sent: Readonly<Record<string, Edit>>, { clashes }: Answer): Writing {
   const lost = new Set(clashes.map(({ key }) => key));
   const kept = Object.entries(sent).filter(([key]) => !lost.has(key));

@@ -4,7 +4,7 @@ import { cellsOf, type FormCode, formOf, type FormValue, type FormValues } from 
 const LONGEST = 20_000;
 const MOST_KEYS = 3_000;
 
-/** Keys that people fill in: what is computed is worked out anew each time, and signatures come with the signing. */
+/** Keys that people fill in: what is computed is worked out each time, and signatures come with the signing. */
 function isFilledIn(code: FormCode, key: string): boolean {
   const [list, at, field] = key.split('.');
   return formOf(code).sections.some(

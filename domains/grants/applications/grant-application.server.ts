@@ -72,7 +72,7 @@ async function written({ row, work }: Facts): Promise<void> {
     await work.asProduct.change(grantApplication, row.id, changed, { dueAt, preparers });
 }
 
-/** Whoever wrote any part of it, each once. */
+/** Who wrote any part of it, each once. */
 function withPreparer(work: UnitOfWork, known: readonly string[] | null): readonly string[] | null {
   const person = personActing(work.actor);
   return person === null || known?.includes(person) ? known : [...(known ?? []), person];

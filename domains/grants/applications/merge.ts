@@ -1,12 +1,12 @@
 import { isSameJson as same, plainValue as plain } from './json-same.ts';
 
-/** What somebody changed in one field, and what stood there when they began. */
+/** What a person changed in one field, and what stood there when they began. */
 export interface Edit {
   readonly was: unknown;
   readonly is: unknown;
 }
 
-/** A field that somebody else changed to something else meanwhile. Nothing of it is saved until a person chooses. */
+/** A field that someone else changed to something else meanwhile. Nothing of it is saved until a person chooses. */
 export interface Clash {
   readonly key: string;
   readonly was: unknown;

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { COUNTED } from '../award/figures.server.ts';
 import { type GrantControls, grantControls } from './control-calls.ts';
 
-/** One question to the rows of today, with the law behind it. */
+/** One question to the current rows, with the law behind it. */
 export interface Check {
   readonly id: string;
   readonly severity: 'error' | 'warning' | 'note';
@@ -184,7 +184,7 @@ export async function foundBy(work: UnitOfWork, asked: readonly Check[]): Promis
   return all;
 }
 
-/** The exceptions of today, check by check, with those that found nothing. */
+/** The current exceptions, check by check, with those that found nothing. */
 export async function controlsOf(work: UnitOfWork): Promise<GrantControls> {
   const all = await foundBy(work, checks);
   const count = (severity: Check['severity']) =>

@@ -46,7 +46,7 @@ const takeSql = `update drawn_cost set credited_by = $3
   where organization_id = $1 and award = $2 and cost = any ($4::uuid[]) and credited_by is null`;
 const freeSql = 'update drawn_cost set credited_by = null where organization_id = $1 and credited_by = $2';
 
-/** The award is held by whoever takes them, so that each lowers one request. */
+/** The award is held while they are taken, so that each lowers one request. */
 export async function takeCredits(
   work: UnitOfWork,
   { award, id }: { readonly award: string; readonly id: string },

@@ -102,7 +102,7 @@ test('each award of a split cost is credited its own share', async () => {
   expect((await filed(other.id)).requested).toEqual(usd(60));
 });
 
-test('whoever wants the money does not get it for an invoice that is voided before the request is approved or filed', async () => {
+test('a person who wants the money does not get it for an invoice that is voided before the request is approved or filed', async () => {
   const { id } = await here.active();
   const first = await charged(id, 100);
   await charged(id, 20);

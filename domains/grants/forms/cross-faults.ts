@@ -102,7 +102,7 @@ function names(all: AllValues, at: (code: FormFault['code']) => Say): void {
   same('abstract', 'projectTitle', 'projectTitle', 'The project title');
 }
 
-/** Below the line neither is asked for; above it the certification is, and the disclosure where somebody was paid. */
+/** Below the line neither is asked for; above it the certification is, and the disclosure where anyone was paid. */
 function lobbyings(all: AllValues, { lobbying }: FormContext, say: Say): void {
   const { sf424 } = all;
   if (!sf424 || centsAt(sf424, 'federalFunding') <= LOBBYING_ABOVE) return;

@@ -114,7 +114,7 @@ export interface FormContext {
   /** Signatures are asked for as well. */
   readonly signed?: boolean;
   readonly expectedAwardOn?: string | null;
-  /** The applicant paid somebody with other than federal funds to influence this award. */
+  /** The applicant paid a person with other than federal funds to influence this award. */
   readonly lobbying?: boolean;
 }
 
@@ -126,7 +126,7 @@ export interface FormDefinition {
   readonly omb: string;
   readonly schema: FormSchema;
   readonly sections: readonly FormSection[];
-  /** The values with the computed ones worked out anew. */
+  /** The values with the computed ones worked out again. */
   readonly compute: (values: FormValues, all: AllValues) => FormValues;
   /** What the fields alone do not say: see `faultsOf`, which judges the fields too. */
   readonly faults: (values: FormValues, all: AllValues, context: FormContext) => readonly FormFault[];
@@ -148,7 +148,7 @@ export interface FormSchema {
 /** As the schema counts: characters, not the halves in which JavaScript stores some of them, and one for each line end. */
 export const lengthOf = (text: string): number => [...tidied(text)].length;
 
-/** White space around a text and the kinds of line ends are no part of what somebody wrote. */
+/** White space around a text and the kinds of line ends are no part of what a person wrote. */
 export const tidied = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 
 export const isEmpty = (value: FormValue | undefined): value is null | undefined | '' =>

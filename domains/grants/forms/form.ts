@@ -47,7 +47,7 @@ export function formOf(code: FormCode): FormDefinition {
   return found;
 }
 
-/** Every form of the application with its computed values worked out anew. */
+/** Every form of the application with its computed values worked out again. */
 export function computeAll(all: AllValues): AllValues {
   return forms.reduce<AllValues>((done, form) => {
     const values = done[form.code];
@@ -55,7 +55,7 @@ export function computeAll(all: AllValues): AllValues {
   }, all);
 }
 
-/** All that is wrong in and between the forms, worked out anew first. Signatures are asked for when `context.signed` says so. */
+/** All that is wrong in and between the forms, worked out again first. Signatures are asked for when `context.signed` says so. */
 export function faultsOf(all: AllValues, context: FormContext): readonly FormFault[] {
   const done = computeAll(all);
   const inside = forms.flatMap((form) => {

@@ -105,7 +105,7 @@ describe('an application without faults', () => {
 });
 
 describe('sums inside a form', () => {
-  test('are worked out anew, whatever somebody wrote into them', () => {
+  test('are worked out again, whatever a person wrote into them', () => {
     const { sf424, sf424a } = computeAll(changed('sf424a', { 'a5.total': 1, 'b6k.c1': 1 }));
     expect(sf424).toMatchObject({ totalFunding: usd(500_000), stateFunding: 0 });
     expect(sf424a).toMatchObject({

@@ -1,7 +1,7 @@
 import { plainAmount } from '#kernel';
 import { type FieldKind, type FormValue, isEmpty } from './definition.ts';
 
-/** What somebody typed, as the value of a field; nothing while it is not one yet. */
+/** What a person typed, as the value of a field; nothing while it is not one yet. */
 export function valueTyped(kind: FieldKind, text: string): { readonly value: FormValue } | null {
   const plain = text.trim();
   if (plain === '') return { value: null };

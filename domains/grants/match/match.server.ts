@@ -42,7 +42,7 @@ function refuseAhead(work: UnitOfWork, { untilDay }: Entry): void {
   if (untilDay > work.today) throw wrong('untilDay', 'given_by_now', 'Count it once all of it is given.');
 }
 
-/** Law: a contribution counts once, here or as a share of a cost that somebody entered. */
+/** Law: a contribution counts once, here or as a share of a cost that a person entered. */
 async function judgeOnce(work: UnitOfWork, row: Entry): Promise<void> {
   const key = keyOf(row);
   const other = await work.asProduct.row(matchEntry, {

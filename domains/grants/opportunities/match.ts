@@ -22,7 +22,7 @@ export interface MatchWorked {
   readonly gapCents: number;
 }
 
-/** Dollars as somebody types them, with or without sign and commas; null where they are none. */
+/** Dollars as a person types them, with or without sign and commas; null where they are none. */
 export const centsTyped = (text: string): number | null => {
   const plain = text.replace(/[$,\s]/g, '');
   if (!/^\d{1,12}(\.\d{1,2})?$/.test(plain)) return null;

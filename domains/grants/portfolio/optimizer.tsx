@@ -72,7 +72,7 @@ const whole = (text: string, most: number, least = 0): number | null => {
   return value >= least && value <= most ? value : null;
 };
 
-/** What was decided on is required unless somebody says otherwise. */
+/** What was decided on is required unless a person says otherwise. */
 const first = (candidates: readonly Candidate[]): Wishes =>
   Object.fromEntries(
     candidates.map(({ id, status }) => [id, { wish: status === 'pursuing' ? 'required' : 'optional', group: '' }]),

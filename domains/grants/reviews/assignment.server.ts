@@ -25,7 +25,7 @@ const nameOf = (place: number | null, round: Pick<Round, 'number'>): string =>
 /** Every row of a round that still binds its reviewer, and those who were recused: they are never asked again. */
 const liveAndRecused = [...liveReviews, 'conflicted', 'withdrawn'] as const;
 
-/** The audit record has what applications say and what others scored; whoever may read it whole reviews nothing. */
+/** The audit record has what applications say and what others scored; a person who may read it whole reviews nothing. */
 const readsRecord = ({ role, duties }: Pick<Actor, 'role' | 'duties'>): boolean =>
   includesRole(role, 'admin') || duties.includes('auditor');
 const recordReader = (path: string, name: string) =>
@@ -74,7 +74,7 @@ async function tell(work: UnitOfWork, to: readonly string[], round: Round, link:
   });
 }
 
-/** Rights of this moment: whoever lost them withdraws nothing. */
+/** Rights of this moment: a person who lost them withdraws nothing. */
 async function withdrawn({ row, work }: Facts): Promise<void> {
   if (work.actor.kind === 'system') return;
   const round = await roundOf(work, row.round);

@@ -21,7 +21,7 @@ export const calibrationMethod =
 export const lineRule =
   'Applications are funded in rank order up to the award maximum. The line falls at the first that does not fit in full or, where allowed, in part.';
 
-/** Where somebody may still be asked to review, or answer for a review. */
+/** Where a person may still be asked to review, or answer for a review. */
 export const inReview = ['review', 'ranked'] as const;
 /** Assignments that count: neither recused nor withdrawn. */
 export const liveReviews = ['assigned', 'accepted', 'submitted'] as const;

@@ -156,7 +156,7 @@ describe('an application', () => {
     expect(found(JSON.stringify(await sheet(finance, (await here.ownOf(finance, round))[0]?.id ?? '')))).toEqual([]);
   });
 
-  test('is nothing to whoever declares an interest in its applicant, during the review and after the decision', async () => {
+  test('is nothing to a person who declares an interest in its applicant, during the review and after the decision', async () => {
     const [ann] = here.reviewers;
     const { round, applications } = await here.inReview({ reviewsPer: 2 }, [...here.reviewers]);
     const own = await here.ownOf(ann, round);
@@ -199,7 +199,7 @@ describe('an application', () => {
     await expect(assigned(here.miguel)).rejects.toMatchObject(code('review_assignment.no_officer'));
     const pat = await here.county.member('Pat Sanchez');
     await expect(assigned(pat)).rejects.toMatchObject(code('review_assignment.no_conflict'));
-    // The audit record is a door as well: whoever may read it whole reviews nothing.
+    // The audit record is a door as well: a person who may read it whole reviews nothing.
     const admin = await here.county.member('Ada Root', 'platform_admin');
     const auditor = await here.withDuties('Ina Moss', 'auditor');
     for (const person of [admin, auditor]) {

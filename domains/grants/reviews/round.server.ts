@@ -25,7 +25,7 @@ export const rubricOf = ({ criteria }: Pick<Round, 'criteria'>): readonly Criter
     anchors,
   }));
 
-/** The people of a round whose applications they read: its officers, and from the ranking on whoever decides or audits, unless they review. */
+/** The people of a round whose applications they read: its officers, and from the ranking on those who decide or audit, unless they review. */
 export async function readersOf(work: UnitOfWork, round: Round): Promise<readonly string[]> {
   const reviewers = new Set(
     (
@@ -57,7 +57,7 @@ async function handOut(work: UnitOfWork, round: Round): Promise<void> {
   }
 }
 
-/** Whoever reviews in a round is none of its officers: they see every application. */
+/** A reviewer of a round is none of its officers: these see every application. */
 async function judgeOfficers(work: UnitOfWork, row: Round): Promise<void> {
   const own = await work.asProduct.row(reviewAssignment, {
     where: { round: row.id, reviewer: [...row.officers] },

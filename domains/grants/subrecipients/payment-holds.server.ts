@@ -19,7 +19,7 @@ const sql = `select i.id as invoice, c.subaward from invoice i
       where c.organization_id = i.organization_id and c.invoice = i.id and c.status in ${COUNTED})
   order by 1, 2`;
 
-/** Law: while a subaward is held, nothing is paid under it. Whoever releases holds the subawards, so that no hold comes meanwhile. */
+/** Law: while a subaward is held, nothing is paid under it. The release holds the subawards, so that no hold comes meanwhile. */
 export const paymentsHeld: HeldElsewhere = async (work, invoices, isActing) => {
   const found = new Map<string, string>();
   if (invoices.length === 0) return found;

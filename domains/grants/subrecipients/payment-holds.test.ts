@@ -65,7 +65,7 @@ test('a condition that stops no payment leaves the invoice in the run', async ()
   await endRun(run.id);
 });
 
-test('whoever wants the money does not get it by submitting before the hold: it is judged at each step again', async () => {
+test('a person who wants the money does not get it by submitting before the hold: it is judged at each step again', async () => {
   const { sub, bill } = await owed();
   const early = await pay.run();
   const { number } = await held(sub.id);
