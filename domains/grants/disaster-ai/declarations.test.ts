@@ -136,7 +136,7 @@ describe('declarations', () => {
   test('are imported by grant managers, of no day to come, and edited by nobody', async () => {
     await expect(here.imported(file(bay), null, here.rosa)).rejects.toMatchObject({ kind: 'forbidden' });
     await expect(here.imported(file(bay), '2026-12-01')).rejects.toMatchObject({
-      code: 'declared_disaster.from_the_future',
+      code: 'import.from_the_future',
     });
     const [row] = await kept();
     await expect(

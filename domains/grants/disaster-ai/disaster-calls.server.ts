@@ -1,12 +1,9 @@
-import { join } from 'node:path';
-import { allows, type AnswerOf, fail } from '#kernel';
 import { answers } from '#server/http/answers.ts';
-import { once } from '#server/http/idempotency.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
-import { received } from '#server/records/transfer/import-file.ts';
 import { written } from '../../assistant/public.ts';
 import { grantManagers } from '../award/award-life.ts';
+import { importedFile } from '../imported-file.server.ts';
 import { answerQuestion } from './answering.server.ts';
 import { anomaliesOf } from './anomalies.server.ts';
 import { boardOf } from './board.server.ts';
@@ -79,26 +76,13 @@ export const disasterOperations = ({ door, settings }: Ports): Operation[] => {
       told: 'How many were created, updated and unchanged, and each refused row with its field and reason.',
       media: ['application/json', 'text/plain', 'application/octet-stream'],
       probe: { namesNothing: true, content: '{"DisasterDeclarationsSummaries":[]}' },
-      async run(call) {
-        if (!allows(grantManagers, call.actor))
-          throw fail('forbidden', 'declared_disaster.duty', 'Ask a grant manager to import declarations.');
-        const content = call.request.body as AsyncIterable<Uint8Array> | null; // Node's streams can be iterated
-        const asOf = call.query.asOf ?? null;
-        const attempt = {
-          door,
-          actor: call.actor,
-          key: call.request.headers.get('idempotency-key'),
-          requestId: call.requestId,
+      run: (call) =>
+        importedFile({ door, settings }, call, {
           route: importDisasters.id,
-        };
-        const folder = join(settings.dataDir, 'incoming');
-        const { body } = await received({ content, folder }, ({ path, sha256 }) =>
-          once({ ...attempt, body: `${sha256} ${asOf ?? ''}` }, async (work) => ({
-            body: await importDeclarations(work, await readUpload(path), asOf),
-          })),
-        );
-        return { body: body as AnswerOf<typeof importDisasters> }; // as the work above answers
-      },
+          record: 'declared_disaster',
+          what: 'declarations',
+          take: async (work, path, asOf) => importDeclarations(work, await readUpload(path), asOf),
+        }),
     }),
   ];
 };

@@ -6,6 +6,7 @@ import type { PlainRow } from '#server/records/select.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refuseWithoutRight } from '../../organization/public.server.ts';
 import { grantManagers } from '../award/award-life.ts';
+import { dayOfCopy } from '../imported-file.server.ts';
 import { declaredDisaster } from './declared-disaster.record.ts';
 import type { DeclarationImport } from './disaster-calls.ts';
 import { type Area, type Declaration, readDeclarations, type ReadDeclarations } from './read-declarations.ts';
@@ -42,9 +43,7 @@ export async function importDeclarations(
   asOf: string | null,
 ): Promise<DeclarationImport> {
   await refuseWithoutRight(work, declaredDisaster, grantManagers);
-  const copiedOn = asOf ?? work.today;
-  if (copiedOn > work.today)
-    throw fail('invalid', 'declared_disaster.from_the_future', 'The file can’t be from a day to come.');
+  const copiedOn = dayOfCopy(work, asOf);
   // Two files at once would both find a declaration missing.
   await work.tx.query(`select pg_advisory_xact_lock(hashtextextended('declared_disasters/' || $1::text, 0))`, [
     work.actor.organizationId,

@@ -1,106 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
 import { urlOf } from '#kernel';
-import { today, useSession, useShow } from '#web/data/session.ts';
-import { upload } from '#web/data/upload.ts';
-import { DropPlace } from '#web/ui/drop-place.tsx';
-import { wholeDay } from '#web/ui/format.ts';
-import { CutNote } from '#web/ui/more-rows.tsx';
-import { Table } from '#web/ui/table.tsx';
+import { ImportFile } from '../import-file.tsx';
 import { importOpportunities, type ImportReport } from './research-calls.ts';
 
-/** A file goes in, and each row says what became of it. */
 export default function ImportPanel({ onClose }: { readonly onClose: () => void }) {
-  const id = useId();
-  const now = today(useSession());
-  const [asOf, setAsOf] = useState(now);
-  const queries = useQueryClient();
-  const send = useMutation<ImportReport, Error, File>({
-    mutationFn: (file) =>
-      upload({ path: urlOf(importOpportunities, { name: file.name.slice(0, 120), asOf: asOf || now }), file }),
-    onSuccess: () => queries.invalidateQueries(),
-  });
   return (
-    <section aria-label="Import notices" className="panel space-y-3 p-4 print:hidden">
-      <div className="flex items-center gap-3">
-        <h2 className="text-sm">Import notices</h2>
-        <button type="button" className="button button-quiet ml-auto" onClick={onClose}>
-          Close
-        </button>
-      </div>
-      <label className="grid max-w-56 gap-1" htmlFor={`${id}-day`}>
-        File as of
-        <input
-          id={`${id}-day`}
-          type="date"
-          className="control"
-          max={now}
-          value={asOf}
-          onChange={({ target }) => setAsOf(target.value)}
-        />
-      </label>
-      <DropPlace
-        label="Choose file"
-        accept=".json,.csv,application/json,text/csv"
-        disabled={send.isPending}
-        onFiles={([file]) => file && send.mutate(file)}
-      >
-        JSON of Grants.gov, CommonGrants, California or Pennsylvania, or CSV of California. 3,000 notices at most.
-      </DropPlace>
-      {send.error && (
-        <p role="alert" className="wrong">
-          {send.error.message}
-        </p>
-      )}
-      {send.data && <Report of={send.data} />}
-    </section>
+    <ImportFile<ImportReport>
+      title="Import notices"
+      accept=".json,.csv,application/json,text/csv"
+      to={(query) => urlOf(importOpportunities, query)}
+      said={({ format }) => format}
+      notes={(of) => of.notes}
+      onClose={onClose}
+    >
+      JSON of Grants.gov, CommonGrants, California or Pennsylvania, or CSV of California. 3,000 notices at most.
+    </ImportFile>
   );
 }
-
-function Report({ of }: { readonly of: ImportReport }) {
-  const show = useShow();
-  const counts = [
-    ['Created', of.created],
-    ['Updated', of.updated],
-    ['Unchanged', of.unchanged],
-    ['Older than ours', of.older],
-    ['Rejected', of.refused],
-  ] as const;
-  return (
-    <div className="space-y-3">
-      <output className="text-muted block">
-        {of.format}, as of {wholeDay(of.asOf, show)}
-      </output>
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
-        {counts.map(([label, count]) => (
-          <div key={label}>
-            <dt className="text-muted">{label}</dt>
-            <dd className="text-xl font-semibold tabular-nums">{count.toLocaleString('en-US')}</dd>
-          </div>
-        ))}
-      </dl>
-      <Troubles title="Rejected rows" of={of.rejected} />
-      <Troubles title="Left out" of={of.notes} />
-    </div>
-  );
-}
-
-const Troubles = ({ title, of }: { readonly title: string; readonly of: ImportReport['rejected'] }) =>
-  of.total > 0 && (
-    <section aria-label={title} className="-mx-4 overflow-x-auto">
-      <h3 className="px-4 text-sm">{title}</h3>
-      <Table
-        label={title}
-        rows={of.data}
-        id={({ row, field, reason }) => `${row} ${field} ${reason}`}
-        columns={[
-          { label: 'Row', name: ({ row }) => String(row) },
-          { label: 'Field', text: ({ field }) => field, className: 'wrap-anywhere' },
-          { label: 'Reason', text: ({ reason }) => reason, className: 'wrap-anywhere' },
-        ]}
-      />
-      <CutNote of={of} what="problems">
-        Correct these and import again.
-      </CutNote>
-    </section>
-  );

@@ -1,17 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { allows, type AnswerOf, fail } from '#kernel';
+import { fail } from '#kernel';
 import { usualCurrency } from '#kernel/fields/currency.ts';
 import { answers } from '#server/http/answers.ts';
-import { once } from '#server/http/idempotency.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
 import { firstRows } from '#server/records/first-of.ts';
-import { fileRows, received } from '#server/records/transfer/import-file.ts';
+import { fileRows } from '#server/records/transfer/import-file.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refuseWithoutRight } from '../../organization/public.server.ts';
 import { grantManagers } from '../award/award-life.ts';
+import { dayOfCopy, importedFile } from '../imported-file.server.ts';
 import { newAndChangedFor, sawUntil, setMark } from './digest.server.ts';
 import { factsOf } from './facts.server.ts';
 import { grantOpportunity } from './grant-opportunity.record.ts';
@@ -57,9 +56,7 @@ async function readTable(path: string, currency: string): Promise<ReadFile> {
 /** What became of a file, by row and field where it was refused. */
 export async function importFile(work: UnitOfWork, file: ReadFile, asOf: string | null): Promise<ImportReport> {
   await refuseWithoutRight(work, grantOpportunity, grantManagers);
-  const copiedOn = asOf ?? work.today;
-  if (copiedOn > work.today)
-    throw fail('invalid', 'opportunity_import.from_the_future', 'The file can’t be from a day to come.');
+  const copiedOn = dayOfCopy(work, asOf);
   const { rejected, ...counts } = await importNotices(work, file, copiedOn);
   const all = [...file.rejected, ...rejected].toSorted((one, other) => one.row - other.row);
   return {
@@ -125,26 +122,14 @@ export const opportunityOperations = ({ door, settings }: Ports): Operation[] =>
       told: 'How many were created, updated and unchanged, and each refused row with its field and reason.',
       media: ['application/json', 'text/csv', 'text/plain', 'application/octet-stream'],
       probe: { namesNothing: true, content: '{"oppHits":[]}' },
-      async run(call) {
-        if (!allows(grantManagers, call.actor))
-          throw fail('forbidden', 'grant_opportunity.duty', 'Ask a grant manager to import notices.');
-        const content = call.request.body as AsyncIterable<Uint8Array> | null; // Node's streams can be iterated
-        const asOf = call.query.asOf ?? null;
-        const attempt = {
-          door,
-          actor: call.actor,
-          key: call.request.headers.get('idempotency-key'),
-          requestId: call.requestId,
+      run: (call) =>
+        importedFile({ door, settings }, call, {
           route: importOpportunities.id,
-        };
-        const folder = join(settings.dataDir, 'incoming');
-        const { body } = await received({ content, folder }, ({ path, sha256 }) =>
-          once({ ...attempt, body: `${sha256} ${asOf ?? ''}` }, async (work) => ({
-            body: await importFile(work, await readUpload(path, call.actor.currency ?? usualCurrency), asOf),
-          })),
-        );
-        return { body: body as AnswerOf<typeof importOpportunities> }; // as the work above answers
-      },
+          record: 'grant_opportunity',
+          what: 'notices',
+          take: async (work, path, asOf) =>
+            importFile(work, await readUpload(path, call.actor.currency ?? usualCurrency), asOf),
+        }),
     }),
   ];
 };

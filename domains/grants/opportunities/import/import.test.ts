@@ -47,7 +47,7 @@ describe('a file of notices', () => {
     await expect(here.imported(hits(hit('31', { closeDate: '' })), '2026-11-01')).resolves.toMatchObject({ older: 1 });
     await expect(here.kept('31')).resolves.toMatchObject({ closeOn: '2027-03-01' });
     await expect(here.imported(hits(hit('31')), '2026-11-21')).rejects.toMatchObject({
-      code: 'opportunity_import.from_the_future',
+      code: 'import.from_the_future',
     });
   });
 
