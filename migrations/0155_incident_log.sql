@@ -185,4 +185,5 @@ create table situation_report_sources (
   foreign key (organization_id, event) references incident_event (organization_id, id)
 );
 create index situation_report_sources_by_parent on situation_report_sources (organization_id, parent, position);
+create index situation_report_sources_by_event on situation_report_sources (organization_id, event);
 call tenant_table('situation_report_sources', removable => true);

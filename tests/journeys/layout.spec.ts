@@ -16,7 +16,7 @@ const ofMore: Readonly<Record<string, number>> = {
   '/docs': 44, // all definitions as well
   '/budget-management': 23,
   '/out-of-office': 21,
-  '/ai-copilot': 21,
+  '/ai-copilot': 22,
   '/capital-planning': 22,
   '/admin/security-audit': 21,
   '/compliance': 21,

@@ -164,7 +164,7 @@ export const correctIncidentEvent = call('incident_event.correct', '/api/v1/inci
 });
 
 export const rolloverFields = {
-  handover: f.longText({ max: 3900 }).label('Hand-over').required().help('What the next shift has to know.'),
+  handover: f.longText({ max: 3900 }).label('Handoff').required().help('What the next shift has to know.'),
   objectives: f.longText({ max: 4000 }).label('Objectives').help('Empty: as in this period.'),
   hours: f.integer({ min: 1, max: 72 }).label('Hours').required().defaultTo(PERIOD_HOURS),
 };

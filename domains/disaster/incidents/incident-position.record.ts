@@ -24,7 +24,7 @@ export const incidentPosition = defineRecord('incident_position', {
     frozenIn: ['ended'],
     keptIn: ['ended'],
     code: 'incident_position.period_is_over',
-    sentence: 'A period that was handed over stays as it is.',
+    sentence: 'An ended period stays as it is.',
   },
   list: {
     columns: ['number', 'position', 'holder', 'period', 'channel', 'incident'],

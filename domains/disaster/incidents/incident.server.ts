@@ -172,7 +172,7 @@ export async function rollOver(work: UnitOfWork, id: string, given: Rollover) {
   if (!period) throw missing(operationalPeriod);
   const handover = given.handover.trim();
   if (handover.length < 20)
-    throw refusedAt('handover', 'operational_period.has_handover', 'Enter the hand-over in 20 characters or more.');
+    throw refusedAt('handover', 'operational_period.has_handover', 'Enter the handoff in 20 characters or more.');
   const at = new Date(work.now()).toISOString();
   if (Date.parse(at) <= Date.parse(period.startsAt))
     throw refusedAt('handover', 'operational_period.has_begun', 'This period has only just begun.');
@@ -187,7 +187,7 @@ export async function rollOver(work: UnitOfWork, id: string, given: Rollover) {
     kind: 'decision',
     severity: 'significant',
     position: 'planning',
-    text: `Period ${period.place} handed over to period ${next.place}. ${handover}`.slice(0, 4000),
+    text: `Period ${period.place} handed off to period ${next.place}. ${handover}`.slice(0, 4000),
   });
   return { period: next.id, place: next.place, positions: held.length, requests: open.length };
 }

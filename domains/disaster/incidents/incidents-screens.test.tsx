@@ -70,10 +70,10 @@ test('an incident is run on one page, with its positions and open items', async 
   const page = await windowOf(server, lucia, '/disaster-response');
   await expect.poll(() => page.shown('Positions')).toContain('Rosa Delgado');
   expect(page.shown('Open items')).toContain('Pumps for Mill Road');
-  expect(page.shown('Operational period 1')).toContain('Hand over period');
+  expect(page.shown('Operational period 1')).toContain('End period');
   const reader = await windowOf(server, rosa, '/disaster-response');
   await expect.poll(() => reader.shown('Positions')).toContain('Rosa Delgado');
-  expect(reader.everything()).not.toContain('Hand over period');
+  expect(reader.everything()).not.toContain('End period');
 });
 
 test('the timeline shows the log and checks it', async () => {

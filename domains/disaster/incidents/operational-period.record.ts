@@ -4,7 +4,7 @@ import { incidentLeads } from './incident-words.ts';
 /** One shift of an incident. The next begins at the very instant at which this one is handed over. ICS 202. */
 export const operationalPeriod = defineRecord('operational_period', {
   label: ['Operational period', 'Operational periods'],
-  about: 'A shift of an incident with its objectives and its hand-over to the next.',
+  about: 'A shift of an incident with its objectives and its handoff to the next.',
   title: 'name',
   fields: {
     name: f.text({ max: 60 }).label('Period').required().computed().search(),
@@ -15,8 +15,8 @@ export const operationalPeriod = defineRecord('operational_period', {
     objectives: f.longText({ max: 4000 }).label('Objectives').required(),
     safety: f.longText({ max: 2000 }).label('Safety message'),
     weather: f.longText({ max: 2000 }).label('Weather'),
-    handover: f.longText({ max: 4000 }).label('Hand-over').computed(),
-    handedBy: f.person().label('Handed over by').computed(),
+    handover: f.longText({ max: 4000 }).label('Handoff').computed(),
+    handedBy: f.person().label('Handed off by').computed(),
     carried: f.integer({ min: 0 }).label('Open items carried').computed(),
   },
   uniqueTogether: [
@@ -26,12 +26,12 @@ export const operationalPeriod = defineRecord('operational_period', {
   access: { read: 'member', create: 'nobody', edit: { by: incidentLeads, inStates: ['active', 'ended'] } },
   states: { active: 'review', ended: 'done' },
   finalStates: ['ended'],
-  transitions: { end: { label: 'Hand over', from: 'active', to: 'ended', by: 'nobody' } },
+  transitions: { end: { label: 'End period', from: 'active', to: 'ended', by: 'nobody' } },
   fixed: [
     {
       in: ['ended'],
       code: 'operational_period.is_ended',
-      sentence: 'A period that was handed over stays as it is.',
+      sentence: 'An ended period stays as it is.',
     },
   ],
   list: {
@@ -41,6 +41,6 @@ export const operationalPeriod = defineRecord('operational_period', {
   },
   sections: {
     Period: ['name', 'incident', 'startsAt', 'endsAt', 'objectives', 'safety', 'weather'],
-    'Hand-over': ['handover', 'handedBy', 'carried'],
+    Handoff: ['handover', 'handedBy', 'carried'],
   },
 });

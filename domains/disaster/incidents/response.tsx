@@ -71,7 +71,7 @@ function Run({ of }: Of) {
               </button>
               {isLead && of.period && (
                 <button type="button" className="button button-primary" onClick={() => show('rollover')}>
-                  Hand over period
+                  End period
                 </button>
               )}
             </>
@@ -120,9 +120,9 @@ function Rollover({ id, onClose }: { readonly id: string; readonly onClose: () =
     },
   });
   return (
-    <Dialog title="Hand over period" onClose={onClose}>
+    <Dialog title="End period" onClose={onClose}>
       <FieldsForm
-        label="Hand over period"
+        label="End period"
         fields={rolloverFields}
         start={{ hours: PERIOD_HOURS }}
         submit="Start next period"
@@ -293,7 +293,7 @@ const Periods = ({ of: { periods } }: Of) => (
         { label: 'Starts', moment: ({ startsAt }) => startsAt },
         { label: 'Ends', moment: ({ endsAt }) => endsAt },
         { label: 'Open items carried', number: ({ carried }) => carried },
-        { label: 'Hand-over', text: ({ handover }) => handover },
+        { label: 'Handoff', text: ({ handover }) => handover },
       ]}
     />
   </Panel>

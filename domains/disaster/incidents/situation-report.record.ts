@@ -12,7 +12,7 @@ const source = { event: f.ref('incident_event').label('Event').required() };
 /** What is told of an incident at an hour: composed from its log, not typed a second time. Published, it never changes. */
 export const situationReport = defineRecord('situation_report', {
   label: ['Situation report', 'Situation reports'],
-  about: 'The situation of an incident, composed from its log and requests, with the entries it is made of.',
+  about: 'Where an incident stands, composed from its log and its resource requests.',
   title: 'number',
   fields: {
     number: f.sequence('SR-{yyyy}-{000}').search(),

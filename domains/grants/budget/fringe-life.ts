@@ -1,11 +1,5 @@
 import { grantApprovers, grantManagers } from '../award/award-life.ts';
-import {
-  approverIsAnother,
-  hasComponents,
-  overtimeIsExplained,
-  payrollTaxFits,
-  totalIsExplained,
-} from './fringe-sheet.rules.ts';
+import { approverIsAnother, hasComponents, totalIsExplained } from './fringe-sheet.rules.ts';
 
 export const fringeStates = {
   draft: 'new',
@@ -15,7 +9,7 @@ export const fringeStates = {
   discarded: 'stopped',
 } as const;
 
-const complete = [hasComponents, payrollTaxFits, overtimeIsExplained, totalIsExplained] as const;
+const complete = [hasComponents, totalIsExplained] as const;
 
 /** Entered by one person and approved by another, before any budget takes its rates. */
 export const fringeSteps = {

@@ -2,7 +2,14 @@ import { defineRecord, f } from '#kernel';
 import { grantManagers } from '../award/award-life.ts';
 import { hourUnits } from '../match/match-words.ts';
 import { fringeStates, fringeSteps } from './fringe-life.ts';
-import { componentsDiffer, daysInOrder, hoursOrCost, totalIsPossible } from './fringe-sheet.rules.ts';
+import {
+  componentsDiffer,
+  daysInOrder,
+  hoursOrCost,
+  overtimeIsExplained,
+  payrollTaxFits,
+  totalIsPossible,
+} from './fringe-sheet.rules.ts';
 import { fringeComponents } from './fringe-words.ts';
 
 const line = {
@@ -57,7 +64,7 @@ export const fringeSheet = defineRecord('fringe_sheet', {
       sentence: 'Decided rates never change. Enter a new rate sheet.',
     },
   ],
-  rules: [componentsDiffer, hoursOrCost, totalIsPossible, daysInOrder],
+  rules: [componentsDiffer, hoursOrCost, totalIsPossible, payrollTaxFits, overtimeIsExplained, daysInOrder],
   list: {
     columns: ['number', 'title', 'fromDay', 'untilDay', 'regularRate', 'overtimeRate', 'status'],
     filters: ['status', 'fromDay', 'untilDay'],

@@ -6,7 +6,7 @@ interface Sheet extends FringeBase {
   readonly note: string | null;
 }
 
-const explained = ({ note }: Sheet): boolean => (note ?? '').trim() !== '';
+const explained = ({ note }: { readonly note: string | null }): boolean => (note ?? '').trim() !== '';
 
 export const componentsDiffer = rule<Sheet>(
   'fringe_sheet.components_differ',
@@ -38,15 +38,20 @@ export const totalIsPossible = rule<Sheet>(
 
 export const daysInOrder = rule<{ fromDay: string; untilDay: string }>(
   'fringe_sheet.days_in_order',
-  'It ends before it begins.',
+  'The rates end before they begin.',
   ({ row }) => row.untilDay >= row.fromDay,
   { field: 'untilDay' },
 );
 
-export const hasComponents = rule<Sheet>(
+interface Rated {
+  readonly regularRate: number | null;
+  readonly note: string | null;
+}
+
+export const hasComponents = rule<Rated>(
   'fringe_sheet.has_components',
   'Enter the components of the rate.',
-  ({ row: { lines } }) => (lines ?? []).length > 0,
+  ({ row: { regularRate } }) => (regularRate ?? 0) > 0,
   { field: 'lines', law: '2 CFR 200.431' },
 );
 
@@ -71,11 +76,11 @@ export const overtimeIsExplained = rule<Sheet>(
   { field: 'note', law: '2 CFR 200.431(a)' },
 );
 
-export const totalIsExplained = rule<Sheet>(
+export const totalIsExplained = rule<Rated>(
   'fringe_sheet.total_is_explained',
   `A regular rate outside ${usualTotal.from}% to ${usualTotal.until}% needs a note that says why.`,
   ({ row }) => {
-    const { regular } = ratesOf(row);
+    const regular = row.regularRate ?? 0;
     return (regular >= usualTotal.from && regular <= usualTotal.until) || explained(row);
   },
   { field: 'note', law: '2 CFR 200.403(a)' },
