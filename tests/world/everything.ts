@@ -1052,7 +1052,9 @@ const workableValues = (
   // It ended after the responses were due, so that a mistake in one of them is claimed in time.
   opening_session: { minutes: [], endedAt: '2027-06-02T15:00:00.000Z' },
   // Bids taken outside Levee: what is published has no sealed opening.
+  // In force on every day on which something is bought.
   intake_policy: {
+    fromDay: new Date(Date.UTC(2000, 0, 1) + (drawn % 9000) * 86_400_000).toISOString().slice(0, 10),
     leastSealing: 'rule',
     curable: Object.keys(curableFields),
     twoWayLimit: { cents: 900_000_000, currency: 'USD' },

@@ -29,10 +29,17 @@ export const paCost = defineRecord('pa_cost', {
     total: f.money({ currency: 'organization' }).label('Total cost').computed(),
     documentKey: f.text({ max: 300 }).label('Document key').unique().computed(),
   },
-  access: { read: 'member', create: grantManagers, edit: { by: grantManagers, inStates: ['entered'] } },
+  access: { read: 'member', create: grantManagers, edit: { by: grantManagers, inStates: ['entered', 'withdrawn'] } },
   states: entryStates,
   finalStates: ['withdrawn'],
   transitions: entrySteps,
+  fixed: [
+    {
+      in: ['withdrawn'],
+      code: 'pa_cost.is_withdrawn',
+      sentence: 'A withdrawn cost never changes. Enter a new one.',
+    },
+  ],
   rules: [usedAfterBought, donatedHasNoInvoice],
   list: {
     columns: ['number', 'kind', 'payee', 'description', 'usedOn', 'project', 'total', 'status'],

@@ -3,7 +3,7 @@ import { dollars, href } from '#kernel';
 import { useRowsOf } from '#web/data/rows.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
-import { CutNote } from '#web/ui/more-rows.tsx';
+import { MoreOf } from '#web/ui/more-rows.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { grantBudgetPages } from '../grant-budget-pages.ts';
 import { laborOf } from './fringe-math.ts';
@@ -116,13 +116,11 @@ export function FringeLines({ grid, setGrid, currency, fromDay }: FringeLinesPro
                   Fringe rate sheets
                 </Link>
               </p>
-              <CutNote of={all} what="rate sheets">
-                The latest are listed.
-              </CutNote>
             </div>
           );
         }}
       </Answered>
+      <MoreOf rows={rows.data} />
     </details>
   );
 }
