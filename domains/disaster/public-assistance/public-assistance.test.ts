@@ -200,6 +200,13 @@ describe('other costs', () => {
     expect(of.figures).toMatchObject({ rentedCents: 3_100_00, donatedCents: 15_103_20, grossCents: 53_100_00 });
     expect(of.donated).toMatchObject({ isPooled: false, creditCents: 13_275_00, unusedCents: 1_828_20 });
     expect(of.costs.data.find(({ kind }) => kind === 'rented')?.note).toContain('$2,900');
+    // Withdrawn it counts no more, stays as it is, and its bill can be entered again.
+    const rental = of.costs.data.find(({ kind }) => kind === 'rented')?.id ?? '';
+    await here.yvette.run(paCost, 'withdraw', rental, 'Wrong project');
+    await expect(edited(here.yvette, paCost, rental, { unitPrice: usd(1) })).rejects.toMatchObject({
+      code: 'pa_cost.is_withdrawn',
+    });
+    await here.miguel.make(paCost, cost({}));
   });
 });
 
