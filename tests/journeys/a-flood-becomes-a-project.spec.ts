@@ -29,7 +29,7 @@ test('damage of a flood is grouped into a project, an hour of labor is judged, a
   await miguel.getByLabel('Overtime rate').fill('30');
   await miguel.getByLabel('Regular benefits').fill('30');
   await miguel.getByLabel('Overtime benefits').fill('10');
-  await miguel.getByLabel('Overtime policy').selectOption('true');
+  await miguel.getByRole('group', { name: 'Overtime policy' }).getByLabel('Yes').check();
   await miguel.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(miguel.getByText('A person works 24 hours a day at most.').first()).toBeVisible();
 });

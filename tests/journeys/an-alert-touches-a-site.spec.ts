@@ -21,7 +21,7 @@ test('an alert in force shows the sites it touches, and its suggested requisitio
   await theo.getByRole('tab', { name: 'Alerts' }).click();
   await current.getByRole('link', { name: 'Flood Warning' }).click();
   const places = theo.getByRole('region', { name: 'Affected places' });
-  await expect(places).toContainText('Water plant');
+  await expect(places).toContainText('Lift station 12');
   await expect(places).toContainText('In the zone');
   await theo.getByRole('link', { name: 'Request pumps' }).click();
   await expect(theo.getByLabel('Purpose')).toHaveValue(/^Portable pumps and flood barriers: Flood Warning/);
