@@ -70,7 +70,6 @@ const standAlone: Readonly<Record<string, string>> = {
   'application_submission.application': 'made by the step that submits, once for each time',
   'grant_drawdown.award': 'drawn until the award is closed, with its own sentence',
   'match_entry.award': 'judged by the state of the award, with its own sentence',
-  'damage_line.project': 'joins and leaves while the project is formulated, with its own sentence',
   'labor_entry.project': 'judged by the state of the project, with its own sentence',
   'equipment_entry.project': 'judged by the state of the project, with its own sentence',
   'equipment_entry.operator': 'the hours of its operator, judged with its own sentence',
