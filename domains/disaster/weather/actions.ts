@@ -1,3 +1,4 @@
+import type { Hazard as IncidentHazard } from '../incidents/incident-words.ts';
 import type { Hazard } from './alert-words.ts';
 
 /** A page of the product with what is known of the alert filled in. */
@@ -90,6 +91,19 @@ const byHazard: Readonly<Record<Hazard, readonly SuggestedAction[]>> = {
   air: [filters],
   other: [],
 };
+
+const incidentHazards: Partial<Readonly<Record<Hazard, IncidentHazard>>> = {
+  tornado: 'tornado',
+  flash_flood: 'flood',
+  coastal: 'flood',
+  flood: 'flood',
+  tropical: 'hurricane',
+  winter: 'winter_storm',
+  fire: 'wildfire',
+};
+
+/** The hazard of an incident that such an alert announces. */
+export const incidentHazardOf = (hazard: Hazard): IncidentHazard => incidentHazards[hazard] ?? 'other';
 
 /** What agencies do first for such a hazard. A suggestion only: the agency's own plan decides. */
 export const actionsFor = (hazard: Hazard): readonly SuggestedAction[] => [...byHazard[hazard], vendors, tell, plans];

@@ -1,5 +1,6 @@
 import { href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
+import { useSession } from '#web/data/session.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { useDefinition } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
@@ -7,8 +8,10 @@ import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { incidentPages } from '../incident-pages.ts';
+import { incident } from '../incidents/incident.record.ts';
 import { weatherPages } from '../weather-pages.ts';
-import { actionsFor, type SuggestedAction } from './actions.ts';
+import { actionsFor, incidentHazardOf, type SuggestedAction } from './actions.ts';
 import { PlaceLink, StandingMark } from './alert-marks.tsx';
 import { matchReasons } from './alert-places.ts';
 import { mayTell } from './in-force.ts';
@@ -97,24 +100,35 @@ const Touched = ({ of: { matches } }: Of) => (
 );
 
 const MOST_PURPOSE = 200;
+const MOST_NAME = 160;
 
 const addressOf = ({ path, purpose }: SuggestedAction, headline: string): string =>
   purpose
     ? `${path}?${new URLSearchParams({ all: '', purpose: `${purpose}: ${headline}`.slice(0, MOST_PURPOSE) })}`
     : path;
 
-const Actions = ({ of: { hazard, headline } }: Of) => (
-  <section aria-label="Suggested actions" className="panel p-4">
-    <h2 className="text-sm">Suggested actions</h2>
-    <ul className="mt-2 grid gap-3 sm:grid-cols-2">
-      {actionsFor(hazard).map((action) => (
-        <li key={action.label}>
-          <Link to={addressOf(action, headline)} className="link">
-            {action.label}
-          </Link>
-          <span className="text-muted block">{action.why}</span>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
+function Actions({ of: { hazard, headline } }: Of) {
+  const { may } = useSession();
+  const begun = new URLSearchParams({ name: headline.slice(0, MOST_NAME), hazard: incidentHazardOf(hazard) });
+  const offered = actionsFor(hazard).map((action) => ({ ...action, to: addressOf(action, headline) }));
+  const opened = {
+    label: 'Open an incident',
+    why: 'From then on the log, requests and hours have one place.',
+    to: `${href(incidentPages.incident, { id: 'new' })}?${begun}`,
+  };
+  return (
+    <section aria-label="Suggested actions" className="panel p-4">
+      <h2 className="text-sm">Suggested actions</h2>
+      <ul className="mt-2 grid gap-3 sm:grid-cols-2">
+        {[...(may.create.includes(incident.name) ? [opened] : []), ...offered].map(({ label, why, to }) => (
+          <li key={label}>
+            <Link to={to} className="link">
+              {label}
+            </Link>
+            <span className="text-muted block">{why}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

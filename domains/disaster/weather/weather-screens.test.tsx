@@ -62,6 +62,14 @@ test('an alert opens with its text, its places and actions that begin with the r
   expect(shown).toContain(
     '<Request pumps → /smart-requisition/new?all=&purpose=Portable+pumps+and+flood+barriers%3A+Flood',
   );
+  // Managers alone run incidents.
+  expect(shown).not.toContain('Open an incident');
+  const managed = await windowOf(server, here.mara, `/weather-alerts/messages/${flood}`);
+  const [, opens = ''] = /<Open an incident → ([^>]+)>/.exec(managed.shown()) ?? [];
+  const opened = await windowOf(server, here.mara, opens);
+  const named = new URL(opens, 'http://here').searchParams.get('name') ?? '';
+  expect(named).toContain('Flood');
+  expect(opened.everything()).toContain(named);
   const begun = await windowOf(
     server,
     here.rosa,
