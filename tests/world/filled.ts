@@ -63,6 +63,11 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into schedule_of_values_adopted (organization_id, id, parent, position, item, description, scheduled_cents, scheduled_currency)
+         values ($1, $1, ${one('schedule_of_values')}, 99, '1', 'd', 1, 'USD')`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into resource_request_fills (organization_id, id, parent, position, for_line, filled_amount, filled_unit, supplier)
          values ($1, $1, ${one('resource_request')}, 0, 1, 1, 'EA', 's')`,
         [organizationId],

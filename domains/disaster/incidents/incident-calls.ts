@@ -21,7 +21,7 @@ const summary = {
 } as const;
 
 /** All incidents, the latest first, with what they log, need and cost. */
-export const incidentHistory = call('incident.history', '/api/v1/incidents/history', {
+export const incidentHistory = call('incident.standing_of_all', '/api/v1/incidents/standing', {
   answer: {
     active: 'whole',
     incidents: firstOfShape({

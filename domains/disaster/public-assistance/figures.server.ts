@@ -55,7 +55,7 @@ export async function sumsOf(
     [work.actor.organizationId, disaster, project],
     'pa_project.sums',
   );
-  const of = new Map(rows.map((row) => [row.id, row]));
+  const of = new Map<string, FormSums>(rows.map(({ id, ...sums }) => [id, sums]));
   return (id) => of.get(id) ?? none;
 }
 

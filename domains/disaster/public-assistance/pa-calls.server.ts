@@ -1,5 +1,6 @@
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
+import { nowhere } from '#server/http/probe.ts';
 import type { Ports } from '#server/ports.ts';
 import { grantManagers } from '../../grants/public.ts';
 import { boardOf } from './board.server.ts';
@@ -32,7 +33,7 @@ export const publicAssistanceOperations = ({ door }: Ports): Operation[] => [
     access: grantManagers,
     summary: 'Accepts a proposed group: makes a project of its damage lines.',
     told: 'The project.',
-    probe: { namesNothing: true, body: { title: 'Roads', lines: [] } },
+    probe: { namesNothing: true, body: { title: 'Roads', lines: [nowhere] } },
     run: ({ body, once }) => once(async (work) => ({ body: await acceptGroup(work, body) })),
   }),
 ];

@@ -104,7 +104,7 @@ export const importAlertFile = call('weather.import', '/api/v1/weather/import', 
 export type AlertImported = AnswerOf<typeof importAlertFile>;
 
 /** Reads a feed now. */
-export const readFeed = call('alert_feed.read', '/api/v1/alert_feed/{id}/read', {
+export const readFeed = call('alert_feed.fetch', '/api/v1/alert_feed/{id}/fetch', {
   body: {},
   answer: { failure: 'text?', expected: 'whole?' },
 });

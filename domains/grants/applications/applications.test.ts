@@ -148,6 +148,7 @@ test('what is signed or worked out is not filled in, nor a field that the form d
   for (const key of ['signature', 'totalFunding', 'unknown', 'projectFiles.100.file', '__proto__'])
     await expect(here.fill(here.yvette, form.id, { [key]: { was: null, is: 'x' } })).rejects.toMatchObject({
       code: 'application_form.values',
+      issues: [{ path: `changes.${key}` }],
     });
 });
 

@@ -25,14 +25,18 @@ const isValue = (value: unknown): value is FormValue =>
   (typeof value === 'number' && Number.isFinite(value)) ||
   (typeof value === 'string' && value.length <= LONGEST);
 
+const wrong = (path: string, message: string) =>
+  fail('invalid', 'application_form.values', message, {
+    issues: [{ path, code: 'application_form.values', message }],
+  });
+
 /** Values as a form keeps them: of its own fields alone, and not longer than any form goes. What is wrong with them its faults say. */
 export function judgedValues(code: FormCode, values: Readonly<Record<string, unknown>>): FormValues {
   const entries = Object.entries(values).filter(([, value]) => value !== null && value !== '');
-  if (entries.length > MOST_KEYS)
-    throw fail('invalid', 'application_form.values', 'A form has fewer values than that.');
+  if (entries.length > MOST_KEYS) throw wrong('changes', 'A form has fewer values than that.');
   for (const [key, value] of entries)
     if (!isValue(value) || !isFilledIn(code, key))
-      throw fail('invalid', 'application_form.values', `${key.slice(0, 60)} isn’t filled in on this form.`);
+      throw wrong(`changes.${key.slice(0, 60)}`, `${key.slice(0, 60)} isn’t filled in on this form.`);
   return Object.fromEntries(entries) as FormValues; // each was just judged
 }
 

@@ -55,7 +55,7 @@ export function feedOperations(ports: Ports): Operation[] {
     told: 'The answer of the protocol.',
     probe: {
       namesNothing: true,
-      publishes: 'number title program purpose opensAt closesAt available awardMin awardMax'
+      publishes: 'id number title program purpose opensAt closesAt available awardMin awardMax'
         .split(' ')
         .map((name) => `funding_round.${name}`),
     },
