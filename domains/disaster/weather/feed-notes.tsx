@@ -28,7 +28,7 @@ export function FeedNotes({ of }: { readonly of: AlertBoard }) {
       )}
       <p className="text-muted">
         {of.asOf ? `National Weather Service, as of ${momentOf(of.asOf, show)}` : 'No alerts were imported yet.'}
-        {of.counts.tests > 0 && `. ${of.counts.tests} tests or exercises are in the history.`}
+        {of.counts.tests > 0 && `. Tests and exercises in the history: ${of.counts.tests}.`}
       </p>
     </div>
   );
