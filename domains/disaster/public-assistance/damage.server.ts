@@ -108,11 +108,11 @@ export async function acceptGroup(
   });
   const [first] = lines;
   if (!first || lines.length !== new Set(asked.lines).size)
-    throw fail('invalid', 'damage_line.missing', 'A line is no longer there. Look at the proposal again.');
+    throw wrong('lines', 'missing', 'A line is no longer there. Look at the proposal again.');
   if (lines.some(({ project, status }) => project !== null || status === 'withdrawn'))
     throw fail('conflict', 'damage_line.is_taken', 'A line is in a project by now. Look at the proposal again.');
   if (lines.some(({ disaster, category }) => disaster !== first.disaster || category !== first.category))
-    throw fail('invalid', 'damage_line.differ', 'Lines of one project are of one disaster and one category.');
+    throw wrong('lines', 'differ', 'Lines of one project are of one disaster and one category.');
   const of = await disasterOf(work, first.disaster);
   const cents = lines.reduce((sum, { cost }) => sum + cost.cents, 0);
   const { id, number } = await work.insert(paProject, {
