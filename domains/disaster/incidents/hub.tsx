@@ -7,7 +7,6 @@ import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { disaster } from '../index.ts';
 import { incidentPages } from '../incident-pages.ts';
@@ -27,16 +26,7 @@ const EVERY_SECONDS = 60;
 /** One picture of an incident for everybody in the operations center, read again every minute. */
 export default function Hub() {
   useTitle(title);
-  return (
-    <PickIncident>
-      {({ id }, pick) => (
-        <>
-          <PageHead title={title}>{pick}</PageHead>
-          <Board key={id} id={id} />
-        </>
-      )}
-    </PickIncident>
-  );
+  return <PickIncident title={title}>{({ id }) => <Board key={id} id={id} />}</PickIncident>;
 }
 
 function Board({ id }: { readonly id: string }) {

@@ -4,6 +4,7 @@ import { useCall } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import { Answered } from '#web/ui/answered.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { incidentPages } from '../incident-pages.ts';
@@ -12,16 +13,35 @@ import { incident } from './incident.record.ts';
 
 type Listed = IncidentHistory['incidents']['data'][number];
 
-/** The incident that the address names, or the latest that is active; another is chosen in a list. */
-export function PickIncident({ children }: { readonly children: (of: Listed, pick: ReactNode) => ReactNode }) {
+interface PickIncidentProps {
+  readonly title: string;
+  readonly children: (of: Listed) => ReactNode;
+}
+
+/** A page about one incident: the one that the address names, or the latest that is active; another is chosen in its head. */
+export function PickIncident({ title, children }: PickIncidentProps) {
   const [asked, ask] = useParam('incident');
   const { may } = useSession();
+  const read = useCall(incidentHistory);
+  const listed = read.data?.incidents.data ?? [];
+  const of = listed.find(({ id }) => id === asked) ?? listed.find(({ status }) => status !== 'closed') ?? listed[0];
   return (
-    <Answered of={useCall(incidentHistory)}>
-      {({ incidents: { data } }) => {
-        const of = data.find(({ id }) => id === asked) ?? data.find(({ status }) => status !== 'closed') ?? data[0];
-        if (!of)
-          return (
+    <>
+      <PageHead title={title}>
+        {of && (
+          <Select
+            aria-label="Incident"
+            value={of.id}
+            choices={listed.map(({ id, number, name }) => [id, `${number} ${name}`])}
+            onPick={ask}
+          />
+        )}
+      </PageHead>
+      <Answered of={read}>
+        {() =>
+          of ? (
+            children(of)
+          ) : (
             <section className="panel">
               <Empty
                 title="No incidents"
@@ -36,17 +56,9 @@ export function PickIncident({ children }: { readonly children: (of: Listed, pic
                 Incidents appear here with their log, requests and cost.
               </Empty>
             </section>
-          );
-        const pick = (
-          <Select
-            aria-label="Incident"
-            value={of.id}
-            choices={data.map(({ id, number, name }) => [id, `${number} ${name}`])}
-            onPick={ask}
-          />
-        );
-        return children(of, pick);
-      }}
-    </Answered>
+          )
+        }
+      </Answered>
+    </>
   );
 }

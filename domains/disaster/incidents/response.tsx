@@ -10,7 +10,6 @@ import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { incidentPages } from '../incident-pages.ts';
 import { composeReport, type IncidentBoard, incidentBoard, rolloverFields, rollOverPeriod } from './incident-calls.ts';
@@ -31,16 +30,7 @@ const title = 'Disaster Response';
 /** One incident, run period by period. */
 export default function Response() {
   useTitle(title);
-  return (
-    <PickIncident>
-      {({ id }, pick) => (
-        <>
-          <PageHead title={title}>{pick}</PageHead>
-          <Board key={id} id={id} />
-        </>
-      )}
-    </PickIncident>
-  );
+  return <PickIncident title={title}>{({ id }) => <Board key={id} id={id} />}</PickIncident>;
 }
 
 const Board = ({ id }: { readonly id: string }) => (

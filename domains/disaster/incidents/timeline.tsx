@@ -7,7 +7,6 @@ import { Link, useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
 import { useQuestion } from '#web/ui/param.ts';
 import { Scrolling } from '#web/ui/scrolling.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -30,13 +29,8 @@ const spec = incidentEvent.fields.loggedAt.spec as Parameters<typeof instantKind
 export default function TimelinePage() {
   useTitle(title);
   return (
-    <PickIncident>
-      {({ id, startedAt, status }, pick) => (
-        <>
-          <PageHead title={title}>{pick}</PageHead>
-          <Played key={id} id={id} startedAt={startedAt} isOpen={status !== 'closed'} />
-        </>
-      )}
+    <PickIncident title={title}>
+      {({ id, startedAt, status }) => <Played key={id} id={id} startedAt={startedAt} isOpen={status !== 'closed'} />}
     </PickIncident>
   );
 }
