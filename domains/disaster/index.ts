@@ -1,5 +1,6 @@
 import { defineDomain, page } from '#kernel';
 import { incidentPages, incidentRecords } from './incident-pages.ts';
+import { mitigationPages, mitigationRecords } from './mitigation-pages.ts';
 import { publicAssistancePages, publicAssistanceRecords } from './public-assistance-pages.ts';
 import { weatherPages, weatherRecords } from './weather-pages.ts';
 
@@ -13,17 +14,17 @@ const femaTabs = {
 
 export const disaster = defineDomain({
   label: 'Emergency & Disaster',
-  records: [...incidentRecords, ...publicAssistanceRecords, ...weatherRecords],
+  records: [...incidentRecords, ...publicAssistanceRecords, ...mitigationRecords, ...weatherRecords],
   pages: {
     ...incidentPages,
     ...publicAssistancePages,
+    ...mitigationPages,
     ...weatherPages,
     femaForms: page('/fema-forms', {
       title: 'FEMA Forms',
       icon: 'file-text',
       tabs: femaTabs,
       screen: () => import('./public-assistance/fema-forms.screen.tsx'),
-      plannedTabs: { tabs: ['bric', 'hmgp'], said: () => import('./planned-tabs.ts') },
     }),
     operations: page('/disaster-ops-hub', {
       title: 'Disaster Operations Hub',

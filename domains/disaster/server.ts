@@ -4,6 +4,9 @@ import { incidentEffects } from './incidents/incident.server.ts';
 import { reportEffects } from './incidents/report.server.ts';
 import { requestEffects } from './incidents/request.server.ts';
 import { riskEffects } from './incidents/risk.server.ts';
+import { mitigationOperations } from './mitigation/mitigation-calls.server.ts';
+import { mitigationRegisterEffects } from './mitigation/plan.server.ts';
+import { mitigationProjectEffects } from './mitigation/project.server.ts';
 import { damageEffects } from './public-assistance/damage.server.ts';
 import { entryEffects } from './public-assistance/entries.server.ts';
 import { publicAssistanceOperations } from './public-assistance/pa-calls.server.ts';
@@ -16,11 +19,13 @@ export const disasterServer: DomainParts = {
     ...projectEffects,
     ...damageEffects,
     ...entryEffects,
+    ...mitigationProjectEffects,
+    ...mitigationRegisterEffects,
     ...incidentEffects,
     ...requestEffects,
     ...reportEffects,
     ...riskEffects,
   ],
-  operations: [incidentOperations, publicAssistanceOperations, weatherOperations],
+  operations: [incidentOperations, publicAssistanceOperations, mitigationOperations, weatherOperations],
   jobs: [followFeeds],
 };
