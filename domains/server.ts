@@ -9,6 +9,7 @@ import { connectorsServer } from './connectors/server.ts';
 import { contractsServer } from './contracts/server.ts';
 import { customersServer } from './customers/server.ts';
 import { deliveryServer } from './delivery/server.ts';
+import { disasterServer } from './disaster/server.ts';
 import { paymentsHeld } from './grants/public.server.ts';
 import { grantsServer } from './grants/server.ts';
 import { homeServer } from './home.server.ts';
@@ -68,6 +69,7 @@ export const domainServers: Readonly<Record<string, DomainParts>> = {
   workflow: workflowServer({ approvables, rowAt }),
   payables: payablesServer([paymentsHeld]),
   grants: grantsServer,
+  disaster: disasterServer,
   planning: planningServer,
   training: trainingServer,
   vendors: vendorsServer,

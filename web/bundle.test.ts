@@ -19,7 +19,7 @@ interface Chunk {
 }
 
 const root = resolve(import.meta.dirname, '..');
-const SHELL = 145 * 1024;
+const SHELL = 146 * 1024;
 const SCREEN = 5 * 1024;
 /** What the records that a screen is about are made of, about 700 bytes each. */
 const DEFINITIONS = 25 * 1024;
@@ -59,6 +59,7 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/workflow/engine/engine.screen.tsx': 4, // what a case and its steps are, shared with the designer
   '../domains/workflow/designer/designer.screen.tsx': 4, // what a step is, shared with the list
   '../domains/workflow/designer/workflow-list.screen.tsx': 4,
+  '../domains/disaster/public-assistance/forms.screen.tsx': 4, // calls and words of Public Assistance, shared with its project
 };
 const SITE = 100 * 1024;
 const SITE_AT_FIRST = 8 * 1024;
@@ -72,7 +73,7 @@ const larger: Readonly<Record<string, number>> = {
   '../domains/workflow/approvals/inbox.screen.tsx': 6, // every kind of task with its dialogs
   '../domains/workflow/engine/engine.screen.tsx': 6, // the picture, the cases and what helps them on
   'record/import/import-wizard.tsx': 8,
-  'record/detail/below.tsx': 7.75, // which records point at which, comments, related rows and history of every row
+  'record/detail/below.tsx': 8, // which records point at which, comments, related rows and history of every row
   'shell/palette.tsx': 8,
   '../domains/assistant/chat-widget.tsx': 6, // the chat of the site, the shell and its own page
   '../domains/workflow/designer/designer.screen.tsx': 8, // holds a drawing, its undo and its saving for every way to look at it
@@ -103,7 +104,7 @@ describe('the browser bundle', () => {
     [...names].reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, manifest[name]?.file ?? ''))).length, 0);
   const entry = () => 'index.html';
 
-  test('the signed-in shell is at most 145 KB of compressed script', () => {
+  test('the signed-in shell is at most 146 KB of compressed script', () => {
     expect(needs(entry()).size).toBeGreaterThan(1);
     expect(weight(needs(entry()))).toBeLessThan(SHELL);
   });

@@ -1,14 +1,35 @@
 import { defineDomain, page } from '#kernel';
+import { incidentPages, incidentRecords } from './incident-pages.ts';
+import { publicAssistancePages, publicAssistanceRecords } from './public-assistance-pages.ts';
+import { weatherPages, weatherRecords } from './weather-pages.ts';
+
+const femaTabs = {
+  pa: 'Public Assistance',
+  projects: 'Projects',
+  damage: 'Damage',
+  bric: 'BRIC',
+  hmgp: 'HMGP',
+} as const;
 
 export const disaster = defineDomain({
   label: 'Emergency & Disaster',
-  records: [],
+  records: [...incidentRecords, ...publicAssistanceRecords, ...weatherRecords],
   pages: {
+    ...incidentPages,
+    ...publicAssistancePages,
+    ...weatherPages,
+    femaForms: page('/fema-forms', {
+      title: 'FEMA Forms',
+      icon: 'file-text',
+      tabs: femaTabs,
+      screen: () => import('./public-assistance/fema-forms.screen.tsx'),
+      plannedTabs: { tabs: ['bric', 'hmgp'], said: () => import('./planned-tabs.ts') },
+    }),
     operations: page('/disaster-ops-hub', {
       title: 'Disaster Operations Hub',
       icon: 'siren',
       roles: ['admin', 'manager'],
-      planned: () => import('./planned.ts'),
+      screen: () => import('./disaster.screen.tsx'),
     }),
     emergencyProcurement: page('/emergency-procurement', {
       title: 'Emergency Procurement',
@@ -22,11 +43,6 @@ export const disaster = defineDomain({
       roles: ['admin', 'manager'],
       planned: () => import('./planned.ts'),
     }),
-    weatherAlerts: page('/weather-alerts', {
-      title: 'Weather Alerts',
-      icon: 'cloud-lightning',
-      planned: () => import('./planned.ts'),
-    }),
     supplyChain: page('/supply-chain-command-center', {
       title: 'Supply Chain Command Center',
       icon: 'radar',
@@ -35,17 +51,23 @@ export const disaster = defineDomain({
     timeline: page('/incident-timeline', {
       title: 'Incident Timeline',
       icon: 'history',
-      planned: () => import('./planned.ts'),
+      screen: () => import('./disaster.screen.tsx'),
+    }),
+    riskRegister: page('/incident-risk-register', {
+      title: 'Incident & Risk Register',
+      icon: 'triangle-alert',
+      open: 'application',
+      screen: () => import('./risk-register.screen.tsx'),
     }),
     disaster: page('/disaster', {
       title: 'Disaster Recovery Overview',
       icon: 'waves',
-      planned: () => import('./planned.ts'),
+      screen: () => import('./disaster.screen.tsx'),
     }),
     response: page('/disaster-response', {
       title: 'Disaster Response',
       icon: 'flame',
-      planned: () => import('./planned.ts'),
+      screen: () => import('./disaster.screen.tsx'),
     }),
   },
 });

@@ -1,8 +1,9 @@
 import { page } from '#kernel';
+import { fringeSheet } from './budget/fringe-sheet.record.ts';
 import { grantBudget } from './budget/grant-budget.record.ts';
 
 /** The budgets of awards, version by version, and the grid in which they are built. */
-export const grantBudgetRecords = [grantBudget] as const;
+export const grantBudgetRecords = [grantBudget, fringeSheet] as const;
 
 export const grantBudgetPages = {
   grantBudgetBuilder: page('/grant-budget-builder', {
@@ -16,4 +17,6 @@ export const grantBudgetPages = {
     detail: grantBudget,
     screen: () => import('./record.screen.tsx'),
   }),
+  fringeSheets: page('/fringe-rates', { title: 'Fringe Rate Sheets', icon: 'calculator', list: fringeSheet }),
+  fringeSheet: page('/fringe-rates/:id', { title: 'Fringe Rate Sheet', detail: fringeSheet }),
 };

@@ -21,28 +21,26 @@ interface Imported {
   readonly rejected: Troubles;
 }
 
-interface ImportFileProps<Report extends Imported> {
+interface ImportPanelProps<Report> {
   readonly title: string;
   readonly accept: string;
   /** The address that takes the file. */
-  readonly to: (query: { readonly name: string; readonly asOf: string }) => string;
-  /** What the file was. */
-  readonly said: (of: Report) => string;
-  readonly notes?: (of: Report) => Troubles;
+  readonly to: (query: { readonly name: string }) => string;
+  /** What is asked before a file is chosen. */
+  readonly before?: ReactNode;
+  /** What became of the file. */
+  readonly report: (of: Report) => ReactNode;
   readonly onClose: () => void;
   /** What a file may be. */
   readonly children: ReactNode;
 }
 
-/** A file goes in, and each row says what became of it. */
-export function ImportFile<Report extends Imported>(props: ImportFileProps<Report>) {
-  const { title, accept, to, said, notes, onClose, children } = props;
-  const id = useId();
-  const now = today(useSession());
-  const [asOf, setAsOf] = useState(now);
+/** A file goes in, and a report says what became of it. */
+export function ImportPanel<Report>(props: ImportPanelProps<Report>) {
+  const { title, accept, to, before, report, onClose, children } = props;
   const queries = useQueryClient();
   const send = useMutation<Report, Error, File>({
-    mutationFn: (file) => upload({ path: to({ name: file.name.slice(0, 120), asOf: asOf || now }), file }),
+    mutationFn: (file) => upload({ path: to({ name: file.name.slice(0, 120) }), file }),
     onSuccess: () => queries.invalidateQueries(),
   });
   return (
@@ -53,17 +51,7 @@ export function ImportFile<Report extends Imported>(props: ImportFileProps<Repor
           Close
         </button>
       </div>
-      <label className="grid max-w-56 gap-1" htmlFor={`${id}-day`}>
-        File as of
-        <input
-          id={`${id}-day`}
-          type="date"
-          className="control"
-          max={now}
-          value={asOf}
-          onChange={({ target }) => setAsOf(target.value)}
-        />
-      </label>
+      {before}
       <DropPlace
         label="Choose file"
         accept={accept}
@@ -77,50 +65,89 @@ export function ImportFile<Report extends Imported>(props: ImportFileProps<Repor
           {send.error.message}
         </p>
       )}
-      {send.data && (
-        <div className="space-y-3">
-          <Counts of={send.data} said={said(send.data)} />
-          <TroubleTable title="Rejected rows" of={send.data.rejected} />
-          {notes && <TroubleTable title="Left out" of={notes(send.data)} />}
-        </div>
-      )}
+      {send.data !== undefined && <div className="space-y-3">{report(send.data)}</div>}
     </section>
   );
 }
 
-function Counts({ of, said }: { readonly of: Imported; readonly said: string }) {
+interface ImportFileProps<Report extends Imported> {
+  readonly title: string;
+  readonly accept: string;
+  /** The address that takes the file. */
+  readonly to: (query: { readonly name: string; readonly asOf: string }) => string;
+  /** What the file was. */
+  readonly said: (of: Report) => string;
+  readonly notes?: (of: Report) => Troubles;
+  readonly onClose: () => void;
+  /** What a file may be. */
+  readonly children: ReactNode;
+}
+
+/** A file as of a day, of which each row says what became of it. */
+export function ImportFile<Report extends Imported>(props: ImportFileProps<Report>) {
+  const { to, said, notes, ...panel } = props;
+  const id = useId();
+  const now = today(useSession());
   const show = useShow();
-  const counts = [
-    ['Created', of.created],
-    ['Updated', of.updated],
-    ['Unchanged', of.unchanged],
-    ['Older than ours', of.older],
-    ['Rejected', of.refused],
-  ] as const;
+  const [asOf, setAsOf] = useState(now);
   return (
-    <>
-      <output className="text-muted block">
-        {said}, as of {wholeDay(of.asOf, show)}
-      </output>
-      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
-        {counts.map(([label, count]) => (
-          <div key={label}>
-            <dt className="text-muted">{label}</dt>
-            <dd className="text-xl font-semibold tabular-nums">{count.toLocaleString('en-US')}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <ImportPanel<Report>
+      {...panel}
+      to={({ name }) => to({ name, asOf: asOf || now })}
+      before={
+        <label className="grid max-w-56 gap-1" htmlFor={`${id}-day`}>
+          File as of
+          <input
+            id={`${id}-day`}
+            type="date"
+            className="control"
+            max={now}
+            value={asOf}
+            onChange={({ target }) => setAsOf(target.value)}
+          />
+        </label>
+      }
+      report={(of) => (
+        <>
+          <output className="text-muted block">
+            {said(of)}, as of {wholeDay(of.asOf, show)}
+          </output>
+          <ImportCounts
+            counts={[
+              ['Created', of.created],
+              ['Updated', of.updated],
+              ['Unchanged', of.unchanged],
+              ['Older than ours', of.older],
+              ['Rejected', of.refused],
+            ]}
+          />
+          <ImportTroubles title="Rejected rows" of={of.rejected} />
+          {notes && <ImportTroubles title="Left out" of={notes(of)} />}
+        </>
+      )}
+    />
   );
 }
 
-const TroubleTable = ({ title, of }: { readonly title: string; readonly of: Troubles }) =>
+export const ImportCounts = ({ counts }: { readonly counts: readonly (readonly [label: string, count: number])[] }) => (
+  <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
+    {counts.map(([label, count]) => (
+      <div key={label}>
+        <dt className="text-muted">{label}</dt>
+        <dd className="text-xl font-semibold tabular-nums">{count.toLocaleString('en-US')}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+export const ImportTroubles = ({ title, of }: { readonly title: string; readonly of: Troubles }) =>
   of.total > 0 && (
     <section aria-label={title} className="-mx-4 overflow-x-auto">
       <h3 className="px-4 text-sm">{title}</h3>
       <Table
         label={title}
         rows={of.data}
+        step={10}
         id={({ row, field, reason }) => `${row} ${field} ${reason}`}
         columns={[
           { label: 'Row', name: ({ row }) => String(row) },

@@ -60,7 +60,6 @@ export const grants = defineDomain({
       tabs: grantTabs,
       screen: () => import('./grants.screen.tsx'),
     }),
-    femaForms: page('/fema-forms', { title: 'FEMA Forms', icon: 'file-text', planned: () => import('./planned.ts') }),
     grantsOverview: page('/grants-management', {
       title: 'Grants Overview',
       icon: 'layers',

@@ -1,20 +1,6 @@
 import type { Plans } from '#kernel';
 
 export const plans: Plans = {
-  '/fema-forms': {
-    about:
-      'Program staff and crews record disaster costs in the forms FEMA Public Assistance and mitigation grants require.',
-    brings: [
-      'Fill in labor, equipment, materials, rented equipment, contract and donated resource summaries',
-      'Compute and lock fringe, equipment rates and totals, with the formula shown',
-      'Catch equipment that runs longer than its operator, and hours claimed twice',
-      'Import from a spreadsheet and print each form with its number and version',
-      'Prepare PA, BRIC and HMGP applications from the same records',
-    ],
-    meanwhile:
-      "Use FEMA's own forms or spreadsheets and keep the signed copies in Documents. Charge disaster purchases to their own cost center, so that they can be exported together.",
-    see: ['/documents', '/cost-centers', '/smart-requisition'],
-  },
   '/fema-grants-hub': {
     about: 'Recovery managers follow everything about one declared disaster.',
     brings: [

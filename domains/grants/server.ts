@@ -6,6 +6,7 @@ import { applicationEffects } from './applications/grant-application.server.ts';
 import { awardOperations } from './award/award-calls.server.ts';
 import { awardEffects } from './award/grant-award.server.ts';
 import { budgetOperations } from './budget/budget-calls.server.ts';
+import { fringeEffects } from './budget/fringe-sheet.server.ts';
 import { budgetEffects } from './budget/grant-budget.server.ts';
 import { closeoutOperations } from './closeout/closeout-calls.server.ts';
 import { closeoutEffects } from './closeout/grant-closeout.server.ts';
@@ -29,6 +30,7 @@ import { portfolioOperations } from './portfolio/portfolio.server.ts';
 import { reportEffects } from './reports/grant-report.server.ts';
 import { reportOperations } from './reports/report-calls.server.ts';
 import { assignmentEffects } from './reviews/assignment.server.ts';
+import { feedOperations } from './reviews/common-grants-feed.server.ts';
 import { recommendationEffects } from './reviews/recommendation.server.ts';
 import { reviewOperations } from './reviews/review-calls.server.ts';
 import { roundEffects } from './reviews/round.server.ts';
@@ -49,6 +51,7 @@ export const grantsServer: DomainParts = {
     ...approvalEffects,
     ...costEffects,
     ...budgetEffects,
+    ...fringeEffects,
     ...closeoutEffects,
     ...draftEffects,
     ...drawdownEffects,
@@ -77,6 +80,7 @@ export const grantsServer: DomainParts = {
     controlOperations,
     disasterOperations,
     drawdownOperations,
+    feedOperations,
     hubOperations,
     matchOperations,
     milestoneOperations,

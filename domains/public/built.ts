@@ -40,7 +40,7 @@ export const capabilities: readonly Capability[] = [
     /\b(stolen|breached) passwords\b|\bpasswords\b.*\b(stolen|breached)\b/i,
   ),
   page('winning grants', '/grant-management', /\bwin grants\b/i),
-  page('recovering from disasters', '/disaster-grants', /\brecover from\s+disasters\b/i),
+  page('recovering from disasters', '/fema-forms', /\brecover from\s+disasters\b/i),
   missing('reviews', /\breviews? (can|may) be written\b|\bwrite (a|your) review\b|\bwritten a review\b/i),
   test(
     'roles from groups of a directory',

@@ -11,7 +11,7 @@ export const site = defineDomain({
       icon: 'house',
       open: 'site',
       description:
-        'Levee is the open platform on which public agencies plan, budget, buy, pay and manage grants in one record. Disaster recovery is planned.',
+        'Levee is the open platform on which public agencies plan, budget, buy, pay, manage grants and recover from disasters in one record.',
       view: () => import('./home/home.view.tsx'),
     }),
     privacy: page('/privacy', {

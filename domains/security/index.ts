@@ -22,12 +22,6 @@ export const security = defineDomain({
       open: 'application',
       planned: () => import('./planned.ts'),
     }),
-    risks: page('/incident-risk-register', {
-      title: 'Incident & Risk Register',
-      icon: 'triangle-alert',
-      open: 'application',
-      planned: () => import('./planned.ts'),
-    }),
     accessControls: page('/access-controls', {
       title: 'Access Controls',
       icon: 'lock',

@@ -33,18 +33,6 @@ export const plans: Plans = {
     meanwhile: 'Keep policies in Documents, open to everyone in the organization.',
     see: ['/documents'],
   },
-  '/incident-risk-register': {
-    about:
-      'Risk owners keep risks and security incidents here, with treatment and review dates. Without a sign-in nothing of it is shown.',
-    brings: [
-      'Rate likelihood and impact before and after treatment',
-      'Grant exceptions that expire',
-      'Follow an incident to its lessons',
-      'See on a heat map how risks have moved',
-    ],
-    meanwhile: 'Keep the register as a spreadsheet in Documents and choose there who may read it.',
-    see: ['/documents'],
-  },
   '/blockchain': {
     about:
       'Anyone in the organization checks here that the audit record was not altered. It is a tamper-evident record: every entry is in a hash tree whose signed checkpoints are kept elsewhere. There is no cryptocurrency and no chain to trust.',

@@ -22,6 +22,8 @@ import { seedDirectory } from './directory.ts';
 import { seedConnections } from './connections.ts';
 import { seedFinancialSystem } from './financial-system.ts';
 import { seedDisasters } from './grant-disasters.ts';
+import { seedPublicAssistance } from './public-assistance.ts';
+import { seedIncidents } from './incidents.ts';
 import { seedGrantObligations } from './grant-obligations.ts';
 import { seedGrantApprovals } from './grant-approvals.ts';
 import { seedGrantBudgets } from './grant-budgets.ts';
@@ -68,6 +70,7 @@ import { seedScorecards } from './scorecards.ts';
 import { seedVendorAccounts } from './vendor-accounts.ts';
 import { seedSupply } from './supply.ts';
 import { seedVendors } from './vendors.ts';
+import { seedWeather } from './weather-alerts.ts';
 import { seedWorkflows } from './workflows.ts';
 import { seedSubcontractors } from './subcontractors.ts';
 
@@ -185,11 +188,14 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedGrantMilestones(as, cast);
   await seedGrantMoney(as, cast);
   await seedDisasters(as, cast);
+  await seedPublicAssistance(as, cast);
+  await seedIncidents(as, cast);
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);
   await seedReports(as, cast);
   await seedDashboards(as, cast);
   await seedMarket(as, actorOf('Chantal Beaumont'));
+  await seedWeather(as, cast);
   await seedSupply(as, {
     buyer: actorOf('Chantal Beaumont'),
     clerk: actorOf('Hannah Weiss'),

@@ -3,6 +3,7 @@ import type { Actor } from '#kernel';
 import type { As, Cast } from './county.ts';
 import { seedGrantCloseouts } from './grant-closeouts.ts';
 import { type GrantHands, seedDrawdowns, type Share } from './grant-drawdowns.ts';
+import { seedFringe } from './grant-fringe.ts';
 import { seedMatch } from './grant-match.ts';
 import { seedGrantReports } from './grant-reports.ts';
 
@@ -35,4 +36,5 @@ export async function seedGrantMoney(as: As, cast: Cast): Promise<void> {
   await seedGrantReports(of, received);
   await seedGrantCloseouts(of);
   await seedMatch(of);
+  await seedFringe(of);
 }

@@ -38,6 +38,8 @@ const besides: Readonly<Record<string, TableClass>> = {
   posting_batch_file: 'tenant',
   fms_balance: 'tenant',
   drawn_cost: 'tenant',
+  equipment_day: 'tenant',
+  labor_day: 'tenant',
   assistant_message: 'tenant',
   assistant_use: 'tenant',
   import_run: 'tenant',

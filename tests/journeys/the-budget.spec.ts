@@ -139,7 +139,8 @@ test('next year’s proposal is copied from this year, typed like a spreadsheet,
   const { id: third, version } = await lineAt(2);
   const data = { version, name: 'Changed elsewhere' };
   expect((await priya.request.patch(`/api/v1/budget_line/${third}`, { data, headers })).status()).toBe(200);
-  await expect(priya.getByRole('link', { name: 'Changed elsewhere' })).toBeVisible();
+  const amounts = priya.getByRole('region', { name: 'Amounts' });
+  await expect(amounts.getByRole('link', { name: 'Changed elsewhere' })).toBeVisible();
   await expect(first).toHaveValue('1,250,000');
   await tools.getByRole('button', { name: 'Save 1' }).click();
   await expect(priya.getByText('Amounts saved')).toBeVisible();

@@ -109,6 +109,7 @@ test('a workspace is no longer than three screens, has at most five tabs, and cu
 /** Signed-in pages that are longer, and why. */
 const documents: Readonly<Record<string, string>> = {
   '/docs/api': 'every call of the server, read from top to bottom',
+  '/situation-reports/:id': 'a report is read from top to bottom',
   '/budget-management/budgets/:id': 'the lines of a draft are one sheet, typed and pasted from top to bottom',
   '/grant-budgets/:id': 'the same',
 };

@@ -27,6 +27,7 @@ const stated: Readonly<Record<string, readonly [times: number, why: string]>> = 
     2,
     'The newest sent applications, for the one address of the agency.',
   ],
+  'domains/grants/reviews/common-grants-feed.server.ts': [1, 'Pages of the protocol, with totalItems and totalPages.'],
   'domains/grants/subrecipients/subaward-report.server.ts': [1, 'The report before, of which there is one.'],
   'domains/organization/administration.server.ts': [1, 'Organizations of one name, of which there has to be one.'],
   'domains/organization/comment.server.ts': [2, 'Comments page on by a cursor; members whose names stand in one text.'],
@@ -149,6 +150,8 @@ const cutHere: Readonly<Record<string, readonly [times: number, why: string]>> =
   'domains/grants/award/award-calls.server.ts': [1, 'By the way itself; the totals need the other awards too.'],
   'domains/grants/disaster-ai/award-answers.server.ts': [2, 'The answer says in words how many there are besides.'],
   'domains/grants/disaster-ai/disaster-answers.server.ts': [3, 'The answer says in words how many there are besides.'],
+  'domains/disaster/weather/board.server.ts': [1, 'Says matched, with the way to all.'],
+  'domains/disaster/weather/import.server.ts': [1, 'Row errors an import keeps, beside how many were rejected.'],
   'domains/grants/match/match-calls.server.ts': [1, 'By the way itself; the totals need the other entries too.'],
   'domains/grants/portfolio/portfolio.server.ts': [
     1,

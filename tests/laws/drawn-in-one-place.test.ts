@@ -7,6 +7,7 @@ type Reasons = Readonly<Record<string, string>>;
 const ownTables: Reasons = {
   'domains/organization/people/duties-of-people.tsx': 'A matrix with upright heads, whose empty cells grant a duty.',
   'domains/organization/people/separation-matrix.tsx': 'A matrix with upright heads, whose marks say why.',
+  'domains/disaster/incidents/register.tsx': 'A matrix of likelihood and impact, whose cells count the risks.',
   'domains/grants/budget/builder-grid.tsx': 'A sheet that is typed into, with arrow keys from cell to cell.',
   'domains/grants/forms/form-grid.tsx':
     'The lines of a federal form, with what is worked out among what is typed, and arrow keys from cell to cell.',

@@ -136,6 +136,8 @@ const openToAnyone: Readonly<Record<string, string>> = {
   'published.tabulation': 'Shows what was read out when bids were opened.',
   'published.document': 'Shows what is published.',
   'published.opportunityFeed': 'Shows what is published.',
+  'commonGrants.opportunities': 'Shows funding rounds that were announced.',
+  'commonGrants.opportunity': 'Shows a funding round that was announced.',
   'ocds.releases': 'Shows what is published.',
   'ocds.records': 'Shows what is published.',
   'open311.services': 'Says what residents can report.',

@@ -127,7 +127,7 @@ describe('second persons are others', () => {
         .flatMap((asks) => partsOf(here, asks))
         .map(({ part }) => part.record.name),
     ).toEqual(expect.arrayContaining(['budget_line', 'capital_allotment']));
-  });
+  }, 900_000);
 
   test('and it is nothing else that keeps them from it: another person with the same rights passes', async () => {
     const wrong: string[] = [];

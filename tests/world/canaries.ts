@@ -143,6 +143,7 @@ function markedTags(field: Field, canaries: Canaries): unknown {
     'word1',
     'user',
     canaries.digits(6),
+    `FLZ${canaries.digits(6).slice(-3)}`,
     `00000000-0000-4000-8000-${canaries.digits(12)}`,
   ];
   const fitting = forms.find((form) => kindOf(field.spec).accept([form], field.spec).ok);

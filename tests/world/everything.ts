@@ -169,6 +169,9 @@ const easedWith: Readonly<Record<string, readonly string[]>> = {
   // A signature asks for an assessed risk.
   subaward: ['subaward_risk'],
   journal_voucher: ['budget_line'],
+  // What drawn values hang on is drawn before them.
+  alert_feed: ['waitlist_entry'],
+  alert_site: ['waitlist_entry'],
   award_split: ['vendor'],
   competition_review: ['bid'],
   debrief: ['bid'],
@@ -699,6 +702,78 @@ const workableValues = (
     paidOn: '2026-11-20',
     paidAmount: { cents: 100, currency: 'USD' },
   },
+  // Of a year whose figures are loaded, with Public Assistance.
+  declared_disaster: {
+    declaredOn: '2024-10-11',
+    beginOn: '2024-10-05',
+    endOn: null,
+    programs: ['pa', 'hm'],
+  },
+  pa_threshold: {
+    fiscalYear: 2030 + (drawn % 70),
+    large: { cents: 200, currency: 'USD' },
+    minimum: { cents: 100, currency: 'USD' },
+  },
+  pa_project: {
+    category: 'c',
+    scope: `Rebuild base and pavement (${COMMON}).`,
+    fromDay: '2024-10-05',
+    untilDay: '2026-03-31',
+    estimate: { cents: 10_000_000, currency: 'USD' },
+    insurance: null,
+    salvage: null,
+    otherSources: null,
+    ineligible: null,
+    extendedUntil: null,
+    extendedBy: null,
+    obligatedOn: '2026-02-02',
+    completedOn: '2026-03-31',
+  },
+  damage_line: {
+    category: 'c',
+    place: null,
+    cost: { cents: 100, currency: 'USD' },
+    project: null,
+    inspectedOn: '2026-02-02',
+  },
+  equipment_rate: { edition: COMMON, validFrom: '2023-08-01', per: 'hour' },
+  // So short that any number of them fit into one day.
+  labor_entry: {
+    project: first.get('pa_project.obligated'),
+    workDay: '2026-03-02',
+    regularHours: { amount: '0.001', unit: 'HR' },
+    overtimeHours: { amount: '0.001', unit: 'HR' },
+    grantCost: null,
+  },
+  equipment_entry: {
+    project: first.get('pa_project.obligated'),
+    operator: first.get('labor_entry.entered'),
+    hours: { amount: '0', unit: 'HR' },
+    miles: null,
+    grantCost: null,
+  },
+  pa_cost: {
+    project: first.get('pa_project.obligated'),
+    kind: 'materials',
+    invoice: null,
+    documentNumber: null,
+    boughtOn: null,
+    usedOn: '2026-03-02',
+    quantity: { amount: '1', unit: 'EA' },
+    unitPrice: { cents: 100, currency: 'USD' },
+    grantCost: null,
+  },
+  fringe_sheet: {
+    fromDay: '2026-01-01',
+    untilDay: '2026-12-31',
+    basePay: { cents: 5_720_000, currency: 'USD' },
+    paidHours: 2080,
+    note: `Union plan of ${COMMON}`,
+    lines: [
+      { component: 'social_security', annualCost: { cents: 300_000, currency: 'USD' }, onOvertime: true },
+      { component: 'retirement', annualCost: { cents: 900_000, currency: 'USD' } },
+    ],
+  },
   match_entry: {
     award: first.get('grant_award.active'),
     kind: 'cash',
@@ -977,7 +1052,9 @@ const workableValues = (
   // It ended after the responses were due, so that a mistake in one of them is claimed in time.
   opening_session: { minutes: [], endedAt: '2027-06-02T15:00:00.000Z' },
   // Bids taken outside Levee: what is published has no sealed opening.
+  // In force on every day on which something is bought.
   intake_policy: {
+    fromDay: new Date(Date.UTC(2000, 0, 1) + (drawn % 9000) * 86_400_000).toISOString().slice(0, 10),
     leastSealing: 'rule',
     curable: Object.keys(curableFields),
     twoWayLimit: { cents: 900_000_000, currency: 'USD' },
@@ -1331,6 +1408,49 @@ const workableValues = (
     soleSource: false,
     emergency: false,
   },
+  // Of an incident that runs, with times of its own and nothing filled yet.
+  incident: {
+    startedAt: '2026-11-19T08:00:00.000Z',
+    endedAt: '2026-11-19T20:00:00.000Z',
+    costCenter: null,
+    disaster: null,
+    lateAfter: 60,
+  },
+  operational_period: {
+    incident: first.get('incident.open'),
+    place: 100 + (drawn % 9000),
+    startsAt: new Date(Date.UTC(2026, 10, 1) + drawn * 60_000).toISOString(),
+    endsAt: '2027-01-01T08:00:00.000Z',
+  },
+  incident_position: { period: first.get('operational_period.active') },
+  resource_request: {
+    incident: first.get('incident.open'),
+    neededAt: '2027-06-01T15:00:00.000Z',
+    lines: [
+      { item: `Pump (${COMMON})`, quantity: { amount: '2', unit: 'EA' }, unitPrice: { cents: 100, currency: 'USD' } },
+    ],
+    fills: [],
+  },
+  incident_event: {
+    incident: first.get('incident.open'),
+    place: 1000 + drawn,
+    corrects: null,
+    request: null,
+    previousHash: `${COMMON} ${drawn}`,
+  },
+  situation_report: { incident: first.get('incident.open'), sources: null },
+  incident_risk: {
+    likelihood: 'l3',
+    impact: 'i3',
+    residualLikelihood: 'l2',
+    residualImpact: 'i2',
+    residualReason: null,
+    appetite: 9,
+    treatment: `A second feeder and a generator (${COMMON}).`,
+    reviewOn: '2026-12-10',
+    incident: first.get('incident.open'),
+  },
+  incident_risk_score: { risk: first.get('incident_risk.identified'), place: 1000 + (drawn % 9000) },
 });
 
 /** Steps that open from a state only as days pass, which none do while the world is made. */

@@ -58,8 +58,31 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into situation_report_sources (organization_id, id, parent, position, event)
+         values ($1, $1, ${one('situation_report')}, 0, ${one('incident_event')})`,
+        [organizationId],
+      );
+      await tx.query(
+        `insert into schedule_of_values_adopted (organization_id, id, parent, position, item, description, scheduled_cents, scheduled_currency)
+         values ($1, $1, ${one('schedule_of_values')}, 99, '1', 'd', 1, 'USD')`,
+        [organizationId],
+      );
+      await tx.query(
+        `insert into resource_request_fills (organization_id, id, parent, position, for_line, filled_amount, filled_unit, supplier)
+         values ($1, $1, ${one('resource_request')}, 0, 1, 1, 'EA', 's')`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into drawn_cost (organization_id, award, cost, drawdown, amount_cents)
          values ($1, ${one('grant_award')}, ${one('grant_cost')}, ${one('grant_drawdown')}, 1)`,
+        [organizationId],
+      );
+      await tx.query(
+        `insert into labor_day (organization_id, employee_key, work_day, hours, machine_hours) values ($1, 'k', '2026-03-01', 1, 1)`,
+        [organizationId],
+      );
+      await tx.query(
+        `insert into equipment_day (organization_id, unit_key, work_day, hours) values ($1, 'k', '2026-03-01', 1)`,
         [organizationId],
       );
       await tx.query(

@@ -197,7 +197,7 @@ export const partsOf = ({ world }: Everything, { record }: Asking): readonly { p
     return partOf && to === record.name ? [{ part, field: partOf.field }] : [];
   });
 
-/** The same of a row that is a part of it. */
+/** The same of a row that is a part of it, by preference one that is so already. */
 export const wrotePart =
   (
     entry: Pick<Parameters<typeof recordAudit>[1][number], 'actor' | 'actorKind'>,
@@ -206,7 +206,8 @@ export const wrotePart =
   async ({ tx, actor }: UnitOfWork, id: string): Promise<void> => {
     const [moved] = await tx.query<{ id: string }>(
       `update ${part.table} set ${snake(field)} = $2 where organization_id = $1
-         and id = (select id from ${part.table} where organization_id = $1 limit 1) returning id`,
+         and id = (select id from ${part.table} where organization_id = $1
+           order by ${snake(field)} = $2 desc limit 1) returning id`,
       [actor.organizationId, id],
     );
     if (!moved) throw new Error(`There is no ${part.record.name}`);

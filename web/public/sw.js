@@ -2,7 +2,7 @@
 // never kept, so nothing of anybody's is left in a browser and a new release is there with the next load.
 const KEPT = 'levee-files-1';
 const WITHOUT_CONNECTION = '/offline.html';
-const MOST = 1000; // more than two releases have, so that what every page needs is never what goes first
+const MOST = 1200; // more than two releases have, so that what every page needs is never what goes first
 
 self.addEventListener('install', (event) => {
   event.waitUntil(

@@ -8,6 +8,7 @@ import { BudgetTotals, Findings, Narrative } from './budget-summary.tsx';
 import type { AwardBudget } from './budget-calls.ts';
 import { checksOf } from './budget-checks.ts';
 import { baseOf, type BudgetLine, totalsOf } from './budget-math.ts';
+import { FringeLines } from './fringe-lines.tsx';
 import { grantBudget } from './grant-budget.record.ts';
 import { addRow, gridOf, type Grid, readRow, redo, undo } from './grid.ts';
 
@@ -108,6 +109,7 @@ export function BudgetEditor({ row, of }: EditorProps) {
           )}
         </div>
       )}
+      {mayEdit && <FringeLines grid={grid} setGrid={setGrid} currency={currency} fromDay={award.fromDay} />}
       <section aria-label="Budget lines" className="panel">
         {grid.rows.length === 0 ? (
           <p className="note p-4">No lines yet. Choose Add line, or import a file.</p>

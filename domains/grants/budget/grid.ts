@@ -100,6 +100,16 @@ export function addRow(grid: Grid, after: number): Grid {
   return moved(grid, grid.rows.toSpliced(after + 1, 0, row), 1);
 }
 
+/** Rows below the last, as one change that Undo takes back; all of them or, where there is no room, none. */
+export const addRows = (grid: Grid, cells: readonly Partial<GridRow['cells']>[]): Grid =>
+  grid.rows.length + cells.length > MOST
+    ? grid
+    : moved(
+        grid,
+        [...grid.rows, ...cells.map((one, at) => fresh(grid, { ...empty, year: '1', ...one }, at))],
+        cells.length,
+      );
+
 export function duplicateRow(grid: Grid, at: number): Grid {
   const row = grid.rows[at];
   return row ? moved(grid, grid.rows.toSpliced(at + 1, 0, fresh(grid, row.cells)), 1) : grid;

@@ -30,6 +30,7 @@ const inOwnWords = [
   'grant_report.amend',
   'grant_cost.askReversal',
   'grant_measure.end',
+  'fringe_sheet.retire',
   'grant_milestone.miss',
   'grant_milestone.waive',
   'grant_cost.keep',
@@ -44,6 +45,13 @@ const inOwnWords = [
   // Why one notice is looked at again, or not applied for.
   'opportunity_decision.reconsider',
   'opportunity_decision.reopen',
+  // What one incident or one of its requests came to.
+  'incident.close',
+  'incident.demobilize',
+  'incident.reopen',
+  'incident.resume',
+  'incident_risk.close',
+  'resource_request.unfill',
   // What a monitor found out about one subrecipient.
   'monitoring_finding.redo',
   'subaward.beginCloseout',
@@ -118,6 +126,9 @@ const inOwnWords = [
   'receipt.requestReversal',
   'schedule_of_values.amend',
   'schedule_of_values.sendBack',
+  'alert_feed.pause',
+  'alert_site.retire',
+  'watch_rule.pause',
   'supply_policy.end',
   'supply_review.reverse',
   'supply_review.uphold',

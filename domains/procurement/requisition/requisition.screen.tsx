@@ -43,7 +43,10 @@ export default function RequisitionScreen({ params }: { params: Readonly<Record<
   const isForm = id === 'new' || asked.has('edit');
   const { data: row } = useRow(requisition, id, !isForm);
   if (id === 'new' && !asked.has('all')) return <GuidedRequest />;
-  if (isForm || !row) return <RecordScreen key={id} record={requisition} id={id} />;
+  // A page that leads here may say what is needed, such as a weather alert.
+  const purpose = id === 'new' ? asked.get('purpose') : null;
+  if (isForm || !row)
+    return <RecordScreen key={id} record={requisition} id={id} {...(purpose ? { start: { purpose } } : {})} />;
   return <Requisition row={row} />;
 }
 

@@ -20,8 +20,8 @@ export default function HomeView({ data }: ViewProps<SiteFacts>) {
         </h1>
         <p className="text-muted mt-6 max-w-xl text-lg leading-relaxed text-pretty sm:text-xl sm:leading-relaxed">
           Levee is the open platform on which public agencies and utilities plan, budget, buy, pay and manage grants.
-          Disaster recovery is planned in the same record. Enter something once and every desk sees the same record, and
-          anyone can verify later that it was not altered.
+          Incidents and FEMA Public Assistance stand in the same record. Enter something once and every desk sees the
+          same record, and anyone can verify later that it was not altered.
         </p>
         <Ways
           className="mt-8"

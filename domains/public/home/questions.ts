@@ -14,7 +14,7 @@ export const questions: readonly (readonly [question: string, answer: string])[]
   ],
   [
     'Is everything built?',
-    'No. Budgets, forecasts, the capital plan, requisitions with dated purchasing rules, approvals with workflows, agencies, master data, accounts, documents, the assistant, the audit record and the public site work today. Orders, vendors, contracts, invoices, grants and disasters are planned, and their pages say what to use until then.',
+    'No. Budgets and the capital plan, purchasing from the requisition to the payment, vendors, sealed bids, contracts, grants, weather alerts, incidents and projects of FEMA Public Assistance work today. Hazard mitigation, emergency procurement, inventory, assets and training are planned, and their pages say what to use until then.',
   ],
   [
     'Does it need a language model or any other service?',

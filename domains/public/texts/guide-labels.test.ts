@@ -21,6 +21,7 @@ const held: Readonly<Record<string, string>> = {
   'vendor-bank-accounts': '/vendor-directory/bank-accounts',
   'market-intelligence': '/market-intelligence',
   'supply-chain-risk': '/supply-chain-risk',
+  'weather-alerts': '/weather-alerts',
   'sealed-bids': '/bid-evaluation',
   bidding: '/vendor-portal/solicitations',
   'split-awards': '/awards/splits',
@@ -47,6 +48,8 @@ const held: Readonly<Record<string, string>> = {
   subrecipients: '/grant-management',
   'grant-drawdowns': '/grant-management/reports',
   'funding-rounds': '/grant-management',
+  'public-assistance': '/fema-forms',
+  incidents: '/disaster-ops-hub',
 };
 
 const code = sources()

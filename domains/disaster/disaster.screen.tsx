@@ -1,0 +1,16 @@
+import { type ComponentType, Suspense } from 'react';
+import { usePlace } from '#web/shell/router.tsx';
+import { later } from '#web/ui/later.tsx';
+
+/** Pages of incidents by their address; each is fetched when it is opened. */
+const places: Readonly<Record<string, ComponentType>> = {
+  '/disaster': later(() => import('./incidents/history.tsx')),
+  '/disaster-ops-hub': later(() => import('./incidents/hub.tsx')),
+  '/disaster-response': later(() => import('./incidents/response.tsx')),
+  '/incident-timeline': later(() => import('./incidents/timeline.tsx')),
+};
+
+export default function DisasterScreen() {
+  const Place = places[usePlace().path];
+  return <Suspense fallback={<div aria-busy="true" className="skeleton h-96" />}>{Place && <Place />}</Suspense>;
+}

@@ -1,0 +1,46 @@
+import { defineRecord, f } from '#kernel';
+import { incidentLeads } from './incident-words.ts';
+
+/** One shift of an incident. The next begins at the very instant at which this one is handed over. ICS 202. */
+export const operationalPeriod = defineRecord('operational_period', {
+  label: ['Operational period', 'Operational periods'],
+  about: 'A shift of an incident with its objectives and its handoff to the next.',
+  title: 'name',
+  fields: {
+    name: f.text({ max: 60 }).label('Period').required().computed().search(),
+    incident: f.ref('incident').required().computed(),
+    place: f.integer({ min: 1, max: 9999, isName: true }).label('Sequence').required().computed(),
+    startsAt: f.instant().label('Starts').required().computed(),
+    endsAt: f.instant().label('Ends').required(),
+    objectives: f.longText({ max: 4000 }).label('Objectives').required(),
+    safety: f.longText({ max: 2000 }).label('Safety message'),
+    weather: f.longText({ max: 2000 }).label('Weather'),
+    handover: f.longText({ max: 4000 }).label('Handoff').computed(),
+    handedBy: f.person().label('Handed off by').computed(),
+    carried: f.integer({ min: 0 }).label('Open items carried').computed(),
+  },
+  uniqueTogether: [
+    ['incident', 'place'],
+    ['incident', 'startsAt'],
+  ],
+  access: { read: 'member', create: 'nobody', edit: { by: incidentLeads, inStates: ['active', 'ended'] } },
+  states: { active: 'review', ended: 'done' },
+  finalStates: ['ended'],
+  transitions: { end: { label: 'End period', from: 'active', to: 'ended', by: 'nobody' } },
+  fixed: [
+    {
+      in: ['ended'],
+      code: 'operational_period.is_ended',
+      sentence: 'An ended period stays as it is.',
+    },
+  ],
+  list: {
+    columns: ['name', 'incident', 'startsAt', 'endsAt', 'carried', 'status'],
+    filters: ['status', 'incident', 'startsAt'],
+    sort: '-startsAt',
+  },
+  sections: {
+    Period: ['name', 'incident', 'startsAt', 'endsAt', 'objectives', 'safety', 'weather'],
+    Handoff: ['handover', 'handedBy', 'carried'],
+  },
+});

@@ -1,0 +1,42 @@
+import { page } from '#kernel';
+import { damageLine } from './public-assistance/damage-line.record.ts';
+import { equipmentEntry } from './public-assistance/equipment-entry.record.ts';
+import { equipmentRate } from './public-assistance/equipment-rate.record.ts';
+import { laborEntry } from './public-assistance/labor-entry.record.ts';
+import { paCost } from './public-assistance/pa-cost.record.ts';
+import { paProject } from './public-assistance/pa-project.record.ts';
+import { paThreshold } from './public-assistance/pa-threshold.record.ts';
+
+/** Public Assistance: damage, projects and the rows of their forms. */
+export const publicAssistanceRecords = [
+  paThreshold,
+  paProject,
+  damageLine,
+  equipmentRate,
+  laborEntry,
+  equipmentEntry,
+  paCost,
+] as const;
+
+const screen = () => import('./record.screen.tsx');
+
+export const publicAssistancePages = {
+  projects: page('/pa-projects', { title: 'PA Projects', icon: 'folder-kanban', list: paProject }),
+  project: page('/pa-projects/:id', { title: 'PA Project', detail: paProject, screen }),
+  projectForms: page('/pa-projects/:id/forms', {
+    title: 'PA Project Forms',
+    screen: () => import('./public-assistance/forms.screen.tsx'),
+  }),
+  damageLines: page('/damage-lines', { title: 'Damage Lines', icon: 'map', list: damageLine }),
+  damageLine: page('/damage-lines/:id', { title: 'Damage Line', detail: damageLine, screen }),
+  equipmentRates: page('/equipment-rates', { title: 'Equipment Rates', icon: 'settings', list: equipmentRate }),
+  equipmentRate: page('/equipment-rates/:id', { title: 'Equipment Rate', detail: equipmentRate, screen }),
+  laborEntries: page('/labor-entries', { title: 'Labor Entries', icon: 'clock', list: laborEntry }),
+  laborEntry: page('/labor-entries/:id', { title: 'Labor Entry', detail: laborEntry, screen }),
+  equipmentEntries: page('/equipment-entries', { title: 'Equipment Entries', icon: 'truck', list: equipmentEntry }),
+  equipmentEntry: page('/equipment-entries/:id', { title: 'Equipment Entry', detail: equipmentEntry, screen }),
+  paCosts: page('/pa-costs', { title: 'PA Costs', icon: 'receipt', list: paCost }),
+  paCost: page('/pa-costs/:id', { title: 'PA Cost', detail: paCost, screen }),
+  paThresholds: page('/pa-thresholds', { title: 'PA Thresholds', icon: 'scale', list: paThreshold }),
+  paThreshold: page('/pa-thresholds/:id', { title: 'PA Threshold', detail: paThreshold, screen }),
+};

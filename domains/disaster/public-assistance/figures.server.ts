@@ -1,0 +1,136 @@
+import type { Row } from '#kernel';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import type { paProject } from './pa-project.record.ts';
+import { donatedCredit, sharesOf, sizeOf } from './pa-math.ts';
+import type { Thresholds } from './pa-terms.ts';
+import { isEmergency, type Size } from './pa-words.ts';
+
+/** Sums of the forms of one project, in cents. */
+export interface FormSums {
+  readonly laborCents: number;
+  readonly eligibleLaborCents: number;
+  readonly equipmentCents: number;
+  readonly materialsCents: number;
+  readonly rentedCents: number;
+  readonly contractCents: number;
+  readonly donatedCents: number;
+}
+
+const sumsSql = `with own as (select id from pa_project p where p.organization_id = $1
+      and ($2::uuid is null or p.disaster = $2) and ($3::uuid is null or p.id = $3)),
+    labor as (select l.project, sum(l.total_cents)::bigint as total, sum(l.eligible_cents)::bigint as eligible
+      from labor_entry l where l.organization_id = $1 and l.status = 'entered' and l.project in (select id from own) group by 1),
+    machines as (select e.project, sum(e.total_cents)::bigint as total
+      from equipment_entry e where e.organization_id = $1 and e.status = 'entered' and e.project in (select id from own) group by 1),
+    costs as (select c.project,
+        sum(c.total_cents) filter (where c.kind = 'materials')::bigint as materials,
+        sum(c.total_cents) filter (where c.kind = 'rented')::bigint as rented,
+        sum(c.total_cents) filter (where c.kind = 'contract')::bigint as contract,
+        sum(c.total_cents) filter (where c.kind like 'donated%')::bigint as donated
+      from pa_cost c where c.organization_id = $1 and c.status = 'entered' and c.project in (select id from own) group by 1)
+  select own.id, coalesce(labor.total, 0)::bigint as "laborCents", coalesce(labor.eligible, 0)::bigint as "eligibleLaborCents",
+    coalesce(machines.total, 0)::bigint as "equipmentCents", coalesce(costs.materials, 0)::bigint as "materialsCents",
+    coalesce(costs.rented, 0)::bigint as "rentedCents", coalesce(costs.contract, 0)::bigint as "contractCents",
+    coalesce(costs.donated, 0)::bigint as "donatedCents"
+  from own left join labor on labor.project = own.id left join machines on machines.project = own.id
+    left join costs on costs.project = own.id`;
+
+const none: FormSums = {
+  laborCents: 0,
+  eligibleLaborCents: 0,
+  equipmentCents: 0,
+  materialsCents: 0,
+  rentedCents: 0,
+  contractCents: 0,
+  donatedCents: 0,
+};
+
+/** The sums of all projects of a disaster, or of one project. */
+export async function sumsOf(
+  work: UnitOfWork,
+  { disaster = null, project = null }: { readonly disaster?: string | null; readonly project?: string | null },
+): Promise<(id: string) => FormSums> {
+  const rows = await work.tx.query<FormSums & { id: string } & Record<string, unknown>>(
+    sumsSql,
+    [work.actor.organizationId, disaster, project],
+    'pa_project.sums',
+  );
+  const of = new Map<string, FormSums>(rows.map(({ id, ...sums }) => [id, sums]));
+  return (id) => of.get(id) ?? none;
+}
+
+export interface ProjectFigures extends FormSums {
+  readonly estimateCents: number;
+  readonly grossCents: number;
+  /** Hours that the rules take off, and what a person took off besides. */
+  readonly ineligibleCents: number;
+  readonly insuranceCents: number;
+  readonly salvageCents: number;
+  readonly otherCents: number;
+  readonly reductionCents: number;
+  readonly netCents: number;
+  readonly federalCents: number;
+  readonly nonFederalCents: number;
+  readonly size: Size;
+  /** Until the line of large projects; below zero beyond it. */
+  readonly toLineCents: number | null;
+}
+
+type Project = Pick<
+  Row<typeof paProject>,
+  'estimate' | 'insurance' | 'salvage' | 'otherSources' | 'ineligible' | 'federalShare'
+>;
+
+/** Gross less reductions is net; shares and size follow from net, each time it is looked at. */
+export function figuresOf(of: Project, sums: FormSums, lines: Thresholds | null): ProjectFigures {
+  const cents = (name: 'estimate' | 'insurance' | 'salvage' | 'otherSources' | 'ineligible') => of[name]?.cents ?? 0;
+  const grossCents =
+    sums.laborCents +
+    sums.equipmentCents +
+    sums.materialsCents +
+    sums.rentedCents +
+    sums.contractCents +
+    cents('estimate');
+  const ineligibleCents = sums.laborCents - sums.eligibleLaborCents + cents('ineligible');
+  const reductionCents = ineligibleCents + cents('insurance') + cents('salvage') + cents('otherSources');
+  const netCents = grossCents - reductionCents;
+  return {
+    ...sums,
+    estimateCents: cents('estimate'),
+    grossCents,
+    ineligibleCents,
+    insuranceCents: cents('insurance'),
+    salvageCents: cents('salvage'),
+    otherCents: cents('otherSources'),
+    reductionCents,
+    netCents,
+    ...sharesOf(netCents, of.federalShare),
+    size: sizeOf(netCents, lines),
+    toLineCents: lines ? lines.largeCents - netCents : null,
+  };
+}
+
+/** Emergency work of a declaration has one pool of donated resources; each permanent project has its own. */
+export function donatedOf(
+  all: readonly {
+    readonly id: string;
+    readonly category: Row<typeof paProject>['category'];
+    readonly figures: ProjectFigures;
+  }[],
+  id: string,
+) {
+  const own = all.find((one) => one.id === id);
+  if (!own) return { isPooled: false, poolCents: 0, creditCents: 0, unusedCents: 0 };
+  const isPooled = isEmergency(own.category);
+  const pool = isPooled ? all.filter(({ category }) => isEmergency(category)) : [own];
+  const sum = (read: (of: ProjectFigures) => number) => pool.reduce((cents, { figures }) => cents + read(figures), 0);
+  const poolCents = sum(({ donatedCents }) => donatedCents);
+  return {
+    isPooled,
+    poolCents,
+    ...donatedCredit(
+      poolCents,
+      sum(({ nonFederalCents }) => nonFederalCents),
+    ),
+  };
+}

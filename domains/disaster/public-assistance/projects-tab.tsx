@@ -1,0 +1,98 @@
+import { dollars, href } from '#kernel';
+import { useSession } from '#web/data/session.ts';
+import { StatusBadge } from '#web/record/cells.tsx';
+import { Link } from '#web/shell/router.tsx';
+import { Amount } from '#web/ui/amount.tsx';
+import { CutNote } from '#web/ui/more-rows.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { publicAssistancePages } from '../public-assistance-pages.ts';
+import { BoardFrame } from './board-frame.tsx';
+import { Facts, Part } from './parts.tsx';
+import type { PaBoard } from './pa-calls.ts';
+import { paProject } from './pa-project.record.ts';
+import { categories, sizes } from './pa-words.ts';
+
+/** The projects of a declaration, with their figures as they are now. */
+export default function ProjectsTab() {
+  return <BoardFrame>{(of) => <Shown of={of} />}</BoardFrame>;
+}
+
+function Shown({ of: { chosen, totals, management, projects } }: { readonly of: PaBoard }) {
+  const { may } = useSession();
+  return (
+    <>
+      <Part title="Declaration">
+        <Facts
+          of={[
+            { label: 'Gross cost', said: <Amount cents={totals.grossCents} /> },
+            { label: 'Net cost', said: <Amount cents={totals.netCents} /> },
+            { label: 'Federal share', said: <Amount cents={totals.federalCents} /> },
+            { label: 'Non-federal share', said: <Amount cents={totals.nonFederalCents} /> },
+            { label: 'Management cap', said: dollars(management.capCents) },
+            { label: 'Of the recipient', said: dollars(management.recipientCents) },
+            { label: 'Of the subrecipient', said: dollars(management.subCents) },
+            { label: 'Management spent', said: dollars(management.spentCents) },
+          ]}
+        />
+      </Part>
+      <Part
+        title="Projects"
+        action={
+          <>
+            <Link to={href(publicAssistancePages.projects)} className="link">
+              All projects
+            </Link>
+            {may.create.includes(paProject.name) && chosen && (
+              <Link
+                to={`${href(publicAssistancePages.project, { id: 'new' })}?${new URLSearchParams({ disaster: chosen.id })}`}
+                className="button button-primary"
+              >
+                New PA project
+              </Link>
+            )}
+          </>
+        }
+      >
+        {projects.total === 0 ? (
+          <p className="note px-4 pb-4">No projects. Accept a proposed group under Damage, or enter one.</p>
+        ) : (
+          <Table
+            label="Projects"
+            rows={projects.data}
+            sorts="order"
+            step={20}
+            file="pa-projects"
+            columns={[
+              {
+                label: 'Project',
+                name: ({ number, title }) => `${number} ${title}`,
+                show: ({ id, number, title }) => (
+                  <>
+                    <Link to={href(publicAssistancePages.project, { id })} className="link whitespace-nowrap">
+                      {number}
+                    </Link>{' '}
+                    <span className="text-muted">{title}</span>
+                  </>
+                ),
+              },
+              { label: 'Category', text: ({ category }) => categories[category] },
+              { label: 'Size', text: ({ size }) => sizes[size] },
+              { label: 'Work due', day: ({ dueOn }) => dueOn },
+              { label: 'Work done', percent: ({ workDone }) => workDone },
+              {
+                label: 'Status',
+                text: ({ status }) => status,
+                show: ({ status }) => <StatusBadge record={paProject} state={status} />,
+              },
+              { label: 'Net cost', money: ({ netCents }) => netCents, sum: true },
+              { label: 'Federal share', money: ({ federalCents }) => federalCents, sum: true },
+            ]}
+          />
+        )}
+        <CutNote of={projects} what="projects">
+          The rest are in the register.
+        </CutNote>
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { DomainParts } from '#server/domain-parts.ts';
+import { incidentOperations } from './incidents/incident-calls.server.ts';
+import { incidentEffects } from './incidents/incident.server.ts';
+import { reportEffects } from './incidents/report.server.ts';
+import { requestEffects } from './incidents/request.server.ts';
+import { riskEffects } from './incidents/risk.server.ts';
+import { damageEffects } from './public-assistance/damage.server.ts';
+import { entryEffects } from './public-assistance/entries.server.ts';
+import { publicAssistanceOperations } from './public-assistance/pa-calls.server.ts';
+import { projectEffects } from './public-assistance/project.server.ts';
+import { followFeeds } from './weather/feed.server.ts';
+import { weatherOperations } from './weather/weather-calls.server.ts';
+
+export const disasterServer: DomainParts = {
+  effects: [
+    ...projectEffects,
+    ...damageEffects,
+    ...entryEffects,
+    ...incidentEffects,
+    ...requestEffects,
+    ...reportEffects,
+    ...riskEffects,
+  ],
+  operations: [incidentOperations, publicAssistanceOperations, weatherOperations],
+  jobs: [followFeeds],
+};

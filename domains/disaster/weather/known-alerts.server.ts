@@ -1,0 +1,76 @@
+import type { Row } from '#kernel';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import type { Standing } from './alert-words.ts';
+import { chainsOf, standingsAt } from './in-force.ts';
+import { weatherAlert } from './weather-alert.record.ts';
+
+const deciding = [
+  'urn',
+  'sentAt',
+  'alertStatus',
+  'messageType',
+  'effectiveAt',
+  'onsetAt',
+  'expiresAt',
+  'endsAt',
+  'replaces',
+] as const;
+
+const listed = [
+  ...deciding,
+  'headline',
+  'event',
+  'hazard',
+  'severity',
+  'response',
+  'area',
+  'untilAt',
+  'outlines',
+  'zones',
+  'counties',
+] as const;
+export type ListedAlert = Pick<Row<typeof weatherAlert>, 'id' | (typeof listed)[number]>;
+
+export interface KnownAlerts {
+  readonly now: string;
+  /** Not over by their own times; a later message may have overtaken them. */
+  readonly open: readonly (ListedAlert & { readonly standing: Standing })[];
+  readonly standingOf: (urn: string) => Standing | null;
+  readonly replacedBy: (urn: string) => string | null;
+  readonly chainOf: (urn: string) => string;
+  readonly idOf: (urn: string) => string | null;
+  /** All messages of one event that are known, by id. */
+  readonly sameEvent: (urn: string) => readonly string[];
+}
+
+/** What a message replaces was sent before it, so that the messages since the oldest one asked about decide. */
+export async function alertsNow(work: UnitOfWork, since?: string): Promise<KnownAlerts> {
+  const now = work.now();
+  const product = work.asProduct;
+  const open = await product.rows(weatherAlert, {
+    where: { untilAt: { above: now } },
+    fields: listed,
+    order: ['-sentAt', 'urn'],
+    most: 'all',
+  });
+  const oldest = open.at(-1)?.sentAt ?? now;
+  const messages = await product.rows(weatherAlert, {
+    where: { sentAt: { from: since !== undefined && since < oldest ? since : oldest } },
+    fields: deciding,
+    order: ['sentAt', 'urn'],
+    most: 'all',
+  });
+  const { of, replacedBy } = standingsAt(messages, now);
+  const chainOf = chainsOf(messages);
+  const ids = new Map(messages.map(({ urn, id }) => [urn, id]));
+  const events = Map.groupBy(messages, ({ urn }) => chainOf(urn));
+  return {
+    now,
+    open: open.map((one) => ({ ...one, standing: of(one.urn) ?? 'ended' })),
+    standingOf: of,
+    replacedBy,
+    chainOf,
+    idOf: (urn) => ids.get(urn) ?? null,
+    sameEvent: (urn) => (events.get(chainOf(urn)) ?? []).map(({ id }) => id),
+  };
+}

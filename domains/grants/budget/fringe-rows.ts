@@ -1,0 +1,50 @@
+import { decimal } from '#kernel/fields/decimal.ts';
+import { dollars } from '#kernel';
+import { type Labor, laborOf } from './fringe-math.ts';
+import type { GridRow } from './grid.ts';
+import { centsOf } from './section-b.ts';
+
+/** Hours and hourly pay as typed; null until both are there. */
+export function laborIn(
+  hours: string,
+  pay: string,
+  { percent, currency }: Pick<Labor, 'percent'> & { readonly currency: string },
+): Labor | null {
+  const time = decimal(hours.trim().replaceAll(',', ''));
+  const cents = centsOf(pay);
+  if (!time || time === '0' || time.startsWith('-') || !cents || cents < 0) return null;
+  return { hours: time, pay: { cents, currency }, percent };
+}
+
+interface Given {
+  readonly group: string;
+  readonly number: string;
+  readonly regular: Labor | null;
+  readonly overtime: Labor | null;
+}
+
+const plain = (cents: number): string => (cents / 100).toFixed(2);
+
+/** A line of pay and a line of fringe for each rate; the basis names the sheet, the percent and the pay. */
+export function laborRows({ group, number, regular, overtime }: Given): readonly Partial<GridRow['cells']>[] {
+  return [['regular', regular] as const, ['overtime', overtime] as const].flatMap(([kind, labor]) => {
+    if (!labor) return [];
+    const { fringe } = laborOf(labor);
+    const quantity = `${labor.hours} HR`;
+    const what = `${group.slice(0, 120)}, ${kind}`;
+    const basis = `${number}: ${labor.percent}% of ${dollars(labor.pay.cents)} an hour, ${kind} pay`;
+    const pay = {
+      costType: 'Salaries and wages',
+      description: `Pay, ${what}`,
+      quantity,
+      rate: plain(labor.pay.cents),
+      basis: `Hourly ${kind} pay of the group (${number})`,
+    };
+    return fringe.cents === 0
+      ? [pay]
+      : [
+          pay,
+          { costType: 'Fringe benefits', description: `Fringe, ${what}`, quantity, rate: plain(fringe.cents), basis },
+        ];
+  });
+}

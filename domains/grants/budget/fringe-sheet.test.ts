@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { New, Row } from '#kernel';
+import { type GrantWorld, grantWorld, usd } from '../test-world.ts';
+import { componentPercent, laborOf, ratesOf } from './fringe-math.ts';
+import { laborIn, laborRows } from './fringe-rows.ts';
+import { fringeSheet } from './fringe-sheet.record.ts';
+import { addRows, gridOf, MOST, readRow, undo } from './grid.ts';
+
+let here: GrantWorld;
+beforeAll(async () => {
+  here = await grantWorld();
+});
+afterAll(() => here.county.close());
+
+type Given = Partial<New<typeof fringeSheet>>;
+const hours = (amount: string) => ({ amount, unit: 'HR' as const });
+const sheet = (more: Given = {}): New<typeof fringeSheet> => ({
+  title: 'Public works crews',
+  fromDay: '2026-10-01',
+  untilDay: '2027-09-30',
+  basePay: usd(57_200),
+  paidHours: 2080,
+  lines: [
+    { component: 'vacation', leaveHours: hours('104') },
+    { component: 'social_security', annualCost: usd(3_546.4), onOvertime: true },
+    { component: 'medicare', annualCost: usd(829.4), onOvertime: true },
+    { component: 'workers', annualCost: usd(1_229.8), onOvertime: true },
+    { component: 'retirement', annualCost: usd(9_409.4) },
+  ],
+  ...more,
+});
+const submitted = async (more: Given = {}): Promise<Row<typeof fringeSheet>> =>
+  here.yvette.run(fringeSheet, 'submit', (await here.yvette.make(fringeSheet, sheet(more))).id);
+const code = (said: string) => ({ code: `fringe_sheet.${said}` });
+
+describe('labor', () => {
+  const money = (cents: number) => ({ cents, currency: 'USD' });
+
+  test('bears fringe at a rate of its own for regular and for overtime hours', () => {
+    const regular = laborOf({ hours: '8', pay: money(27_50), percent: 31.25 });
+    const overtime = laborOf({ hours: '6', pay: money(41_25), percent: 9.8 });
+    expect([regular.fringe.cents, overtime.fringe.cents]).toEqual([8_59, 4_04]);
+    expect([regular.cents, overtime.cents]).toEqual([288_72, 271_74]);
+    expect(regular.cents + overtime.cents).toBe(560_46);
+  });
+
+  test('becomes lines of the budget that add up to the same, and Undo takes them back at once', () => {
+    const regular = laborIn('8', '27.50', { percent: 31.25, currency: 'USD' });
+    const overtime = laborIn('6', '$41.25', { percent: 9.8, currency: 'USD' });
+    const rows = laborRows({ group: 'Crews', number: 'FRG-2026-0001', regular, overtime });
+    const grid = addRows(
+      gridOf([], () => ''),
+      rows,
+    );
+    const read = grid.rows.map((row) => readRow(row, [], 'USD'));
+    expect(read.flatMap(({ wrong }) => wrong)).toEqual([]);
+    expect(read.map(({ line }) => [line?.costClass, line?.amount.cents])).toEqual([
+      ['personnel', 220_00],
+      ['fringe', 68_72],
+      ['personnel', 247_50],
+      ['fringe', 24_24],
+    ]);
+    expect(grid.rows[1]?.cells.basis).toBe('FRG-2026-0001: 31.25% of $27.50 an hour, regular pay');
+    expect(undo(grid).rows).toEqual([]);
+    expect(laborIn('0', '27.50', { percent: 1, currency: 'USD' })).toBeNull();
+    expect(laborIn('8', '', { percent: 1, currency: 'USD' })).toBeNull();
+  });
+
+  test('is added whole or not at all where the budget is full', () => {
+    const full = addRows(
+      gridOf([], () => ''),
+      Array.from({ length: MOST - 1 }, () => ({ quantity: '1' })),
+    );
+    expect(addRows(full, [{ quantity: '1' }, { quantity: '2' }])).toBe(full);
+  });
+});
+
+describe('a rate sheet', () => {
+  test('takes leave by hours and everything else by cost', () => {
+    const of = { paidHours: 2080, basePay: usd(57_200) };
+    expect(componentPercent({ component: 'vacation', leaveHours: { amount: '104' } }, of)).toBe(5);
+    expect(componentPercent({ component: 'retirement', annualCost: usd(9_409.4) }, of)).toBe(16.45);
+    expect(componentPercent({ component: 'life', annualCost: usd(1) }, { ...of, basePay: null })).toBe(0);
+    expect(ratesOf({ ...of, lines: null })).toEqual({ regular: 0, overtime: 0 });
+  });
+
+  test('has its rates worked out, and is approved by another person', async () => {
+    const made = await submitted();
+    await expect(here.rosa.see(fringeSheet, made.id)).resolves.toMatchObject({
+      regularRate: 31.25,
+      overtimeRate: 9.8,
+      submittedBy: here.yvette.id,
+    });
+    const both = await here.withDuties('Sam Osei', 'grant_manager', 'budget_officer');
+    const own = await both.make(fringeSheet, sheet({ title: 'Clerks' }));
+    await both.run(fringeSheet, 'submit', own.id);
+    await expect(both.run(fringeSheet, 'approve', own.id)).rejects.toMatchObject(code('approver_is_another'));
+    const { version } = await here.priya.run(fringeSheet, 'approve', made.id);
+    await expect(here.yvette.edit(fringeSheet, made.id, version, { basePay: usd(1) })).rejects.toMatchObject(
+      code('is_decided'),
+    );
+  });
+
+  test('is refused where a component says what it can not be', async () => {
+    const refused = (more: Given) => here.yvette.make(fringeSheet, sheet(more));
+    await expect(refused({ lines: [{ component: 'vacation', annualCost: usd(1) }] })).rejects.toMatchObject(
+      code('hours_or_cost'),
+    );
+    const life = { component: 'life', annualCost: usd(1) } as const;
+    await expect(refused({ lines: [life, life] })).rejects.toMatchObject(code('components_differ'));
+    await expect(refused({ basePay: usd(100) })).rejects.toMatchObject(code('total_is_possible'));
+    await expect(refused({ untilDay: '2026-01-01' })).rejects.toMatchObject(code('days_in_order'));
+  });
+
+  test('awaits approval only with taxes within the law, and a note where it is unusual', async () => {
+    await expect(submitted({ lines: [] })).rejects.toMatchObject(code('has_components'));
+    const tax = { component: 'social_security', annualCost: usd(4_400) } as const;
+    await expect(submitted({ lines: [tax], note: 'Checked' })).rejects.toMatchObject(code('payroll_tax_fits'));
+    const health = { component: 'health', annualCost: usd(12_000), onOvertime: true } as const;
+    await expect(submitted({ lines: [health] })).rejects.toMatchObject(code('overtime_is_explained'));
+    await expect(submitted({ lines: [{ component: 'life', annualCost: usd(100) }] })).rejects.toMatchObject(
+      code('total_is_explained'),
+    );
+    await expect(submitted({ lines: [health], note: 'The plan pays on all hours.' })).resolves.toMatchObject({
+      status: 'submitted',
+    });
+  });
+});

@@ -1,0 +1,1 @@
+export { ImportCounts, ImportPanel, ImportTroubles } from './import-file.tsx';

@@ -1,0 +1,94 @@
+import { fringeSheet } from '#domains/grants/budget/fringe-sheet.record.ts';
+import { ratesOf } from '#domains/grants/budget/fringe-math.ts';
+import type { FringeComponent } from '#domains/grants/budget/fringe-words.ts';
+import type { GrantHands } from './grant-drawdowns.ts';
+import { keep, usd } from './grant-hands.ts';
+
+const day = '2026-11-12';
+
+interface Told {
+  readonly title: string;
+  readonly pay: number;
+  readonly leave: readonly (readonly [FringeComponent, hours: string])[];
+  readonly costs: readonly (readonly [FringeComponent, dollars: number, onOvertime: boolean])[];
+  readonly status: 'draft' | 'submitted' | 'approved';
+}
+
+const told: readonly Told[] = [
+  {
+    title: 'Public works crews',
+    pay: 57_200,
+    leave: [['vacation', '104']],
+    costs: [
+      ['social_security', 3_546.4, true],
+      ['medicare', 829.4, true],
+      ['workers', 1_229.8, true],
+      ['retirement', 9_409.4, false],
+    ],
+    status: 'approved',
+  },
+  {
+    title: 'Program staff',
+    pay: 71_800,
+    leave: [
+      ['holidays', '88'],
+      ['vacation', '120'],
+      ['sick', '96'],
+    ],
+    costs: [
+      ['social_security', 4_451.6, true],
+      ['medicare', 1_041.1, true],
+      ['retirement', 10_052, false],
+      ['health', 12_640, false],
+    ],
+    status: 'approved',
+  },
+  {
+    title: 'Emergency management staff',
+    pay: 78_400,
+    leave: [['holidays', '88']],
+    costs: [
+      ['social_security', 4_860.8, true],
+      ['medicare', 1_136.8, true],
+      ['workers', 1_490, true],
+      ['health', 12_640, false],
+    ],
+    status: 'submitted',
+  },
+];
+
+/** Benefit rates of the county’s groups for its fiscal year. */
+export async function seedFringe({ as, yvette, priya }: GrantHands): Promise<void> {
+  const hands = as(yvette, day).asProduct;
+  await keep(
+    hands,
+    fringeSheet,
+    told.map(({ title, pay, leave, costs, status }) => {
+      const sheet = {
+        title,
+        fromDay: as.day('2026-10-01'),
+        untilDay: as.day('2027-09-30'),
+        basePay: usd(pay),
+        paidHours: 2080,
+        lines: [
+          ...leave.map(([component, amount]) => ({ component, leaveHours: { amount, unit: 'HR' } })),
+          ...costs.map(([component, dollars, onOvertime]) => ({ component, annualCost: usd(dollars), onOvertime })),
+        ],
+        note: 'Actuarial and payroll figures of the fiscal year.',
+      };
+      const { regular, overtime } = ratesOf(sheet);
+      const decided = status === 'approved' ? { approvedBy: priya.id, approvedOn: as.day(day) } : {};
+      return [
+        sheet,
+        {
+          status,
+          createdBy: yvette.id,
+          regularRate: regular,
+          overtimeRate: overtime,
+          submittedBy: yvette.id,
+          ...decided,
+        },
+      ] as const;
+    }),
+  );
+}
