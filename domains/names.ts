@@ -95,6 +95,7 @@ declare module '#kernel/register.ts' {
       | 'document'
       | 'duty_grant'
       | 'email_domain'
+      | 'emergency_activation'
       | 'equipment_entry'
       | 'equipment_rate'
       | 'evaluation'

@@ -9,3 +9,5 @@ export { payApplication } from './billing/pay-application.record.ts';
 export { refuseEarlier } from './billing/pay-application.server.ts';
 export { scheduleOfValues } from './billing/schedule-of-values.record.ts';
 export { applicationHolds } from './billing/waivers.server.ts';
+export { libraryOf } from './clauses/judging.server.ts';
+export { ownReason } from './clauses/tracing.ts';

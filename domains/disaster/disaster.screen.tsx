@@ -7,6 +7,7 @@ const places: Readonly<Record<string, ComponentType>> = {
   '/disaster': later(() => import('./incidents/history.tsx')),
   '/disaster-ops-hub': later(() => import('./incidents/hub.tsx')),
   '/disaster-response': later(() => import('./incidents/response.tsx')),
+  '/emergency-procurement': later(() => import('./emergency/emergency.tsx')),
   '/incident-timeline': later(() => import('./incidents/timeline.tsx')),
 };
 

@@ -1,4 +1,5 @@
 import { defineDomain, page } from '#kernel';
+import { emergencyPages, emergencyRecords } from './emergency-pages.ts';
 import { incidentPages, incidentRecords } from './incident-pages.ts';
 import { publicAssistancePages, publicAssistanceRecords } from './public-assistance-pages.ts';
 import { weatherPages, weatherRecords } from './weather-pages.ts';
@@ -13,11 +14,12 @@ const femaTabs = {
 
 export const disaster = defineDomain({
   label: 'Emergency & Disaster',
-  records: [...incidentRecords, ...publicAssistanceRecords, ...weatherRecords],
+  records: [...incidentRecords, ...publicAssistanceRecords, ...weatherRecords, ...emergencyRecords],
   pages: {
     ...incidentPages,
     ...publicAssistancePages,
     ...weatherPages,
+    ...emergencyPages,
     femaForms: page('/fema-forms', {
       title: 'FEMA Forms',
       icon: 'file-text',
@@ -30,12 +32,6 @@ export const disaster = defineDomain({
       icon: 'siren',
       roles: ['admin', 'manager'],
       screen: () => import('./disaster.screen.tsx'),
-    }),
-    emergencyProcurement: page('/emergency-procurement', {
-      title: 'Emergency Procurement',
-      icon: 'zap',
-      roles: ['admin', 'manager'],
-      planned: () => import('./planned.ts'),
     }),
     femaIntegration: page('/fema-integration', {
       title: 'FEMA Integration',

@@ -1,19 +1,6 @@
 import type { Plans } from '#kernel';
 
 export const plans: Plans = {
-  '/emergency-procurement': {
-    about:
-      'Authorized managers start an emergency purchase: incident, legal basis, need, ceiling and vendor on one screen.',
-    brings: [
-      'Start from a prepared playbook, with authority, ceiling, vendors and messages',
-      'Record the justification, contract clauses and exclusion check with the activation',
-      'See how long an activation took',
-      'Be reminded when the emergency ends and buying must return to competition',
-    ],
-    meanwhile:
-      'Create a requisition, state the emergency in its justification and attach the declaration. Check vendors for exclusion at SAM.gov and keep the printout in Documents.',
-    see: ['/smart-requisition', '/documents'],
-  },
   '/fema-integration': {
     about:
       'Grant managers compare public federal data with their own projects. FEMA offers no public way to write into its Grants Portal.',

@@ -1,4 +1,7 @@
 import type { DomainParts } from '#server/domain-parts.ts';
+import { activationEffects } from './emergency/activation.server.ts';
+import { emergencyGuards } from './emergency/guard.server.ts';
+import { emergencyOperations } from './emergency/emergency-calls.server.ts';
 import { incidentOperations } from './incidents/incident-calls.server.ts';
 import { incidentEffects } from './incidents/incident.server.ts';
 import { reportEffects } from './incidents/report.server.ts';
@@ -20,7 +23,9 @@ export const disasterServer: DomainParts = {
     ...requestEffects,
     ...reportEffects,
     ...riskEffects,
+    ...activationEffects,
+    ...emergencyGuards,
   ],
-  operations: [incidentOperations, publicAssistanceOperations, weatherOperations],
+  operations: [incidentOperations, publicAssistanceOperations, weatherOperations, emergencyOperations],
   jobs: [followFeeds],
 };

@@ -33,3 +33,6 @@ export { solicitation } from './solicitation/solicitation.record.ts';
 export { unitCode } from './punchout/cart-lines.ts';
 export { escaped } from './punchout/cxml.ts';
 export { readXml, type XmlElement } from './punchout/xml-tree.ts';
+export { refuseVendor as refuseOrderFrom } from './orders/order-judging.server.ts';
+export { soleSourceCase } from './intake/sole-source-case.record.ts';
+export { monthsAfter } from './intake/sole-source-case.rules.ts';

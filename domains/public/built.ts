@@ -41,6 +41,7 @@ export const capabilities: readonly Capability[] = [
   ),
   page('winning grants', '/grant-management', /\bwin grants\b/i),
   page('recovering from disasters', '/fema-forms', /\brecover from\s+disasters\b/i),
+  page('emergency procurement', '/emergency-procurement', /\bemergency procurement works\b|\bactivate an emergency\b/i),
   missing('reviews', /\breviews? (can|may) be written\b|\bwrite (a|your) review\b|\bwritten a review\b/i),
   test(
     'roles from groups of a directory',

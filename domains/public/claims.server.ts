@@ -71,12 +71,27 @@ export function claimParts(
     return { size, at: new Date(at).toISOString(), root: root.toString('hex'), note, key };
   }
 
+  /** What the product or a seed entered is no measurement: only what people took from opening to in force. */
+  async function stopwatch(organizationId: string | null): Promise<SiteFacts['stopwatch']> {
+    if (organizationId === null) return { measured: 0, medianSeconds: null };
+    const [row] = await database.read(
+      { organizationId },
+      `select count(*)::int as measured, percentile_cont(0.5) within group (order by seconds)::float8 as median
+        from emergency_activation where organization_id = $1 and is_clocked and seconds is not null`,
+      [organizationId],
+      'site.stopwatch',
+    );
+    const [measured, median] = (row ?? [0, null]) as [number, number | null]; // as the statement selects them
+    return { measured, medianSeconds: median };
+  }
+
   const load: SitePart['load'] = async ({ organizationId, now }) => {
     const { pendingEntries } = await auditBacklog(database);
     const data: SiteFacts = {
       ...fixed,
       sealed: await sealed(organizationId),
       drill: await lastDrill(settings.dataDir),
+      stopwatch: await stopwatch(organizationId),
       waiting: Number(pendingEntries),
       drawnAt: now.toISOString(),
     };

@@ -13,6 +13,8 @@ export interface SiteFacts {
   readonly others: readonly string[];
   readonly session: { readonly minutes: number; readonly hours: number };
   readonly drill: string | null;
+  /** Emergency activations of which people took every step, and the median of their seconds. */
+  readonly stopwatch: { readonly measured: number; readonly medianSeconds: number | null };
   /** Audit entries of the installation that wait for their seal. */
   readonly waiting: number;
   readonly drawnAt: string;

@@ -13,3 +13,4 @@ export { payableAccount } from './bank/payable-account.server.ts';
 export { vendorBankAccount } from './bank/bank-account.record.ts';
 export { exclusionMatch } from './exclusions/exclusion-match.record.ts';
 export { vendorInsurance } from './vendor-insurance.record.ts';
+export { exclusionSnapshot } from './exclusions/exclusion-snapshot.record.ts';

@@ -23,6 +23,7 @@ import { seedConnections } from './connections.ts';
 import { seedFinancialSystem } from './financial-system.ts';
 import { seedDisasters } from './grant-disasters.ts';
 import { seedPublicAssistance } from './public-assistance.ts';
+import { seedEmergencyActivations } from './emergency-activations.ts';
 import { seedIncidents } from './incidents.ts';
 import { seedGrantObligations } from './grant-obligations.ts';
 import { seedGrantApprovals } from './grant-approvals.ts';
@@ -190,6 +191,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedDisasters(as, cast);
   await seedPublicAssistance(as, cast);
   await seedIncidents(as, cast);
+  await seedEmergencyActivations(as, cast);
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);
   await seedReports(as, cast);

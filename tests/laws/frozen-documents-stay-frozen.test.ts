@@ -76,6 +76,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'pa_cost.project': 'judged by the state of the project, with its own sentence',
   'grant_report.award': 'reported on after the award ended, with its own sentence',
   'grant_closeout.award': 'closes the award that it is about, with its own sentence',
+  'emergency_activation.incident': 'judged by the state of the incident, with its own sentence',
   'resource_request.incident': 'judged by the state of the incident, with its own sentence',
   'round_application.round': 'judged by the state of the round, with its own sentence',
   'round_application.applicant': 'awarded or not, whatever becomes of the applicant',

@@ -1451,6 +1451,18 @@ const workableValues = (
     incident: first.get('incident.open'),
   },
   incident_risk_score: { risk: first.get('incident_risk.identified'), place: 1000 + (drawn % 9000) },
+  emergency_activation: {
+    incident: first.get('incident.open'),
+    category: 'goods',
+    pricing: 'lump',
+    ceiling: { cents: 6_000_000, currency: 'USD' },
+    amount: { cents: 4_800_000, currency: 'USD' },
+    endsOn: '2026-12-18',
+    federalFunds: true,
+    clauses: [],
+    requisition: null,
+    soleSourceCase: null,
+  },
 });
 
 /** Steps that open from a state only as days pass, which none do while the world is made. */

@@ -73,6 +73,11 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into emergency_activation_clauses (organization_id, id, parent, position, clause, title, stands)
+         values ($1, $1, ${one('emergency_activation')}, 0, 'K', 't', 'missing')`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into drawn_cost (organization_id, award, cost, drawdown, amount_cents)
          values ($1, ${one('grant_award')}, ${one('grant_cost')}, ${one('grant_drawdown')}, 1)`,
         [organizationId],

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { dollars, href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
+import { useSession } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { Link, useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
@@ -10,6 +11,7 @@ import { CutNote } from '#web/ui/more-rows.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { disaster } from '../index.ts';
 import { incidentPages } from '../incident-pages.ts';
+import { emergencyActivation } from '../emergency/emergency-activation.record.ts';
 import { EntryTable } from './entry-table.tsx';
 import { type IncidentBoard, incidentBoard } from './incident-calls.ts';
 import { incident } from './incident.record.ts';
@@ -31,13 +33,14 @@ export default function Hub() {
 
 function Board({ id }: { readonly id: string }) {
   const [isLogging, setLogging] = useState(false);
+  const { may } = useSession();
   const asked = useCall(incidentBoard, { id }, { everySeconds: EVERY_SECONDS });
   return (
     <Answered of={asked}>
       {(of) => (
         <div className="space-y-4">
           {of.incident.status !== 'closed' && (
-            <div className="grid gap-3 sm:grid-cols-2 print:hidden">
+            <div className="grid gap-3 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none print:hidden">
               <button
                 type="button"
                 className="button button-primary min-h-16 justify-center text-base"
@@ -53,6 +56,15 @@ function Board({ id }: { readonly id: string }) {
                 <Icon name="package" />
                 Request a resource
               </Link>
+              {may.create.includes(emergencyActivation.name) && (
+                <Link
+                  to={`${href(disaster.pages.emergencyProcurement)}?${new URLSearchParams({ incident: id })}`}
+                  className="button min-h-16 justify-center text-base"
+                >
+                  <Icon name="zap" />
+                  Activate procurement
+                </Link>
+              )}
             </div>
           )}
           <Situation of={of} />

@@ -46,6 +46,9 @@ const inOwnWords = [
   'opportunity_decision.reconsider',
   'opportunity_decision.reopen',
   // What one incident or one of its requests came to.
+  'emergency_activation.compete',
+  'emergency_activation.end',
+  'emergency_activation.extend',
   'incident.close',
   'incident.demobilize',
   'incident.reopen',

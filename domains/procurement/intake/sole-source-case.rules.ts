@@ -66,7 +66,7 @@ export const competedAgainAhead = rule<Case>(
 const EMERGENCY_MONTHS = 6;
 
 /** So many calendar months after a day; the last day of the month where that month is shorter. */
-function monthsAfter(day: string, months: number): string {
+export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);

@@ -14,7 +14,7 @@ export const questions: readonly (readonly [question: string, answer: string])[]
   ],
   [
     'Is everything built?',
-    'No. Budgets and the capital plan, purchasing from the requisition to the payment, vendors, sealed bids, contracts, grants, weather alerts, incidents and projects of FEMA Public Assistance work today. Hazard mitigation, emergency procurement, inventory, assets and training are planned, and their pages say what to use until then.',
+    'No. Budgets and the capital plan, purchasing from the requisition to the payment, vendors, sealed bids, contracts, grants, weather alerts, incidents, emergency purchases and projects of FEMA Public Assistance work today. Hazard mitigation, inventory, assets and training are planned, and their pages say what to use until then.',
   ],
   [
     'Does it need a language model or any other service?',

@@ -127,7 +127,7 @@ export const areas: readonly Area[] = [
       [
         '/emergency-procurement',
         'Emergency procurement',
-        'Playbooks made in quiet times; an activation with its legal basis and its end.',
+        'An activation with its legal basis, its checks, its ceiling and its end.',
       ],
       ['/disaster-ops-hub', 'Operations', 'Incidents, resource requests, sites and who does what.'],
       ['/weather-alerts', 'Weather alerts', 'Official alerts by county and polygon, with what they set in motion.'],

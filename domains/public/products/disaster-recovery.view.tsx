@@ -72,7 +72,7 @@ export default function DisasterRecoveryView({ data }: ViewProps<SiteFacts>) {
             [
               '/emergency-procurement',
               'Emergency procurement',
-              'Playbooks, activation against a stopwatch, ceiling and automatic end.',
+              'Activation against a stopwatch, with its checks, ceiling and end.',
             ],
             ['/weather-alerts', 'Alerts', 'Official alerts for your counties, and what is in force right now.'],
             ['/disaster-ops-hub', 'Operations', 'Incidents, resource requests and sites on one screen.'],

@@ -72,7 +72,7 @@ export default function DisasterRecoveryGrantsView({ data }: ViewProps<SiteFacts
           built={data.built}
           parts={[
             ['/disaster-ops-hub', 'Operations', 'Incidents, sites, resource requests.'],
-            ['/emergency-procurement', 'Emergency procurement', 'Playbooks, activation, ceiling and end.'],
+            ['/emergency-procurement', 'Emergency procurement', 'Activation, checks, ceiling and end.'],
             ['/fema-forms', 'FEMA forms', 'Labor, equipment, materials, rented equipment, contract work.'],
             ['/disaster-grants', 'Recovery grants', 'Damage, projects, shares and claims.'],
             ['/smart-requisition', 'Purchases', 'Requisitions marked as federal funds, with their rules.'],

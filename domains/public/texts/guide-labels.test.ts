@@ -50,6 +50,7 @@ const held: Readonly<Record<string, string>> = {
   'funding-rounds': '/grant-management',
   'public-assistance': '/fema-forms',
   incidents: '/disaster-ops-hub',
+  'emergency-activations': '/emergency-procurement',
 };
 
 const code = sources()

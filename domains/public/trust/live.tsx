@@ -31,7 +31,10 @@ export const live: Partial<Readonly<Record<ClaimId, (facts: SiteFacts) => ReactN
       . <a href="/documentation/purchasing-rules">How purchases are judged</a>.
     </>
   ),
-  emergency: () => 'Stopwatch: no activation and no rehearsal has been measured.',
+  emergency: ({ stopwatch: { measured, medianSeconds } }) =>
+    medianSeconds === null
+      ? 'Stopwatch: no activation has been measured.'
+      : `Stopwatch: ${measured} ${measured === 1 ? 'activation' : 'activations'} measured, median ${Math.round(medianSeconds)} seconds.`,
   combinations: () => 'Covered by the optimizer so far: no tender, because it is not built.',
   readiness: () => {
     const count = (state: string) => controls.filter((one) => one.state === state).length;

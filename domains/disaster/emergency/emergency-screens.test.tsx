@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, type World, world } from '#world';
+import { type Serving, serve } from '../../../tests/world/serving.ts';
+import { windowOf } from '../../../tests/world/window.tsx';
+import { incident } from '../incidents/incident.record.ts';
+import { emergencyActivation } from './emergency-activation.record.ts';
+
+let county: World;
+let server: Serving;
+let lucia: Person;
+let flood: string;
+beforeAll(async () => {
+  county = await world();
+  lucia = await county.member('Lucia Ferreira', 'manager');
+  flood = (
+    await lucia.make(incident, {
+      name: 'Cypress Creek flood',
+      hazard: 'flood',
+      area: 'Cypress Creek basin',
+      startedAt: '2026-11-20T13:00:00Z',
+    })
+  ).id;
+  server = await serve(county);
+});
+afterAll(async () => {
+  await server.close();
+  await county.close();
+});
+
+test('starting an activation opens its three steps, with what stops it and its justification', async () => {
+  const page = await windowOf(server, lucia, '/emergency-procurement');
+  await expect.poll(() => page.shown('Register')).toContain('No activations');
+  await page.press('Start activation');
+  await expect.poll(() => page.shown('Hard stops')).toContain('Enter what is needed.');
+  expect(page.shown('1. Need and site')).toContain('Not to exceed');
+  expect(page.shown('2. Vendor')).toContain('No vendor matches the need.');
+  expect(page.everything()).toContain('since opened');
+  await expect.poll(() => page.shown('Register')).toContain('EMA-');
+});
+
+test('a draft is opened by its address, and the register counts what is in force', async () => {
+  const { id } = await lucia.make(emergencyActivation, { incident: flood, need: 'Pumps', site: 'Mill Road' });
+  const page = await windowOf(server, lucia, `/emergency-procurement?activation=${id}`);
+  await expect.poll(() => page.shown('Hard stops')).toContain('2 CFR 200.318(j)');
+  expect(page.shown('Hard stops')).not.toContain('Enter what is needed.');
+  expect(page.shown('Register')).toContain('None measured');
+});

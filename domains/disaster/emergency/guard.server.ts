@@ -1,0 +1,56 @@
+import { dollars, type Row } from '#kernel';
+import { type Effect, type EffectFacts, follows } from '#server/records/effects.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { refusedAt } from '../../organization/public.server.ts';
+import { purchaseOrder, requisition } from '../../procurement/public.server.ts';
+import { incident } from '../incidents/incident.record.ts';
+import { inForce } from './activation-life.ts';
+import { emergencyActivation } from './emergency-activation.record.ts';
+
+/** What goes on under an activation is judged by it to the end: its time, its incident and its ceiling. 2 CFR 200.320(c)(3). */
+async function refuseBeyond(
+  work: UnitOfWork,
+  of: { readonly requisition: string; readonly cents: number; readonly field: string },
+): Promise<void> {
+  if (work.actor.kind === 'system') return;
+  const product = work.asProduct;
+  const row = await product.row(emergencyActivation, {
+    where: { requisition: of.requisition },
+    fields: ['number', 'status', 'endsOn', 'ceiling', 'incident'],
+  });
+  if (!row) return;
+  const { status } = (await product.row(incident, { where: { id: row.incident }, fields: ['status'] })) ?? {};
+  const isInForce = (inForce as readonly string[]).includes(row.status);
+  if (!isInForce || (row.endsOn ?? '') < work.today || status === 'closed')
+    throw refusedAt(
+      of.field,
+      'emergency_activation.is_over_for_orders',
+      `${row.number} is over. Compete this purchase, or extend the activation while it is in force.`,
+    );
+  const ceiling = row.ceiling?.cents ?? 0;
+  if (of.cents > ceiling)
+    throw refusedAt(
+      of.field,
+      'emergency_activation.above_ceiling',
+      `${dollars(of.cents)} is above the ceiling of ${dollars(ceiling)} of ${row.number}.`,
+    );
+}
+
+const ofRequisition = ({ row, work }: EffectFacts<Row<typeof requisition>>): Promise<void> =>
+  refuseBeyond(work, { requisition: row.id, cents: row.total?.cents ?? 0, field: 'lines' });
+
+/** All orders of the requisition together: one by one each would fit. */
+async function ofOrder({ row, work }: EffectFacts<Row<typeof purchaseOrder>>): Promise<void> {
+  const others = await work.asProduct.rows(purchaseOrder, {
+    where: { requisition: row.requisition, status: ['issued', 'cancelling'], id: { not: row.id } },
+    fields: ['total'],
+    most: 'all',
+  });
+  const cents = others.reduce((sum, { total }) => sum + (total?.cents ?? 0), row.total?.cents ?? 0);
+  await refuseBeyond(work, { requisition: row.requisition, cents, field: 'lines' });
+}
+
+export const emergencyGuards: readonly Effect[] = [
+  ...follows(requisition, { submit: [ofRequisition] }),
+  ...follows(purchaseOrder, { issue: [ofOrder], issueAlone: [ofOrder] }),
+];
