@@ -1,6 +1,7 @@
 import { defineDomain, page } from '#kernel';
 import { emergencyPages, emergencyRecords } from './emergency-pages.ts';
 import { incidentPages, incidentRecords } from './incident-pages.ts';
+import { mitigationPages, mitigationRecords } from './mitigation-pages.ts';
 import { publicAssistancePages, publicAssistanceRecords } from './public-assistance-pages.ts';
 import { weatherPages, weatherRecords } from './weather-pages.ts';
 
@@ -14,10 +15,17 @@ const femaTabs = {
 
 export const disaster = defineDomain({
   label: 'Emergency & Disaster',
-  records: [...incidentRecords, ...publicAssistanceRecords, ...weatherRecords, ...emergencyRecords],
+  records: [
+    ...incidentRecords,
+    ...publicAssistanceRecords,
+    ...mitigationRecords,
+    ...weatherRecords,
+    ...emergencyRecords,
+  ],
   pages: {
     ...incidentPages,
     ...publicAssistancePages,
+    ...mitigationPages,
     ...weatherPages,
     ...emergencyPages,
     femaForms: page('/fema-forms', {
@@ -25,7 +33,6 @@ export const disaster = defineDomain({
       icon: 'file-text',
       tabs: femaTabs,
       screen: () => import('./public-assistance/fema-forms.screen.tsx'),
-      plannedTabs: { tabs: ['bric', 'hmgp'], said: () => import('./planned-tabs.ts') },
     }),
     operations: page('/disaster-ops-hub', {
       title: 'Disaster Operations Hub',

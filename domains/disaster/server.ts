@@ -7,6 +7,9 @@ import { incidentEffects } from './incidents/incident.server.ts';
 import { reportEffects } from './incidents/report.server.ts';
 import { requestEffects } from './incidents/request.server.ts';
 import { riskEffects } from './incidents/risk.server.ts';
+import { mitigationOperations } from './mitigation/mitigation-calls.server.ts';
+import { mitigationRegisterEffects } from './mitigation/plan.server.ts';
+import { mitigationProjectEffects } from './mitigation/project.server.ts';
 import { damageEffects } from './public-assistance/damage.server.ts';
 import { entryEffects } from './public-assistance/entries.server.ts';
 import { publicAssistanceOperations } from './public-assistance/pa-calls.server.ts';
@@ -19,6 +22,8 @@ export const disasterServer: DomainParts = {
     ...projectEffects,
     ...damageEffects,
     ...entryEffects,
+    ...mitigationProjectEffects,
+    ...mitigationRegisterEffects,
     ...incidentEffects,
     ...requestEffects,
     ...reportEffects,
@@ -26,6 +31,12 @@ export const disasterServer: DomainParts = {
     ...activationEffects,
     ...emergencyGuards,
   ],
-  operations: [incidentOperations, publicAssistanceOperations, weatherOperations, emergencyOperations],
+  operations: [
+    incidentOperations,
+    publicAssistanceOperations,
+    mitigationOperations,
+    weatherOperations,
+    emergencyOperations,
+  ],
   jobs: [followFeeds],
 };

@@ -25,6 +25,7 @@ import { seedDisasters } from './grant-disasters.ts';
 import { seedPublicAssistance } from './public-assistance.ts';
 import { seedEmergencyActivations } from './emergency-activations.ts';
 import { seedIncidents } from './incidents.ts';
+import { seedMitigation } from './mitigation.ts';
 import { seedGrantObligations } from './grant-obligations.ts';
 import { seedGrantApprovals } from './grant-approvals.ts';
 import { seedGrantBudgets } from './grant-budgets.ts';
@@ -190,6 +191,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedGrantMoney(as, cast);
   await seedDisasters(as, cast);
   await seedPublicAssistance(as, cast);
+  await seedMitigation(as, cast);
   await seedIncidents(as, cast);
   await seedEmergencyActivations(as, cast);
   await seedRecordsPackages(as, cast);

@@ -1463,6 +1463,51 @@ const workableValues = (
     requisition: null,
     soleSourceCase: null,
   },
+  mitigation_plan: { approvedOn: '2025-02-01', adoptedOn: '2025-03-01', expiresOn: '2030-01-31' },
+  program_status: {
+    program: 'fma',
+    effect: 'informs',
+    sinceDay: '2026-02-01',
+    untilDay: null,
+    disaster: null,
+    extensionDays: null,
+  },
+  // Of a program without a status, so that nothing closes it.
+  mitigation_project: {
+    program: 'fma',
+    disaster: null,
+    plan: first.get('mitigation_plan.adopted'),
+    site: `Marsh Point (${COMMON})`,
+    problem: `The road floods (${COMMON}).`,
+    scope: `Box culverts (${COMMON}).`,
+    decision: `The least cost (${COMMON}).`,
+    feasibility: `By the engineer (${COMMON}).`,
+    schedule: `In eighteen months (${COMMON}).`,
+    maintenance: `Every spring (${COMMON}).`,
+    environment: `No wetland is filled (${COMMON}).`,
+    alternatives: [
+      { description: 'No action', rejectedWhy: 'Losses go on.' },
+      { description: COMMON, rejectedWhy: 'Costs more.' },
+    ],
+    costs: [
+      {
+        costClass: 'construction',
+        description: COMMON,
+        quantity: { amount: '1', unit: 'LS' },
+        unitPrice: { cents: 100_000, currency: 'USD' },
+        matchSource: COMMON,
+      },
+    ],
+    federalShare: 75,
+    usefulLife: 50,
+    upkeep: { cents: 100, currency: 'USD' },
+    losses: [
+      { returnPeriod: 10, before: { cents: 900_000, currency: 'USD' }, after: { cents: 0, currency: 'USD' } },
+      { returnPeriod: 100, before: { cents: 9_000_000, currency: 'USD' }, after: { cents: 100, currency: 'USD' } },
+    ],
+    awardedOn: '2026-11-20',
+    award: { cents: 100, currency: 'USD' },
+  },
 });
 
 /** Steps that open from a state only as days pass, which none do while the world is made. */

@@ -8,8 +8,10 @@ const title = 'FEMA Forms';
 const Library = later(() => import('./library-tab.tsx'));
 const Projects = later(() => import('./projects-tab.tsx'));
 const Damage = later(() => import('./damage-tab.tsx'));
+const Bric = later(() => import('../mitigation/bric-tab.tsx'));
+const Hmgp = later(() => import('../mitigation/hmgp-tab.tsx'));
 
-/** The forms of Public Assistance by need, the projects they make up, and the damage behind them. */
+/** The forms of Public Assistance by need, the projects they make up, the damage behind them, and mitigation. */
 export default function FemaFormsScreen() {
   useTitle(title);
   const named = new URLSearchParams(usePlace().search);
@@ -22,6 +24,10 @@ export default function FemaFormsScreen() {
             <Projects key={named.get('disaster')} />
           ) : tab === 'damage' ? (
             <Damage key={named.get('disaster')} />
+          ) : tab === 'bric' ? (
+            <Bric />
+          ) : tab === 'hmgp' ? (
+            <Hmgp />
           ) : (
             <Library />
           )

@@ -39,6 +39,10 @@ const inOwnWords = [
   'match_entry.keep',
   'grant_obligation.reopen',
   'grant_obligation.waive',
+  // What FEMA wrote, and what became of one plan or notice.
+  'mitigation_plan.retire',
+  'mitigation_project.deny',
+  'program_status.retract',
   // What a panel or an officer found in one review.
   'funding_round.reopen',
   'review_assignment.reopen',

@@ -49,6 +49,7 @@ const held: Readonly<Record<string, string>> = {
   'grant-drawdowns': '/grant-management/reports',
   'funding-rounds': '/grant-management',
   'public-assistance': '/fema-forms',
+  mitigation: '/fema-forms',
   incidents: '/disaster-ops-hub',
   'emergency-activations': '/emergency-procurement',
 };
