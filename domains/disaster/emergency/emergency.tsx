@@ -2,7 +2,6 @@ import { useCreate } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import { tell } from '#web/shell/messages.tsx';
 import { useTitle } from '#web/shell/router.tsx';
-import { PageHead } from '#web/ui/page-head.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { PickIncident } from '../incidents/pick-incident.tsx';
 import { ActivationSteps } from './activation-steps.tsx';
@@ -16,18 +15,15 @@ export default function EmergencyProcurement() {
   useTitle(title);
   const [draft, show] = useParam('activation');
   return (
-    <PickIncident>
-      {({ id, status }, pick) => (
-        <>
-          <PageHead title={title}>
-            {pick}
-            {!draft && status !== 'closed' && <Start incident={id} onStart={show} />}
-          </PageHead>
-          <div className="space-y-4">
-            {draft && <ActivationSteps key={draft} id={draft} onClose={() => show('')} />}
-            <Register onOpen={show} />
-          </div>
-        </>
+    <PickIncident
+      title={title}
+      action={({ id, status }) => !draft && status !== 'closed' && <Start incident={id} onStart={show} />}
+    >
+      {() => (
+        <div className="space-y-4">
+          {draft && <ActivationSteps key={draft} id={draft} onClose={() => show('')} />}
+          <Register onOpen={show} />
+        </div>
       )}
     </PickIncident>
   );

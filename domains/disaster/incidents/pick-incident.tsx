@@ -15,11 +15,13 @@ type Listed = IncidentHistory['incidents']['data'][number];
 
 interface PickIncidentProps {
   readonly title: string;
+  /** What may be done about it, in the head of the page. */
+  readonly action?: (of: Listed) => ReactNode;
   readonly children: (of: Listed) => ReactNode;
 }
 
 /** A page about one incident: the one that the address names, or the latest that is active; another is chosen in its head. */
-export function PickIncident({ title, children }: PickIncidentProps) {
+export function PickIncident({ title, action, children }: PickIncidentProps) {
   const [asked, ask] = useParam('incident');
   const { may } = useSession();
   const read = useCall(incidentHistory);
@@ -36,6 +38,7 @@ export function PickIncident({ title, children }: PickIncidentProps) {
             onPick={ask}
           />
         )}
+        {of && action?.(of)}
       </PageHead>
       <Answered of={read}>
         {() =>
