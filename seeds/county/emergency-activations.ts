@@ -1,5 +1,5 @@
 import { emergencyActivation } from '#domains/disaster/emergency/emergency-activation.record.ts';
-import { handOver } from '#domains/disaster/emergency/hand-over.server.ts';
+import { requisitionOf } from '#domains/disaster/emergency/requisition.server.ts';
 import { incident } from '#domains/disaster/incidents/incident.record.ts';
 import { vendor } from '#domains/vendors/vendor.record.ts';
 import type { Actor } from '#kernel';
@@ -130,7 +130,7 @@ export async function seedEmergencyActivations(as: As, cast: Cast): Promise<void
     });
     if (end === 'draft') continue;
     await product.move(emergencyActivation, id, 'activate');
-    if (buyer) await handOver(as(one(buyer), at), id);
+    if (buyer) await requisitionOf(as(one(buyer), at), id);
     if (end === 'extended')
       await as(ben, '2026-11-19T09').asProduct.move(emergencyActivation, id, 'extend', {
         reason: 'The utility expects the feeder to return on November 30.',

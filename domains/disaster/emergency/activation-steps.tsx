@@ -2,15 +2,17 @@ import { href } from '#kernel';
 import { useAct, useCall, useEdit, useStep } from '#web/data/calls.ts';
 import type { Shown } from '#web/data/client.ts';
 import { useRow } from '#web/data/query.ts';
+import { useShow } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
+import { wholeDay } from '#web/ui/format.ts';
 import { CutNote } from '#web/ui/more-rows.tsx';
+import { Fact, Panel } from '#web/ui/panel.tsx';
 import { emergencyPages } from '../emergency-pages.ts';
 import { incidentEvent } from '../incidents/incident-event.record.ts';
-import { Fact, Panel } from '../incidents/panel.tsx';
 import { needFields, vendorFields } from './activation-fields.ts';
 import { inForce } from './activation-life.ts';
 import { emergencyActivation } from './emergency-activation.record.ts';
@@ -208,6 +210,7 @@ function Confirm({ row, check, onSave }: ConfirmProps) {
 }
 
 function Done({ row, onClose }: OfRow & Pick<StepsProps, 'onClose'>) {
+  const show = useShow();
   const make = useAct(activationRequisition, {
     changes: [emergencyActivation.name, emergencyRegister.id, 'requisition'],
     onDone: ({ number }) => tell(`${number} created`, 'good'),
@@ -245,7 +248,7 @@ function Done({ row, onClose }: OfRow & Pick<StepsProps, 'onClose'>) {
         <Fact label="Time to activate">
           {row.seconds === null ? 'Not in force' : row.isClocked ? inSeconds(row.seconds) : 'Not measured'}
         </Fact>
-        <Fact label="Compete by">{row.transitionOn ?? 'Not set'}</Fact>
+        <Fact label="Compete by">{row.transitionOn ? wholeDay(row.transitionOn, show) : 'Not set'}</Fact>
         <Fact label="Exclusion check">{row.findings ?? 'Not checked yet'}</Fact>
       </dl>
     </Panel>

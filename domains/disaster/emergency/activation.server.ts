@@ -14,7 +14,7 @@ import { incident } from '../incidents/incident.record.ts';
 import { hazards, incidentLeads, levels } from '../incidents/incident-words.ts';
 import { emergencyActivation } from './emergency-activation.record.ts';
 import { USUAL_DAYS } from './emergency-words.ts';
-import { handOver } from './hand-over.server.ts';
+import { requisitionOf } from './requisition.server.ts';
 import { type Activation, judgeActivation, type Judged, lastDayOf } from './judging.server.ts';
 import { justificationOf } from './justification.ts';
 
@@ -143,7 +143,7 @@ async function alone({ row, work }: Facts): Promise<void> {
       'The ceiling is above the simplified acquisition threshold. Submit it, so that another manager approves it.',
     );
   await inForceFrom(work, row, judged);
-  if (work.actor.kind !== 'system') await handOver(work, row.id);
+  if (work.actor.kind !== 'system') await requisitionOf(work, row.id);
 }
 
 async function approved({ row, work }: Facts): Promise<void> {

@@ -5,7 +5,7 @@ import { missing } from '#server/records/refusals.ts';
 import { incidentLeads, logisticsPeople } from '../incidents/incident-words.ts';
 import { emergencyActivation } from './emergency-activation.record.ts';
 import { activationCheck, activationRequisition, emergencyRegister, rankedVendors } from './emergency-calls.ts';
-import { handOver } from './hand-over.server.ts';
+import { requisitionOf } from './requisition.server.ts';
 import { judgeActivation } from './judging.server.ts';
 import { rankedVendorsOf } from './ranking.server.ts';
 import { emergencyRegisterOf } from './register.server.ts';
@@ -61,6 +61,6 @@ export const emergencyOperations = ({ door }: Ports): Operation[] => [
     summary: 'Drafts an emergency requisition of the caller from an activation, with its sole-source case.',
     told: 'The requisition.',
     probe: { ...ofActivation, body: {} },
-    run: ({ params: { id }, once }) => once(async (work) => ({ body: await handOver(work, id) })),
+    run: ({ params: { id }, once }) => once(async (work) => ({ body: await requisitionOf(work, id) })),
   }),
 ];

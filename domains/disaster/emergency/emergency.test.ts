@@ -14,7 +14,7 @@ import { incidentEvent } from '../incidents/incident-event.record.ts';
 import { incident } from '../incidents/incident.record.ts';
 import { emergencyActivation } from './emergency-activation.record.ts';
 import { emergencyGuards } from './guard.server.ts';
-import { handOver } from './hand-over.server.ts';
+import { requisitionOf } from './requisition.server.ts';
 import { judgeActivation } from './judging.server.ts';
 import { inOrder, termsOf } from './ranking.ts';
 import { rankedVendorsOf } from './ranking.server.ts';
@@ -203,12 +203,12 @@ describe('an activation', () => {
     await ben.run(emergencyActivation, 'approve', id);
     const row = await lucia.see(emergencyActivation, id);
     expect(row).toMatchObject({ status: 'active', activatedBy: ben.id, seconds: 600, requisition: null });
-    const made = await county.door.run(lucia.actor, (work) => handOver(work, id));
+    const made = await county.door.run(lucia.actor, (work) => requisitionOf(work, id));
     expect(await lucia.see(requisition, made.id)).toMatchObject({ requestedBy: lucia.id, total: usd(800_000) });
-    await expect(county.door.run(lucia.actor, (work) => handOver(work, id))).rejects.toMatchObject(
+    await expect(county.door.run(lucia.actor, (work) => requisitionOf(work, id))).rejects.toMatchObject(
       code('emergency_activation.has_requisition'),
     );
-    await expect(county.door.run(rosa.actor, (work) => handOver(work, id))).rejects.toMatchObject(
+    await expect(county.door.run(rosa.actor, (work) => requisitionOf(work, id))).rejects.toMatchObject(
       code('emergency_activation.duty'),
     );
   });
@@ -344,7 +344,7 @@ describe('the register', () => {
     // All but the one that was extended into January.
     expect(late.expired).toBe(late.inForce - 1);
     expect(late.activations.data.find(({ id }) => id === row.id)).toMatchObject({ isExpired: true, daysLeft: -1 });
-    await expect(county.door.run(lucia.actor, (work) => handOver(work, seeded))).rejects.toMatchObject(
+    await expect(county.door.run(lucia.actor, (work) => requisitionOf(work, seeded))).rejects.toMatchObject(
       code('emergency_activation.has_expired'),
     );
     await lucia.run(emergencyActivation, 'end', row.id, 'Power is back at station 4.');

@@ -9,12 +9,12 @@ import { Empty } from '#web/ui/empty.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Scrolling } from '#web/ui/scrolling.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { incidentPages } from '../incident-pages.ts';
 import { type RegisterRow, type RiskRegister, riskRegister } from './incident-calls.ts';
 import { incidentRisk } from './incident-risk.record.ts';
-import { Panel } from './panel.tsx';
 import { impacts, levelOf, likelihoods, rankOf, riskLevels } from './risk-matrix.ts';
 
 const title = 'Incident & Risk Register';

@@ -3,8 +3,8 @@ import { useAct } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { tell } from '#web/shell/messages.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { makeRequisition } from './incident-calls.ts';
-import { Panel } from './panel.tsx';
 import { resourceRequest } from './resource-request.record.ts';
 
 /** A resource request; while it is sourced, logistics makes a requisition from it. */

@@ -11,13 +11,13 @@ import { useQuestion } from '#web/ui/param.ts';
 import { Scrolling } from '#web/ui/scrolling.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { instantKind } from '#kernel/fields/instant.ts';
+import { Panel } from '#web/ui/panel.tsx';
 import { incidentPages } from '../incident-pages.ts';
 import { EntryTable } from './entry-table.tsx';
 import { checkIncidentChain, type IncidentTimeline, incidentTimeline, type TimelineEntry } from './incident-calls.ts';
 import { incidentEvent } from './incident-event.record.ts';
 import { eventKinds, type Position, positions } from './incident-words.ts';
 import { CorrectDialog, LogDialog } from './log-dialog.tsx';
-import { Panel } from './panel.tsx';
 import { PickIncident } from './pick-incident.tsx';
 import { resourceRequest } from './resource-request.record.ts';
 

@@ -3,10 +3,10 @@ import { useShow } from '#web/data/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { CutNote } from '#web/ui/more-rows.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { Part } from '../public-assistance/parts.tsx';
 import { ceilingCitation, ceilingOf, lockIns } from './ceiling.ts';
 import type { MitigationBoard } from './mitigation-calls.ts';
 import { ProgramFrame } from './program-frame.tsx';
@@ -30,7 +30,7 @@ interface Of {
 }
 
 const Windows = ({ of: { windows } }: Of) => (
-  <Part title="Application windows">
+  <Panel title="Application windows">
     {windows.data.length === 0 ? (
       <p className="note px-4 pb-4">No declaration opens Hazard Mitigation. Import them under Disaster Grants AI.</p>
     ) : (
@@ -63,7 +63,7 @@ const Windows = ({ of: { windows } }: Of) => (
     <p className="note px-4 pb-4">
       An extension is granted by FEMA: enter it as a program status with its days (44 CFR 206.436).
     </p>
-  </Part>
+  </Panel>
 );
 
 const clock = (days: number | null): string =>
@@ -82,7 +82,7 @@ function Ceiling({ of: { windows } }: Of) {
   const { steps, totalCents, beyondCents } = ceilingOf(isNumber ? Number(typed) * 100 : 0, plan === 'enhanced');
   const chosen = windows.data.find(({ id }) => id === asked) ?? windows.data[0];
   return (
-    <Part title="Ceiling estimate">
+    <Panel title="Ceiling estimate">
       <div className="flex flex-wrap items-end gap-3 px-4 pb-3">
         <label className="grid gap-1">
           Estimated aid
@@ -147,6 +147,6 @@ function Ceiling({ of: { windows } }: Of) {
           ))}
         </dl>
       )}
-    </Part>
+    </Panel>
   );
 }

@@ -6,11 +6,11 @@ import { StatusBadge } from '#web/record/cells.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { wholeDay } from '#web/ui/format.ts';
+import { dayAt, wholeDay } from '#web/ui/format.ts';
 import { CutNote } from '#web/ui/more-rows.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { mitigationPages } from '../mitigation-pages.ts';
-import { Part } from '../public-assistance/parts.tsx';
 import { ratioText } from './bca.ts';
 import { type MitigationBoard, mitigationBoard } from './mitigation-calls.ts';
 import { mitigationProject } from './mitigation-project.record.ts';
@@ -49,7 +49,7 @@ const openWords = (isOpen: boolean | null) =>
 function Standings({ of: { standings } }: Of) {
   const show = useShow();
   return (
-    <Part title="Program status">
+    <Panel title="Program status">
       <ul className="space-y-2 px-4 pb-4">
         {standings.map(({ program, isOpen, statement, source, untilDay }) => (
           <li key={program} className="flex flex-wrap items-center gap-2">
@@ -63,7 +63,7 @@ function Standings({ of: { standings } }: Of) {
           </li>
         ))}
       </ul>
-    </Part>
+    </Panel>
   );
 }
 
@@ -71,7 +71,7 @@ function Projects({ of: { projects }, program }: Of & { readonly program: Progra
   const { may } = useSession();
   const [higher, lower] = bothRates;
   return (
-    <Part
+    <Panel
       title="Projects"
       action={
         <>
@@ -128,14 +128,14 @@ function Projects({ of: { projects }, program }: Of & { readonly program: Progra
       <CutNote of={projects} what="projects">
         The rest are in the register.
       </CutNote>
-    </Part>
+    </Panel>
   );
 }
 
 const ratioOr = (ratio: number | null): string => (ratio === null ? 'Not analyzed' : ratioText(ratio));
 
 const Plans = ({ of: { plans } }: Of) => (
-  <Part
+  <Panel
     title="Mitigation plans"
     action={
       <Link to={href(mitigationPages.mitigationPlans)} className="link">
@@ -176,50 +176,54 @@ const Plans = ({ of: { plans } }: Of) => (
     <CutNote of={plans} what="plans">
       Those that expire first are shown.
     </CutNote>
-  </Part>
+  </Panel>
 );
 
 /** The register behind the badge: folded, because it is read when it is in doubt. */
-const Statuses = ({ of: { statuses } }: Of) => (
-  <Part
-    title="Status register"
-    action={
-      <Link to={href(mitigationPages.programStatuses)} className="link">
-        All statuses
-      </Link>
-    }
-  >
-    {statuses.data.length === 0 ? (
-      <p className="note px-4 pb-4">No confirmed statuses.</p>
-    ) : (
-      <Table
-        label="Status register"
-        rows={statuses.data}
-        step={6}
-        columns={[
-          {
-            label: 'Event',
-            name: ({ statement }) => statement,
-            show: ({ id, statement }) => (
-              <Link to={href(mitigationPages.programStatus, { id })} className="link">
-                {statement}
-              </Link>
-            ),
-          },
-          { label: 'Program', text: ({ program }) => programs[program] },
-          { label: 'Effect', text: ({ effect }) => statusEffects[effect] },
-          {
-            label: 'Since',
-            text: ({ sinceDay, precision }) => (precision === 'month' ? sinceDay.slice(0, 7) : sinceDay),
-          },
-          { label: 'Until', day: ({ untilDay }) => untilDay },
-          { label: 'Source', text: ({ source }) => source },
-          { label: 'Confidence', text: ({ confidence }) => confidences[confidence] },
-        ]}
-      />
-    )}
-    <CutNote of={statuses} what="statuses">
-      The newest are shown.
-    </CutNote>
-  </Part>
-);
+const Statuses = ({ of: { statuses } }: Of) => {
+  const show = useShow();
+  return (
+    <Panel
+      title="Status register"
+      action={
+        <Link to={href(mitigationPages.programStatuses)} className="link">
+          All statuses
+        </Link>
+      }
+    >
+      {statuses.data.length === 0 ? (
+        <p className="note px-4 pb-4">No confirmed statuses.</p>
+      ) : (
+        <Table
+          label="Status register"
+          rows={statuses.data}
+          step={6}
+          columns={[
+            {
+              label: 'Event',
+              name: ({ statement }) => statement,
+              show: ({ id, statement }) => (
+                <Link to={href(mitigationPages.programStatus, { id })} className="link">
+                  {statement}
+                </Link>
+              ),
+            },
+            { label: 'Program', text: ({ program }) => programs[program] },
+            { label: 'Effect', text: ({ effect }) => statusEffects[effect] },
+            {
+              label: 'Since',
+              text: ({ sinceDay, precision }) =>
+                precision === 'month' ? dayAt(sinceDay, 'month', show) : wholeDay(sinceDay, show),
+            },
+            { label: 'Until', day: ({ untilDay }) => untilDay },
+            { label: 'Source', text: ({ source }) => source },
+            { label: 'Confidence', text: ({ confidence }) => confidences[confidence] },
+          ]}
+        />
+      )}
+      <CutNote of={statuses} what="statuses">
+        The newest are shown.
+      </CutNote>
+    </Panel>
+  );
+};

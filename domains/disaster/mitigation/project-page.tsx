@@ -6,8 +6,8 @@ import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Lines } from '#web/ui/chart.tsx';
 import { wholeDay } from '#web/ui/format.ts';
+import { Facts, Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { Facts, Part } from '../public-assistance/parts.tsx';
 import { ratioText, TOLERANCE } from './bca.ts';
 import { type MitigationStanding, mitigationStanding } from './mitigation-calls.ts';
 import { mitigationProject } from './mitigation-project.record.ts';
@@ -48,7 +48,7 @@ function Checklist({ of: { elements, closed, plan, window } }: Of) {
   const lacking = elements.filter(({ isThere }) => !isThere);
   const there = elements.filter(({ isThere }) => isThere);
   return (
-    <Part
+    <Panel
       title="Required elements"
       action={
         <Badge tone={lacking.length > 0 ? 'warn' : 'plain'}>
@@ -93,7 +93,7 @@ function Checklist({ of: { elements, closed, plan, window } }: Of) {
           </span>
         </p>
       )}
-    </Part>
+    </Panel>
   );
 }
 
@@ -101,7 +101,7 @@ function Analysis({ of }: Of) {
   const show = useShow();
   const { figures, discount, analyses, breakEven } = of;
   return (
-    <Part title="Benefit-cost analysis">
+    <Panel title="Benefit-cost analysis">
       <Facts
         of={[
           { label: 'Project cost', said: dollars(figures.costCents) },
@@ -131,7 +131,7 @@ function Analysis({ of }: Of) {
       ) : (
         <Shown of={of} />
       )}
-    </Part>
+    </Panel>
   );
 }
 

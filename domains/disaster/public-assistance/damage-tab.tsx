@@ -4,6 +4,7 @@ import { useSession } from '#web/data/session.ts';
 import { Link, navigate } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { publicAssistancePages } from '../public-assistance-pages.ts';
 import { BoardFrame } from './board-frame.tsx';
@@ -11,7 +12,6 @@ import { damageLine } from './damage-line.record.ts';
 import { acceptGroupCall, type PaBoard } from './pa-calls.ts';
 import { paProject } from './pa-project.record.ts';
 import { categories, sizes } from './pa-words.ts';
-import { Part } from './parts.tsx';
 
 /** Damage by category, and the projects that lines without one could form. */
 export default function DamageTab() {
@@ -24,7 +24,7 @@ function Shown({ of }: { readonly of: PaBoard }) {
   const all = `${href(publicAssistancePages.damageLines)}?${new URLSearchParams({ disaster })}`;
   return (
     <>
-      <Part
+      <Panel
         title="Impact List"
         action={
           <>
@@ -62,7 +62,7 @@ function Shown({ of }: { readonly of: PaBoard }) {
             ]}
           />
         )}
-      </Part>
+      </Panel>
       <Groups of={of} canAccept={may.create.includes(paProject.name)} />
     </>
   );
@@ -74,7 +74,7 @@ function Groups({ of: { groups }, canAccept }: { readonly of: PaBoard; readonly 
     onDone: ({ id }) => navigate(href(publicAssistancePages.project, { id })),
   });
   return (
-    <Part title="Proposed groups">
+    <Panel title="Proposed groups">
       {groups.total === 0 ? (
         <p className="note px-4 pb-4">All damage lines are in projects.</p>
       ) : (
@@ -133,6 +133,6 @@ function Groups({ of: { groups }, canAccept }: { readonly of: PaBoard; readonly 
       <CutNote of={groups} what="groups">
         The largest are shown.
       </CutNote>
-    </Part>
+    </Panel>
   );
 }

@@ -2,13 +2,13 @@ import { dollars, href, type Page } from '#kernel';
 import { useSession } from '#web/data/session.ts';
 import { Link } from '#web/shell/router.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { publicAssistancePages } from '../public-assistance-pages.ts';
 import type { ProjectStanding } from './pa-calls.ts';
 import { costKinds, employeeClasses } from './pa-words.ts';
-import { Part } from './parts.tsx';
 
 const { laborEntry, laborEntries, equipmentEntry, equipmentEntries, paCost, paCosts, damageLine, damageLines } =
   publicAssistancePages;
@@ -24,7 +24,7 @@ export function EntryTables({ of }: Of) {
   const [form, setForm] = useParam('entries');
   const shown = form === '' ? 'labor' : form;
   return (
-    <Part
+    <Panel
       title="Entries"
       action={
         <>
@@ -48,7 +48,7 @@ export function EntryTables({ of }: Of) {
       ) : (
         <Labor of={of} />
       )}
-    </Part>
+    </Panel>
   );
 }
 

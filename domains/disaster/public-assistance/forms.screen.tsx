@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Scrolling } from '#web/ui/scrolling.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -15,7 +16,6 @@ import { publicAssistancePages } from '../public-assistance-pages.ts';
 import { collection } from './form-library.ts';
 import { type ProjectStanding, projectStanding } from './pa-calls.ts';
 import { categories } from './pa-words.ts';
-import { Part } from './parts.tsx';
 
 const title = 'PA Project Forms';
 const forms = {
@@ -78,7 +78,7 @@ function Head({ of: { project, disaster }, name, number }: Of & { readonly name:
     ['Work', project.title],
   ] as const;
   return (
-    <Part
+    <Panel
       title={name}
       action={
         <span className="text-muted">
@@ -97,13 +97,13 @@ function Head({ of: { project, disaster }, name, number }: Of & { readonly name:
       <p className="hidden px-4 pb-2 print:block">
         {number}, {collection}
       </p>
-    </Part>
+    </Panel>
   );
 }
 
 function Labor({ of: { labor, figures, project } }: Of) {
   return (
-    <Part title="Labor">
+    <Panel title="Labor">
       <Scrolling label="Labor">
         <Table
           label="Labor"
@@ -133,14 +133,14 @@ function Labor({ of: { labor, figures, project } }: Of) {
       <CutNote of={labor} what="entries">
         This sheet is not whole. Print by period from the register.
       </CutNote>
-    </Part>
+    </Panel>
   );
 }
 
 function Equipment({ of: { equipment, figures, project } }: Of) {
   const isTest = equipment.data.some((one) => one.isTest);
   return (
-    <Part title="Equipment" action={isTest && <Badge tone="warn">Test schedule of rates</Badge>}>
+    <Panel title="Equipment" action={isTest && <Badge tone="warn">Test schedule of rates</Badge>}>
       <Scrolling label="Equipment">
         <Table
           label="Equipment"
@@ -165,13 +165,13 @@ function Equipment({ of: { equipment, figures, project } }: Of) {
       <CutNote of={equipment} what="entries">
         This sheet is not whole. Print by period from the register.
       </CutNote>
-    </Part>
+    </Panel>
   );
 }
 
 /** Signed on paper: the certification is of a person, not of the product. */
 const Certification = () => (
-  <Part title="Certification">
+  <Panel title="Certification">
     <p className="px-4 pb-2">
       I certify that the above was obtained from payroll records, invoices, or other documents available for audit.
     </p>
@@ -182,5 +182,5 @@ const Certification = () => (
         </div>
       ))}
     </dl>
-  </Part>
+  </Panel>
 );

@@ -98,7 +98,7 @@ export const projectStanding = call('pa_project.standing', '/api/v1/pa_project/{
     missing: 'text?',
     figures,
     donated: { isPooled: 'yesNo', poolCents: 'whole', creditCents: 'whole', unusedCents: 'whole' },
-    deadline: [{ ...deadline, days: 'whole', extendedUntil: 'date?', basis: 'text' }, null],
+    deadline: [{ ...deadline, days: 'whole', extendedUntil: 'date?', firstDueOn: 'date', basis: 'text' }, null],
     damageCents: 'whole',
     labor: firstOfShape({
       id: 'uuid',

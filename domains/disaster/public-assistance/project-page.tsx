@@ -6,12 +6,12 @@ import { Link, usePlace } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { wholeDay } from '#web/ui/format.ts';
+import { Facts, Panel } from '#web/ui/panel.tsx';
 import { publicAssistancePages } from '../public-assistance-pages.ts';
 import { EntryTables } from './entry-tables.tsx';
 import { type ProjectStanding, projectStanding } from './pa-calls.ts';
 import { paProject } from './pa-project.record.ts';
 import { sizes } from './pa-words.ts';
-import { Facts, Part } from './parts.tsx';
 
 /** A project with its money, its deadline and the rows of its forms. */
 export default function ProjectPage({ id }: { readonly id: string }) {
@@ -47,7 +47,7 @@ function Summary({ of }: { readonly of: ProjectStanding }) {
   const show = useShow();
   const { figures, donated, deadline, thresholds, project, disaster } = of;
   return (
-    <Part
+    <Panel
       title="Cost and share"
       action={
         <Link to={href(publicAssistancePages.projectForms, { id: project.id })} className="button">
@@ -99,12 +99,14 @@ function Summary({ of }: { readonly of: ProjectStanding }) {
             {deadline.days < 0 ? `${-deadline.days} days overdue` : `${deadline.days} days left`}
           </Badge>
           <span className="text-muted">
-            {deadline.basis} ({deadline.citation}), {disaster.number}. The recipient can extend it until{' '}
-            {wholeDay(deadline.extendableTo, show)}.
+            {deadline.extendedUntil
+              ? `Extended from ${wholeDay(deadline.firstDueOn, show)}`
+              : `${deadline.basis} (${deadline.citation})`}
+            , {disaster.number}. The recipient can extend it until {wholeDay(deadline.extendableTo, show)}.
           </span>
         </p>
       )}
-    </Part>
+    </Panel>
   );
 }
 

@@ -4,10 +4,10 @@ import { StatusBadge } from '#web/record/cells.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Amount } from '#web/ui/amount.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
+import { Facts, Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { publicAssistancePages } from '../public-assistance-pages.ts';
 import { BoardFrame } from './board-frame.tsx';
-import { Facts, Part } from './parts.tsx';
 import type { PaBoard } from './pa-calls.ts';
 import { paProject } from './pa-project.record.ts';
 import { categories, sizes } from './pa-words.ts';
@@ -21,7 +21,7 @@ function Shown({ of: { chosen, totals, management, projects } }: { readonly of: 
   const { may } = useSession();
   return (
     <>
-      <Part title="Declaration">
+      <Panel title="Declaration">
         <Facts
           of={[
             { label: 'Gross cost', said: <Amount cents={totals.grossCents} /> },
@@ -34,8 +34,8 @@ function Shown({ of: { chosen, totals, management, projects } }: { readonly of: 
             { label: 'Management spent', said: dollars(management.spentCents) },
           ]}
         />
-      </Part>
-      <Part
+      </Panel>
+      <Panel
         title="Projects"
         action={
           <>
@@ -92,7 +92,7 @@ function Shown({ of: { chosen, totals, management, projects } }: { readonly of: 
         <CutNote of={projects} what="projects">
           The rest are in the register.
         </CutNote>
-      </Part>
+      </Panel>
     </>
   );
 }

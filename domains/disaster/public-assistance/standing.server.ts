@@ -94,11 +94,8 @@ function deadlineOf(of: Project, declaredOn: string, today: string): ProjectStan
     dueOn,
     extendedUntil: of.extendedUntil,
     days: daysUntil(dueOn, today),
-    basis: of.extendedUntil
-      ? `Extended from ${found.dueOn}`
-      : isEmergency(of.category)
-        ? '6 months after the declaration'
-        : '18 months after the declaration',
+    firstDueOn: found.dueOn,
+    basis: isEmergency(of.category) ? '6 months after the declaration' : '18 months after the declaration',
   };
 }
 

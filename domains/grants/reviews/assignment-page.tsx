@@ -6,7 +6,7 @@ import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { later } from '#web/ui/later.tsx';
-import { Part } from '../subrecipients/add-part.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { reviewAssignment } from './review-assignment.record.ts';
 import { declarationFields, declareConflict, type ReviewSheet, reviewSheet } from './review-calls.ts';
 
@@ -33,9 +33,9 @@ const Sheet = ({ id }: { readonly id: string }) => (
       <>
         {of.status === 'assigned' && <Declaration id={id} of={of} />}
         {of.status === 'conflicted' && (
-          <Part title="Recused">
+          <Panel title="Recused">
             <p className="note px-4 pb-4">You declared an interest, so this application is not shown to you.</p>
-          </Part>
+          </Panel>
         )}
         {of.content && <Content of={of.content} />}
         {of.content && <ScoreSheet id={id} of={of} />}
@@ -55,7 +55,7 @@ function Declaration({ id, of }: Of & { readonly id: string }) {
     onDone: ({ accepted, recused }) => tell(`${accepted} accepted, ${recused} recused`, 'good'),
   });
   return (
-    <Part title="Declaration of interests">
+    <Panel title="Declaration of interests">
       <div className="space-y-4 px-4 pb-4">
         <p className="text-muted">
           You see no application before you sign. The declaration counts for all your open assignments in{' '}
@@ -79,13 +79,13 @@ function Declaration({ id, of }: Of & { readonly id: string }) {
           onSave={(values) => sign.mutateAsync({ ...values, id })}
         />
       </div>
-    </Part>
+    </Panel>
   );
 }
 
 function Content({ of }: { readonly of: NonNullable<ReviewSheet['content']> }) {
   return (
-    <Part title="Application">
+    <Panel title="Application">
       <div className="max-w-prose space-y-3 px-4 pb-4">
         <h3>{of.title}</h3>
         <p className="text-muted">
@@ -99,6 +99,6 @@ function Content({ of }: { readonly of: NonNullable<ReviewSheet['content']> }) {
           </div>
         ))}
       </div>
-    </Part>
+    </Panel>
   );
 }

@@ -5,9 +5,9 @@ import { StatusBadge } from '#web/record/cells.tsx';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { reviewPages } from '../review-pages.ts';
-import { Part } from '../subrecipients/add-part.tsx';
 import { reviewAssignment } from './review-assignment.record.ts';
 import { assigningFields, assignReviewers } from './review-calls.ts';
 import type { PartProps } from './round-page.tsx';
@@ -19,7 +19,7 @@ export function Assignments({ of, round, status }: PartProps) {
     <>
       {of.isOfficer && status === 'review' && <Assigning round={round} />}
       {loads.length > 0 && (
-        <Part title="Workload">
+        <Panel title="Workload">
           <Table
             label="Workload"
             rows={loads}
@@ -30,9 +30,9 @@ export function Assignments({ of, round, status }: PartProps) {
               { label: 'Submitted', number: ({ submitted }) => submitted, sum: true },
             ]}
           />
-        </Part>
+        </Panel>
       )}
-      <Part title="Assignments">
+      <Panel title="Assignments">
         <p className="text-muted px-4 pb-3">
           {reviewsIn} of {reviewsWanted} reviews are in
         </p>
@@ -63,7 +63,7 @@ export function Assignments({ of, round, status }: PartProps) {
         <CutNote of={assignments} what="assignments">
           The first are shown.
         </CutNote>
-      </Part>
+      </Panel>
     </>
   );
 }
@@ -72,7 +72,7 @@ function Assigning({ round }: { readonly round: string }) {
   const [told, tell] = useState<AnswerOf<typeof assignReviewers> | null>(null);
   const share = useAct(assignReviewers, { changes: ['review_assignment'], onDone: tell });
   return (
-    <Part title="Assign reviewers">
+    <Panel title="Assign reviewers">
       <div className="space-y-3 px-4 pb-4">
         <p className="note">
           Missing reviews are shared out evenly, within the workload cap and without conflicts on record.
@@ -90,7 +90,7 @@ function Assigning({ round }: { readonly round: string }) {
           {told && <Told of={told} />}
         </div>
       </div>
-    </Part>
+    </Panel>
   );
 }
 

@@ -7,10 +7,10 @@ import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { later } from '#web/ui/later.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { reviewPages } from '../review-pages.ts';
-import { Part } from '../subrecipients/add-part.tsx';
 import { roundApplication } from './round-application.record.ts';
 import { fundingRound } from './funding-round.record.ts';
 import { type RoundStanding, roundStanding } from './review-calls.ts';
@@ -77,7 +77,7 @@ export interface PartProps {
 function Applications({ of, round, status }: PartProps) {
   const { applications, drafts, submitted, withdrawn } = of;
   return (
-    <Part
+    <Panel
       title="Applications"
       action={
         of.isOfficer &&
@@ -136,13 +136,13 @@ function Applications({ of, round, status }: PartProps) {
       <CutNote of={applications} what="applications">
         The first are shown.
       </CutNote>
-    </Part>
+    </Panel>
   );
 }
 
 function Criteria({ of: { criteria, weightTotal } }: { readonly of: RoundStanding }) {
   return (
-    <Part
+    <Panel
       title="Criteria"
       action={<Badge tone={weightTotal === 100 ? 'good' : 'danger'}>{`Weights add up to ${weightTotal}`}</Badge>}
     >
@@ -160,6 +160,6 @@ function Criteria({ of: { criteria, weightTotal } }: { readonly of: RoundStandin
           ]}
         />
       )}
-    </Part>
+    </Panel>
   );
 }

@@ -6,10 +6,10 @@ import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { RiskBadge } from '../subrecipients/risk-badge.tsx';
 import { reviewPages } from '../review-pages.ts';
-import { Part } from '../subrecipients/add-part.tsx';
 import { fundingLine } from './ranking.ts';
 import { type RoundRanking, roundRanking } from './review-calls.ts';
 import { calibrationMethod, lineRule, tieRule } from './review-words.ts';
@@ -50,7 +50,7 @@ function Ranks({ of, round, status, isOfficer }: RankingProps & { readonly of: R
   const given = new Map(funded.map((one) => [one.id, one]));
   return (
     <>
-      <Part title="Scenario budget">
+      <Panel title="Scenario budget">
         <div className="grid gap-3 px-4 pb-4 sm:grid-cols-[minmax(0,1fr)_auto_auto_auto] sm:items-end sm:gap-x-8">
           <label className="block">
             <span className="flex justify-between gap-2">
@@ -82,7 +82,7 @@ function Ranks({ of, round, status, isOfficer }: RankingProps & { readonly of: R
             Available amount
           </button>
         </div>
-      </Part>
+      </Panel>
       <section aria-label="Ranking" className="panel overflow-x-auto">
         <h2 className="px-4 py-2.5 text-sm">Ranking</h2>
         <Table
@@ -206,7 +206,7 @@ export function Scores({ round }: { readonly round: string }) {
                 The highest ranks are shown.
               </CutNote>
             </section>
-            <Part title="Reviewer calibration">
+            <Panel title="Reviewer calibration">
               <Table
                 label="Reviewer calibration"
                 rows={of.reviewers}
@@ -222,7 +222,7 @@ export function Scores({ round }: { readonly round: string }) {
               <p className="note px-4 py-3">
                 {calibrationMethod} Spread is the standard deviation. A reviewer with one review is not shifted.
               </p>
-            </Part>
+            </Panel>
           </>
         ) : (
           <Hidden />

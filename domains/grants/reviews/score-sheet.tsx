@@ -3,7 +3,7 @@ import { useAct } from '#web/data/calls.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { tell } from '#web/shell/messages.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Part } from '../subrecipients/add-part.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { reviewAssignment } from './review-assignment.record.ts';
 import { giveScore, type ReviewSheet } from './review-calls.ts';
 import { reviewScore } from './review-score.record.ts';
@@ -16,13 +16,13 @@ interface Of {
 export function ScoreSheet({ id, of }: Of & { readonly id: string }) {
   return (
     <>
-      <Part title="Scores" action={of.total !== null && <Badge tone="good">{`${of.total} of 100`}</Badge>}>
+      <Panel title="Scores" action={of.total !== null && <Badge tone="good">{`${of.total} of 100`}</Badge>}>
         <div className="divide-line divide-y">
           {of.criteria.map((criterion) => (
             <Criterion key={criterion.id} id={id} of={of} criterion={criterion} />
           ))}
         </div>
-      </Part>
+      </Panel>
       {of.peers && <Peers of={of} />}
     </>
   );
@@ -89,7 +89,7 @@ function Criterion({ id, of, criterion }: CriterionProps) {
 
 function Peers({ of: { peers, criteria } }: Of) {
   return (
-    <Part title="Other reviewers">
+    <Panel title="Other reviewers">
       {(peers ?? []).length === 0 && <p className="note px-4 pb-4">No other review of this application is in.</p>}
       {(peers ?? []).map(({ reviewer, total, scores }) => (
         <details key={reviewer} className="px-4 pb-3">
@@ -111,6 +111,6 @@ function Peers({ of: { peers, criteria } }: Of) {
           </ul>
         </details>
       ))}
-    </Part>
+    </Panel>
   );
 }

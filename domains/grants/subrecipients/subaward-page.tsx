@@ -6,13 +6,14 @@ import { Link, usePlace } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { wholeDay } from '#web/ui/format.ts';
+import { Facts, Panel } from '#web/ui/panel.tsx';
 import { grantPages } from '../grant-pages.ts';
 import { grantCost } from '../costs/grant-cost.record.ts';
 import { monitoringFinding } from '../monitoring/monitoring-finding.record.ts';
 import { monitoringVisit } from '../monitoring/monitoring-visit.record.ts';
 import { monitoringPages } from '../monitoring-pages.ts';
 import { subrecipientPages } from '../subrecipient-pages.ts';
-import { Add, Facts, Part } from './add-part.tsx';
+import { Add } from './add.tsx';
 import { type SubawardStanding, subawardStanding } from './recipient-calls.ts';
 import { RiskBadge } from './risk-badge.tsx';
 import { subaward } from './subaward.record.ts';
@@ -82,7 +83,7 @@ function Standing({ id, status, of }: StandingProps) {
   const add = { subaward: id };
   return (
     <>
-      <Part
+      <Panel
         title="Standing"
         action={
           isSigned && (
@@ -98,7 +99,7 @@ function Standing({ id, status, of }: StandingProps) {
         }
       >
         <Facts of={facts} />
-      </Part>
+      </Panel>
       {of.holds.length > 0 && <Holds of={of} />}
       {!isSigned && <Elements id={id} of={of} />}
       {isSigned && (
@@ -113,7 +114,7 @@ function Standing({ id, status, of }: StandingProps) {
 }
 
 const Holds = ({ of }: { readonly of: SubawardStanding }) => (
-  <Part title="Holds and conditions">
+  <Panel title="Holds and conditions">
     <ul className="space-y-2 px-4 pb-4">
       {of.holds.map(({ id, number, kind, stops, reason }) => (
         <li key={id} className="flex flex-wrap items-baseline gap-2">
@@ -125,7 +126,7 @@ const Holds = ({ of }: { readonly of: SubawardStanding }) => (
         </li>
       ))}
     </ul>
-  </Part>
+  </Panel>
 );
 
 /** What 2 CFR 200.332(b) asks for: the missing ones with the way to where each is entered. */
@@ -138,7 +139,7 @@ function Elements({ id, of }: { readonly id: string; readonly of: SubawardStandi
         ? href(subrecipientPages.subrecipient, { id: of.subrecipient })
         : href(subrecipientPages.subaward, { id });
   return (
-    <Part title="Required data">
+    <Panel title="Required data">
       <p className="note px-4 pb-2">
         {of.elements.length - missing.length} of {of.elements.length} entered (2 CFR 200.332(b)).
         {of.risk === null && ' The risk of the subrecipient is not assessed.'}
@@ -160,6 +161,6 @@ function Elements({ id, of }: { readonly id: string; readonly of: SubawardStandi
           ))}
         </ul>
       )}
-    </Part>
+    </Panel>
   );
 }

@@ -7,13 +7,14 @@ import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { CutNote } from '#web/ui/more-rows.tsx';
+import { Facts, Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { monitoringFinding } from '../monitoring/monitoring-finding.record.ts';
 import { monitoringVisit } from '../monitoring/monitoring-visit.record.ts';
 import { subawardRisk } from '../monitoring/subaward-risk.record.ts';
 import { monitoringPages } from '../monitoring-pages.ts';
 import { subrecipientPages } from '../subrecipient-pages.ts';
-import { Add, Facts, Part } from './add-part.tsx';
+import { Add } from './add.tsx';
 import { ffataReport } from './ffata-report.record.ts';
 import { type MomentKind, momentKinds, type SubrecipientStanding, subrecipientStanding } from './recipient-calls.ts';
 import { RiskBadge } from './risk-badge.tsx';
@@ -65,7 +66,7 @@ function Standing({ id, of }: StandingProps) {
   ];
   return (
     <>
-      <Part
+      <Panel
         title="Standing"
         action={
           <>
@@ -76,7 +77,7 @@ function Standing({ id, of }: StandingProps) {
         }
       >
         <Facts of={facts} />
-      </Part>
+      </Panel>
       <Risk of={of} />
       <Timeline of={of} />
     </>
@@ -88,12 +89,12 @@ function Risk({ of: { risk } }: { readonly of: SubrecipientStanding }) {
   const show = useShow();
   if (!risk)
     return (
-      <Part title="Risk">
+      <Panel title="Risk">
         <p className="note px-4 pb-4">The risk is not assessed. A subaward can’t be signed without it.</p>
-      </Part>
+      </Panel>
     );
   return (
-    <Part
+    <Panel
       title="Risk"
       action={
         <Link to={href(monitoringPages.risk, { id: risk.id })} className="link">
@@ -126,7 +127,7 @@ function Risk({ of: { risk } }: { readonly of: SubrecipientStanding }) {
           ]}
         />
       </details>
-    </Part>
+    </Panel>
   );
 }
 
@@ -143,7 +144,7 @@ const placesOf = {
 
 function Timeline({ of: { moments } }: { readonly of: SubrecipientStanding }) {
   return (
-    <Part title="Timeline">
+    <Panel title="Timeline">
       {moments.total === 0 ? (
         <p className="note px-4 pb-4">Subawards, assessments, visits, findings and audits appear here.</p>
       ) : (
@@ -175,6 +176,6 @@ function Timeline({ of: { moments } }: { readonly of: SubrecipientStanding }) {
       <CutNote of={moments} what="entries">
         The latest are shown.
       </CutNote>
-    </Part>
+    </Panel>
   );
 }

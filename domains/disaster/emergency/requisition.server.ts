@@ -12,7 +12,7 @@ import { emergencyActivation } from './emergency-activation.record.ts';
 const isIn = (states: readonly string[], state: string): boolean => states.includes(state);
 
 /** One requisition of the caller, marked as an emergency, with its sole-source case: bought by the same door as everything else. */
-export async function handOver(work: UnitOfWork, id: string) {
+export async function requisitionOf(work: UnitOfWork, id: string) {
   await refuseWithoutRight(work, emergencyActivation, logisticsPeople);
   if (!(await work.find(emergencyActivation, id))) throw missing(emergencyActivation);
   const product = work.asProduct;

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 
-interface PartProps {
+interface PanelProps {
   readonly title: string;
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-export const Part = ({ title, action, children }: PartProps) => (
+/** A part of a screen with its heading and what can be done there. */
+export const Panel = ({ title, action, children }: PanelProps) => (
   <section aria-label={title} className="panel overflow-x-auto">
     <div className="flex min-h-11 flex-wrap items-center gap-2 px-4 py-2">
       <h2 className="text-sm">{title}</h2>
@@ -16,18 +17,25 @@ export const Part = ({ title, action, children }: PartProps) => (
   </section>
 );
 
-interface Fact {
+export const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div>
+    <dt className="text-muted">{label}</dt>
+    <dd className="tabular-nums">{children}</dd>
+  </div>
+);
+
+export interface Said {
   readonly label: string;
   readonly said: ReactNode;
 }
 
-export const Facts = ({ of }: { readonly of: readonly Fact[] }) => (
+/** What a panel says at its top, label above value. */
+export const Facts = ({ of }: { readonly of: readonly Said[] }) => (
   <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-4 pb-4 lg:grid-cols-4">
     {of.map(({ label, said }) => (
-      <div key={label}>
-        <dt className="text-muted">{label}</dt>
-        <dd className="tabular-nums">{said}</dd>
-      </div>
+      <Fact key={label} label={label}>
+        {said}
+      </Fact>
     ))}
   </dl>
 );
