@@ -13,5 +13,6 @@ export const definitionParts: Readonly<Record<string, Readonly<Record<string, re
     recipients: ['subrecipients', 'monitoring'],
     reviews: ['reviews'],
   },
+  disaster: { assistance: ['public-assistance'], mitigation: ['mitigation'] },
   contracts: { billing: ['billing', 'subpayments'], signing: ['signing'], clauses: ['clauses'] },
 };

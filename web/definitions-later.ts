@@ -39,7 +39,7 @@ export function definitionsLater(root: string): Plugin {
       if (id === `\0${NAME}`) return partsOf(await statedIn(root));
       if (id.startsWith(`\0${NAME}/`))
         return definitionsOf((await statedIn(root)).get(id.slice(NAME.length + 2)) ?? []);
-      if (id === `\0${POINTING}`) return `export default ${JSON.stringify(pointingIn(await recordsOf(root)))};\n`;
+      if (id === `\0${POINTING}`) return `export default ${JSON.stringify(pointingIn(await registered(root)))};\n`;
       if (!id.endsWith(STUB)) return null;
       const stubs = Object.entries(await modules(id.slice(0, -STUB.length)))
         .filter(([, value]) => isRecord(value)) // nothing but records stands in a registry
@@ -75,19 +75,19 @@ export function definitionFiles(site: ReadonlySet<string>, look: Look): Readonly
   return files;
 }
 
+/** Records with rows of their own; those of a view belong to other rows already. */
+const registered = async (root: string) =>
+  (await modules(join(root, 'domains/index.ts')))['records'] as readonly AnyRecord[]; // the registry's own list
+
 async function recordsOf(root: string): Promise<readonly AnyRecord[]> {
-  const { records, views } = await modules(join(root, 'domains/index.ts'));
-  return [...(records as readonly AnyRecord[]), ...(views as readonly AnyRecord[])]; // the registry's own lists
+  const { views } = await modules(join(root, 'domains/index.ts'));
+  return [...(await registered(root)), ...(views as readonly AnyRecord[])]; // the registry's own list
 }
 
-/** The names of the records whose fields point at rows of each. */
-export function pointingIn(records: readonly AnyRecord[]): Readonly<Record<string, readonly string[]>> {
-  const own = records.filter(({ view }) => !view); // rows of a view belong to other rows already
-  const pairs = own.flatMap(({ name, fields }) =>
-    [...new Set(Object.values(fields).flatMap(({ spec }) => targetOf(spec) ?? []))].map((to) => [to, name] as const),
-  );
-  const pointing = [...Map.groupBy(pairs, ([to]) => to)].map(([to, from]) => [to, from.map(([, name]) => name)]);
-  return Object.fromEntries(pointing);
+/** For each record, in the order of the registry, the places there of those whose fields point at its rows: written short, because it grows with both. */
+export function pointingIn(records: readonly AnyRecord[]): readonly string[] {
+  const targets = records.map(({ fields }) => new Set(Object.values(fields).map(({ spec }) => targetOf(spec))));
+  return records.map(({ name }) => targets.flatMap((to, place) => (to.has(name) ? place : [])).join(' '));
 }
 
 interface StatedIn {

@@ -13,9 +13,9 @@ declare module 'virtual:definitions' {
   export default parts;
 }
 
-/** The names of the records whose fields point at rows of a record, by its name. */
+/** The places in the registry of the records whose fields point at rows of each, in the order of the registry. */
 declare module 'virtual:pointing' {
-  const pointing: Readonly<Record<string, readonly string[]>>;
+  const pointing: readonly string[];
   export default pointing;
 }
 

@@ -18,7 +18,11 @@ export const mitigationPlan = defineRecord('mitigation_plan', {
     confirmedBy: f.person().label('Confirmed by').computed(),
     confirmedOn: f.date().label('Confirmed on').computed(),
   },
-  access: { read: 'member', create: grantManagers, edit: { by: grantManagers, inStates: ['draft', 'adopted'] } },
+  access: {
+    read: 'member',
+    create: grantManagers,
+    edit: { by: grantManagers, inStates: ['draft', 'adopted', 'retired'] },
+  },
   states: { draft: 'new', adopted: 'done', retired: 'stopped' },
   finalStates: ['retired'],
   transitions: {

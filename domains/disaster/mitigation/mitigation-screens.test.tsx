@@ -5,7 +5,7 @@ import { type PaWorld, paWorld } from '../public-assistance/test-world.ts';
 import { mitigationPlan } from './mitigation-plan.record.ts';
 import { mitigationProject } from './mitigation-project.record.ts';
 import { programStatus } from './program-status.record.ts';
-import { projectTold } from './test-project.ts';
+import { projectTold } from './test-world.ts';
 
 let here: PaWorld;
 let server: Serving;

@@ -6,7 +6,7 @@ import { mitigationOf, mitigationStandingOf } from './board.server.ts';
 import { mitigationPlan } from './mitigation-plan.record.ts';
 import { mitigationProject } from './mitigation-project.record.ts';
 import { programStatus } from './program-status.record.ts';
-import { projectTold } from './test-project.ts';
+import { projectTold } from './test-world.ts';
 
 let here: PaWorld;
 let plan: string;

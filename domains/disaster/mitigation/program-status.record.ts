@@ -23,7 +23,11 @@ export const programStatus = defineRecord('program_status', {
     confirmedBy: f.person().label('Confirmed by').computed(),
     confirmedOn: f.date().label('Confirmed on').computed(),
   },
-  access: { read: 'member', create: grantManagers, edit: { by: grantManagers, inStates: ['draft', 'confirmed'] } },
+  access: {
+    read: 'member',
+    create: grantManagers,
+    edit: { by: grantManagers, inStates: ['draft', 'confirmed', 'retracted'] },
+  },
   states: { draft: 'new', confirmed: 'done', retracted: 'stopped' },
   finalStates: ['retracted'],
   transitions: {

@@ -4,7 +4,7 @@ import pointing from 'virtual:pointing';
 import { type AnyRecord, allows } from '#kernel';
 import { client, type ListQuery } from '#web/data/client.ts';
 import { actorOf, type Me, useSession } from '#web/data/session.ts';
-import { usePlaces, useRecords } from '#web/shell/product.ts';
+import { usePlaces, useRecords, useStubs } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -38,7 +38,12 @@ const FEW = 5;
 export function Related({ record, id }: { readonly record: AnyRecord; readonly id: string }) {
   const { listAt } = usePlaces();
   const { may } = useSession();
-  const names = (pointing[record.name] ?? []).filter((name) => may.read.includes(name) && listAt(name) !== null);
+  const stubs = useStubs();
+  const at = stubs.findIndex(({ name }) => name === record.name);
+  const names = (pointing[at] ?? '')
+    .split(' ')
+    .flatMap((place) => stubs[place === '' ? -1 : Number(place)]?.name ?? [])
+    .filter((name) => may.read.includes(name) && listAt(name) !== null);
   const [place, isSeen] = useInView<HTMLElement>();
   if (names.length === 0) return null;
   const waiting = <p className="note">Loading…</p>;
