@@ -2,23 +2,23 @@ import { expect } from '@playwright/test';
 import { test } from './people.ts';
 
 test('an emergency purchase goes from the need to a requisition, timed by the server', async ({ as }) => {
-  const lucia = await as('Lucia Ferreira');
-  await lucia.goto('/emergency-procurement');
-  const register = lucia.getByRole('region', { name: 'Register' });
+  const miguel = await as('Miguel Ortiz');
+  await miguel.goto('/emergency-procurement');
+  const register = miguel.getByRole('region', { name: 'Register' });
   await expect(register).toContainText('Diesel pumps for pump station 4');
   await expect(register).toContainText('Not measured');
-  await lucia.getByRole('button', { name: 'Start activation' }).click();
+  await miguel.getByRole('button', { name: 'Start activation' }).click();
 
-  const stops = lucia.getByRole('region', { name: 'Hard stops' });
+  const stops = miguel.getByRole('region', { name: 'Hard stops' });
   await expect(stops).toContainText('Enter what is needed.');
-  const need = lucia.getByRole('form', { name: 'Need and site' });
+  const need = miguel.getByRole('form', { name: 'Need and site' });
   await need.getByLabel('Need', { exact: true }).fill('Pumps for the Creekside underpass');
   await need.getByLabel('Deliver to').fill('Creekside underpass');
   await need.getByLabel('Not to exceed').fill('20000');
   await need.getByRole('button', { name: 'Save need' }).click();
   await expect(stops).not.toContainText('Enter what is needed.');
 
-  const vendor = lucia.getByRole('form', { name: 'Vendor' });
+  const vendor = miguel.getByRole('form', { name: 'Vendor' });
   await expect(vendor.getByLabel('Vendor')).toContainText('1. ');
   await vendor.getByLabel('Vendor').selectOption({ index: 1 });
   await vendor.getByLabel('Estimated price').fill('12500');
@@ -27,10 +27,10 @@ test('an emergency purchase goes from the need to a requisition, timed by the se
   await vendor.getByRole('group', { name: 'Conflict checked' }).getByLabel('Yes').check();
   await vendor.getByRole('button', { name: 'Save vendor' }).click();
   await expect(stops).toContainText('Nothing stops this activation.');
-  await lucia.getByRole('button', { name: 'Activate', exact: true }).click();
+  await miguel.getByRole('button', { name: 'Activate', exact: true }).click();
 
-  await expect(lucia.getByText('Time to activate').first()).toBeVisible();
+  await expect(miguel.getByText('Time to activate').first()).toBeVisible();
   await expect(register).toContainText('Pumps for the Creekside underpass');
-  await lucia.getByRole('link', { name: 'Open full record' }).click();
-  await expect(lucia.getByText(/REQ-\d{4}-\d+/).first()).toBeVisible();
+  await miguel.getByRole('link', { name: 'Open full record' }).click();
+  await expect(miguel.getByText(/REQ-\d{4}-\d+/).first()).toBeVisible();
 });
