@@ -76,12 +76,13 @@ export function FieldsForm<F extends Fields, Sends extends 'everything' | 'chang
   return (
     <form ref={element} noValidate aria-label={label} className="space-y-4" onSubmit={send}>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        {Object.entries(fields).map(([name, { spec }]) => {
+        {Object.entries(fields).map(([name, { spec }], _, all) => {
+          const isWide = spec.kind.name === 'lines' || (spec.kind.name === 'longText' && all.length === 1);
           const own = issuesOf(issues, name);
           const at = `${id}-${name}`;
           const list = picks[name];
           return (
-            <div key={name} className={spec.kind.name === 'lines' ? 'min-w-0 sm:col-span-2' : undefined}>
+            <div key={name} className={isWide ? 'min-w-0 sm:col-span-2' : undefined}>
               {list ? (
                 <Pick
                   {...{ at, list }}

@@ -11,7 +11,6 @@ import { Table } from '#web/ui/table.tsx';
 import { emergencyPages } from '../emergency-pages.ts';
 import { emergencyActivation } from './emergency-activation.record.ts';
 import { type EmergencyRegister, emergencyRegister, type Registered } from './emergency-calls.ts';
-import { bases } from './emergency-words.ts';
 import { inSeconds } from './stopwatch.tsx';
 
 interface RegisterProps {
@@ -86,22 +85,21 @@ const Activations = ({ of: { activations }, onOpen }: Of & RegisterProps) => (
             </>
           ),
         },
+        { label: 'Status', mark: ({ status }) => <StatusBadge record={emergencyActivation} state={status} /> },
         { label: 'Vendor', text: ({ vendor }) => vendor },
-        { label: 'Basis', text: ({ basis }) => bases[basis] },
         { label: 'Ceiling', money: ({ ceilingCents }) => ceilingCents },
         { label: 'Requested', money: ({ committedCents }) => committedCents },
         { label: 'Expires', day: ({ endsOn }) => endsOn },
         { label: 'Time left', mark: (row) => timeLeft(row) },
         {
-          label: 'Orders past end',
+          label: 'Past orders',
           mark: ({ pastOrders }) => pastOrders > 0 && <Badge tone="danger">{String(pastOrders)}</Badge>,
         },
         { label: 'Competition', text: ({ competition }) => competition },
         {
-          label: 'Time to activate',
+          label: 'Activated in',
           text: ({ seconds, isClocked }) => (seconds === null ? null : isClocked ? inSeconds(seconds) : 'Not measured'),
         },
-        { label: 'Status', mark: ({ status }) => <StatusBadge record={emergencyActivation} state={status} /> },
       ]}
     />
     <CutNote of={activations} what="activations">

@@ -2,9 +2,14 @@ import { useEffect, useState } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 
 const SECOND = 1000;
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
 
-export const inSeconds = (seconds: number): string =>
-  seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+export function inSeconds(seconds: number): string {
+  if (seconds < MINUTE) return `${seconds} s`;
+  if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)} min ${seconds % MINUTE} s`;
+  return `${Math.floor(seconds / HOUR)} h ${Math.floor((seconds % HOUR) / MINUTE)} min`;
+}
 
 interface StopwatchProps {
   readonly openedAt: string;

@@ -33,6 +33,7 @@ export function PickIncident({ title, action, children }: PickIncidentProps) {
         {of && (
           <Select
             aria-label="Incident"
+            className="control max-w-full sm:max-w-72"
             value={of.id}
             choices={listed.map(({ id, number, name }) => [id, `${number} ${name}`])}
             onPick={ask}

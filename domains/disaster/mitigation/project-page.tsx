@@ -153,12 +153,12 @@ function Shown({ of: { analyses, breakEven, curve, sensitivity, discount } }: Of
               </>
             ),
           },
-          { label: 'Factor', text: ({ factor }) => factor.toFixed(3) },
-          { label: 'Benefits', money: ({ benefitsCents }) => benefitsCents },
-          { label: 'Upkeep', money: ({ upkeepCents }) => upkeepCents },
-          { label: 'Costs', money: ({ costsCents }) => costsCents },
-          { label: 'Net benefits', money: ({ netCents }) => netCents },
           { label: 'Ratio', text: ({ ratio }) => ratioText(ratio) },
+          { label: 'Net benefits', money: ({ netCents }) => netCents },
+          { label: 'Benefits', money: ({ benefitsCents }) => benefitsCents },
+          { label: 'Costs', money: ({ costsCents }) => costsCents },
+          { label: 'Upkeep', money: ({ upkeepCents }) => upkeepCents },
+          { label: 'Factor', text: ({ factor }) => factor.toFixed(3) },
         ]}
       />
       <div className="px-4 py-3">
