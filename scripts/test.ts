@@ -7,6 +7,7 @@ import { affectedTests, presentChange } from './affected.ts';
 import { ensureBundle } from './build.ts';
 import { freePort } from './free-port.ts';
 import { lockfileRules, readLockfile } from './lockfile.ts';
+import { longest, playwrightTimes, type Took, vitestTimes } from './longest.ts';
 import { add, type Count, lastLine, playwrightCount, vitestCount } from './test-count.ts';
 
 /** Everything that has to hold, in the order in which one wants to hear of it: `npm test`. A failed step does not stop the rest. */
@@ -31,10 +32,14 @@ const shard = given.shard === undefined ? [] : [`--shard=${shardOf(given.shard)}
 const checksToo = given.shard === undefined || given.shard.startsWith('1/');
 const scratch = mkdtempSync(join(tmpdir(), 'levee-suite-'));
 let total: Count = { passed: 0, failed: 0, skipped: 0 };
+/** Of all test files and of all journeys, to end with the longest. */
+const took: Record<'files' | 'journeys', Took[]> = { files: [], journeys: [] };
 
 process.chdir(root);
 await (filters.length > 0 ? some() : all());
 rmSync(scratch, { recursive: true, force: true });
+for (const [what, all] of Object.entries(took))
+  if (all.length > 1) console.log([`The longest ${what}:`, ...longest(all)].join('\n'));
 console.log(lastLine(total));
 process.exit(total.failed > 0 ? 1 : 0);
 
@@ -120,13 +125,15 @@ async function check(command: string, ...args: string[]): Promise<Outcome> {
 
 async function vitest(database: string, files: string[] = [], show?: 'inherit'): Promise<Outcome> {
   const report = join(scratch, `vitest-${database}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const times = join(scratch, `times-${database}.json`);
+  const reporters = ['default', 'json', './scripts/longest-reporter.ts'].map((one) => `--reporter=${one}`);
   const { code, said } = await run(
     bin('vitest'),
-    ['run', ...reporters, ...shard, ...files],
-    { LEVEE_TEST_DATABASE: database },
+    ['run', ...reporters, `--outputFile.json=${report}`, ...shard, ...files],
+    { LEVEE_TEST_DATABASE: database, LEVEE_TEST_TIMES: times },
     show,
   );
+  took.files.push(...vitestTimes(readReport(times)).map((one) => ({ ...one, what: `${one.what} (${database})` })));
   return { count: vitestCount(readReport(report), code), said };
 }
 
@@ -152,7 +159,9 @@ async function journeys({
     },
     show,
   );
-  return { count: playwrightCount(readReport(report), code), said };
+  const told = readReport(report);
+  took.journeys.push(...playwrightTimes(told));
+  return { count: playwrightCount(told, code), said };
 }
 
 function run(command: string, args: string[], env: Record<string, string> = {}, show: 'inherit' | 'pipe' = 'pipe') {
