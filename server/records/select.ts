@@ -4,10 +4,9 @@ import { type Compiled, type CompiledField, type Registry, canReadField, targetO
 /** Any row as the product hands it around; typed rows are `Row<typeof requisition>`. */
 export type PlainRow = { [field: string]: unknown; id: string; version: number };
 
-/** A select list over `t` with its joins, and the function that makes rows of what comes back. */
+/** A select list over `t`, and the function that makes rows of what comes back. */
 export interface Selection {
   readonly columns: string;
-  readonly joins: string;
   /** How many cells of the answer belong to the row; further ones are the caller's. */
   readonly width: number;
   row(cells: readonly unknown[]): PlainRow;
@@ -119,31 +118,28 @@ function makeSelection({ registry, compiled, actor, fields, titles }: SelectionO
     ),
   );
   const columns = [...own.columns];
-  const joins: string[] = [];
   const named: { name: string; at: number }[] = [];
-  const join = (name: string, column: string, target: Compiled) => {
-    const alias = `j${joins.length}`;
-    joins.push(
-      `left join ${target.table} ${alias} on ${alias}.organization_id = t.organization_id and ${alias}.id = t.${column}`,
-    );
+  // Each name is looked up by itself: for a dozen joins PostgreSQL weighs every order of them, which takes longer than reading the rows.
+  const look = (name: string, column: string, target: Compiled) => {
     named.push({ name, at: columns.length });
-    columns.push(`${alias}.${target.titleColumn}`);
+    columns.push(
+      `(select j.${target.titleColumn} from ${target.table} j where j.organization_id = t.organization_id and j.id = t.${column})`,
+    );
   };
   if (titles) {
     for (const field of chosen) {
       if (titles !== true && !titles.includes(field.name)) continue;
       const target = registry.find(targetOf(field) ?? '');
-      if (target && titleIsOpen(target, actor)) join(field.name, field.columns[0] ?? '', target);
+      if (target && titleIsOpen(target, actor)) look(field.name, field.columns[0] ?? '', target);
     }
     const members = registry.find('organization_members');
     if ((fields === undefined || titles !== true) && members && !compiled.record.view)
-      join('createdBy', 'created_by', members);
+      look('createdBy', 'created_by', members);
   }
   // A copy of a row with all its names is made at once; one that grows name by name is moved again and again.
   const empty = named.length > 0 ? { ...own.empty, titles: null } : own.empty;
   return {
     columns: columns.join(', '),
-    joins: joins.length > 0 ? ` ${joins.join(' ')}` : '',
     width: columns.length,
     row(cells) {
       const row = own.row(cells, empty);
