@@ -6,6 +6,14 @@ import { type Rng, seeded, validSample } from './samples.ts';
 const letters = 'bcfhjkmpqvwxz';
 const LENGTH = 5;
 
+/** Canaries as they can be written down. */
+export interface KeptCanaries {
+  readonly mark: string;
+  readonly count: number;
+  readonly seen: ReadonlySet<string>;
+  readonly secret: ReadonlySet<string>;
+}
+
 /** A word that stands in one field of one row and nowhere else, so that wherever it turns up it is known whose it was. */
 export class Canaries {
   readonly seen = new Set<string>();
@@ -16,6 +24,19 @@ export class Canaries {
   /** `mark` is one letter: whose canaries these are. */
   constructor(mark: string) {
     this.#mark = mark;
+  }
+
+  /** Those that were written down, to go on where they stood. */
+  static again({ mark, count, seen, secret }: KeptCanaries): Canaries {
+    const canaries = new Canaries(mark);
+    canaries.#count = count;
+    for (const word of seen) canaries.seen.add(word);
+    for (const word of secret) canaries.secret.add(word);
+    return canaries;
+  }
+
+  get kept(): KeptCanaries {
+    return { mark: this.#mark, count: this.#count, seen: this.seen, secret: this.secret };
   }
 
   /** Letters only, so that it fits into a tag, an address and a web address alike. */

@@ -12,8 +12,8 @@ import { duties } from '#domains/organization/duties.ts';
 import { Statement } from '#server/records/statement.ts';
 import { sourceOf } from '#server/records/view.ts';
 import { installJobs } from '#server/services/jobs/boss-on-database.ts';
-import { Canaries, COMMON, formed, markedFor, markedValues } from './canaries.ts';
-import { type ClonedDatabase, using } from './cluster.ts';
+import { Canaries, COMMON, formed, type KeptCanaries, markedFor, markedValues } from './canaries.ts';
+import { type ClonedDatabase, filledOnce, using } from './cluster.ts';
 import { type Rng, seeded } from './samples.ts';
 import { type Person, type World, world } from './world.ts';
 
@@ -55,9 +55,9 @@ interface Made {
   readonly reasons: ReadonlyMap<string, readonly string[]>;
 }
 
-let made: Promise<{ clone: ClonedDatabase; ours: Made; theirs: Made }> | undefined;
+let made: Promise<{ copy(): Promise<ClonedDatabase>; ours: Made; theirs: Made }> | undefined;
 
-/** A database of one's own with two organizations full of everything; made once per worker and copied. */
+/** A database of one's own with two organizations full of everything; made once per run and copied. */
 export async function everything(
   given: {
     poolSize?: number;
@@ -67,10 +67,10 @@ export async function everything(
     prepare?: (clone: ClonedDatabase) => Promise<void>;
   } = {},
 ): Promise<Everything> {
-  made ??= makeBoth();
-  const { clone, ours, theirs } = await made;
+  made ??= bothOfThem();
+  const { copy: copyOfBoth, ours, theirs } = await made;
   const { prepare, ...options } = given;
-  const fresh = await clone.copy();
+  const fresh = await copyOfBoth();
   await prepare?.(fresh);
   const copy = await world({ clone: fresh, organizationId: ours.organizationId, ...options });
   return { world: copy, ours: side(copy, ours), theirs: side(copy, theirs), close: () => copy.close() };
@@ -111,17 +111,25 @@ function side(here: World, { organizationId, canaries, actors, rows, bodies, rea
   };
 }
 
-async function makeBoth() {
-  const here = await world();
-  await using(here.clone.owner, (owner) => installJobs(owner));
-  const ours = await make(here, { organizationId: here.organizationId, mark: 'a', seed: 1 });
-  const theirs = await make(here, {
-    organizationId: await here.organization('Piney Woods County'),
-    mark: 'b',
-    seed: 2,
-  });
+type Told = Omit<Made, 'canaries'> & { readonly canaries: KeptCanaries };
+
+async function bothOfThem() {
+  const { told, copy } = await filledOnce('levee_everything', makeBoth);
+  const [ours, theirs] = told.map((one): Made => ({ ...one, canaries: Canaries.again(one.canaries) }));
+  if (!ours || !theirs) throw new Error('There are two organizations.');
+  return { copy, ours, theirs };
+}
+
+async function makeBoth(clone: ClonedDatabase): Promise<readonly Told[]> {
+  const here = await world({ clone });
+  await using(clone.owner, (owner) => installJobs(owner));
+  // Side by side: while the one waits for the database, the other draws its values.
+  const both = await Promise.all([
+    make(here, { organizationId: here.organizationId, mark: 'a', seed: 1 }),
+    make(here, { organizationId: await here.organization('Piney Woods County'), mark: 'b', seed: 2 }),
+  ]);
   await here.database.close();
-  return { clone: here.clone, ours, theirs };
+  return both.map((one) => ({ ...one, canaries: one.canaries.kept }));
 }
 
 async function make(here: World, given: { organizationId: string; mark: string; seed: number }): Promise<Made> {
@@ -157,11 +165,11 @@ async function make(here: World, given: { organizationId: string; mark: string; 
 
 /** Ids are random, and nothing in a test should depend on that: rows come as they were made, those of the cast by their person. */
 function inMakingOrder(rows: readonly PlainRow[], order: readonly string[]): readonly PlainRow[] {
-  const place = (row: PlainRow): number => {
-    const own = order.indexOf(row.id);
-    return own >= 0 ? own : Math.max(...Object.values(row).map((value) => order.indexOf(value as string)));
-  };
-  return rows.toSorted((one, other) => place(one) - place(other));
+  const at = new Map(order.map((id, place): [unknown, number] => [id, place]));
+  const place = (row: PlainRow): number =>
+    at.get(row.id) ?? Math.max(...Object.values(row).map((value) => at.get(value) ?? -1));
+  const placed = rows.map((row): [number, PlainRow] => [place(row), row]);
+  return placed.toSorted(([one], [other]) => one - other).map(([, row]) => row);
 }
 
 /** What is put in place of drawn values below, where no field of the row itself points at it. */

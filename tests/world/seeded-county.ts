@@ -5,7 +5,7 @@ import type { Actor } from '#kernel';
 import { seedCounty } from '../../seeds/county/county.ts';
 import { people } from '../../seeds/county/people.ts';
 import { handsIn } from '../../seeds/hands.ts';
-import { type ClonedDatabase, copyOfFilled, using } from './cluster.ts';
+import { type ClonedDatabase, filledOnce, using } from './cluster.ts';
 import { type World, world } from './world.ts';
 
 export interface SeededCounty {
@@ -42,7 +42,7 @@ export async function seededAnew({
 
 /** A copy of the demo county of one's own. */
 export async function seededCounty(): Promise<SeededCounty> {
-  const clone = await copyOfFilled('levee_county', seed);
+  const clone = await (await filledOnce('levee_county', seed)).copy();
   const { organizationId, members } = await using(clone.owner, async (owner) => {
     await owner.query(`set app.platform = 'yes'`);
     const { rows } = await owner.query<{ id: string }>('select id from organization');
