@@ -5,9 +5,11 @@ import { later } from '#web/ui/later.tsx';
 /** Pages of incidents by their address; each is fetched when it is opened. */
 const places: Readonly<Record<string, ComponentType>> = {
   '/disaster': later(() => import('./incidents/history.tsx')),
+  '/disaster-grants': later(() => import('./recovery-money/money.tsx')),
   '/disaster-ops-hub': later(() => import('./incidents/hub.tsx')),
   '/disaster-response': later(() => import('./incidents/response.tsx')),
   '/emergency-procurement': later(() => import('./emergency/emergency.tsx')),
+  '/fema-grants-hub': later(() => import('./recovery-money/fema-hub.tsx')),
   '/incident-timeline': later(() => import('./incidents/timeline.tsx')),
 };
 

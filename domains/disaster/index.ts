@@ -3,6 +3,7 @@ import { emergencyPages, emergencyRecords } from './emergency-pages.ts';
 import { incidentPages, incidentRecords } from './incident-pages.ts';
 import { mitigationPages, mitigationRecords } from './mitigation-pages.ts';
 import { publicAssistancePages, publicAssistanceRecords } from './public-assistance-pages.ts';
+import { recoveryMoneyPages, recoveryMoneyRecords } from './recovery-money-pages.ts';
 import { weatherPages, weatherRecords } from './weather-pages.ts';
 
 const femaTabs = {
@@ -19,6 +20,7 @@ export const disaster = defineDomain({
     ...incidentRecords,
     ...publicAssistanceRecords,
     ...mitigationRecords,
+    ...recoveryMoneyRecords,
     ...weatherRecords,
     ...emergencyRecords,
   ],
@@ -26,6 +28,7 @@ export const disaster = defineDomain({
     ...incidentPages,
     ...publicAssistancePages,
     ...mitigationPages,
+    ...recoveryMoneyPages,
     ...weatherPages,
     ...emergencyPages,
     femaForms: page('/fema-forms', {

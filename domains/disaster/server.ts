@@ -14,6 +14,10 @@ import { damageEffects } from './public-assistance/damage.server.ts';
 import { entryEffects } from './public-assistance/entries.server.ts';
 import { publicAssistanceOperations } from './public-assistance/pa-calls.server.ts';
 import { projectEffects } from './public-assistance/project.server.ts';
+import { appealEffects } from './recovery-money/appeal.server.ts';
+import { benefitEffects } from './recovery-money/benefit.server.ts';
+import { femaRequestEffects } from './recovery-money/fema-request.server.ts';
+import { recoveryMoneyOperations } from './recovery-money/money-calls.server.ts';
 import { followFeeds } from './weather/feed.server.ts';
 import { weatherOperations } from './weather/weather-calls.server.ts';
 
@@ -24,6 +28,9 @@ export const disasterServer: DomainParts = {
     ...entryEffects,
     ...mitigationProjectEffects,
     ...mitigationRegisterEffects,
+    ...benefitEffects,
+    ...femaRequestEffects,
+    ...appealEffects,
     ...incidentEffects,
     ...requestEffects,
     ...reportEffects,
@@ -35,6 +42,7 @@ export const disasterServer: DomainParts = {
     incidentOperations,
     publicAssistanceOperations,
     mitigationOperations,
+    recoveryMoneyOperations,
     weatherOperations,
     emergencyOperations,
   ],

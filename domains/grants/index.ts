@@ -65,16 +65,6 @@ export const grants = defineDomain({
       icon: 'layers',
       screen: () => import('./grant-places.screen.tsx'),
     }),
-    femaGrants: page('/fema-grants-hub', {
-      title: 'FEMA Grants Hub',
-      icon: 'house',
-      planned: () => import('./planned.ts'),
-    }),
-    disasterGrants: page('/disaster-grants', {
-      title: 'Disaster Grants',
-      icon: 'life-buoy',
-      planned: () => import('./planned.ts'),
-    }),
     grantHub: page('/grant-hub', {
       title: 'Grant Hub',
       icon: 'building',

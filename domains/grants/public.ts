@@ -1,3 +1,3 @@
 export { grantApprovers, grantManagers } from './award/award-life.ts';
 export { declaredDisaster } from './disaster-ai/declared-disaster.record.ts';
-export { disasterTermsOf, disasterTextOn } from './disaster-ai/disaster-terms.ts';
+export { disasterClocks, disasterTermsOf, disasterTextOn } from './disaster-ai/disaster-terms.ts';

@@ -26,6 +26,7 @@ import { seedPublicAssistance } from './public-assistance.ts';
 import { seedEmergencyActivations } from './emergency-activations.ts';
 import { seedIncidents } from './incidents.ts';
 import { seedMitigation } from './mitigation.ts';
+import { seedRecoveryMoney } from './recovery-money.ts';
 import { seedGrantObligations } from './grant-obligations.ts';
 import { seedGrantApprovals } from './grant-approvals.ts';
 import { seedGrantBudgets } from './grant-budgets.ts';
@@ -193,6 +194,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedPublicAssistance(as, cast);
   await seedMitigation(as, cast);
   await seedIncidents(as, cast);
+  await seedRecoveryMoney(as, cast);
   await seedEmergencyActivations(as, cast);
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);

@@ -43,6 +43,9 @@ const inOwnWords = [
   'mitigation_plan.retire',
   'mitigation_project.deny',
   'program_status.retract',
+  // What became of one benefit, one request or one appeal.
+  'disaster_benefit.repay',
+  'fema_request.reopen',
   // What a panel or an officer found in one review.
   'funding_round.reopen',
   'review_assignment.reopen',

@@ -50,6 +50,7 @@ const held: Readonly<Record<string, string>> = {
   'funding-rounds': '/grant-management',
   'public-assistance': '/fema-forms',
   mitigation: '/fema-forms',
+  'recovery-money': '/disaster-grants',
   incidents: '/disaster-ops-hub',
   'emergency-activations': '/emergency-procurement',
 };

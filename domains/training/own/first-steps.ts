@@ -85,7 +85,7 @@ export const firstSteps: readonly OwnTutorial[] = [
         title: 'Pages that say “planned”',
         content:
           'Levee grows area by area. A page that is not built yet says what is planned and what to use until then.',
-        action: '/fema-grants-hub',
+        action: '/carbon',
       },
       {
         title: 'The guide',

@@ -1,0 +1,25 @@
+import { page } from '#kernel';
+import { disasterBenefit } from './recovery-money/disaster-benefit.record.ts';
+import { femaRequest } from './recovery-money/fema-request.record.ts';
+import { paAppeal } from './recovery-money/pa-appeal.record.ts';
+
+/** All money of a disaster: benefits by source, what FEMA asks, and appeals of what it decided. */
+export const recoveryMoneyRecords = [disasterBenefit, femaRequest, paAppeal] as const;
+
+const screen = () => import('./record.screen.tsx');
+const place = () => import('./disaster.screen.tsx');
+
+export const recoveryMoneyPages = {
+  femaGrants: page('/fema-grants-hub', { title: 'FEMA Grants Hub', icon: 'house', screen: place }),
+  disasterGrants: page('/disaster-grants', { title: 'Disaster Grants', icon: 'life-buoy', screen: place }),
+  disasterBenefits: page('/disaster-benefits', {
+    title: 'Disaster Benefits',
+    icon: 'hand-coins',
+    list: disasterBenefit,
+  }),
+  disasterBenefit: page('/disaster-benefits/:id', { title: 'Disaster Benefit', detail: disasterBenefit, screen }),
+  femaRequests: page('/fema-requests', { title: 'FEMA Requests', icon: 'mail', list: femaRequest }),
+  femaRequest: page('/fema-requests/:id', { title: 'FEMA Request', detail: femaRequest, screen }),
+  paAppeals: page('/pa-appeals', { title: 'PA Appeals', icon: 'scale', list: paAppeal }),
+  paAppeal: page('/pa-appeals/:id', { title: 'PA Appeal', detail: paAppeal, screen }),
+};
