@@ -22,26 +22,36 @@ const row = (
 export const benefitsTold: readonly BenefitTold[] = [
   row('2026-11-09', ['Radio tower', 'insurance', 'work'], ['Gulf Mutual', 'Claim 24-77120'], [71_400, 'received']),
   row('2026-11-09', ['Branch library 1', 'insurance', 'work'], ['Gulf Mutual', 'Claim 24-77133'], [41_000, 'awarded']),
-  row('2026-11-09', ['Branch library 1', 'donation', 'contents'], ['Friends of the Library', 'Gift of March 2025'], [
-    12_500,
-    'received',
-  ]),
-  row('2026-11-09', ['Branch library 2', 'cdbg_dr', 'work'], ['Florida Commerce', 'CDBG-DR 2025-014'], [
-    28_500,
-    'anticipated',
-  ]),
-  row('2026-11-10', ['Seawall section 1', 'cdbg_dr', 'work'], ['Florida Commerce', 'CDBG-DR 2025-021'], [
-    150_000,
-    'anticipated',
-  ]),
-  row('2026-11-10', ['Lift station 9', 'slfrf', 'local_share'], ['U.S. Treasury', 'SLFRF allocation, revenue loss'], [
-    99_500,
-    'received',
-  ]),
-  row('2026-11-10', ['Signal at junction 5', 'other', 'work'], ['State road fund', 'Agreement 24-118'], [
-    31_600,
-    'awarded',
-  ]),
+  row(
+    '2026-11-09',
+    ['Branch library 1', 'donation', 'contents'],
+    ['Friends of the Library', 'Gift of March 2025'],
+    [12_500, 'received'],
+  ),
+  row(
+    '2026-11-09',
+    ['Branch library 2', 'cdbg_dr', 'work'],
+    ['Florida Commerce', 'CDBG-DR 2025-014'],
+    [28_500, 'anticipated'],
+  ),
+  row(
+    '2026-11-10',
+    ['Seawall section 1', 'cdbg_dr', 'work'],
+    ['Florida Commerce', 'CDBG-DR 2025-021'],
+    [150_000, 'anticipated'],
+  ),
+  row(
+    '2026-11-10',
+    ['Lift station 9', 'slfrf', 'local_share'],
+    ['U.S. Treasury', 'SLFRF allocation, revenue loss'],
+    [99_500, 'received'],
+  ),
+  row(
+    '2026-11-10',
+    ['Signal at junction 5', 'other', 'work'],
+    ['State road fund', 'Agreement 24-118'],
+    [31_600, 'awarded'],
+  ),
 ];
 
 interface RequestTold {
@@ -102,8 +112,16 @@ export const appealTold = {
   position:
     'FEMA denied the box culverts as an improvement. The county’s adopted standard asks for them on every collector road, and it was in force before the incident.',
   facts: [
-    ['The road standard asks for reinforced box culverts on collector roads.', 'Resolution 2019-44, section 5.3', '44 CFR 206.226(d)'],
-    ['The standard applied to six culverts before the incident.', 'As-built plans 2020 to 2023', '44 CFR 206.226(d)(3)'],
+    [
+      'The road standard asks for reinforced box culverts on collector roads.',
+      'Resolution 2019-44, section 5.3',
+      '44 CFR 206.226(d)',
+    ],
+    [
+      'The standard applied to six culverts before the incident.',
+      'As-built plans 2020 to 2023',
+      '44 CFR 206.226(d)(3)',
+    ],
     ['The capacity is the one before the incident.', 'Hydraulic memorandum, page 4', null],
   ],
 } as const;

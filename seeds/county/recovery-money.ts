@@ -12,8 +12,8 @@ import { appealTold, benefitsTold, femaRequestsTold } from './recovery-money-lis
 
 /** The flood of Hurricane Milton as its money came in: benefits of five sources, what FEMA asks, and one appeal. */
 export async function seedRecoveryMoney(as: As, cast: Cast): Promise<void> {
-  const [yvette, miguel, lucia, priya] = ['Yvette Dubois', 'Miguel Ortiz', 'Lucia Ferreira', 'Priya Raman'].map((name) =>
-    cast.get(name),
+  const [yvette, miguel, lucia, priya] = ['Yvette Dubois', 'Miguel Ortiz', 'Lucia Ferreira', 'Priya Raman'].map(
+    (name) => cast.get(name),
   ) as [Actor, Actor, Actor, Actor];
   const hands = as(lucia, '2026-11-09').asProduct;
   const disaster = await hands.row(declaredDisaster, { where: { number: 'DR-4834-FL' }, fields: ['number'] });

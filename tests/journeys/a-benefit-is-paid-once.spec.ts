@@ -11,21 +11,24 @@ test('a duplicated benefit is blocked at entry, and the hub shows what is late a
 
   await yvette.getByRole('link', { name: 'New disaster benefit' }).click();
   await yvette.getByLabel('Damaged asset').fill('Radio tower');
-  await yvette.getByRole('option', { name: /Radio tower|DMG-/ }).first().click();
+  await yvette
+    .getByRole('option', { name: /Radio tower|DMG-/ })
+    .first()
+    .click();
   await yvette.getByLabel('Source', { exact: true }).selectOption({ label: 'CDBG-DR' });
   await yvette.getByLabel('Cost paid').selectOption({ label: 'Damage repair' });
   await yvette.getByLabel('Payer').fill('Florida Commerce');
   await yvette.getByLabel('Amount', { exact: true }).fill('25000');
-  await yvette.getByRole('button', { name: /^(Create|Save)/ }).first().click();
+  await yvette
+    .getByRole('button', { name: /^(Create|Save)/ })
+    .first()
+    .click();
   await expect(yvette.getByText(/One cost has one source \(Stafford Act 312; 44 CFR 206\.191\)/).first()).toBeVisible();
 
   await yvette.goto('/fema-grants-hub');
   const requests = yvette.getByRole('region', { name: 'Requests for information' });
   await expect(requests).toContainText('1 late');
   await expect(requests.getByRole('row').nth(1)).toContainText('Hydraulic study');
-  await yvette
-    .getByRole('region', { name: 'Open appeals' })
-    .getByRole('link', { name: /^APL-/ })
-    .click();
+  await yvette.getByRole('region', { name: 'Open appeals' }).getByRole('link', { name: /^APL-/ }).click();
   await expect(yvette.getByRole('region', { name: 'Appeal clock' })).toContainText('In time');
 });

@@ -1,0 +1,377 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Change, New, Row } from '#kernel';
+import type { Person } from '#world';
+import { usd } from '../../grants/test-world.ts';
+import { incident } from '../incidents/incident.record.ts';
+import { mitigationProject } from '../mitigation/mitigation-project.record.ts';
+import { projectTold } from '../mitigation/test-project.ts';
+import { damageLine } from '../public-assistance/damage-line.record.ts';
+import { acceptGroup } from '../public-assistance/damage.server.ts';
+import { type PaWorld, paWorld } from '../public-assistance/test-world.ts';
+import { appealStandingOf } from './appeal.server.ts';
+import { appealClocks, arbitrationTest, fileBy } from './appeal-terms.ts';
+import { disasterBenefit } from './disaster-benefit.record.ts';
+import { femaRequest } from './fema-request.record.ts';
+import { hubOf } from './hub.server.ts';
+import { isDuplicated, needOf, partsOfProject, splitBy } from './matrix.ts';
+import { moneyOf } from './money.server.ts';
+import { liveBenefits, type PaidCost, type Source } from './money-words.ts';
+import { paAppeal } from './pa-appeal.record.ts';
+
+let here: PaWorld;
+let lucia: Person;
+let flood: string;
+beforeAll(async () => {
+  here = await paWorld();
+  lucia = await here.county.member('Lucia Ferreira', 'manager');
+  ({ id: flood } = await lucia.make(incident, {
+    name: 'Hurricane Milton flood',
+    hazard: 'hurricane',
+    area: 'Low shore',
+    level: 'full',
+    startedAt: '2024-10-05T12:00:00.000Z',
+    commander: lucia.id,
+    disaster: here.milton,
+    lateAfter: 60,
+  }));
+});
+afterAll(() => here.county.close());
+
+let drawn = 0;
+const asset = (more: Partial<New<typeof damageLine>> = {}): Promise<Row<typeof damageLine>> =>
+  here.yvette.make(damageLine, {
+    disaster: here.milton,
+    category: 'e',
+    facility: `Library ${++drawn}`,
+    address: 'Shoreline Drive',
+    description: 'Flooded to 30 inches.',
+    cause: 'Storm surge',
+    cost: usd(40_000),
+    laborType: 'contract',
+    priority: 'high',
+    ...more,
+  });
+const benefit = (damage: string, more: Partial<New<typeof disasterBenefit>> = {}): New<typeof disasterBenefit> => ({
+  incident: flood,
+  damage,
+  source: 'insurance',
+  cost: 'work',
+  payer: 'Gulf Mutual',
+  amount: usd(10_000),
+  ...more,
+});
+const joining = (line: Row<typeof damageLine>, project: string | null, who = here.yvette) =>
+  who.edit(damageLine, line.id, line.version, { project } as Change<typeof damageLine>);
+const paidOnce = { code: 'disaster_benefit.is_paid_once', message: expect.stringContaining('44 CFR 206.191') };
+const filling = (who: Person, step: 'award' | 'receive', id: string, input: object) =>
+  here.county.door.run(who.actor, (work) => work.move(disasterBenefit, id, step, { input: { ...input } }));
+const money = () => here.county.door.run(here.rosa.actor, (work) => moneyOf(work, flood));
+
+describe('a benefit', () => {
+  test('of a second source for the same cost of the same asset is blocked at entry, with the rule', async () => {
+    const { id } = await asset();
+    await here.yvette.make(disasterBenefit, benefit(id));
+    await expect(here.miguel.make(disasterBenefit, benefit(id, { source: 'sba' }))).rejects.toMatchObject(paidOnce);
+    // A second payment of the same source, and another source for another cost.
+    await here.yvette.make(disasterBenefit, benefit(id, { amount: usd(2_000) }));
+    await here.miguel.make(disasterBenefit, benefit(id, { source: 'donation', cost: 'contents' }));
+  });
+
+  test('that is declined or repaid leaves its cost to another source', async () => {
+    const { id } = await asset();
+    const first = await here.yvette.make(disasterBenefit, benefit(id));
+    await filling(here.yvette, 'award', first.id, { awardedOn: '2026-11-02', amount: usd(9_000) });
+    await filling(here.priya, 'receive', first.id, { receivedOn: '2026-11-09' });
+    await expect(here.yvette.make(disasterBenefit, benefit(id, { source: 'cdbg_dr' }))).rejects.toMatchObject(paidOnce);
+    await here.priya.run(disasterBenefit, 'repay', first.id, 'Paid back to the insurer');
+    await here.yvette.make(disasterBenefit, benefit(id, { source: 'cdbg_dr' }));
+  });
+
+  test('for the repair of an asset of a PA project is blocked; its local share is another cost', async () => {
+    const line = await asset();
+    const { id: project } = await here.project({ category: 'e', title: 'Library', insurance: usd(5_000) });
+    await expect(
+      here.yvette.make(disasterBenefit, benefit(line.id, { source: 'slfrf', cost: 'local_share' })),
+    ).rejects.toMatchObject({ code: 'disaster_benefit.has_local_share' });
+    await joining(line, project);
+    await expect(here.yvette.make(disasterBenefit, benefit(line.id))).rejects.toMatchObject(paidOnce);
+    await here.yvette.make(disasterBenefit, benefit(line.id, { source: 'slfrf', cost: 'local_share' }));
+    const now = (await here.rosa.see(damageLine, line.id)) as Row<typeof damageLine>;
+    await expect(joining(now, null)).rejects.toMatchObject({ code: 'damage_line.local_share_is_paid' });
+  });
+
+  test('keeps its asset out of projects, one by one and in accepted groups, and from being withdrawn', async () => {
+    const line = await asset({ siteGroup: 'Branches' });
+    const { id } = await here.yvette.make(disasterBenefit, benefit(line.id));
+    const { id: project } = await here.project({ category: 'e', title: 'Branches' });
+    await expect(joining(line, project)).rejects.toMatchObject({ code: 'damage_line.is_paid_once' });
+    await expect(
+      here.county.door.run(here.yvette.actor, (work) => acceptGroup(work, { title: 'Branches', lines: [line.id] })),
+    ).rejects.toMatchObject({ code: 'damage_line.is_paid_once' });
+    await expect(here.yvette.run(damageLine, 'withdraw', line.id, 'Entered twice')).rejects.toMatchObject({
+      code: 'damage_line.has_benefit',
+    });
+    await here.yvette.run(disasterBenefit, 'decline', id, 'The claim was denied');
+    await joining(line, project);
+  });
+
+  test('of an incident that names another declaration is refused, and so is one by a person without the duty', async () => {
+    const { id } = await asset({ disaster: here.late });
+    await expect(here.yvette.make(disasterBenefit, benefit(id))).rejects.toMatchObject({
+      code: 'disaster_benefit.incident_fits',
+    });
+    const own = await asset();
+    for (const who of [here.rosa, here.priya, lucia])
+      await expect(who.make(disasterBenefit, benefit(own.id))).rejects.toMatchObject({ code: 'rights' });
+    const made = await here.yvette.make(disasterBenefit, benefit(own.id));
+    await expect(
+      filling(here.priya, 'award', made.id, { awardedOn: '2026-11-02', amount: usd(1) }),
+    ).rejects.toMatchObject({ code: 'rights' });
+  });
+
+  test('is entered by two people at once from two sources: one of them is refused', async () => {
+    const { id } = await asset();
+    const done = await Promise.allSettled([
+      here.yvette.make(disasterBenefit, benefit(id, { source: 'sba' })),
+      here.miguel.make(disasterBenefit, benefit(id, { source: 'cdbg_dr' })),
+    ]);
+    expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('of a mitigation program is a part of the award of its project', async () => {
+    const { id } = await asset();
+    const { id: mitigation } = await here.yvette.make(mitigationProject, projectTold({}));
+    const part = { source: 'bric', cost: 'mitigation', payer: 'FEMA', mitigation } as const;
+    await expect(here.yvette.make(disasterBenefit, benefit(id, { ...part, cost: 'work' }))).rejects.toMatchObject({
+      code: 'disaster_benefit.mitigation_fits',
+    });
+    await here.yvette.make(disasterBenefit, benefit(id, { ...part, amount: usd(300_000) }));
+    await expect(
+      here.yvette.make(disasterBenefit, benefit(id, { ...part, amount: usd(60_000.01) })),
+    ).rejects.toMatchObject({ code: 'disaster_benefit.within_award', message: expect.stringContaining('$360,000.00') });
+    await here.yvette.make(disasterBenefit, benefit(id, { ...part, amount: usd(60_000) }));
+  });
+
+  test('a cost is paid by one source only, whatever is tried in which order', async () => {
+    const lines = await Promise.all([asset(), asset(), asset()]);
+    const { id: project } = await here.project({ category: 'e', title: 'By chance' });
+    const sources: readonly Source[] = ['insurance', 'sba', 'cdbg_dr', 'donation'];
+    const costs: readonly PaidCost[] = ['work', 'contents', 'local_share'];
+    let seed = 7;
+    const pick = <T>(of: readonly T[]): T => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return of[seed % of.length] as T; // a place of the list
+    };
+    const entered: string[] = [];
+    let refused = 0;
+    for (let at = 0; at < 40; at += 1) {
+      const line = pick(lines);
+      const act = pick(['enter', 'enter', 'enter', 'join', 'leave', 'decline'] as const);
+      const tried =
+        act === 'enter'
+          ? here.yvette
+              .make(disasterBenefit, benefit(line.id, { source: pick(sources), cost: pick(costs) }))
+              .then(({ id }) => entered.push(id))
+          : act === 'decline'
+            ? here.yvette.run(disasterBenefit, 'decline', entered.pop() ?? line.id, 'Not needed')
+            : here.rosa
+                .see(damageLine, line.id)
+                .then((now) => joining(now as Row<typeof damageLine>, act === 'join' ? project : null));
+      await tried.catch(() => {
+        refused += 1;
+      });
+    }
+    expect(entered.length).toBeGreaterThan(2);
+    expect(refused).toBeGreaterThan(5);
+    const { assets } = await money();
+    expect(assets.data.filter(({ isDuplicated: twice }) => twice)).toEqual([]);
+    for (const line of lines) {
+      const rows = await here.rosa.list(disasterBenefit, `damage=${line.id}`);
+      const live = rows.filter(({ status }) => (liveBenefits as readonly string[]).includes(status));
+      for (const cost of costs)
+        expect(new Set(live.filter((one) => one.cost === cost).map(({ source }) => source)).size).toBeLessThan(2);
+    }
+  });
+});
+
+describe('the money of an incident', () => {
+  test('reads PA and its insurance from the project, and leaves what nobody pays as unmet need', async () => {
+    const line = await asset({ cost: usd(100_000) });
+    const { id: project } = await here.project({
+      category: 'e',
+      title: 'Annex',
+      estimate: usd(100_000),
+      insurance: usd(20_000),
+    });
+    await joining(line, project);
+    await here.yvette.make(
+      disasterBenefit,
+      benefit(line.id, { source: 'slfrf', cost: 'local_share', amount: usd(15_000) }),
+    );
+    const { assets, sources } = await money();
+    expect(assets.data.find(({ id }) => id === line.id)).toMatchObject({
+      needCents: 100_000_00,
+      unmetCents: 5_000_00,
+      isDuplicated: false,
+      cells: [
+        { source: 'pa', cost: 'work', cents: 60_000_00, stage: 'anticipated' },
+        { source: 'insurance', cost: 'work', cents: 20_000_00, stage: 'anticipated' },
+        { source: 'slfrf', cost: 'local_share', cents: 15_000_00, stage: 'anticipated' },
+      ],
+    });
+    expect(sources.find(({ source }) => source === 'pa')).toMatchObject({ readFrom: 'PA projects' });
+  });
+
+  test('is split to the cent, and two sources for one cost are told', () => {
+    expect(splitBy(100, [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(splitBy(10_000_01, [702_000, 482_000]).reduce((sum, one) => sum + one, 0)).toBe(10_000_01);
+    expect(splitBy(5, [0, 0])).toEqual([3, 2]);
+    const of = {
+      number: 'PA-1',
+      stage: 'awarded',
+      grossCents: 100,
+      federalCents: 75,
+      insuranceCents: 0,
+      otherCents: 0,
+    } as const;
+    const parts = partsOfProject(of, [
+      { id: 'a', costCents: 1, project: 'p' },
+      { id: 'b', costCents: 3, project: 'p' },
+    ]);
+    expect(parts.get('b')).toEqual({
+      needCents: 75,
+      cells: [{ source: 'pa', cost: 'work', cents: 56, stage: 'awarded' }],
+    });
+    const cell = (source: 'pa' | 'insurance' | 'sba') =>
+      ({ source, cost: 'work', cents: 1, stage: 'awarded' }) as const;
+    expect(isDuplicated([cell('pa'), cell('insurance')], true)).toBe(false);
+    expect(isDuplicated([cell('sba'), cell('insurance')], false)).toBe(true);
+    expect(needOf(1, [cell('pa'), cell('sba')])).toEqual({ paidCents: 2, unmetCents: 0, overCents: 1 });
+  });
+});
+
+describe('a request of FEMA', () => {
+  test('stands first where it is late, and keeps what was answered', async () => {
+    const asked = (subject: string, dueOn: string) =>
+      here.yvette.make(femaRequest, {
+        disaster: here.milton,
+        asker: 'fema',
+        subject,
+        question: 'Send the load tickets.',
+        receivedOn: '2026-10-01',
+        dueOn,
+        owner: here.miguel.id,
+      });
+    const [, late] = [await asked('In time', '2026-12-24'), await asked('Late', '2026-11-02')];
+    const hub = () => here.county.door.run(here.rosa.actor, (work) => hubOf(work, here.milton));
+    await expect(hub()).resolves.toMatchObject({
+      openRequests: 2,
+      lateRequests: 1,
+      requests: { data: [{ subject: 'Late', isLate: true, days: -18 }, { subject: 'In time' }] },
+    });
+    const answering = (who: Person, answeredOn: string) =>
+      here.county.door.run(who.actor, (work) =>
+        work.move(femaRequest, late.id, 'answer', { input: { answer: 'All tickets are attached.', answeredOn } }),
+      );
+    await expect(answering(here.rosa, '2026-11-20')).rejects.toMatchObject({ code: 'rights' });
+    await expect(answering(here.miguel, '2026-09-30')).rejects.toMatchObject({ code: 'fema_request.answered_by_now' });
+    await answering(here.miguel, '2026-11-20');
+    await expect(here.rosa.see(femaRequest, late.id)).resolves.toMatchObject({
+      status: 'answered',
+      answeredBy: here.miguel.id,
+    });
+  });
+
+  test('is no request of a project of another disaster, nor due before it came', async () => {
+    const { id: project } = await here.project({ title: 'Elsewhere' });
+    const told = { asker: 'state', subject: 'Policy', question: 'Send the policy.', receivedOn: '2026-11-02' } as const;
+    await expect(
+      here.yvette.make(femaRequest, {
+        ...told,
+        disaster: here.late,
+        project,
+        dueOn: '2026-12-02',
+        owner: here.yvette.id,
+      }),
+    ).rejects.toMatchObject({ code: 'fema_request.project_fits' });
+    await expect(
+      here.yvette.make(femaRequest, { ...told, disaster: here.late, dueOn: '2026-11-01', owner: here.yvette.id }),
+    ).rejects.toMatchObject({ code: 'fema_request.due_after_receipt' });
+  });
+});
+
+describe('an appeal', () => {
+  const facts = [{ statement: 'The standard was adopted.', evidence: 'Resolution 12', provision: null }];
+  const appealed = (project: string, more: Partial<New<typeof paAppeal>> = {}) =>
+    here.yvette.make(paAppeal, {
+      project,
+      level: 'first',
+      title: 'Box culverts',
+      determinedOn: '2026-09-10',
+      amount: usd(600_000),
+      isRural: false,
+      position: 'The adopted standard asks for box culverts.',
+      facts,
+      ...more,
+    });
+  const moving = (who: Person, id: string, step: 'file' | 'decide', input: object) =>
+    here.county.door.run(who.actor, (work) => work.move(paAppeal, id, step, { input: { ...input } }));
+  const denied = { decidedOn: '2026-11-19', outcome: 'denied', granted: usd(0), decision: null };
+
+  test('is due 60 days after the determination; later it is refused as untimely', async () => {
+    const { id: project } = await here.project({ title: 'Late appeal' });
+    const { id } = await appealed(project);
+    await expect(here.rosa.see(paAppeal, id)).resolves.toMatchObject({ dueOn: '2026-11-09' });
+    await expect(moving(here.yvette, id, 'file', { filedOn: '2026-11-10' })).rejects.toMatchObject({
+      code: 'pa_appeal.is_timely',
+      message: expect.stringContaining('Untimely: it was due by 2026-11-09, 60 days after the determination'),
+    });
+    await expect(moving(here.rosa, id, 'file', { filedOn: '2026-11-09' })).rejects.toMatchObject({ code: 'rights' });
+    await moving(here.yvette, id, 'file', { filedOn: '2026-11-09' });
+    const standing = await here.county.door.run(here.rosa.actor, (work) => appealStandingOf(work, id));
+    expect(standing.clocks).toMatchObject([
+      { dueOn: '2026-11-09', doneOn: '2026-11-09', isLate: false },
+      { dueOn: '2027-01-08', doneOn: null, isLate: false },
+    ]);
+  });
+
+  test('is decided by another person, and then opens a second appeal or arbitration, but not both', async () => {
+    const { id: project } = await here.project({ title: 'Two levels' });
+    const { id } = await appealed(project, { determinedOn: '2026-10-01' });
+    await expect(appealed(project, { level: 'second', first: id, determinedOn: null })).rejects.toMatchObject({
+      code: 'pa_appeal.first_is_over',
+    });
+    await moving(here.yvette, id, 'file', { filedOn: '2026-11-02' });
+    await expect(moving(here.yvette, id, 'decide', denied)).rejects.toMatchObject({ kind: expect.any(String) });
+    await expect(moving(here.priya, id, 'decide', { ...denied, granted: usd(5) })).rejects.toMatchObject({
+      code: 'pa_appeal.amount_fits',
+    });
+    await moving(here.priya, id, 'decide', denied);
+    const standing = await here.county.door.run(here.rosa.actor, (work) => appealStandingOf(work, id));
+    expect(standing.next).toMatchObject([
+      { level: 'second', dueOn: '2027-01-18' },
+      { level: 'arbitration', dueOn: '2027-01-18' },
+    ]);
+    await expect(
+      appealed(project, { level: 'arbitration', first: id, determinedOn: null, amount: usd(500_000) }),
+    ).rejects.toMatchObject({ code: 'pa_appeal.above_line' });
+    await appealed(project, { level: 'arbitration', first: id, determinedOn: null });
+    await expect(appealed(project, { level: 'second', first: id, determinedOn: null })).rejects.toMatchObject({
+      code: 'pa_appeal.one_choice',
+    });
+  });
+
+  test('counts by the text of its declaration, and by the amount of its area', () => {
+    const of = { level: 'first', determinedOn: '2026-09-10', withdrawnOn: null } as const;
+    expect(fileBy({ ...of, declaredOn: '2024-10-11' })?.rule.citation).toBe('44 CFR 206.206(b)(1)');
+    expect(fileBy({ ...of, declaredOn: '2021-08-01' })?.rule.runsFrom).toBe('receipt of the determination');
+    expect(fileBy({ ...of, declaredOn: '2012-11-01' })).toBeNull();
+    const filed = { ...of, filedOn: '2026-10-01', forwardedOn: '2026-10-20' };
+    const dueOf = (declaredOn: string) => appealClocks({ ...filed, declaredOn }, null).map(({ dueOn }) => dueOn);
+    expect(dueOf('2024-10-11')).toEqual(['2026-11-09', '2027-01-08', '2027-01-18', '2027-04-18']);
+    expect(dueOf('2021-08-01')).toEqual(['2026-11-09', '2026-11-30', '2027-01-18', '2027-04-18']);
+    const isOpen = (cents: number, isRural: boolean) => arbitrationTest({ cents, isRural }, '2024-10-11')?.isOpen;
+    expect([isOpen(500_000_00, false), isOpen(500_000_01, false)]).toEqual([false, true]);
+    expect([isOpen(100_000_00, true), isOpen(100_000_01, true)]).toEqual([false, true]);
+  });
+});
