@@ -738,6 +738,7 @@ const workableValues = (
     completedOn: '2026-03-31',
   },
   damage_line: {
+    disaster: first.get('declared_disaster.'),
     category: 'c',
     place: null,
     cost: { cents: 100, currency: 'USD' },
@@ -1421,7 +1422,7 @@ const workableValues = (
     startedAt: '2026-11-19T08:00:00.000Z',
     endedAt: '2026-11-19T20:00:00.000Z',
     costCenter: null,
-    disaster: null,
+    disaster: first.get('declared_disaster.'),
     lateAfter: 60,
   },
   operational_period: {
@@ -1474,7 +1475,7 @@ const workableValues = (
   // Of an incident and an asset of one declaration, always from the same source.
   disaster_benefit: {
     incident: first.get('incident.open'),
-    damage: first.get('damage_line.reported'),
+    damage: first.get('damage_line.inspected'),
     source: 'sba',
     cost: 'contents',
     mitigation: null,
@@ -1502,6 +1503,7 @@ const workableValues = (
     decidedOn: '2026-05-02',
     outcome: 'denied',
     granted: { cents: 0, currency: 'USD' },
+    decision: `The work is an improvement (${COMMON}).`,
   },
   mitigation_plan: { approvedOn: '2025-02-01', adoptedOn: '2025-03-01', expiresOn: '2030-01-31' },
   program_status: {

@@ -91,7 +91,18 @@ export async function proposedFor(
     order: 'number',
     most: 'all',
   });
-  return groupsOf(lines, await thresholdsFor(work, disaster.declaredOn));
+  // A line whose repair another source pays joins no project.
+  const paid = await work.tx.query<{ damage: string }>(
+    `select distinct b.damage from disaster_benefit b
+     where b.organization_id = $1 and b.cost = 'work' and b.status in ('anticipated', 'awarded', 'received')`,
+    [work.actor.organizationId],
+    'damage_line.paid',
+  );
+  const isPaid = new Set(paid.map(({ damage }) => damage));
+  return groupsOf(
+    lines.filter(({ id }) => !isPaid.has(id)),
+    await thresholdsFor(work, disaster.declaredOn),
+  );
 }
 
 /** A person accepted a proposal: the project is made and its lines join it, all or none. */

@@ -2,7 +2,7 @@ import { dollars, href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useSession, useShow } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
-import { Link } from '#web/shell/router.tsx';
+import { Link, useTitle } from '#web/shell/router.tsx';
 import { Amount } from '#web/ui/amount.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -23,14 +23,17 @@ import { type FemaHub, femaHub } from './money-calls.ts';
 import { askers, levels } from './money-words.ts';
 import { paAppeal } from './pa-appeal.record.ts';
 
+const title = 'FEMA Grants Hub';
+
 /** Everything about one declaration: its days, its projects, its management costs, and what FEMA asks. */
 export default function FemaHubScreen() {
+  useTitle(title);
   const [asked, choose] = useParam('disaster');
   const read = useCall(femaHub, asked ? { disaster: asked } : {});
   const chosen = read.data?.chosen;
   return (
     <>
-      <PageHead title="FEMA Grants Hub">
+      <PageHead title={title}>
         {chosen && (
           <Select
             aria-label="Declaration"

@@ -1,7 +1,7 @@
 import { dollars, href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
-import { Link } from '#web/shell/router.tsx';
+import { Link, useTitle } from '#web/shell/router.tsx';
 import { Amount } from '#web/ui/amount.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -19,15 +19,18 @@ import { disasterBenefit } from './disaster-benefit.record.ts';
 import { type DisasterMoney, disasterMoney } from './money-calls.ts';
 import { allSources, type AnySource, DUPLICATION_LAW, paidCosts, stages } from './money-words.ts';
 
+const title = 'Disaster Grants';
+
 /** All money of one incident, and each damaged asset against every source. */
 export default function DisasterMoneyScreen() {
+  useTitle(title);
   const [asked, choose] = useParam('incident');
   const { may } = useSession();
   const read = useCall(disasterMoney, asked ? { incident: asked } : {});
   const chosen = read.data?.chosen;
   return (
     <>
-      <PageHead title="Disaster Grants">
+      <PageHead title={title}>
         {chosen && (
           <Select
             aria-label="Incident"

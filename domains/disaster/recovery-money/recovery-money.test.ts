@@ -316,7 +316,12 @@ describe('an appeal', () => {
     });
   const moving = (who: Person, id: string, step: 'file' | 'decide', input: object) =>
     here.county.door.run(who.actor, (work) => work.move(paAppeal, id, step, { input: { ...input } }));
-  const denied = { decidedOn: '2026-11-19', outcome: 'denied', granted: usd(0), decision: null };
+  const denied = {
+    decidedOn: '2026-11-19',
+    outcome: 'denied',
+    granted: usd(0),
+    decision: 'The culverts are an improvement.',
+  };
 
   test('is due 60 days after the determination; later it is refused as untimely', async () => {
     const { id: project } = await here.project({ title: 'Late appeal' });
@@ -342,9 +347,24 @@ describe('an appeal', () => {
       code: 'pa_appeal.first_is_over',
     });
     await moving(here.yvette, id, 'file', { filedOn: '2026-11-02' });
-    await expect(moving(here.yvette, id, 'decide', denied)).rejects.toMatchObject({ kind: expect.any(String) });
+    await expect(moving(here.yvette, id, 'decide', denied)).rejects.toMatchObject({ code: 'rights' });
     await expect(moving(here.priya, id, 'decide', { ...denied, granted: usd(5) })).rejects.toMatchObject({
       code: 'pa_appeal.amount_fits',
+    });
+    const both = await here.withDuties('Ana Both', 'grant_manager', 'budget_officer');
+    const own = await both.make(paAppeal, {
+      project,
+      level: 'first',
+      title: 'Guardrail',
+      determinedOn: '2026-10-01',
+      amount: usd(100),
+      isRural: false,
+      position: 'Guardrail was there before the incident.',
+      facts,
+    });
+    await moving(both, own.id, 'file', { filedOn: '2026-11-02' });
+    await expect(moving(both, own.id, 'decide', denied)).rejects.toMatchObject({
+      code: 'pa_appeal.recorder_is_another',
     });
     await moving(here.priya, id, 'decide', denied);
     const standing = await here.county.door.run(here.rosa.actor, (work) => appealStandingOf(work, id));
