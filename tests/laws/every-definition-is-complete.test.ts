@@ -300,6 +300,8 @@ describe('the registry', () => {
 const inTwoPlaces: Readonly<Record<string, string>> = {
   'accounts member leave': 'groups of a directory; somebody who can still come in',
   'accounts userRole revoke': 'groups of a directory; somebody who can still come in',
+  'disaster damageLine edit': 'the line itself; the benefits that pay for it',
+  'disaster damageLine withdraw': 'the line itself; the benefits that pay for it',
   'grants awardAmendment accept': 'the amendment itself; the subawards that it has to cover',
   'organization userRole create': 'what a role refuses; separation of duties',
   'planning budgetLine create': 'the line itself; what it counts against',

@@ -28,7 +28,7 @@ export const disasterBenefit = defineRecord('disaster_benefit', {
     create: grantManagers,
     edit: { by: grantManagers, inStates: ['anticipated', 'awarded', 'received', 'declined', 'repaid'] },
   },
-  states: { anticipated: 'new', awarded: 'review', received: 'done', declined: 'stopped', repaid: 'returned' },
+  states: { anticipated: 'new', awarded: 'review', received: 'done', declined: 'stopped', repaid: 'stopped' },
   finalStates: ['declined', 'repaid'],
   transitions: {
     award: {
