@@ -65,7 +65,8 @@ export const paProject = defineRecord('pa_project', {
     },
     { in: ['complete', 'closed', 'withdrawn'], code: 'pa_project.is_over', sentence: 'This project is over.' },
   ],
-  selectable: { states: ['formulating', 'obligated'] },
+  // Entries and damage lines judge its state themselves; requests and appeals are about later ones, too.
+  selectable: { states: ['formulating', 'submitted', 'obligated', 'complete', 'closed'] },
   rules: [periodInOrder, extensionIsExplained],
   list: {
     columns: ['number', 'title', 'disaster', 'category', 'untilDay', 'workDone', 'status'],

@@ -5,6 +5,8 @@ import { usd } from '../../grants/test-world.ts';
 import { incident } from '../incidents/incident.record.ts';
 import { mitigationProject } from '../mitigation/mitigation-project.record.ts';
 import { projectTold } from '../mitigation/test-project.ts';
+import { laborEntry } from '../public-assistance/labor-entry.record.ts';
+import { paProject } from '../public-assistance/pa-project.record.ts';
 import { damageLine } from '../public-assistance/damage-line.record.ts';
 import { acceptGroup } from '../public-assistance/damage.server.ts';
 import { type PaWorld, paWorld } from '../public-assistance/test-world.ts';
@@ -279,6 +281,24 @@ describe('a request of FEMA', () => {
     await expect(here.rosa.see(femaRequest, late.id)).resolves.toMatchObject({
       status: 'answered',
       answeredBy: here.miguel.id,
+    });
+  });
+
+  test('is about a project in any state of its life', async () => {
+    const { id: project } = await here.project({ title: 'Submitted', estimate: usd(90_000) });
+    await here.yvette.run(paProject, 'submit', project);
+    await here.yvette.make(femaRequest, {
+      disaster: here.milton,
+      project,
+      asker: 'state',
+      subject: 'Quantities',
+      question: 'Send the quantities.',
+      receivedOn: '2026-11-02',
+      dueOn: '2026-12-02',
+      owner: here.yvette.id,
+    });
+    await expect(here.yvette.make(laborEntry, here.labor(project))).rejects.toMatchObject({
+      code: 'labor_entry.project_is_open',
     });
   });
 
