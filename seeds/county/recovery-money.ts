@@ -66,7 +66,7 @@ export async function seedRecoveryMoney(as: As, cast: Cast): Promise<void> {
     });
     if (told.stage === 'anticipated') continue;
     await as(yvette, told.day).move(disasterBenefit, id, 'award', {
-      input: { awardedOn: as.day(told.day), amount: usd(told.dollars) },
+      input: { awardedOn: as.day(told.day) },
     });
     if (told.stage === 'received')
       await as(yvette, told.day).move(disasterBenefit, id, 'receive', { input: { receivedOn: as.day(told.day) } });

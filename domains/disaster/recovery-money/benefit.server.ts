@@ -110,7 +110,6 @@ async function awarded(facts: Facts): Promise<void> {
   await by(grantManagers)(facts);
   if (isProduct(facts.work)) return;
   if (facts.row.awardedOn === null) throw wrong('awardedOn', 'has_award_day', 'Enter the day of the award.');
-  await judgeAward(facts.work, facts.row);
 }
 
 async function received(facts: Facts): Promise<void> {

@@ -36,7 +36,7 @@ export const disasterBenefit = defineRecord('disaster_benefit', {
       from: 'anticipated',
       to: 'awarded',
       by: grantManagers,
-      fieldsToFill: ['awardedOn', 'amount'],
+      fieldsToFill: ['awardedOn'],
     },
     receive: {
       label: 'Record receipt',
