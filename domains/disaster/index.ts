@@ -1,5 +1,6 @@
 import { defineDomain, page } from '#kernel';
 import { emergencyPages, emergencyRecords } from './emergency-pages.ts';
+import { federalDataPages, federalDataRecords } from './federal-data-pages.ts';
 import { incidentPages, incidentRecords } from './incident-pages.ts';
 import { mitigationPages, mitigationRecords } from './mitigation-pages.ts';
 import { publicAssistancePages, publicAssistanceRecords } from './public-assistance-pages.ts';
@@ -23,6 +24,7 @@ export const disaster = defineDomain({
     ...recoveryMoneyRecords,
     ...weatherRecords,
     ...emergencyRecords,
+    ...federalDataRecords,
   ],
   pages: {
     ...incidentPages,
@@ -31,6 +33,7 @@ export const disaster = defineDomain({
     ...recoveryMoneyPages,
     ...weatherPages,
     ...emergencyPages,
+    ...federalDataPages,
     femaForms: page('/fema-forms', {
       title: 'FEMA Forms',
       icon: 'file-text',
@@ -42,12 +45,6 @@ export const disaster = defineDomain({
       icon: 'siren',
       roles: ['admin', 'manager'],
       screen: () => import('./disaster.screen.tsx'),
-    }),
-    femaIntegration: page('/fema-integration', {
-      title: 'FEMA Integration',
-      icon: 'plug',
-      roles: ['admin', 'manager'],
-      planned: () => import('./planned.ts'),
     }),
     supplyChain: page('/supply-chain-command-center', {
       title: 'Supply Chain Command Center',

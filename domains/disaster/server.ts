@@ -2,6 +2,10 @@ import type { DomainParts } from '#server/domain-parts.ts';
 import { activationEffects } from './emergency/activation.server.ts';
 import { emergencyGuards } from './emergency/guard.server.ts';
 import { emergencyOperations } from './emergency/emergency-calls.server.ts';
+import { connectionEffects } from './federal-data/connection-effects.server.ts';
+import { followConnections } from './federal-data/connection.server.ts';
+import { federalOperations } from './federal-data/federal-calls.server.ts';
+import { reasonEffects } from './federal-data/reconcile.server.ts';
 import { incidentOperations } from './incidents/incident-calls.server.ts';
 import { incidentEffects } from './incidents/incident.server.ts';
 import { reportEffects } from './incidents/report.server.ts';
@@ -37,6 +41,8 @@ export const disasterServer: DomainParts = {
     ...riskEffects,
     ...activationEffects,
     ...emergencyGuards,
+    ...connectionEffects,
+    ...reasonEffects,
   ],
   operations: [
     incidentOperations,
@@ -45,6 +51,7 @@ export const disasterServer: DomainParts = {
     recoveryMoneyOperations,
     weatherOperations,
     emergencyOperations,
+    federalOperations,
   ],
-  jobs: [followFeeds],
+  jobs: [followFeeds, followConnections],
 };

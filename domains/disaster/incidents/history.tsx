@@ -8,6 +8,7 @@ import { Empty } from '#web/ui/empty.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { PastDeclarations } from '../federal-data/past-declarations.tsx';
 import { incidentPages } from '../incident-pages.ts';
 import { incidentHistory } from './incident-calls.ts';
 import { incident } from './incident.record.ts';
@@ -80,6 +81,9 @@ export default function History() {
           )
         }
       </Answered>
+      <div className="mt-4">
+        <PastDeclarations />
+      </div>
     </>
   );
 }

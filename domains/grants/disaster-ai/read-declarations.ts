@@ -135,9 +135,14 @@ export function readDeclarations(text: string): ReadDeclarations {
       'declared_disaster.too_many',
       `A file may have ${MOST_ROWS.toLocaleString('en-US')} rows at most. Split it.`,
     );
+  return declarationsIn(rows as readonly unknown[]);
+}
+
+/** The rows of a file, one for each designated area, as declarations. */
+export function declarationsIn(rows: readonly unknown[]): ReadDeclarations {
   const found = new Map<string, Declaration>();
   const rejected: Trouble[] = [];
-  for (const [at, raw] of (rows as readonly unknown[]).entries()) {
+  for (const [at, raw] of rows.entries()) {
     const row = new Row(at + 1, 'USD');
     const read = isRaw(raw) ? declarationOf(row, raw) : row.reject('row', 'Is no declaration');
     const before = read && found.get(read.number);
