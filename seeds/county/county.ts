@@ -24,6 +24,7 @@ import { seedFinancialSystem } from './financial-system.ts';
 import { seedDisasters } from './grant-disasters.ts';
 import { seedPublicAssistance } from './public-assistance.ts';
 import { seedEmergencyActivations } from './emergency-activations.ts';
+import { seedFederalData } from './federal-data.ts';
 import { seedIncidents } from './incidents.ts';
 import { seedMitigation } from './mitigation.ts';
 import { seedRecoveryMoney } from './recovery-money.ts';
@@ -193,6 +194,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedDisasters(as, cast);
   await seedPublicAssistance(as, cast);
   await seedMitigation(as, cast);
+  await seedFederalData(as, cast);
   await seedIncidents(as, cast);
   await seedRecoveryMoney(as, cast);
   await seedEmergencyActivations(as, cast);

@@ -1505,6 +1505,9 @@ const workableValues = (
     granted: { cents: 0, currency: 'USD' },
     decision: `The work is an improvement (${COMMON}).`,
   },
+  federal_connection: { dataset: 'pa_projects' },
+  // Of an obligated project that nobody publishes: it can be explained.
+  difference_reason: { project: first.get('pa_project.obligated'), publishedRow: null },
   mitigation_plan: { approvedOn: '2025-02-01', adoptedOn: '2025-03-01', expiresOn: '2030-01-31' },
   program_status: {
     program: 'fma',

@@ -45,10 +45,21 @@ interface Taking {
 
 const dollarsIn = (cents: number | null) => (cents === null ? null : { cents, currency: 'USD' });
 
-function computedOf({ row: _, amountCents, federalCents, refreshedAt, ...read }: ReadRow, run: string) {
+function computedOf({ amountCents, federalCents, ...read }: ReadRow, run: string) {
   return {
-    ...read,
-    refreshedAt,
+    sourceKey: read.sourceKey,
+    title: read.title,
+    disasterNumber: read.disasterNumber,
+    state: read.state,
+    area: read.area,
+    projectNumber: read.projectNumber,
+    applicantId: read.applicantId,
+    category: read.category,
+    size: read.size,
+    firstOn: read.firstOn,
+    lastOn: read.lastOn,
+    refreshedAt: read.refreshedAt,
+    published: read.published,
     amount: dollarsIn(amountCents),
     federal: dollarsIn(federalCents),
     contentHash: contentHashOf(read.published),
@@ -155,11 +166,9 @@ async function goneFrom(product: UnitOfWork, file: ReadPublished, of: Scope) {
 /** Declarations are facts of the whole product: what can be picked and asked about them follows from here. */
 async function takeDeclarations(product: UnitOfWork, file: ReadPublished, asOf: string) {
   const day = asOf.slice(0, 10);
-  return importDeclarations(
-    product,
-    declarationsIn(file.rows.map(({ published }) => published)),
-    day > product.today ? product.today : day,
-  );
+  const read = declarationsIn(file.rows.map(({ published }) => published));
+  const rejected = read.rejected.map((one) => ({ ...one, row: file.rows[one.row - 1]?.row ?? one.row }));
+  return importDeclarations(product, { ...read, rejected }, day > product.today ? product.today : day);
 }
 
 /** The disasters a file names; a complete file speaks of those. */

@@ -139,7 +139,8 @@ function shapeOf(file: unknown): Shaped {
   const metadata = own(file, 'metadata');
   const named = own(metadata, 'entityname');
   const entity = typeof named === 'string' ? named : null;
-  const stated = /^v?(\d{1,2})$/.exec(String(own(metadata, 'version') ?? ''))?.[1];
+  const written = own(metadata, 'version');
+  const stated = /^v?(\d{1,2})$/.exec(typeof written === 'string' ? written : '')?.[1];
   const version = stated === undefined ? null : Number(stated);
   const lists = isRaw(file) ? Object.entries(file).filter(([, value]) => Array.isArray(value)) : [];
   const [name, found] = lists.find(([key]) => key === entity) ?? lists[0] ?? ['', file];

@@ -40,6 +40,7 @@ const inOwnWords = [
   'grant_obligation.reopen',
   'grant_obligation.waive',
   // What FEMA wrote, and what became of one plan or notice.
+  'difference_reason.withdraw',
   'mitigation_plan.retire',
   'mitigation_project.deny',
   'program_status.retract',
@@ -137,6 +138,7 @@ const inOwnWords = [
   'schedule_of_values.amend',
   'schedule_of_values.sendBack',
   'alert_feed.pause',
+  'federal_connection.pause',
   'alert_site.retire',
   'watch_rule.pause',
   'supply_policy.end',

@@ -51,6 +51,7 @@ const held: Readonly<Record<string, string>> = {
   'public-assistance': '/fema-forms',
   mitigation: '/fema-forms',
   'recovery-money': '/disaster-grants',
+  'fema-data': '/fema-integration',
   incidents: '/disaster-ops-hub',
   'emergency-activations': '/emergency-procurement',
 };
