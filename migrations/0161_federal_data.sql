@@ -136,6 +136,7 @@ create table difference_reason (
   created_by      uuid not null,
   updated_at      timestamp with time zone not null default now(),
   status          text not null check (status in ('stated', 'withdrawn')),
+  number          text not null check (char_length(number) <= 60),
   project         uuid,
   published_row   uuid,
   reason          text not null check (reason in ('timing', 'amendment', 'reduction', 'closeout', 'deobligation', 'management', 'combined', 'entry', 'published', 'other')),
@@ -144,17 +145,17 @@ create table difference_reason (
   stated_on       date check (stated_on between '1900-01-01' and '2200-12-31'),
   differences     text check (char_length(differences) <= 500),
   basis           text check (char_length(basis) <= 200),
-  search          tsvector generated always as (words_of(coalesce(note, ''))) stored,
+  search          tsvector generated always as (words_of(coalesce(number, '') || ' ' || coalesce(note, ''))) stored,
   primary key (organization_id, id),
+  unique (organization_id, number),
   foreign key (organization_id, project) references pa_project (organization_id, id),
   foreign key (organization_id, published_row) references published_row (organization_id, id),
   foreign key (organization_id, stated_by) references organization_members (organization_id, id)
 );
-create index difference_reason_by_stated_on on difference_reason (organization_id, stated_on, id);
-create index difference_reason_by_status on difference_reason (organization_id, status, stated_on, id);
-create index difference_reason_by_reason on difference_reason (organization_id, reason, stated_on, id);
-create index difference_reason_by_project on difference_reason (organization_id, project, stated_on, id);
-create index difference_reason_by_published_row on difference_reason (organization_id, published_row, stated_on, id);
+create index difference_reason_by_status on difference_reason (organization_id, status, number, id);
+create index difference_reason_by_reason on difference_reason (organization_id, reason, number, id);
+create index difference_reason_by_project on difference_reason (organization_id, project, number, id);
+create index difference_reason_by_published_row on difference_reason (organization_id, published_row, number, id);
 create index difference_reason_by_stated_by on difference_reason (organization_id, stated_by, id);
 call tenant_table('difference_reason');
 call searchable('difference_reason');

@@ -135,7 +135,7 @@ export async function seedFederalData(as: As, cast: Cast): Promise<void> {
   ];
   await importFile(begin, readJson(file(entity, moment, first)), named);
 
-  const [pumping, culverts] = [2, 5].map((at) => String(781_400 + at)) as [string, string];
+  const [barricades, culverts] = [2, 5].map((at) => String(781_400 + at)) as [string, string];
   const hands = as(miguel, '2026-11-12');
   const stated = async (femaNumber: string, reason: 'amendment' | 'timing', note: string) => {
     const project = await hands.asProduct.row(paProject, { where: { femaNumber } });
@@ -145,7 +145,7 @@ export async function seedFederalData(as: As, cast: Cast): Promise<void> {
     if (!project || !row) throw new Error(`The seed has no project ${femaNumber}`);
     await hands.insert(differenceReason, { project: project.id, publishedRow: row.id, reason, note });
   };
-  await stated(pumping, 'amendment', 'Version 1 added the second work zone. OpenFEMA still has version 0.');
+  await stated(barricades, 'amendment', 'Version 1 added the second work zone. OpenFEMA still has version 0.');
   await stated(culverts, 'timing', 'The obligation of June 17 is booked by FEMA in July.');
 
   // A week later one row says something else, so its reason is outdated, and one is gone.

@@ -20,7 +20,7 @@ test('a manager sees what was loaded, explains a difference, and takes a package
   await culverts.getByRole('link', { name: 'State reason' }).click();
   await miguel.getByLabel('Reason', { exact: true }).selectOption({ label: 'Project amended' });
   await miguel.getByLabel('Explanation').fill('FEMA added the fourth culvert in November.');
-  await miguel.getByRole('button', { name: /^(Save|Create)/ }).click();
+  await miguel.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(miguel.getByText('Harbor Street culverts').first()).toBeVisible();
   await miguel.goto('/fema-integration?tab=reconcile&show=differs');
   await expect(culverts).toContainText('FEMA added the fourth culvert in November.');

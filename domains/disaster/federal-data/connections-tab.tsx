@@ -122,7 +122,7 @@ function DatasetName({ of: { dataset, entity, version, connection, limit } }: { 
       {!connection && <Badge tone="plain">Files only</Badge>}
       {connection?.isActive === false && <Badge tone="plain">Paused</Badge>}
       <span className="text-muted block wrap-anywhere">
-        {entity} v{version}
+        {`${entity} v${version}`}
         {limit && `, ${limit}`}
       </span>
     </span>

@@ -6,8 +6,9 @@ import { differenceReasons } from './federal-words.ts';
 export const differenceReason = defineRecord('difference_reason', {
   label: ['Difference reason', 'Difference reasons'],
   about: 'Why a PA project and its published row differ, as a person states it.',
-  title: 'reason',
+  title: 'number',
   fields: {
+    number: f.sequence('DFR-{yyyy}-{0000}').search(),
     project: f.ref('pa_project').label('PA project').fixed(),
     publishedRow: f.ref('published_row').label('OpenFEMA row').fixed(),
     reason: f.choice(differenceReasons).label('Reason').required(),
@@ -25,9 +26,9 @@ export const differenceReason = defineRecord('difference_reason', {
   },
   rules: [namesASide],
   list: {
-    columns: ['reason', 'note', 'project', 'publishedRow', 'differences', 'statedBy', 'statedOn', 'status'],
+    columns: ['number', 'reason', 'note', 'project', 'publishedRow', 'differences', 'statedBy', 'statedOn', 'status'],
     filters: ['status', 'reason', 'project', 'publishedRow'],
-    sort: '-statedOn',
+    sort: '-number',
   },
   sections: {
     Compared: ['project', 'publishedRow', 'differences'],

@@ -26,7 +26,9 @@ const rowsOf = (question: string) => here.mara.list(publishedRow, `limit=100&${q
 
 describe('published rows', () => {
   test('come in once, change with their facts, and are kept and marked when they are gone', async () => {
-    const rows = [1, 2, 3].map((pwNumber) => published({ pwNumber, disasterNumber: 4700, applicantId: '000-UELSE-00' }));
+    const rows = [1, 2, 3].map((pwNumber) =>
+      published({ pwNumber, disasterNumber: 4700, applicantId: '000-UELSE-00' }),
+    );
     expect(await here.loaded(paFile(rows))).toMatchObject({ expected: 3, received: 3, created: 3, unchanged: 0 });
     const again = rows.map((row) => ({ ...row, id: 'new', hash: 'new' }));
     expect(await here.loaded(paFile(again))).toMatchObject({ created: 0, updated: 0, unchanged: 3, vanished: 0 });
@@ -43,7 +45,10 @@ describe('published rows', () => {
 
   test('of another disaster never vanish, and a file of tomorrow is refused', async () => {
     await here.loaded(JSON.stringify(publicRows));
-    const { vanished } = await here.loaded(paFile([published({ pwNumber: 9, disasterNumber: 4701, applicantId: '000-UELSE-00' })]), true);
+    const { vanished } = await here.loaded(
+      paFile([published({ pwNumber: 9, disasterNumber: 4701, applicantId: '000-UELSE-00' })]),
+      true,
+    );
     expect(vanished).toBe(0);
     await expect(here.loaded(paFile([published()], { rundate: '2027-01-01T00:00:00.000Z' }))).rejects.toMatchObject({
       code: 'published_row.from_the_future',

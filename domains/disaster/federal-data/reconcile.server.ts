@@ -84,7 +84,7 @@ const standingOf = (pair: Pair, reason: Reason | undefined): Explained =>
 async function reasonsByPair(work: UnitOfWork): Promise<ReadonlyMap<string, Reason>> {
   const rows = await work.asProduct.rows(differenceReason, {
     where: { status: 'stated' },
-    order: ['createdAt', 'id'],
+    order: ['createdAt', 'number'],
     most: 'all',
   });
   // The newest of a pair stands last.
