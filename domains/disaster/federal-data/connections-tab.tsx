@@ -7,9 +7,9 @@ import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { CutNote } from '#web/ui/more-rows.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { federalDataPages } from '../federal-data-pages.ts';
-import { Part } from '../public-assistance/parts.tsx';
 import { weatherPages } from '../weather-pages.ts';
 import { type FederalBoard, federalBoard, readConnection } from './federal-calls.ts';
 import { federalConnection } from './federal-connection.record.ts';
@@ -55,7 +55,7 @@ const isShort = ({ expected, received }: Pick<Source, 'expected' | 'received'>):
   expected !== null && received !== null && received < expected;
 
 const OpenFema = ({ of }: { readonly of: FederalBoard['openFema'] }) => (
-  <Part
+  <Panel
     title="OpenFEMA"
     action={
       <Link to={href(federalDataPages.federalConnection, { id: 'new' })} className="button">
@@ -106,7 +106,7 @@ const OpenFema = ({ of }: { readonly of: FederalBoard['openFema'] }) => (
       A reading begins at the high-water mark. A full reading brings all rows and marks those that are no longer
       published.
     </p>
-  </Part>
+  </Panel>
 );
 
 function DatasetName({ of: { dataset, entity, version, connection, limit } }: { readonly of: Source }) {
@@ -164,7 +164,7 @@ function Others({ of }: { readonly of: FederalBoard['others'] }) {
   const markOf = (mark: string | null): string | null =>
     mark === null ? null : mark.length === 10 ? wholeDay(mark, show) : momentOf(mark, show);
   return (
-    <Part title="Other connections">
+    <Panel title="Other connections">
       <Table
         label="Other connections"
         rows={of}
@@ -193,12 +193,12 @@ function Others({ of }: { readonly of: FederalBoard['others'] }) {
       <p className="note px-4 pb-4">
         Each is read and retried on its own page. Schema drift is not measured for these.
       </p>
-    </Part>
+    </Panel>
   );
 }
 
 const Runs = ({ of }: { readonly of: FederalBoard['runs'] }) => (
-  <Part
+  <Panel
     title="Latest runs"
     action={
       <Link to={href(federalDataPages.syncRuns)} className="link">
@@ -238,11 +238,11 @@ const Runs = ({ of }: { readonly of: FederalBoard['runs'] }) => (
     <CutNote of={of} what="runs">
       The newest are shown.
     </CutNote>
-  </Part>
+  </Panel>
 );
 
 const Deprecated = ({ of }: { readonly of: FederalBoard['deprecated'] }) => (
-  <Part title="Deprecated data sets">
+  <Panel title="Deprecated data sets">
     <details className="px-4 pb-4">
       <summary className="link">{of.length} data sets are deprecated and are not read</summary>
       <Table
@@ -257,5 +257,5 @@ const Deprecated = ({ of }: { readonly of: FederalBoard['deprecated'] }) => (
         ]}
       />
     </details>
-  </Part>
+  </Panel>
 );

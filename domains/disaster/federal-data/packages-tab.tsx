@@ -5,8 +5,8 @@ import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { Part } from '../public-assistance/parts.tsx';
 import { paProject } from '../public-assistance/pa-project.record.ts';
 import { publicAssistancePages } from '../public-assistance-pages.ts';
 import { packageBoard, paPackage } from './federal-calls.ts';
@@ -16,7 +16,7 @@ export default function PackagesTab() {
   return (
     <Answered of={useCall(packageBoard)} skeleton="h-96">
       {({ projects }) => (
-        <Part
+        <Panel
           title="Packages"
           action={
             projects.total > 0 && (
@@ -81,7 +81,7 @@ export default function PackagesTab() {
           <CutNote of={projects} what="projects">
             All projects are in the package of all.
           </CutNote>
-        </Part>
+        </Panel>
       )}
     </Answered>
   );

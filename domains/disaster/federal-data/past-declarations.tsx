@@ -2,8 +2,8 @@ import { useCall } from '#web/data/calls.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { Part } from '../public-assistance/parts.tsx';
 import { pastDeclarations } from './federal-calls.ts';
 
 /** Declarations of FEMA that name our area, with what we did in each. */
@@ -11,7 +11,7 @@ export function PastDeclarations() {
   return (
     <Answered of={useCall(pastDeclarations)}>
       {({ place, loaded, declarations }) => (
-        <Part
+        <Panel
           title="Past declarations"
           action={
             <Link to="/declared-disasters" className="link">
@@ -56,7 +56,7 @@ export function PastDeclarations() {
           <CutNote of={declarations} what="declarations">
             The newest are shown.
           </CutNote>
-        </Part>
+        </Panel>
       )}
     </Answered>
   );

@@ -7,10 +7,10 @@ import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
+import { Facts, Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { federalDataPages } from '../federal-data-pages.ts';
 import { publicAssistancePages } from '../public-assistance-pages.ts';
-import { Facts, Part } from '../public-assistance/parts.tsx';
 import { type Reconciliation, reconciliation } from './federal-calls.ts';
 import { comparedFields, differenceReasons, explained, outcomes } from './federal-words.ts';
 
@@ -38,7 +38,7 @@ export default function ReconcileTab() {
 function Summary({ of: { counts, netDifferenceCents, asOf } }: { readonly of: Reconciliation }) {
   const show = useShow();
   return (
-    <Part title="Summary">
+    <Panel title="Summary">
       <Facts
         of={[
           { label: 'Match', said: counts.match },
@@ -56,7 +56,7 @@ function Summary({ of: { counts, netDifferenceCents, asOf } }: { readonly of: Re
         Compared by declaration and FEMA number, to the cent. Rows of other applicants: {counts.others}.
         {counts.withoutNumber > 0 && ` Obligated projects without a FEMA number: ${counts.withoutNumber}.`}
       </p>
-    </Part>
+    </Panel>
   );
 }
 
@@ -78,7 +78,7 @@ const Filter = ({ show }: { readonly show: Show | null }) => (
 type Shown = Reconciliation['pairs']['data'][number];
 
 const Pairs = ({ of: { pairs }, show }: { readonly of: Reconciliation; readonly show: Show | null }) => (
-  <Part title="Projects" action={<Filter show={show} />}>
+  <Panel title="Projects" action={<Filter show={show} />}>
     {pairs.total === 0 ? (
       <Empty title={show ? 'None of these' : 'Nothing to compare'} icon="scale">
         Obligated PA projects and published rows of your PA ID appear here.
@@ -132,7 +132,7 @@ const Pairs = ({ of: { pairs }, show }: { readonly of: Reconciliation; readonly 
     <CutNote of={pairs} what="projects">
       Choose an outcome to see fewer.
     </CutNote>
-  </Part>
+  </Panel>
 );
 
 const Name = ({ of: { project, row, title } }: { readonly of: Shown }) => (

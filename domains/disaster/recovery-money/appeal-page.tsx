@@ -6,8 +6,8 @@ import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { wholeDay } from '#web/ui/format.ts';
+import { Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { Part } from '../public-assistance/parts.tsx';
 import { recoveryMoneyPages } from '../recovery-money-pages.ts';
 import { leftWords } from './left-words.ts';
 import { type AppealStanding, appealStanding } from './money-calls.ts';
@@ -45,7 +45,7 @@ const Standing = ({ id, project }: StandingProps) => (
 );
 
 const Clock = ({ of: { missing, clocks, arbitration } }: { readonly of: AppealStanding }) => (
-  <Part title="Appeal clock">
+  <Panel title="Appeal clock">
     {missing !== null ? (
       <p className="note px-4 pb-4">{missing}</p>
     ) : (
@@ -88,7 +88,7 @@ const Clock = ({ of: { missing, clocks, arbitration } }: { readonly of: AppealSt
     <p className="note px-4 pb-4">
       Days are calendar days. One that falls on a weekend stays as it is: file before it.
     </p>
-  </Part>
+  </Panel>
 );
 
 const clockWords = (days: number, doneOn: string | null, isLate: boolean): string =>
@@ -100,7 +100,7 @@ function Next({ of: { next }, id, project }: StandingProps & { readonly of: Appe
   const { may } = useSession();
   if (next.length === 0) return null;
   return (
-    <Part title="Next level">
+    <Panel title="Next level">
       <ul className="space-y-2 px-4 pb-4">
         {next.map(({ level, dueOn, citation }) => (
           <li key={level} className="flex flex-wrap items-center gap-2">
@@ -116,6 +116,6 @@ function Next({ of: { next }, id, project }: StandingProps & { readonly of: Appe
           </li>
         ))}
       </ul>
-    </Part>
+    </Panel>
   );
 }

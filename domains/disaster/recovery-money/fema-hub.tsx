@@ -10,11 +10,11 @@ import { Empty } from '#web/ui/empty.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { Facts, Panel } from '#web/ui/panel.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { publicAssistancePages } from '../public-assistance-pages.ts';
-import { Facts, Part } from '../public-assistance/parts.tsx';
 import { categories } from '../public-assistance/pa-words.ts';
 import { recoveryMoneyPages } from '../recovery-money-pages.ts';
 import { femaRequest } from './fema-request.record.ts';
@@ -73,7 +73,7 @@ interface Of {
 function Days({ of: { days } }: Of) {
   const show = useShow();
   return (
-    <Part title="Deadlines">
+    <Panel title="Deadlines">
       {days.length === 0 ? (
         <p className="note px-4 pb-4">No deadline rule is loaded for the day of this declaration.</p>
       ) : (
@@ -92,7 +92,7 @@ function Days({ of: { days } }: Of) {
           ))}
         </ul>
       )}
-    </Part>
+    </Panel>
   );
 }
 
@@ -100,7 +100,7 @@ function Requests({ of: { requests, openRequests, lateRequests }, disaster }: Of
   const show = useShow();
   const { may } = useSession();
   return (
-    <Part
+    <Panel
       title="Requests for information"
       action={
         <>
@@ -165,12 +165,12 @@ function Requests({ of: { requests, openRequests, lateRequests }, disaster }: Of
       <CutNote of={requests} what="requests">
         Those due first are shown.
       </CutNote>
-    </Part>
+    </Panel>
   );
 }
 
 const Steps = ({ of: { steps, totals } }: Of) => (
-  <Part
+  <Panel
     title="Projects by step"
     action={
       <Link to={href(publicAssistancePages.projects)} className="link">
@@ -209,13 +209,13 @@ const Steps = ({ of: { steps, totals } }: Of) => (
     <p className="note px-4 pb-4">
       Spent is what labor, equipment and cost entries add up to, without ineligible hours.
     </p>
-  </Part>
+  </Panel>
 );
 
 function Management({ of: { management } }: Of) {
   const { capCents, recipientCents, subCents, spentCents, percent, citation } = management;
   return (
-    <Part title="Management costs">
+    <Panel title="Management costs">
       {percent === null ? (
         <p className="note px-4 pb-4">The cap follows from the net cost of projects. There is none yet.</p>
       ) : (
@@ -238,7 +238,7 @@ function Management({ of: { management } }: Of) {
           </p>
         </div>
       )}
-    </Part>
+    </Panel>
   );
 }
 
@@ -246,7 +246,7 @@ function Appeals({ of: { appeals } }: Of) {
   const show = useShow();
   const { may } = useSession();
   return (
-    <Part
+    <Panel
       title="Open appeals"
       action={
         <>
@@ -305,6 +305,6 @@ function Appeals({ of: { appeals } }: Of) {
       <CutNote of={appeals} what="appeals">
         Those due first are shown.
       </CutNote>
-    </Part>
+    </Panel>
   );
 }

@@ -8,12 +8,12 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
+import { Facts, Panel } from '#web/ui/panel.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { incidentPages } from '../incident-pages.ts';
 import { publicAssistancePages } from '../public-assistance-pages.ts';
-import { Facts, Part } from '../public-assistance/parts.tsx';
 import { recoveryMoneyPages } from '../recovery-money-pages.ts';
 import { disasterBenefit } from './disaster-benefit.record.ts';
 import { type DisasterMoney, disasterMoney } from './money-calls.ts';
@@ -82,7 +82,7 @@ interface Of {
 }
 
 const Summary = ({ of: { chosen, totals } }: Of) => (
-  <Part title={chosen?.disaster ?? 'Declaration'}>
+  <Panel title={chosen?.disaster ?? 'Declaration'}>
     <Facts
       of={[
         { label: 'Damage', said: <Amount cents={totals.needCents} /> },
@@ -91,11 +91,11 @@ const Summary = ({ of: { chosen, totals } }: Of) => (
         { label: 'Assets with unmet need', said: `${totals.unmetAssets} of ${totals.assets}` },
       ]}
     />
-  </Part>
+  </Panel>
 );
 
 const Sources = ({ of: { sources, benefits } }: Of) => (
-  <Part
+  <Panel
     title="Funding by source"
     action={
       <Link to={href(recoveryMoneyPages.disasterBenefits)} className="link">
@@ -124,7 +124,7 @@ const Sources = ({ of: { sources, benefits } }: Of) => (
       {benefits} benefits are entered. Each amount counts once, in its latest stage. Receipts of Public Assistance and
       mitigation are kept with the drawdowns of their awards.
     </p>
-  </Part>
+  </Panel>
 );
 
 type Asset = DisasterMoney['assets']['data'][number];
@@ -136,7 +136,7 @@ function Matrix({ of: { assets } }: Of) {
     assets.data.some((one) => paidBy(one, source).length > 0),
   );
   return (
-    <Part title="Duplication matrix">
+    <Panel title="Duplication matrix">
       <p className="note px-4 pb-3">
         One cost of one asset has one source ({DUPLICATION_LAW}). A second one is refused where it is entered.
       </p>
@@ -196,7 +196,7 @@ function Matrix({ of: { assets } }: Of) {
         An asset in a project has its part of the project by approximate cost. Contents, loss of use and mitigation do
         not lower the unmet need.
       </p>
-    </Part>
+    </Panel>
   );
 }
 

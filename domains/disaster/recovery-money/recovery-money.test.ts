@@ -4,7 +4,7 @@ import type { Person } from '#world';
 import { usd } from '../../grants/test-world.ts';
 import { incident } from '../incidents/incident.record.ts';
 import { mitigationProject } from '../mitigation/mitigation-project.record.ts';
-import { projectTold } from '../mitigation/test-project.ts';
+import { projectTold } from '../mitigation/test-world.ts';
 import { laborEntry } from '../public-assistance/labor-entry.record.ts';
 import { paProject } from '../public-assistance/pa-project.record.ts';
 import { damageLine } from '../public-assistance/damage-line.record.ts';
