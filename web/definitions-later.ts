@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { AnyRecord } from '#kernel';
 import { definitionParts } from './definition-parts.ts';
-import { stubOf } from './record-stub.ts';
+import { briefOf, stubOf } from './record-stub.ts';
 import { targetOf } from './record/words.ts';
 import { type Look, reached } from './taken-imports.ts';
 
@@ -45,7 +45,7 @@ export function definitionsLater(root: string): Plugin {
         .filter(([, value]) => isRecord(value)) // nothing but records stands in a registry
         .map(
           ([exported, value]) =>
-            `export const ${exported} = recordStub(${JSON.stringify(stubOf(value as AnyRecord))});`,
+            `export const ${exported} = recordStub(${JSON.stringify(briefOf(stubOf(value as AnyRecord)))});`,
         );
       return `import { recordStub } from '#web/record-stub.ts';\n${stubs.join('\n')}\n`;
     },
@@ -85,9 +85,9 @@ async function recordsOf(root: string): Promise<readonly AnyRecord[]> {
 }
 
 /** For each record, in the order of the registry, the places there of those whose fields point at its rows: written short, because it grows with both. */
-export function pointingIn(records: readonly AnyRecord[]): readonly string[] {
+export function pointingIn(records: readonly AnyRecord[]): readonly (readonly number[])[] {
   const targets = records.map(({ fields }) => new Set(Object.values(fields).map(({ spec }) => targetOf(spec))));
-  return records.map(({ name }) => targets.flatMap((to, place) => (to.has(name) ? place : [])).join(' '));
+  return records.map(({ name }) => targets.flatMap((to, place) => (to.has(name) ? place : [])));
 }
 
 interface StatedIn {

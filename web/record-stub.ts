@@ -1,4 +1,4 @@
-import { type AnyRecord, waitingFor } from '#kernel';
+import { type AnyRecord, plainName, type StateLook, waitingFor } from '#kernel';
 
 /** What is known of a record from the start, without what it is made of; its states are those that have a look. */
 export interface RecordStub
@@ -11,12 +11,54 @@ export interface RecordStub
   readonly awaits?: true;
 }
 
+/** A stub on its way: what follows from its name, or from where it stands, is left out. There are as many as records, in the first script. */
+export interface Brief extends Pick<RecordStub, 'name' | 'selectable' | 'choices' | 'searched' | 'awaits'> {
+  /** Where its name doesn’t say it. */
+  readonly label?: string;
+  /** Where it is not the label and an s. */
+  readonly plural?: string;
+  readonly title?: string;
+  /** Each state with its tone, and words of its own: `open:done`. */
+  readonly states?: string;
+  /** Places of the final ones among the states. */
+  readonly final?: readonly number[];
+}
+
+const USUAL_TITLE = 'number';
+
+export function briefOf({ label: [label, plural], looks, finalStates, title, ...rest }: RecordStub): Brief {
+  const states = Object.entries(looks).map(([state, look]) => [state, look].flat().join(':'));
+  const final = finalStates.map((state) => Object.keys(looks).indexOf(state));
+  return {
+    ...rest,
+    ...(label === plainName(rest.name) ? {} : { label }),
+    ...(plural === `${label}s` ? {} : { plural }),
+    ...(title === USUAL_TITLE ? {} : { title }),
+    ...(states.length > 0 ? { states: states.join(';') } : {}),
+    ...(final.length > 0 ? { final } : {}),
+  };
+}
+
+export function stubFrom({ label, plural, title = USUAL_TITLE, states = '', final = [], ...rest }: Brief): RecordStub {
+  const parts = states ? states.split(';').map((one) => one.split(':')) : [];
+  const looks = parts.map(([state = '', tone, words]) => [state, words ? [tone, words] : tone]);
+  const one = label ?? plainName(rest.name);
+  return {
+    ...rest,
+    label: [one, plural ?? `${one}s`],
+    looks: Object.fromEntries(looks) as Readonly<Record<string, StateLook>>, // as they were written
+    finalStates: final.map((place) => parts[place]?.[0] ?? ''),
+    title,
+  };
+}
+
 const later = ['about', 'fields', 'access', 'transitions', 'rules', 'list', 'sections'] as const;
 
 const stubs = new WeakMap<object, RecordStub>();
 
 /** What a registry holds in a browser; whoever asks for more hears where it is. */
-export function recordStub(known: RecordStub): AnyRecord {
+export function recordStub(brief: Brief): AnyRecord {
+  const known = stubFrom(brief);
   const made = { ...known, states: Object.keys(known.looks) };
   for (const key of later)
     Object.defineProperty(made, key, {

@@ -15,7 +15,7 @@ declare module 'virtual:definitions' {
 
 /** The places in the registry of the records whose fields point at rows of each, in the order of the registry. */
 declare module 'virtual:pointing' {
-  const pointing: readonly string[];
+  const pointing: readonly (readonly number[])[];
   export default pointing;
 }
 

@@ -40,10 +40,8 @@ export function Related({ record, id }: { readonly record: AnyRecord; readonly i
   const { may } = useSession();
   const stubs = useStubs();
   const at = stubs.findIndex(({ name }) => name === record.name);
-  const names = (pointing[at] ?? '')
-    .split(' ')
-    .flatMap((place) => stubs[place === '' ? -1 : Number(place)]?.name ?? [])
-    .filter((name) => may.read.includes(name) && listAt(name) !== null);
+  const listed = (pointing[at] ?? []).flatMap((place) => stubs[place]?.name ?? []);
+  const names = listed.filter((name) => may.read.includes(name) && listAt(name) !== null);
   const [place, isSeen] = useInView<HTMLElement>();
   if (names.length === 0) return null;
   const waiting = <p className="note">Loading…</p>;
@@ -79,8 +77,7 @@ function PointedFrom({ pointer, id }: { readonly pointer: Pointer; readonly id: 
     queryFn: ({ signal }) => client(record).list(query, signal),
   });
   if (error) return <LoadError error={error} retry={() => void refetch()} />;
-  if (!data) return null;
-  if (data.data.length === 0) return null;
+  if (!data || data.data.length === 0) return null;
   const all = `${listAt(record.name)}?${new URLSearchParams({ [filter]: id })}`;
   return (
     <div className="mt-3 first:mt-1">
