@@ -4,7 +4,7 @@ import { firstRows } from '#server/records/first-of.ts';
 import { keepRows, newRow } from '#server/records/new-rows.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { declarationsIn, importDeclarations } from '../../grants/public.server.ts';
+import { declarationsIn, takeDeclarations } from '../../grants/public.server.ts';
 import type { PublishedImported } from './federal-calls.ts';
 import { publishedRow } from './published-row.record.ts';
 import type { Published, ReadPublished, ReadRow } from './read-published.ts';
@@ -95,8 +95,8 @@ export async function takePublished(work: UnitOfWork, file: ReadPublished, of: T
   const fresh = file.rows.filter(({ sourceKey }) => !known.has(sourceKey));
   const changed = file.rows.filter(isOther);
   const gone = of.whole === null ? [] : await goneFrom(product, file, of.whole);
-  const declared = dataset === 'declarations' ? await takeDeclarations(product, file, asOf) : null;
-  const refused = [...file.rejected, ...(declared?.rejected.data ?? [])];
+  const declared = dataset === 'declarations' ? await spreadDeclarations(product, file, asOf) : null;
+  const refused = [...file.rejected, ...(declared?.rejected ?? [])];
   const marks = file.rows.flatMap(({ refreshedAt }) => refreshedAt ?? []).toSorted();
   const counts = {
     expected: file.expected,
@@ -139,7 +139,7 @@ export async function takePublished(work: UnitOfWork, file: ReadPublished, of: T
     dataset,
     asOf,
     ...counts,
-    declarations: (declared?.created ?? 0) + (declared?.updated ?? 0),
+    declarations: declared?.count ?? 0,
     drift: file.drift,
     troubles: firstRows(refused, KEPT),
   };
@@ -164,11 +164,18 @@ async function goneFrom(product: UnitOfWork, file: ReadPublished, of: Scope) {
 }
 
 /** Declarations are facts of the whole product: what can be picked and asked about them follows from here. */
-async function takeDeclarations(product: UnitOfWork, file: ReadPublished, asOf: string) {
+async function spreadDeclarations(product: UnitOfWork, file: ReadPublished, asOf: string) {
   const day = asOf.slice(0, 10);
-  const read = declarationsIn(file.rows.map(({ published }) => published));
-  const rejected = read.rejected.map((one) => ({ ...one, row: file.rows[one.row - 1]?.row ?? one.row }));
-  return importDeclarations(product, { ...read, rejected }, day > product.today ? product.today : day);
+  const { declarations, rejected } = declarationsIn(file.rows.map(({ published }) => published));
+  const { created, updated } = await takeDeclarations(
+    product,
+    { declarations },
+    day > product.today ? product.today : day,
+  );
+  return {
+    count: created + updated,
+    rejected: rejected.map((one) => ({ ...one, row: file.rows[one.row - 1]?.row ?? one.row })),
+  };
 }
 
 /** The disasters a file names; a complete file speaks of those. */

@@ -36,12 +36,14 @@ const isSame = (before: Kept, one: Declaration, areas: readonly Area[]): boolean
   JSON.stringify(before.programs ?? []) === JSON.stringify(one.programs) &&
   JSON.stringify((before.areas ?? []).map(({ name, code }) => ({ name, code }))) === JSON.stringify(areas);
 
-/** Takes the declarations of a file over what is kept, each under its number; the same file twice changes nothing. */
-export async function importDeclarations(
+type Taken = Pick<DeclarationImport, 'asOf' | 'created' | 'updated' | 'unchanged' | 'older'>;
+
+/** Takes declarations over what is kept, each under its number; the same ones twice change nothing. */
+export async function takeDeclarations(
   work: UnitOfWork,
-  file: ReadDeclarations,
+  file: Pick<ReadDeclarations, 'declarations'>,
   asOf: string | null,
-): Promise<DeclarationImport> {
+): Promise<Taken> {
   await refuseWithoutRight(work, declaredDisaster, grantManagers);
   const copiedOn = dayOfCopy(work, asOf);
   // Two files at once would both find a declaration missing.
@@ -78,10 +80,18 @@ export async function importDeclarations(
     }
   }
   for (let at = 0; at < fresh.length; at += 200) await keepRows(product, compiled, { rows: fresh.slice(at, at + 200) });
+  return { asOf: copiedOn, ...counts };
+}
+
+/** The same of a file, which says what became of its rows. */
+export async function importDeclarations(
+  work: UnitOfWork,
+  file: ReadDeclarations,
+  asOf: string | null,
+): Promise<DeclarationImport> {
   return {
-    asOf: copiedOn,
+    ...(await takeDeclarations(work, file, asOf)),
     rows: file.rows,
-    ...counts,
     refused: new Set(file.rejected.map(({ row }) => row)).size,
     rejected: firstRows(file.rejected, SHOWN),
   };

@@ -40,7 +40,6 @@ const inOwnWords = [
   'grant_obligation.reopen',
   'grant_obligation.waive',
   // What FEMA wrote, and what became of one plan or notice.
-  'difference_reason.withdraw',
   'mitigation_plan.retire',
   'mitigation_project.deny',
   'program_status.retract',
