@@ -32,6 +32,8 @@ export default defineConfig({
     // One module cache per worker: opening the database and loading the domains happens twice per run, not once per file.
     isolate: false,
     pool: 'forks',
+    // What a test throws away seldom lives long: with room for it, it is not copied about.
+    execArgv: ['--max-semi-space-size=64'],
     maxWorkers: 2,
     testTimeout: 300_000,
     // As long as the test itself has: what is waited for comes, only later where others work on the machine.

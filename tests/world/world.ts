@@ -65,7 +65,8 @@ export async function world(
   } = {},
 ): Promise<World> {
   const clone = given.clone ?? (await cloneDatabase());
-  const opened = oneConnection(openDatabase({ connection: clone.app, poolSize: given.poolSize ?? 8 }));
+  // Each connection has to learn every table and plan every question again, so a few are faster than many on a small machine.
+  const opened = oneConnection(openDatabase({ connection: clone.app, poolSize: given.poolSize ?? 4 }));
   const database = given.wrap ? given.wrap(opened) : opened;
   const letters: MailMessage[] = [];
   let moment = new Date('2026-11-20T15:00:00Z');
