@@ -135,11 +135,11 @@ const send = async ({ here, server }: Reached, probes: readonly Probe[]): Promis
 };
 
 /** A call on many rows succeeds as such, whatever became of each row. */
-const hasDone = ({ status, json }: Answered): boolean => status < 300 && json?.['done'] !== 0;
+const hasDone = (answer: Answered): boolean => answer.status < 300 && answer.json?.['done'] !== 0;
 
 /** A total tells of rows that are not shown. */
-function countedTooMuch(mine: Side, probe: Probe, { json }: Answered): string[] {
-  const total = json?.['total'] as number | undefined;
+function countedTooMuch(mine: Side, probe: Probe, answer: Answered): string[] {
+  const total = answer.text.includes('"total"') ? (answer.json?.['total'] as number | undefined) : undefined;
   const record = probe.operation.split('.')[0] ?? '';
   if (total === undefined || ofTheInstallation.has(probe.operation)) return [];
   const rows = mine.rowsOf(record).length;
@@ -240,6 +240,10 @@ describe('as the server is shipped', () => {
     const { secret } = await server.ports.door.run(actor, (work) =>
       issueKey(work, { owner: actor.id, name: 'Own key' }),
     );
+    const typed = typedIn(
+      here.ours,
+      probes.map(({ path, body }) => [path, body]),
+    );
     for (const { query, headers } of [{ query: '', headers: {} }, ...claims(here.ours)]) {
       const asked = {
         method: 'GET',
@@ -248,10 +252,6 @@ describe('as the server is shipped', () => {
       };
       const answer = await server.ask(asked);
       expect(answer).toMatchObject({ status: 200, json: { organization: { id: here.theirs.organizationId } } });
-      const typed = typedIn(
-        here.ours,
-        probes.map(({ path, body }) => [path, body]),
-      );
       expect(leaked(here.ours, { ...asked, operation: 'me.read', mustFail: false }, answer, typed)).toEqual([]);
     }
   });

@@ -9,7 +9,19 @@ export interface Typed {
   readonly words: ReadonlySet<string>;
 }
 
-const idsIn = (text: string): string[] => text.toLowerCase().match(anyId) ?? [];
+/** Every id that a text holds. From dash to dash, since a pattern would try each of its letters. */
+export function idsIn(given: string): string[] {
+  const text = given.toLowerCase();
+  const found: string[] = [];
+  for (let at = text.indexOf('-'); at >= 0; at = text.indexOf('-', at + 1)) {
+    if (text[at + 5] !== '-' || text[at + 10] !== '-' || text[at + 15] !== '-') continue;
+    const id = text.slice(Math.max(0, at - 8), at + 28);
+    if (!anyId.test(id)) continue;
+    found.push(id);
+    at += 27;
+  }
+  return found;
+}
 
 export const typedIn = (side: Side, questions: readonly unknown[]): Typed => {
   const texts = questions.map((question) => JSON.stringify(question));
@@ -53,7 +65,7 @@ const publishedBy = (side: Side, published: readonly string[]): string =>
     }),
   ).toLowerCase();
 
-const anyId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+const anyId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const idsKnown = new WeakMap<Side, ReadonlySet<string>>();
 
 function idsOf(side: Side): ReadonlySet<string> {

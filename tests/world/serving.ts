@@ -32,7 +32,7 @@ export interface Answered {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
-  /** The parsed body, or null when it is no JSON. */
+  /** The parsed body, or null when it is no JSON; parsed when somebody looks at it. */
   readonly json: Readonly<Record<string, never>> | null;
 }
 
@@ -139,7 +139,15 @@ export async function serve(
     const read = (async () => (isWorkbook ? unpacked(await response.arrayBuffer()) : await textOf(response)))();
     const said = await read.catch((error: Error) => ({ broken: `${error.stack}` }));
     if (typeof said === 'object') return { status: 599, text: said.broken, headers: response.headers, json: null };
-    return { status: response.status, text: said, headers: response.headers, json: parsed(said) };
+    let json: Answered['json'] | undefined;
+    return {
+      status: response.status,
+      text: said,
+      headers: response.headers,
+      get json() {
+        return json === undefined ? (json = parsed(said)) : json;
+      },
+    };
   }
 
   return {
