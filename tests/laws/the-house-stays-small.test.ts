@@ -35,7 +35,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/record/detail', 1793],
   ['web/record/form', 675],
   ['web/record/import', 1100],
-  ['web/record', 2566],
+  ['web/record', 2607],
   ['web/ui/chart', 1830],
   ['web/ui', 2535],
   ['web/kit', 1050],
