@@ -21,7 +21,7 @@ export async function fetchRow(
   const organization = statement.bind(actor.organizationId);
   const where = `t.organization_id = ${organization} and t.id = ${statement.bind(id)}`;
   const seen = rowsSql(compiled.record, permission(compiled.record.access.read).rows, actor, statement);
-  const text = `select ${chosen.columns} from ${sourceOf(compiled, { statement, organization, today })} t where ${where} and ${seen}${lock ? ' for no key update of t' : ''}`;
+  const text = `select ${chosen.columns} from ${sourceOf(compiled, { statement, organization, today })} t${chosen.joins} where ${where} and ${seen}${lock ? ' for no key update of t' : ''}`;
   // The lock comes first in the order of sending, so the lines are those of the locked row.
   const [[cells], ...lines] = await Promise.all([
     tx.rows(text, statement.values, preparedName(text)),

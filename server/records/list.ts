@@ -107,11 +107,11 @@ export function listStatement(
     titles: query.named ?? true,
     ...(query.fields ? { fields: query.fields } : {}),
   });
-  // The page is cut before the names of references are looked up, so that they never are for more than one page.
+  // The page is cut before the names of references are joined, so that a join never runs over more than one page.
   const inner = `select t.* from ${source.page} t where ${all}${after} order by ${order} limit ${limit}`;
   // A search has to tell how it went even when its page is empty: then one row comes back that is none.
   const from = source.tables === '' ? `(${inner}) t` : `(select) one left join (${inner}) t on true`;
-  const sql = `${source.tables}select ${chosen.columns}, ${sort}::text, ${total}, ${source.isCut} from ${from} order by ${order}`;
+  const sql = `${source.tables}select ${chosen.columns}, ${sort}::text, ${total}, ${source.isCut} from ${from}${chosen.joins} order by ${order}`;
 
   const told = (rows: unknown[][]) => {
     const [, count = 0, isCut = false] = (rows[0]?.slice(chosen.width) ?? []) as [unknown, number?, boolean?];

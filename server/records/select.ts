@@ -4,9 +4,10 @@ import { type Compiled, type CompiledField, type Registry, canReadField, targetO
 /** Any row as the product hands it around; typed rows are `Row<typeof requisition>`. */
 export type PlainRow = { [field: string]: unknown; id: string; version: number };
 
-/** A select list over `t`, and the function that makes rows of what comes back. */
+/** A select list over `t` with its joins, and the function that makes rows of what comes back. */
 export interface Selection {
   readonly columns: string;
+  readonly joins: string;
   /** How many cells of the answer belong to the row; further ones are the caller's. */
   readonly width: number;
   row(cells: readonly unknown[]): PlainRow;
@@ -106,6 +107,9 @@ export function selection(wish: SelectionOptions): Selection {
   return found;
 }
 
+/** More names than this are looked up one by one: PostgreSQL weighs every order of joins, which takes longer than reading the rows. */
+const MOST_JOINS = 5;
+
 function makeSelection({ registry, compiled, actor, fields, titles }: SelectionOptions): Selection {
   const chosen = compiled.fields.filter(
     (field) => (fields === undefined || fields.includes(field.name)) && canReadField(field, actor),
@@ -117,35 +121,36 @@ function makeSelection({ registry, compiled, actor, fields, titles }: SelectionO
       chosen.map(({ name }) => name),
     ),
   );
-  const columns = [...own.columns];
-  const named: { name: string; at: number }[] = [];
-  // Each name is looked up by itself: for a dozen joins PostgreSQL weighs every order of them, which takes longer than reading the rows.
-  const look = (name: string, column: string, target: Compiled) => {
-    named.push({ name, at: columns.length });
-    columns.push(
-      `(select j.${target.titleColumn} from ${target.table} j where j.organization_id = t.organization_id and j.id = t.${column})`,
-    );
-  };
+  const [columns, at] = [[...own.columns], own.columns.length];
+  const named: { name: string; column: string; target: Compiled }[] = [];
   if (titles) {
     for (const field of chosen) {
       if (titles !== true && !titles.includes(field.name)) continue;
       const target = registry.find(targetOf(field) ?? '');
-      if (target && titleIsOpen(target, actor)) look(field.name, field.columns[0] ?? '', target);
+      if (target && titleIsOpen(target, actor)) named.push({ name: field.name, column: field.columns.join(), target });
     }
     const members = registry.find('organization_members');
     if ((fields === undefined || titles !== true) && members && !compiled.record.view)
-      look('createdBy', 'created_by', members);
+      named.push({ name: 'createdBy', column: 'created_by', target: members });
+  }
+  let joins = '';
+  for (const [nth, { column, target }] of named.entries()) {
+    const [title, from] = [`j${nth}.${target.titleColumn}`, `${target.table} j${nth}`];
+    const found = `j${nth}.organization_id = t.organization_id and j${nth}.id = t.${column}`;
+    columns.push(named.length > MOST_JOINS ? `(select ${title} from ${from} where ${found})` : title);
+    if (named.length <= MOST_JOINS) joins += ` left join ${from} on ${found}`;
   }
   // A copy of a row with all its names is made at once; one that grows name by name is moved again and again.
   const empty = named.length > 0 ? { ...own.empty, titles: null } : own.empty;
   return {
     columns: columns.join(', '),
+    joins,
     width: columns.length,
     row(cells) {
       const row = own.row(cells, empty);
       if (named.length > 0) {
         const found: Record<string, unknown> = {};
-        for (const { name, at } of named) if (cells[at] !== null) found[name] = cells[at];
+        for (const [nth, { name }] of named.entries()) if (cells[at + nth] !== null) found[name] = cells[at + nth];
         row.titles = found;
       }
       return row;
