@@ -261,6 +261,8 @@ export const screens: readonly PictureOf[] = [
   { name: 'pa-project', as: 'Miguel Ortiz', path: '/pa-projects/:id', rows: 'pa_project' },
   { name: 'fema-hub', as: 'Miguel Ortiz', path: '/fema-grants-hub' },
   { name: 'disaster-money', as: 'Miguel Ortiz', path: '/disaster-grants' },
+  { name: 'federal-data', as: 'Miguel Ortiz', path: '/fema-integration' },
+  { name: 'federal-reconcile', as: 'Miguel Ortiz', path: '/fema-integration?tab=reconcile' },
   { name: 'pa-appeal', as: 'Miguel Ortiz', path: '/pa-appeals/:id', rows: 'pa_appeal' },
   { name: 'fringe', as: 'Miguel Ortiz', path: '/fringe-rates/:id', rows: 'fringe_sheet' },
   { name: 'grant-reports', path: '/grant-management/reports', as: 'Priya Raman' },

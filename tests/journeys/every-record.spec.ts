@@ -179,7 +179,9 @@ const isWritten = (status: string) => status === 'draft' || status === 'returned
 
 async function tooLong(window: Window, path: string): Promise<string[]> {
   const all = await height(window);
-  return all > 1400 ? [`${path} is ${all} px long`] : [];
+  // Other documents that hang on it, such as an emergency activation and its sole-source case, have room of their own.
+  const most = (await window.getByRole('region', { name: 'Related', exact: true }).isVisible()) ? 1700 : 1400;
+  return all > most ? [`${path} is ${all} px long`] : [];
 }
 
 test('a requisition with one line fits in 1,400 px, whatever state it is in and whatever the rules say of it', async ({
@@ -205,7 +207,7 @@ test('a requisition with one line fits in 1,400 px, whatever state it is in and 
   // One that is too long would have been named.
   await window.evaluate(() => {
     const more = document.createElement('div');
-    more.style.height = '1400px';
+    more.style.height = '1700px';
     document.querySelector('main')?.append(more);
   });
   expect((await tooLong(window, 'planted')).join()).toContain('planted is');

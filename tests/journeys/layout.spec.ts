@@ -14,6 +14,7 @@ const MOST_REQUESTS = 20;
 const ofMore: Readonly<Record<string, number>> = {
   '/access-controls': 46, // all definitions, asked for at once: one file for each domain or part of one, 31 of them
   '/docs': 46, // all definitions as well
+  '/matches-passed-over': 21,
   '/budget-management': 23,
   '/out-of-office': 21,
   '/ai-copilot': 22,

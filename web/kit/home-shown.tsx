@@ -2,6 +2,7 @@ import { Figures, PanelFrame } from '#web/shell/panel-frame.tsx';
 import { Amount } from '#web/ui/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Folding } from '#web/ui/folding.tsx';
+import { Fact, Facts, Panel } from '#web/ui/panel.tsx';
 import { Shown } from './shown.tsx';
 
 const here = '/dev/kit?tab=home';
@@ -45,6 +46,19 @@ export const HomeShown = () => (
         <Folding name="kit" title="Requisitions, last 12 months">
           Whether it is open is kept in this browser.
         </Folding>
+      </Shown>
+      <Shown name="A part of a screen">
+        <Panel title="Amounts" action={<Badge>2 of 3</Badge>}>
+          <Facts
+            of={[
+              { label: 'Project cost', said: <Amount cents={48_000_000} /> },
+              { label: 'Federal share', said: <Amount cents={36_000_000} /> },
+            ]}
+          />
+          <dl className="px-4 pb-4">
+            <Fact label="Break-even rate">7.95 %</Fact>
+          </dl>
+        </Panel>
       </Shown>
       <Shown name="A short list without rows">
         <PanelFrame title="Your open requisitions" to={here} empty="You have no open requisitions." rows={[]} />

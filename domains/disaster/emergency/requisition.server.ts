@@ -1,4 +1,4 @@
-import { fail } from '#kernel';
+import { fail, type Row } from '#kernel';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refuseWithoutRight } from '../../organization/public.server.ts';
@@ -10,6 +10,10 @@ import { inForce } from './activation-life.ts';
 import { emergencyActivation } from './emergency-activation.record.ts';
 
 const isIn = (states: readonly string[], state: string): boolean => states.includes(state);
+
+/** The first paragraph; the whole text is on the activation and in the findings of the sole-source case. */
+const shortOf = ({ number, justification }: Row<typeof emergencyActivation>): string =>
+  `${(justification ?? '').split('\n')[0]?.slice(0, 600) ?? ''} The whole justification is in ${number} and in its sole-source case.`.trim();
 
 /** One requisition of the caller, marked as an emergency, with its sole-source case: bought by the same door as everything else. */
 export async function requisitionOf(work: UnitOfWork, id: string) {
@@ -44,7 +48,7 @@ export async function requisitionOf(work: UnitOfWork, id: string) {
     federalFunds: row.federalFunds,
     path: 'emergency',
     emergency: true,
-    justification: (row.justification ?? '').slice(0, 4000),
+    justification: shortOf(row),
     suggestedVendors: [{ vendor: row.vendor, note: `Chosen by ${row.number}` }],
     timeAndMaterials: row.pricing === 'time',
     lines: [{ item: row.need ?? row.number, quantity: { amount: '1', unit: 'EA' }, unitPrice: row.amount }],

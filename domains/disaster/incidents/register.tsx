@@ -109,7 +109,7 @@ function HeatMap({ of: { risks, overdue, untreated } }: Of) {
                       <td key={impact} className={`border-line h-11 border ${shades[levelOf(score)]}`}>
                         <span className="sr-only">{riskLevels[levelOf(score)]}: </span>
                         {here.length === 0 ? (
-                          <span className="opacity-40">{score}</span>
+                          score
                         ) : (
                           <span className="font-semibold" title={here.map(({ number }) => number).join(', ')}>
                             {here.length} {here.length === 1 ? 'risk' : 'risks'}

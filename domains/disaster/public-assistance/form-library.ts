@@ -9,6 +9,8 @@ export interface FormOf {
   /** Where its rows are entered; null where the form has no screen yet. */
   readonly list: string | null;
   readonly add: string | null;
+  /** Whose rows they are: they are offered to who may enter them. */
+  readonly record: string | null;
 }
 
 const of = (
@@ -16,7 +18,7 @@ const of = (
   title: string,
   number: string,
   old: readonly string[],
-  page: { readonly path: string } | null,
+  page: { readonly path: string; readonly list?: { readonly name: string } } | null,
 ): FormOf => ({
   need,
   title,
@@ -24,6 +26,7 @@ const of = (
   old,
   list: page?.path ?? null,
   add: page ? `${page.path}/new` : null,
+  record: page?.list?.name ?? null,
 });
 
 /** Collection 1660-0017, approved on June 21, 2024; the version that the collection gives each number. */

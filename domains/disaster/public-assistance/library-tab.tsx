@@ -1,4 +1,5 @@
 import { href } from '#kernel';
+import { useSession } from '#web/data/session.ts';
 import { Link } from '#web/shell/router.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { useParam } from '#web/ui/param.ts';
@@ -14,6 +15,7 @@ const figure = ({ unit, value }: RuleRow): string => (unit === 'cents' ? dollars
 export default function LibraryTab() {
   const [words, setWords] = useParam('form');
   const found = findForms(words);
+  const { may } = useSession();
   return (
     <div className="space-y-4">
       <section aria-label="Forms" className="panel overflow-x-auto">
@@ -59,16 +61,18 @@ export default function LibraryTab() {
               {
                 label: 'Entry',
                 text: ({ add }) => (add ? 'New entry' : 'No screen yet'),
-                show: ({ add, list }) =>
-                  add && list ? (
-                    <span className="flex flex-wrap gap-3">
-                      <Link to={add} className="link">
-                        New entry
-                      </Link>
-                      <Link to={`${list}?import=`} className="link">
-                        Import CSV
-                      </Link>
-                    </span>
+                show: ({ add, list, record }) =>
+                  add && list && record ? (
+                    may.create.includes(record) && (
+                      <span className="flex flex-wrap gap-3">
+                        <Link to={add} className="link">
+                          New entry
+                        </Link>
+                        <Link to={`${list}?import=`} className="link">
+                          Import CSV
+                        </Link>
+                      </span>
+                    )
                   ) : (
                     <Badge>No screen yet</Badge>
                   ),

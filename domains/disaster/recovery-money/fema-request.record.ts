@@ -1,7 +1,7 @@
 import { defineRecord, f } from '#kernel';
 import { grantManagers } from '../../grants/public.ts';
 import { askers } from './money-words.ts';
-import { dueAfterReceipt, hasAnswer } from './fema-request.rules.ts';
+import { dueAfterReceipt } from './fema-request.rules.ts';
 
 /** What FEMA or the State asks about a declaration or a project, until when, and what was answered. */
 export const femaRequest = defineRecord('fema_request', {
@@ -38,7 +38,6 @@ export const femaRequest = defineRecord('fema_request', {
       to: 'answered',
       by: grantManagers,
       fieldsToFill: ['answer', 'answeredOn'],
-      rules: [hasAnswer],
     },
     reopen: { label: 'Reopen request', from: 'answered', to: 'open', by: grantManagers, reason: 'required' },
     cancel: { label: 'Cancel request', from: 'open', to: 'canceled', by: grantManagers, reason: 'required' },

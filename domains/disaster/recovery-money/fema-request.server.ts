@@ -9,6 +9,7 @@ import { femaRequest } from './fema-request.record.ts';
 
 type Facts = EffectFacts<Row<typeof femaRequest>>;
 
+const LEAST_ANSWER = 10;
 const wrong = (path: string, code: string, message: string) => refusedAt(path, `fema_request.${code}`, message);
 
 /** A project of the declaration, and a day of receipt that has passed. */
@@ -41,6 +42,8 @@ async function passedOn(facts: Facts): Promise<void> {
 
 async function answered({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, femaRequest, grantManagers);
+  if (!isProduct(work) && (row.answer ?? '').trim().length < LEAST_ANSWER)
+    throw wrong('answer', 'has_answer', `Enter the answer in ${LEAST_ANSWER} characters or more.`);
   if (!isProduct(work) && (row.answeredOn === null || row.answeredOn > work.today || row.answeredOn < row.receivedOn))
     throw wrong('answeredOn', 'answered_by_now', 'Enter the day on which it was sent, from its receipt until today.');
   await work.asProduct.change(femaRequest, row.id, {}, { answeredBy: personActing(work.actor) });

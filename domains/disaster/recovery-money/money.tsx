@@ -34,6 +34,7 @@ export default function DisasterMoneyScreen() {
         {chosen && (
           <Select
             aria-label="Incident"
+            className="control max-w-full sm:max-w-72"
             value={chosen.id}
             choices={(read.data?.incidents.data ?? []).map(({ id, number, name }) => [id, `${number} ${name}`])}
             onPick={choose}
@@ -163,20 +164,7 @@ function Matrix({ of: { assets } }: Of) {
               ),
             },
             { label: 'Damage', money: ({ needCents }) => needCents, sum: true },
-            ...used.map((source) => ({
-              label: allSources[source],
-              money: (of: Asset) => {
-                const cells = paidBy(of, source);
-                return cells.length === 0 ? null : cells.reduce((sum, { cents }) => sum + cents, 0);
-              },
-              show: (of: Asset) => <Paid of={paidBy(of, source)} />,
-              sum: true as const,
-            })),
-            {
-              label: 'Unmet need',
-              money: ({ unmetCents }) => unmetCents,
-              sum: true,
-            },
+            { label: 'Unmet need', money: ({ unmetCents }) => unmetCents, sum: true },
             {
               label: 'Check',
               mark: ({ isDuplicated, overCents }) =>
@@ -186,6 +174,15 @@ function Matrix({ of: { assets } }: Of) {
                   overCents > 0 && <Badge tone="warn">{`${dollars(overCents)} over`}</Badge>
                 ),
             },
+            ...used.map((source) => ({
+              label: allSources[source],
+              money: (of: Asset) => {
+                const cells = paidBy(of, source);
+                return cells.length === 0 ? null : cells.reduce((sum, { cents }) => sum + cents, 0);
+              },
+              show: (of: Asset) => <Paid of={paidBy(of, source)} />,
+              sum: true as const,
+            })),
           ]}
         />
       )}

@@ -271,12 +271,15 @@ describe('a request of FEMA', () => {
       lateRequests: 1,
       requests: { data: [{ subject: 'Late', isLate: true, days: -18 }, { subject: 'In time' }] },
     });
-    const answering = (who: Person, answeredOn: string) =>
+    const answering = (who: Person, answeredOn: string, answer = 'All tickets are attached.') =>
       here.county.door.run(who.actor, (work) =>
-        work.move(femaRequest, late.id, 'answer', { input: { answer: 'All tickets are attached.', answeredOn } }),
+        work.move(femaRequest, late.id, 'answer', { input: { answer, answeredOn } }),
       );
     await expect(answering(here.rosa, '2026-11-20')).rejects.toMatchObject({ code: 'rights' });
     await expect(answering(here.miguel, '2026-09-30')).rejects.toMatchObject({ code: 'fema_request.answered_by_now' });
+    await expect(answering(here.miguel, '2026-11-20', ' See.  ')).rejects.toMatchObject({
+      code: 'fema_request.has_answer',
+    });
     await answering(here.miguel, '2026-11-20');
     await expect(here.rosa.see(femaRequest, late.id)).resolves.toMatchObject({
       status: 'answered',
