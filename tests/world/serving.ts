@@ -32,7 +32,7 @@ export interface Answered {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
-  /** The parsed body, or null when it is no JSON; parsed when somebody looks at it. */
+  /** The parsed body, or null when it is no JSON; parsed when it is looked at. */
   readonly json: Readonly<Record<string, never>> | null;
 }
 

@@ -140,7 +140,7 @@ async function alone({ row, work }: Facts): Promise<void> {
     throw refusedAt(
       'ceiling',
       'emergency_activation.needs_second',
-      'The ceiling is above the simplified acquisition threshold. Submit it, so that another manager approves it.',
+      'With what this incident gave the vendor before, the ceiling is above the simplified acquisition threshold. Submit it, so that another manager approves it.',
     );
   await inForceFrom(work, row, judged);
   if (work.actor.kind !== 'system') await requisitionOf(work, row.id);

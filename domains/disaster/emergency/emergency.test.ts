@@ -101,7 +101,8 @@ const drafted = async (more: Change<typeof emergencyActivation> = {}): Promise<A
   at('16:00:14');
   await edited(id, ofNeed);
   at('16:00:30');
-  return edited(id, { ...ofVendor(), ...more });
+  const vendor = await firm(`Caterer ${id.slice(0, 8)}`, 'Catering');
+  return edited(id, { ...ofVendor(), vendor, ...more });
 };
 const inForce = async (more: Change<typeof emergencyActivation> = {}): Promise<Activation> => {
   const { id } = await drafted(more);
@@ -117,6 +118,15 @@ const refused = async (more: Change<typeof emergencyActivation>, said: string) =
 };
 
 describe('an activation', () => {
+  test('in parts for one vendor takes a second person as one purchase does', async () => {
+    const vendor = await firm('Parts and More', 'Catering');
+    const part = { vendor, ceiling: usd(240_000), amount: usd(48_000) };
+    await inForce(part);
+    await refused(part, 'needs_second');
+    const other = await firm('Another House', 'Catering');
+    await expect(inForce({ ...part, vendor: other })).resolves.toMatchObject({ status: 'active' });
+  });
+
   test('is timed by the server at each step, and leaves requisition, case, task, clauses and log entry', async () => {
     const row = await inForce();
     expect(row).toMatchObject({

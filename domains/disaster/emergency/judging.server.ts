@@ -5,7 +5,8 @@ import { completed, decidePurchase, type Decision, type PurchaseFacts } from '..
 import { monthsAfter, rulesOf } from '../../procurement/public.server.ts';
 import { debarmentOf, exclusionMatch, exclusionSnapshot, vendor } from '../../vendors/public.server.ts';
 import { incident } from '../incidents/incident.record.ts';
-import type { emergencyActivation } from './emergency-activation.record.ts';
+import { activated } from './activation-life.ts';
+import { emergencyActivation } from './emergency-activation.record.ts';
 import { type clauseStands, LEAST_WORDS } from './emergency-words.ts';
 
 export type Activation = Row<typeof emergencyActivation>;
@@ -67,6 +68,17 @@ async function packOf(work: UnitOfWork, row: Activation, { clauses }: Decision):
   return [...ofLaw, ...own];
 }
 
+/** Law: what one incident gives one vendor in parts is one purchase, so that parts below the threshold still take two people. */
+async function partsOf(work: UnitOfWork, row: Activation): Promise<number> {
+  if (row.vendor === null) return 0;
+  const others = await work.asProduct.rows(emergencyActivation, {
+    where: { incident: row.incident, vendor: row.vendor, status: [...activated, 'submitted'], id: { not: row.id } },
+    fields: ['ceiling'],
+    most: 'all',
+  });
+  return others.reduce((sum, { ceiling }) => sum + (ceiling?.cents ?? 0), 0);
+}
+
 /** Why a vendor gets no order now, or null: read, never written, so that a list can say it of many. */
 export async function vendorTrouble(work: UnitOfWork, id: string): Promise<string | null> {
   const product = work.asProduct;
@@ -101,7 +113,7 @@ export async function judgeActivation(work: UnitOfWork, row: Activation): Promis
   const analysis = decision.analysis.find((one) => one.analysis === 'cost_or_price');
   // Local money has the same floor: above the federal threshold two people decide.
   const { thresholds } = decidePurchase(
-    { ...facts, cents: row.ceiling?.cents ?? facts.cents, federalFunds: true },
+    { ...facts, cents: (row.ceiling?.cents ?? facts.cents) + (await partsOf(work, row)), federalFunds: true },
     packs,
   );
   const current = await product.row(exclusionSnapshot, {
