@@ -259,6 +259,13 @@ export const screens: readonly PictureOf[] = [
     rows: 'emergency_activation?status=draft',
   },
   { name: 'pa-project', as: 'Miguel Ortiz', path: '/pa-projects/:id', rows: 'pa_project' },
+  {
+    name: 'pa-follow-up',
+    as: 'Miguel Ortiz',
+    path: '/pa-projects/:id?follow=progress',
+    rows: 'pa_project?status=obligated',
+  },
+  { name: 'ehp-review', as: 'Miguel Ortiz', path: '/ehp-reviews/:id', rows: 'ehp_review?status=open' },
   { name: 'fema-hub', as: 'Miguel Ortiz', path: '/fema-grants-hub' },
   { name: 'disaster-money', as: 'Miguel Ortiz', path: '/disaster-grants' },
   { name: 'federal-data', as: 'Miguel Ortiz', path: '/fema-integration' },

@@ -3,6 +3,7 @@ import { emergencyPages, emergencyRecords } from './emergency-pages.ts';
 import { federalDataPages, federalDataRecords } from './federal-data-pages.ts';
 import { incidentPages, incidentRecords } from './incident-pages.ts';
 import { mitigationPages, mitigationRecords } from './mitigation-pages.ts';
+import { paFollowUpPages, paFollowUpRecords } from './pa-follow-up-pages.ts';
 import { publicAssistancePages, publicAssistanceRecords } from './public-assistance-pages.ts';
 import { recoveryMoneyPages, recoveryMoneyRecords } from './recovery-money-pages.ts';
 import { weatherPages, weatherRecords } from './weather-pages.ts';
@@ -20,6 +21,7 @@ export const disaster = defineDomain({
   records: [
     ...incidentRecords,
     ...publicAssistanceRecords,
+    ...paFollowUpRecords,
     ...mitigationRecords,
     ...recoveryMoneyRecords,
     ...weatherRecords,
@@ -29,6 +31,7 @@ export const disaster = defineDomain({
   pages: {
     ...incidentPages,
     ...publicAssistancePages,
+    ...paFollowUpPages,
     ...mitigationPages,
     ...recoveryMoneyPages,
     ...weatherPages,

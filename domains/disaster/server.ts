@@ -14,6 +14,13 @@ import { riskEffects } from './incidents/risk.server.ts';
 import { mitigationOperations } from './mitigation/mitigation-calls.server.ts';
 import { mitigationRegisterEffects } from './mitigation/plan.server.ts';
 import { mitigationProjectEffects } from './mitigation/project.server.ts';
+import { ehpEffects } from './pa-follow-up/ehp-review.server.ts';
+import { fixedCostEffects } from './pa-follow-up/fixed-cost.server.ts';
+import { paFollowUpOperations } from './pa-follow-up/follow-up-calls.server.ts';
+import { groundGuards } from './pa-follow-up/hold.server.ts';
+import { insuranceEffects } from './pa-follow-up/insurance.server.ts';
+import { purchaseEffects } from './pa-follow-up/pa-purchase.server.ts';
+import { progressEffects } from './pa-follow-up/progress.server.ts';
 import { damageEffects } from './public-assistance/damage.server.ts';
 import { entryEffects } from './public-assistance/entries.server.ts';
 import { publicAssistanceOperations } from './public-assistance/pa-calls.server.ts';
@@ -30,6 +37,11 @@ export const disasterServer: DomainParts = {
     ...projectEffects,
     ...damageEffects,
     ...entryEffects,
+    ...ehpEffects,
+    ...purchaseEffects,
+    ...progressEffects,
+    ...insuranceEffects,
+    ...fixedCostEffects,
     ...mitigationProjectEffects,
     ...mitigationRegisterEffects,
     ...benefitEffects,
@@ -41,12 +53,14 @@ export const disasterServer: DomainParts = {
     ...riskEffects,
     ...activationEffects,
     ...emergencyGuards,
+    ...groundGuards,
     ...connectionEffects,
     ...reasonEffects,
   ],
   operations: [
     incidentOperations,
     publicAssistanceOperations,
+    paFollowUpOperations,
     mitigationOperations,
     recoveryMoneyOperations,
     weatherOperations,

@@ -27,6 +27,7 @@ import { seedEmergencyActivations } from './emergency-activations.ts';
 import { seedFederalData } from './federal-data.ts';
 import { seedIncidents } from './incidents.ts';
 import { seedMitigation } from './mitigation.ts';
+import { seedPaFollowUp } from './pa-follow-up.ts';
 import { seedRecoveryMoney } from './recovery-money.ts';
 import { seedGrantObligations } from './grant-obligations.ts';
 import { seedGrantApprovals } from './grant-approvals.ts';
@@ -193,6 +194,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedGrantMoney(as, cast);
   await seedDisasters(as, cast);
   await seedPublicAssistance(as, cast);
+  await seedPaFollowUp(as, cast);
   await seedMitigation(as, cast);
   await seedFederalData(as, cast);
   await seedIncidents(as, cast);

@@ -14,6 +14,8 @@ export interface FormSums {
   readonly rentedCents: number;
   readonly contractCents: number;
   readonly donatedCents: number;
+  /** What the insurance ledger takes off; null where it has no row of the project. */
+  readonly recoveryCents: number | null;
 }
 
 const sumsSql = `with own as (select id from pa_project p where p.organization_id = $1
@@ -27,13 +29,15 @@ const sumsSql = `with own as (select id from pa_project p where p.organization_i
         sum(c.total_cents) filter (where c.kind = 'rented')::bigint as rented,
         sum(c.total_cents) filter (where c.kind = 'contract')::bigint as contract,
         sum(c.total_cents) filter (where c.kind like 'donated%')::bigint as donated
-      from pa_cost c where c.organization_id = $1 and c.status = 'entered' and c.project in (select id from own) group by 1)
+      from pa_cost c where c.organization_id = $1 and c.status = 'entered' and c.project in (select id from own) group by 1),
+    recoveries as (select r.project, sum(r.reduction_cents)::bigint as reduction
+      from insurance_recovery r where r.organization_id = $1 and r.status in ('anticipated', 'settled') and r.project in (select id from own) group by 1)
   select own.id, coalesce(labor.total, 0)::bigint as "laborCents", coalesce(labor.eligible, 0)::bigint as "eligibleLaborCents",
     coalesce(machines.total, 0)::bigint as "equipmentCents", coalesce(costs.materials, 0)::bigint as "materialsCents",
     coalesce(costs.rented, 0)::bigint as "rentedCents", coalesce(costs.contract, 0)::bigint as "contractCents",
-    coalesce(costs.donated, 0)::bigint as "donatedCents"
+    coalesce(costs.donated, 0)::bigint as "donatedCents", recoveries.reduction as "recoveryCents"
   from own left join labor on labor.project = own.id left join machines on machines.project = own.id
-    left join costs on costs.project = own.id`;
+    left join costs on costs.project = own.id left join recoveries on recoveries.project = own.id`;
 
 const none: FormSums = {
   laborCents: 0,
@@ -43,6 +47,7 @@ const none: FormSums = {
   rentedCents: 0,
   contractCents: 0,
   donatedCents: 0,
+  recoveryCents: null,
 };
 
 /** The sums of all projects of a disaster, or of one project. */
@@ -81,7 +86,7 @@ type Project = Pick<
   'estimate' | 'insurance' | 'salvage' | 'otherSources' | 'ineligible' | 'federalShare'
 >;
 
-/** Gross less reductions is net; shares and size follow from net, each time it is looked at. */
+/** Gross less reductions is net; shares and size follow from net, each time it is looked at. The insurance ledger comes before what was typed. */
 export function figuresOf(of: Project, sums: FormSums, lines: Thresholds | null): ProjectFigures {
   const cents = (name: 'estimate' | 'insurance' | 'salvage' | 'otherSources' | 'ineligible') => of[name]?.cents ?? 0;
   const grossCents =
@@ -92,14 +97,15 @@ export function figuresOf(of: Project, sums: FormSums, lines: Thresholds | null)
     sums.contractCents +
     cents('estimate');
   const ineligibleCents = sums.laborCents - sums.eligibleLaborCents + cents('ineligible');
-  const reductionCents = ineligibleCents + cents('insurance') + cents('salvage') + cents('otherSources');
+  const insuranceCents = sums.recoveryCents ?? cents('insurance');
+  const reductionCents = ineligibleCents + insuranceCents + cents('salvage') + cents('otherSources');
   const netCents = grossCents - reductionCents;
   return {
     ...sums,
     estimateCents: cents('estimate'),
     grossCents,
     ineligibleCents,
-    insuranceCents: cents('insurance'),
+    insuranceCents,
     salvageCents: cents('salvage'),
     otherCents: cents('otherSources'),
     reductionCents,

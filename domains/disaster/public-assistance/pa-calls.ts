@@ -18,6 +18,7 @@ const figures = {
   rentedCents: 'whole',
   contractCents: 'whole',
   donatedCents: 'whole',
+  recoveryCents: 'whole?',
   estimateCents: 'whole',
   grossCents: 'whole',
   ineligibleCents: 'whole',

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { type AnyRecord, dollars, href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
@@ -6,12 +7,15 @@ import { Link, usePlace } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { wholeDay } from '#web/ui/format.ts';
+import { later } from '#web/ui/later.tsx';
 import { Facts, Panel } from '#web/ui/panel.tsx';
 import { publicAssistancePages } from '../public-assistance-pages.ts';
 import { EntryTables } from './entry-tables.tsx';
 import { type ProjectStanding, projectStanding } from './pa-calls.ts';
 import { paProject } from './pa-project.record.ts';
 import { sizes } from './pa-words.ts';
+
+const FollowUp = later(() => import('../pa-follow-up/follow-up-panel.tsx'));
 
 /** A project with its money, its deadline and the rows of its forms. */
 export default function ProjectPage({ id }: { readonly id: string }) {
@@ -22,6 +26,9 @@ export default function ProjectPage({ id }: { readonly id: string }) {
       {(row) => (
         <>
           <Standing id={row.id} />
+          <Suspense fallback={<div aria-busy="true" className="skeleton h-64" />}>
+            <FollowUp id={row.id} />
+          </Suspense>
           <RecordSections record={paProject as AnyRecord} row={row} />
         </>
       )}

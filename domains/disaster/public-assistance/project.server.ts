@@ -4,6 +4,8 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { grantApprovers, grantManagers } from '../../grants/public.ts';
 import { membersWithDuty, notify, refusedAt, refuseWithoutRight } from '../../organization/public.server.ts';
 import { publicAssistancePages } from '../public-assistance-pages.ts';
+import { refuseUncleared } from '../pa-follow-up/hold.server.ts';
+import { refuseUninsured } from '../pa-follow-up/insurance.server.ts';
 import { damageLine } from './damage-line.record.ts';
 import { equipmentEntry } from './equipment-entry.record.ts';
 import { figuresOf, sumsOf } from './figures.server.ts';
@@ -82,6 +84,7 @@ async function obligate({ row, work }: Facts): Promise<void> {
   if (row.obligatedOn === null || row.obligatedOn > work.today)
     throw wrong('obligatedOn', 'obligated_by_now', 'Enter the day on which FEMA obligated it.');
   if (!row.femaNumber?.trim()) throw wrong('femaNumber', 'has_number', 'Enter the project number of FEMA.');
+  await refuseUncleared(work, row.id);
   const figures = await judged(work, row);
   const currency = row.estimate?.currency ?? 'USD';
   await product.change(
@@ -118,6 +121,7 @@ async function complete({ row, work }: Facts): Promise<void> {
 
 async function close({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, paProject, grantApprovers);
+  if (!isProduct(work)) await refuseUninsured(work, row.id);
   await work.asProduct.change(paProject, row.id, {}, { closedBy: personActing(work.actor) });
   await tell(work, row, 'is closed');
 }

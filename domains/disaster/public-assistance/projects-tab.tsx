@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { dollars, href } from '#kernel';
 import { useSession } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Amount } from '#web/ui/amount.tsx';
+import { later } from '#web/ui/later.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { Facts, Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -11,6 +13,8 @@ import { BoardFrame } from './board-frame.tsx';
 import type { PaBoard } from './pa-calls.ts';
 import { paProject } from './pa-project.record.ts';
 import { categories, sizes } from './pa-words.ts';
+
+const FollowUpBoard = later(() => import('../pa-follow-up/follow-up-board.tsx'));
 
 /** The projects of a declaration, with their figures as they are now. */
 export default function ProjectsTab() {
@@ -93,6 +97,11 @@ function Shown({ of: { chosen, totals, management, projects } }: { readonly of: 
           The rest are in the register.
         </CutNote>
       </Panel>
+      {chosen && (
+        <Suspense fallback={<div aria-busy="true" className="skeleton h-64" />}>
+          <FollowUpBoard disaster={chosen.id} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -46,6 +46,13 @@ const inOwnWords = [
   // What became of one benefit, one request or one appeal.
   'disaster_benefit.repay',
   'fema_request.reopen',
+  // What changed about one review, one permit, one report or one cover.
+  'ehp_review.reopen',
+  'ehp_item.reopen',
+  'ehp_item.waive',
+  'insurance_recovery.reopen',
+  'insurance_requirement.reopen',
+  'pa_progress.reopen',
   // What a panel or an officer found in one review.
   'funding_round.reopen',
   'review_assignment.reopen',

@@ -49,6 +49,7 @@ const held: Readonly<Record<string, string>> = {
   'grant-drawdowns': '/grant-management/reports',
   'funding-rounds': '/grant-management',
   'public-assistance': '/fema-forms',
+  'pa-follow-up': '/fema-forms',
   mitigation: '/fema-forms',
   'recovery-money': '/disaster-grants',
   'fema-data': '/fema-integration',
