@@ -1,6 +1,7 @@
 import { defineDomain, page } from '#kernel';
 import { approvalPages, approvalRecords } from './approval-pages.ts';
 import { grantBudgetPages, grantBudgetRecords } from './grant-budget-pages.ts';
+import { answerPages, answerRecords } from './answer-pages.ts';
 import { applicationPages, applicationRecords } from './application-pages.ts';
 import { closeoutPages, closeoutRecords } from './closeout-pages.ts';
 import { disasterPages, disasterRecords } from './disaster-pages.ts';
@@ -31,6 +32,7 @@ export const grants = defineDomain({
     ...drawdownRecords,
     ...reportRecords,
     ...closeoutRecords,
+    ...answerRecords,
     ...applicationRecords,
     ...reviewRecords,
     ...portfolioRecords,
@@ -49,6 +51,7 @@ export const grants = defineDomain({
     ...drawdownPages,
     ...reportPages,
     ...closeoutPages,
+    ...answerPages,
     ...applicationPages,
     ...reviewPages,
     ...portfolioPages,

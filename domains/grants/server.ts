@@ -1,5 +1,7 @@
 import type { DomainParts } from '#server/domain-parts.ts';
 import { amendmentEffects } from './amendments/award-amendment.server.ts';
+import { answerOperations } from './answers/answer-library.server.ts';
+import { answerEffects } from './answers/grant-answer.server.ts';
 import { approvalEffects } from './approvals/prior-approval.server.ts';
 import { applicationOperations } from './applications/application-calls.server.ts';
 import { applicationEffects } from './applications/grant-application.server.ts';
@@ -14,8 +16,10 @@ import { controlOperations } from './controls/checks.server.ts';
 import { costEffects } from './costs/grant-cost.server.ts';
 import { disasterOperations } from './disaster-ai/disaster-calls.server.ts';
 import { draftEffects } from './disaster-ai/drafting.server.ts';
+import { cashOperations } from './drawdowns/cash.server.ts';
 import { drawdownOperations } from './drawdowns/drawdown-calls.server.ts';
 import { drawdownEffects } from './drawdowns/grant-drawdown.server.ts';
+import { interestEffects } from './drawdowns/interest-remittance.server.ts';
 import { hubOperations } from './hub/hub.server.ts';
 import { matchOperations } from './match/match-calls.server.ts';
 import { matchEffects } from './match/match.server.ts';
@@ -45,6 +49,7 @@ import { workOperations } from './overview/work.server.ts';
 
 export const grantsServer: DomainParts = {
   effects: [
+    ...answerEffects,
     ...applicationEffects,
     ...awardEffects,
     ...amendmentEffects,
@@ -55,6 +60,7 @@ export const grantsServer: DomainParts = {
     ...closeoutEffects,
     ...draftEffects,
     ...drawdownEffects,
+    ...interestEffects,
     ...matchEffects,
     ...milestoneEffects,
     ...monitoringEffects,
@@ -73,10 +79,12 @@ export const grantsServer: DomainParts = {
     ...recommendationEffects,
   ],
   operations: [
+    answerOperations,
     applicationOperations,
     awardOperations,
     budgetOperations,
     closeoutOperations,
+    cashOperations,
     controlOperations,
     disasterOperations,
     drawdownOperations,

@@ -60,7 +60,7 @@ describe('the demo county', () => {
       await asked(
         once,
         `select w.number from grant_drawdown w left join drawn_cost d on d.organization_id = w.organization_id and d.drawdown = w.id
-         where w.organization_id = $1 and w.requested_cents is not null
+         where w.organization_id = $1 and w.requested_cents is not null and w.kind = 'reimbursement'
          group by w.organization_id, w.id having sum(d.amount_cents) is distinct from w.requested_cents`,
       ),
     ).toEqual([]);

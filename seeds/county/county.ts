@@ -30,6 +30,7 @@ import { seedMitigation } from './mitigation.ts';
 import { seedPaFollowUp } from './pa-follow-up.ts';
 import { seedRecoveryMoney } from './recovery-money.ts';
 import { seedGrantObligations } from './grant-obligations.ts';
+import { seedAnswers } from './grant-answers.ts';
 import { seedGrantApprovals } from './grant-approvals.ts';
 import { seedGrantBudgets } from './grant-budgets.ts';
 import { seedGrantMilestones } from './grant-milestones.ts';
@@ -186,6 +187,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedGrantObligations(as, cast);
   await seedOpportunities(as, cast);
   await seedApplications(as, cast);
+  await seedAnswers(as, cast);
   await seedSubrecipients(as, cast);
   await seedFundingRounds(as, cast);
   await seedGrantBudgets(as, cast);

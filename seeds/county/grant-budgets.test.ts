@@ -55,9 +55,10 @@ test('its budget officer approves the one that waits; the transfer over the limi
   expect(shown).toMatchObject({ meter: { isCounted: true, movedCents: 0 }, forecast: { kind: 'range' } });
 });
 
-test('it has thirty milestones, some in every state', async () => {
+test('it has thirty milestones of its own and two of a subaward, some in every state', async () => {
   const priya = county.here.person(county.actor('Priya Raman'));
   const all = await priya.list(grantMilestone, 'limit=100');
-  expect(all).toHaveLength(30);
+  expect(all).toHaveLength(32);
+  expect(all.filter(({ subaward }) => subaward !== null)).toHaveLength(2);
   expect(new Set(all.map(({ status }) => status))).toEqual(new Set(grantMilestone.states));
 });

@@ -145,6 +145,11 @@ export async function seedDrawdowns({ as, yvette, priya, awards, shares }: Grant
   }
 
   const advanced = open.find(({ payment, reporting }) => payment === 'advance' && reporting === 'quarterly');
+  const ahead = advanced && advancePaid(as, { hands, yvette, priya, advanced, shares });
+  if (ahead) {
+    rows.push(ahead.row);
+    received.push(ahead.received);
+  }
   if (advanced)
     rows.push(
       newRow(
@@ -180,4 +185,60 @@ export async function seedDrawdowns({ as, yvette, priya, awards, shares }: Grant
     'seed.drawn_costs',
   );
   return received;
+}
+
+interface Ahead extends Pick<GrantHands, 'yvette' | 'priya' | 'shares'> {
+  readonly hands: ReturnType<As>['asProduct'];
+  readonly advanced: Award;
+}
+
+/** An advance that came a month ago for equipment that is late: its cash is held, and earns interest. */
+function advancePaid(as: As, { hands, yvette, priya, advanced, shares }: Ahead) {
+  const own = shares.get(advanced.id) ?? [];
+  const paid = own.filter(({ share }) => share === 'funder');
+  const before = paid.filter(({ paidOn }) => paidOn <= LAST).reduce((all, { cents }) => all + cents, 0);
+  const needed = 9_000_00;
+  const [filedOn, paidOn] = [as.day('2026-10-19'), as.day('2026-10-22')];
+  const drawdown = hands.around.registry.get(grantDrawdown.name);
+  const row = newRow(
+    hands,
+    drawdown,
+    {
+      award: advanced.id,
+      kind: 'advance',
+      fromDay: as.day('2026-10-16'),
+      untilDay: as.day('2026-10-31'),
+      needed: usd(needed),
+      drawOn: paidOn,
+      outlayOn: as.day('2026-10-26'),
+      interestRate: 4.25,
+      cashPlan: 'In-car printers, invoiced on delivery on October 26. The delivery was put off.',
+      filedOn,
+      reference: 'PAY-4990',
+      paidOn,
+      paidAmount: usd(needed),
+    },
+    {
+      status: 'paid',
+      createdBy: yvette.id,
+      submittedBy: yvette.id,
+      submittedOn: as.day('2026-10-16'),
+      outlays: usd(0),
+      incomeToDate: usd(0),
+      netOutlays: usd(0),
+      withEstimate: usd(0),
+      match: usd(0),
+      funderShare: usd(0),
+      earlier: usd(before),
+      cashOnHand: usd(0),
+      requested: usd(needed),
+      costCount: 0,
+      approvedBy: priya.id,
+      approvedOn: as.day('2026-10-17'),
+      filedBy: yvette.id,
+      requestNo: periodsOf(paid, false).length + 1,
+      paidBy: priya.id,
+    },
+  );
+  return { row, received: { award: advanced.id, cents: needed, paidOn } };
 }

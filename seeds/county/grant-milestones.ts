@@ -1,7 +1,8 @@
 import { grantAward } from '#domains/grants/award/grant-award.record.ts';
 import { grantMeasure } from '#domains/grants/milestones/grant-measure.record.ts';
 import { grantMilestone } from '#domains/grants/milestones/grant-milestone.record.ts';
-import type { Actor, New, Row } from '#kernel';
+import { subaward } from '#domains/grants/subrecipients/subaward.record.ts';
+import { type Actor, moneyOf, type New, type Row } from '#kernel';
 import { addDays } from '#kernel/lists/days.ts';
 import { keepRows, newRow } from '#server/records/new-rows.ts';
 import type { As, Cast } from './county.ts';
@@ -78,6 +79,10 @@ const measures: readonly (readonly [string, Omit<New<typeof grantMeasure>, 'awar
     {
       title: 'Meals served',
       goal: { amount: '148000', unit: 'NO' },
+      strategies: [
+        { strategy: 'Two more routes north of the river from April on.' },
+        { strategy: 'A second kitchen shift while schools are closed.' },
+      ],
       values: [
         value('2026-03-31', '35210', 'NO', 'Route sheets, quarter 1'),
         value('2026-06-30', '37480', 'NO', 'Route sheets, quarter 2'),
@@ -118,9 +123,37 @@ const measures: readonly (readonly [string, Omit<New<typeof grantMeasure>, 'awar
       values: [value('2026-09-30', '1.15', 'MI', 'Survey of the engineer')],
     },
   ],
+  [
+    'Safe streets and roads',
+    {
+      title: 'Safety plan adopted by the board',
+      kind: 'yes_no',
+      reporting: 'final',
+      strategies: [{ strategy: 'Two workshops in each district before the draft.' }],
+      values: [],
+    },
+  ],
+  [
+    'Supportive services and meals',
+    {
+      title: 'What participants say of the meals',
+      kind: 'narrative',
+      reporting: 'annual',
+      values: [],
+    },
+  ],
 ];
 
-/** Milestones of ten awards in every state, and measures of four. */
+/** What the fixed amount subaward of the legal clinic reaches: the first half was billed before, the second is paid when it is verified. */
+const clinic = {
+  description: 'Eviction defense clinic',
+  milestones: [
+    ['Twelve clinic days held', '2026-06-30', null, 'verified'],
+    ['Twenty-four clinic days held', '2026-12-18', 14_250_00, 'in_progress'],
+  ],
+} as const;
+
+/** Milestones of ten awards and of a subaward in every state, and measures of five. */
 export async function seedGrantMilestones(as: As, cast: Cast): Promise<void> {
   const [yvette, miguel, priya] = ['Yvette Dubois', 'Miguel Ortiz', 'Priya Raman'].map((name) => cast.get(name)) as [
     Actor,
@@ -180,9 +213,42 @@ export async function seedGrantMilestones(as: As, cast: Cast): Promise<void> {
       newRow(
         hands,
         measure,
-        { direction: 'more', method: 'sum', reporting: 'quarterly', ...given, award: found(title).id },
+        { kind: 'numeric', direction: 'more', method: 'sum', reporting: 'quarterly', ...given, award: found(title).id },
         { status: 'tracked', createdBy: yvette.id },
       ),
     ),
   });
+  await seedClinic(as, { yvette, priya });
+}
+
+async function seedClinic(as: As, { yvette, priya }: { readonly yvette: Actor; readonly priya: Actor }): Promise<void> {
+  const hands = as(yvette, '2026-11-18').asProduct;
+  const sub = await hands.row(subaward, { where: { description: clinic.description } });
+  if (!sub) return;
+  const compiled = hands.around.registry.get(grantMilestone.name);
+  const rows = clinic.milestones.map(([title, baselineOn, cents, status]) => {
+    const isReached = status === 'verified';
+    return newRow(
+      hands,
+      compiled,
+      {
+        award: sub.award,
+        subaward: sub.id,
+        title,
+        baselineOn,
+        actualOn: isReached ? baselineOn : null,
+        owner: sub.manager,
+        weight: 1,
+        payment: cents === null ? null : moneyOf(yvette, cents),
+        evidence: isReached ? (sub.documents ?? []) : [],
+      },
+      {
+        status,
+        createdBy: yvette.id,
+        baselineKept: baselineOn,
+        ...(isReached ? { doneBy: sub.manager, verifiedBy: priya.id, verifiedOn: addDays(baselineOn, 9) } : {}),
+      },
+    );
+  });
+  await keepRows(hands, compiled, { rows });
 }

@@ -3,10 +3,14 @@ import { grantReport } from '#domains/grants/reports/grant-report.record.ts';
 import { liveKeyOf } from '#domains/grants/reports/grant-report.server.ts';
 import { isFinal, isFinancial, isReport, lineNames, type ReportKind } from '#domains/grants/reports/report-words.ts';
 import { type Lines, linesOf } from '#domains/grants/reports/sf425.ts';
+import { grantMeasure } from '#domains/grants/milestones/grant-measure.record.ts';
+import { grantMilestone } from '#domains/grants/milestones/grant-milestone.record.ts';
+import { performanceOf } from '#domains/grants/reports/performance.ts';
 import { clocksOf } from '#domains/grants/terms/clocks.ts';
 import type { Row } from '#kernel';
 import { addDays } from '#kernel/lists/days.ts';
 import { keepRows, newRow } from '#server/records/new-rows.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type Award, type GrantHands, type Received, type Share, usd } from './grant-drawdowns.ts';
 
 type State = Row<typeof grantReport>['status'];
@@ -40,6 +44,26 @@ function linesFor(
   });
 }
 
+const monthsOf = { quarterly: 3, semiannual: 6, annual: 12, final: 0 } as const;
+
+/** What a report on performance takes from the goals and milestones of its award. */
+async function goalsAndMilestones(hands: UnitOfWork): Promise<(award: Award, periodEnd: string) => unknown> {
+  const measures = await hands.rows(grantMeasure, { order: ['title', 'id'], most: 'all' });
+  const milestones = await hands.rows(grantMilestone, {
+    where: { subaward: null },
+    order: ['baselineOn', 'number'],
+    most: 'all',
+  });
+  return (award, periodEnd) =>
+    performanceOf({
+      award,
+      months: monthsOf[award.reporting],
+      periodEnd,
+      measures: measures.filter((one) => one.award === award.id),
+      milestones: milestones.filter((one) => one.award === award.id),
+    });
+}
+
 const entered: readonly string[] = ['incomeEarned', 'incomeDeducted', 'incomeAdded'];
 const narrative =
   'The work of this period is on schedule against the goals of the award; quantities by site are attached to the request.';
@@ -51,6 +75,7 @@ export async function seedGrantReports(
 ): Promise<void> {
   const hands = as(yvette, '2026-11-17').asProduct;
   const report = hands.around.registry.get(grantReport.name);
+  const told = await goalsAndMilestones(hands);
   const federal = awards.filter(({ fundingType, status }) => isFederal(fundingType) && status !== 'terminated');
   const rows = federal.flatMap((award, place) => {
     const money = [shares.get(award.id) ?? [], received.filter((one) => one.award === award.id)] as const;
@@ -83,6 +108,7 @@ export async function seedGrantReports(
             dueOn,
             liveKey: liveKeyOf({ award: award.id, kind, periodEnd: period, amends: null }),
             ...(state === 'draft' ? {} : { submittedBy: yvette.id }),
+            ...(state === 'draft' || isFinancial(kind) ? {} : { performance: told(award, period) }),
             ...(isFiled || state === 'certified'
               ? { certifiedBy: priya.id, certifiedOn: as.day(addDays(on, -2)) }
               : {}),

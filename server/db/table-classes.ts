@@ -38,6 +38,7 @@ const besides: Readonly<Record<string, TableClass>> = {
   posting_batch_file: 'tenant',
   fms_balance: 'tenant',
   drawn_cost: 'tenant',
+  drawn_milestone: 'tenant',
   equipment_day: 'tenant',
   labor_day: 'tenant',
   assistant_message: 'tenant',

@@ -624,6 +624,7 @@ const workableValues = (
   },
   grant_cost: {
     subaward: null,
+    milestone: null,
     source: 'other',
     invoice: null,
     incurredOn: '2026-11-01',
@@ -677,12 +678,16 @@ const workableValues = (
     forecastOn: '2026-09-30',
     actualOn: '2026-11-01',
     payment: null,
+    subaward: null,
+    goals: [],
     dependsOn: [],
     evidence: [first.get('document.kept')],
   },
   grant_measure: {
     award: first.get('grant_award.active'),
+    kind: 'numeric',
     goal: { amount: '100', unit: 'NO' },
+    strategies: [{ strategy: `Two crews in ${COMMON}` }],
     values: [{ periodEnd: '2026-09-30', value: { amount: '20', unit: 'NO' }, source: COMMON }],
   },
   prior_approval: {
@@ -701,6 +706,7 @@ const workableValues = (
     fromDay: '2026-10-01',
     untilDay: '2026-10-31',
     costs: null,
+    milestones: null,
     income: null,
     needed: null,
     drawOn: null,
@@ -709,6 +715,20 @@ const workableValues = (
     reference: `P-${drawn} ${COMMON}`,
     paidOn: '2026-11-20',
     paidAmount: { cents: 100, currency: 'USD' },
+  },
+  interest_remittance: {
+    year: 2025,
+    earned: { cents: 90_000, currency: 'USD' },
+    counted: { cents: 80_000, currency: 'USD' },
+    evidence: [first.get('document.kept')],
+    remittedOn: '2026-11-20',
+    reference: `I-${drawn} ${COMMON}`,
+  },
+  grant_answer: {
+    text: `The agency has managed federal awards for eleven years without a finding (${COMMON}).`,
+    application: first.get('grant_application.draft'),
+    lastUsedIn: first.get('grant_application.draft'),
+    figures: [],
   },
   // Of a year whose figures are loaded, with Public Assistance.
   declared_disaster: {
@@ -810,6 +830,7 @@ const workableValues = (
     incomeAdded: null,
     indirectBase: null,
     indirectRate: null,
+    performance: { goals: [], milestones: [] },
     narrative: `Pumps stand above the flood level at all three stations (${COMMON}).`,
     filedOn: '2026-11-20',
     receipt: `R-${drawn} ${COMMON}`,
@@ -841,6 +862,8 @@ const workableValues = (
     application: first.get('grant_application.draft'),
     kind: 'narrative',
     documents: [first.get('document.kept')],
+    answers: [],
+    quoted: [],
   },
   application_form: {
     application: first.get('grant_application.draft'),

@@ -83,6 +83,11 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into drawn_milestone (organization_id, award, milestone, drawdown, amount_cents)
+         values ($1, ${one('grant_award')}, ${one('grant_milestone')}, ${one('grant_drawdown')}, 1)`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into labor_day (organization_id, employee_key, work_day, hours, machine_hours) values ($1, 'k', '2026-03-01', 1, 1)`,
         [organizationId],
       );

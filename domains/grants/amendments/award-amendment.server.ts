@@ -1,4 +1,4 @@
-import { href, type Money, moneyOf, personActing, type Row } from '#kernel';
+import { dollars, href, type Money, moneyOf, personActing, type Row } from '#kernel';
 import { addDays, addMonths } from '#kernel/lists/days.ts';
 import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
@@ -8,6 +8,7 @@ import { chargeable, isFederal } from '../award/award-words.ts';
 import { grantAward } from '../award/grant-award.record.ts';
 import { sumsOfOne } from '../award/figures.server.ts';
 import { grantPages } from '../grant-pages.ts';
+import { milestonePaymentsOf } from '../milestones/payments.server.ts';
 import { termOn } from '../terms/terms.ts';
 import { awardAmendment } from './award-amendment.record.ts';
 
@@ -92,6 +93,9 @@ async function after(work: UnitOfWork, row: Amendment, of: Award) {
   const { expendedCents, lastCostOn } = await sumsOfOne(work, of.id);
   if (amount.cents < expendedCents)
     throw wrong('amountChange', 'covers_costs', 'The award would be less than the costs that are charged to it.');
+  const payments = of.instrument === 'fixed' ? await milestonePaymentsOf(work, of.id, null) : 0;
+  if (amount.cents < payments)
+    throw wrong('amountChange', 'covers_milestones', `Milestones are paid ${dollars(payments)}. The award would be less.`);
   if (match.cents < 0) throw wrong('matchChange', 'match_below_zero', 'The required match would fall below zero.');
   if (untilDay <= of.fromDay || (lastCostOn !== null && untilDay < lastCostOn))
     throw wrong('newUntil', 'covers_days', `Costs are charged until ${lastCostOn ?? of.fromDay}. Choose a later end.`);

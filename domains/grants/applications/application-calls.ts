@@ -45,6 +45,9 @@ export const applicationWork = call('grant_application.work', '/api/v1/grant_app
         text: 'text?',
         mayWrite: 'yesNo',
         files: [file],
+        answers: [{ id: 'uuid', title: 'text' }],
+        /** Figures of reused answers that changed since, and that the text still says as they were. */
+        outdated: [{ name: 'text', was: 'text', is: 'text' }],
       },
     ],
     forms: [

@@ -23,6 +23,8 @@ export const applicationSection = defineRecord('application_section', {
     dueOn: f.date().label('Due on').help('Within the agency.'),
     text: f.longText({ max: MOST_TEXT }).label('Text').search(),
     documents: f.attachments({ max: 20 }).label('Files'),
+    answers: f.refs('grant_answer').label('Answers used').computed(),
+    quoted: f.json().label('Figures taken over').computed(),
   },
   access: {
     read: 'member',

@@ -6,6 +6,7 @@ import { Answered } from '#web/ui/answered.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { CutNote } from '#web/ui/more-rows.tsx';
+import { AnswersPart } from '../answers/answers-part.tsx';
 import { applicationPages } from '../application-pages.ts';
 import { opportunityPages } from '../opportunity-pages.ts';
 import { type ApplicationBoard, applicationBoard } from './application-calls.ts';
@@ -53,6 +54,7 @@ export default function BuilderTab() {
           );
         }}
       </Answered>
+      <AnswersPart />
     </div>
   );
 }

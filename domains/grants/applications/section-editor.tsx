@@ -4,6 +4,8 @@ import { useAct } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { Link } from '#web/shell/router.tsx';
 import { wholeDay } from '#web/ui/format.ts';
+import { answerPages } from '../answer-pages.ts';
+import { AnswerPicker } from '../answers/answer-picker.tsx';
 import { applicationPages } from '../application-pages.ts';
 import { type ApplicationWork, saveSection } from './application-calls.ts';
 import { limitUnits } from './application-words.ts';
@@ -66,6 +68,35 @@ export function SectionEditor({ of }: { readonly of: ApplicationWork['sections']
           <span className="text-muted">The owner and grant managers write this section while it is a draft.</span>
         )}
       </p>
+      {of.outdated.length > 0 && (
+        <ul aria-label="Outdated figures" className="space-y-1">
+          {of.outdated.map(({ name, was, is }) => (
+            <li key={`${name} ${was}`} className="text-warn">
+              {name} is {is} now. This section still says {was}.
+            </li>
+          ))}
+        </ul>
+      )}
+      {of.mayWrite && (
+        <AnswerPicker
+          section={of.id}
+          onTake={(taken) => put('text', text.trim() === '' ? taken : `${text.trimEnd()}\n\n${taken}`)}
+        />
+      )}
+      {of.answers.length > 0 && (
+        <p className="note">
+          Taken from{' '}
+          {of.answers.map(({ id: answer, title }, at) => (
+            <span key={answer}>
+              {at > 0 && ', '}
+              <Link to={href(answerPages.answer, { id: answer })} className="link">
+                {title}
+              </Link>
+            </span>
+          ))}
+          .
+        </p>
+      )}
       {conflict && (
         <ConflictChoice
           label={of.title}

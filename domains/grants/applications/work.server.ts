@@ -3,6 +3,7 @@ import { missing } from '#server/records/refusals.ts';
 import { localTime } from '#kernel/lists/days.ts';
 import { allows } from '#kernel';
 import { member } from '../../organization/public.server.ts';
+import { answersIn } from '../answers/answer-library.server.ts';
 import { daysBetween } from '../award/attention.ts';
 import { grantManagers } from '../award/award-life.ts';
 import { formSheet } from '../federal-pdf/form-sheet.server.ts';
@@ -44,7 +45,13 @@ const fileShown = ({ id, name, mediaType, size, scan }: KeptFile) => ({ id, name
 
 type NameOf = (id: string | null) => string | null;
 
-function sectionsShown(work: UnitOfWork, row: Application, parts: Parts, nameOf: NameOf): ApplicationWork['sections'] {
+interface Shown {
+  readonly parts: Parts;
+  readonly nameOf: NameOf;
+  readonly reused: Awaited<ReturnType<typeof answersIn>>;
+}
+
+function sectionsShown(work: UnitOfWork, row: Application, { parts, nameOf, reused }: Shown): ApplicationWork['sections'] {
   const isManager = allows(grantManagers, work.actor);
   return parts.sections.map((one) => ({
     id: one.id,
@@ -61,8 +68,23 @@ function sectionsShown(work: UnitOfWork, row: Application, parts: Parts, nameOf:
     text: one.text,
     mayWrite: isWritable(row.status) && (isManager || one.owner === work.actor.id),
     files: filesOf(parts, one).map(fileShown),
+    answers: [...(reused.get(one.id)?.answers ?? [])],
+    outdated: [...(reused.get(one.id)?.outdated ?? [])],
   }));
 }
+
+/** A reused figure that changed since is named before the application goes out. */
+const outdatedItems = (sections: ApplicationWork['sections']): ApplicationWork['items'] =>
+  sections.flatMap(({ id, title, outdated }) =>
+    outdated.map(({ name, was, is }) => ({
+      id: `outdated ${id} ${name}`,
+      says: `${title} says ${was}. ${name} is ${is} now.`,
+      law: null,
+      group: 'warns' as const,
+      part: 'narrative' as const,
+      row: id,
+    })),
+  );
 
 function formsShown(work: UnitOfWork, parts: Parts, nameOf: NameOf): ApplicationWork['forms'] {
   const faults = faultsOf(allForms(parts), contextOf(work, parts));
@@ -100,13 +122,14 @@ export async function workOf(work: UnitOfWork, id: string): Promise<ApplicationW
   });
   const names = new Map(people.map(({ id: person, name }) => [person, name]));
   const nameOf: NameOf = (person) => (person === null ? null : (names.get(person) ?? null));
+  const sections = sectionsShown(work, row, { parts, nameOf, reused: await answersIn(work, parts.sections) });
   return {
     isOpen: isPreparing(row.status),
     mayWrite: isWritable(row.status) && allows(grantManagers, work.actor),
     due: dueOf(row, work.now()),
-    sections: sectionsShown(work, row, parts, nameOf),
+    sections,
     forms: formsShown(work, parts, nameOf),
-    items: (await readinessAt(work, row, parts)).map((one) => ({ ...one })),
+    items: [...(await readinessAt(work, row, parts)).map((one) => ({ ...one })), ...outdatedItems(sections)],
     submissions: submissions.map(({ id: submission, signedBy, number, ...one }) => ({
       ...one,
       id: submission,

@@ -62,4 +62,5 @@ test('the milestones tab lists what is at risk and why', async () => {
   expect(page.shown()).toContain('Pumps delivered');
   expect(page.shown()).toContain('An extension is noticed by Dec 21, 2027');
   expect(page.shown()).toContain('45 days late');
+  expect(page.shown()).toContain('Notice due');
 });

@@ -23,7 +23,7 @@ interface Ending {
 interface Found {
   readonly award: string;
   readonly periodEnd: string | null;
-  readonly what: 'cost' | 'unpaid' | 'drawdown' | 'amendment' | 'report';
+  readonly what: 'cost' | 'unpaid' | 'drawdown' | 'amendment' | 'subaward' | 'report';
   readonly id: string;
   readonly number: string;
   readonly status: string;
@@ -46,6 +46,9 @@ const openSql = `select 'cost' as what, s.award, c.id, c.number, c.status, '' as
   select 'amendment', m.award, m.id, m.number, m.status, m.kind, null from award_amendment m
     where m.organization_id = $1 and m.award = any ($2::uuid[]) and m.status in ('draft', 'submitted')
   union all
+  select 'subaward', u.award, u.id, u.number, u.status, '', null from subaward u
+    where u.organization_id = $1 and u.award = any ($2::uuid[]) and u.status in ('active', 'closing')
+  union all
   select 'report', r.award, r.id, r.number, r.status, r.kind, r.period_end::text from grant_report r
     where r.organization_id = $1 and r.award = any ($2::uuid[]) and r.kind in ('final', 'final_performance')
       and r.status not in ('discarded', 'amended')
@@ -53,7 +56,7 @@ const openSql = `select 'cost' as what, s.award, c.id, c.number, c.status, '' as
 
 const balanceSql = `select a.id, a.amount_cents as "authorizedCents", coalesce(x.cents, 0)::bigint as "expendedCents",
     coalesce(y.drawn, 0)::bigint as "drawnCents", coalesce(y.received, 0)::bigint as "receivedCents",
-    coalesce(y.income, 0)::bigint as "incomeCents"
+    coalesce(y.income, 0)::bigint as "incomeCents", z.earned as "earnedCents"
   from grant_award a
     left join (select s.award, sum(s.amount_cents) as cents from grant_cost_splits s
       join grant_cost c on c.organization_id = s.organization_id and c.id = s.parent and c.status in ${COUNTED}
@@ -62,6 +65,10 @@ const balanceSql = `select a.id, a.amount_cents as "authorizedCents", coalesce(x
         sum(w.paid_amount_cents) filter (where w.status <> 'filed') as received
       from grant_drawdown w where w.organization_id = $1 and w.award = any ($2::uuid[]) and w.status in ${SENT} group by w.award) y
       on y.award = a.id
+    left join (select m.award, coalesce(sum(m.payment_cents) filter (where m.status = 'verified'), 0)::bigint as earned
+      from grant_milestone m where m.organization_id = $1 and m.award = any ($2::uuid[]) and m.subaward is null
+        and m.payment_cents is not null and m.status <> 'waived' group by m.award) z
+      on z.award = a.id and a.instrument = 'fixed'
   where a.organization_id = $1 and a.id = any ($2::uuid[])`;
 
 export interface Balance {
@@ -71,9 +78,18 @@ export interface Balance {
   readonly receivedCents: number;
   /** Program income that was spent before cash was asked for. */
   readonly incomeCents: number;
+  /** Of a fixed amount award that is paid by milestones, what those that are verified earned; what it cost is ours. */
+  readonly earnedCents: number | null;
 }
 
-const none: Balance = { authorizedCents: 0, expendedCents: 0, drawnCents: 0, receivedCents: 0, incomeCents: 0 };
+const none: Balance = {
+  authorizedCents: 0,
+  expendedCents: 0,
+  drawnCents: 0,
+  receivedCents: 0,
+  incomeCents: 0,
+  earnedCents: null,
+};
 
 /** What these awards authorized, spent, drew and received. */
 export async function balancesOf(work: UnitOfWork, awards: readonly string[]): Promise<ReadonlyMap<string, Balance>> {
@@ -85,19 +101,21 @@ export async function balancesOf(work: UnitOfWork, awards: readonly string[]): P
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Cash that came and was not spent, less what was refunded. */
-export const refundDue = ({ receivedCents, incomeCents, expendedCents }: Balance, refunded: number): number =>
-  Math.max(0, receivedCents + incomeCents - expendedCents) - refunded;
+/** Cash that came and was not spent, or not earned, less what was refunded. */
+export const refundDue = ({ receivedCents, incomeCents, ...of }: Balance, refunded: number): number =>
+  Math.max(0, of.earnedCents === null ? receivedCents + incomeCents - of.expendedCents : receivedCents - of.earnedCents) -
+  refunded;
 
-/** Costs that were never asked for. */
-export const undrawn = ({ expendedCents, incomeCents, drawnCents: drawn }: Balance): number =>
-  Math.max(0, expendedCents - incomeCents - drawn);
+/** Costs that were never asked for, or milestones that were not. */
+export const undrawn = ({ expendedCents, incomeCents, earnedCents, drawnCents: drawn }: Balance): number =>
+  Math.max(0, (earnedCents ?? expendedCents - incomeCents) - drawn);
 
 const records = {
   cost: ['costs', 'grant_cost', 'isn’t decided'],
   unpaid: ['paid', 'grant_cost', 'isn’t paid'],
   drawdown: ['drawdowns', 'grant_drawdown', 'isn’t paid or discarded'],
   amendment: ['amendments', 'award_amendment', 'isn’t decided'],
+  subaward: ['subawards', 'subaward', 'isn’t closed'],
 } as const satisfies Readonly<Record<string, readonly [CloseoutCheck, RecordName, string]>>;
 
 const finals = [
@@ -150,7 +168,7 @@ function moneyOf(balance: Balance, { refunded }: { readonly refunded: number }):
       ? [
           {
             check: 'drawn' as const,
-            said: `${dollars(left)} is spent and not drawn.`,
+            said: `${dollars(left)} is ${balance.earnedCents === null ? 'spent' : 'earned'} and not drawn.`,
             record: 'grant_drawdown' as const,
             id: null,
           },
@@ -163,7 +181,7 @@ function moneyOf(balance: Balance, { refunded }: { readonly refunded: number }):
             check: 'refund' as const,
             said:
               due > 0
-                ? `${dollars(due)} was received and not spent. Refund it.`
+                ? `${dollars(due)} was received and not ${balance.earnedCents === null ? 'spent' : 'earned'}. Refund it.`
                 : `${dollars(-due)} too much is refunded.`,
             record: 'grant_closeout' as const,
             id: null,

@@ -1,3 +1,4 @@
+import type { Row } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
@@ -6,11 +7,16 @@ import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { daysBetween, ENDING } from '../award/attention.ts';
 import { isFederal } from '../award/award-words.ts';
+import { figureOn } from '../budget/budget-math.ts';
 import { grantAward } from '../award/grant-award.record.ts';
 import { grantReport } from '../reports/grant-report.record.ts';
 import { termOn } from '../terms/terms.ts';
 import { addDays } from '#kernel/lists/days.ts';
-import { type Balance, opensOf } from './checks.server.ts';
+import { subaward } from '../subrecipients/subaward.record.ts';
+import { subrecipient } from '../subrecipients/subrecipient.record.ts';
+import { obligated } from '../subrecipients/subrecipient-words.ts';
+import { backwardPlan, isOver, nextTask, type Standing, subDueOn, unilateralOf } from './backward.ts';
+import { type Balance, type Open, opensOf } from './checks.server.ts';
 import {
   type GrantCloseoutBoard,
   grantCloseoutBoard,
@@ -22,6 +28,7 @@ import { grantCloseout } from './grant-closeout.record.ts';
 import { planOf } from './plan.ts';
 
 const OPEN = 20;
+const SUBAWARDS = 50;
 const AWARDS = 50;
 const checks = Object.keys(closeoutChecks) as readonly CloseoutCheck[];
 
@@ -38,6 +45,9 @@ export async function closeoutStandingOf(work: UnitOfWork, id: string): Promise<
     fields: ['filedOn'],
     order: 'number',
   });
+  const plan = planOf(of, final?.filedOn ?? null);
+  const subs = await subawardsOf(work, [of.id]);
+  const standing = standingFor({ of, plan, subs, open, row });
   return {
     award: { id: of.id, number: of.number, title: of.title, status: of.status, untilDay: of.untilDay },
     balance: shownBalance(found?.balance, refundedCents),
@@ -49,9 +59,68 @@ export async function closeoutStandingOf(work: UnitOfWork, id: string): Promise<
         OPEN,
       ),
     })),
-    plan: [...planOf(of, final?.filedOn ?? null)],
+    plan: [...plan],
+    tasks: backwardPlan(standing, work.today),
+    subawards: firstRows(await shownSubs(work, of, subs), SUBAWARDS),
+    unilateral: shownRisk(standing, work.today),
   };
 }
+
+type Sub = Pick<Row<typeof subaward>, 'id' | 'number' | 'status' | 'untilDay' | 'finalReportOn' | 'award' | 'subrecipient'>;
+type Ended = Pick<Row<typeof grantAward>, 'status' | 'awardDate' | 'closedOn'>;
+
+/** Signed subawards of these awards, whatever became of them. */
+const subawardsOf = async (work: UnitOfWork, awards: readonly string[]): Promise<readonly Sub[]> =>
+  await work.asProduct.rows(subaward, {
+    where: { award: awards, status: obligated },
+    fields: ['number', 'status', 'untilDay', 'finalReportOn', 'award', 'subrecipient'],
+    order: ['untilDay', 'number'],
+    most: 'all',
+  });
+
+interface Judged {
+  readonly of: Ended;
+  readonly plan: Standing['plan'];
+  readonly subs: readonly Sub[];
+  readonly open: readonly Open[];
+  readonly row: Pick<Row<typeof grantCloseout>, 'equipment' | 'supplies' | 'property'> | null;
+}
+
+const standingFor = ({ of, plan, subs, open, row }: Judged): Standing => ({
+  plan,
+  open: new Set(open.map(({ check }) => check)),
+  subs,
+  saysProperty: row !== null && row.equipment !== null && row.supplies !== null && row.property !== null,
+  isClosed: of.status === 'closed' || of.closedOn !== null,
+});
+
+async function shownSubs(work: UnitOfWork, { awardDate }: Ended, subs: readonly Sub[]) {
+  const parties = await work.asProduct.rows(subrecipient, {
+    where: { id: [...new Set(subs.map((one) => one.subrecipient))] },
+    fields: ['name'],
+    most: 'all',
+  });
+  const days = figureOn(awardDate, 'sub_closeout_days');
+  return subs.map(({ id, number, status, untilDay, finalReportOn, subrecipient: party }) => {
+    const dueOn = subDueOn({ untilDay }, days);
+    const name = parties.find((one) => one.id === party)?.name ?? null;
+    return {
+      id,
+      number,
+      name,
+      isOver: isOver({ status }),
+      untilDay,
+      dueOn,
+      daysLeft: daysBetween(work.today, dueOn),
+      finalReportOn,
+    };
+  });
+}
+
+const shownRisk = (standing: Standing, today: string): GrantCloseoutStanding['unilateral'] => {
+  const found = unilateralOf(standing, today);
+  return found && { ...found, missing: [...found.missing] };
+};
 
 export async function closeoutBoardOf(work: UnitOfWork): Promise<GrantCloseoutBoard> {
   const ending = addDays(work.today, ENDING);
@@ -65,7 +134,7 @@ export async function closeoutBoardOf(work: UnitOfWork): Promise<GrantCloseoutBo
   ).filter(({ status, untilDay }) => ['closeout', 'terminated', 'closed'].includes(status) || untilDay <= ending);
   const closeouts = await work.rows(grantCloseout, {
     where: { status: { not: 'withdrawn' } },
-    fields: ['number', 'status', 'award', 'retainUntil', 'refunded'],
+    fields: ['number', 'status', 'award', 'retainUntil', 'refunded', 'equipment', 'supplies', 'property'],
     order: 'number',
     most: 'all',
   });
@@ -73,6 +142,13 @@ export async function closeoutBoardOf(work: UnitOfWork): Promise<GrantCloseoutBo
   const found = await opensOf(
     work,
     awards.map((award) => ({ ...award, refunded: refundedOf(award.id) })),
+  );
+  const subs = Map.groupBy(
+    await subawardsOf(
+      work,
+      awards.map(({ id }) => id),
+    ),
+    ({ award }) => award,
   );
   return {
     awards: await firstCounted(AWARDS, {
@@ -82,6 +158,9 @@ export async function closeoutBoardOf(work: UnitOfWork): Promise<GrantCloseoutBo
           const plan = planOf(award, null);
           const reports = plan.find(({ step }) => step === 'reports');
           const isClosed = award.status === 'closed';
+          const mine = subs.get(award.id) ?? [];
+          const open = found.get(award.id)?.open ?? [];
+          const standing = standingFor({ of: award, plan, subs: mine, open, row: own });
           return {
             id: award.id,
             number: award.number,
@@ -89,9 +168,12 @@ export async function closeoutBoardOf(work: UnitOfWork): Promise<GrantCloseoutBo
             status: award.status,
             untilDay: award.untilDay,
             daysLeft: reports && !isClosed ? daysBetween(work.today, reports.on) : null,
-            open: isClosed ? 0 : (found.get(award.id)?.open.length ?? 0),
+            open: isClosed ? 0 : open.length,
             balance: shownBalance(found.get(award.id)?.balance, refundedOf(award.id)),
             plan: [...plan],
+            next: nextTask(backwardPlan(standing, work.today)),
+            openSubawards: mine.filter(({ status }) => status === 'active' || status === 'closing').length,
+            unilateral: shownRisk(standing, work.today),
             closeout: own && {
               id: own.id,
               number: own.number,

@@ -1,8 +1,24 @@
-import { type AnswerOf, call, f, firstOfShape, type RecordName, typed } from '#kernel';
+import { type AnswerOf, call, choiceOf, f, firstOfShape, type RecordName, typed } from '#kernel';
+import { closeoutTasks, taskStates } from './backward.ts';
 import { closeoutChecks } from './closeout-words.ts';
 import { planSteps } from './plan.ts';
 
 const day = { step: f.choice(planSteps).required(), on: 'date', citation: 'text' } as const;
+const taskNames = Object.fromEntries(Object.entries(closeoutTasks).map(([name, { says }]) => [name, says])) as {
+  readonly [K in keyof typeof closeoutTasks]: (typeof closeoutTasks)[K]['says'];
+}; // the same names
+const task = {
+  task: f.choice(taskNames).required(),
+  on: 'date',
+  daysLeft: 'whole',
+  state: f.choice(taskStates).required(),
+  isLaw: 'yesNo',
+  citation: 'text',
+} as const;
+const unilateral = [
+  { on: 'date', daysLeft: 'whole', missing: [choiceOf('final_report', 'final_performance')], isPast: 'yesNo' },
+  null,
+] as const;
 const balance = {
   authorizedCents: 'whole',
   expendedCents: 'whole',
@@ -24,6 +40,20 @@ export const grantCloseoutStanding = call('grant_closeout.standing', '/api/v1/gr
       },
     ],
     plan: [day],
+    /** The work that leads to those days, with what the records say of it. */
+    tasks: [task],
+    subawards: firstOfShape({
+      id: 'uuid',
+      number: 'text',
+      name: 'text?',
+      isOver: 'yesNo',
+      untilDay: 'date',
+      dueOn: 'date',
+      /** Until its last reports are due. Negative: overdue. */
+      daysLeft: 'whole',
+      finalReportOn: 'date?',
+    }),
+    unilateral,
   },
 });
 export type GrantCloseoutStanding = AnswerOf<typeof grantCloseoutStanding>;
@@ -42,6 +72,9 @@ export const grantCloseoutBoard = call('grants.closeouts', '/api/v1/grants/close
       open: 'whole',
       balance,
       plan: [day],
+      next: [task, null],
+      openSubawards: 'whole',
+      unilateral,
       closeout: [{ id: 'uuid', number: 'text', status: 'text', retainUntil: 'date?' }, null],
     }),
   },

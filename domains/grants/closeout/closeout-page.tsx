@@ -1,4 +1,5 @@
 import { type AnyRecord, dollars, href } from '#kernel';
+import { withDays } from '#kernel/fields/date.ts';
 import { useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
@@ -14,6 +15,8 @@ import { grantAward } from '../award/grant-award.record.ts';
 import { drawdownPages } from '../drawdown-pages.ts';
 import { grantPages } from '../grant-pages.ts';
 import { reportStart } from '../reports/report-page.tsx';
+import { subrecipientPages } from '../subrecipient-pages.ts';
+import { closeoutTasks, taskStates } from './backward.ts';
 import { type GrantCloseoutStanding, grantCloseoutStanding } from './closeout-calls.ts';
 import { closeoutChecks } from './closeout-words.ts';
 import { grantCloseout } from './grant-closeout.record.ts';
@@ -38,7 +41,10 @@ const Standing = ({ id }: { readonly id: string }) => (
   <Answered of={useCall(grantCloseoutStanding, { id })} skeleton="h-64">
     {(of) => (
       <>
+        <Risk of={of} />
         <Checklist of={of} id={id} />
+        <Backward of={of} />
+        <Subawards of={of} />
         <Balance of={of} />
         <Plan of={of} />
       </>
@@ -48,6 +54,31 @@ const Standing = ({ id }: { readonly id: string }) => (
 
 interface Of {
   readonly of: GrantCloseoutStanding;
+}
+
+/** Months before a year is over in which the agency is warned. */
+const WARNED = 183;
+
+const reportNames = {
+  final_report: 'the final financial report',
+  final_performance: 'the final performance report',
+} as const;
+
+/** What happens a year after the period where a final report is missing. */
+const riskWords = ({ on, missing, isPast }: NonNullable<GrantCloseoutStanding['unilateral']>): string => {
+  const what = missing.map((one) => reportNames[one]).join(' and ');
+  return isPast
+    ? `One year passed on ${on} without ${what}. The awarding agency closes the award with what it has and reports the failure in SAM.gov (2 CFR 200.344(i)).`
+    : `On ${on} one year is over. Without ${what} the awarding agency closes the award alone and reports the failure in SAM.gov (2 CFR 200.344(i)).`;
+};
+
+function Risk({ of: { unilateral } }: Of) {
+  if (!unilateral || unilateral.daysLeft > WARNED) return null;
+  return (
+    <p role="status" className="panel text-danger p-4">
+      {withDays(riskWords(unilateral))}
+    </p>
+  );
 }
 
 function Checklist({ of, id }: Of & { readonly id: string }) {
@@ -119,6 +150,79 @@ function Item({ of: { said, record, id }, award, check, closeout }: ItemProps) {
         {said}
       </Link>
     </li>
+  );
+}
+
+const taskTones = { done: 'good', late: 'danger', near: 'warn', ahead: 'plain' } as const;
+
+/** The work, planned back from the days of the law. */
+function Backward({ of: { tasks } }: Of) {
+  if (tasks.length === 0) return null;
+  return (
+    <section aria-label="Backward plan" className="panel overflow-x-auto">
+      <h2 className="px-4 py-2.5 text-sm">Backward plan</h2>
+      <Table
+        label="Backward plan"
+        rows={tasks}
+        id={({ task }) => task}
+        file="closeout-tasks"
+        columns={[
+          { label: 'Task', name: ({ task }) => closeoutTasks[task].says },
+          { label: 'By', day: ({ on }) => on },
+          {
+            label: 'Days left',
+            number: ({ daysLeft, state }) => (state === 'done' ? null : daysLeft),
+          },
+          { label: 'Basis', text: ({ isLaw, citation }) => (isLaw ? citation : `Ahead of ${citation}`) },
+          { label: 'Status', mark: ({ state }) => <Badge tone={taskTones[state]}>{taskStates[state]}</Badge> },
+        ]}
+      />
+      <p className="note px-4 py-3">The law sets the days it is cited for. The others are planned ahead of them.</p>
+    </section>
+  );
+}
+
+/** Each ends before the award it came from. */
+function Subawards({ of: { subawards } }: Of) {
+  if (subawards.total === 0) return null;
+  return (
+    <section aria-label="Subawards" className="panel overflow-x-auto">
+      <h2 className="px-4 py-2.5 text-sm">Subawards</h2>
+      <Table
+        label="Subawards"
+        rows={subawards.data}
+        step={10}
+        file="closeout-subawards"
+        columns={[
+          {
+            label: 'Subaward',
+            name: ({ number, name }) => `${number} ${name ?? ''}`,
+            show: ({ id, number, name }) => (
+              <>
+                <Link to={href(subrecipientPages.subaward, { id })} className="link">
+                  {number}
+                </Link>{' '}
+                <span className="text-muted">{name}</span>
+              </>
+            ),
+          },
+          { label: 'Period ends', day: ({ untilDay }) => untilDay },
+          { label: 'Reports due', day: ({ dueOn }) => dueOn },
+          { label: 'Received', day: ({ finalReportOn }) => finalReportOn },
+          {
+            label: 'Days left',
+            number: ({ daysLeft, finalReportOn }) => (finalReportOn === null ? daysLeft : null),
+          },
+          {
+            label: 'Status',
+            mark: ({ isOver }) => <Badge tone={isOver ? 'good' : 'warn'}>{isOver ? 'Closed' : 'Open'}</Badge>,
+          },
+        ]}
+      />
+      <CutNote of={subawards} what="subawards">
+        Those that ended first are shown.
+      </CutNote>
+    </section>
   );
 }
 

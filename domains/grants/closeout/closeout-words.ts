@@ -17,5 +17,6 @@ export const closeoutChecks = {
   drawn: 'Expenditures drawn',
   refund: 'Unspent cash refunded',
   amendments: 'Amendments decided',
+  subawards: 'Subawards closed',
 } as const;
 export type CloseoutCheck = keyof typeof closeoutChecks;

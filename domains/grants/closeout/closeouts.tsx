@@ -1,16 +1,18 @@
 import { href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
-import { useSession } from '#web/data/session.ts';
+import { useSession, useShow } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Empty } from '#web/ui/empty.tsx';
+import { wholeDay } from '#web/ui/format.ts';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { grantAward } from '../award/grant-award.record.ts';
 import { closeoutPages } from '../closeout-pages.ts';
 import { grantPages } from '../grant-pages.ts';
+import { closeoutTasks } from './backward.ts';
 import { grantCloseoutBoard } from './closeout-calls.ts';
 import { grantCloseout } from './grant-closeout.record.ts';
 
@@ -21,6 +23,7 @@ const closeoutStart = (award: string): string =>
 /** Awards that ended or end soon, with the countdown to their last reports, their balance and their closeout. */
 export default function Closeouts() {
   const { may } = useSession();
+  const show = useShow();
   return (
     <Answered
       of={useCall(grantCloseoutBoard)}
@@ -75,14 +78,29 @@ export default function Closeouts() {
                     daysLeft
                   ),
               },
+              {
+                label: 'Next task',
+                text: ({ next }) => (next ? closeoutTasks[next.task].says : null),
+                show: ({ next }) =>
+                  next && (
+                    <span className="block min-w-40">
+                      {closeoutTasks[next.task].says}{' '}
+                      <Badge tone={next.state === 'late' ? 'danger' : next.state === 'near' ? 'warn' : 'plain'}>
+                        {wholeDay(next.on, show)}
+                      </Badge>
+                    </span>
+                  ),
+              },
+              { label: 'Subawards open', number: ({ openSubawards }) => openSubawards },
               { label: 'Expended', money: ({ balance }) => balance.expendedCents, sum: true },
               { label: 'Drawn', money: ({ balance }) => balance.drawnCents, sum: true },
               { label: 'Open items', number: ({ open }) => open },
               {
                 label: 'Status',
-                mark: ({ status, closeout }) => (
+                mark: ({ status, closeout, unilateral }) => (
                   <span className="flex flex-wrap gap-1">
                     <StatusBadge record={grantAward} state={status} />
+                    {unilateral?.isPast && <Badge tone="danger">Over one year</Badge>}
                     {closeout && (
                       <>
                         <Link to={href(closeoutPages.grantCloseout, { id: closeout.id })} className="link">

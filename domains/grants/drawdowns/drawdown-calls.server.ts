@@ -2,12 +2,13 @@ import { Failure, type Row } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import type { Ports } from '#server/ports.ts';
-import { firstCounted } from '#server/records/first-of.ts';
+import { firstCounted, firstRows } from '#server/records/first-of.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { pdfAnswer } from '#server/services/pdf/pdf-answer.ts';
 import { daysBetween } from '../award/attention.ts';
 import { grantAward } from '../award/grant-award.record.ts';
+import { figureOn } from '../budget/budget-math.ts';
 import { termOn } from '../terms/terms.ts';
 import { type CreditOf, creditsOf, openCredits, sumOf } from './credits.server.ts';
 import { type CostShareOf, drawnBy } from './drawable.server.ts';
@@ -17,7 +18,8 @@ import { drawdownPdf, type DrawdownStanding, drawdownStanding } from './drawdown
 import { holding } from './drawdown-words.ts';
 import { type Figures, figuresOf } from './figures.server.ts';
 import { grantDrawdown } from './grant-drawdown.record.ts';
-import { costsOf } from './grant-drawdown.server.ts';
+import { costsOf, drawingOf } from './grant-drawdown.server.ts';
+import { milestonesDrawnBy, milestonesOf } from './milestone-payments.server.ts';
 import { interestOn, remitOf } from './sf270.ts';
 
 type Drawdown = Row<typeof grantDrawdown>;
@@ -29,6 +31,13 @@ function linesOf({ kind, needed }: Drawdown, figures: Figures): DrawdownStanding
       { item: '12a', label: 'Estimated outlays', cents: needed?.cents ?? 0 },
       { item: '12b', label: 'Cash on hand', cents: figures.cashOnHand },
       { item: '12c', label: 'Amount requested (a - b)', cents: figures.requested },
+    ];
+  if (kind === 'milestone')
+    return [
+      { item: '11a', label: 'Milestone payments to date', cents: figures.outlays },
+      { item: '11g', label: 'Funder share', cents: figures.funderShare },
+      { item: '11h', label: 'Requested before', cents: figures.earlier },
+      { item: '11i', label: 'Amount requested (g - h)', cents: figures.requested },
     ];
   return [
     { item: '11a', label: 'Outlays to date', cents: figures.outlays },
@@ -57,12 +66,18 @@ const frozen = (row: Drawdown): Figures => ({
 
 /** A draft shows what it would draw now, or why it could not. */
 async function drawnOrWhy(work: UnitOfWork, row: Drawdown, isFixed: boolean) {
-  if (isFixed) return { costs: await drawnBy(work, row.award, row.id), obstacle: null };
-  if (row.status === 'discarded') return { costs: [], obstacle: null };
+  const nothing = { costs: [], milestones: [], obstacle: null };
+  if (isFixed)
+    return {
+      costs: await drawnBy(work, row.award, row.id),
+      milestones: await milestonesDrawnBy(work, row.award, row.id),
+      obstacle: null,
+    };
+  if (row.status === 'discarded') return nothing;
   try {
-    return { costs: await costsOf(work, row, false), obstacle: null };
+    return { costs: await costsOf(work, row, false), milestones: await milestonesOf(work, row), obstacle: null };
   } catch (error) {
-    if (error instanceof Failure) return { costs: [], obstacle: error.message };
+    if (error instanceof Failure) return { ...nothing, obstacle: error.message };
     throw error;
   }
 }
@@ -72,7 +87,15 @@ function advanceOf(row: Drawdown, awardDate: string): DrawdownStanding['advance'
   const days = daysBetween(row.drawOn, row.outlayOn);
   const interestCents = interestOn(row.needed?.cents ?? 0, row.interestRate ?? 0, days);
   const keptCents = termOn(awardDate, 'advance_interest_cents')?.value ?? 0;
-  return { days, interestCents, keptCents, remitCents: remitOf(interestCents, keptCents) };
+  const mostDays = figureOn(awardDate, 'advance_days');
+  return {
+    days,
+    mostDays,
+    isLong: days > mostDays,
+    interestCents,
+    keptCents,
+    remitCents: remitOf(interestCents, keptCents),
+  };
 }
 
 export async function drawdownStandingOf(work: UnitOfWork, id: string): Promise<DrawdownStanding> {
@@ -81,11 +104,13 @@ export async function drawdownStandingOf(work: UnitOfWork, id: string): Promise<
   const of = await work.find(grantAward, row.award);
   if (!of) throw missing(grantAward);
   const isFixed = holding.some((state) => state === row.status);
-  const { costs, obstacle } = await drawnOrWhy(work, row, isFixed);
-  const drawnCents = sumOf(costs);
+  const { costs, milestones, obstacle } = await drawnOrWhy(work, row, isFixed);
+  const drawnCents = sumOf(costs) + sumOf(milestones);
   const credits = await creditsIn(work, row, isFixed);
   const creditCents = sumOf(credits);
-  const figures = isFixed ? frozen(row) : await figuresOf(work, row, drawnCents - creditCents);
+  const figures = isFixed
+    ? frozen(row)
+    : await figuresOf(work, row, await drawingOf(work, row, { costs, credits, milestones }));
   return {
     award: { id: of.id, number: of.number, title: of.title, amountCents: of.amount.cents },
     isFixed,
@@ -97,6 +122,16 @@ export async function drawdownStandingOf(work: UnitOfWork, id: string): Promise<
       count: async (most) => Math.min(costs.length, most),
     }),
     drawnCents,
+    milestones: firstRows(
+      milestones.map(({ id: milestone, number, title, verifiedOn, cents }) => ({
+        id: milestone,
+        number,
+        title,
+        verifiedOn,
+        cents,
+      })),
+      COSTS,
+    ),
     credits: await firstCounted(COSTS, {
       rows: async (most) => credits.slice(0, most).map(credited),
       count: async (most) => Math.min(credits.length, most),
@@ -108,7 +143,7 @@ export async function drawdownStandingOf(work: UnitOfWork, id: string): Promise<
 
 async function creditsIn(work: UnitOfWork, row: Drawdown, isFixed: boolean): Promise<readonly CreditOf[]> {
   if (isFixed) return creditsOf(work, row.award, row.id);
-  return row.kind === 'advance' || row.status === 'discarded' ? [] : openCredits(work, row.award);
+  return row.kind !== 'reimbursement' || row.status === 'discarded' ? [] : openCredits(work, row.award);
 }
 
 const credited = ({ id, number, description, invoice, invoiceNumber, ...more }: CreditOf) => ({

@@ -31,9 +31,22 @@ export const drawdownStanding = call('grant_drawdown.standing', '/api/v1/grant_d
     requestedCents: 'whole',
     costs: firstOfShape(cost),
     drawnCents: 'whole',
+    /** Of a milestone payment, what is paid for. */
+    milestones: firstOfShape({ id: 'uuid', number: 'text', title: 'text', verifiedOn: 'date?', cents: 'whole' }),
     credits: firstOfShape(credit),
     creditCents: 'whole',
-    advance: [{ days: 'whole', interestCents: 'whole', keptCents: 'whole', remitCents: 'whole' }, null],
+    /** Days between draw and outlay against those the text allows, and the interest of this advance. */
+    advance: [
+      {
+        days: 'whole',
+        mostDays: 'whole',
+        isLong: 'yesNo',
+        interestCents: 'whole',
+        keptCents: 'whole',
+        remitCents: 'whole',
+      },
+      null,
+    ],
   },
 });
 export type DrawdownStanding = AnswerOf<typeof drawdownStanding>;

@@ -9,6 +9,8 @@ import { Table } from '#web/ui/table.tsx';
 import { PdfButton } from '../federal-pdf/pdf-button.tsx';
 import { drawdownPages } from '../drawdown-pages.ts';
 import { grantPages } from '../grant-pages.ts';
+import { reportPages } from '../report-pages.ts';
+import { milestonePages } from '../milestone-pages.ts';
 import { drawdownPdf, type DrawdownStanding, drawdownStanding } from './drawdown-calls.ts';
 import { grantDrawdown } from './grant-drawdown.record.ts';
 
@@ -38,6 +40,7 @@ const Figures = ({ id, number }: Named) => (
       <>
         <Form id={id} number={number} of={of} />
         <Costs of={of} />
+        <Milestones of={of} />
         <Credits of={of} />
       </>
     )}
@@ -73,9 +76,17 @@ function Form({ id, number, of: { award, isFixed, obstacle, lines, advance } }: 
       />
       {advance && (
         <p className="px-4 py-3">
-          {advance.days} days between draw and outlay. Interest of {dollars(advance.interestCents)}, of which{' '}
-          {dollars(advance.keptCents)} a year may be kept and {dollars(advance.remitCents)} is remitted (2 CFR
-          200.305(b)).
+          {advance.days} days between draw and outlay.{' '}
+          {advance.isLong && (
+            <span className="text-warn">
+              More than {advance.mostDays}. Draw later, or say in the cash plan why it isn’t feasible.{' '}
+            </span>
+          )}
+          Interest of {dollars(advance.interestCents)}, of which{' '}
+          {dollars(advance.keptCents)} a year may be kept over all federal awards and {dollars(advance.remitCents)} is
+          remitted (2 CFR 200.305(b)). <Link to={`${href(reportPages.grantReports)}?tab=cash`} className="link">
+            Cash of all advances
+          </Link>
         </p>
       )}
       <p className="note px-4 py-3">
@@ -86,7 +97,8 @@ function Form({ id, number, of: { award, isFixed, obstacle, lines, advance } }: 
 }
 
 function Costs({ of: { costs, lines } }: Of) {
-  if (lines[0]?.item === '12a') return null;
+  // Neither an advance nor a milestone payment draws costs.
+  if (!lines.some(({ item }) => item === '11b')) return null;
   return (
     <section aria-label="Costs drawn" className="panel overflow-x-auto">
       <h2 className="px-4 py-2.5 text-sm">Costs drawn</h2>
@@ -120,6 +132,42 @@ function Costs({ of: { costs, lines } }: Of) {
       <CutNote of={costs} what="costs">
         The first are shown. The figures count all of them.
       </CutNote>
+    </section>
+  );
+}
+
+/** What a fixed amount award pays for, whatever it cost. */
+function Milestones({ of: { milestones } }: Of) {
+  if (milestones.total === 0) return null;
+  return (
+    <section aria-label="Milestones drawn" className="panel overflow-x-auto">
+      <h2 className="px-4 py-2.5 text-sm">Milestones drawn</h2>
+      <Table
+        label="Milestones drawn"
+        rows={milestones.data}
+        step={25}
+        file="drawn-milestones"
+        columns={[
+          {
+            label: 'Milestone',
+            name: ({ number }) => number,
+            show: ({ id, number, title }) => (
+              <>
+                <Link to={href(milestonePages.milestone, { id })} className="link">
+                  {number}
+                </Link>{' '}
+                <span className="text-muted">{title}</span>
+              </>
+            ),
+          },
+          { label: 'Verified on', day: ({ verifiedOn }) => verifiedOn },
+          { label: 'Payment', money: ({ cents }) => cents, sum: true },
+        ]}
+      />
+      <CutNote of={milestones} what="milestones">
+        The first are shown. The figures count all of them.
+      </CutNote>
+      <p className="note px-4 py-3">A fixed amount award pays for milestones, not for costs (2 CFR 200.201(b)).</p>
     </section>
   );
 }

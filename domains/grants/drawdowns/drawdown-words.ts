@@ -1,4 +1,12 @@
-export const drawdownKinds = { reimbursement: 'Reimbursement', advance: 'Advance' } as const;
+export const drawdownKinds = {
+  reimbursement: 'Reimbursement',
+  advance: 'Advance',
+  milestone: 'Milestone payment',
+} as const;
+/** The two that SF-270 knows. A payment for a milestone comes after it is reached, as a reimbursement does. */
+export const formKinds = { reimbursement: 'Reimbursement', advance: 'Advance' } as const;
+export const formKindOf = (kind: keyof typeof drawdownKinds): keyof typeof formKinds =>
+  kind === 'advance' ? 'advance' : 'reimbursement';
 
 /** States in which a drawdown holds its costs. */
 export const holding = ['submitted', 'approved', 'filed', 'paid', 'short_paid'] as const;

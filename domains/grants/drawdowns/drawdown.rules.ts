@@ -6,6 +6,8 @@ interface Request {
   readonly fromDay: string;
   readonly untilDay: string;
   readonly costs: readonly string[] | null;
+  readonly milestones: readonly string[] | null;
+  readonly income: Money | null;
   readonly needed: Money | null;
   readonly drawOn: string | null;
   readonly outlayOn: string | null;
@@ -29,11 +31,14 @@ export const reimbursesWhatCame = rule<Request>(
 
 export const oneOrTheOther = rule<Request>(
   'grant_drawdown.one_or_the_other',
-  'A reimbursement draws costs, an advance states the cash needed. Fill in one of them.',
-  ({ row }) =>
-    row.kind === 'advance'
-      ? (row.costs ?? []).length === 0
-      : row.needed === null && row.drawOn === null && row.outlayOn === null,
+  'A reimbursement draws costs, an advance states the cash needed, a milestone payment draws milestones alone.',
+  ({ row: { kind, costs, milestones, needed, drawOn, outlayOn, income } }) => {
+    const isAdvance = needed !== null || drawOn !== null || outlayOn !== null;
+    const [hasCosts, hasMilestones] = [(costs ?? []).length > 0, (milestones ?? []).length > 0];
+    if (kind === 'advance') return !hasCosts && !hasMilestones;
+    if (kind === 'milestone') return !hasCosts && !isAdvance && income === null;
+    return !hasMilestones && !isAdvance;
+  },
   { field: 'kind', law: 'SF-270, items 11 and 12' },
 );
 

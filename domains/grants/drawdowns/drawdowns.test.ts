@@ -347,7 +347,14 @@ describe('an advance', () => {
     const one = await paid(id, { ...advance, needed: usd(500), interestRate: 4.25 });
     expect(one).toMatchObject({ requested: usd(500), cashOnHand: usd(0), costCount: 0 });
     const shown = await here.county.door.run(here.rosa.actor, (work) => drawdownStandingOf(work, one.id));
-    expect(shown.advance).toEqual({ days: 10, interestCents: 58, keptCents: 500_00, remitCents: 0 });
+    expect(shown.advance).toEqual({
+      days: 10,
+      mostDays: 3,
+      isLong: true,
+      interestCents: 58,
+      keptCents: 500_00,
+      remitCents: 0,
+    });
     await here.charged(id, 300);
     await expect(submitted(id, { ...advance, needed: usd(200) })).rejects.toMatchObject({
       code: 'grant_drawdown.cash_covers_it',

@@ -7,8 +7,20 @@ import { item11, item12 } from './sf270.ts';
 type Drawdown = Row<typeof grantDrawdown>;
 export type Asked = Pick<Drawdown, 'id' | 'award' | 'kind' | 'untilDay' | 'income' | 'needed'>;
 
-/** The figures of SF-270 for a request that draws so much, in cents. */
+/** The figures of SF-270 for a request that draws so much, in cents. Milestones draw their payments to date, whatever the work cost. */
 export function figuresFrom({ kind, income, needed }: Asked, drawing: number, before: Earlier) {
+  if (kind === 'milestone')
+    return {
+      outlays: drawing,
+      incomeToDate: 0,
+      netOutlays: drawing,
+      withEstimate: drawing,
+      match: 0,
+      funderShare: drawing,
+      earlier: before.earlierCents,
+      cashOnHand: 0,
+      requested: drawing - before.earlierCents,
+    };
   const outlays = before.drawnCents + before.matchCents + drawing;
   const incomeToDate = before.incomeCents + (income?.cents ?? 0);
   const of11 = item11({

@@ -19,6 +19,7 @@ export const grantDrawdown = defineRecord('grant_drawdown', {
     fromDay: f.date().label('Period from').required(),
     untilDay: f.date().label('Period to').required(),
     costs: f.refs('grant_cost').label('Costs').help('Empty: all paid costs until the end of the period.'),
+    milestones: f.refs('grant_milestone').label('Milestones').help('Of a fixed amount award. Empty: all verified.'),
     income: given().label('Program income').help('Since the last request. It is spent before more is drawn.'),
     needed: given().label('Cash needed').help('Of an advance: estimated outlays.'),
     drawOn: f.date().label('Draw on'),
@@ -79,7 +80,7 @@ export const grantDrawdown = defineRecord('grant_drawdown', {
     sort: '-number',
   },
   sections: {
-    Drawdown: ['award', 'requestNo', 'kind', 'fromDay', 'untilDay', 'costs', 'income', 'note'],
+    Drawdown: ['award', 'requestNo', 'kind', 'fromDay', 'untilDay', 'costs', 'milestones', 'income', 'note'],
     Advance: ['needed', 'drawOn', 'outlayOn', 'interestRate', 'cashPlan'],
     Payment: ['filedOn', 'reference', 'paidOn', 'paidAmount'],
     Decisions: ['submittedBy', 'submittedOn', 'approvedBy', 'approvedOn', 'filedBy', 'paidBy'],

@@ -9,6 +9,14 @@ import { freeCredits, openCredits, reversedSince, sumOf, takeCredits } from './c
 import { type CostShareOf, drawableOf, drawnBy, earlierOf, sharesOf } from './drawable.server.ts';
 import { asMoney, type Figures, figuresOf } from './figures.server.ts';
 import { grantDrawdown } from './grant-drawdown.record.ts';
+import {
+  drawMilestones,
+  freeMilestones,
+  holdMilestones,
+  milestonesBefore,
+  milestonesOf,
+  refuseOtherWay,
+} from './milestone-payments.server.ts';
 
 type Drawdown = Row<typeof grantDrawdown>;
 type Award = Row<typeof grantAward>;
@@ -41,6 +49,7 @@ async function written({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, grantDrawdown, grantManagers);
   const of = await awardOf(work, row.award, 'share');
   refuseAdvance(of, row);
+  await refuseOtherWay(work, of, row);
   if (row.untilDay < of.fromDay && of.preAwardFrom === null)
     throw wrong('untilDay', 'in_period', `${of.number} begins on ${of.fromDay}. Choose a later period.`);
 }
@@ -57,7 +66,7 @@ function refuseUndrawable(one: CostShareOf | undefined, until: string): void {
 
 /** The costs of a request: those that were chosen, each judged, or all that can be drawn. */
 export async function costsOf(work: UnitOfWork, row: Drawdown, hold: boolean): Promise<readonly CostShareOf[]> {
-  if (row.kind === 'advance') return [];
+  if (row.kind !== 'reimbursement') return [];
   const chosen = row.costs ?? [];
   if (chosen.length === 0) return drawableOf(work, row.award, row.untilDay, hold);
   const shares = await sharesOf(work, row.award, chosen, hold);
@@ -82,7 +91,7 @@ async function refuseSecondAtOnce(work: UnitOfWork, row: Drawdown): Promise<void
     );
 }
 
-function judgeFigures(of: Award, row: Drawdown, figures: Figures, costs: number): void {
+function judgeFigures(of: Award, row: Drawdown, figures: Figures, drawn: number): void {
   const { requested, earlier, funderShare, cashOnHand } = figures;
   if (row.kind === 'advance' && requested <= 0)
     throw wrong('needed', 'cash_covers_it', `${dollars(cashOnHand)} of earlier payments is not spent. It covers this.`);
@@ -92,7 +101,10 @@ function judgeFigures(of: Award, row: Drawdown, figures: Figures, costs: number)
       'refund_is_due',
       `Earlier payments and income exceed the costs drawn by ${dollars(-requested)}. Nothing can be requested.`,
     );
-  if (requested === 0 && costs === 0) throw wrong('costs', 'nothing_to_draw', 'No paid cost is left to draw.');
+  if (requested === 0 && drawn === 0)
+    throw row.kind === 'milestone'
+      ? wrong('milestones', 'nothing_to_draw', 'No verified milestone is left to draw.')
+      : wrong('costs', 'nothing_to_draw', 'No paid cost is left to draw.');
   const total = row.kind === 'advance' ? earlier + requested : funderShare;
   if (total > of.amount.cents)
     throw wrong(
@@ -109,6 +121,19 @@ const freeSql = 'delete from drawn_cost where organization_id = $1 and drawdown 
 /** What a draft says of its own filing and payment counts for nothing. */
 const unsent = { filedOn: null, reference: null, paidOn: null, paidAmount: null } as const;
 
+interface Drawn {
+  readonly costs: readonly { readonly cents: number }[];
+  readonly credits: readonly { readonly cents: number }[];
+  readonly milestones: readonly { readonly cents: number }[];
+}
+
+/** What a request draws: its costs less credits, or the payments of its milestones and of those before. */
+export async function drawingOf(work: UnitOfWork, row: Drawdown, { costs, credits, milestones }: Drawn): Promise<number> {
+  return row.kind === 'milestone'
+    ? (await milestonesBefore(work, row)) + sumOf(milestones)
+    : sumOf(costs) - sumOf(credits);
+}
+
 /** Fixes the costs and the figures. The key of the table refuses a share that another drawdown holds. */
 async function submit({ row, work }: Facts): Promise<void> {
   const by = { submittedBy: personActing(work.actor), submittedOn: work.today };
@@ -119,11 +144,14 @@ async function submit({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, grantDrawdown, grantManagers);
   const of = await awardOf(work, row.award, 'update');
   refuseAdvance(of, row);
+  await refuseOtherWay(work, of, row);
   const costs = await costsOf(work, row, true);
+  const milestones = await milestonesOf(work, row);
+  await holdMilestones(work, milestones);
   await refuseSecondAtOnce(work, row);
-  const credits = row.kind === 'advance' ? [] : await openCredits(work, row.award);
-  const figures = await figuresOf(work, row, sumOf(costs) - sumOf(credits));
-  judgeFigures(of, row, figures, costs.length);
+  const credits = row.kind === 'reimbursement' ? await openCredits(work, row.award) : [];
+  const figures = await figuresOf(work, row, await drawingOf(work, row, { costs, credits, milestones }));
+  judgeFigures(of, row, figures, costs.length + milestones.length);
   const { organizationId } = work.actor;
   await work.tx.query(
     drawSql,
@@ -131,6 +159,7 @@ async function submit({ row, work }: Facts): Promise<void> {
     'grant_drawdown.draw',
   );
   await takeCredits(work, row, credits);
+  await drawMilestones(work, row, milestones);
   await work.asProduct.change(
     grantDrawdown,
     row.id,
@@ -150,7 +179,7 @@ async function submit({ row, work }: Facts): Promise<void> {
 async function refuseReversed(work: UnitOfWork, row: Drawdown): Promise<void> {
   const own = await reversedSince(work, row.id);
   if (own) throw wrong('costs', 'cost_is_reversed', `${own} is reversed since. Send this back and submit it again.`);
-  const [credit] = row.kind === 'advance' ? [] : await openCredits(work, row.award);
+  const [credit] = row.kind === 'reimbursement' ? await openCredits(work, row.award) : [];
   if (credit)
     throw wrong(
       'costs',
@@ -236,6 +265,7 @@ async function free(work: UnitOfWork, { id, award }: Drawdown): Promise<void> {
   await work.asProduct.row(grantAward, { where: { id: award }, fields: ['number'], lock: 'update' });
   await work.tx.query(freeSql, [work.actor.organizationId, id], 'grant_drawdown.free');
   await freeCredits(work, id);
+  await freeMilestones(work, id);
 }
 
 const unfixed = {

@@ -2,7 +2,7 @@ import { dollars, type Row } from '#kernel';
 import type { Sheet, SheetPart } from '#server/services/pdf/sheet.ts';
 import type { grantAward } from '../award/grant-award.record.ts';
 import type { DrawdownStanding } from '../drawdowns/drawdown-calls.ts';
-import { drawdownKinds } from '../drawdowns/drawdown-words.ts';
+import { formKindOf, formKinds } from '../drawdowns/drawdown-words.ts';
 import type { grantDrawdown } from '../drawdowns/grant-drawdown.record.ts';
 import { nameAndTitle, type Recipient, type Signer } from './recipient.server.ts';
 import { box, CERTIFICATION, checks, usDay } from './sheet-parts.server.ts';
@@ -50,7 +50,7 @@ export function sf270Sheet({ drawdown, award, lines, recipient, signer }: Sf270)
     parts: [
       {
         row: [
-          box('1a', 'Type of payment requested', checks(drawdownKinds, drawdown.kind)),
+          box('1a', 'Type of payment requested', checks(formKinds, formKindOf(drawdown.kind))),
           box('2', 'Basis of request', checks({ cash: 'Cash', accrual: 'Accrued expenditures' }, 'cash')),
         ],
       },

@@ -1,28 +1,36 @@
 import { defineRecord, f } from '#kernel';
 import { grantManagers } from '../award/award-life.ts';
-import { periodsAreOver, periodsDiffer, unitsAgree } from './grant-measure.rules.ts';
-import { directions, intervals, measureMethods, measureUnits } from './milestone-words.ts';
+import { goalFitsType, periodsAreOver, periodsDiffer, unitsAgree, valuesFitType } from './grant-measure.rules.ts';
+import { directions, goalKinds, intervals, measureMethods, measureUnits } from './milestone-words.ts';
 
 const measured = () => f.quantity({ units: measureUnits, min: '0' });
 
 const value = {
   periodEnd: f.date().label('Period to').required(),
-  value: measured().label('Value').required(),
+  value: measured().label('Value').help('Of a numeric goal.'),
+  met: f.yesNo().label('Reached').help('Of a yes or no goal.'),
+  account: f.text({ max: 1000, lines: 3 }).label('Account').help('Of a goal in words.'),
   source: f.text({ max: 160 }).label('Source').required().help('Where the figure comes from.'),
 };
 
-/** A figure that an award is measured by: its goal, and what was reported for each period. */
+const strategy = {
+  strategy: f.text({ max: 300 }).label('Strategy').required().help('What is done to reach the goal.'),
+};
+
+/** A goal that an award is measured by, how it is to be reached, and what was reported for each period. Reports take it from here. */
 export const grantMeasure = defineRecord('grant_measure', {
   label: ['Performance measure', 'Performance measures'],
-  about: 'A figure that an award is measured by, with its goal and reported values.',
+  about: 'A goal of an award: a figure, a yes or no, or words, with what was reported.',
   title: 'title',
   fields: {
     award: f.ref('grant_award').required().fixed(),
     title: f.text({ max: 160 }).label('Measure').required().search(),
-    goal: measured().label('Goal').required(),
+    kind: f.choice(goalKinds).label('Type').required().defaultTo('numeric'),
+    goal: measured().label('Goal').help('Of a numeric measure.'),
     direction: f.choice(directions).label('Direction').required().defaultTo('more'),
     method: f.choice(measureMethods).label('Method').required().defaultTo('sum'),
     reporting: f.choice(intervals).label('Reported').required().defaultTo('quarterly'),
+    strategies: f.lines(strategy, { max: 20, label: 'Strategy' }).label('Strategies'),
     values: f.lines(value, { max: 200, label: 'Value' }).label('Reported values'),
     note: f.longText({ max: 2000 }).label('Note'),
   },
@@ -43,14 +51,15 @@ export const grantMeasure = defineRecord('grant_measure', {
       sentence: 'This measure is no longer tracked and stays as it is.',
     },
   ],
-  rules: [unitsAgree, periodsDiffer, periodsAreOver],
+  rules: [goalFitsType, valuesFitType, unitsAgree, periodsDiffer, periodsAreOver],
   list: {
-    columns: ['title', 'award', 'goal', 'reporting', 'status'],
-    filters: ['status', 'award', 'reporting'],
+    columns: ['title', 'award', 'kind', 'goal', 'reporting', 'status'],
+    filters: ['status', 'award', 'kind', 'reporting'],
     sort: 'title',
   },
   sections: {
-    Measure: ['award', 'title', 'goal', 'direction', 'method', 'reporting'],
+    Measure: ['award', 'title', 'kind', 'goal', 'direction', 'method', 'reporting'],
+    Strategies: ['strategies'],
     'Reported values': ['values'],
     Note: ['note'],
   },

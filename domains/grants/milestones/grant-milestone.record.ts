@@ -16,12 +16,14 @@ export const grantMilestone = defineRecord('grant_milestone', {
     forecastOn: f.date().label('Forecast').help('Empty: the baseline.'),
     actualOn: f.date().label('Actual').help('Empty: the day on which it is completed.'),
     owner: f.person().label('Owner').required().defaultTo('actor'),
+    subaward: f.ref('subaward').label('Subaward').help('The fixed amount subaward that it pays. Empty: our own.'),
+    goals: f.refs('grant_measure').label('Goals').help('Measures that it works toward.'),
     weight: f.integer({ min: 1, max: 100 }).label('Weight').required().defaultTo(1),
     dependsOn: f.refs('grant_milestone').label('Depends on'),
     payment: f
       .money({ currency: 'organization', positive: true })
       .label('Payment')
-      .help('Of a fixed amount award, what the funder pays for it.'),
+      .help('Of a fixed amount award or subaward, what is paid for it.'),
     evidence: f.attachments().label('Evidence'),
     note: f.longText({ max: 2000 }).label('Note'),
     baselineKept: f.date().label('Baseline kept').computed(),
@@ -52,11 +54,11 @@ export const grantMilestone = defineRecord('grant_milestone', {
   rules: [baselineStays, actualIsPast],
   list: {
     columns: ['number', 'award', 'title', 'baselineOn', 'forecastOn', 'actualOn', 'owner', 'status'],
-    filters: ['status', 'award', 'owner', 'baselineOn'],
+    filters: ['status', 'award', 'subaward', 'owner', 'baselineOn'],
     sort: 'baselineOn',
   },
   sections: {
-    Milestone: ['award', 'title', 'owner', 'weight', 'dependsOn', 'payment'],
+    Milestone: ['award', 'title', 'owner', 'subaward', 'goals', 'weight', 'dependsOn', 'payment'],
     Days: ['baselineOn', 'forecastOn', 'actualOn'],
     Evidence: ['evidence', 'note'],
     Decisions: ['doneBy', 'verifiedBy', 'verifiedOn'],

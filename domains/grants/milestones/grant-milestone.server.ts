@@ -6,10 +6,14 @@ import { grantManagers } from '../award/award-life.ts';
 import { over } from '../award/award-words.ts';
 import { grantAward } from '../award/grant-award.record.ts';
 import { milestonePages } from '../milestone-pages.ts';
+import { subaward } from '../subrecipients/subaward.record.ts';
 import { grantMeasure } from './grant-measure.record.ts';
 import { grantMilestone } from './grant-milestone.record.ts';
 import { reached } from './milestone-words.ts';
 import { cycleOf } from './slip.ts';
+
+/** Subawards that milestones are written for: what is over is paid already. */
+const paying = ['draft', 'determined', 'checked', 'active', 'closing'] as const;
 
 type Milestone = Row<typeof grantMilestone>;
 type Award = Row<typeof grantAward>;
@@ -37,15 +41,42 @@ function judgeDays(row: Milestone, { number, fromDay, untilDay }: Award): void {
     throw wrong('forecastOn', 'in_period', `${number} begins on ${fromDay}. The forecast is before it.`);
 }
 
+/** The fixed amount subaward that a milestone pays; its period and its amount bound it. */
+async function subawardOf(work: UnitOfWork, row: Milestone): Promise<Row<typeof subaward> | null> {
+  if (row.subaward === null) return null;
+  const found = await work.asProduct.row(subaward, { where: { id: row.subaward }, lock: 'update' });
+  if (found?.award !== row.award) throw wrong('subaward', 'subaward_of_award', 'Choose a subaward of the same award.');
+  if (found.isFixed !== true)
+    throw wrong('subaward', 'subaward_is_fixed', `${found.number} is not a fixed amount subaward (2 CFR 200.333).`);
+  if (!paying.some((state) => state === found.status))
+    throw wrong('subaward', 'subaward_is_open', `${found.number} is ${found.status}. It takes no new milestones.`);
+  for (const [field, day] of [
+    ['baselineOn', row.baselineOn],
+    ['actualOn', row.actualOn],
+  ] as const)
+    if (day !== null && (day < found.fromDay || day > found.untilDay))
+      throw wrong(field, 'in_subaward', `${found.number} runs from ${found.fromDay} to ${found.untilDay}.`);
+  return found;
+}
+
+async function judgeGoals(work: UnitOfWork, { goals, award }: Milestone): Promise<void> {
+  if ((goals ?? []).length === 0) return;
+  const known = await work.asProduct.rows(grantMeasure, { where: { id: goals ?? [], award }, fields: [], most: 'all' });
+  if (known.length < new Set(goals).size)
+    throw wrong('goals', 'goals_of_award', 'Choose performance measures of the same award.');
+}
+
 const dependedOn = async (work: UnitOfWork, row: Milestone) =>
   await work.asProduct.rows(grantMilestone, {
     where: { award: row.award },
-    fields: ['number', 'status', 'dependsOn', 'payment'],
+    fields: ['number', 'status', 'dependsOn', 'payment', 'subaward'],
     order: 'number',
     most: 'all',
   });
 
 async function judgeOthers(work: UnitOfWork, row: Milestone, of: Award): Promise<void> {
+  const sub = await subawardOf(work, row);
+  await judgeGoals(work, row);
   if ((row.dependsOn ?? []).length === 0 && row.payment === null) return;
   const all = (await dependedOn(work, row)).map((one) => (one.id === row.id ? { ...one, ...row } : one));
   const known = new Set(all.map(({ id }) => id));
@@ -57,14 +88,18 @@ async function judgeOthers(work: UnitOfWork, row: Milestone, of: Award): Promise
     throw wrong('dependsOn', 'no_cycle', `These depend on each other: ${names.join(', ')}.`);
   }
   if (row.payment === null) return;
-  if (of.instrument !== 'fixed')
+  if (sub === null && of.instrument !== 'fixed')
     throw wrong('payment', 'fixed_amount', 'Only a fixed amount award is paid by milestones (2 CFR 200.201(b)).');
-  const paid = all.reduce((sum, { payment }) => sum + (payment?.cents ?? 0), 0);
-  if (paid > of.amount.cents)
+  // Waived milestones are not reached, so nothing is paid for them.
+  const paid = all
+    .filter(({ subaward: of, status }) => of === row.subaward && status !== 'waived')
+    .reduce((sum, { payment }) => sum + (payment?.cents ?? 0), 0);
+  const most = sub ?? of;
+  if (paid > most.amount.cents)
     throw wrong(
       'payment',
-      'within_award',
-      `The payments would add up to ${dollars(paid)}, the award is ${dollars(of.amount.cents)}.`,
+      sub ? 'within_subaward' : 'within_award',
+      `The payments would add up to ${dollars(paid)}, the ${sub ? 'subaward' : 'award'} is ${dollars(most.amount.cents)}.`,
     );
 }
 

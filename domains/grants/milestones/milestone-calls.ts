@@ -1,5 +1,6 @@
 import { type AnswerOf, call, f, firstOfShape } from '#kernel';
-import { directions, intervals, measureUnits } from './milestone-words.ts';
+import { extensionSteps } from './extension.ts';
+import { directions, goalKinds, intervals, measureUnits } from './milestone-words.ts';
 
 export const milestoneScopes = { open: 'Open', risk: 'At risk', all: 'All' } as const;
 
@@ -25,19 +26,43 @@ export const grantMilestones = call('grants.milestones', '/api/v1/grants/milesto
       isAtRisk: 'yesNo',
       warnings: ['text'],
       paymentCents: 'whole?',
+      subaward: 'uuid?',
     }),
+    /** Awards whose milestones are expected after their period ends. */
+    periods: [
+      {
+        award: 'uuid',
+        number: 'text',
+        title: 'text',
+        untilDay: 'date',
+        expectedEnd: 'date',
+        daysOver: 'whole',
+        noticeBy: 'date?',
+        daysToNotice: 'whole?',
+        longestUntil: 'date?',
+        chain: [{ id: 'uuid', number: 'text', title: 'text' }],
+        step: f.choice(extensionSteps).required(),
+        why: 'text',
+        amendment: [{ id: 'uuid', number: 'text' }, null],
+      },
+    ],
     measures: firstOfShape({
       id: 'uuid',
       awardNumber: 'text',
       title: 'text',
-      goal: 'text',
-      unit: f.choice(measureUnits).required(),
+      kind: f.choice(goalKinds).required(),
+      goal: 'text?',
+      unit: f.choice(measureUnits),
       direction: f.choice(directions).required(),
       reporting: f.choice(intervals).required(),
       reached: 'text?',
       percent: 'whole?',
       isMet: 'yesNo',
+      strategies: ['text'],
       lastPeriod: 'date?',
+      nextPeriod: 'date?',
+      /** Periods that are over and have no value. */
+      missing: ['date'],
     }),
   },
 });

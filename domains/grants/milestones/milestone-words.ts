@@ -17,6 +17,10 @@ export const measureUnits = {
   USD: 'dollars',
 } as const;
 
+/** How a goal is told: by a figure, by whether it is reached, or in words. */
+export const goalKinds = { numeric: 'Numeric', yes_no: 'Yes or no', narrative: 'In words' } as const;
+export type GoalKind = keyof typeof goalKinds;
+
 /** How the values of periods make one figure, and which way is better. */
 export const measureMethods = {
   sum: 'Sum of periods',

@@ -14,11 +14,15 @@ import { CutNote } from '#web/ui/more-rows.tsx';
 import { useParam } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { approvalPages } from '../approval-pages.ts';
+import { grantPages } from '../grant-pages.ts';
 import { milestonePages } from '../milestone-pages.ts';
+import { subrecipientPages } from '../subrecipient-pages.ts';
+import { extensionSteps } from './extension.ts';
 import { grantMeasure } from './grant-measure.record.ts';
 import { grantMilestone } from './grant-milestone.record.ts';
 import { type GrantMilestones, grantMilestones, milestoneScopes } from './milestone-calls.ts';
-import { intervals, measureUnits } from './milestone-words.ts';
+import { goalKinds, intervals, measureUnits } from './milestone-words.ts';
 
 /** As many as a picture shows without becoming a wall. */
 const DRAWN = 20;
@@ -61,6 +65,7 @@ export default function MilestonesTab() {
             </span>
           </div>
           <Counts of={of} />
+          <Periods of={of} />
           <List of={of} />
           <Picture of={of} />
           <Measures of={of} />
@@ -105,6 +110,98 @@ function Counts({ of: { counts } }: Of) {
   );
 }
 
+const stepTones = { requested: 'review', notice: 'warn', approval: 'danger', funder: 'warn' } as const;
+
+type Period = GrantMilestones['periods'][number];
+
+/** The form that comes next: the notice of a one-time extension, or the request for one that needs the funder’s approval. */
+const nextForm = ({ award, step, expectedEnd, number }: Period): string =>
+  step === 'approval'
+    ? `${href(approvalPages.approval, { id: 'new' })}?${new URLSearchParams({ award, kind: 'extension', subject: `Extend ${number} to ${expectedEnd}` })}`
+    : `${href(grantPages.amendment, { id: 'new' })}?${new URLSearchParams({
+        award,
+        kind: step === 'notice' ? 'extension' : 'funder',
+        newUntil: expectedEnd,
+      })}`;
+
+/** Awards whose milestones end after them: what leads there, and by when an extension is asked for. */
+function Periods({ of: { periods } }: Of) {
+  const { may } = useSession();
+  if (periods.length === 0) return null;
+  return (
+    <section aria-label="Period of performance" className="panel overflow-x-auto">
+      <h2 className="px-4 py-2 text-sm">Period of performance</h2>
+      <Table
+        label="Period of performance"
+        rows={periods}
+        id={({ award }) => award}
+        step={10}
+        file="periods-exceeded"
+        columns={[
+          {
+            label: 'Award',
+            name: ({ number, title }) => `${number} ${title}`,
+            show: ({ award, number, title, why }) => (
+              <>
+                <Link to={href(grantPages.award, { id: award })} className="link">
+                  {number}
+                </Link>{' '}
+                {title}
+                <span className="text-muted block">{withDays(why)}</span>
+              </>
+            ),
+          },
+          { label: 'Period ends', day: ({ untilDay }) => untilDay },
+          { label: 'Expected end', day: ({ expectedEnd }) => expectedEnd },
+          { label: 'Days over', number: ({ daysOver }) => daysOver },
+          {
+            label: 'Driven by',
+            text: ({ chain }) => chain.map(({ number }) => number).join(', '),
+            show: ({ chain }) => (
+              <span className="flex flex-wrap gap-x-2">
+                {chain.map(({ id, number, title }) => (
+                  <Link key={id} to={href(milestonePages.milestone, { id })} className="link" title={title}>
+                    {number}
+                  </Link>
+                ))}
+              </span>
+            ),
+          },
+          { label: 'Notice by', day: ({ noticeBy }) => noticeBy },
+          {
+            label: 'Next step',
+            mark: ({ step, amendment }) => (
+              <span className="flex flex-wrap items-center gap-1">
+                <Badge tone={stepTones[step]}>{extensionSteps[step]}</Badge>
+                {amendment && (
+                  <Link to={href(grantPages.amendment, { id: amendment.id })} className="link">
+                    {amendment.number}
+                  </Link>
+                )}
+              </span>
+            ),
+          },
+        ]}
+        acts={
+          may.create.includes('award_amendment') && {
+            label: 'Extension',
+            show: (period) =>
+              period.step !== 'requested' && (
+                <Link to={nextForm(period)} className="button whitespace-nowrap">
+                  {period.step === 'approval' ? 'Ask for approval' : 'Extend period'}
+                </Link>
+              ),
+          }
+        }
+      />
+      <p className="note px-4 py-3">
+        A recipient may extend once, with notice to the funder, and not merely to spend what is left (2 CFR
+        200.308(f)(10)).
+      </p>
+    </section>
+  );
+}
+
 const slipWords = (days: number): string =>
   days === 0 ? 'on time' : days > 0 ? `${days} days late` : `${-days} days early`;
 
@@ -125,13 +222,23 @@ function List({ of: { milestones } }: Of) {
             {
               label: 'Milestone',
               name: ({ number, title }) => `${number} ${title}`,
-              show: ({ id, number, title, awardNumber, warnings }) => (
+              show: ({ id, number, title, awardNumber, subaward, warnings }) => (
                 <>
                   <Link to={href(milestonePages.milestone, { id })} className="link">
                     {number}
                   </Link>{' '}
                   {title}
-                  <span className="text-muted block">{awardNumber}</span>
+                  <span className="text-muted block">
+                    {awardNumber}
+                    {subaward !== null && (
+                      <>
+                        {', '}
+                        <Link to={href(subrecipientPages.subaward, { id: subaward })} className="link">
+                          Subaward
+                        </Link>
+                      </>
+                    )}
+                  </span>
                   {warnings.map((words) => (
                     <span key={words} className="text-warn block">
                       {withDays(words)}
@@ -210,33 +317,49 @@ function Measures({ of: { measures } }: Of) {
             {
               label: 'Measure',
               name: ({ title }) => title,
-              show: ({ id, title, awardNumber }) => (
+              show: ({ id, title, awardNumber, strategies }) => (
                 <>
                   <Link to={href(milestonePages.measure, { id })} className="link">
                     {title}
                   </Link>
                   <span className="text-muted block">{awardNumber}</span>
+                  {strategies.length > 0 && <span className="text-muted block">{strategies.join('; ')}</span>}
                 </>
               ),
             },
             { label: 'Reported', text: ({ reporting }) => intervals[reporting] },
             {
               label: 'Goal',
-              text: ({ goal, unit, direction }) =>
-                `${direction === 'less' ? 'at most ' : ''}${goal} ${measureUnits[unit]}`,
+              text: ({ kind, goal, unit, direction }) =>
+                goal === null || unit === null
+                  ? goalKinds[kind]
+                  : `${direction === 'less' ? 'at most ' : ''}${goal} ${measureUnits[unit]}`,
             },
             {
               label: 'Reached',
-              text: ({ reached, unit }) => (reached === null ? null : `${reached} ${measureUnits[unit]}`),
+              text: ({ reached, unit }) =>
+                reached === null || unit === null ? reached : `${reached} ${measureUnits[unit]}`,
             },
             { label: 'Of goal', percent: ({ percent }) => percent },
             {
               label: 'Last period',
               text: ({ lastPeriod }) => (lastPeriod === null ? 'Not reported' : wholeDay(lastPeriod, show)),
             },
+            { label: 'Next period', day: ({ nextPeriod }) => nextPeriod },
             {
               label: 'Status',
-              mark: ({ isMet }) => <Badge tone={isMet ? 'good' : 'plain'}>{isMet ? 'Met' : 'Open'}</Badge>,
+              mark: ({ kind, isMet, missing }) => (
+                <span className="flex flex-wrap gap-1">
+                  {kind !== 'narrative' && (
+                    <Badge tone={isMet ? 'good' : 'plain'}>{isMet ? 'Met' : 'Open'}</Badge>
+                  )}
+                  {missing.length > 0 && (
+                    <Badge tone="warn">
+                      {missing.length === 1 ? '1 value missing' : `${missing.length} values missing`}
+                    </Badge>
+                  )}
+                </span>
+              ),
             },
           ]}
         />

@@ -194,7 +194,7 @@ describe('a measure', () => {
   test('adds up its periods or takes the latest, whichever order they come in', () => {
     const value = (periodEnd: string, amount: string) => ({ periodEnd, value: { amount, unit: 'NO' } });
     const values = [value('2026-06-30', '0.2'), value('2026-03-31', '0.1')];
-    const of = { goal: { amount: '0.3', unit: 'NO' }, values, direction: 'more' } as const;
+    const of = { kind: 'numeric', goal: { amount: '0.3', unit: 'NO' }, values, direction: 'more' } as const;
     expect(progressOf({ ...of, method: 'sum' })).toEqual({ reached: '0.3', percent: 100, isMet: true });
     expect(progressOf({ ...of, method: 'latest' })).toEqual({ reached: '0.2', percent: 66, isMet: false });
     expect(progressOf({ ...of, method: 'latest', direction: 'less' }).isMet).toBe(true);

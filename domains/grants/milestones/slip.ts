@@ -14,7 +14,8 @@ export interface Planned {
 /** The last day of the award, and how early a one-time extension is noticed. */
 export interface Period {
   readonly untilDay: string;
-  readonly noticeDays: number;
+  /** Null: the award has none, and its funder alone moves the end. */
+  readonly noticeDays: number | null;
   readonly today: string;
 }
 
@@ -33,6 +34,15 @@ const isReached = (status: string): boolean => reached.some((one) => one === sta
 /** Days in which a milestone that has not begun is at risk. */
 export const SOON = 14;
 
+/** What a delay past the end asks for, and by when. */
+function afterTheEnd(untilDay: string, notice: string | null, today: string): string {
+  const after = `Expected after the period ends on ${untilDay}.`;
+  if (notice === null) return `${after} Ask the funder to amend the award.`;
+  return today <= notice
+    ? `${after} An extension is noticed by ${notice}.`
+    : `${after} The day for an extension notice, ${notice}, has passed.`;
+}
+
 /** Each milestone with its slip from the baseline and what follows from it; a delay goes on to what depends on it. */
 export function standingsOf(all: readonly Planned[], { untilDay, noticeDays, today }: Period): readonly Standing[] {
   const byId = new Map(all.map((one) => [one.id, one]));
@@ -49,7 +59,7 @@ export function standingsOf(all: readonly Planned[], { untilDay, noticeDays, tod
     known.set(one.id, latest);
     return latest;
   };
-  const notice = addDays(untilDay, -noticeDays);
+  const notice = noticeDays === null ? null : addDays(untilDay, -noticeDays);
   return all.map((one) => {
     const expectedOn = expected(one);
     const slipDays = daysBetween(one.baselineOn, expectedOn);
@@ -57,10 +67,7 @@ export function standingsOf(all: readonly Planned[], { untilDay, noticeDays, tod
     const said = open
       ? [
           one.status === 'missed' && 'Missed. Complete it, or have it waived.',
-          expectedOn > untilDay &&
-            (today <= notice
-              ? `Expected after the period ends on ${untilDay}. An extension is noticed by ${notice}.`
-              : `Expected after the period ends on ${untilDay}. The day for an extension notice, ${notice}, has passed.`),
+          expectedOn > untilDay && afterTheEnd(untilDay, notice, today),
           one.status !== 'missed' &&
             one.baselineOn < today &&
             `${daysBetween(one.baselineOn, today)} days past its baseline.`,

@@ -45,6 +45,7 @@ export const grantReport = defineRecord('grant_report', {
     matchLeft: line('matchLeft'),
     incomeLeft: line('incomeLeft'),
     indirectAmount: line('indirectAmount'),
+    performance: f.json().label('Goals and milestones').computed(),
     liveKey: f.text({ max: 120 }).label('Live key').unique().computed(),
     submittedBy: f.person().label('Submitted by').computed(),
     certifiedBy: f.person().label('Certified by').computed(),

@@ -3,12 +3,15 @@ import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { membersWithDuty, notify, refusedAt, refuseWithoutRight } from '../../organization/public.server.ts';
 import { grantApprovers, grantManagers } from '../award/award-life.ts';
+import { isSameJson } from '../applications/json-same.ts';
 import { isFederal } from '../award/award-words.ts';
 import { grantAward } from '../award/grant-award.record.ts';
 import { reportPages } from '../report-pages.ts';
 import { clocksOf } from '../terms/clocks.ts';
 import { grantReport } from './grant-report.record.ts';
 import { frozenLines, linesAsOf } from './ledger.server.ts';
+import { type Performance, unsaid } from './performance.ts';
+import { performanceNow } from './performance.server.ts';
 import { isFinal, isFinancial, type LineName, lineNames, reportKinds, sf425Lines } from './report-words.ts';
 import { failing, fallen, type Lines } from './sf425.ts';
 
@@ -142,7 +145,7 @@ async function submit({ row, work }: Facts): Promise<void> {
   const of = await awardOf(work, row.award);
   dueOf(of, row);
   await amended(work, row);
-  const figures = isFinancial(row.kind) ? await judged(work, of, row) : {};
+  const figures = isFinancial(row.kind) ? await judged(work, of, row) : await toldGoals(work, of, row);
   await work.asProduct.change(grantReport, row.id, {}, { ...unsent, ...figures, submittedBy });
   await notify(work, {
     to: await membersWithDuty(work, 'budget_officer'),
@@ -151,6 +154,15 @@ async function submit({ row, work }: Facts): Promise<void> {
     body: `${reportKinds[row.kind]} to ${row.periodEnd}`,
     link: href(reportPages.report, { id: row.id }),
   });
+}
+
+/** What was typed once on goals and milestones is frozen with the report; a goal that owes a value of the period is named. */
+async function toldGoals(work: UnitOfWork, of: Award, row: Report): Promise<{ readonly performance: Performance }> {
+  const performance = await performanceNow(work, of, row);
+  const [first] = unsaid(performance);
+  if (first)
+    throw wrong('narrative', 'goals_are_told', `“${first.title}” has no value to ${row.periodEnd}. Enter it on its page.`);
+  return { performance };
 }
 
 async function judged(work: UnitOfWork, of: Award, row: Report) {
@@ -165,7 +177,7 @@ async function certify({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, grantReport, grantApprovers);
   if (!isProduct(work)) {
     const of = await awardOf(work, row.award);
-    if (isFinancial(row.kind)) await refuseChanged(work, of, row);
+    await (isFinancial(row.kind) ? refuseChanged(work, of, row) : refuseOtherGoals(work, of, row));
   }
   await work.asProduct.change(
     grantReport,
@@ -174,6 +186,16 @@ async function certify({ row, work }: Facts): Promise<void> {
     { certifiedBy: personActing(work.actor), certifiedOn: work.today },
   );
   await tell(work, row, 'is certified');
+}
+
+/** What is certified is what the goals and milestones say at that moment. */
+async function refuseOtherGoals(work: UnitOfWork, of: Award, row: Report): Promise<void> {
+  if (!isSameJson(row.performance, await performanceNow(work, of, row)))
+    throw wrong(
+      'narrative',
+      'goals_changed',
+      'A goal or milestone of this period changed since. Send the report back and submit it again.',
+    );
 }
 
 async function refuseChanged(work: UnitOfWork, of: Award, row: Report): Promise<void> {

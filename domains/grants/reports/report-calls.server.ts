@@ -25,6 +25,8 @@ import {
   sefa,
   sefaPdf,
 } from './report-calls.ts';
+import { keptPerformance } from './performance.ts';
+import { performanceNow } from './performance.server.ts';
 import { isFinancial, isReport, lineNames, sf425Lines } from './report-words.ts';
 import { sefaOf } from './sefa.server.ts';
 import { fallen } from './sf425.ts';
@@ -51,6 +53,21 @@ async function linesShown(
   }));
 }
 
+async function performanceShown(
+  work: UnitOfWork,
+  of: Row<typeof grantAward>,
+  row: Row<typeof grantReport>,
+): Promise<ReportStanding['performance']> {
+  const isFrozen = row.status !== 'draft' && row.status !== 'discarded';
+  const told = isFrozen ? keptPerformance(row.performance) : await performanceNow(work, of, row);
+  return (
+    told && {
+      goals: told.goals.map((one) => ({ ...one, strategies: [...one.strategies] })),
+      milestones: [...told.milestones],
+    }
+  );
+}
+
 export async function reportStandingOf(work: UnitOfWork, id: string): Promise<ReportStanding> {
   const row = await work.find(grantReport, id);
   if (!row) throw missing(grantReport);
@@ -64,6 +81,7 @@ export async function reportStandingOf(work: UnitOfWork, id: string): Promise<Re
     isFinancial: isFinancial(row.kind),
     prior: before && { id: before.id, number: before.number, periodEnd: before.periodEnd },
     lines: isFinancial(row.kind) ? await linesShown(work, row, before) : [],
+    performance: isFinancial(row.kind) ? null : await performanceShown(work, of, row),
     dueOn: row.dueOn,
     citation: clock?.citation ?? null,
   };

@@ -1,4 +1,6 @@
 import { type AnswerOf, call, f, firstOfShape } from '#kernel';
+import { directions, goalKinds } from '../milestones/milestone-words.ts';
+import { milestoneMoments } from './performance.ts';
 import { reportKinds } from './report-words.ts';
 
 /** The lines of one report: as they are now for a draft, as they were frozen otherwise, next to those of the report before. */
@@ -9,6 +11,40 @@ export const reportStanding = call('grant_report.standing', '/api/v1/grant_repor
     isFinancial: 'yesNo',
     prior: [{ id: 'uuid', number: 'text', periodEnd: 'date' }, null],
     lines: [{ line: 'text', label: 'text', cents: 'whole', beforeCents: 'whole?', hasFallen: 'yesNo' }],
+    /** Of a performance report; null also where it was filed before goals were kept with it. */
+    performance: [
+      {
+        goals: [
+          {
+            id: 'uuid',
+            title: 'text',
+            kind: f.choice(goalKinds).required(),
+            goal: 'text?',
+            unit: 'text?',
+            direction: f.choice(directions).required(),
+            said: 'text?',
+            source: 'text?',
+            toDate: 'text?',
+            percent: 'whole?',
+            isMet: 'yesNo',
+            isDue: 'yesNo',
+            strategies: ['text'],
+          },
+        ],
+        milestones: [
+          {
+            id: 'uuid',
+            number: 'text',
+            title: 'text',
+            baselineOn: 'date',
+            reachedOn: 'date?',
+            slipDays: 'whole?',
+            moment: f.choice(milestoneMoments).required(),
+          },
+        ],
+      },
+      null,
+    ],
     dueOn: 'date?',
     citation: 'text?',
   },

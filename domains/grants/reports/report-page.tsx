@@ -7,9 +7,12 @@ import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { grantPages } from '../grant-pages.ts';
+import { milestonePages } from '../milestone-pages.ts';
+import { goalKinds, measureUnits } from '../milestones/milestone-words.ts';
 import { reportPages } from '../report-pages.ts';
 import { PdfButton } from '../federal-pdf/pdf-button.tsx';
 import { grantReport } from './grant-report.record.ts';
+import { milestoneMoments } from './performance.ts';
 import { reportPdf, type ReportStanding, reportStanding } from './report-calls.ts';
 
 const starting = ['award', 'kind', 'periodEnd', 'amends'] as const;
@@ -59,7 +62,15 @@ interface Named {
 
 const Lines = ({ id, number }: Named) => (
   <Answered of={useCall(reportStanding, { id })} skeleton="h-64">
-    {(of) => (of.isFinancial ? <Form id={id} number={number} of={of} /> : null)}
+    {(of) =>
+      of.isFinancial ? (
+        <Form id={id} number={number} of={of} />
+      ) : of.performance ? (
+        <Told of={of} performance={of.performance} />
+      ) : (
+        <p className="note panel p-4">This report was filed before goals and milestones were kept with it.</p>
+      )
+    }
   </Answered>
 );
 
@@ -111,5 +122,126 @@ function Form({
         {citation !== null && ` ${citation}.`}
       </p>
     </section>
+  );
+}
+
+interface ToldProps {
+  readonly of: ReportStanding;
+  readonly performance: NonNullable<ReportStanding['performance']>;
+}
+
+const momentTones = { reached: 'good', late: 'danger', waived: 'plain', next: 'review' } as const;
+
+const unitWords = (said: string | null, unit: string | null): string | null =>
+  said === null || unit === null || !Object.hasOwn(measureUnits, unit)
+    ? said
+    : `${said} ${measureUnits[unit as keyof typeof measureUnits]}`; // as was just looked at
+
+/** What was typed once on goals and milestones; the report adds its words alone. */
+function Told({ of: { award, isFrozen }, performance: { goals, milestones } }: ToldProps) {
+  return (
+    <>
+      <section aria-label="Goals" className="panel overflow-x-auto">
+        <div className="flex min-h-11 flex-wrap items-center gap-2 px-4 py-2">
+          <h2 className="text-sm">Goals</h2>
+          <Link to={href(grantPages.award, { id: award.id })} className="link whitespace-nowrap">
+            {award.number}
+          </Link>
+          <span className="text-muted">{award.title}</span>
+        </div>
+        {goals.length === 0 ? (
+          <p className="note px-4 pb-4">No goal is tracked for this award.</p>
+        ) : (
+          <Table
+            label="Goals"
+            rows={goals}
+            file="report-goals"
+            step={20}
+            columns={[
+              {
+                label: 'Goal',
+                name: ({ title }) => title,
+                show: ({ id, title, strategies }) => (
+                  <>
+                    <Link to={href(milestonePages.measure, { id })} className="link">
+                      {title}
+                    </Link>
+                    {strategies.length > 0 && <span className="text-muted block">{strategies.join('; ')}</span>}
+                  </>
+                ),
+              },
+              {
+                label: 'Target',
+                text: ({ kind, goal, unit, direction }) =>
+                  kind === 'numeric'
+                    ? `${direction === 'less' ? 'at most ' : ''}${unitWords(goal, unit) ?? ''}`
+                    : goalKinds[kind],
+              },
+              {
+                label: 'This period',
+                text: ({ said, unit }) => unitWords(said, unit),
+                show: ({ said, unit, isDue, source }) =>
+                  said === null ? (
+                    isDue && <Badge tone="warn">Missing</Badge>
+                  ) : (
+                    <>
+                      {unitWords(said, unit)}
+                      <span className="text-muted block">{source}</span>
+                    </>
+                  ),
+              },
+              { label: 'To date', text: ({ toDate, unit }) => unitWords(toDate, unit) },
+              { label: 'Of target', percent: ({ percent }) => percent },
+              {
+                label: 'Result',
+                mark: ({ kind, isMet }) =>
+                  kind !== 'narrative' && (
+                    <Badge tone={isMet ? 'good' : 'plain'}>{isMet ? 'Met' : 'Not met yet'}</Badge>
+                  ),
+              },
+            ]}
+          />
+        )}
+      </section>
+      <section aria-label="Milestones" className="panel overflow-x-auto">
+        <h2 className="px-4 py-2.5 text-sm">Milestones</h2>
+        {milestones.length === 0 ? (
+          <p className="note px-4 pb-4">No milestone falls in this period.</p>
+        ) : (
+          <Table
+            label="Milestones"
+            rows={milestones}
+            file="report-milestones"
+            step={20}
+            columns={[
+              {
+                label: 'Milestone',
+                name: ({ number, title }) => `${number} ${title}`,
+                show: ({ id, number, title }) => (
+                  <>
+                    <Link to={href(milestonePages.milestone, { id })} className="link">
+                      {number}
+                    </Link>{' '}
+                    {title}
+                  </>
+                ),
+              },
+              { label: 'Baseline', day: ({ baselineOn }) => baselineOn },
+              { label: 'Reached', day: ({ reachedOn }) => reachedOn },
+              { label: 'Days late', number: ({ slipDays }) => slipDays },
+              {
+                label: 'Status',
+                mark: ({ moment }) => <Badge tone={momentTones[moment]}>{milestoneMoments[moment]}</Badge>,
+              },
+            ]}
+          />
+        )}
+        <p className="note px-4 py-3">
+          {isFrozen
+            ? 'Goals and milestones are fixed with this report.'
+            : 'Goals and milestones are as their pages have them now. Submitting fixes them (2 CFR 200.329(c)).'}
+        </p>
+      </section>
+    </>
   );
 }

@@ -9,17 +9,18 @@ const parts = {
   due: later(() => import('./due-reports.tsx')),
   filed: later(() => import('./filed-reports.tsx')),
   sefa: later(() => import('./sefa.tsx')),
+  cash: later(() => import('../drawdowns/advance-cash.tsx')),
 } as const;
 
-/** What is owed to funders, what they have, and the schedule of federal expenditures. */
+/** What is owed to funders, what they have, the schedule of federal expenditures, and the cash of advances. */
 export default function Reports() {
   useTitle(title);
   return (
     <>
       <PageHead title={title} />
-      <Tabs label={title} tabs={{ due: 'Due', filed: 'Filed', sefa: 'SEFA' }}>
+      <Tabs label={title} tabs={{ due: 'Due', filed: 'Filed', sefa: 'SEFA', cash: 'Advances' }}>
         {(shown) => {
-          const Part = shown === 'filed' ? parts.filed : shown === 'sefa' ? parts.sefa : parts.due;
+          const Part = parts[shown as keyof typeof parts] ?? parts.due; // one of the tabs above
           return (
             <Suspense fallback={<div aria-busy="true" className="skeleton h-64" />}>
               <Part />

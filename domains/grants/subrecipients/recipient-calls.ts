@@ -151,6 +151,7 @@ export const subawardStanding = call('subaward.standing', '/api/v1/subaward/{id}
     award: 'uuid',
     awardNumber: 'text',
     amountCents: 'whole',
+    isFixed: 'yesNo',
     paidCents: 'whole',
     closeoutDueOn: 'date?',
     risk,

@@ -143,6 +143,7 @@ export async function standingOfSubaward(work: UnitOfWork, id: string): Promise<
     award: award.id,
     awardNumber: award.number,
     amountCents: row.amount.cents,
+    isFixed: row.isFixed === true,
     paidCents: (await paidOf(work, [id])).get(id)?.cents ?? 0,
     closeoutDueOn: closeoutDue(award.awardDate, row.untilDay),
     risk: risk?.level ?? null,

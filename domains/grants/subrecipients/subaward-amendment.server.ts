@@ -3,6 +3,7 @@ import { type EffectFacts, follows } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { membersWithDuty, notify, refusedAt, refuseWithoutRight } from '../../organization/public.server.ts';
 import { grantManagers } from '../award/award-life.ts';
+import { milestonePaymentsOf } from '../milestones/payments.server.ts';
 import { subrecipientPages } from '../subrecipient-pages.ts';
 import { checkExclusion } from './exclusion-check.server.ts';
 import { reportObligation } from './ffata.server.ts';
@@ -42,6 +43,9 @@ async function after(work: UnitOfWork, row: Amendment, lock: 'share' | 'update')
   const paid = (await paidOf(work, [sub.id])).get(sub.id);
   if (cents <= 0 || cents < (paid?.cents ?? 0))
     throw wrong('amountChange', 'covers_costs', `${dollars(paid?.cents ?? 0)} is paid. The subaward would be less.`);
+  const payments = sub.isFixed === true ? await milestonePaymentsOf(work, sub.award, sub.id) : 0;
+  if (cents < payments)
+    throw wrong('amountChange', 'covers_milestones', `Milestones are paid ${dollars(payments)}. The subaward would be less.`);
   if (untilDay <= sub.fromDay || (paid?.lastOn && untilDay < paid.lastOn))
     throw wrong(
       'newUntil',

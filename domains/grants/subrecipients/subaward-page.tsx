@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { type AnyRecord, dollars, href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useShow } from '#web/data/session.ts';
@@ -5,6 +6,7 @@ import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { Link, usePlace } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { later } from '#web/ui/later.tsx';
 import { wholeDay } from '#web/ui/format.ts';
 import { Facts, Panel } from '#web/ui/panel.tsx';
 import { grantPages } from '../grant-pages.ts';
@@ -20,6 +22,8 @@ import { subaward } from './subaward.record.ts';
 import { subawardAmendment } from './subaward-amendment.record.ts';
 import { subawardHold } from './subaward-hold.record.ts';
 import { holdKinds, obligated } from './subrecipient-words.ts';
+
+const MilestonePayments = later(() => import('./milestone-payments.tsx'));
 
 /** A subaward with what it lacks, what it paid and what holds it; a new one begins with the award and the party the address names. */
 export default function SubawardPage({ id }: { readonly id: string }) {
@@ -101,6 +105,11 @@ function Standing({ id, status, of }: StandingProps) {
         <Facts of={facts} />
       </Panel>
       {of.holds.length > 0 && <Holds of={of} />}
+      {of.isFixed && (
+        <Suspense>
+          <MilestonePayments id={id} award={of.award} />
+        </Suspense>
+      )}
       {!isSigned && <Elements id={id} of={of} />}
       {isSigned && (
         <p className="note px-4">

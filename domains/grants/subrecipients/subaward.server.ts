@@ -158,16 +158,6 @@ export async function openSubawardsOf(
   });
 }
 
-async function closesAfterItsSubawards({ row, work }: EffectFacts<Row<typeof grantAward>>): Promise<void> {
-  const [first] = await openSubawardsOf(work, row.id);
-  if (first && !isProduct(work))
-    throw refusedAt(
-      'status',
-      'grant_award.subawards_are_closed',
-      `${first.number} is open. Close its subawards first.`,
-    );
-}
-
 /** An amendment never takes an award below its subawards, nor its end before theirs. */
 async function holdsItsSubawards({ row, work }: EffectFacts<Row<typeof awardAmendment>>): Promise<void> {
   if (isProduct(work)) return;
@@ -199,6 +189,5 @@ export const subawardEffects = [
     close: [close],
     terminate: [terminated],
   }),
-  on(grantAward, 'close', closesAfterItsSubawards),
   on(awardAmendment, 'accept', holdsItsSubawards),
 ];

@@ -37,8 +37,14 @@ export interface Timed {
 const monthsOf = { quarterly: 3, semiannual: 6, annual: 12, final: 0 } as const;
 
 /** Ends of the reporting periods before the last one: of calendar quarters, halves or years, as SF-425 has them. */
-export function periodEnds({ fromDay, untilDay, reporting }: Timed): readonly string[] {
-  const months = monthsOf[reporting];
+export const periodEnds = ({ fromDay, untilDay, reporting }: Timed): readonly string[] =>
+  endsBetween({ fromDay, untilDay }, monthsOf[reporting]);
+
+/** Ends of calendar periods of so many months before the last day; none of no months. */
+export function endsBetween(
+  { fromDay, untilDay }: Pick<Timed, 'fromDay' | 'untilDay'>,
+  months: number,
+): readonly string[] {
   if (months === 0) return [];
   const ends: string[] = [];
   const year = fromDay.slice(0, 4);

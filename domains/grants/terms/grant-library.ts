@@ -92,6 +92,12 @@ export const termNames = {
     '2 CFR 200.305(b)(12)',
     'So much interest in a year may be kept; the rest is remitted.',
   ],
+  advance_days: [
+    'Advance held',
+    'days',
+    '2 CFR 200.305(b)(1)',
+    'An advance is paid out within so many days of its receipt. The law says as soon as is feasible.',
+  ],
   reimbursement_days: ['Reimbursement', 'days', '2 CFR 200.305(b)(3)', 'A proper request is paid within so many days.'],
   retention_years: [
     'Record retention',
@@ -111,7 +117,7 @@ export const termNames = {
 export type TermName = keyof typeof termNames;
 
 /** Figures that were compared with no text of the rule, whatever the version. */
-const unread: readonly TermName[] = ['answer_days'];
+const unread: readonly TermName[] = ['answer_days', 'advance_days'];
 
 const text = (figures: Readonly<Record<TermName, number>>, unconfirmed: boolean): PackRule[] =>
   (Object.keys(termNames) as TermName[]).map((name) => {
@@ -154,6 +160,7 @@ const of2014: Readonly<Record<TermName, number>> = {
   equipment_cents: 5_000_00,
   fixed_subaward_cents: 150_000_00,
   advance_interest_cents: 500_00,
+  advance_days: 3,
   reimbursement_days: 30,
   retention_years: 3,
   decision_months: 6,

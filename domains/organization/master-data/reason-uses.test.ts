@@ -30,6 +30,7 @@ const inOwnWords = [
   'grant_report.amend',
   'grant_cost.askReversal',
   'grant_measure.end',
+  'grant_answer.retire',
   'fringe_sheet.retire',
   'grant_milestone.miss',
   'grant_milestone.waive',

@@ -1,0 +1,15 @@
+import { page } from '#kernel';
+import { grantAnswer } from './answers/grant-answer.record.ts';
+import { profileFigure } from './answers/profile-figure.record.ts';
+
+/** What applications say again and again, and the figures in it. */
+export const answerRecords = [profileFigure, grantAnswer] as const;
+
+const screen = () => import('./record.screen.tsx');
+
+export const answerPages = {
+  answers: page('/grant-answers', { title: 'Reusable Answers', icon: 'book-open', list: grantAnswer }),
+  answer: page('/grant-answers/:id', { title: 'Reusable Answer', detail: grantAnswer, screen }),
+  profileFigures: page('/profile-figures', { title: 'Profile Figures', icon: 'calculator', list: profileFigure }),
+  profileFigure: page('/profile-figures/:id', { title: 'Profile Figure', detail: profileFigure, screen }),
+};
