@@ -125,7 +125,10 @@ interface Quoting {
 }
 
 /** An application that took an answer over while it still said 2,300 homes. */
-async function seedQuoted(hands: ReturnType<As>['asProduct'], { applications, figure, answers }: Quoting): Promise<void> {
+async function seedQuoted(
+  hands: ReturnType<As>['asProduct'],
+  { applications, figure, answers }: Quoting,
+): Promise<void> {
   const application = applications.find(({ title }) => title.startsWith('Pump station 4'))?.id;
   const answer = answers.find(({ title }) => title.startsWith('Whom does'))?.id;
   if (!application || !answer) return;

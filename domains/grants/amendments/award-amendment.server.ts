@@ -95,7 +95,11 @@ async function after(work: UnitOfWork, row: Amendment, of: Award) {
     throw wrong('amountChange', 'covers_costs', 'The award would be less than the costs that are charged to it.');
   const payments = of.instrument === 'fixed' ? await milestonePaymentsOf(work, of.id, null) : 0;
   if (amount.cents < payments)
-    throw wrong('amountChange', 'covers_milestones', `Milestones are paid ${dollars(payments)}. The award would be less.`);
+    throw wrong(
+      'amountChange',
+      'covers_milestones',
+      `Milestones are paid ${dollars(payments)}. The award would be less.`,
+    );
   if (match.cents < 0) throw wrong('matchChange', 'match_below_zero', 'The required match would fall below zero.');
   if (untilDay <= of.fromDay || (lastCostOn !== null && untilDay < lastCostOn))
     throw wrong('newUntil', 'covers_days', `Costs are charged until ${lastCostOn ?? of.fromDay}. Choose a later end.`);

@@ -162,7 +162,6 @@ export const answerOperations = ({ door }: Ports): Operation[] => [
     summary: 'Takes an approved answer over into a section of an application.',
     told: 'Its text, and the figures that it says otherwise than the profile.',
     probe: { names: { id: 'application_section' }, body: { answer: nowhere } },
-    run: ({ params: { id }, body, once }) =>
-      once(async (work) => ({ body: await answerTaken(work, id, body.answer) })),
+    run: ({ params: { id }, body, once }) => once(async (work) => ({ body: await answerTaken(work, id, body.answer) })),
   }),
 ];

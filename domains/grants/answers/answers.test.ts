@@ -56,7 +56,12 @@ describe('the library of answers', () => {
 
   const text = 'Tidewater County has 41,230 residents and is governed by five commissioners.';
   async function approved(more: Partial<New<typeof grantAnswer>> = {}): Promise<string> {
-    const { id } = await here.yvette.make(grantAnswer, { title: 'Who are you?', text, source: 'County profile', ...more });
+    const { id } = await here.yvette.make(grantAnswer, {
+      title: 'Who are you?',
+      text,
+      source: 'County profile',
+      ...more,
+    });
     await here.yvette.run(grantAnswer, 'submit', id);
     await here.miguel.run(grantAnswer, 'approve', id);
     return id;
@@ -94,7 +99,13 @@ describe('the library of answers', () => {
     const { id: application, need } = await here.begun();
     await expect(take(here.rosa, need.id, id)).resolves.toEqual({ text, stale: [] });
     const [shown] = (await library({ find: 'Population answer' })).answers.data;
-    expect(shown).toMatchObject({ uses: 1, lastUsedOn: TODAY, lastUsedIn: { id: application }, stale: [], isOld: false });
+    expect(shown).toMatchObject({
+      uses: 1,
+      lastUsedOn: TODAY,
+      lastUsedIn: { id: application },
+      stale: [],
+      isOld: false,
+    });
 
     await here.write(here.rosa, need.id, { text: { was: null, is: '41,230 residents live here.' } });
     await here.yvette.edit(profileFigure, population, version, { value: '42,005' });
@@ -106,7 +117,12 @@ describe('the library of answers', () => {
       outdated: [{ was: '41,230', is: '42,005' }],
     });
     expect(work.items).toContainEqual(
-      expect.objectContaining({ group: 'warns', part: 'narrative', row: need.id, says: expect.stringContaining('42,005') }),
+      expect.objectContaining({
+        group: 'warns',
+        part: 'narrative',
+        row: need.id,
+        says: expect.stringContaining('42,005'),
+      }),
     );
     await here.write(here.rosa, need.id, {
       text: { was: '41,230 residents live here.', is: '42,005 residents live here.' },

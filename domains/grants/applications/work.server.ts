@@ -51,7 +51,11 @@ interface Shown {
   readonly reused: Awaited<ReturnType<typeof answersIn>>;
 }
 
-function sectionsShown(work: UnitOfWork, row: Application, { parts, nameOf, reused }: Shown): ApplicationWork['sections'] {
+function sectionsShown(
+  work: UnitOfWork,
+  row: Application,
+  { parts, nameOf, reused }: Shown,
+): ApplicationWork['sections'] {
   const isManager = allows(grantManagers, work.actor);
   return parts.sections.map((one) => ({
     id: one.id,

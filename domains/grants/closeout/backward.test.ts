@@ -88,7 +88,9 @@ describe('the backward plan of a closeout', () => {
   });
 
   test('has no task where no federal text sets a day', () => {
-    expect(backwardPlan(standing({ plan: planOf({ ...ended, fundingType: 'local' }, null) }), '2026-01-05')).toEqual([]);
+    expect(backwardPlan(standing({ plan: planOf({ ...ended, fundingType: 'local' }, null) }), '2026-01-05')).toEqual(
+      [],
+    );
   });
 });
 
@@ -142,7 +144,9 @@ describe('an award that passed money on', () => {
       data: [{ record: 'subaward', id: sub }],
     });
     // Ninety days after the subaward, ahead of the hundred and twenty of the award.
-    expect(before.subawards.data).toMatchObject([{ id: sub, isOver: false, dueOn: '2027-01-29', daysLeft: 70, finalReportOn: null }]);
+    expect(before.subawards.data).toMatchObject([
+      { id: sub, isOver: false, dueOn: '2027-01-29', daysLeft: 70, finalReportOn: null },
+    ]);
     expect(before.plan.find(({ step }) => step === 'reports')?.on).toBe('2027-02-28');
     expect(before.tasks.find(({ task }) => task === 'property')?.state).toBe('done');
 

@@ -103,8 +103,10 @@ export async function balancesOf(work: UnitOfWork, awards: readonly string[]): P
 
 /** Cash that came and was not spent, or not earned, less what was refunded. */
 export const refundDue = ({ receivedCents, incomeCents, ...of }: Balance, refunded: number): number =>
-  Math.max(0, of.earnedCents === null ? receivedCents + incomeCents - of.expendedCents : receivedCents - of.earnedCents) -
-  refunded;
+  Math.max(
+    0,
+    of.earnedCents === null ? receivedCents + incomeCents - of.expendedCents : receivedCents - of.earnedCents,
+  ) - refunded;
 
 /** Costs that were never asked for, or milestones that were not. */
 export const undrawn = ({ expendedCents, incomeCents, earnedCents, drawnCents: drawn }: Balance): number =>

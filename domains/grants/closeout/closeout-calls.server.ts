@@ -66,7 +66,10 @@ export async function closeoutStandingOf(work: UnitOfWork, id: string): Promise<
   };
 }
 
-type Sub = Pick<Row<typeof subaward>, 'id' | 'number' | 'status' | 'untilDay' | 'finalReportOn' | 'award' | 'subrecipient'>;
+type Sub = Pick<
+  Row<typeof subaward>,
+  'id' | 'number' | 'status' | 'untilDay' | 'finalReportOn' | 'award' | 'subrecipient'
+>;
 type Ended = Pick<Row<typeof grantAward>, 'status' | 'awardDate' | 'closedOn'>;
 
 /** Signed subawards of these awards, whatever became of them. */

@@ -95,8 +95,8 @@ function Interest({ of }: Of) {
         </p>
       ))}
       <p className="note px-4 pb-4">
-        Counted by the days on which cash was there, at the rate of the latest advance. The limit is for the year and all
-        federal awards together (2 CFR 200.305(b)(12)).
+        Counted by the days on which cash was there, at the rate of the latest advance. The limit is for the year and
+        all federal awards together (2 CFR 200.305(b)(12)).
       </p>
     </Panel>
   );

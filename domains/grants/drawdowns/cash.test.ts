@@ -39,7 +39,15 @@ describe('cash of advances', () => {
     ];
     expect(heldSince(moves, '2026-10-13')).toBe('2026-10-10');
     expect(heldSince(moves, '2026-11-20')).toBe('2026-10-12');
-    expect(heldSince([{ on: '2026-10-01', cents: -10 }, { on: '2026-10-02', cents: 10 }], '2026-11-20')).toBeNull();
+    expect(
+      heldSince(
+        [
+          { on: '2026-10-01', cents: -10 },
+          { on: '2026-10-02', cents: 10 },
+        ],
+        '2026-11-20',
+      ),
+    ).toBeNull();
   });
 
   test('lasts as long as the payments of the last ninety days would use it', () => {
@@ -49,7 +57,9 @@ describe('cash of advances', () => {
   });
 
   test('is never less than nothing, and is held as long as there is any', () => {
-    const drawn = fc.array(fc.record({ at: fc.nat(300), cents: fc.integer({ min: -500, max: 500 }) }), { maxLength: 30 });
+    const drawn = fc.array(fc.record({ at: fc.nat(300), cents: fc.integer({ min: -500, max: 500 }) }), {
+      maxLength: 30,
+    });
     fc.assert(
       fc.property(drawn, (all) => {
         const moves = all.map(({ at, cents }) => ({ on: addDays('2026-01-01', at), cents }));
@@ -88,9 +98,9 @@ describe('the interest of a year', () => {
     await expect(here.yvette.run(interestRemittance, 'approve', id)).rejects.toMatchObject({ code: 'rights' });
     await here.priya.run(interestRemittance, 'approve', id);
     await expect(here.yvette.run(interestRemittance, 'keep', id)).rejects.toMatchObject(code('remittance_due'));
-    await expect(
-      filling(here.yvette, id, { remittedOn: '2026-11-21', reference: 'PMS-88' }),
-    ).rejects.toMatchObject(code('remitted_by_now'));
+    await expect(filling(here.yvette, id, { remittedOn: '2026-11-21', reference: 'PMS-88' })).rejects.toMatchObject(
+      code('remitted_by_now'),
+    );
     await filling(here.yvette, id, { remittedOn: '2026-11-20', reference: 'PMS-88' });
     await expect(here.rosa.see(interestRemittance, id)).resolves.toMatchObject({
       status: 'remitted',
@@ -103,9 +113,9 @@ describe('the interest of a year', () => {
     const { id } = await entered(500, { year: 2024 });
     await here.yvette.run(interestRemittance, 'submit', id);
     await here.priya.run(interestRemittance, 'approve', id);
-    await expect(
-      filling(here.yvette, id, { remittedOn: '2026-11-20', reference: 'PMS-1' }),
-    ).rejects.toMatchObject(code('nothing_due'));
+    await expect(filling(here.yvette, id, { remittedOn: '2026-11-20', reference: 'PMS-1' })).rejects.toMatchObject(
+      code('nothing_due'),
+    );
     await expect(here.yvette.run(interestRemittance, 'keep', id)).resolves.toMatchObject({ status: 'kept' });
   });
 

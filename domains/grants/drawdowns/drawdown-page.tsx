@@ -82,9 +82,9 @@ function Form({ id, number, of: { award, isFixed, obstacle, lines, advance } }: 
               More than {advance.mostDays}. Draw later, or say in the cash plan why it isn’t feasible.{' '}
             </span>
           )}
-          Interest of {dollars(advance.interestCents)}, of which{' '}
-          {dollars(advance.keptCents)} a year may be kept over all federal awards and {dollars(advance.remitCents)} is
-          remitted (2 CFR 200.305(b)). <Link to={`${href(reportPages.grantReports)}?tab=cash`} className="link">
+          Interest of {dollars(advance.interestCents)}, of which {dollars(advance.keptCents)} a year may be kept over
+          all federal awards and {dollars(advance.remitCents)} is remitted (2 CFR 200.305(b)).{' '}
+          <Link to={`${href(reportPages.grantReports)}?tab=cash`} className="link">
             Cash of all advances
           </Link>
         </p>

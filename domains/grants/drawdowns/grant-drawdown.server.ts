@@ -128,7 +128,11 @@ interface Drawn {
 }
 
 /** What a request draws: its costs less credits, or the payments of its milestones and of those before. */
-export async function drawingOf(work: UnitOfWork, row: Drawdown, { costs, credits, milestones }: Drawn): Promise<number> {
+export async function drawingOf(
+  work: UnitOfWork,
+  row: Drawdown,
+  { costs, credits, milestones }: Drawn,
+): Promise<number> {
   return row.kind === 'milestone'
     ? (await milestonesBefore(work, row)) + sumOf(milestones)
     : sumOf(costs) - sumOf(credits);

@@ -11,8 +11,7 @@ import { remitOf } from './sf270.ts';
 type Remittance = Row<typeof interestRemittance>;
 type Facts = EffectFacts<Remittance>;
 
-const wrong = (path: string, code: string, message: string) =>
-  refusedAt(path, `interest_remittance.${code}`, message);
+const wrong = (path: string, code: string, message: string) => refusedAt(path, `interest_remittance.${code}`, message);
 const isProduct = ({ actor }: UnitOfWork): boolean => actor.kind === 'system';
 
 /** A year is entered once: the key of the database says so as well. */
@@ -21,7 +20,8 @@ async function begun({ row, work }: Facts): Promise<void> {
   await refuseWithoutRight(work, interestRemittance, grantManagers);
   const liveKey = String(row.year);
   const other = await work.asProduct.row(interestRemittance, { where: { liveKey }, fields: ['number'] });
-  if (other) throw wrong('year', 'one_each', `${other.number} is the interest of ${row.year} already. Continue it instead.`);
+  if (other)
+    throw wrong('year', 'one_each', `${other.number} is the interest of ${row.year} already. Continue it instead.`);
   await work.asProduct.change(interestRemittance, row.id, {}, { ...(await figuresOf(work, row)), liveKey });
 }
 
@@ -52,12 +52,7 @@ async function submit({ row, work }: Facts): Promise<void> {
   }
   await refuseWithoutRight(work, interestRemittance, grantManagers);
   const figures = await figuresOf(work, row);
-  await work.asProduct.change(
-    interestRemittance,
-    row.id,
-    {},
-    { ...unsent, ...figures, submittedBy },
-  );
+  await work.asProduct.change(interestRemittance, row.id, {}, { ...unsent, ...figures, submittedBy });
   await notify(work, {
     to: await membersWithDuty(work, 'budget_officer'),
     kind: 'grant.interest',

@@ -33,10 +33,18 @@ const paymentSql = `select m.id, m.number, m.title, m.status, m.verified_on::tex
 type Found = PaidMilestone & Record<string, unknown>;
 
 const paymentsOf = (work: UnitOfWork, award: string): Promise<readonly PaidMilestone[]> =>
-  work.tx.query<Found>(`${paymentSql} order by m.number`, [work.actor.organizationId, award], 'grant_drawdown.payments');
+  work.tx.query<Found>(
+    `${paymentSql} order by m.number`,
+    [work.actor.organizationId, award],
+    'grant_drawdown.payments',
+  );
 
 /** Those that a drawdown holds. */
-export const milestonesDrawnBy = (work: UnitOfWork, award: string, drawdown: string): Promise<readonly PaidMilestone[]> =>
+export const milestonesDrawnBy = (
+  work: UnitOfWork,
+  award: string,
+  drawdown: string,
+): Promise<readonly PaidMilestone[]> =>
   work.tx.query<Found>(
     `${paymentSql} and d.drawdown = $3 order by m.number`,
     [work.actor.organizationId, award, drawdown],

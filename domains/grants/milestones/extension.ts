@@ -59,7 +59,10 @@ function chainTo(last: string, all: readonly Planned[], expected: ReadonlyMap<st
   return chain;
 }
 
-function stepOf(award: Award, { expectedEnd, noticeBy, longestUntil, today }: Judged): readonly [ExtensionStep, string] {
+function stepOf(
+  award: Award,
+  { expectedEnd, noticeBy, longestUntil, today }: Judged,
+): readonly [ExtensionStep, string] {
   if (award.pendingUntil !== null && award.pendingUntil >= expectedEnd)
     return ['requested', `An amendment to ${award.pendingUntil} is not decided yet.`];
   if (!award.isFederal) return ['funder', 'Only the funder can move the end of this award.'];

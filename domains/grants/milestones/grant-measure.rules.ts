@@ -32,9 +32,11 @@ export const valuesFitType = rule<Measure>(
   'grant_measure.values_fit_type',
   'Report a figure for a numeric goal, yes or no for that type, and an account for a goal in words.',
   ({ row: { kind, values } }) =>
-    (values ?? []).map(isSaid).every(([numeric, met, words]) =>
-      kind === 'numeric' ? numeric && !met : kind === 'yes_no' ? met && !numeric : words && !numeric && !met,
-    ),
+    (values ?? [])
+      .map(isSaid)
+      .every(([numeric, met, words]) =>
+        kind === 'numeric' ? numeric && !met : kind === 'yes_no' ? met && !numeric : words && !numeric && !met,
+      ),
   { field: 'values', law: '2 CFR 200.329(c)(2)' },
 );
 

@@ -36,7 +36,10 @@ const wanted: Readonly<Record<keyof typeof milestoneScopes, (row: Shown) => bool
   all: () => true,
 };
 
-type Running = Pick<Row<typeof grantAward>, 'id' | 'number' | 'title' | 'fundingType' | 'awardDate' | 'fromDay' | 'untilDay'>;
+type Running = Pick<
+  Row<typeof grantAward>,
+  'id' | 'number' | 'title' | 'fundingType' | 'awardDate' | 'fromDay' | 'untilDay'
+>;
 
 async function measuresOf(work: UnitOfWork, awards: ReadonlyMap<string, Running>): Promise<readonly Measured[]> {
   const rows = await work.rows(grantMeasure, {

@@ -350,9 +350,7 @@ function Measures({ of: { measures } }: Of) {
               label: 'Status',
               mark: ({ kind, isMet, missing }) => (
                 <span className="flex flex-wrap gap-1">
-                  {kind !== 'narrative' && (
-                    <Badge tone={isMet ? 'good' : 'plain'}>{isMet ? 'Met' : 'Open'}</Badge>
-                  )}
+                  {kind !== 'narrative' && <Badge tone={isMet ? 'good' : 'plain'}>{isMet ? 'Met' : 'Open'}</Badge>}
                   {missing.length > 0 && (
                     <Badge tone="warn">
                       {missing.length === 1 ? '1 value missing' : `${missing.length} values missing`}

@@ -59,9 +59,7 @@ describe('a fixed amount award', () => {
     const { id } = await here.active({ instrument: 'fixed' });
     const first = await verified(id, 30_000);
     await made(id, { payment: usd(20_000) });
-    await expect(asked(id, { kind: 'reimbursement' })).rejects.toMatchObject(
-      code('grant_drawdown.pays_by_milestones'),
-    );
+    await expect(asked(id, { kind: 'reimbursement' })).rejects.toMatchObject(code('grant_drawdown.pays_by_milestones'));
     const one = await paid(id);
     expect(one).toMatchObject({ requested: usd(30_000), outlays: usd(30_000), match: usd(0), paidAmount: usd(30_000) });
     const shown = await here.county.door.run(here.rosa.actor, (work) => drawdownStandingOf(work, one.id));
@@ -179,9 +177,9 @@ describe('a fixed amount subaward', () => {
     await expect(cost(8_000, done.id)).rejects.toMatchObject(code('grant_cost.milestone_once'));
     await here.yvette.run(grantCost, 'submit', id);
     await expect(here.priya.run(grantCost, 'approve', id)).resolves.toMatchObject({ status: 'approved' });
-    await expect(
-      here.yvette.make(grantCost, here.costOf(award, 8_000, { milestone: done.id })),
-    ).rejects.toMatchObject(code('grant_cost.milestone_of_subaward'));
+    await expect(here.yvette.make(grantCost, here.costOf(award, 8_000, { milestone: done.id }))).rejects.toMatchObject(
+      code('grant_cost.milestone_of_subaward'),
+    );
   });
 
   test('ends at the ceiling of the text that governs its award', async () => {

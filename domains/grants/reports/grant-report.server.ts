@@ -161,7 +161,11 @@ async function toldGoals(work: UnitOfWork, of: Award, row: Report): Promise<{ re
   const performance = await performanceNow(work, of, row);
   const [first] = unsaid(performance);
   if (first)
-    throw wrong('narrative', 'goals_are_told', `“${first.title}” has no value to ${row.periodEnd}. Enter it on its page.`);
+    throw wrong(
+      'narrative',
+      'goals_are_told',
+      `“${first.title}” has no value to ${row.periodEnd}. Enter it on its page.`,
+    );
   return { performance };
 }
 

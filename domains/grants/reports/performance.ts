@@ -78,7 +78,9 @@ const AHEAD = 92;
 
 /** The first day of a reporting period, by its last. */
 export function periodStart({ award, months, periodEnd }: Pick<Asked, 'award' | 'months' | 'periodEnd'>): string {
-  const before = endsBetween(award, months).filter((end) => end < periodEnd).at(-1);
+  const before = endsBetween(award, months)
+    .filter((end) => end < periodEnd)
+    .at(-1);
   return before === undefined ? award.fromDay : addDays(before, 1);
 }
 
@@ -118,8 +120,7 @@ function milestoneOf(one: Planned, start: string, periodEnd: string): MilestoneT
     return reachedOn < start ? [] : [{ ...told, slipDays: daysBetween(baselineOn, reachedOn), moment: 'reached' }];
   if (one.status === 'waived')
     return baselineOn >= start && baselineOn <= periodEnd ? [{ ...told, slipDays: null, moment: 'waived' }] : [];
-  if (baselineOn <= periodEnd)
-    return [{ ...told, slipDays: daysBetween(baselineOn, periodEnd), moment: 'late' }];
+  if (baselineOn <= periodEnd) return [{ ...told, slipDays: daysBetween(baselineOn, periodEnd), moment: 'late' }];
   return baselineOn <= addDays(periodEnd, AHEAD) ? [{ ...told, slipDays: null, moment: 'next' }] : [];
 }
 

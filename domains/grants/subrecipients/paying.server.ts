@@ -29,9 +29,16 @@ async function judgeMilestone(work: UnitOfWork, cost: Cost, sub: Row<typeof suba
     throw wrong('milestone', 'milestone_of_subaward', `Choose a milestone of ${sub.number} with a payment.`);
   if (found.status !== 'verified')
     throw wrong('milestone', 'milestone_is_verified', `${found.number} isn’t verified. It is paid once it is.`);
-  const cents = (cost.splits ?? []).reduce((sum, { share, amount }) => sum + (share === 'funder' ? amount.cents : 0), 0);
+  const cents = (cost.splits ?? []).reduce(
+    (sum, { share, amount }) => sum + (share === 'funder' ? amount.cents : 0),
+    0,
+  );
   if (cents !== found.payment.cents)
-    throw wrong('amount', 'milestone_payment', `${found.number} is paid ${dollars(found.payment.cents)}, no other amount.`);
+    throw wrong(
+      'amount',
+      'milestone_payment',
+      `${found.number} is paid ${dollars(found.payment.cents)}, no other amount.`,
+    );
   const other = await work.asProduct.row(grantCost, {
     where: { milestone: found.id, id: { not: cost.id }, status: ['draft', 'submitted', 'approved', 'reversing'] },
     fields: ['number'],

@@ -45,7 +45,11 @@ async function after(work: UnitOfWork, row: Amendment, lock: 'share' | 'update')
     throw wrong('amountChange', 'covers_costs', `${dollars(paid?.cents ?? 0)} is paid. The subaward would be less.`);
   const payments = sub.isFixed === true ? await milestonePaymentsOf(work, sub.award, sub.id) : 0;
   if (cents < payments)
-    throw wrong('amountChange', 'covers_milestones', `Milestones are paid ${dollars(payments)}. The subaward would be less.`);
+    throw wrong(
+      'amountChange',
+      'covers_milestones',
+      `Milestones are paid ${dollars(payments)}. The subaward would be less.`,
+    );
   if (untilDay <= sub.fromDay || (paid?.lastOn && untilDay < paid.lastOn))
     throw wrong(
       'newUntil',
