@@ -75,7 +75,7 @@ const riskWords = ({ on, missing, isPast }: NonNullable<GrantCloseoutStanding['u
 function Risk({ of: { unilateral } }: Of) {
   if (!unilateral || unilateral.daysLeft > WARNED) return null;
   return (
-    <p role="status" className="panel text-danger p-4">
+    <p className="panel text-danger p-4">
       {withDays(riskWords(unilateral))}
     </p>
   );
