@@ -74,11 +74,7 @@ const riskWords = ({ on, missing, isPast }: NonNullable<GrantCloseoutStanding['u
 
 function Risk({ of: { unilateral } }: Of) {
   if (!unilateral || unilateral.daysLeft > WARNED) return null;
-  return (
-    <p className="panel text-danger p-4">
-      {withDays(riskWords(unilateral))}
-    </p>
-  );
+  return <p className="panel text-danger p-4">{withDays(riskWords(unilateral))}</p>;
 }
 
 function Checklist({ of, id }: Of & { readonly id: string }) {
