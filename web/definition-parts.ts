@@ -8,7 +8,8 @@ export const definitionParts: Readonly<Record<string, Readonly<Record<string, re
   },
   grants: {
     opportunities: ['opportunities', 'portfolio'],
-    budgets: ['budget', 'match', 'milestones'],
+    budgets: ['budget', 'match'],
+    milestones: ['milestones', 'answers'],
     drawdowns: ['drawdowns', 'reports', 'closeout'],
     recipients: ['subrecipients', 'monitoring'],
     reviews: ['reviews'],

@@ -18,13 +18,11 @@ export const connectionPages = {
     screen: lists,
   }),
   connectionRuns: page('/api-connectors/runs', {
-    title: 'Connection Runs',
     roles,
     list: connectionRun,
     screen: lists,
   }),
   connectionRun: page('/api-connectors/runs/:id', {
-    title: 'Connection Run',
     roles,
     detail: connectionRun,
     screen: () => import('./connections/run.screen.tsx'),
@@ -35,7 +33,6 @@ export const connectionPages = {
     screen: lists,
   }),
   connection: page('/api-connectors/:id', {
-    title: 'Connection',
     roles,
     detail: connection,
     screen: () => import('./connections/connection.screen.tsx'),

@@ -16,28 +16,24 @@ export const fmsPages = {
     roles: ['admin', 'manager'],
     screen: () => import('./fms/waiting.screen.tsx'),
   }),
-  postingBatches: page('/fms-integration/batches', { title: 'Posting Batches', list: postingBatch, screen: lists }),
+  postingBatches: page('/fms-integration/batches', { list: postingBatch, screen: lists }),
   postingBatch: page('/fms-integration/batches/:id', {
-    title: 'Posting Batch',
     detail: postingBatch,
     screen: () => import('./fms/batch.screen.tsx'),
   }),
   fmsReconciliations: page('/fms-integration/reconciliations', {
-    title: 'Reconciliations',
     list: fmsReconciliation,
     screen: lists,
   }),
   fmsReconciliation: page('/fms-integration/reconciliations/:id', {
-    title: 'Reconciliation',
     detail: fmsReconciliation,
     screen: () => import('./fms/reconciliation.screen.tsx'),
   }),
-  postingLayouts: page('/fms-integration/layouts', { title: 'File Layouts', list: postingLayout, screen: lists }),
+  postingLayouts: page('/fms-integration/layouts', { list: postingLayout, screen: lists }),
   postingLayout: page('/fms-integration/layouts/:id', {
-    title: 'File Layout',
     detail: postingLayout,
     screen: () => import('./fms/layout.screen.tsx'),
   }),
-  postingCodes: page('/fms-integration/codes', { title: 'Code Mappings', list: postingCode, screen: lists }),
-  postingCode: page('/fms-integration/codes/:id', { title: 'Code Mapping', detail: postingCode }),
+  postingCodes: page('/fms-integration/codes', { list: postingCode, screen: lists }),
+  postingCode: page('/fms-integration/codes/:id', { detail: postingCode }),
 };

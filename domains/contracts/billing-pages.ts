@@ -10,8 +10,8 @@ export const billingRecords = [scheduleOfValues, payApplication, lienWaiver] as 
 const screen = () => import('./billing/billing.screen.tsx');
 
 export const billingPages = {
-  applications: page('/pay-applications', { title: 'Pay Applications', icon: 'receipt', list: payApplication }),
-  application: page('/pay-applications/:id', { title: 'Pay Application', detail: payApplication, screen }),
-  schedule: page('/pay-applications/schedules/:id', { title: 'Schedule of Values', detail: scheduleOfValues, screen }),
-  waiver: page('/pay-applications/waivers/:id', { title: 'Lien Waiver', detail: lienWaiver, screen }),
+  applications: page('/pay-applications', { icon: 'receipt', list: payApplication }),
+  application: page('/pay-applications/:id', { detail: payApplication, screen }),
+  schedule: page('/pay-applications/schedules/:id', { detail: scheduleOfValues, screen }),
+  waiver: page('/pay-applications/waivers/:id', { detail: lienWaiver, screen }),
 };

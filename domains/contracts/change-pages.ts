@@ -13,12 +13,11 @@ export const changePages = {
     tabs: { exposure: 'Exposure', claims: 'Claims', analysis: 'Analysis', setup: 'Setup' },
     screen: () => import('./changes/claims.screen.tsx'),
   }),
-  changes: page('/contract-changes', { title: 'Contract Changes', icon: 'refresh-cw', list: contractChange }),
+  changes: page('/contract-changes', { icon: 'refresh-cw', list: contractChange }),
   change: page('/contract-changes/:id', {
-    title: 'Contract Change',
     detail: contractChange,
     screen: () => import('./changes/change.screen.tsx'),
   }),
-  policies: page('/contract-changes/policies', { title: 'Change Policies', icon: 'settings', list: changePolicy }),
-  policy: page('/contract-changes/policies/:id', { title: 'Change Policy', detail: changePolicy }),
+  policies: page('/contract-changes/policies', { icon: 'settings', list: changePolicy }),
+  policy: page('/contract-changes/policies/:id', { detail: changePolicy }),
 };

@@ -10,12 +10,11 @@ export const claimRecords = [contractClaim, claimEntry, claimNote] as const;
 const screen = () => import('./claims/claim.screen.tsx');
 
 export const claimPages = {
-  contractClaims: page('/contract-claims', { title: 'Contract Claims', icon: 'scale', list: contractClaim }),
+  contractClaims: page('/contract-claims', { icon: 'scale', list: contractClaim }),
   claim: page('/contract-claims/:id', {
-    title: 'Contract Claim',
     detail: contractClaim,
     screen,
   }),
-  claimEntry: page('/contract-claims/entries/:id', { title: 'Claim Entry', detail: claimEntry, screen }),
-  claimNote: page('/contract-claims/notes/:id', { title: 'Privileged Note', detail: claimNote, screen }),
+  claimEntry: page('/contract-claims/entries/:id', { detail: claimEntry, screen }),
+  claimNote: page('/contract-claims/notes/:id', { detail: claimNote, screen }),
 };

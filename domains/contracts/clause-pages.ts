@@ -12,6 +12,6 @@ export const clausePages = {
   clauses: page('/contract-clauses', { title: 'Clause Library', icon: 'scroll-text', list: contractClause, screen }),
   clauseCoverage: page('/contract-clauses/coverage', { title: 'Clause Coverage', icon: 'scroll-text', screen }),
   clauseTrace: page('/contract-clauses/trace/:id', { title: 'Clause Trace', screen }),
-  clauseUse: page('/contract-clauses/uses/:id', { title: 'Contract Clause', detail: contractClauseUse, screen }),
-  clause: page('/contract-clauses/:id', { title: 'Clause', detail: contractClause, screen }),
+  clauseUse: page('/contract-clauses/uses/:id', { detail: contractClauseUse, screen }),
+  clause: page('/contract-clauses/:id', { detail: contractClause, screen }),
 };

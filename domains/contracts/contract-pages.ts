@@ -18,13 +18,11 @@ const part = () => import('./contract/part.screen.tsx');
 
 export const contractPages = {
   contracts: page('/contracts', {
-    title: 'Contracts',
     icon: 'file-signature',
     list: contract,
     screen: () => import('./contract/contracts.screen.tsx'),
   }),
   contract: page('/contracts/:id', {
-    title: 'Contract',
     detail: contract,
     screen: () => import('./contract/contract.screen.tsx'),
   }),
@@ -33,14 +31,13 @@ export const contractPages = {
     icon: 'files',
     screen: () => import('./contract/management.screen.tsx'),
   }),
-  options: page('/contract-options', { title: 'Contract Options', icon: 'refresh-cw', list: contractOption }),
-  option: page('/contract-options/:id', { title: 'Contract Option', detail: contractOption, screen: part }),
-  obligations: page('/contract-obligations', { title: 'Obligations', icon: 'list-checks', list: contractObligation }),
-  obligation: page('/contract-obligations/:id', { title: 'Obligation', detail: contractObligation, screen: part }),
+  options: page('/contract-options', { icon: 'refresh-cw', list: contractOption }),
+  option: page('/contract-options/:id', { detail: contractOption, screen: part }),
+  obligations: page('/contract-obligations', { icon: 'list-checks', list: contractObligation }),
+  obligation: page('/contract-obligations/:id', { detail: contractObligation, screen: part }),
   conditions: page('/contract-conditions', {
-    title: 'Contract Conditions',
     icon: 'shield-check',
     list: contractCondition,
   }),
-  condition: page('/contract-conditions/:id', { title: 'Contract Condition', detail: contractCondition, screen: part }),
+  condition: page('/contract-conditions/:id', { detail: contractCondition, screen: part }),
 };

@@ -15,9 +15,8 @@ export const lifecyclePages = {
     screen,
   }),
   closeouts: page('/contract-closeouts', {
-    title: 'Contract Closeouts',
     icon: 'list-checks',
     list: contractCloseout,
   }),
-  closeout: page('/contract-closeouts/:id', { title: 'Contract Closeout', detail: contractCloseout, screen }),
+  closeout: page('/contract-closeouts/:id', { detail: contractCloseout, screen }),
 };

@@ -8,5 +8,5 @@ export const rateRecords = [contractRateTable] as const;
 const screen = () => import('./contract/part.screen.tsx');
 
 export const ratePages = {
-  rateTable: page('/contract-rates/:id', { title: 'Rate Table', detail: contractRateTable, screen }),
+  rateTable: page('/contract-rates/:id', { detail: contractRateTable, screen }),
 };

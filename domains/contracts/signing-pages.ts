@@ -14,7 +14,6 @@ export const signingPages = {
     screen: () => import('./portal/portal.screen.tsx'),
   }),
   signing: page('/contract-signings/:id', {
-    title: 'Contract Signing',
     detail: contractSigning,
     screen: () => import('./signing/signing.screen.tsx'),
   }),

@@ -18,7 +18,6 @@ export const confirmSubpayment = page('/pay-applications/subcontractor-payments/
 
 export const subpaymentPages = {
   subpayments: page('/pay-applications/subcontractor-payments', {
-    title: 'Subcontractor Payments',
     list: subcontractorPayment,
   }),
   subcontractorAudit: page('/pay-applications/subcontractor-audit', {
@@ -26,15 +25,12 @@ export const subpaymentPages = {
     screen,
   }),
   subpayment: page('/pay-applications/subcontractor-payments/:id', {
-    title: 'Subcontractor Payment',
     detail: subcontractorPayment,
   }),
   subcontractors: page('/pay-applications/subcontractors', {
-    title: 'Subcontractors',
     list: contractSubcontractor,
   }),
   subcontractor: page('/pay-applications/subcontractors/:id', {
-    title: 'Subcontractor',
     detail: contractSubcontractor,
     screen,
   }),

@@ -16,7 +16,6 @@ export const communicationPages = {
     screen: () => import('./communications/discussions.screen.tsx'),
   }),
   announcement: page('/communications/:id', {
-    title: 'Announcement',
     detail: announcement,
     screen: () => import('./communications/announcement.screen.tsx'),
   }),

@@ -14,19 +14,16 @@ export const dashboardPages = {
     screen: () => import('./dashboards/dashboards.screen.tsx'),
   }),
   boardPackets: page('/enhanced-reporting/packets', {
-    title: 'Board Packets',
     list: boardPacket,
     screen: () => import('./dashboards/dashboards.screen.tsx'),
   }),
   boardPacket: page('/enhanced-reporting/packets/:id', {
-    title: 'Board Packet',
     detail: boardPacket,
     screen: () => import('./dashboards/packet.screen.tsx'),
   }),
-  dashboardNotes: page('/enhanced-reporting/notes', { title: 'Dashboard Notes', list: dashboardNote }),
-  dashboardNote: page('/enhanced-reporting/notes/:id', { title: 'Dashboard Note', detail: dashboardNote }),
+  dashboardNotes: page('/enhanced-reporting/notes', { list: dashboardNote }),
+  dashboardNote: page('/enhanced-reporting/notes/:id', { detail: dashboardNote }),
   dashboard: page('/enhanced-reporting/:id', {
-    title: 'Dashboard',
     detail: dashboard,
     screen: () => import('./dashboards/dashboard.screen.tsx'),
   }),

@@ -8,7 +8,6 @@ export const reportRecords = [report, reportRun, reportSubscription] as const;
 
 export const reportPages = {
   reports: page('/reports', {
-    title: 'Reports',
     icon: 'chart-column',
     list: report,
     screen: () => import('./reports/library.screen.tsx'),
@@ -17,12 +16,11 @@ export const reportPages = {
     title: 'Standard Reports',
     screen: () => import('./reports/standard.screen.tsx'),
   }),
-  reportRuns: page('/reports/runs', { title: 'Report Runs', list: reportRun }),
-  reportRun: page('/reports/runs/:id', { title: 'Report Run', detail: reportRun }),
-  reportRecipients: page('/reports/recipients', { title: 'Report Recipients', list: reportSubscription }),
-  reportRecipient: page('/reports/recipients/:id', { title: 'Report Recipient', detail: reportSubscription }),
+  reportRuns: page('/reports/runs', { list: reportRun }),
+  reportRun: page('/reports/runs/:id', { detail: reportRun }),
+  reportRecipients: page('/reports/recipients', { list: reportSubscription }),
+  reportRecipient: page('/reports/recipients/:id', { detail: reportSubscription }),
   report: page('/reports/:id', {
-    title: 'Report',
     detail: report,
     screen: () => import('./reports/report.screen.tsx'),
   }),

@@ -12,12 +12,10 @@ export const emergencyPages = {
     screen: () => import('./disaster.screen.tsx'),
   }),
   activations: page('/emergency-activations', {
-    title: 'Emergency Activations',
     icon: 'zap',
     list: emergencyActivation,
   }),
   activation: page('/emergency-activations/:id', {
-    title: 'Emergency Activation',
     detail: emergencyActivation,
     screen: () => import('./record.screen.tsx'),
   }),

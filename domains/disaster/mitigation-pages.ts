@@ -10,17 +10,15 @@ const screen = () => import('./record.screen.tsx');
 
 export const mitigationPages = {
   mitigationProjects: page('/mitigation-projects', {
-    title: 'Mitigation Projects',
     icon: 'folder-kanban',
     list: mitigationProject,
   }),
   mitigationProject: page('/mitigation-projects/:id', {
-    title: 'Mitigation Project',
     detail: mitigationProject,
     screen,
   }),
-  mitigationPlans: page('/mitigation-plans', { title: 'Mitigation Plans', icon: 'file-text', list: mitigationPlan }),
-  mitigationPlan: page('/mitigation-plans/:id', { title: 'Mitigation Plan', detail: mitigationPlan, screen }),
-  programStatuses: page('/program-statuses', { title: 'Program Statuses', icon: 'scale', list: programStatus }),
-  programStatus: page('/program-statuses/:id', { title: 'Program Status', detail: programStatus, screen }),
+  mitigationPlans: page('/mitigation-plans', { icon: 'file-text', list: mitigationPlan }),
+  mitigationPlan: page('/mitigation-plans/:id', { detail: mitigationPlan, screen }),
+  programStatuses: page('/program-statuses', { icon: 'scale', list: programStatus }),
+  programStatus: page('/program-statuses/:id', { detail: programStatus, screen }),
 };

@@ -23,37 +23,32 @@ export const paFollowUpRecords = [
 const screen = () => import('./record.screen.tsx');
 
 export const paFollowUpPages = {
-  ehpReviews: page('/ehp-reviews', { title: 'EHP Reviews', icon: 'leaf', list: ehpReview }),
-  ehpReview: page('/ehp-reviews/:id', { title: 'EHP Review', detail: ehpReview, screen }),
-  ehpItems: page('/ehp-items', { title: 'EHP Items', icon: 'leaf', list: ehpItem }),
-  ehpItem: page('/ehp-items/:id', { title: 'EHP Item', detail: ehpItem, screen }),
-  paPurchases: page('/pa-purchases', { title: 'PA Purchases', icon: 'receipt', list: paPurchase }),
-  paPurchase: page('/pa-purchases/:id', { title: 'PA Purchase', detail: paPurchase, screen }),
+  ehpReviews: page('/ehp-reviews', { icon: 'leaf', list: ehpReview }),
+  ehpReview: page('/ehp-reviews/:id', { detail: ehpReview, screen }),
+  ehpItems: page('/ehp-items', { icon: 'leaf', list: ehpItem }),
+  ehpItem: page('/ehp-items/:id', { detail: ehpItem, screen }),
+  paPurchases: page('/pa-purchases', { icon: 'receipt', list: paPurchase }),
+  paPurchase: page('/pa-purchases/:id', { detail: paPurchase, screen }),
   progressReports: page('/pa-progress-reports', { title: 'PA Progress Reports', icon: 'file-text', list: paProgress }),
   progressReport: page('/pa-progress-reports/:id', { title: 'PA Progress Report', detail: paProgress, screen }),
   insurancePolicies: page('/insurance-policies', {
-    title: 'Insurance Policies',
     icon: 'shield',
     list: insurancePolicy,
   }),
-  insurancePolicy: page('/insurance-policies/:id', { title: 'Insurance Policy', detail: insurancePolicy, screen }),
+  insurancePolicy: page('/insurance-policies/:id', { detail: insurancePolicy, screen }),
   insuranceRecoveries: page('/insurance-recoveries', {
-    title: 'Insurance Recoveries',
     icon: 'hand-coins',
     list: insuranceRecovery,
   }),
   insuranceRecovery: page('/insurance-recoveries/:id', {
-    title: 'Insurance Recovery',
     detail: insuranceRecovery,
     screen,
   }),
   insuranceRequirements: page('/insurance-requirements', {
-    title: 'Insurance Requirements',
     icon: 'shield',
     list: insuranceRequirement,
   }),
   insuranceRequirement: page('/insurance-requirements/:id', {
-    title: 'Insurance Requirement',
     detail: insuranceRequirement,
     screen,
   }),

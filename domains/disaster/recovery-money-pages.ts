@@ -13,13 +13,12 @@ export const recoveryMoneyPages = {
   femaGrants: page('/fema-grants-hub', { title: 'FEMA Grants Hub', icon: 'house', screen: place }),
   disasterGrants: page('/disaster-grants', { title: 'Disaster Grants', icon: 'life-buoy', screen: place }),
   disasterBenefits: page('/disaster-benefits', {
-    title: 'Disaster Benefits',
     icon: 'hand-coins',
     list: disasterBenefit,
   }),
-  disasterBenefit: page('/disaster-benefits/:id', { title: 'Disaster Benefit', detail: disasterBenefit, screen }),
-  femaRequests: page('/fema-requests', { title: 'FEMA Requests', icon: 'mail', list: femaRequest }),
-  femaRequest: page('/fema-requests/:id', { title: 'FEMA Request', detail: femaRequest, screen }),
-  paAppeals: page('/pa-appeals', { title: 'PA Appeals', icon: 'scale', list: paAppeal }),
-  paAppeal: page('/pa-appeals/:id', { title: 'PA Appeal', detail: paAppeal, screen }),
+  disasterBenefit: page('/disaster-benefits/:id', { detail: disasterBenefit, screen }),
+  femaRequests: page('/fema-requests', { icon: 'mail', list: femaRequest }),
+  femaRequest: page('/fema-requests/:id', { detail: femaRequest, screen }),
+  paAppeals: page('/pa-appeals', { icon: 'scale', list: paAppeal }),
+  paAppeal: page('/pa-appeals/:id', { detail: paAppeal, screen }),
 };

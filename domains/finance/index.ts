@@ -6,7 +6,6 @@ export const finance = defineDomain({
   records: [costCenter],
   pages: {
     costCenters: page('/cost-centers', {
-      title: 'Cost Centers',
       icon: 'coins',
       roles: ['admin', 'manager'],
       list: costCenter,

@@ -8,8 +8,8 @@ export const answerRecords = [profileFigure, grantAnswer] as const;
 const screen = () => import('./record.screen.tsx');
 
 export const answerPages = {
-  answers: page('/grant-answers', { title: 'Reusable Answers', icon: 'book-open', list: grantAnswer }),
-  answer: page('/grant-answers/:id', { title: 'Reusable Answer', detail: grantAnswer, screen }),
-  profileFigures: page('/profile-figures', { title: 'Profile Figures', icon: 'calculator', list: profileFigure }),
-  profileFigure: page('/profile-figures/:id', { title: 'Profile Figure', detail: profileFigure, screen }),
+  answers: page('/grant-answers', { icon: 'book-open', list: grantAnswer }),
+  answer: page('/grant-answers/:id', { detail: grantAnswer, screen }),
+  profileFigures: page('/profile-figures', { icon: 'calculator', list: profileFigure }),
+  profileFigure: page('/profile-figures/:id', { detail: profileFigure, screen }),
 };

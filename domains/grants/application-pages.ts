@@ -15,37 +15,30 @@ export const applicationRecords = [
 export const applicationPages = {
   applications: page('/grant-applications', { title: 'Application Register', icon: 'files', list: grantApplication }),
   application: page('/grant-applications/:id', {
-    title: 'Application',
     detail: grantApplication,
     screen: () => import('./record.screen.tsx'),
   }),
   applicationSections: page('/application-sections', {
-    title: 'Application Sections',
     icon: 'files',
     list: applicationSection,
   }),
   applicationSection: page('/application-sections/:id', {
-    title: 'Application Section',
     detail: applicationSection,
     screen: () => import('./record.screen.tsx'),
   }),
   applicationForms: page('/application-forms', {
-    title: 'Application Forms',
     icon: 'file-text',
     list: applicationForm,
   }),
   applicationForm: page('/application-forms/:id', {
-    title: 'Application Form',
     detail: applicationForm,
     screen: () => import('./record.screen.tsx'),
   }),
   applicationSubmissions: page('/application-submissions', {
-    title: 'Application Submissions',
     icon: 'file-text',
     list: applicationSubmission,
   }),
   applicationSubmission: page('/application-submissions/:id', {
-    title: 'Application Submission',
     detail: applicationSubmission,
     screen: () => import('./record.screen.tsx'),
   }),

@@ -5,9 +5,8 @@ import { priorApproval } from './approvals/prior-approval.record.ts';
 export const approvalRecords = [priorApproval] as const;
 
 export const approvalPages = {
-  approvals: page('/prior-approvals', { title: 'Prior Approvals', icon: 'mail', list: priorApproval }),
+  approvals: page('/prior-approvals', { icon: 'mail', list: priorApproval }),
   approval: page('/prior-approvals/:id', {
-    title: 'Prior Approval',
     detail: priorApproval,
     screen: () => import('./record.screen.tsx'),
   }),

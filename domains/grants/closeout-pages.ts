@@ -5,9 +5,8 @@ import { grantCloseout } from './closeout/grant-closeout.record.ts';
 export const closeoutRecords = [grantCloseout] as const;
 
 export const closeoutPages = {
-  grantCloseouts: page('/grant-closeouts', { title: 'Award Closeouts', icon: 'list-checks', list: grantCloseout }),
+  grantCloseouts: page('/grant-closeouts', { icon: 'list-checks', list: grantCloseout }),
   grantCloseout: page('/grant-closeouts/:id', {
-    title: 'Award Closeout',
     detail: grantCloseout,
     screen: () => import('./record.screen.tsx'),
   }),

@@ -9,11 +9,10 @@ const screen = () => import('./record.screen.tsx');
 
 export const disasterPages = {
   declaredDisasters: page('/declared-disasters', {
-    title: 'Declared Disasters',
     icon: 'siren',
     list: declaredDisaster,
   }),
-  declaredDisaster: page('/declared-disasters/:id', { title: 'Declared Disaster', detail: declaredDisaster, screen }),
-  disasterDrafts: page('/disaster-drafts', { title: 'Narrative Drafts', icon: 'file-pen', list: disasterDraft }),
-  disasterDraft: page('/disaster-drafts/:id', { title: 'Narrative Draft', detail: disasterDraft, screen }),
+  declaredDisaster: page('/declared-disasters/:id', { detail: declaredDisaster, screen }),
+  disasterDrafts: page('/disaster-drafts', { icon: 'file-pen', list: disasterDraft }),
+  disasterDraft: page('/disaster-drafts/:id', { detail: disasterDraft, screen }),
 };

@@ -11,12 +11,11 @@ export const grantBudgetPages = {
     icon: 'calculator',
     screen: () => import('./grant-places.screen.tsx'),
   }),
-  budgets: page('/grant-budgets', { title: 'Award Budgets', icon: 'calculator', list: grantBudget }),
+  budgets: page('/grant-budgets', { icon: 'calculator', list: grantBudget }),
   budget: page('/grant-budgets/:id', {
-    title: 'Award Budget',
     detail: grantBudget,
     screen: () => import('./record.screen.tsx'),
   }),
-  fringeSheets: page('/fringe-rates', { title: 'Fringe Rate Sheets', icon: 'calculator', list: fringeSheet }),
-  fringeSheet: page('/fringe-rates/:id', { title: 'Fringe Rate Sheet', detail: fringeSheet }),
+  fringeSheets: page('/fringe-rates', { icon: 'calculator', list: fringeSheet }),
+  fringeSheet: page('/fringe-rates/:id', { detail: fringeSheet }),
 };

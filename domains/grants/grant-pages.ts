@@ -9,16 +9,14 @@ export const grantRecords = [grantAward, awardAmendment, grantCost] as const;
 export const grantPages = {
   awards: page('/grants-management-page', { title: 'Award Register', icon: 'clipboard-list', list: grantAward }),
   award: page('/grants-management-page/:id', {
-    title: 'Award',
     detail: grantAward,
     screen: () => import('./record.screen.tsx'),
   }),
-  amendments: page('/grant-amendments', { title: 'Award Amendments', icon: 'file-pen', list: awardAmendment }),
+  amendments: page('/grant-amendments', { icon: 'file-pen', list: awardAmendment }),
   amendment: page('/grant-amendments/:id', {
-    title: 'Award Amendment',
     detail: awardAmendment,
     screen: () => import('./record.screen.tsx'),
   }),
   costs: page('/grant-costs', { title: 'Grant Costs', icon: 'receipt', list: grantCost }),
-  cost: page('/grant-costs/:id', { title: 'Cost', detail: grantCost, screen: () => import('./record.screen.tsx') }),
+  cost: page('/grant-costs/:id', { detail: grantCost, screen: () => import('./record.screen.tsx') }),
 };

@@ -7,7 +7,6 @@ export const matchRecords = [matchEntry] as const;
 export const matchPages = {
   matchEntries: page('/grant-match', { title: 'Match Ledger', icon: 'scale', list: matchEntry }),
   matchEntry: page('/grant-match/:id', {
-    title: 'Match Contribution',
     detail: matchEntry,
     screen: () => import('./record.screen.tsx'),
   }),

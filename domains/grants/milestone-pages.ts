@@ -9,7 +9,7 @@ const screen = () => import('./record.screen.tsx');
 
 export const milestonePages = {
   milestones: page('/grant-milestones', { title: 'Award Milestones', icon: 'flag', list: grantMilestone }),
-  milestone: page('/grant-milestones/:id', { title: 'Milestone', detail: grantMilestone, screen }),
-  measures: page('/grant-measures', { title: 'Performance Measures', icon: 'chart-column', list: grantMeasure }),
-  measure: page('/grant-measures/:id', { title: 'Performance Measure', detail: grantMeasure, screen }),
+  milestone: page('/grant-milestones/:id', { detail: grantMilestone, screen }),
+  measures: page('/grant-measures', { icon: 'chart-column', list: grantMeasure }),
+  measure: page('/grant-measures/:id', { detail: grantMeasure, screen }),
 };

@@ -7,21 +7,18 @@ import { subawardRisk } from './monitoring/subaward-risk.record.ts';
 export const monitoringRecords = [subawardRisk, monitoringVisit, monitoringFinding] as const;
 
 export const monitoringPages = {
-  risks: page('/subrecipient-risk', { title: 'Risk Assessments', icon: 'chart-column', list: subawardRisk }),
+  risks: page('/subrecipient-risk', { icon: 'chart-column', list: subawardRisk }),
   risk: page('/subrecipient-risk/:id', {
-    title: 'Risk Assessment',
     detail: subawardRisk,
     screen: () => import('./record.screen.tsx'),
   }),
-  visits: page('/monitoring-visits', { title: 'Monitoring Visits', icon: 'clipboard-check', list: monitoringVisit }),
+  visits: page('/monitoring-visits', { icon: 'clipboard-check', list: monitoringVisit }),
   visit: page('/monitoring-visits/:id', {
-    title: 'Monitoring Visit',
     detail: monitoringVisit,
     screen: () => import('./record.screen.tsx'),
   }),
-  findings: page('/monitoring-findings', { title: 'Monitoring Findings', icon: 'flag', list: monitoringFinding }),
+  findings: page('/monitoring-findings', { icon: 'flag', list: monitoringFinding }),
   finding: page('/monitoring-findings/:id', {
-    title: 'Monitoring Finding',
     detail: monitoringFinding,
     screen: () => import('./record.screen.tsx'),
   }),

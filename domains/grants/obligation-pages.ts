@@ -5,9 +5,8 @@ import { grantObligation } from './obligations/grant-obligation.record.ts';
 export const obligationRecords = [grantObligation] as const;
 
 export const obligationPages = {
-  obligations: page('/grant-obligations', { title: 'Award Obligations', icon: 'list-checks', list: grantObligation }),
+  obligations: page('/grant-obligations', { icon: 'list-checks', list: grantObligation }),
   obligation: page('/grant-obligations/:id', {
-    title: 'Award Obligation',
     detail: grantObligation,
     screen: () => import('./record.screen.tsx'),
   }),

@@ -21,7 +21,6 @@ export const opportunityPages = {
     list: grantOpportunity,
   }),
   opportunity: page('/grant-opportunities/:id', {
-    title: 'Opportunity',
     detail: grantOpportunity,
     screen: () => import('./record.screen.tsx'),
   }),

@@ -11,9 +11,8 @@ export const portfolioPages = {
     roles: ['admin', 'manager'],
     screen: () => import('./grant-places.screen.tsx'),
   }),
-  portfolioRuns: page('/grant-portfolio-runs', { title: 'Portfolio Runs', icon: 'scale', list: portfolioRun }),
+  portfolioRuns: page('/grant-portfolio-runs', { icon: 'scale', list: portfolioRun }),
   portfolioRun: page('/grant-portfolio-runs/:id', {
-    title: 'Portfolio Run',
     detail: portfolioRun,
     screen: () => import('./record.screen.tsx'),
   }),

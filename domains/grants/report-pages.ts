@@ -12,7 +12,6 @@ export const reportPages = {
   }),
   reportRegister: page('/grant-reports', { title: 'Report Register', icon: 'file-text', list: grantReport }),
   report: page('/grant-reports/:id', {
-    title: 'Grant Report',
     detail: grantReport,
     screen: () => import('./record.screen.tsx'),
   }),

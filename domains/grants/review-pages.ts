@@ -15,34 +15,29 @@ export const reviewRecords = [
 ] as const;
 
 export const reviewPages = {
-  fundingRounds: page('/funding-rounds', { title: 'Funding Rounds', icon: 'megaphone', list: fundingRound }),
+  fundingRounds: page('/funding-rounds', { icon: 'megaphone', list: fundingRound }),
   fundingRound: page('/funding-rounds/:id', {
-    title: 'Funding Round',
     detail: fundingRound,
     screen: () => import('./record.screen.tsx'),
   }),
   roundApplications: page('/round-applications', {
-    title: 'Round Applications',
     icon: 'inbox',
     list: roundApplication,
   }),
   roundApplication: page('/round-applications/:id', {
-    title: 'Round Application',
     detail: roundApplication,
     screen: () => import('./record.screen.tsx'),
   }),
   reviewAssignments: page('/review-assignments', {
-    title: 'Review Assignments',
     icon: 'clipboard-check',
     list: reviewAssignment,
   }),
   reviewAssignment: page('/review-assignments/:id', {
-    title: 'Review Assignment',
     detail: reviewAssignment,
     screen: () => import('./record.screen.tsx'),
   }),
-  reviewScores: page('/review-scores', { title: 'Review Scores', icon: 'chart-column', list: reviewScore }),
-  reviewScore: page('/review-scores/:id', { title: 'Review Score', detail: reviewScore }),
+  reviewScores: page('/review-scores', { icon: 'chart-column', list: reviewScore }),
+  reviewScore: page('/review-scores/:id', { detail: reviewScore }),
   recommendations: page('/round-recommendations', {
     title: 'Round Recommendations',
     icon: 'flag',

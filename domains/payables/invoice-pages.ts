@@ -7,18 +7,16 @@ export const invoiceRecords = [invoice, invoiceSignal] as const;
 
 export const invoicePages = {
   invoices: page('/invoices', {
-    title: 'Invoices',
     icon: 'receipt',
     list: invoice,
     screen: () => import('./invoices/invoices.screen.tsx'),
   }),
   invoice: page('/invoices/:id', {
-    title: 'Invoice',
     detail: invoice,
     screen: () => import('./invoices/invoice.screen.tsx'),
   }),
-  invoiceSignals: page('/invoices/signals', { title: 'Fraud Signals', icon: 'flag', list: invoiceSignal }),
-  invoiceSignal: page('/invoices/signals/:id', { title: 'Fraud Signal', detail: invoiceSignal }),
+  invoiceSignals: page('/invoices/signals', { icon: 'flag', list: invoiceSignal }),
+  invoiceSignal: page('/invoices/signals/:id', { detail: invoiceSignal }),
   firmInvoices: page('/vendor-portal/invoices', {
     serves: ['firm'],
     title: 'Your Invoices',

@@ -16,7 +16,7 @@ export const paymentPages = {
     screen: () => import('./payments/payment-run.screen.tsx'),
   }),
   issuedPayments: page('/payments/issued', { title: 'Issued payments', list: payment, screen }),
-  issuedPayment: page('/payments/issued/:id', { title: 'Payment', detail: payment }),
+  issuedPayment: page('/payments/issued/:id', { detail: payment }),
   payingAccounts: page('/payments/accounts', { title: 'Disbursement accounts', list: payingAccount, screen }),
   payingAccount: page('/payments/accounts/:id', { title: 'Disbursement account', detail: payingAccount }),
 };

@@ -6,15 +6,13 @@ import { debrief } from './debrief/debrief.record.ts';
 export const afterOpeningRecords = [bidCorrection, debrief] as const;
 
 export const afterOpeningPages = {
-  bidCorrections: page('/bid-corrections', { title: 'Bid Corrections', icon: 'clipboard-check', list: bidCorrection }),
+  bidCorrections: page('/bid-corrections', { icon: 'clipboard-check', list: bidCorrection }),
   bidCorrection: page('/bid-corrections/:id', {
-    title: 'Bid Correction',
     detail: bidCorrection,
     screen: () => import('./correction/bid-correction.screen.tsx'),
   }),
-  debriefs: page('/debriefs', { title: 'Debriefs', icon: 'calendar', list: debrief }),
+  debriefs: page('/debriefs', { icon: 'calendar', list: debrief }),
   debrief: page('/debriefs/:id', {
-    title: 'Debrief',
     detail: debrief,
     screen: () => import('./debrief/debrief.screen.tsx'),
   }),

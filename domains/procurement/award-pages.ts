@@ -9,26 +9,23 @@ import { awardSplit } from './award/split/award-split.record.ts';
 export const awardRecords = [award, awardSplit, priceAnalysis, protest, redFlag] as const;
 
 export const awardPages = {
-  awards: page('/awards', { title: 'Awards', icon: 'award', list: award }),
+  awards: page('/awards', { icon: 'award', list: award }),
   award: page('/awards/:id', {
-    title: 'Award',
     detail: award,
     screen: () => import('./award/award.screen.tsx'),
   }),
-  priceAnalyses: page('/price-analyses', { title: 'Price Analyses', icon: 'scale', list: priceAnalysis }),
+  priceAnalyses: page('/price-analyses', { icon: 'scale', list: priceAnalysis }),
   priceAnalysis: page('/price-analyses/:id', {
-    title: 'Price Analysis',
     detail: priceAnalysis,
     screen: () => import('./award/analysis/price-analysis.screen.tsx'),
   }),
-  awardSplits: page('/awards/splits', { title: 'Split Awards', icon: 'scale', list: awardSplit }),
+  awardSplits: page('/awards/splits', { icon: 'scale', list: awardSplit }),
   awardSplit: page('/awards/splits/:id', {
-    title: 'Split Award',
     detail: awardSplit,
     screen: () => import('./award/split/award-split.screen.tsx'),
   }),
-  protests: page('/protests', { title: 'Protests', icon: 'scale', list: protest }),
-  protest: page('/protests/:id', { title: 'Protest', detail: protest }),
-  redFlags: page('/red-flags', { title: 'Red Flags', icon: 'flag', list: redFlag }),
-  redFlag: page('/red-flags/:id', { title: 'Red Flag', detail: redFlag }),
+  protests: page('/protests', { icon: 'scale', list: protest }),
+  protest: page('/protests/:id', { detail: protest }),
+  redFlags: page('/red-flags', { icon: 'flag', list: redFlag }),
+  redFlag: page('/red-flags/:id', { detail: redFlag }),
 };

@@ -6,12 +6,10 @@ export const competitionRecords = [competitionReview] as const;
 
 export const competitionPages = {
   competitionReviews: page('/competition-reviews', {
-    title: 'Competition Reviews',
     icon: 'scale',
     list: competitionReview,
   }),
   competitionReview: page('/competition-reviews/:id', {
-    title: 'Competition Review',
     detail: competitionReview,
     screen: () => import('./competition/competition-review.screen.tsx'),
   }),

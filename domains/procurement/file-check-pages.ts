@@ -6,12 +6,10 @@ export const fileCheckRecords = [fileCheck] as const;
 
 export const fileCheckPages = {
   fileChecks: page('/opportunities/file-checks', {
-    title: 'Accessibility Checks',
     icon: 'clipboard-check',
     list: fileCheck,
   }),
   fileCheck: page('/opportunities/file-checks/:id', {
-    title: 'Accessibility Check',
     detail: fileCheck,
     screen: () => import('./file-checks/file-check.screen.tsx'),
   }),

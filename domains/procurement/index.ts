@@ -60,16 +60,14 @@ export const procurement = defineDomain({
     publicSignIn,
     requisitions: page('/smart-requisition', { title: 'Smart Requisition', icon: 'shopping-cart', list: requisition }),
     requisition: page('/smart-requisition/:id', {
-      title: 'Requisition',
       detail: requisition,
       screen: () => import('./requisition/requisition.screen.tsx'),
     }),
     allocations: page('/requisition-allocations', {
-      title: 'Allocations',
       icon: 'clipboard-check',
       list: requisitionAllocation,
     }),
-    allocation: page('/requisition-allocations/:id', { title: 'Allocation', detail: requisitionAllocation }),
+    allocation: page('/requisition-allocations/:id', { detail: requisitionAllocation }),
     ...intakePages,
     ...solicitationPages,
     ...translationPages,

@@ -5,9 +5,8 @@ import { mistakeClaim } from './mistake/mistake-claim.record.ts';
 export const mistakeRecords = [mistakeClaim] as const;
 
 export const mistakePages = {
-  mistakeClaims: page('/mistake-claims', { title: 'Mistake Claims', icon: 'triangle-alert', list: mistakeClaim }),
+  mistakeClaims: page('/mistake-claims', { icon: 'triangle-alert', list: mistakeClaim }),
   mistakeClaim: page('/mistake-claims/:id', {
-    title: 'Mistake Claim',
     detail: mistakeClaim,
     screen: () => import('./mistake/mistake-claim.screen.tsx'),
   }),

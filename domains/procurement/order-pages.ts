@@ -5,9 +5,8 @@ import { purchaseOrder } from './orders/purchase-order.record.ts';
 export const orderRecords = [purchaseOrder] as const;
 
 export const orderPages = {
-  purchaseOrders: page('/purchase-orders', { title: 'Purchase Orders', icon: 'package', list: purchaseOrder }),
+  purchaseOrders: page('/purchase-orders', { icon: 'package', list: purchaseOrder }),
   purchaseOrder: page('/purchase-orders/:id', {
-    title: 'Purchase Order',
     detail: purchaseOrder,
     screen: () => import('./orders/purchase-order.screen.tsx'),
   }),

@@ -8,16 +8,15 @@ import { outreachStep } from './outreach/outreach-step.record.ts';
 export const outreachRecords = [interestedFirm, bidInvitation, outreachStep, meetingAttendance] as const;
 
 export const outreachPages = {
-  interestedFirms: page('/interested-firms', { title: 'Interested Firms', icon: 'users', list: interestedFirm }),
-  interestedFirm: page('/interested-firms/:id', { title: 'Interested Firm', detail: interestedFirm }),
-  bidInvitations: page('/bid-invitations', { title: 'Bid Invitations', icon: 'mail', list: bidInvitation }),
-  bidInvitation: page('/bid-invitations/:id', { title: 'Bid Invitation', detail: bidInvitation }),
-  outreachSteps: page('/outreach-steps', { title: 'Outreach Steps', icon: 'list-checks', list: outreachStep }),
-  outreachStep: page('/outreach-steps/:id', { title: 'Outreach Step', detail: outreachStep }),
+  interestedFirms: page('/interested-firms', { icon: 'users', list: interestedFirm }),
+  interestedFirm: page('/interested-firms/:id', { detail: interestedFirm }),
+  bidInvitations: page('/bid-invitations', { icon: 'mail', list: bidInvitation }),
+  bidInvitation: page('/bid-invitations/:id', { detail: bidInvitation }),
+  outreachSteps: page('/outreach-steps', { icon: 'list-checks', list: outreachStep }),
+  outreachStep: page('/outreach-steps/:id', { detail: outreachStep }),
   attendances: page('/meeting-attendance', {
-    title: 'Meeting Attendance',
     icon: 'clipboard-check',
     list: meetingAttendance,
   }),
-  attendance: page('/meeting-attendance/:id', { title: 'Attendance', detail: meetingAttendance }),
+  attendance: page('/meeting-attendance/:id', { detail: meetingAttendance }),
 };

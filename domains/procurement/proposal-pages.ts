@@ -5,8 +5,8 @@ import { orderProposal } from './acknowledgment/order-proposal.record.ts';
 export const proposalRecords = [orderProposal] as const;
 
 export const proposalPages = {
-  orderProposals: page('/order-proposals', { title: 'Order Proposals', icon: 'package', list: orderProposal }),
-  orderProposal: page('/order-proposals/:id', { title: 'Order Proposal', detail: orderProposal }),
+  orderProposals: page('/order-proposals', { icon: 'package', list: orderProposal }),
+  orderProposal: page('/order-proposals/:id', { detail: orderProposal }),
   firmOrder: page('/vendor-portal/orders/:id', {
     serves: ['firm'],
     title: 'Order',

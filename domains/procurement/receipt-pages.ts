@@ -6,19 +6,16 @@ import { remainderCancellation } from './receipts/remainder-cancellation.record.
 export const receiptRecords = [receipt, remainderCancellation] as const;
 
 export const receiptPages = {
-  receipts: page('/receipts', { title: 'Receipts', icon: 'clipboard-check', list: receipt }),
+  receipts: page('/receipts', { icon: 'clipboard-check', list: receipt }),
   receipt: page('/receipts/:id', {
-    title: 'Receipt',
     detail: receipt,
     screen: () => import('./receipts/receipt.screen.tsx'),
   }),
   remainderCancellations: page('/remainder-cancellations', {
-    title: 'Remainder Cancellations',
     icon: 'package',
     list: remainderCancellation,
   }),
   remainderCancellation: page('/remainder-cancellations/:id', {
-    title: 'Remainder Cancellation',
     detail: remainderCancellation,
     screen: () => import('./receipts/remainder-cancellation.screen.tsx'),
   }),

@@ -5,9 +5,8 @@ import { recordsPackage } from './records-request/records-package.record.ts';
 export const recordsRequestRecords = [recordsPackage] as const;
 
 export const recordsRequestPages = {
-  recordsPackages: page('/records-packages', { title: 'Records Packages', icon: 'file-text', list: recordsPackage }),
+  recordsPackages: page('/records-packages', { icon: 'file-text', list: recordsPackage }),
   recordsPackage: page('/records-packages/:id', {
-    title: 'Records Package',
     detail: recordsPackage,
     screen: () => import('./records-request/records-package.screen.tsx'),
   }),

@@ -5,9 +5,8 @@ import { orderRevision } from './revisions/order-revision.record.ts';
 export const revisionRecords = [orderRevision] as const;
 
 export const revisionPages = {
-  orderRevisions: page('/order-revisions', { title: 'Order Revisions', icon: 'package', list: orderRevision }),
+  orderRevisions: page('/order-revisions', { icon: 'package', list: orderRevision }),
   orderRevision: page('/order-revisions/:id', {
-    title: 'Order Revision',
     detail: orderRevision,
     screen: () => import('./revisions/order-revision.screen.tsx'),
   }),

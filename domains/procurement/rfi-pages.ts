@@ -16,8 +16,8 @@ export const rfiPages = {
     title: 'Request for Information',
     screen: () => import('./rfi/rfi-room.screen.tsx'),
   }),
-  rfiAnswers: page('/rfi-answers', { title: 'RFI Answers', icon: 'file-text', list: rfiAnswer }),
-  rfiAnswer: page('/rfi-answers/:id', { title: 'RFI Answer', detail: rfiAnswer }),
-  conflicts: page('/conflict-register', { title: 'Conflict Register', icon: 'shield', list: conflictEntry }),
-  conflict: page('/conflict-register/:id', { title: 'Conflict Entry', detail: conflictEntry }),
+  rfiAnswers: page('/rfi-answers', { icon: 'file-text', list: rfiAnswer }),
+  rfiAnswer: page('/rfi-answers/:id', { detail: rfiAnswer }),
+  conflicts: page('/conflict-register', { icon: 'shield', list: conflictEntry }),
+  conflict: page('/conflict-register/:id', { detail: conflictEntry }),
 };

@@ -21,19 +21,16 @@ export const solicitationPages = {
     list: solicitation,
   }),
   opportunity: page('/opportunities/:id', {
-    title: 'Solicitation',
     detail: solicitation,
     screen: () => import('./publication/opportunity.screen.tsx'),
   }),
   questions: page('/opportunities/questions', {
-    title: 'Vendor Questions',
     icon: 'circle-question-mark',
     list: solicitationQuestion,
   }),
-  question: page('/opportunities/questions/:id', { title: 'Vendor Question', detail: solicitationQuestion }),
-  addenda: page('/opportunities/addenda', { title: 'Addenda', icon: 'file-plus', list: addendum }),
+  question: page('/opportunities/questions/:id', { detail: solicitationQuestion }),
+  addenda: page('/opportunities/addenda', { icon: 'file-plus', list: addendum }),
   addendum: page('/opportunities/addenda/:id', {
-    title: 'Addendum',
     detail: addendum,
     screen: () => import('./publication/addendum.screen.tsx'),
   }),
@@ -47,13 +44,12 @@ export const solicitationPages = {
     icon: 'file-text',
     list: solicitationSection,
   }),
-  section: page('/solicitation-sections/:id', { title: 'Section', detail: solicitationSection }),
+  section: page('/solicitation-sections/:id', { detail: solicitationSection }),
   textProposals: page('/solicitation-sections/proposals', {
-    title: 'Text Proposals',
     icon: 'file-text',
     list: textProposal,
   }),
-  textProposal: page('/solicitation-sections/proposals/:id', { title: 'Text Proposal', detail: textProposal }),
+  textProposal: page('/solicitation-sections/proposals/:id', { detail: textProposal }),
   builderDraft: page('/rfq-builder/:id', {
     title: 'Solicitation Draft',
     screen: () => import('./solicitation/builder-draft.screen.tsx'),

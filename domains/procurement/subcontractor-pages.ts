@@ -6,12 +6,10 @@ export const subcontractorRecords = [listedSubcontractor] as const;
 
 export const subcontractorPages = {
   listedSubcontractors: page('/listed-subcontractors', {
-    title: 'Listed Subcontractors',
     icon: 'users',
     list: listedSubcontractor,
   }),
   listedSubcontractor: page('/listed-subcontractors/:id', {
-    title: 'Listed Subcontractor',
     detail: listedSubcontractor,
   }),
 };

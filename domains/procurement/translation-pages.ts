@@ -6,12 +6,10 @@ export const translationRecords = [noticeTranslation] as const;
 
 export const translationPages = {
   noticeTranslations: page('/opportunities/translations', {
-    title: 'Notice Translations',
     icon: 'globe',
     list: noticeTranslation,
   }),
   noticeTranslation: page('/opportunities/translations/:id', {
-    title: 'Notice Translation',
     detail: noticeTranslation,
     screen: () => import('./translation/notice-translation.screen.tsx'),
   }),

@@ -17,7 +17,7 @@ export const training = defineDomain({
       roles: ['admin'],
       list: tutorial,
     }),
-    written: page('/admin/tutorials/:id', { title: 'Tutorial', roles: ['admin'], detail: tutorial }),
+    written: page('/admin/tutorials/:id', { roles: ['admin'], detail: tutorial }),
     training: page('/admin/training', {
       title: 'Training',
       icon: 'graduation-cap',

@@ -40,7 +40,6 @@ export const vendors = defineDomain({
       screen: () => import('./vendor-list.screen.tsx'),
     }),
     vendor: page('/vendor-directory/:id', {
-      title: 'Vendor',
       detail: vendor,
       screen: () => import('./vendor.screen.tsx'),
     }),
@@ -70,12 +69,10 @@ export const vendors = defineDomain({
       detail: exclusionSnapshot,
     }),
     certifications: page('/vendor-directory/certifications', {
-      title: 'Certifications',
       list: vendorCertification,
       screen: () => import('./vendor-list.screen.tsx'),
     }),
     certification: page('/vendor-directory/certifications/:id', {
-      title: 'Certification',
       detail: vendorCertification,
     }),
     policies: page('/vendor-directory/insurance', {

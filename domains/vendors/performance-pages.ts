@@ -6,5 +6,5 @@ export const performanceRecords = [vendorScorecard] as const;
 
 export const performancePages = {
   performance: page('/vendor-performance', { title: 'Vendor Performance', icon: 'star', list: vendorScorecard }),
-  scorecard: page('/vendor-performance/:id', { title: 'Scorecard', detail: vendorScorecard }),
+  scorecard: page('/vendor-performance/:id', { detail: vendorScorecard }),
 };

@@ -35,6 +35,6 @@ export const supplyPages = {
   supplyPolicy: page('/supply-chain-risk/policies/:id', { title: 'Risk policy', detail: supplyPolicy }),
   supplyReviews: page('/supply-chain-risk/reviews', { title: 'Risk reviews', list: supplyReview }),
   supplyReview: page('/supply-chain-risk/reviews/:id', { title: 'Risk review', detail: supplyReview }),
-  supplyMitigations: page('/supply-chain-risk/mitigations', { title: 'Mitigations', list: supplyMitigation }),
-  supplyMitigation: page('/supply-chain-risk/mitigations/:id', { title: 'Mitigation', detail: supplyMitigation }),
+  supplyMitigations: page('/supply-chain-risk/mitigations', { list: supplyMitigation }),
+  supplyMitigation: page('/supply-chain-risk/mitigations/:id', { detail: supplyMitigation }),
 };

@@ -54,20 +54,18 @@ export const workflow = defineDomain({
     }),
     decisions: page('/approval-decisions', {
       under: '/approvals-inbox',
-      title: 'Decisions',
       icon: 'scale',
       list: approvalDecision,
     }),
-    decision: page('/approval-decisions/:id', { title: 'Decision', detail: approvalDecision }),
+    decision: page('/approval-decisions/:id', { detail: approvalDecision }),
     delegations: page('/delegations', {
       under: '/approvals-inbox',
-      title: 'Delegations',
       icon: 'user-check',
       list: delegation,
     }),
-    delegation: page('/delegations/:id', { title: 'Delegation', detail: delegation }),
-    absences: page('/absences', { under: '/approvals-inbox', title: 'Absences', icon: 'calendar', list: absence }),
-    absence: page('/absences/:id', { title: 'Absence', detail: absence }),
+    delegation: page('/delegations/:id', { detail: delegation }),
+    absences: page('/absences', { under: '/approvals-inbox', icon: 'calendar', list: absence }),
+    absence: page('/absences/:id', { detail: absence }),
     away: page('/out-of-office', {
       under: '/approvals-inbox',
       title: 'Out of office',
@@ -80,7 +78,6 @@ export const workflow = defineDomain({
       screen: () => import('./designer/workflow-list.screen.tsx'),
     }),
     version: page('/workflow-designer/:id', {
-      title: 'Workflow Version',
       icon: 'workflow',
       detail: workflowVersion,
       screen: () => import('./designer/designer.screen.tsx'),

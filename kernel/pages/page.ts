@@ -57,9 +57,26 @@ export interface Page<Path extends string = string> extends Served {
   readonly forVisitors?: string;
 }
 
-export function page<const Path extends string>(path: Path, stated: Omit<Page, 'path'>): Page<Path> {
-  return { path, ...stated };
+/** A page of a record is called as its rows are, unless another title is better. */
+type Stated = Omit<Page, 'path' | 'title'> &
+  (
+    | Pick<Page, 'title'>
+    | (Partial<Pick<Page, 'title'>> & (Required<Pick<Page, 'list'>> | Required<Pick<Page, 'detail'>>))
+  );
+
+export function page<const Path extends string>(path: Path, stated: Stated): Page<Path> {
+  const { list, detail, title = inTitle(list?.label[1] ?? detail?.label[0] ?? '') } = stated;
+  return { path, ...stated, title };
 }
+
+const small = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
+
+/** "Statement of work" as a title: "Statement of Work". */
+const inTitle = (label: string): string =>
+  label
+    .split(' ')
+    .map((word, at) => (at > 0 && small.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ');
 
 /** Whether an address leads to something that is not built yet: the page, or the tab that its query names. */
 export const isPlanned = ({ planned, plannedTabs }: Page, query = ''): boolean =>

@@ -8,7 +8,7 @@ const answer = (label: string, help: string) => f.choice(ehpAnswers).label(label
 /** The environmental and historic questions of a project, and the clearance that its ground work waits for. */
 export const ehpReview = defineRecord('ehp_review', {
   label: ['EHP review', 'EHP reviews'],
-  about: 'Environmental and historic questions of a PA project, and the clearance of its ground work.',
+  about: 'Environmental and historic questions of a PA project, and its clearance.',
   title: 'number',
   fields: {
     number: f.sequence('EHP-{yyyy}-{0000}').search(),

@@ -52,7 +52,7 @@ export function Insurance({ of: { insurance } }: { readonly of: ProjectFollowUp 
               { label: 'Insured loss', money: ({ lossCents }) => lossCents, sum: true },
               { label: 'Proceeds', money: ({ proceedsCents }) => proceedsCents, sum: true },
               { label: 'Flood reduction', money: ({ zoneCents }) => zoneCents, sum: true },
-              { label: 'Taken off', money: ({ reductionCents }) => reductionCents, sum: true },
+              { label: 'Deducted', money: ({ reductionCents }) => reductionCents, sum: true },
             ]}
           />
           <p className="note px-4 pb-3">

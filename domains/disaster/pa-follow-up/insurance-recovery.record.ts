@@ -32,7 +32,7 @@ export const insuranceRecovery = defineRecord('insurance_recovery', {
     documents: f.attachments().label('Documents'),
     proceeds: amount().label('Proceeds counted').computed(),
     zoneCut: amount().label('Flood reduction').computed(),
-    reduction: amount().label('Taken off').computed(),
+    reduction: amount().label('Deducted').computed(),
   },
   access: {
     read: 'member',
