@@ -179,7 +179,6 @@ create table insurance_policy (
   unique (organization_id, number)
 );
 create index insurance_policy_by_status on insurance_policy (organization_id, status, number, id);
-create index insurance_policy_by_perils on insurance_policy using gin (perils);
 create index insurance_policy_by_until_day on insurance_policy (organization_id, until_day, number, id);
 call tenant_table('insurance_policy');
 call searchable('insurance_policy');

@@ -9,8 +9,7 @@ export const definitionParts: Readonly<Record<string, Readonly<Record<string, re
   grants: {
     opportunities: ['opportunities', 'portfolio'],
     budgets: ['budget', 'match'],
-    milestones: ['milestones', 'answers'],
-    drawdowns: ['drawdowns', 'reports', 'closeout'],
+    drawdowns: ['drawdowns', 'reports', 'closeout', 'milestones'],
     recipients: ['subrecipients', 'monitoring'],
     reviews: ['reviews'],
   },

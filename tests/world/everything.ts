@@ -728,7 +728,6 @@ const workableValues = (
     text: `The agency has managed federal awards for eleven years without a finding (${COMMON}).`,
     application: first.get('grant_application.draft'),
     lastUsedIn: first.get('grant_application.draft'),
-    figures: [first.get('profile_figure')].flatMap((id) => id ?? []),
   },
   // Of a year whose figures are loaded, with Public Assistance.
   declared_disaster: {

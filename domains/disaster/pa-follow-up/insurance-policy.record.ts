@@ -40,7 +40,7 @@ export const insurancePolicy = defineRecord('insurance_policy', {
   rules: [policyInOrder, policyCovers],
   list: {
     columns: ['number', 'insurer', 'policyNumber', 'covers', 'perils', 'buildingLimit', 'untilDay', 'status'],
-    filters: ['status', 'perils', 'untilDay'],
+    filters: ['status', 'untilDay'],
     sort: '-number',
   },
   sections: {
