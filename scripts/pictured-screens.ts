@@ -243,6 +243,7 @@ export const screens: readonly PictureOf[] = [
   { name: 'operations', as: 'Miguel Ortiz', path: '/disaster-ops-hub' },
   { name: 'timeline', as: staff, path: '/incident-timeline' },
   { name: 'response', as: 'Miguel Ortiz', path: '/disaster-response' },
+  { name: 'damage', as: 'Miguel Ortiz', path: '/disaster-response?tab=damage' },
   { name: 'disaster', as: staff, path: '/disaster' },
   { name: 'risk-register', as: 'Miguel Ortiz', path: '/incident-risk-register' },
   { name: 'fema-forms', as: 'Miguel Ortiz', path: '/fema-forms' },

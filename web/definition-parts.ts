@@ -13,6 +13,6 @@ export const definitionParts: Readonly<Record<string, Readonly<Record<string, re
     recipients: ['subrecipients', 'monitoring'],
     reviews: ['reviews'],
   },
-  disaster: { assistance: ['public-assistance'], mitigation: ['mitigation'], following: ['pa-follow-up'] },
+  disaster: { assistance: ['public-assistance'], mitigation: ['mitigation'], following: ['pa-follow-up'], damage: ['damage'] },
   contracts: { billing: ['billing', 'subpayments'], signing: ['signing'], clauses: ['clauses'] },
 };

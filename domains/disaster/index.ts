@@ -1,4 +1,5 @@
 import { defineDomain, page } from '#kernel';
+import { damagePages, damageRecords } from './damage-pages.ts';
 import { emergencyPages, emergencyRecords } from './emergency-pages.ts';
 import { federalDataPages, federalDataRecords } from './federal-data-pages.ts';
 import { incidentPages, incidentRecords } from './incident-pages.ts';
@@ -22,6 +23,7 @@ export const disaster = defineDomain({
     ...incidentRecords,
     ...publicAssistanceRecords,
     ...paFollowUpRecords,
+    ...damageRecords,
     ...mitigationRecords,
     ...recoveryMoneyRecords,
     ...weatherRecords,
@@ -32,6 +34,7 @@ export const disaster = defineDomain({
     ...incidentPages,
     ...publicAssistancePages,
     ...paFollowUpPages,
+    ...damagePages,
     ...mitigationPages,
     ...recoveryMoneyPages,
     ...weatherPages,
@@ -73,6 +76,7 @@ export const disaster = defineDomain({
     response: page('/disaster-response', {
       title: 'Disaster Response',
       icon: 'flame',
+      tabs: { run: 'Operations', damage: 'Damage' },
       screen: () => import('./disaster.screen.tsx'),
     }),
   },

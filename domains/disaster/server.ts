@@ -1,4 +1,6 @@
 import type { DomainParts } from '#server/domain-parts.ts';
+import { damageAssessmentEffects } from './damage/assessment.server.ts';
+import { damageOperations } from './damage/damage-calls.server.ts';
 import { activationEffects } from './emergency/activation.server.ts';
 import { emergencyGuards } from './emergency/guard.server.ts';
 import { emergencyOperations } from './emergency/emergency-calls.server.ts';
@@ -56,6 +58,7 @@ export const disasterServer: DomainParts = {
     ...groundGuards,
     ...connectionEffects,
     ...reasonEffects,
+    ...damageAssessmentEffects,
   ],
   operations: [
     incidentOperations,
@@ -66,6 +69,7 @@ export const disasterServer: DomainParts = {
     weatherOperations,
     emergencyOperations,
     federalOperations,
+    damageOperations,
   ],
   jobs: [followFeeds, followConnections],
 };

@@ -23,6 +23,7 @@ import { seedConnections } from './connections.ts';
 import { seedFinancialSystem } from './financial-system.ts';
 import { seedDisasters } from './grant-disasters.ts';
 import { seedPublicAssistance } from './public-assistance.ts';
+import { seedDamage } from './damage.ts';
 import { seedEmergencyActivations } from './emergency-activations.ts';
 import { seedFederalData } from './federal-data.ts';
 import { seedIncidents } from './incidents.ts';
@@ -201,6 +202,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedFederalData(as, cast);
   await seedIncidents(as, cast);
   await seedRecoveryMoney(as, cast);
+  await seedDamage(as, cast);
   await seedEmergencyActivations(as, cast);
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);

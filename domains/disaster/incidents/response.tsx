@@ -10,9 +10,12 @@ import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
+import { later } from '#web/ui/later.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { incidentPages } from '../incident-pages.ts';
+import { disaster } from '../index.ts';
 import { composeReport, type IncidentBoard, incidentBoard, rolloverFields, rollOverPeriod } from './incident-calls.ts';
 import { incidentEvent } from './incident-event.record.ts';
 import { incidentPosition } from './incident-position.record.ts';
@@ -26,11 +29,20 @@ import { resourceRequest } from './resource-request.record.ts';
 import { situationReport } from './situation-report.record.ts';
 
 const title = 'Disaster Response';
+const Damage = later(() => import('../damage/damage-tab.tsx'));
 
 /** One incident, run period by period. */
 export default function Response() {
   useTitle(title);
-  return <PickIncident title={title}>{({ id }) => <Board key={id} id={id} />}</PickIncident>;
+  return (
+    <PickIncident title={title}>
+      {({ id }) => (
+        <Tabs label={title} tabs={disaster.pages.response.tabs ?? {}} keeps={['incident']}>
+          {(tab) => (tab === 'damage' ? <Damage key={id} id={id} /> : <Board key={id} id={id} />)}
+        </Tabs>
+      )}
+    </PickIncident>
+  );
 }
 
 const Board = ({ id }: { readonly id: string }) => (

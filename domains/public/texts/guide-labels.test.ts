@@ -50,6 +50,7 @@ const held: Readonly<Record<string, string>> = {
   'funding-rounds': '/grant-management',
   'public-assistance': '/fema-forms',
   'pa-follow-up': '/fema-forms',
+  'damage-assessment': '/disaster-response',
   mitigation: '/fema-forms',
   'recovery-money': '/disaster-grants',
   'fema-data': '/fema-integration',
