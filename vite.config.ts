@@ -31,7 +31,11 @@ const shellKnown = (): Plugin => ({
 const withoutShell = (_file: string, needed: string[], { hostId }: { readonly hostId: string }): string[] =>
   shell.has(hostId) ? needed.filter((file) => !shell.has(file)) : needed;
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** The page for work without a connection is built by itself: it shares no file with the application, and is one script that is kept whole. */
+const FIELD = 'field';
+const input = (...files: string[]) => files.map((one) => join(import.meta.dirname, 'web', one));
+
+export default defineConfig(({ isSsrBuild, mode }) => ({
   root: join(import.meta.dirname, 'web'),
   plugins: [
     definitionsLater(import.meta.dirname),
@@ -47,25 +51,27 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
     outDir: join(import.meta.dirname, 'dist'),
-    emptyOutDir: true,
+    emptyOutDir: mode !== FIELD,
     // The application, and the script of the public site.
     rolldownOptions: {
-      input: ['web/index.html', 'web/site-browser.ts'].map((one) => join(import.meta.dirname, one)),
+      input: mode === FIELD ? input('field.html') : input('index.html', 'site-browser.ts'),
       // What a domain opens to others only names it: whoever takes one name fetches nothing of the rest.
       treeshake: { moduleSideEffects: [{ test: openToOthers, sideEffects: false }] },
       // The first script names every other one: their hashes alone, and short ones, are two kilobytes less of it. The manifest knows which is which.
       output: isSsrBuild
         ? {}
-        : {
-            chunkFileNames: 'assets/[hash:7].js',
-            codeSplitting: { groups: [...chunks()], includeDependenciesRecursively: false },
-          },
+        : mode === FIELD
+          ? { codeSplitting: false }
+          : {
+              chunkFileNames: 'assets/[hash:7].js',
+              codeSplitting: { groups: [...chunks()], includeDependenciesRecursively: false },
+            },
     },
     // The server reads from it which files a page needs, and serves nothing else.
-    manifest: true,
+    manifest: mode !== FIELD,
     // The content security policy allows neither inline scripts nor data addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: withoutShell },
-    copyPublicDir: isSsrBuild !== true,
+    copyPublicDir: isSsrBuild !== true && mode !== FIELD,
   },
 }));

@@ -20,6 +20,8 @@ export async function ensureBundle(root: string = join(import.meta.dirname, '..'
   rmSync(stamp, { force: true });
   const config = join(root, 'vite.config.ts');
   await build(config, []);
+  // The page that works without a connection: one script of its own beside the others.
+  await build(config, ['--mode', 'field']);
   // What draws the public site on the server; its folder begins with a dot, and no such file is ever served.
   await build(config, ['--ssr', join(root, 'web/site.tsx'), '--outDir', join(bundle, '.site'), '--emptyOutDir']);
   compress(bundle);

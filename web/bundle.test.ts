@@ -59,12 +59,15 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/workflow/engine/engine.screen.tsx': 4, // what a case and its steps are, shared with the designer
   '../domains/workflow/designer/designer.screen.tsx': 4, // what a step is, shared with the list
   '../domains/workflow/designer/workflow-list.screen.tsx': 4,
+  '../domains/disaster/field-entry/field-operations.screen.tsx': 5, // definitions of what is entered, and what the outbox shares
   '../domains/disaster/public-assistance/forms.screen.tsx': 4, // calls and words of Public Assistance, shared with its project
 };
 const SITE = 100 * 1024;
+const FIELD = 130 * 1024;
 const SITE_AT_FIRST = 8 * 1024;
 /** What hundreds of pages share, or hardly anybody opens; each with its own bound in KB. */
 const larger: Readonly<Record<string, number>> = {
+  '../domains/disaster/field-entry/field-operations.screen.tsx': 7, // forms and outbox, which the page without a connection has as well
   '../domains/home.tsx': 6, // the first page of every role
   'record/list/list-map.tsx': 15, // with the arithmetic of maps
   '../domains/planning/budget/grid/budgets.screen.tsx': 6, // the grid with its groups that open, days, bars and postings
@@ -190,6 +193,23 @@ describe('the browser bundle', () => {
       return weight([name]) > (shared[manifest[name]?.name ?? ''] ?? SHARED);
     });
     expect(heavy).toEqual([]);
+  });
+
+  test('the page for work without a connection is one script of at most 130 KB, and names all that it loads', () => {
+    const alone = mkdtempSync(join(tmpdir(), 'levee-field-'));
+    const vite = join(root, 'node_modules/vite/bin/vite.js');
+    const options = ['build', '--mode', 'field', '--config', join(root, 'vite.config.ts'), '--outDir', alone];
+    execFileSync(process.execPath, [vite, ...options, '--logLevel', 'error'], {
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    const scripts = readdirSync(join(alone, 'assets')).filter((name) => name.endsWith('.js'));
+    expect(scripts).toHaveLength(1);
+    const script = readFileSync(join(alone, 'assets', scripts[0] ?? ''));
+    expect(gzipSync(script).length).toBeLessThan(FIELD);
+    const html = readFileSync(join(alone, 'field.html'), 'utf8');
+    expect(html).toContain(scripts[0]);
+    expect(html).not.toMatch(/<style|style=|<script(?![^>]*\bsrc=)[^>]*>|\son\w+=/);
+    rmSync(alone, { recursive: true, force: true });
   });
 
   test('has no page for those who build screens', () => {

@@ -13,6 +13,13 @@ export const definitionParts: Readonly<Record<string, Readonly<Record<string, re
     recipients: ['subrecipients', 'monitoring'],
     reviews: ['reviews'],
   },
-  disaster: { assistance: ['public-assistance'], mitigation: ['mitigation'], following: ['pa-follow-up'] },
+  disaster: {
+    assistance: ['public-assistance'],
+    mitigation: ['mitigation'],
+    following: ['pa-follow-up'],
+    ics: ['ics-forms'],
+    debris: ['debris', 'mutual-aid'],
+    supply: ['supply'],
+  },
   contracts: { billing: ['billing', 'subpayments'], signing: ['signing'], clauses: ['clauses'] },
 };

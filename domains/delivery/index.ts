@@ -46,10 +46,5 @@ export const delivery = defineDomain({
       planned: () => import('./planned.ts'),
     }),
     mobileApp: page('/mobile-app', { title: 'Mobile App', icon: 'smartphone', planned: () => import('./planned.ts') }),
-    fieldOperations: page('/mobile-field-operations', {
-      title: 'Mobile Field Operations',
-      icon: 'hard-hat',
-      planned: () => import('./planned.ts'),
-    }),
   },
 });

@@ -138,16 +138,4 @@ export const plans: Plans = {
     meanwhile: 'Open Levee in your phone’s browser; its screens fit. It needs a connection.',
     see: ['/dashboard', '/smart-requisition'],
   },
-  '/mobile-field-operations': {
-    about: 'Crews, inspectors and drivers do their day’s work, with or without a network.',
-    brings: [
-      'Download the day’s work with its map area',
-      'Scan, inspect, count, record time and take proof of delivery',
-      'See for each entry whether it is on the device, being sent or received',
-      'Resolve conflicting versions side by side',
-      'Check in when working alone',
-    ],
-    meanwhile: 'Work on paper in the field and keep photos and sheets in Documents when you are back.',
-    see: ['/documents'],
-  },
 };

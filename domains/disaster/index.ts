@@ -1,11 +1,15 @@
 import { defineDomain, page } from '#kernel';
+import { debrisPages, debrisRecords } from './debris-pages.ts';
 import { emergencyPages, emergencyRecords } from './emergency-pages.ts';
+import { fieldEntryPages, fieldEntryRecords } from './field-entry-pages.ts';
 import { federalDataPages, federalDataRecords } from './federal-data-pages.ts';
+import { icsPages, icsRecords } from './ics-pages.ts';
 import { incidentPages, incidentRecords } from './incident-pages.ts';
 import { mitigationPages, mitigationRecords } from './mitigation-pages.ts';
 import { paFollowUpPages, paFollowUpRecords } from './pa-follow-up-pages.ts';
 import { publicAssistancePages, publicAssistanceRecords } from './public-assistance-pages.ts';
 import { recoveryMoneyPages, recoveryMoneyRecords } from './recovery-money-pages.ts';
+import { supplyChainPage, supplyPages, supplyRecords } from './supply-pages.ts';
 import { weatherPages, weatherRecords } from './weather-pages.ts';
 
 const femaTabs = {
@@ -16,27 +20,43 @@ const femaTabs = {
   hmgp: 'HMGP',
 } as const;
 
+const responseTabs = {
+  operations: 'Operations',
+  forms: 'ICS Forms',
+  'check-in': 'Check-in',
+  debris: 'Debris',
+  aid: 'Mutual aid',
+} as const;
+
 export const disaster = defineDomain({
   label: 'Emergency & Disaster',
   records: [
     ...incidentRecords,
+    ...icsRecords,
     ...publicAssistanceRecords,
     ...paFollowUpRecords,
     ...mitigationRecords,
     ...recoveryMoneyRecords,
     ...weatherRecords,
     ...emergencyRecords,
+    ...debrisRecords,
     ...federalDataRecords,
+    ...fieldEntryRecords,
+    ...supplyRecords,
   ],
   pages: {
     ...incidentPages,
+    ...icsPages,
     ...publicAssistancePages,
     ...paFollowUpPages,
     ...mitigationPages,
     ...recoveryMoneyPages,
     ...weatherPages,
     ...emergencyPages,
+    ...debrisPages,
     ...federalDataPages,
+    ...fieldEntryPages,
+    ...supplyPages,
     femaForms: page('/fema-forms', {
       title: 'FEMA Forms',
       icon: 'file-text',
@@ -49,11 +69,7 @@ export const disaster = defineDomain({
       roles: ['admin', 'manager'],
       screen: () => import('./disaster.screen.tsx'),
     }),
-    supplyChain: page('/supply-chain-command-center', {
-      title: 'Supply Chain Command Center',
-      icon: 'radar',
-      planned: () => import('./planned.ts'),
-    }),
+    supplyChain: supplyChainPage,
     timeline: page('/incident-timeline', {
       title: 'Incident Timeline',
       icon: 'history',
@@ -73,6 +89,7 @@ export const disaster = defineDomain({
     response: page('/disaster-response', {
       title: 'Disaster Response',
       icon: 'flame',
+      tabs: responseTabs,
       screen: () => import('./disaster.screen.tsx'),
     }),
   },

@@ -1,4 +1,11 @@
 import type { DomainParts } from '#server/domain-parts.ts';
+import { aidOperations } from './mutual-aid/aid-calls.server.ts';
+import { aidEffects } from './mutual-aid/aid.server.ts';
+import { billEffects } from './debris/bill.server.ts';
+import { debrisEffects } from './debris/debris.server.ts';
+import { debrisOperations } from './debris/debris-calls.server.ts';
+import { postedCostGuards } from './debris/source.server.ts';
+import { ticketEffects } from './debris/ticket.server.ts';
 import { activationEffects } from './emergency/activation.server.ts';
 import { emergencyGuards } from './emergency/guard.server.ts';
 import { emergencyOperations } from './emergency/emergency-calls.server.ts';
@@ -6,6 +13,10 @@ import { connectionEffects } from './federal-data/connection-effects.server.ts';
 import { followConnections } from './federal-data/connection.server.ts';
 import { federalOperations } from './federal-data/federal-calls.server.ts';
 import { reasonEffects } from './federal-data/reconcile.server.ts';
+import { fieldOperations } from './field-entry/receive.server.ts';
+import { icsOperations } from './ics-forms/ics-calls.server.ts';
+import { icsPlanEffects } from './ics-forms/plan.server.ts';
+import { icsRegisterEffects } from './ics-forms/register.server.ts';
 import { incidentOperations } from './incidents/incident-calls.server.ts';
 import { incidentEffects } from './incidents/incident.server.ts';
 import { reportEffects } from './incidents/report.server.ts';
@@ -29,6 +40,8 @@ import { appealEffects } from './recovery-money/appeal.server.ts';
 import { benefitEffects } from './recovery-money/benefit.server.ts';
 import { femaRequestEffects } from './recovery-money/fema-request.server.ts';
 import { recoveryMoneyOperations } from './recovery-money/money-calls.server.ts';
+import { supplyOperations } from './supply/supply-calls.server.ts';
+import { supplyEffects } from './supply/supply.server.ts';
 import { followFeeds } from './weather/feed.server.ts';
 import { weatherOperations } from './weather/weather-calls.server.ts';
 
@@ -37,6 +50,11 @@ export const disasterServer: DomainParts = {
     ...projectEffects,
     ...damageEffects,
     ...entryEffects,
+    ...debrisEffects,
+    ...ticketEffects,
+    ...billEffects,
+    ...aidEffects,
+    ...postedCostGuards,
     ...ehpEffects,
     ...purchaseEffects,
     ...progressEffects,
@@ -48,6 +66,8 @@ export const disasterServer: DomainParts = {
     ...femaRequestEffects,
     ...appealEffects,
     ...incidentEffects,
+    ...icsRegisterEffects,
+    ...icsPlanEffects,
     ...requestEffects,
     ...reportEffects,
     ...riskEffects,
@@ -56,9 +76,11 @@ export const disasterServer: DomainParts = {
     ...groundGuards,
     ...connectionEffects,
     ...reasonEffects,
+    ...supplyEffects,
   ],
   operations: [
     incidentOperations,
+    icsOperations,
     publicAssistanceOperations,
     paFollowUpOperations,
     mitigationOperations,
@@ -66,6 +88,10 @@ export const disasterServer: DomainParts = {
     weatherOperations,
     emergencyOperations,
     federalOperations,
+    fieldOperations,
+    debrisOperations,
+    aidOperations,
+    supplyOperations,
   ],
   jobs: [followFeeds, followConnections],
 };

@@ -11,6 +11,6 @@ export const finance = defineDomain({
       list: costCenter,
       screen: () => import('./cost-centers/cost-centers.screen.tsx'),
     }),
-    costCenter: page('/cost-centers/:id', { title: 'Cost center', roles: ['admin', 'manager'], detail: costCenter }),
+    costCenter: page('/cost-centers/:id', { roles: ['admin', 'manager'], detail: costCenter }),
   },
 });

@@ -1,1 +1,2 @@
+export { PdfButton } from './federal-pdf/pdf-button.tsx';
 export { ImportCounts, ImportPanel, ImportTroubles } from './import-file.tsx';

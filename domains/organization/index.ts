@@ -126,7 +126,6 @@ export const organization = defineDomain({
       screen: () => import('./master-data/entries.screen.tsx'),
     }),
     commodityCode: page('/master-data/commodity-codes/:id', {
-      title: 'Commodity code',
       detail: commodityCode,
       screen: () => import('./master-data/entry.screen.tsx'),
     }),
@@ -144,7 +143,6 @@ export const organization = defineDomain({
       screen: () => import('./master-data/entries.screen.tsx'),
     }),
     paymentTerm: page('/master-data/payment-terms/:id', {
-      title: 'Payment term',
       detail: paymentTerm,
       screen: () => import('./master-data/entry.screen.tsx'),
     }),
@@ -154,13 +152,11 @@ export const organization = defineDomain({
       screen: () => import('./master-data/entries.screen.tsx'),
     }),
     reasonCode: page('/master-data/reason-codes/:id', {
-      title: 'Reason code',
       detail: reasonCode,
       screen: () => import('./master-data/entry.screen.tsx'),
     }),
-    masterDataChanges: page('/master-data/changes', { title: 'Change requests', list: masterDataChange }),
+    masterDataChanges: page('/master-data/changes', { list: masterDataChange }),
     masterDataChange: page('/master-data/changes/:id', {
-      title: 'Change request',
       detail: masterDataChange,
       screen: () => import('./master-data/change.screen.tsx'),
     }),
@@ -242,13 +238,13 @@ export const organization = defineDomain({
     }),
     document: page('/documents/:id', { serves: bothSides, detail: document }),
     apiKeys: page('/settings/api-keys', {
-      serves: bothSides,
       title: 'API keys',
+      serves: bothSides,
       icon: 'key',
       list: apiKey,
       screen: () => import('./operations/api-keys.screen.tsx'),
     }),
-    apiKey: page('/settings/api-keys/:id', { serves: bothSides, title: 'API key', detail: apiKey }),
+    apiKey: page('/settings/api-keys/:id', { serves: bothSides, detail: apiKey }),
     webhooks: page('/settings/webhooks', {
       icon: 'webhook',
       roles: ['admin'],

@@ -11,12 +11,11 @@ const screen = () => import('./payments/payments.screen.tsx');
 export const paymentPages = {
   payments: page('/payments', { title: 'Payments', icon: 'credit-card', list: paymentRun, screen }),
   paymentRun: page('/payments/:id', {
-    title: 'Payment run',
     detail: paymentRun,
     screen: () => import('./payments/payment-run.screen.tsx'),
   }),
   issuedPayments: page('/payments/issued', { title: 'Issued payments', list: payment, screen }),
   issuedPayment: page('/payments/issued/:id', { detail: payment }),
-  payingAccounts: page('/payments/accounts', { title: 'Disbursement accounts', list: payingAccount, screen }),
-  payingAccount: page('/payments/accounts/:id', { title: 'Disbursement account', detail: payingAccount }),
+  payingAccounts: page('/payments/accounts', { list: payingAccount, screen }),
+  payingAccount: page('/payments/accounts/:id', { detail: payingAccount }),
 };

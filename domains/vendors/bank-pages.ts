@@ -7,15 +7,13 @@ export const bankRecords = [vendorPolicy, vendorBankAccount] as const;
 
 export const bankPages = {
   bankAccounts: page('/vendor-directory/bank-accounts', {
-    title: 'Bank accounts',
     list: vendorBankAccount,
     screen: () => import('./vendor-list.screen.tsx'),
   }),
-  bankAccount: page('/vendor-directory/bank-accounts/:id', { title: 'Bank account', detail: vendorBankAccount }),
+  bankAccount: page('/vendor-directory/bank-accounts/:id', { detail: vendorBankAccount }),
   vendorPolicies: page('/vendor-directory/policies', {
-    title: 'Vendor policies',
     list: vendorPolicy,
     screen: () => import('./vendor-list.screen.tsx'),
   }),
-  vendorPolicy: page('/vendor-directory/policies/:id', { title: 'Vendor policy', detail: vendorPolicy }),
+  vendorPolicy: page('/vendor-directory/policies/:id', { detail: vendorPolicy }),
 };

@@ -6,9 +6,8 @@ export const claimRecords = [vendorClaim] as const;
 
 export const claimPages = {
   claims: page('/vendor-directory/claims', {
-    title: 'Account claims',
     list: vendorClaim,
     screen: () => import('./vendor-list.screen.tsx'),
   }),
-  claim: page('/vendor-directory/claims/:id', { title: 'Account claim', detail: vendorClaim }),
+  claim: page('/vendor-directory/claims/:id', { detail: vendorClaim }),
 };

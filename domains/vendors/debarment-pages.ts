@@ -10,5 +10,5 @@ export const debarmentPages = {
     list: vendorDebarment,
     screen: () => import('./vendor-list.screen.tsx'),
   }),
-  debarment: page('/vendor-directory/debarments/:id', { title: 'Debarment case', detail: vendorDebarment }),
+  debarment: page('/vendor-directory/debarments/:id', { detail: vendorDebarment }),
 };

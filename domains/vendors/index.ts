@@ -48,24 +48,21 @@ export const vendors = defineDomain({
       screen: () => import('./duplicates.screen.tsx'),
     }),
     merges: page('/vendor-directory/merges', {
-      title: 'Vendor merges',
       list: vendorMerge,
       screen: () => import('./vendor-list.screen.tsx'),
     }),
-    merge: page('/vendor-directory/merges/:id', { title: 'Vendor merge', detail: vendorMerge }),
+    merge: page('/vendor-directory/merges/:id', { detail: vendorMerge }),
     exclusions: page('/vendor-directory/exclusions', {
       title: 'Exclusions',
       list: exclusionMatch,
       screen: () => import('./exclusions/exclusions.screen.tsx'),
     }),
-    exclusion: page('/vendor-directory/exclusions/:id', { title: 'Exclusion match', detail: exclusionMatch }),
+    exclusion: page('/vendor-directory/exclusions/:id', { detail: exclusionMatch }),
     snapshots: page('/vendor-directory/exclusion-snapshots', {
-      title: 'Exclusion snapshots',
       list: exclusionSnapshot,
       screen: () => import('./vendor-list.screen.tsx'),
     }),
     snapshot: page('/vendor-directory/exclusion-snapshots/:id', {
-      title: 'Exclusion snapshot',
       detail: exclusionSnapshot,
     }),
     certifications: page('/vendor-directory/certifications', {
@@ -80,7 +77,7 @@ export const vendors = defineDomain({
       list: vendorInsurance,
       screen: () => import('./vendor-list.screen.tsx'),
     }),
-    policy: page('/vendor-directory/insurance/:id', { title: 'Insurance policy', detail: vendorInsurance }),
+    policy: page('/vendor-directory/insurance/:id', { detail: vendorInsurance }),
     ...bankPages,
     ...claimPages,
     ...debarmentPages,

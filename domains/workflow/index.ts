@@ -38,12 +38,10 @@ export const workflow = defineDomain({
     }),
     tasks: page('/approval-tasks', {
       under: '/approvals-inbox',
-      title: 'Approval tasks',
       icon: 'list-checks',
       list: approvalTask,
     }),
     task: page('/approval-tasks/:id', {
-      title: 'Approval task',
       detail: approvalTask,
       screen: () => import('./approvals/task.screen.tsx'),
     }),

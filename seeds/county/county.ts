@@ -23,10 +23,14 @@ import { seedConnections } from './connections.ts';
 import { seedFinancialSystem } from './financial-system.ts';
 import { seedDisasters } from './grant-disasters.ts';
 import { seedPublicAssistance } from './public-assistance.ts';
+import { seedDebris } from './debris.ts';
+import { seedMutualAid } from './mutual-aid.ts';
 import { seedEmergencyActivations } from './emergency-activations.ts';
 import { seedFederalData } from './federal-data.ts';
+import { seedIcsForms } from './ics-forms.ts';
 import { seedIncidents } from './incidents.ts';
 import { seedMitigation } from './mitigation.ts';
+import { seedEmergencySupply } from './emergency-supply.ts';
 import { seedPaFollowUp } from './pa-follow-up.ts';
 import { seedRecoveryMoney } from './recovery-money.ts';
 import { seedGrantObligations } from './grant-obligations.ts';
@@ -200,6 +204,9 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedMitigation(as, cast);
   await seedFederalData(as, cast);
   await seedIncidents(as, cast);
+  await seedIcsForms(as, cast);
+  await seedDebris(as, cast);
+  await seedMutualAid(as, cast);
   await seedRecoveryMoney(as, cast);
   await seedEmergencyActivations(as, cast);
   await seedRecordsPackages(as, cast);
@@ -208,6 +215,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedDashboards(as, cast);
   await seedMarket(as, actorOf('Chantal Beaumont'));
   await seedWeather(as, cast);
+  await seedEmergencySupply(as, cast);
   await seedSupply(as, {
     buyer: actorOf('Chantal Beaumont'),
     clerk: actorOf('Hannah Weiss'),

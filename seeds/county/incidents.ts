@@ -1,4 +1,5 @@
 import { costCenter } from '#domains/finance/cost-center.record.ts';
+import { receive } from '#domains/disaster/field-entry/receive.server.ts';
 import { logEvent, correctEntry } from '#domains/disaster/incidents/event.server.ts';
 import { incidentEvent } from '#domains/disaster/incidents/incident-event.record.ts';
 import { incidentPosition } from '#domains/disaster/incidents/incident-position.record.ts';
@@ -80,15 +81,16 @@ export async function seedIncidents(as: As, cast: Cast): Promise<void> {
   const acts = [
     ...loggedTold.map(([at, minutes, position, kind, severity, text, site]) => ({
       at,
-      run: () =>
-        logEvent(as(one(people[position]), at), flood.id, {
-          occurredAt: instant(at, minutes),
-          position,
-          kind,
-          severity,
-          text,
-          site,
-        }),
+      async run() {
+        const hands = as(one(people[position]), at);
+        const happened = { occurredAt: instant(at, minutes), position, kind, severity, text, site };
+        if (position !== 'field') return void (await logEvent(hands, flood.id, happened));
+        // Crews in the field type it on a phone, minutes after they saw it.
+        const enteredAt = instant(at, Math.max(1, minutes - 5));
+        const values = { incident: flood.id, ...happened };
+        const deviceKey = `field-phone-${Date.parse(enteredAt)}`;
+        await receive(hands, { deviceKey, kind: 'incident_event', enteredAt, values }, 'Android');
+      },
     })),
     ...correctedTold.map(([at, wrong, right]) => ({
       at,

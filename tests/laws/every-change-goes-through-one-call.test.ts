@@ -9,6 +9,7 @@ const itself: Readonly<Record<string, string>> = {
   'web/data/upload.ts': 'one key for one file that was chosen',
   'web/data/connection.ts': 'only reads',
   'web/data/release.ts': 'only reads',
+  'web/field/offline-page.ts': 'only reads',
   'web/ui/map-base.ts': 'only reads',
   'web/site/behaviour.ts': 'only reads',
   'domains/organization/master-data/master-data.screen.tsx': 'only reads',

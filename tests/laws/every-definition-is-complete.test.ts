@@ -302,6 +302,8 @@ const inTwoPlaces: Readonly<Record<string, string>> = {
   'accounts userRole revoke': 'groups of a directory; somebody who can still come in',
   'disaster damageLine edit': 'the line itself; the benefits that pay for it',
   'disaster damageLine withdraw': 'the line itself; the benefits that pay for it',
+  'disaster paCost edit': 'the cost itself; the bill or aid that posted it',
+  'disaster paCost withdraw': 'the cost itself; the bill or aid that posted it',
   'disaster purchaseOrder issue': 'an emergency activation; the hold on ground work',
   'disaster purchaseOrder issueAlone': 'an emergency activation; the hold on ground work',
   'disaster requisition submit': 'an emergency activation; the hold on ground work',

@@ -38,7 +38,13 @@ describe('imports point one way', () => {
   });
 
   test('the server and the web import the kernel and themselves; only their roots name the domains', () => {
-    const roots = new Set(['server/main.ts', 'web/main.tsx', 'web/site.tsx', 'web/site-browser.ts']);
+    const roots = new Set([
+      'server/main.ts',
+      'web/main.tsx',
+      'web/site.tsx',
+      'web/site-browser.ts',
+      'web/field/main.tsx',
+    ]);
     const plain = (folder: string) => inside(folder).filter(({ path }) => !roots.has(path));
     const strange = (folder: string) =>
       against(plain(folder), (target) => !under(target, folder, 'kernel') && !testSupport(target));

@@ -17,6 +17,7 @@ const ownWay: Readonly<Record<string, string>> = {
 
 /** Calls of the client that ask for the first rows themselves. */
 const ownAsking: Readonly<Record<string, string>> = {
+  'domains/disaster/field-entry/taking.tsx': 'asks page by page, and says where a list was too long for the device',
   'web/data/rows.ts': 'The one place that asks for one page after the other.',
   'web/data/client.ts': 'An example in a comment.',
   'web/data/query.ts': 'What the choices below are made of.',

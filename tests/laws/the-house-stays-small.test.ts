@@ -19,7 +19,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['kernel/calls', 440],
   ['kernel/maps', 285],
   ['kernel/lists', 140],
-  ['kernel/(record|derive|pages|index|register)', 1922],
+  ['kernel/(record|derive|pages|index|register)', 1940],
   ['server/records/transfer', 2600],
   ['server/records', 3592],
   ['server/http/(site|force)', 520],
@@ -33,15 +33,16 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['server/', 1085],
   ['web/record/list', 4032],
   ['web/record/detail', 1793],
-  ['web/record/form', 675],
+  ['web/record/form', 669],
   ['web/record/import', 1100],
-  ['web/record', 2607],
+  ['web/record', 2622],
   ['web/ui/chart', 1830],
   ['web/ui', 2535],
   ['web/kit', 1050],
   ['web/shell', 3215],
   ['web/site', 1000],
-  ['web/', 3065],
+  ['web/field', 480],
+  ['web/', 3070],
 ];
 
 describe('the house stays small', () => {

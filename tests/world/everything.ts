@@ -1,5 +1,6 @@
 import { filledBySteps } from '#domains/contracts/claims/claim-life.ts';
 import { records } from '#domains';
+import { towerFills } from '#domains/disaster/debris/ticket-life.ts';
 import { formCodes } from '#domains/grants/applications/form-codes.ts';
 import { ofContractor, ofSubrecipient } from '#domains/grants/subrecipients/determination.ts';
 import { type Actor, type AnyRecord, type Failure, roles, secondPersonOf } from '#kernel';
@@ -8,6 +9,7 @@ import type { Spec } from '#kernel/fields/field.ts';
 import type { PlainRow } from '#server/records/select.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import type { Database } from '#server/db/database.ts';
+import { claimable } from '#domains/disaster/supply/supply-words.ts';
 import { duties } from '#domains/organization/duties.ts';
 import { Statement } from '#server/records/statement.ts';
 import { sourceOf } from '#server/records/view.ts';
@@ -742,7 +744,8 @@ const workableValues = (
     minimum: { cents: 100, currency: 'USD' },
   },
   pa_project: {
-    category: 'c',
+    // Bills of haulers are claimed by debris removal.
+    category: goal === 'formulating' ? 'a' : 'c',
     scope: `Rebuild base and pavement (${COMMON}).`,
     fromDay: '2024-10-05',
     untilDay: '2026-03-31',
@@ -1454,6 +1457,29 @@ const workableValues = (
     endsAt: '2027-01-01T08:00:00.000Z',
   },
   incident_position: { period: first.get('operational_period.active') },
+  ics_assignment: { period: first.get('operational_period.active') },
+  ics_channel: { period: first.get('operational_period.active') },
+  ics_medical_site: { period: first.get('operational_period.active'), traumaLevel: 2 },
+  ics_check_in: {
+    incident: first.get('incident.open'),
+    request: null,
+    assignment: null,
+    inAt: '2026-11-20T08:00:00.000Z',
+    outAt: null,
+  },
+  ics_message: {
+    incident: first.get('incident.open'),
+    period: first.get('operational_period.active'),
+    fromPosition: null,
+  },
+  ics_plan: {
+    incident: first.get('incident.open'),
+    period: first.get('operational_period.active'),
+    place: 100 + (drawn % 9000),
+    preparedBy: null,
+    sha256: 'a'.repeat(64),
+    content: '[]',
+  },
   resource_request: {
     incident: first.get('incident.open'),
     neededAt: '2027-06-01T15:00:00.000Z',
@@ -1461,6 +1487,21 @@ const workableValues = (
       { item: `Pump (${COMMON})`, quantity: { amount: '2', unit: 'EA' }, unitPrice: { cents: 100, currency: 'USD' } },
     ],
     fills: [],
+  },
+  supply_movement: {
+    item: first.get('supply_item.active'),
+    site: first.get('alert_site.active'),
+    kind: 'receipt',
+    quantity: 500,
+    toSite: null,
+  },
+  supply_shipment: { item: first.get('supply_item.active'), site: first.get('alert_site.active') },
+  supply_allocation: { item: first.get('supply_item.active'), site: first.get('alert_site.active') },
+  supply_claim: {
+    // A request is claimed once in an allocation.
+    request: first.get(`resource_request.${claimable[drawn % claimable.length]}`),
+    asked: 2,
+    given: null,
   },
   incident_event: {
     incident: first.get('incident.open'),
@@ -1607,6 +1648,63 @@ const workableValues = (
     agreeBy: null,
     agreedOn: '2026-03-02',
     excess: [{ purpose: 'mitigation', description: COMMON, amount: { cents: 100, currency: 'USD' } }],
+  },
+  debris_estimate: {
+    incident: first.get('incident.open'),
+    formula: 'box',
+    area: null,
+    length: { amount: '20', unit: 'FT' },
+    width: { amount: '10', unit: 'FT' },
+    height: { amount: '5', unit: 'FT' },
+    unitPrice: { cents: 1_340, currency: 'USD' },
+  },
+  debris_site: {
+    incident: first.get('incident.open'),
+    capacity: { amount: '40000', unit: 'CY' },
+    permitUntil: '2027-06-30',
+    opensOn: '2026-03-02',
+    closesOn: null,
+  },
+  debris_truck: {
+    length: { amount: '20', unit: 'FT' },
+    width: { amount: '8', unit: 'FT' },
+    height: { amount: '5', unit: 'FT' },
+    deduction: null,
+    capacity: { amount: '29.6', unit: 'CY' },
+  },
+  // What the tower fills is empty before it.
+  load_ticket: {
+    ...Object.fromEntries(towerFills.map((name) => [name, null])),
+    incident: first.get('incident.open'),
+    truck: first.get('debris_truck.certified'),
+    origin: 'right_of_way',
+    loadedAt: '2026-11-19T14:00:00.000Z',
+    capacity: { amount: '29.6', unit: 'CY' },
+    volume: { amount: '20.72', unit: 'CY' },
+  },
+  debris_bill: {
+    incident: first.get('incident.open'),
+    invoice: null,
+    project: first.get('pa_project.formulating'),
+    unitPrice: { cents: 1_340, currency: 'USD' },
+    billed: 'CC-1, 20.72',
+    cost: null,
+  },
+  aid_agreement: { agreedOn: '2025-01-06', signedOn: '2025-01-06', endsOn: null, isContingent: false },
+  aid_mission: {
+    incident: first.get('incident.open'),
+    agreement: first.get('aid_agreement.in_force'),
+    requestedOn: '2026-03-02',
+    neededUntil: null,
+  },
+  aid_cost: {
+    mission: first.get('aid_mission.deployed'),
+    invoice: null,
+    workFrom: '2026-03-03',
+    workUntil: '2026-03-04',
+    project: first.get('pa_project.obligated'),
+    isEligible: true,
+    cost: null,
   },
   federal_connection: { dataset: 'pa_projects' },
   // Of an obligated project that nobody publishes: it can be explained.

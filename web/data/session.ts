@@ -102,6 +102,7 @@ export function useSignOut(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
     await send(signOut, {});
+    await import('../field/device-store.ts').then(({ forgetTaken }) => forgetTaken()).catch(() => {});
     queries.clear();
     forgetDrafts();
     forgetVisits();

@@ -73,6 +73,20 @@ export const draftsOf = (fields: Fields, row: Values, zone: string): Drafts =>
       .map(([name, { spec }]) => [name, draftOf(spec, row[name], zone)]),
   );
 
+/** What a new row begins with, where its fields say so. */
+export function startValues(fields: Fields, of: { readonly actor: string; readonly today: string }): Values {
+  const starts = { ...of, now: null };
+  const said = Object.entries(fields).flatMap(
+    ([
+      name,
+      {
+        spec: { default: start },
+      },
+    ]) => (start ? [[name, 'value' in start ? start.value : starts[start.from]] as const] : []),
+  );
+  return Object.fromEntries(said);
+}
+
 interface Judged {
   readonly values: Record<string, unknown>;
   readonly issues: Issue[];

@@ -167,10 +167,16 @@ export const rolloverFields = {
   handover: f.longText({ max: 3900 }).label('Handoff').required().help('What the next shift has to know.'),
   objectives: f.longText({ max: 4000 }).label('Objectives').help('Empty: as in this period.'),
   hours: f.integer({ min: 1, max: 72 }).label('Hours').required().defaultTo(PERIOD_HOURS),
+  copiesPlan: f
+    .yesNo()
+    .label('Copy plan rows')
+    .required()
+    .defaultTo(true)
+    .help('Open assignments, channels, medical sites and instructions.'),
 };
 export const rollOverPeriod = call('incident.rollover', '/api/v1/incident/{id}/rollover', {
   body: rolloverFields,
-  answer: { period: 'uuid', place: 'whole', positions: 'whole', requests: 'whole' },
+  answer: { period: 'uuid', place: 'whole', positions: 'whole', requests: 'whole', copied: 'whole' },
 });
 
 export const composeReport = call('incident.report', '/api/v1/incident/{id}/report', {

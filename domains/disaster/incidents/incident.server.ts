@@ -5,6 +5,8 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { costCenter } from '../../finance/public.ts';
 import { refusedAt, refuseWithoutRight } from '../../organization/public.server.ts';
 import { activePeriod, addEntry, heldIncident, type Incident } from './event.server.ts';
+import { carryPlan } from '../ics-forms/carry.server.ts';
+import { commandChanged, positionChanged } from '../ics-forms/plan.server.ts';
 import { incidentPosition } from './incident-position.record.ts';
 import { incident } from './incident.record.ts';
 import { incidentLeads, levels, PERIOD_HOURS, positions, templates } from './incident-words.ts';
@@ -151,6 +153,8 @@ export interface Rollover {
   readonly handover: string;
   readonly hours?: number | null;
   readonly objectives?: string | null;
+  /** Open assignments, channels, medical sites and what the forms read of the period are copied unless said otherwise. */
+  readonly copiesPlan?: boolean | null;
 }
 
 /** Hands a period over: the next begins at the same instant, with the positions as they are held and every open request. */
@@ -181,6 +185,7 @@ export async function rollOver(work: UnitOfWork, id: string, given: Rollover) {
   const next = await nextPeriod(work, of, at, given);
   for (const { position, holder, channel, note } of held)
     await product.insert(incidentPosition, { period: next.id, position, holder, channel, note });
+  const copied = given.copiesPlan === false ? 0 : await carryPlan(work, period, next.id);
   for (const { id: request } of open) await product.change(resourceRequest, request, {}, { period: next.id });
   await addEntry(work, of, {
     occurredAt: at,
@@ -189,7 +194,7 @@ export async function rollOver(work: UnitOfWork, id: string, given: Rollover) {
     position: 'planning',
     text: `Period ${period.place} handed off to period ${next.place}. ${handover}`.slice(0, 4000),
   });
-  return { period: next.id, place: next.place, positions: held.length, requests: open.length };
+  return { period: next.id, place: next.place, positions: held.length, requests: open.length, copied };
 }
 
 type PositionFacts = EffectFacts<Row<typeof incidentPosition>>;
@@ -215,12 +220,16 @@ async function periodJudged({ row, work }: EffectFacts<Period>): Promise<void> {
 export const incidentEffects = [
   ...follows(incident, {
     create: [judged, opened],
-    edit: [judged, levelSaid],
+    edit: [judged, levelSaid, commandChanged],
     demobilize: [byLead, demobilizing, said('Demobilization started.')],
     resume: [byLead, said('Demobilization stopped: the incident is active again.')],
     close: [byLead, said('Incident closed.'), closed],
     reopen: [byLead, reopened, said('Incident reopened.')],
   }),
   ...follows(operationalPeriod, { edit: [periodJudged] }),
-  ...follows(incidentPosition, { create: [positionNamed], edit: [positionNamed] }),
+  ...follows(incidentPosition, {
+    create: [positionNamed, positionChanged],
+    edit: [positionNamed, positionChanged],
+    remove: [positionChanged],
+  }),
 ];

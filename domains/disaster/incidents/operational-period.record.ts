@@ -15,6 +15,15 @@ export const operationalPeriod = defineRecord('operational_period', {
     objectives: f.longText({ max: 4000 }).label('Objectives').required(),
     safety: f.longText({ max: 2000 }).label('Safety message'),
     weather: f.longText({ max: 2000 }).label('Weather'),
+    situation: f.longText({ max: 4000 }).label('Situation').help('Read by ICS 201, 202 and 209.'),
+    emphasis: f.longText({ max: 2000 }).label('Command emphasis'),
+    outlook: f.longText({ max: 2000 }).label('Outlook').help('Projected activity in 12, 24, 48 and 72 hours.'),
+    safetyPlan: f.text({ max: 300 }).label('Site safety plan').help('Whether one is required, and where it is kept.'),
+    radioNote: f.longText({ max: 2000 }).label('Radio instructions'),
+    medicalProcedure: f
+      .longText({ max: 2000 })
+      .label('Medical procedures')
+      .help('What to do when a responder is hurt.'),
     handover: f.longText({ max: 4000 }).label('Handoff').computed(),
     handedBy: f.person().label('Handed off by').computed(),
     carried: f.integer({ min: 0 }).label('Open items carried').computed(),
@@ -41,6 +50,7 @@ export const operationalPeriod = defineRecord('operational_period', {
   },
   sections: {
     Period: ['name', 'incident', 'startsAt', 'endsAt', 'objectives', 'safety', 'weather'],
+    'ICS forms': ['situation', 'emphasis', 'outlook', 'safetyPlan', 'radioNote', 'medicalProcedure'],
     Handoff: ['handover', 'handedBy', 'carried'],
   },
 });

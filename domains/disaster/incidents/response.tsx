@@ -9,10 +9,13 @@ import { Link, navigate, useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { later } from '#web/ui/later.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { incidentPages } from '../incident-pages.ts';
+import { disaster } from '../index.ts';
 import { composeReport, type IncidentBoard, incidentBoard, rolloverFields, rollOverPeriod } from './incident-calls.ts';
 import { incidentEvent } from './incident-event.record.ts';
 import { incidentPosition } from './incident-position.record.ts';
@@ -26,11 +29,35 @@ import { resourceRequest } from './resource-request.record.ts';
 import { situationReport } from './situation-report.record.ts';
 
 const title = 'Disaster Response';
+const Debris = later(() => import('../debris/debris-tab.tsx'));
+const Aid = later(() => import('../mutual-aid/aid-tab.tsx'));
+const IcsForms = later(() => import('../ics-forms/forms-tab.tsx'));
+const CheckIn = later(() => import('../ics-forms/check-in-tab.tsx'));
 
-/** One incident, run period by period. */
+/** One incident, run period by period, with its debris and the aid of others. */
 export default function Response() {
   useTitle(title);
-  return <PickIncident title={title}>{({ id }) => <Board key={id} id={id} />}</PickIncident>;
+  return (
+    <PickIncident title={title}>
+      {({ id }) => (
+        <Tabs label={title} tabs={disaster.pages.response.tabs ?? {}} keeps={['incident']}>
+          {(tab) =>
+            tab === 'forms' ? (
+              <IcsForms key={id} id={id} />
+            ) : tab === 'check-in' ? (
+              <CheckIn key={id} id={id} />
+            ) : tab === 'debris' ? (
+              <Debris key={id} incident={id} />
+            ) : tab === 'aid' ? (
+              <Aid key={id} incident={id} />
+            ) : (
+              <Board key={id} id={id} />
+            )
+          }
+        </Tabs>
+      )}
+    </PickIncident>
+  );
 }
 
 const Board = ({ id }: { readonly id: string }) => (
@@ -114,7 +141,7 @@ function Rollover({ id, onClose }: { readonly id: string; readonly onClose: () =
       <FieldsForm
         label="End period"
         fields={rolloverFields}
-        start={{ hours: PERIOD_HOURS }}
+        start={{ hours: PERIOD_HOURS, copiesPlan: true }}
         submit="Start next period"
         sends="everything"
         holds

@@ -54,6 +54,14 @@ const inOwnWords = [
   'insurance_recovery.reopen',
   'insurance_requirement.reopen',
   'pa_progress.reopen',
+  // What became of one truck, one ticket, one bill or one agreement.
+  'aid_agreement.end',
+  'aid_cost.reopen',
+  'aid_mission.reopen',
+  'debris_bill.reopen',
+  'debris_site.close',
+  'debris_truck.retire',
+  'load_ticket.void',
   // What a panel or an officer found in one review.
   'funding_round.reopen',
   'review_assignment.reopen',

@@ -23,6 +23,12 @@ test('everything that a browser keeps is listed', () => {
   const names = trackedFiles()
     .filter((path) => /^(web|domains)\/.*(?<!\.test|\.server)\.(ts|tsx|js)$/.test(path) && !path.includes('/legal/'))
     .flatMap((path) => [...read(path).matchAll(/'(levee\.[a-z][a-z.-]*)'/g)].map(([, name = '']) => name));
+  names.push(
+    ...['web/field/device-store.ts', 'web/field/offline-page.ts'].flatMap((file) =>
+      [...read(file).matchAll(/'(levee-field[a-z-]*)'/g)].map(([, name = '']) => name),
+    ),
+  );
+  expect(names).toEqual(expect.arrayContaining(['levee-field', 'levee-field-files']));
   expect(names.length).toBeGreaterThan(8);
   // A channel between windows and a lock keep nothing.
   const keepsNothing = new Set(['levee.live']);

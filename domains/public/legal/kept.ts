@@ -116,6 +116,13 @@ export const inTheBrowser: readonly (readonly [name: string, kind: string, what:
   ['levee.first-steps', 'Local storage', 'Whether you closed the note with first steps.', 'Until cleared'],
   ['levee.draft.', 'Local storage', 'What you typed into a form and have not sent.', 'Sent or dropped, 7 days at most'],
   ['levee.bid.', 'Local storage', 'The draft of a bid, encrypted.', 'Submitted or discarded'],
+  [
+    'levee-field',
+    'Database',
+    'Names and entries of field work, encrypted, on a device that you got ready for it.',
+    'Names: sign-out, 14 days at most. Entries: sent or discarded; receipts 14 days',
+  ],
+  ['levee-field-files', 'File cache', 'The page for work without a connection.', 'Until cleared'],
   ['levee.feedback', 'Session storage', 'Feedback that you have begun to write.', 'Sent, or window closed'],
   ['levee.tutorial-later', 'Session storage', 'That you put off a tutorial.', 'Window closed'],
   ['levee.sections', 'Session storage', 'Which sections of the menu are open.', 'Window closed'],

@@ -50,10 +50,15 @@ const held: Readonly<Record<string, string>> = {
   'funding-rounds': '/grant-management',
   'public-assistance': '/fema-forms',
   'pa-follow-up': '/fema-forms',
+  debris: '/disaster-response',
+  'mutual-aid': '/disaster-response',
+  supply: '/supply-chain-command-center',
   mitigation: '/fema-forms',
   'recovery-money': '/disaster-grants',
   'fema-data': '/fema-integration',
+  'field-entry': '/mobile-field-operations',
   incidents: '/disaster-ops-hub',
+  'ics-forms': '/disaster-response',
   'emergency-activations': '/emergency-procurement',
 };
 

@@ -9,7 +9,7 @@ import { useRecords } from '#web/shell/product.ts';
 import { say } from '#web/shell/messages.tsx';
 import { navigate, navigateFreely, useHeldLeave, usePlace } from '#web/shell/router.tsx';
 import type { Stale } from '../conflict.tsx';
-import { changedDrafts, type DraftChange, type Drafts, draftsOf, judged, putIn } from '../draft.ts';
+import { changedDrafts, type DraftChange, type Drafts, draftsOf, judged, putIn, startValues } from '../draft.ts';
 import { titleOf, type Values } from '../words.ts';
 import { uploadsUnderWay } from '../detail/uploads.tsx';
 import { useKeptWork } from './kept-work.ts';
@@ -36,15 +36,12 @@ const settable = (record: AnyRecord, me: Me, row: Row | null): Fields =>
     ),
   );
 
-function startOf(fields: Fields, me: Me, given: Values): Drafts {
-  const starts = { actor: me.member.id, today: today(me), now: null };
-  const values: Record<string, unknown> = {};
-  for (const [name, { spec }] of Object.entries(fields)) {
-    const { default: start } = spec;
-    if (start) values[name] = 'value' in start ? start.value : starts[start.from];
-  }
-  return draftsOf(fields, { ...values, ...given }, me.organization.timeZone);
-}
+const startOf = (fields: Fields, me: Me, given: Values): Drafts =>
+  draftsOf(
+    fields,
+    { ...startValues(fields, { actor: me.member.id, today: today(me) }), ...given },
+    me.organization.timeZone,
+  );
 
 const nameOf = ({ path }: Issue): string => path.split('.')[0] ?? '';
 

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resourceRequest } from '../incidents/resource-request.record.ts';
+import { incident } from '../incidents/incident.record.ts';
+import type { Person } from '#world';
+import { type WeatherWorld, weatherWorld } from '../weather/test-world.ts';
+import { stockAt } from './stock.server.ts';
+import { supplyAllocation } from './supply-allocation.record.ts';
+import { supplyBoardOf } from './supply-board.server.ts';
+import { supplyClaim } from './supply-claim.record.ts';
+import { supplyItem } from './supply-item.record.ts';
+import { supplyMovement } from './supply-movement.record.ts';
+import { supplyShipment } from './supply-shipment.record.ts';
+
+let here: WeatherWorld;
+let yard: string;
+let dock: string;
+let ben: Person;
+let chantal: Person;
+beforeAll(async () => {
+  here = await weatherWorld();
+  ben = await here.county.member('Benjamin Cho', 'manager');
+  chantal = (await here.county.member('Chantal Beaumont')).with({ duties: ['buyer'] });
+  yard = await here.site('Yard');
+  dock = await here.site('Dock');
+});
+afterAll(() => here.county.close());
+
+let made = 0;
+const item = async () => (await chantal.make(supplyItem, { name: `Cots ${++made}`, unit: 'cot' })).id;
+const move = (of: string, kind: 'receipt' | 'issue' | 'count' | 'transfer', quantity: number, more: object = {}) =>
+  chantal.make(supplyMovement, { item: of, site: yard, kind, quantity, reason: 'Flood shelter', ...more });
+const stock = (of: string, site = yard) => here.county.door.run(here.rosa.actor, (work) => stockAt(work, of, site));
+const fulfilled = (ends: readonly PromiseSettledResult<unknown>[]) =>
+  ends.filter(({ status }) => status === 'fulfilled').length;
+const request = async (priority: 'now' | 'low', by = here.rosa, more: object = {}) => {
+  const { id: flood } = await here.mara.make(incident, {
+    name: 'Cypress Creek flood',
+    hazard: 'flood',
+    area: 'Cypress Creek basin',
+    startedAt: '2026-11-20T14:30:00Z',
+  });
+  const { id } = await by.make(resourceRequest, {
+    incident: flood,
+    need: 'Cots',
+    priority,
+    neededAt: '2026-11-20T19:00:00Z',
+    deliverTo: 'Library',
+    ...more,
+    lines: [{ item: 'Cot', quantity: { amount: '40', unit: 'EA' }, unitPrice: { cents: 100, currency: 'USD' } }],
+  });
+  await by.run(resourceRequest, 'submit', id);
+  await (by === here.mara ? ben : here.mara).run(resourceRequest, 'approve', id);
+  return id;
+};
+
+describe('stock', () => {
+  test('is the sum of movements and never below zero', async () => {
+    const of = await item();
+    await move(of, 'receipt', 50);
+    await move(of, 'issue', 20);
+    await expect(move(of, 'issue', 31)).rejects.toMatchObject({ code: 'supply_movement.within_stock' });
+    await move(of, 'count', 25);
+    await move(of, 'transfer', 10, { toSite: dock });
+    await expect(Promise.all([stock(of), stock(of, dock)])).resolves.toEqual([15, 10]);
+    await expect(move(of, 'transfer', 5)).rejects.toMatchObject({ code: 'supply_movement.transfer_has_target' });
+  });
+
+  test('is moved by purchasing and managers alone, and never by another organization', async () => {
+    const of = await item();
+    await expect(
+      here.rosa.make(supplyMovement, { item: of, site: yard, kind: 'receipt', quantity: 1, reason: 'Mine' }),
+    ).rejects.toMatchObject({ code: 'rights' });
+    await expect(move('00000000-0000-4000-8000-000000000001', 'receipt', 1)).rejects.toMatchObject({});
+  });
+
+  test('grows by a shipment once', async () => {
+    const of = await item();
+    const { id } = await chantal.make(supplyShipment, { item: of, site: yard, quantity: 30, expectedOn: '2026-11-22' });
+    await chantal.run(supplyShipment, 'receive', id);
+    await expect(chantal.run(supplyShipment, 'receive', id)).rejects.toMatchObject({});
+    await expect(stock(of)).resolves.toBe(30);
+  });
+});
+
+describe('an allocation', () => {
+  test('proposes by priority, wants a reason for a departure, and issues once, by a second person', async () => {
+    const of = await item();
+    await move(of, 'receipt', 50);
+    const [first, last] = [await request('now'), await request('low')];
+    const { id } = await chantal.make(supplyAllocation, { item: of, site: yard });
+    const claim = await chantal.make(supplyClaim, { allocation: id, request: last, asked: 40 });
+    await chantal.make(supplyClaim, { allocation: id, request: first, asked: 40 });
+    const seen = await here.rosa.see(supplyClaim, claim.id);
+    expect(seen).toMatchObject({ proposed: 10, priority: 'low', requestedBy: here.rosa.id });
+    await chantal.edit(supplyClaim, claim.id, seen.version, { given: 5 });
+    await expect(chantal.run(supplyAllocation, 'submit', id)).rejects.toMatchObject({
+      code: 'supply_allocation.is_sound',
+    });
+    const { version } = await here.rosa.see(supplyClaim, claim.id);
+    await chantal.edit(supplyClaim, claim.id, version, { reason: 'Five cots are at the library already.' });
+    await chantal.run(supplyAllocation, 'submit', id);
+    await here.mara.run(supplyAllocation, 'approve', id);
+    await expect(ben.run(supplyAllocation, 'approve', id)).rejects.toMatchObject({});
+    await expect(stock(of)).resolves.toBe(5);
+  });
+
+  test('is approved neither by its writer nor by a requester', async () => {
+    const of = await item();
+    await move(of, 'receipt', 50);
+    const asked = await request('now', here.mara);
+    const { id } = await ben.make(supplyAllocation, { item: of, site: yard });
+    await ben.make(supplyClaim, { allocation: id, request: asked, asked: 40 });
+    await ben.run(supplyAllocation, 'submit', id);
+    await expect(ben.run(supplyAllocation, 'approve', id)).rejects.toMatchObject({
+      code: 'supply_allocation.approver_is_another',
+    });
+    await expect(here.mara.run(supplyAllocation, 'approve', id)).rejects.toMatchObject({
+      code: 'supply_allocation.approver_is_requester',
+    });
+    await expect(stock(of)).resolves.toBe(50);
+  });
+
+  test('is approved neither by those who wrote a claim of it nor by those who entered a request in another name', async () => {
+    const of = await item();
+    await move(of, 'receipt', 50);
+    const asked = await request('now');
+    const { id } = await chantal.make(supplyAllocation, { item: of, site: yard });
+    const claim = await chantal.make(supplyClaim, { allocation: id, request: asked, asked: 40 });
+    const { version } = await ben.see(supplyClaim, claim.id);
+    await ben.edit(supplyClaim, claim.id, version, { given: 30, reason: 'Ten cots are at the library already.' });
+    await chantal.run(supplyAllocation, 'submit', id);
+    await expect(ben.run(supplyAllocation, 'approve', id)).rejects.toMatchObject({
+      code: 'supply_allocation.approver_is_another',
+    });
+    await here.mara.run(supplyAllocation, 'approve', id);
+    await expect(stock(of)).resolves.toBe(20);
+
+    const another = await item();
+    await move(another, 'receipt', 50);
+    const entered = await request('now', ben, { requestedBy: here.rosa.id });
+    const round = await chantal.make(supplyAllocation, { item: another, site: yard });
+    await chantal.make(supplyClaim, { allocation: round.id, request: entered, asked: 40 });
+    await chantal.run(supplyAllocation, 'submit', round.id);
+    await expect(ben.run(supplyAllocation, 'approve', round.id)).rejects.toMatchObject({
+      code: 'supply_allocation.approver_is_requester',
+    });
+  });
+
+  test('gives nothing to a request that was canceled since it was claimed', async () => {
+    const of = await item();
+    await move(of, 'receipt', 50);
+    const [kept, ended] = [await request('low'), await request('now')];
+    const { id } = await chantal.make(supplyAllocation, { item: of, site: yard });
+    await chantal.make(supplyClaim, { allocation: id, request: kept, asked: 40 });
+    const claim = await chantal.make(supplyClaim, { allocation: id, request: ended, asked: 40, given: 40 });
+    await here.rosa.run(resourceRequest, 'cancel', ended, 'Shelter is closed.');
+    await expect(chantal.run(supplyAllocation, 'submit', id)).rejects.toMatchObject({
+      code: 'supply_allocation.requests_wait',
+    });
+    const { version } = await chantal.see(supplyClaim, claim.id);
+    await chantal.edit(supplyClaim, claim.id, version, { given: null });
+    await chantal.run(supplyAllocation, 'submit', id);
+    await expect(chantal.see(supplyClaim, claim.id)).resolves.toMatchObject({ proposed: 0 });
+    await here.mara.run(supplyAllocation, 'approve', id);
+    await expect(stock(of)).resolves.toBe(10);
+  });
+
+  test('is issued once by two approvals at the same time, and stock by two issues', async () => {
+    const of = await item();
+    await move(of, 'receipt', 50);
+    const { id } = await chantal.make(supplyAllocation, { item: of, site: yard });
+    await chantal.make(supplyClaim, { allocation: id, request: await request('now'), asked: 20 });
+    await chantal.run(supplyAllocation, 'submit', id);
+    const approvals = [here.mara, here.mara].map((by) => by.run(supplyAllocation, 'approve', id));
+    expect(fulfilled(await Promise.allSettled(approvals))).toBe(1);
+    await expect(stock(of)).resolves.toBe(30);
+    expect(fulfilled(await Promise.allSettled([move(of, 'issue', 20), move(of, 'issue', 20)]))).toBe(1);
+    await expect(stock(of)).resolves.toBe(10);
+  });
+});
+
+test('the board says stock, burn and alerts', async () => {
+  const board = await here.county.door.run(here.rosa.actor, supplyBoardOf);
+  expect(board.windowDays).toBe(30);
+  expect(board.items.data.find(({ name }) => name === 'Cots 1')).toMatchObject({ issued: 20 });
+});
