@@ -127,6 +127,44 @@ test('what was discarded is not sent, and receipts go after two weeks', async ()
   expect(later.entries()).toEqual([]);
 });
 
+test('what another person signed in for is not sent as theirs', async () => {
+  const { made, send } = server();
+  const outbox = await openOutbox({ store: disk(), own: 'pinal.rosa', send, upload, now, isOwn: async () => false });
+  await outbox.add('incident_event', { text: 'Water.' });
+  await outbox.sendAll();
+  expect([outbox.halt(), states(outbox), made.size]).toEqual(['sign-in', ['kept'], 0]);
+});
+
+test('an entry that the server cannot take holds no other up, and what it fails at waits', async () => {
+  const arrived: unknown[] = [];
+  const outbox = await openOutbox({
+    store: disk(),
+    own: 'pinal.rosa',
+    now,
+    upload,
+    async send(parcels) {
+      if (parcels.some(({ values }) => values['n'] === 'large')) throw new ProblemError(413, { detail: 'Too large.' });
+      if (parcels.some(({ values }) => values['n'] === 'fails')) throw new ProblemError(500, {});
+      for (const { values } of parcels) arrived.push(values['n']);
+      return parcels.map(({ deviceKey }) => received(deviceKey));
+    },
+  });
+  for (const n of ['one', 'large', 'fails', 'two']) await outbox.add('incident_event', { n });
+  await outbox.sendAll();
+  expect(arrived.toSorted()).toEqual(['one', 'two']);
+  expect(states(outbox).toSorted()).toEqual(['kept', 'received', 'received', 'refused']);
+});
+
+test('a change of an entry that was sent meanwhile is refused, so that nothing typed is lost in silence', async () => {
+  const store = disk();
+  const { send } = server();
+  const outbox = await openOutbox({ store, own: 'pinal.rosa', send, upload, now });
+  const { key } = await outbox.add('incident_event', { text: 'Water.' });
+  const elsewhere = await openOutbox({ store, own: 'pinal.rosa', send, upload, now });
+  await elsewhere.sendAll();
+  await expect(outbox.mend(key, { text: 'Deep water.' })).rejects.toThrow('This entry was sent meanwhile');
+});
+
 test('photos are kept beside their entry and go first; one that arrived is not sent again', async () => {
   const store = disk();
   const seen: string[] = [];

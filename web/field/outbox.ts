@@ -56,6 +56,8 @@ interface Around {
   readonly send: (parcels: readonly Parcel[]) => Promise<readonly Outcome[]>;
   /** Answers the document that a file became; the same key is the same document. */
   readonly upload: (file: File, key: string) => Promise<string>;
+  /** Whether the server takes this browser for that person: another one may have signed in here meanwhile. */
+  readonly isOwn?: () => Promise<boolean>;
   readonly most?: number;
   readonly now?: () => Date;
   /** One window sends at a time, where the browser can say so. */
@@ -77,6 +79,7 @@ function haltOf(error: unknown): Exclude<Halt, null> {
 
 /** Entries of one person on this device. An entry is on the disk before it counts as kept, and leaves it only with a receipt or by hand. */
 export async function openOutbox({ store, own, send, upload, most = 25, now = () => new Date(), ...more }: Around) {
+  const { isOwn = () => Promise.resolve(true) } = more;
   const prefix = `entry.${own}.`;
   const bytesOf = (file: string) => `file.${own}.${file}`;
   const listeners = new Set<() => void>();
@@ -163,7 +166,7 @@ export async function openOutbox({ store, own, send, upload, most = 25, now = ()
     try {
       outcomes = await send(parcels);
     } catch (error) {
-      return haltOf(error);
+      return sendApart(ready, error);
     }
     for (const { deviceKey, receipt, refusal } of outcomes) {
       const entry = ready.find(({ key }) => key === deviceKey);
@@ -177,18 +180,32 @@ export async function openOutbox({ store, own, send, upload, most = 25, now = ()
     return null;
   }
 
+  /** What the server cannot take of several is found by sending each alone, so that one entry holds no other up. */
+  async function sendApart(some: readonly KeptEntry[], error: unknown): Promise<Halt> {
+    const status = error instanceof ProblemError ? error.status : 0;
+    if ([0, 401, 403, 429, 502, 503, 504].includes(status)) return haltOf(error);
+    if (some.length > 1) {
+      for (const one of some) {
+        const stops = await sendSome([one]);
+        if (stops) return stops;
+      }
+      return null;
+    }
+    const [entry] = some;
+    const { message } = error as ProblemError; // it has a status
+    if (entry && status < 500) await put({ ...entry, refusal: { message, issues: [] } });
+    return null; // of a failure of the server itself nothing follows: the entry waits for the next time
+  }
+
+  const haltNow = (): Promise<Halt> => isOwn().then((own) => (own ? null : 'sign-in'), haltOf);
+
   async function sendKept(): Promise<void> {
     await read(); // another window may have sent some
-    halt = null;
-    const left = () => entries.filter(({ receipt, refusal }) => !receipt && !refusal);
     const tried = new Set<string>();
-    for (
-      let some = left().slice(0, most);
-      some.length > 0 && !halt;
-      some = left()
-        .filter(({ key }) => !tried.has(key))
-        .slice(0, most)
-    ) {
+    const next = () =>
+      entries.filter(({ key, receipt, refusal }) => !receipt && !refusal && !tried.has(key)).slice(0, most);
+    halt = next().length > 0 ? await haltNow() : null;
+    for (let some = next(); some.length > 0 && !halt; some = next()) {
       sendingNow = new Set(some.map(({ key }) => key));
       for (const { key } of some) tried.add(key);
       say();
@@ -208,19 +225,11 @@ export async function openOutbox({ store, own, send, upload, most = 25, now = ()
       listeners.add(hear);
       return () => void listeners.delete(hear);
     },
-    read,
     /** Resolves once the entry is on the disk. */
     async add(kind: string, values: Values, files: readonly File[] = []): Promise<KeptEntry> {
       const kept = await keepBytes(files);
-      const entry = {
-        files: kept,
-        key: randomToken(16),
-        kind,
-        enteredAt: now().toISOString(),
-        values,
-        refusal: null,
-        receipt: null,
-      };
+      const fresh = { refusal: null, receipt: null };
+      const entry = { key: randomToken(16), kind, enteredAt: now().toISOString(), values, files: kept, ...fresh };
       await put(entry);
       return entry;
     },
@@ -230,8 +239,11 @@ export async function openOutbox({ store, own, send, upload, most = 25, now = ()
       values: Values,
       files: { readonly added?: readonly File[]; readonly kept?: readonly KeptFile[] } = {},
     ) {
+      await running; // what is on its way may arrive as it was
+      await read();
       const entry = entries.find((one) => one.key === key);
-      if (!entry || entry.receipt) return;
+      if (!entry || entry.receipt)
+        throw new Error('This entry was sent meanwhile, as it was. Correct it where it is now, or enter another one.');
       const { added = [], kept = entry.files } = files;
       await put({ ...entry, values, files: [...kept, ...(await keepBytes(added))], refusal: null });
       await forgetBytes(entry.files.filter((file) => !kept.includes(file)));

@@ -96,7 +96,7 @@ async function siteClosed({ work }: EffectFacts<Site>): Promise<void> {
   await refuseWithoutRight(work, debrisSite, debrisLeads);
 }
 
-/** Whoever measures is on record; capacity is worked out, never typed. */
+/** The person who measures is on record; capacity is worked out, never typed. */
 async function truckMeasured({ row, work }: EffectFacts<Truck>): Promise<void> {
   if (isProduct(work)) return;
   if (row.status !== 'measured') return;

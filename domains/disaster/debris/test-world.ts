@@ -26,7 +26,7 @@ export interface DebrisWorld extends PaWorld {
   certified(more?: Partial<New<typeof debrisTruck>>): Promise<Row<typeof debrisTruck>>;
   /** Rosa at the load. */
   loaded(more?: Partial<New<typeof loadTicket>>): Promise<Row<typeof loadTicket>>;
-  /** Miguel at the tower, unless somebody else is named. */
+  /** Miguel at the tower, unless another person is named. */
   measured(id: string, percentFull: number, who?: Person): Promise<Row<typeof loadTicket>>;
   /** A ticket of so many cubic yards, measured. */
   hauled(ticketNumber: string, percentFull: number, more?: Partial<New<typeof loadTicket>>): Promise<string>;

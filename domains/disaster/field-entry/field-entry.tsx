@@ -27,7 +27,7 @@ const looks: Readonly<Record<ReturnType<typeof stateOf>, readonly [words: string
 };
 const halts = {
   offline: 'No connection. Entries are sent when it is back.',
-  'sign-in': 'Your session has ended. Sign in to send these entries.',
+  'sign-in': 'Sign in as the person who entered these to send them.',
   busy: 'The server is busy. Entries are sent again in a moment.',
 } as const;
 

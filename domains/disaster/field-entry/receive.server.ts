@@ -79,7 +79,11 @@ export async function receive(work: UnitOfWork, given: Sent, device: string | nu
   const known = await work.asProduct.row(fieldReceipt, { where: { deviceKey } });
   if (known) {
     if (known.enteredBy === work.person && known.contentHash === contentHash) return known as Receipt;
-    throw refusedAt('deviceKey', 'field_receipt.is_used', 'This device key was used for another entry.');
+    const sentence =
+      known.enteredBy === work.person
+        ? `This entry was received as ${known.number ?? 'it was'} before it was changed. Discard it here, and correct ${known.entry}.`
+        : 'This device key was used for another entry.';
+    throw refusedAt('deviceKey', 'field_receipt.is_used', sentence);
   }
   const { id, title } = await makes[kind](work, values as Values); // judged above
   return work.asProduct.insert(

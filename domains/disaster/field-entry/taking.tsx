@@ -1,4 +1,5 @@
 import type { AnyRecord, Fields, InputOf } from '#kernel';
+import { me as presentMe } from '#kernel/calls/session-calls.ts';
 import { localTime, moment } from '#kernel/lists/days.ts';
 import { client } from '#web/data/client.ts';
 import { canKeep, type DeviceStore, openDevice, TAKEN } from '#web/field/device-store.ts';
@@ -108,6 +109,10 @@ export const outboxOf = (store: DeviceStore, own: string): Promise<Outbox> =>
     store,
     own,
     most: MOST_SENT,
+    async isOwn() {
+      const who = (await send(presentMe, { visitor: true })) as Pick<Me, 'organization' | 'member'> | null;
+      return Boolean(who?.member && who.organization && ownOf(who) === own);
+    },
     async upload(file, key) {
       const path = `${recordAt('document', 'upload')}?name=${encodeURIComponent(file.name)}`;
       return (await upload<{ readonly id: string }>({ path, file, key })).id;
