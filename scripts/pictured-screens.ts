@@ -245,6 +245,7 @@ export const screens: readonly PictureOf[] = [
   { name: 'response', as: 'Miguel Ortiz', path: '/disaster-response' },
   { name: 'ics-forms', as: 'Miguel Ortiz', path: '/disaster-response?tab=forms' },
   { name: 'check-in', as: staff, path: '/disaster-response?tab=check-in' },
+  { name: 'damage', as: 'Miguel Ortiz', path: '/incident-damage' },
   { name: 'disaster', as: staff, path: '/disaster' },
   { name: 'risk-register', as: 'Miguel Ortiz', path: '/incident-risk-register' },
   { name: 'fema-forms', as: 'Miguel Ortiz', path: '/fema-forms' },

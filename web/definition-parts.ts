@@ -18,6 +18,7 @@ export const definitionParts: Readonly<Record<string, Readonly<Record<string, re
     mitigation: ['mitigation'],
     following: ['pa-follow-up'],
     ics: ['ics-forms'],
+    damage: ['damage'],
     debris: ['debris', 'mutual-aid'],
     supply: ['supply'],
   },

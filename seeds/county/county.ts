@@ -25,6 +25,7 @@ import { seedDisasters } from './grant-disasters.ts';
 import { seedPublicAssistance } from './public-assistance.ts';
 import { seedDebris } from './debris.ts';
 import { seedMutualAid } from './mutual-aid.ts';
+import { seedDamage } from './damage.ts';
 import { seedEmergencyActivations } from './emergency-activations.ts';
 import { seedFederalData } from './federal-data.ts';
 import { seedIcsForms } from './ics-forms.ts';
@@ -208,6 +209,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedDebris(as, cast);
   await seedMutualAid(as, cast);
   await seedRecoveryMoney(as, cast);
+  await seedDamage(as, cast);
   await seedEmergencyActivations(as, cast);
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);

@@ -304,6 +304,7 @@ const inTwoPlaces: Readonly<Record<string, string>> = {
   'disaster damageLine withdraw': 'the line itself; the benefits that pay for it',
   'disaster paCost edit': 'the cost itself; the bill or aid that posted it',
   'disaster paCost withdraw': 'the cost itself; the bill or aid that posted it',
+  'disaster incident edit': 'the incident itself; its accepted damage',
   'disaster purchaseOrder issue': 'an emergency activation; the hold on ground work',
   'disaster purchaseOrder issueAlone': 'an emergency activation; the hold on ground work',
   'disaster requisition submit': 'an emergency activation; the hold on ground work',

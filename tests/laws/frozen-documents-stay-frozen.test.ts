@@ -75,6 +75,7 @@ const standAlone: Readonly<Record<string, string>> = {
   'equipment_entry.operator': 'the hours of its operator, judged with its own sentence',
   'pa_cost.project': 'judged by the state of the project, with its own sentence',
   'disaster_benefit.incident': 'money of an incident arrives after it is closed as well',
+  'damage_assessment.incident': 'damage is found after an incident is closed as well',
   'disaster_benefit.damage': 'judged by the state of the damage line, with its own sentence',
   'pa_appeal.project': 'a determination is disputed whatever became of the project',
   'ehp_review.project': 'judged by the state of the project, with its own sentence',

@@ -99,6 +99,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'grant.closeout': 'An award closeout awaits your closing, or yours is decided',
   'incident.request': 'An approved resource request awaits sourcing',
   'disaster.project': 'A PA project awaits obligation, or yours is obligated',
+  'disaster.damage': 'Your damage assessment was sent back',
   'disaster.environment': 'An environmental review awaits clearance, or yours is cleared',
   'disaster.request': 'A request of FEMA or the State is yours to answer',
   'disaster.appeal': 'A PA appeal is filed, or yours is decided',

@@ -53,6 +53,7 @@ const held: Readonly<Record<string, string>> = {
   debris: '/disaster-response',
   'mutual-aid': '/disaster-response',
   supply: '/supply-chain-command-center',
+  'damage-assessment': '/incident-damage',
   mitigation: '/fema-forms',
   'recovery-money': '/disaster-grants',
   'fema-data': '/fema-integration',
