@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { useWhole } from '#web/ui/whole.ts';
 import type { IconName } from '#kernel';
 import { damagePages } from '../damage-pages.ts';
 import { type IncidentLifelines, incidentLifelines } from './damage-calls.ts';
@@ -62,6 +63,7 @@ interface ShownProps {
 
 function Shown({ of, id, at, onPick }: ShownProps) {
   const show = useShow();
+  const isWhole = useWhole();
   const { may } = useSession();
   const [end] = useState(() => Date.parse(of.until));
   const begin = Date.parse(of.startedAt);
@@ -110,42 +112,45 @@ function Shown({ of, id, at, onPick }: ShownProps) {
           onChange={({ target }) => pick(Number(target.value))}
         />
       </label>
-      <Table
-        label="Community lifelines"
-        rows={of.lifelines}
-        id={({ lifeline }) => lifeline}
-        columns={[
-          { label: 'Lifeline', name: ({ lifeline }) => lifelines[lifeline] },
-          { label: 'Condition', mark: ({ condition }) => <Mark of={condition} /> },
-          { label: 'Trend', text: ({ trend }) => trends[trend] },
-          {
-            label: 'Last reports',
-            text: ({ parts }) => parts.map(({ impact }) => impact).join(' '),
-            show: ({ lifeline, parts }) =>
-              parts.length === 0 ? (
-                'No report'
-              ) : (
-                <ul>
-                  {parts.map(({ id: own, component, condition, impact, isLate }) => (
-                    <li key={own}>
-                      <Link to={href(damagePages.lifelineReport, { id: own })} className="link">
-                        {component ? components[component] : lifelines[lifeline]}
-                      </Link>
-                      : {conditions[condition]}. {impact}
-                      {isLate ? ' Late entry.' : ''}
-                    </li>
-                  ))}
-                </ul>
-              ),
-          },
-          {
-            label: 'Earlier periods',
-            text: ({ history }) =>
-              history.map((condition, index) => `${of.periods[index]}: ${conditions[condition]}`).join(', ') || null,
-          },
-        ]}
-      />
-      <p className="note px-4 py-3">
+      <details open={isWhole} className="pb-3">
+        <summary className="px-4 font-medium">Reports and earlier periods</summary>
+        <Table
+          label="Community lifelines"
+          rows={of.lifelines}
+          id={({ lifeline }) => lifeline}
+          columns={[
+            { label: 'Lifeline', name: ({ lifeline }) => lifelines[lifeline] },
+            { label: 'Condition', mark: ({ condition }) => <Mark of={condition} /> },
+            { label: 'Trend', text: ({ trend }) => trends[trend] },
+            {
+              label: 'Last reports',
+              text: ({ parts }) => parts.map(({ impact }) => impact).join(' '),
+              show: ({ lifeline, parts }) =>
+                parts.length === 0 ? (
+                  'No report'
+                ) : (
+                  <ul>
+                    {parts.map(({ id: own, component, condition, impact, isLate }) => (
+                      <li key={own}>
+                        <Link to={href(damagePages.lifelineReport, { id: own })} className="link">
+                          {component ? components[component] : lifelines[lifeline]}
+                        </Link>
+                        : {conditions[condition]}. {impact}
+                        {isLate ? ' Late entry.' : ''}
+                      </li>
+                    ))}
+                  </ul>
+                ),
+            },
+            {
+              label: 'Earlier periods',
+              text: ({ history }) =>
+                history.map((condition, index) => `${of.periods[index]}: ${conditions[condition]}`).join(', ') || null,
+            },
+          ]}
+        />
+      </details>
+      <p className="note px-4 pb-3">
         A lifeline is as its worst component. Each component counts until a later report of it.
       </p>
     </Panel>

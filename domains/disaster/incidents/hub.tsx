@@ -82,7 +82,7 @@ function Board({ id }: { readonly id: string }) {
               </Link>
             }
           >
-            <EntryTable entries={of.entries.data} step={10} />
+            <EntryTable entries={of.entries.data} step={5} />
             <CutNote of={of.entries} what="entries">
               The latest are shown.
             </CutNote>
