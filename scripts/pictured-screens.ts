@@ -240,6 +240,7 @@ export const screens: readonly PictureOf[] = [
   { name: 'weather-alerts', as: staff, path: '/weather-alerts' },
   { name: 'weather-map', as: staff, path: '/weather-alerts?tab=map' },
   { name: 'weather-alert', as: manager, path: '/weather-alerts/messages/:id', rows: 'weather_alert' },
+  { name: 'pivot', as: 'Priya Raman', path: '/budget-management/pivot?rows=department&then=3&across=1' },
   { name: 'operations', as: 'Miguel Ortiz', path: '/disaster-ops-hub' },
   { name: 'timeline', as: staff, path: '/incident-timeline' },
   { name: 'response', as: 'Miguel Ortiz', path: '/disaster-response' },

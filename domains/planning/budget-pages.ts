@@ -46,6 +46,11 @@ export const budgetPages = {
     icon: 'wallet',
     screen: () => import('./budget/grid/budgets.screen.tsx'),
   }),
+  pivot: page('/budget-management/pivot', {
+    title: 'Budget Pivot',
+    icon: 'table',
+    screen: () => import('./budget/pivot/pivot.screen.tsx'),
+  }),
   postings: page('/budget-management/postings', {
     list: budgetPosting,
     screen: () => import('./budget/grid/postings.screen.tsx'),

@@ -7,6 +7,7 @@ import { journalEffects } from './budget/changes/journal-entry.server.ts';
 import { authorityOperations } from './budget/changes/who-decides.server.ts';
 import { draftingOperations } from './budget/drafting/drafting.server.ts';
 import { gridOperations } from './budget/grid/grid.server.ts';
+import { pivotOperations } from './budget/pivot/pivot.server.ts';
 import { postingRows, postingsOperations } from './budget/grid/postings-list.server.ts';
 import { balanceOperations } from './budget/ledger/balances.server.ts';
 import { controlEffects } from './budget/ledger/controls.server.ts';
@@ -36,6 +37,7 @@ export const planningServer: DomainParts = {
   operations: [
     balanceOperations,
     gridOperations,
+    pivotOperations,
     draftingOperations,
     myAlertOperations,
     centerOperations,

@@ -45,7 +45,9 @@ export const isSetup = (search: string): boolean => new URLSearchParams(search).
 
 /** The parts of the budget; a page of the Setup belongs to it. */
 export function BudgetNav() {
-  const { path, search } = usePlace();
+  const { path: own, search } = usePlace();
+  // The pivot is another look at the balances.
+  const path = own === href(pages.pivot) ? href(pages.budgets) : own;
   const isPart = !isSetup(search) && places.some(([to]) => to === path);
   return <WorkspaceNav label="Budget" places={places} current={isPart ? path : SETUP} />;
 }

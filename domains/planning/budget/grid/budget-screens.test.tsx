@@ -28,7 +28,7 @@ test('the budget shows what each line has, what is held of it and what is left',
   expect(page.shown()).toMatchInlineSnapshot(`
     "# Budget Management
     Operations, Oct 1, 2026 to Sep 30, 2027, adopted.
-    <Export → /api/v1/budget/grid/export> <New amendment → /budget-management/amendments/new>
+    <Pivot → /budget-management/pivot> <Export → /api/v1/budget/grid/export> <New amendment → /budget-management/amendments/new>
     <Balances → /budget-management> (current page) <Postings → /budget-management/postings> <Amendments → /budget-management/amendments> <Year-end → /budget-management/year-ends> <Setup → /budget-management?tab=setup>
     Search lines, accounts and cost centers:
     Budget: Current budget of Current budget, Operations (adopted)
