@@ -106,6 +106,7 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'disaster.weather': 'A weather alert touches a place you watch',
   'disaster.feed': 'A weather feed stopped answering',
   'disaster.federal': 'A federal connection stopped answering',
+  'connection.schedule': 'A scheduled import of yours needs attention',
   'report.failed': 'Your scheduled report was not delivered to everyone',
   'supply.risk': 'An award has open risk signals',
   'announcement.published': 'An announcement is for you',
