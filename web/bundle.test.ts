@@ -43,6 +43,7 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/assistant/copilot.screen.tsx': 6, // with the chat of the site, and what paints it
   '../domains/organization/settings/tenant.screen.tsx': 4, // with its map, and the arithmetic that charts have
   '../domains/workflow/approvals/away.screen.tsx': 4, // with the calendar of all absences
+  '../domains/planning/budget/budget-list.screen.tsx': 4, // the way to the parts of the budget, which its pivot shares
   '../domains/planning/budget/grid/budgets.screen.tsx': 5, // definitions of two domains, and what filters lines
   '../domains/payables/payments/payments.screen.tsx': 4, // lists in tabs, beside the calls of tax forms
   '../domains/planning/budget/grid/postings.screen.tsx': 4, // a list of a view

@@ -5,12 +5,17 @@ import type { Column } from '#web/ui/columns.ts';
 import { PlainTable } from '#web/ui/plain-table.tsx';
 import { Amount, postingsAt } from '../grid/amounts.tsx';
 import { filtersOf, type GridAddress, inside, readAddress, without } from '../grid/grid-address.ts';
-import { type Bucket, buckets, givingBuckets, takingBuckets } from '../ledger/balance.ts';
+import type { Bucket } from '../ledger/balance.ts';
+import { figures } from '../grid/grid.ts';
 import type { Pivot, PivotFigure, PivotRow, PivotTable } from './pivot.ts';
 
-const together: Readonly<Partial<Record<PivotFigure, readonly Bucket[]>>> = {
-  authority: givingBuckets,
-  used: takingBuckets,
+const bucketsOf: Readonly<Record<PivotFigure, readonly Bucket[]>> = {
+  authority: figures['Revised budget'],
+  adopted: ['adopted'],
+  preencumbered: ['preencumbered'],
+  encumbered: ['encumbered'],
+  expended: ['expended'],
+  used: figures.Used,
   available: [],
 };
 
@@ -21,10 +26,14 @@ interface PivotRowsProps {
 }
 
 /** Every figure leads to the postings it adds up. */
-export function PivotRows({ table: { heads, columns, rows, total }, of: { parts, budget }, figure }: PivotRowsProps) {
+export default function PivotRows({
+  table: { heads, columns, rows, total },
+  of: { parts, budget },
+  figure,
+}: PivotRowsProps) {
   const show = useShow();
   const { search } = usePlace();
-  const bucket = together[figure] ?? buckets.filter((one) => one === figure);
+  const bucket = bucketsOf[figure];
   const to = (codes: readonly (string | undefined)[]) => {
     const asked = codes.reduce(
       (known: GridAddress, code, at) =>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { dollars, plainAmount } from '#kernel';
 import { csvFile } from '#kernel/derive/csv.ts';
 import { useCall } from '#web/data/calls.ts';
@@ -5,6 +6,7 @@ import { useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Empty } from '#web/ui/empty.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { later } from '#web/ui/later.tsx';
 import { PageHead } from '#web/ui/page-head.tsx';
 import { useQuestion } from '#web/ui/param.ts';
 import { saveFile } from '#web/ui/save-file.ts';
@@ -22,7 +24,9 @@ import {
   type PivotTable,
   tableOf,
 } from './pivot.ts';
-import { PivotRows } from './pivot-rows.tsx';
+
+// Fetched with the figures.
+const PivotRows = later(() => import('./pivot-rows.tsx'));
 
 const title = 'Budget Pivot';
 
@@ -181,7 +185,9 @@ function Shown({ of, isAcross, figure }: ShownProps) {
         {of.budget?.name}: {of.lines.toLocaleString('en-US')} {of.lines === 1 ? 'line' : 'lines'},{' '}
         {pivotFigures[figure].toLowerCase()} {dollars(of.totalCents)}
       </p>
-      <PivotRows table={table} of={of} figure={figure} />
+      <Suspense fallback={<div aria-busy="true" className="skeleton h-96" />}>
+        <PivotRows table={table} of={of} figure={figure} />
+      </Suspense>
     </section>
   );
 }

@@ -68,7 +68,7 @@ async function pivotOf(
         values,
       )
     : [];
-  const [{ all = 0, whole = 0, together = 0 } = {}] = found;
+  const { all, whole, together } = found[0] ?? { all: 0, whole: 0, together: 0 };
   const isTooMuch = all > MOST_CELLS;
   const cells = isTooMuch ? [] : found.map(({ codes, lines, cents }) => ({ codes, lines, cents }));
   return {
