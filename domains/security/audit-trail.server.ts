@@ -11,7 +11,7 @@ import { auditCheck, auditComparison, auditEntries, auditState, type Entry } fro
 import { comparedPage, placeOf } from './row-comparison.server.ts';
 
 const auditors: Who = ['admin', { duty: 'auditor' }];
-const PAGE = 20;
+const PAGE = 16;
 const word = /^[A-Za-z_]{1,60}$/;
 
 /** Looking through the organization's audit record, and asking whether its chain still holds. */
