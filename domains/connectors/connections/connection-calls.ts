@@ -32,7 +32,7 @@ export const scheduleFields = {
   hour: f.integer({ min: 0, max: 23 }).required().defaultTo(6).help('By the clock of the organization.'),
 };
 
-/** Whoever plans the runs is who they act as. */
+/** The person who plans the runs is the one they act as. */
 export const scheduleRuns = call('connections.schedule', '/api/v1/connection/{id}/schedule', {
   body: scheduleFields,
   answer: { schedule: 'text' },

@@ -155,7 +155,7 @@ function Runs({ id }: { readonly id: string }) {
   );
 }
 
-/** Runs by the clock, with the rights of whoever plans them. */
+/** Runs by the clock, with the rights of the person who plans them. */
 function Scheduled({ row }: { readonly row: Shown<typeof connection> }) {
   const [isOpen, setOpen] = useState(false);
   const plan = useAct(scheduleRuns, { changes, onDone: () => setOpen(false) });

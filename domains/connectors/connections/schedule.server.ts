@@ -1,5 +1,5 @@
 import { lastDue, type Schedule } from '#domains/delivery/public.ts';
-import { type Actor, Failure, type Row } from '#kernel';
+import { type Actor, allows, Failure, fail, type Row } from '#kernel';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
@@ -26,9 +26,11 @@ const scheduleOf = ({ repeats, weekday, hour }: Pick<Connection, 'repeats' | 'we
 const dueNow = (work: UnitOfWork, row: Parameters<typeof scheduleOf>[0]): string | null =>
   lastDue(scheduleOf(row), work.now(), work.actor.timeZone)?.day ?? null;
 
-/** Whoever may not import by hand has no schedule that does. */
+/** Only those who may run and import by hand have a schedule that does. */
 const refusedTo = (work: UnitOfWork, actor: Actor, { target, mode }: Connection) =>
-  refusedMode({ compiled: work.around.registry.get(target), actor }, mode);
+  allows('manager', actor)
+    ? refusedMode({ compiled: work.around.registry.get(target), actor }, mode)
+    : { sentence: 'The person it ran as is no longer a manager.' };
 
 export const scheduleOperations = ({ door }: Ports): Operation[] => [
   answers(scheduleRuns, {
@@ -48,7 +50,10 @@ export const scheduleOperations = ({ door }: Ports): Operation[] => [
         else {
           if (row.status !== 'active')
             throw refusedAt('schedule', 'connection.inactive', 'This connection is inactive. Reactivate it first.');
-          refuse(refusedTo(work, work.actor, row));
+          // A schedule outlives a key and holds all rights of its person.
+          if (work.actor.kind !== 'person')
+            throw fail('forbidden', 'connection.in_person', 'Sign in yourself to schedule runs.');
+          refuse(refusedMode({ compiled: work.around.registry.get(row.target), actor: work.actor }, row.mode));
           const planned = {
             repeats: schedule,
             weekday: schedule === 'weekly' ? (weekday ?? 'monday') : null,
@@ -73,7 +78,7 @@ interface Due {
   readonly secret: string | null;
 }
 
-/** Connections that are due, each with the person it runs as. Whoever left or lost the right runs nothing any more. */
+/** Connections that are due, each with the person it runs as. After that person left or lost the right nothing runs. */
 async function dueIn(work: UnitOfWork, sealer: Ports['sealer']): Promise<readonly Due[]> {
   const scheduled = (await work.rows(connection, {
     where: { status: 'active', repeats: { not: null } },
@@ -105,13 +110,15 @@ async function runDue(work: UnitOfWork, { row, day }: Due, heard: Heard): Promis
 /** Each hour what became due, by the clock where each organization is. */
 export const importClock = ({ door, sealer, settings, ...ports }: Ports): void =>
   agencyClock(ports, 'connections.schedule', '23 * * * *', async (product) => {
+    const troubles: unknown[] = [];
     for (const due of await door.run(product, (work) => dueIn(work, sealer))) {
       const heard = await hear({ ...due.row, secret: due.secret }, settings.webhookLoopback);
-      // Another server that ran it meanwhile changed the row: then there is nothing left to do.
+      // Another server that ran it meanwhile changed the row: then there is nothing left to do. No connection keeps the next from its turn.
       await door
         .run(due.actor, (work) => runDue(work, due, heard))
         .catch((error: unknown) => {
-          if (!(error instanceof Failure) || error.code !== 'connection.changed') throw error;
+          if (!(error instanceof Failure) || error.code !== 'connection.changed') troubles.push(error);
         });
     }
+    if (troubles.length > 0) throw new AggregateError(troubles, `${troubles.length} scheduled imports failed`);
   });

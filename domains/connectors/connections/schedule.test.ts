@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Ports } from '#server/ports.ts';
 import { sealer } from '../../../tests/world/seal-key.ts';
 import { type Serving, serve } from '../../../tests/world/serving.ts';
+import { userRole } from '../../organization/role.record.ts';
 import { dutyGrant } from '../../organization/duty-grant.record.ts';
 import { journalEntry } from '../../planning/budget/changes/journal-entry.record.ts';
 import { type Adopted, type BudgetWorld, budgetWorld } from '../../planning/budget/test-world.ts';
@@ -126,7 +127,7 @@ test('a run says what is only in Levee, in the period of the answer', async () =
   expect([absent, (absentRows ?? []).map(({ key }) => key)]).toEqual([2, ['L-7', 'V-2']]);
 });
 
-test('a schedule ends when what was agreed to changes, and whoever it ran as is told', async () => {
+test('a schedule ends when what was agreed to changes, and the person it ran as is told', async () => {
   const { id, version } = await made();
   await schedule(here.priya, id);
   await dana.edit(connection, id, version + 1, { name: 'Actuals of the county' });
@@ -143,10 +144,13 @@ test('a schedule ends when what was agreed to changes, and whoever it ran as is 
 test('who may not import by hand plans nothing, and who loses the right runs nothing', async () => {
   const { id } = await made();
   expect(await schedule(here.rosa, id)).toMatchObject({ status: 403 });
+  const key = here.county.person({ ...here.priya.actor, kind: 'service', scopes: ['connection_run:create'] });
+  expect(await schedule(key, id)).toMatchObject({ status: 403, json: { code: 'connection.in_person' } });
   const lucia = (await here.county.member('Lucia Ferreira', 'manager')).with({ duties: ['budget_officer'] });
-  const grant = await here.county.product.make(dutyGrant, { member: lucia.id, duty: 'budget_officer' });
+  await here.county.product.make(dutyGrant, { member: lucia.id, duty: 'budget_officer' });
   expect(await schedule(lucia, id)).toMatchObject({ status: 200 });
-  await here.county.product.run(dutyGrant, 'revoke', grant.id, 'Moved to another office');
+  for (const { id: role, userId } of await here.county.product.list(userRole))
+    if (userId === lucia.id) await here.county.product.run(userRole, 'revoke', role, 'Moved to another office');
   here.county.clock.set('2026-11-24T15:00:00Z');
   await clock();
   expect(await runsOf(id)).toEqual([]);
