@@ -43,6 +43,7 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/assistant/copilot.screen.tsx': 6, // with the chat of the site, and what paints it
   '../domains/organization/settings/tenant.screen.tsx': 4, // with its map, and the arithmetic that charts have
   '../domains/workflow/approvals/away.screen.tsx': 4, // with the calendar of all absences
+  '../domains/planning/budget/budget-list.screen.tsx': 4, // the way to the parts of the budget, which its pivot shares
   '../domains/planning/budget/grid/budgets.screen.tsx': 5, // definitions of two domains, and what filters lines
   '../domains/payables/payments/payments.screen.tsx': 4, // lists in tabs, beside the calls of tax forms
   '../domains/planning/budget/grid/postings.screen.tsx': 4, // a list of a view
@@ -55,6 +56,7 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/procurement/solicitation/builder-draft.screen.tsx': 5, // what the rules say, shared with requisitions, and definitions of both parts
   '../domains/vendors/firm/registration.screen.tsx': 4, // the same
   '../domains/planning/capital/capital-management.screen.tsx': 4, // the frame of workspaces, which is fetched with lists, and what its tabs share
+  '../domains/planning/book/book-office.screen.tsx': 5, // the frame of workspaces, and definitions of the book and of budgets
   '../domains/planning/forecasts/forecasts.screen.tsx': 4, // the same
   '../domains/workflow/engine/engine.screen.tsx': 4, // what a case and its steps are, shared with the designer
   '../domains/workflow/designer/designer.screen.tsx': 4, // what a step is, shared with the list
@@ -126,7 +128,7 @@ describe('the browser bundle', () => {
   test('each domain has its definitions in one file, or one for each of its parts, and no definition is anywhere else', () => {
     const files = Object.keys(manifest).filter(isDefinitions);
     const stating = domains.filter((domain: Domain) => domain.records.length > 0);
-    const parts = Object.values(definitionParts).flatMap((of) => Object.keys(of));
+    const parts = Object.values(definitionParts).flat();
     expect(files).toHaveLength(stating.length + parts.length);
     const holding = Object.keys(manifest).filter((name) => manifest[name]?.file.endsWith('.js'));
     const scripts = new Map(holding.map((name) => [name, scriptsOf([name])[0] ?? '']));

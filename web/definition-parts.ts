@@ -1,25 +1,19 @@
 /** Definitions are fetched a domain at a time; of a large domain in parts, each with its folders, and the rest is the domain’s own part. */
-export const definitionParts: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  procurement: {
-    sourcing: ['solicitation', 'publication', 'sealing', 'bidding', 'evaluation', 'award', 'rfi'],
-    notices: ['outreach', 'translation', 'file-checks', 'records-request', 'competition'],
-    relief: ['correction', 'debrief', 'mistake', 'subcontractors'],
-    orders: ['orders', 'receipts', 'revisions', 'acknowledgment'],
-  },
-  grants: {
-    opportunities: ['opportunities', 'portfolio'],
-    budgets: ['budget', 'match'],
-    drawdowns: ['drawdowns', 'reports', 'closeout', 'milestones'],
-    recipients: ['subrecipients', 'monitoring'],
-    reviews: ['reviews'],
-  },
-  disaster: {
-    assistance: ['public-assistance'],
-    mitigation: ['mitigation'],
-    following: ['pa-follow-up'],
-    ics: ['ics-forms'],
-    debris: ['debris', 'mutual-aid'],
-    supply: ['supply'],
-  },
-  contracts: { billing: ['billing', 'subpayments'], signing: ['signing'], clauses: ['clauses'] },
+export const definitionParts: Readonly<Record<string, readonly string[]>> = {
+  procurement: [
+    'solicitation publication sealing bidding evaluation award rfi',
+    'outreach translation file-checks records-request competition',
+    'correction debrief mistake subcontractors',
+    'orders receipts revisions acknowledgment',
+  ],
+  grants: [
+    'opportunities portfolio',
+    'budget match',
+    'drawdowns reports closeout milestones',
+    'subrecipients monitoring',
+    'reviews',
+  ],
+  disaster: ['public-assistance', 'mitigation', 'pa-follow-up', 'ics-forms', 'damage', 'debris mutual-aid', 'supply'],
+  planning: ['book', 'positions', 'requests', 'revenue'],
+  contracts: ['billing subpayments', 'signing', 'clauses'],
 };

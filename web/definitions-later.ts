@@ -109,8 +109,8 @@ async function statedIn(root: string): Promise<Map<string, readonly StatedIn[]>>
 /** What a module's definitions are fetched with: its domain, or the part of it that its folder belongs to. */
 export function partOf(id: string): string | undefined {
   const [, domain = '', folder = ''] = /\/domains\/([\w-]+)\/(?:([\w-]+)\/)?/.exec(id) ?? [];
-  const parts = Object.entries(definitionParts[domain] ?? {});
-  return parts.find(([, folders]) => folders.includes(folder))?.[0] ?? (domain || undefined);
+  const part = definitionParts[domain]?.find((folders) => folders.split(' ').includes(folder));
+  return part ? `${domain}-${part.split(' ')[0]}` : domain || undefined;
 }
 
 /** Which records each part states, and how to fetch them. */

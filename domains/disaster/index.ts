@@ -1,5 +1,6 @@
 import { defineDomain, page } from '#kernel';
 import { debrisPages, debrisRecords } from './debris-pages.ts';
+import { damagePages, damageRecords } from './damage-pages.ts';
 import { emergencyPages, emergencyRecords } from './emergency-pages.ts';
 import { fieldEntryPages, fieldEntryRecords } from './field-entry-pages.ts';
 import { federalDataPages, federalDataRecords } from './federal-data-pages.ts';
@@ -35,6 +36,7 @@ export const disaster = defineDomain({
     ...icsRecords,
     ...publicAssistanceRecords,
     ...paFollowUpRecords,
+    ...damageRecords,
     ...mitigationRecords,
     ...recoveryMoneyRecords,
     ...weatherRecords,
@@ -49,6 +51,7 @@ export const disaster = defineDomain({
     ...icsPages,
     ...publicAssistancePages,
     ...paFollowUpPages,
+    ...damagePages,
     ...mitigationPages,
     ...recoveryMoneyPages,
     ...weatherPages,

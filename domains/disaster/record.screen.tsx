@@ -35,6 +35,18 @@ export default function DisasterRecordScreen({ params }: { readonly params: Read
 function Plain({ of, id }: { readonly of: AnyRecord; readonly id: string }) {
   const record = useDefinition(of);
   const named = new URLSearchParams(usePlace().search);
-  const start = Object.fromEntries([...named].filter(([name]) => name in record.fields));
+  const start = Object.fromEntries(
+    [...named]
+      .filter(([name]) => name in record.fields)
+      .map(([name, said]) => [name, record.fields[name]?.spec.kind.name === 'place' ? pointOf(said) : said]),
+  );
   return <RecordScreen record={record} id={id} start={start} />;
+}
+
+/** Latitude and longitude, as a device gave them. */
+function pointOf(said: string) {
+  const [latitude, longitude] = said.split(',').map(Number);
+  return latitude !== undefined && longitude !== undefined && Number.isFinite(latitude) && Number.isFinite(longitude)
+    ? { type: 'Point', coordinates: [longitude, latitude] }
+    : null;
 }

@@ -6,6 +6,8 @@ import { debrisEffects } from './debris/debris.server.ts';
 import { debrisOperations } from './debris/debris-calls.server.ts';
 import { postedCostGuards } from './debris/source.server.ts';
 import { ticketEffects } from './debris/ticket.server.ts';
+import { damageAssessmentEffects } from './damage/assessment.server.ts';
+import { damageOperations } from './damage/damage-calls.server.ts';
 import { activationEffects } from './emergency/activation.server.ts';
 import { emergencyGuards } from './emergency/guard.server.ts';
 import { emergencyOperations } from './emergency/emergency-calls.server.ts';
@@ -77,6 +79,7 @@ export const disasterServer: DomainParts = {
     ...connectionEffects,
     ...reasonEffects,
     ...supplyEffects,
+    ...damageAssessmentEffects,
   ],
   operations: [
     incidentOperations,
@@ -92,6 +95,7 @@ export const disasterServer: DomainParts = {
     debrisOperations,
     aidOperations,
     supplyOperations,
+    damageOperations,
   ],
   jobs: [followFeeds, followConnections],
 };

@@ -4,7 +4,13 @@ export { membersWithDuty, type Notice, notify, readNotices } from './notify.serv
 export { dutyGrant } from './duty-grant.record.ts';
 export { document } from './document.record.ts';
 export { member } from './member.record.ts';
-export { membersWithRole, type StandingOfMember, standingsOf } from './people/standings.server.ts';
+export {
+  actorFrom,
+  actorOfMember,
+  membersWithRole,
+  type StandingOfMember,
+  standingsOf,
+} from './people/standings.server.ts';
 export { join, type Joining, productIn } from './membership.server.ts';
 export { agencyClock } from './agency-clock.server.ts';
 export { refusedAt, refuseWithoutRight } from './refusing.server.ts';

@@ -46,6 +46,11 @@ export const budgetPages = {
     icon: 'wallet',
     screen: () => import('./budget/grid/budgets.screen.tsx'),
   }),
+  pivot: page('/budget-management/pivot', {
+    title: 'Budget Pivot',
+    icon: 'table',
+    screen: () => import('./budget/pivot/pivot.screen.tsx'),
+  }),
   postings: page('/budget-management/postings', {
     list: budgetPosting,
     screen: () => import('./budget/grid/postings.screen.tsx'),
@@ -104,6 +109,6 @@ export const budgetPages = {
     title: 'Budget Book',
     open: 'site',
     description: 'The adopted budget by fund, department, purpose and type of cost, with every table as data.',
-    view: () => import('./budget/book/book.view.tsx'),
+    view: () => import('./book/book.view.tsx'),
   }),
 } as const;

@@ -6,4 +6,5 @@ export { balancesOf } from './budget/ledger/balances.server.ts';
 export { type LedgerDocument, settle, type Settled, type Settling } from './budget/ledger/settle.server.ts';
 export { choicesOf as ledgerChoices, gridOf as ledgerOf } from './budget/grid/grid.server.ts';
 export { type GridQuery as LedgerQuery } from './budget/grid/grid-query.server.ts';
+export { journalEntry } from './budget/changes/journal-entry.record.ts';
 export { capitalProject } from './capital/capital-project.record.ts';

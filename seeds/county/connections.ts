@@ -37,4 +37,33 @@ export async function seedConnections(as: As, cast: Cast): Promise<void> {
     const run = await runOn(work, { of: made, heard, isDryRun: false });
     if (run.status === 'succeeded') await work.move(connectionRun, run.id, 'reconcile');
   }
+  await actuals(as, { dana, priya });
+}
+
+/** Three vouchers of fleet maintenance: two that fit, and one of an account that nobody knows. */
+async function actuals(as: As, { dana, priya }: { dana: Actor; priya: Actor }): Promise<void> {
+  const made = await as(dana, '2026-11-18').insert(connection, {
+    name: 'Actuals of the financial system',
+    url: 'https://ledger.tidewater.example/export/vouchers.csv',
+    target: 'journal_entry',
+    mode: 'create',
+    matchField: 'reference',
+    totalColumn: 'Amount',
+    postsEntries: true,
+    owner: priya.id,
+    columns: [
+      { source: 'Voucher', field: 'reference' },
+      { source: 'Date', field: 'day' },
+      { source: 'Account', field: 'account' },
+      { source: 'Amount', field: 'amount' },
+      { source: 'Text', field: 'description' },
+    ],
+  });
+  const text = [
+    'Voucher,Date,Account,Amount,Text',
+    'AP-2027-0611,2026-11-18,500-4030-590-5520,412.80,Brake cleaner and wipes',
+    'AP-2027-0612,2026-11-18,500-4030-590-5460,1240.50,Lift inspection',
+    'AP-2027-0613,2026-11-18,500-4030-590-5999,86.00,Account from last year',
+  ].join('\n');
+  await runOn(as(priya, '2026-11-19'), { of: made, heard: { ok: true, text }, isDryRun: false });
 }

@@ -18,6 +18,9 @@ import { people } from './people.ts';
 import { seedApprovals } from './approvals.ts';
 import { agencies, divisionOf } from './agencies.ts';
 import { seedBudget } from './budget.ts';
+import { seedBudgetBook } from './budget-book.ts';
+import { seedBudgetRequests } from './budget-requests.ts';
+import { seedPositions } from './positions.ts';
 import { seedDirectory } from './directory.ts';
 import { seedConnections } from './connections.ts';
 import { seedFinancialSystem } from './financial-system.ts';
@@ -25,6 +28,7 @@ import { seedDisasters } from './grant-disasters.ts';
 import { seedPublicAssistance } from './public-assistance.ts';
 import { seedDebris } from './debris.ts';
 import { seedMutualAid } from './mutual-aid.ts';
+import { seedDamage } from './damage.ts';
 import { seedEmergencyActivations } from './emergency-activations.ts';
 import { seedFederalData } from './federal-data.ts';
 import { seedIcsForms } from './ics-forms.ts';
@@ -148,6 +152,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   }
 
   await seedBudget(as, cast, centers);
+  await seedPositions(as, cast, centers);
   await seedRequisitions(as, cast, { centers, codes, firms });
   await seedIntake(as, cast, { centers, codes, firms });
   await seedPartners(as, cast, { agencyIds, codes });
@@ -165,6 +170,8 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   // Neither knows anything of the other.
   await Promise.all([seedSite(as, cast), seedCapital(as, cast, centers)]);
   await seedForecasts(as, cast);
+  await seedBudgetBook(as, cast, centers);
+  await seedBudgetRequests(as, cast);
   await seedRuleWork(as, cast);
   await seedRfis(as, cast);
   await seedNoticeTranslations(as, cast);
@@ -208,6 +215,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   await seedDebris(as, cast);
   await seedMutualAid(as, cast);
   await seedRecoveryMoney(as, cast);
+  await seedDamage(as, cast);
   await seedEmergencyActivations(as, cast);
   await seedRecordsPackages(as, cast);
   await seedAnnouncements(as, cast);

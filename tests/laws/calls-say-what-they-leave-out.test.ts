@@ -51,12 +51,17 @@ const stated: Readonly<Record<string, readonly [times: number, why: string]>> = 
     3,
     'The newest of each beside the count of all; and the views that lists open with, which are fewer than there are lists.',
   ],
-  'domains/planning/budget/book/book.server.ts': [1, 'Forty adopted years.'],
+  'domains/connectors/connections/after-import.server.ts': [1, 'The first rows, beside how many there are.'],
+  'domains/planning/book/book.server.ts': [1, 'Forty adopted years.'],
   'domains/planning/budget/changes/journal-entry.server.ts': [1, 'Two, to know whether there is just one.'],
   'domains/planning/budget/drafting/drafting.server.ts': [1, 'Says `more`.'],
-  'domains/planning/budget/grid/grid-query.server.ts': [1, 'A window with offset, and the count of all.'],
+  'domains/planning/budget/grid/grid-query.server.ts': [
+    2,
+    'A window with offset, and the count of all; a pivot that is too large says how many combinations it has and holds none.',
+  ],
   'domains/planning/capital/plan-reading.server.ts': [1, 'Says leftOut.'],
   'domains/planning/forecasts/outlook.server.ts': [1, 'Says leftOut.'],
+  'domains/planning/revenue/entry.server.ts': [1, 'Two, to know whether there is just one.'],
   'domains/procurement/bidding/firm-lists.server.ts': [
     2,
     'Says hasMore and hasMoreAgencies, and the screen where the others are.',
@@ -146,6 +151,10 @@ const cutHere: Readonly<Record<string, readonly [times: number, why: string]>> =
   'server/records/transfer/import-fixes.ts': [2, 'Pages on by a cursor; more corrections at once are refused.'],
   'server/records/transfer/imports.ts': [1, 'The first of what is wrong beside the count; the refused rows page on.'],
   'domains/accounts/group-access.server.ts': [1, 'Says isWhole.'],
+  'domains/connectors/connections/after-import.server.ts': [
+    1,
+    'Reasons in a note, which says how many more there are.',
+  ],
   'domains/connectors/connections/connection.server.ts': [
     1,
     'The first row errors, beside the number of rejected rows.',

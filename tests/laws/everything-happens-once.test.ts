@@ -223,6 +223,7 @@ function changed(body: unknown): object | null {
         'aim',
         'conflict',
         'kind',
+        'schedule',
       ].includes(name) &&
       !/^[\da-f]{4,8}-/.test(value), // days and ids
   );

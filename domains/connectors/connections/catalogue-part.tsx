@@ -27,7 +27,8 @@ export function Catalogue() {
         </ul>
         <p className="note mt-2">Imports into {Object.values(targets).join(', ')}.</p>
         <p className="note">
-          Runs are started by hand: there is no schedule. A run cannot be undone, and there is no connector to SAM.gov.
+          Runs are started by hand or on a schedule. A run cannot be undone, nothing is sent, files are not fetched by
+          SFTP, and there is no connector to SAM.gov.
         </p>
       </section>
       <section aria-label="Other ways" className="panel my-3 p-4">

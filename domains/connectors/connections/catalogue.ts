@@ -16,7 +16,22 @@ export const targets = {
   cost_center: 'Cost centers',
   commodity_code: 'Commodity codes',
   unit_of_measure: 'Units of measure',
+  journal_entry: 'Journal entries',
 } as const;
+
+/** What a scheduled run was agreed to: when one of these changes, its schedule ends. */
+export const agreed = [
+  'url',
+  'format',
+  'rowsAt',
+  'authentication',
+  'headerName',
+  'target',
+  'mode',
+  'matchField',
+  'columns',
+  'postsEntries',
+] as const;
 
 /** The most a run reads. Larger files are imported by hand, in parts. */
 export const MOST_ROWS = 2000;

@@ -1,3 +1,4 @@
+import { repeats, weekdays } from '#domains/delivery/public.ts';
 import { call, f } from '#kernel';
 import { connection } from './connection.record.ts';
 import { connectionRun } from './connection-run.record.ts';
@@ -23,6 +24,18 @@ export const replaceSecret = call('connections.secret', '/api/v1/connection/{id}
 export const runConnection = call('connections.run', '/api/v1/connection/{id}/run', {
   body: { isDryRun: f.yesNo().required() },
   answer: { id: 'uuid', status: 'text' },
+});
+
+export const scheduleFields = {
+  schedule: f.choice({ none: 'By hand', ...repeats }).required(),
+  weekday: f.choice(weekdays).help('For a weekly schedule.'),
+  hour: f.integer({ min: 0, max: 23 }).required().defaultTo(6).help('By the clock of the organization.'),
+};
+
+/** Whoever plans the runs is who they act as. */
+export const scheduleRuns = call('connections.schedule', '/api/v1/connection/{id}/schedule', {
+  body: scheduleFields,
+  answer: { schedule: 'text' },
 });
 
 /** Imports one rejected row again, as corrected. */

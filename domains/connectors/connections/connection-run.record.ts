@@ -1,5 +1,5 @@
 import { defineRecord, f, rule } from '#kernel';
-import { NOT_A_NUMBER } from './catalogue.ts';
+import { NOT_A_NUMBER, targets } from './catalogue.ts';
 
 const totalsAgree = rule<{ readonly sourceTotal: string | null; readonly importedTotal: string | null }>(
   'connection_run.totals_agree',
@@ -24,14 +24,24 @@ export const connectionRun = defineRecord('connection_run', {
   fields: {
     number: f.sequence('RUN-{yyyy}-{0000}').search(),
     connection: f.ref('connection').required().computed(),
+    target: f.choice(targets).label('Imported into').computed(),
     isDryRun: f.yesNo().label('Dry run').required().defaultTo(false).computed(),
     startedBy: f.person().label('Started by').computed(),
     startedOn: f.date().label('Started on').computed(),
+    isScheduled: f.yesNo().label('Scheduled').required().defaultTo(false).computed(),
     rowsRead: count('Rows read'),
     created: count('Created'),
     updated: count('Updated'),
     unchanged: count('Unchanged'),
     rejected: count('Rejected'),
+    posted: count('Posted'),
+    unposted: count('Not posted'),
+    unpostedNote: f.text({ max: 1000, lines: 3 }).label('Why not posted').computed(),
+    absent: count('Only in Levee'),
+    absentRows: f
+      .lines({ key: f.text({ max: 200 }).required(), rowId: f.uuid().required() })
+      .label('Rows only here')
+      .computed(),
     sourceTotal: f.text({ max: 40 }).label('Source total').computed(),
     importedTotal: f.text({ max: 40 }).label('Imported total').computed(),
     failure: f.text({ max: 300 }).label('Why it failed').computed(),
@@ -77,8 +87,8 @@ export const connectionRun = defineRecord('connection_run', {
     sort: '-number',
   },
   sections: {
-    Run: ['connection', 'isDryRun', 'startedBy', 'startedOn', 'contentHash', 'failure'],
-    Rows: ['rowsRead', 'created', 'updated', 'unchanged', 'rejected'],
-    Reconciliation: ['sourceTotal', 'importedTotal', 'differenceReason'],
+    Run: ['connection', 'target', 'isDryRun', 'isScheduled', 'startedBy', 'startedOn', 'contentHash', 'failure'],
+    Rows: ['rowsRead', 'created', 'updated', 'unchanged', 'rejected', 'posted', 'unposted', 'unpostedNote'],
+    Reconciliation: ['absent', 'sourceTotal', 'importedTotal', 'differenceReason'],
   },
 });

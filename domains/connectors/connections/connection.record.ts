@@ -1,10 +1,13 @@
 import { defineRecord, f, rule } from '#kernel';
+import { repeats, weekdays } from '#domains/delivery/public.ts';
 import { authentications, formats, modes, targets } from './catalogue.ts';
 
 interface Mapped {
   readonly columns: readonly { readonly field: string }[] | null;
   readonly mode: string;
   readonly matchField: string | null;
+  readonly target: string;
+  readonly postsEntries: boolean;
 }
 
 const fieldsDiffer = rule<Mapped>(
@@ -23,6 +26,13 @@ const matchIsMapped = rule<Mapped>(
   ({ row }) =>
     row.matchField === null ? row.mode === 'create' : (row.columns ?? []).some(({ field }) => field === row.matchField),
   { field: 'matchField' },
+);
+
+const onlyEntriesPost = rule<Mapped>(
+  'connection.only_entries_post',
+  'Only journal entries are posted.',
+  ({ row }) => !row.postsEntries || row.target === 'journal_entry',
+  { field: 'postsEntries' },
 );
 
 /** Where rows of another system are read, and what their columns fill here. Its secret is replaced, never read. */
@@ -49,8 +59,19 @@ export const connection = defineRecord('connection', {
       source: f.text({ max: 120 }).label('Column').required(),
       field: f.text({ max: 60 }).required(),
     }),
+    postsEntries: f
+      .yesNo()
+      .label('Post entries')
+      .required()
+      .defaultTo(false)
+      .help('Posts new journal entries that spend. Credits wait for a second person.'),
     totalColumn: f.text({ max: 120 }).label('Total column').help('A column of numbers to reconcile.'),
     owner: f.person().help('Responsible for this connection.'),
+    repeats: f.choice(repeats).label('Schedule').computed(),
+    weekday: f.choice(weekdays).computed(),
+    hour: f.integer({ min: 0, max: 23 }).computed(),
+    scheduledBy: f.person().label('Runs as').computed(),
+    dueFrom: f.date().label('Last due').computed(),
     verifiedOn: f.date().label('Verified live on').computed(),
     lastCheck: f.text({ max: 200 }).label('Last test').computed().defaultTo('Never tested'),
   },
@@ -61,16 +82,17 @@ export const connection = defineRecord('connection', {
     deactivate: { label: 'Deactivate', from: 'active', to: 'off', by: 'admin', reason: 'optional' },
     reactivate: { label: 'Reactivate', from: 'off', to: 'active', by: 'admin' },
   },
-  rules: [fieldsDiffer, matchIsMapped],
+  rules: [fieldsDiffer, matchIsMapped, onlyEntriesPost],
   list: {
-    columns: ['name', 'target', 'format', 'lastCheck', 'verifiedOn', 'status'],
+    columns: ['name', 'target', 'repeats', 'lastCheck', 'verifiedOn', 'status'],
     filters: ['status', 'format', 'target'],
     sort: 'name',
   },
   sections: {
     Connection: ['name', 'format', 'url', 'rowsAt', 'owner'],
     'Sign-in': ['authentication', 'headerName', 'hasSecret'],
-    Import: ['target', 'mode', 'matchField', 'totalColumn'],
+    Import: ['target', 'mode', 'matchField', 'totalColumn', 'postsEntries'],
+    Schedule: ['repeats', 'weekday', 'hour', 'scheduledBy', 'dueFrom'],
     Mapping: ['columns'],
     Status: ['verifiedOn', 'lastCheck'],
   },

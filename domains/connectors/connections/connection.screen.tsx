@@ -1,12 +1,23 @@
 import { useState } from 'react';
+import { scheduleWords } from '#domains/delivery/public.ts';
 import { href } from '#kernel';
+import type { Shown } from '#web/data/client.ts';
+import { FieldsForm } from '#web/record/fields-form.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useAct } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { connectionPages as pages } from '../connection-pages.ts';
-import { changes, replaceSecret, runConnection, testConnection } from './connection-calls.ts';
+import {
+  changes,
+  replaceSecret,
+  runConnection,
+  scheduleFields,
+  scheduleRuns,
+  testConnection,
+} from './connection-calls.ts';
 import { connection } from './connection.record.ts';
 
 /** A connection with its test, its secret and its runs. */
@@ -27,6 +38,7 @@ export default function ConnectionScreen({ params }: { readonly params: Readonly
                 </>
               )}
               <Runs id={id} />
+              <Scheduled row={row as unknown as Shown<typeof connection>} />
             </>
           )}
         </>
@@ -139,6 +151,53 @@ function Runs({ id }: { readonly id: string }) {
         )}
       </div>
       <Wrong error={run.error} />
+    </section>
+  );
+}
+
+/** Runs by the clock, with the rights of whoever plans them. */
+function Scheduled({ row }: { readonly row: Shown<typeof connection> }) {
+  const [isOpen, setOpen] = useState(false);
+  const plan = useAct(scheduleRuns, { changes, onDone: () => setOpen(false) });
+  const { repeats: now, weekday, hour } = row;
+  return (
+    <section aria-label="Schedule" className="panel p-4 print:hidden">
+      <h2>Schedule</h2>
+      <p className="note">
+        Scheduled runs act with the rights of the person who schedules them, and end when the connection changes.
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <span className="mr-auto">
+          {scheduleWords({ repeats: now ?? null, weekday: weekday ?? null, monthDay: 1, hour: hour ?? null })}
+        </span>
+        <button type="button" className="button" onClick={() => setOpen(true)}>
+          {now ? 'Change schedule' : 'Schedule runs'}
+        </button>
+        {now && (
+          <button
+            type="button"
+            className="button"
+            disabled={plan.isPending}
+            onClick={() => plan.mutate({ id: row.id, schedule: 'none', hour: 6 })}
+          >
+            End schedule
+          </button>
+        )}
+      </div>
+      <Wrong error={isOpen ? null : plan.error} />
+      {isOpen && (
+        <Dialog title="Schedule runs" onClose={() => setOpen(false)}>
+          <FieldsForm
+            label="Schedule runs"
+            fields={scheduleFields}
+            start={{ schedule: now ?? 'daily', weekday: weekday ?? 'monday', hour: hour ?? 6 }}
+            submit="Schedule"
+            sends="everything"
+            onSave={(given) => plan.mutateAsync({ id: row.id, ...given })}
+            onCancel={() => setOpen(false)}
+          />
+        </Dialog>
+      )}
     </section>
   );
 }

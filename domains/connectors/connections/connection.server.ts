@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto';
-import { Failure, fail, type Row } from '#kernel';
+import { type Actor, Failure, fail, type Row } from '#kernel';
 import { addDecimals, decimal } from '#kernel/fields/decimal.ts';
 import { answers } from '#server/http/answers.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import type { Ports } from '#server/ports.ts';
-import { type Effect, on } from '#server/records/effects.ts';
+import { type Effect, type EffectFacts, follows } from '#server/records/effects.ts';
 import { leadsOut } from '#server/records/leads-out.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { Outcome } from '#server/records/transfer/import-batch.ts';
 import { suggested } from '#server/records/transfer/import-mapping.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { type Heard, hear, tableIn, type TableRead } from './answer.server.ts';
-import { MOST_ERRORS } from './catalogue.ts';
+import { afterImport } from './after-import.server.ts';
+import { agreed, MOST_ERRORS } from './catalogue.ts';
 import { connection } from './connection.record.ts';
 import { replaceSecret, retryRow, runConnection, testConnection } from './connection-calls.ts';
 import { connectionRun } from './connection-run.record.ts';
 import { counted, importTable, totalOf } from './import.server.ts';
+import { endSchedule } from './end-schedule.server.ts';
 import { lineOf } from './read-rows.ts';
 
 type Connection = Row<typeof connection>;
@@ -27,14 +29,21 @@ const unverified = { verifiedOn: null, lastCheck: 'Not tested since the last cha
 const unfitSecret = 'Enter 8 to 400 letters, digits and signs, without spaces.';
 
 /** Another host never hears a secret that was entered for the first one. What is asked in another way is not yet verified. */
+const endsWhatWasAgreed = async ({ row, before, work }: EffectFacts<Connection>): Promise<void> => {
+  if (agreed.some((field) => JSON.stringify(row[field]) !== JSON.stringify(before[field])))
+    await endSchedule(work, row, 'The connection was changed. Look at it, then schedule it again.');
+};
+
+const isUnverified = async ({ row, before, work }: EffectFacts<Connection>): Promise<void> => {
+  if (whatIsAsked.every((field) => row[field] === before[field])) return;
+  const isElsewhere = new URL(row.url).origin !== new URL(before.url).origin;
+  const computed = isElsewhere ? { ...unverified, secret: null, hasSecret: false } : unverified;
+  await work.asProduct.change(connection, row.id, {}, computed);
+};
+
 export const connectionEffects: readonly Effect[] = [
   ...leadsOut(connection, 'url'),
-  on(connection, 'edit', async ({ row, before, work }) => {
-    if (whatIsAsked.every((field) => row[field] === before[field])) return;
-    const isElsewhere = new URL(row.url).origin !== new URL(before.url).origin;
-    const computed = isElsewhere ? { ...unverified, secret: null, hasSecret: false } : unverified;
-    await work.asProduct.change(connection, row.id, {}, computed);
-  }),
+  ...follows(connection, { edit: [endsWhatWasAgreed, isUnverified] }),
 ];
 
 const TOO_LONG = 'This row is too long to be shown.';
@@ -61,15 +70,22 @@ const imported = (outcomes: readonly Outcome[]) =>
 /** The run of an answer, in one transaction: all of it stands in the audit record, or nothing was done. */
 export async function runOn(
   work: UnitOfWork,
-  given: { of: Connection; heard: Heard; isDryRun: boolean },
+  given: { of: Connection; heard: Heard; isDryRun: boolean; isScheduled?: boolean },
 ): Promise<Run> {
-  const { of, heard, isDryRun } = given;
+  const { of, heard, isDryRun, isScheduled = false } = given;
   // Two runs of one connection follow one another.
   const locked = await work.asProduct.row(connection, { where: { id: of.id }, lock: 'update' });
   if (!locked || locked.version !== of.version)
     throw fail('conflict', 'connection.changed', 'The connection changed in the meantime. Run it again.');
   const product = work.asProduct;
-  const begun = { connection: of.id, isDryRun, startedBy: work.actor.id, startedOn: work.today };
+  const begun = {
+    connection: of.id,
+    target: of.target,
+    isDryRun,
+    isScheduled,
+    startedBy: work.actor.id,
+    startedOn: work.today,
+  };
   const { id, number } = await product.insert(connectionRun, {}, begun);
   const failed = (failure: string) => product.move(connectionRun, id, 'fail', { computed: { failure } });
   if (!heard.ok) return failed(heard.because);
@@ -90,6 +106,7 @@ export async function runOn(
         importedTotal: totalOf(table, of.totalColumn, imported(outcomes)),
         headings: lineOf(table.headings),
         errors: errorsOf(outcomes),
+        ...(isDryRun ? {} : await afterImport(inner, { of, table, outcomes })),
       };
       return inner.asProduct.move(connectionRun, id, rejected > 0 ? 'part' : 'succeed', { computed });
     });
@@ -97,6 +114,18 @@ export async function runOn(
     if (!(error instanceof Failure) || error.kind === 'conflict') throw error;
     return failed(kept(error.issues[0]?.message ?? error.message, 300));
   }
+}
+
+/** The secret of a connection, opened for one call. */
+export async function secretOf({ tx, actor }: UnitOfWork, id: string, sealer: Ports['sealer']): Promise<string | null> {
+  const { organizationId } = actor;
+  const [sealed] = await tx.query<{ secret: Buffer | null }>(
+    'select secret from connection where organization_id = $1 and id = $2',
+    [organizationId, id],
+    'connection.secret',
+  );
+  const place = { organizationId, record: connection.name, field: 'secret', rowId: id };
+  return sealed?.secret ? sealer.open(sealed.secret, place) : null;
 }
 
 export const connectionOperations = ({ door, settings, sealer }: Ports): Operation[] => {
@@ -110,20 +139,12 @@ export const connectionOperations = ({ door, settings, sealer }: Ports): Operati
     return row;
   };
 
-  /** The answer of the other system, with the secret opened for this one call. */
-  const heardFrom = (actor: Parameters<typeof door.run>[0], id: string) => async () => {
-    const { organizationId } = actor;
+  const heardFrom = (actor: Actor, id: string) => async () => {
     const { row, secret } = await door.run(actor, async (work) => {
       const row = await found(work, id);
       if (row.status !== 'active')
         throw fail('refused', 'connection.inactive', 'This connection is inactive. Reactivate it first.');
-      const [sealed] = await work.tx.query<{ secret: Buffer | null }>(
-        'select secret from connection where organization_id = $1 and id = $2',
-        [organizationId, id],
-        'connection.secret',
-      );
-      const place = { organizationId, record: connection.name, field: 'secret', rowId: id };
-      return { row, secret: sealed?.secret ? sealer.open(sealed.secret, place) : null };
+      return { row, secret: await secretOf(work, id, sealer) };
     });
     return { row, heard: await hear({ ...row, secret }, allowLoopback) };
   };

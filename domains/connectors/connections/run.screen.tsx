@@ -2,6 +2,10 @@ import { useState } from 'react';
 import type { Row } from '#kernel';
 import { useAct } from '#web/data/calls.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
+import type { Shown } from '#web/data/client.ts';
+import { useRecords } from '#web/shell/product.ts';
+import { Link } from '#web/shell/router.tsx';
+import { targets } from './catalogue.ts';
 import { changes, retryRow } from './connection-calls.ts';
 import { connectionRun } from './connection-run.record.ts';
 
@@ -17,6 +21,7 @@ export default function RunScreen({ params }: { readonly params: Readonly<Record
         return (
           <>
             <RecordSections record={connectionRun} row={row} />
+            <OnlyHere of={row as unknown as Shown<typeof connectionRun>} />
             {errors.length > 0 && (
               <section aria-label="Row errors" className="panel p-4">
                 <h2>Row errors</h2>
@@ -41,6 +46,31 @@ export default function RunScreen({ params }: { readonly params: Readonly<Record
         );
       }}
     </RecordScreen>
+  );
+}
+
+/** Rows that the other system doesn’t have, each with the way to it. */
+function OnlyHere({ of: { target, absent, absentRows } }: { readonly of: Shown<typeof connectionRun> }) {
+  const { rowAt } = useRecords();
+  const rows = absentRows ?? [];
+  if (target === null || rows.length === 0) return null;
+  return (
+    <section aria-label="Only in Levee" className="panel p-4">
+      <h2>Only in Levee</h2>
+      <p className="note">
+        {targets[target]} that the answer doesn’t have{target === 'journal_entry' && ', in its period'}. Nothing was
+        changed.{absent > rows.length && ` The first ${rows.length} of ${absent}.`}
+      </p>
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+        {rows.map(({ key, rowId }) => (
+          <li key={rowId}>
+            <Link to={rowAt(target, rowId) ?? ''} className="link">
+              {key}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,8 +1,8 @@
-import { type Actor, Failure, href, type Row } from '#kernel';
+import { Failure, href, type Row } from '#kernel';
 import { localTime } from '#kernel/lists/days.ts';
 import type { Ports } from '#server/ports.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { agencyClock, member, notify, standingsOf } from '../../organization/public.server.ts';
+import { actorFrom, agencyClock, member, notify, standingsOf } from '../../organization/public.server.ts';
 import { reportPages } from '../report-pages.ts';
 import { figuresOf } from './figures.server.ts';
 import type { Figures } from './figures.ts';
@@ -65,7 +65,7 @@ async function deliver(work: UnitOfWork, row: Report): Promise<number> {
   );
   const people = await work.rows(member, {
     where: { id: recipients.map(({ person }) => person), status: 'active' },
-    fields: ['email', 'userId', 'name'],
+    fields: ['email'],
     order: 'createdAt',
     most: 'all',
   });
@@ -91,21 +91,7 @@ async function deliver(work: UnitOfWork, row: Report): Promise<number> {
       await told('failed', 'The report is no longer shared.');
       continue;
     }
-    const { timeZone, currency, organizationId, requestId } = work.actor;
-    // A person as they are at this moment: their role and duties decide what the report says to them.
-    const actor: Actor = {
-      id: person,
-      userId: known.userId,
-      organizationId,
-      name: standing.name,
-      role: standing.role,
-      duties: standing.duties,
-      kind: 'person',
-      side: 'agency',
-      timeZone,
-      ...(currency ? { currency } : {}),
-      requestId,
-    };
+    const actor = actorFrom(work, standing);
     try {
       const figures = await work.inSavepoint(async (apart) => {
         const found = await figuresOf(apart.tx, await askingIn(apart.tx, actor, apart.around), row.definition);

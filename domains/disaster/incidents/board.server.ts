@@ -139,7 +139,10 @@ async function positionsOf(work: UnitOfWork, period: string | null) {
   }));
 }
 
-const spendingSql = `select coalesce(sum(p.cents) filter (where p.bucket = 'preencumbered'), 0)::bigint as "preencumberedCents",
+/** What a requisition from before the incident gives back is no spending of it. */
+const spendingSql = `select coalesce(sum(p.cents) filter (where p.bucket = 'preencumbered' and not exists (
+      select from budget_posting o where o.organization_id = p.organization_id and o.line = p.line
+        and o.document = p.document and o.bucket = p.bucket and o.day < $3::date)), 0)::bigint as "preencumberedCents",
     coalesce(sum(p.cents) filter (where p.bucket = 'encumbered'), 0)::bigint as "encumberedCents",
     coalesce(sum(p.cents) filter (where p.bucket = 'expended'), 0)::bigint as "expendedCents"
   from budget_line l join budget_posting p on p.organization_id = l.organization_id and p.line = l.id

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { dollars, href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
@@ -7,6 +7,7 @@ import { Link, useTitle } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { later } from '#web/ui/later.tsx';
 import { CutNote } from '#web/ui/more-rows.tsx';
 import { Fact, Panel } from '#web/ui/panel.tsx';
 import { Table } from '#web/ui/table.tsx';
@@ -24,6 +25,7 @@ import { resourceRequest } from './resource-request.record.ts';
 
 const title = 'Disaster Operations Hub';
 const EVERY_SECONDS = 60;
+const Lifelines = later(() => import('../damage/lifelines-panel.tsx'));
 
 /** One picture of an incident for everybody in the operations center, read again every minute. */
 export default function Hub() {
@@ -68,6 +70,9 @@ function Board({ id }: { readonly id: string }) {
             </div>
           )}
           <Situation of={of} />
+          <Suspense fallback={<div aria-busy="true" className="skeleton h-64" />}>
+            <Lifelines id={id} />
+          </Suspense>
           <Requests of={of} />
           <Panel
             title="Latest log entries"
@@ -77,7 +82,7 @@ function Board({ id }: { readonly id: string }) {
               </Link>
             }
           >
-            <EntryTable entries={of.entries.data} step={10} />
+            <EntryTable entries={of.entries.data} step={5} />
             <CutNote of={of.entries} what="entries">
               The latest are shown.
             </CutNote>
@@ -99,9 +104,17 @@ function Situation({ of }: Of) {
     <Panel
       title="Common picture"
       action={
-        <Link to={`${href(disaster.pages.response)}?${new URLSearchParams({ incident: about.id })}`} className="button">
-          Run this incident
-        </Link>
+        <>
+          <Link to={`${href(disaster.pages.damage)}?${new URLSearchParams({ incident: about.id })}`} className="button">
+            Damage
+          </Link>
+          <Link
+            to={`${href(disaster.pages.response)}?${new URLSearchParams({ incident: about.id })}`}
+            className="button"
+          >
+            Run this incident
+          </Link>
+        </>
       }
     >
       <dl className="grid gap-x-6 gap-y-3 px-4 pb-4 sm:grid-cols-2 lg:grid-cols-4">

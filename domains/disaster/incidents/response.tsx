@@ -101,6 +101,9 @@ function Run({ of }: Of) {
               {of.incident.number}
             </Link>{' '}
             {of.incident.name} <StatusBadge record={incident} state={status} />
+            <Link to={`${href(disaster.pages.damage)}?${new URLSearchParams({ incident: id })}`} className="link">
+              Damage assessment
+            </Link>
           </p>
           {of.period ? (
             <>

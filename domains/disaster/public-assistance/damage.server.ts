@@ -15,7 +15,7 @@ type Facts = EffectFacts<Line>;
 const wrong = (path: string, code: string, message: string) => refusedAt(path, `damage_line.${code}`, message);
 
 /** Law: one site is claimed once. The declaration is held, so that two people at once never enter it twice. */
-async function judgeTwice(work: UnitOfWork, row: Line): Promise<void> {
+export async function judgeTwice(work: UnitOfWork, row: Line): Promise<void> {
   await disasterOf(work, row.disaster, 'update');
   if (row.place?.type !== 'Point' || (row.apartNote ?? '').trim() !== '') return;
   const others = await work.asProduct.rows(damageLine, {

@@ -71,9 +71,14 @@ export async function supplyBoardOf(work: UnitOfWork): Promise<SupplyBoard> {
         inbound: inbound
           .filter(({ item }) => item === id)
           .map(({ site, vendor: from, quantity, expectedOn }) => ({ site, vendor: from, quantity, expectedOn })),
-        sources: sources
-          .filter(({ item, vendor: from }) => item === id && active.has(from))
-          .map(({ vendor: from, leadDays }) => ({ vendor: from, leadDays })),
+        sources: [
+          ...new Map(
+            sources
+              .filter(({ item, vendor: from }) => item === id && active.has(from))
+              .toSorted((one, other) => other.leadDays - one.leadDays) // of one vendor the shortest counts
+              .map(({ vendor: from, leadDays }) => [from, { vendor: from, leadDays }]),
+          ).values(),
+        ],
       })),
       MOST_ITEMS,
     ),

@@ -23,7 +23,6 @@ export const supplySource = defineRecord('supply_source', {
     end: { label: 'End source', from: 'active', to: 'ended', by: supplyPeople },
     resume: { label: 'Resume source', from: 'ended', to: 'active', by: supplyPeople },
   },
-  uniqueTogether: [['item', 'vendor']],
   list: {
     columns: ['number', 'item', 'vendor', 'leadDays', 'status'],
     filters: ['status', 'item', 'vendor'],

@@ -11,6 +11,7 @@ import { supplyAllocation } from './supply-allocation.record.ts';
 import { supplyClaim } from './supply-claim.record.ts';
 import { supplyItem } from './supply-item.record.ts';
 import { supplyMovement } from './supply-movement.record.ts';
+import { supplySource } from './supply-source.record.ts';
 import { supplyShipment } from './supply-shipment.record.ts';
 import { claimable, type MovementKind, supplyPeople } from './supply-words.ts';
 
@@ -71,6 +72,17 @@ async function moved({ row, work }: EffectFacts<Movement>): Promise<void> {
     },
     { ...facts, change: row.quantity, stockAfter: there + row.quantity },
   );
+}
+
+/** Two vendors that are merged may leave an item two sources of one vendor; nobody enters the second by hand. */
+async function sourceMade({ row, work }: EffectFacts<Row<typeof supplySource>>): Promise<void> {
+  const { id, item, vendor } = row;
+  if (await work.asProduct.has(supplySource, { item, vendor, id: { not: id } }))
+    throw refusedAt(
+      'vendor',
+      'supply_source.is_there',
+      'This vendor is a source of the item already. Resume or edit it.',
+    );
 }
 
 async function shipmentMade({ row, work }: EffectFacts<Row<typeof supplyShipment>>): Promise<void> {
@@ -266,6 +278,7 @@ async function canceled({ work }: EffectFacts<Allocation>): Promise<void> {
 
 export const supplyEffects = [
   ...follows(supplyMovement, { create: [moved] }),
+  ...follows(supplySource, { create: [sourceMade] }),
   ...follows(supplyShipment, { create: [shipmentMade], receive: [shipmentReceived], cancel: [shipmentEnded] }),
   ...follows(supplyClaim, { create: [claimMade], edit: [claimChanged] }),
   ...follows(supplyAllocation, {

@@ -1,16 +1,17 @@
-import { includesRole, type Role, roles } from '#kernel';
+import { type Actor, includesRole, type Role, roles } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 
 /** A member as other domains have to know them: whether they work here, as what, and what they may do. */
 export interface StandingOfMember {
   readonly id: string;
+  readonly userId: string;
   readonly name: string;
   readonly isActive: boolean;
   readonly role: Role;
   readonly duties: readonly string[];
 }
 
-const standings = `select m.id, m.name, m.status = 'active' as "isActive",
+const standings = `select m.id, m.user_id as "userId", m.name, m.status = 'active' as "isActive",
     coalesce((select r.role from user_roles r where r.organization_id = m.organization_id and r.user_id = m.id
       and r.status = 'active' and (r.expires_at is null or r.expires_at > $3)
       order by r.granted_at desc, r.id desc limit 1), 'user') as role,
@@ -31,6 +32,21 @@ export async function standingsOf(
     'member_standings',
   );
   return new Map(rows.map((one) => [one.id, one]));
+}
+
+/** A person as they are at this moment, for what the product does in their name: their role and duties decide. */
+export function actorFrom(
+  { actor: { organizationId, timeZone, currency, requestId } }: UnitOfWork,
+  { id, userId, name, role, duties }: StandingOfMember,
+): Actor {
+  const where = { organizationId, timeZone, requestId, ...(currency ? { currency } : {}) };
+  return { id, userId, name, role, duties, kind: 'person', side: 'agency', ...where };
+}
+
+/** The same of one member; null once they are no longer active. */
+export async function actorOfMember(work: UnitOfWork, id: string): Promise<Actor | null> {
+  const standing = (await standingsOf(work, [id])).get(id);
+  return standing?.isActive ? actorFrom(work, standing) : null;
 }
 
 const withRole = `select distinct m.id from organization_members m

@@ -26,11 +26,12 @@ import {
   type GridAddress,
   groupOf,
   inputOf,
+  inside,
   PAGE_LINES,
   readAddress,
 } from './grid-address.ts';
 import { GridTable, Pages } from './grid-table.tsx';
-import { GroupTable, inside } from './group-table.tsx';
+import { GroupTable } from './group-table.tsx';
 import { GridTools } from './grid-tools.tsx';
 
 // Few look at one cost center alone, and what it is called is known to another domain.
@@ -64,10 +65,16 @@ export default function Budgets() {
         }
       >
         {hasBudget && (
-          <a href={urlOf(gridExport, input)} download className="button">
-            <Icon name="download" />
-            Export
-          </a>
+          <>
+            <Link to={`${href(pages.pivot)}${addressOf(but(asked, { by: '', sort: '' }))}`} className="button">
+              <Icon name="table" />
+              Pivot
+            </Link>
+            <a href={urlOf(gridExport, input)} download className="button">
+              <Icon name="download" />
+              Export
+            </a>
+          </>
         )}
         {mayAmend && (
           <Link to={href(pages.amendment, { id: 'new' })} className="button button-primary">

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, but, groupOf, readAddress } from './grid-address.ts';
-import { inside } from './group-table.tsx';
+import { addressOf, but, groupOf, inside, readAddress } from './grid-address.ts';
 
 test.each([
   ['', 'department'],

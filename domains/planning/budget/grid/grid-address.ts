@@ -110,3 +110,10 @@ export const but = (asked: GridAddress, change: Partial<GridAddress>): GridAddre
   open: '',
   ...change,
 });
+
+/** The lines of one group, as the address asks for them. */
+export function inside(asked: GridAddress, by: string, code: string): GridAddress {
+  if (by === 'department') return but(asked, { by: '', department: code });
+  if (by === 'center') return but(asked, { by: '', costCenter: code });
+  return but(asked, { by: '', parts: { ...asked.parts, [by]: code } });
+}

@@ -226,3 +226,36 @@ export function rollUpSql(
   );
   return { text, values: statement.values };
 }
+
+/** A part that a pivot adds up by: a department, a cost center, or the code at a place of the account. */
+export interface PivotPart {
+  readonly by: string;
+  readonly position?: number;
+}
+
+const pivoted: Readonly<Record<string, readonly Bucket[]>> = { authority: givingBuckets, used: takingBuckets };
+const pivotFigure = (figure: string): string => {
+  const sum = (of: readonly Bucket[]) => of.map((bucket) => `coalesce(b.${bucket}, 0)`).join(' + ');
+  if (figure === 'available') return `${sum(givingBuckets)} - (${sum(takingBuckets)})`;
+  return sum(pivoted[figure] ?? buckets.filter((bucket) => bucket === figure));
+};
+
+/** A figure for every combination of the parts, with how many there are and the sum of all of them. */
+export function pivotSql(
+  wish: GridQuery,
+  { parts, figure, most }: { parts: readonly PivotPart[]; figure: string; most: number },
+  organizationId: string,
+): Asking {
+  const statement = new Statement();
+  const source = from(wish, boundTo(statement, organizationId));
+  const codes = parts.map(({ by, position }) => {
+    if (position !== undefined) return `split_part(l.account, '-', ${statement.bind(position)}::int)`;
+    return by === 'center'
+      ? `coalesce(l.cost_center::text, '')`
+      : `coalesce((select k.department from cost_center k where k.organization_id = l.organization_id and k.id = l.cost_center), '')`;
+  });
+  const text = `select codes, lines, cents, (count(*) over ())::int as all, (sum(cents) over ())::bigint as whole, (sum(lines) over ())::int as together
+    from (select array[${codes.join(', ')}]::text[] as codes, count(*)::int as lines, coalesce(sum(${pivotFigure(figure)}), 0)::bigint as cents
+      from ${source} group by 1) p order by codes limit ${statement.bind(most + 1)}`;
+  return { text, values: statement.values };
+}

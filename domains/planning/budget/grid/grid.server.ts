@@ -72,7 +72,7 @@ const choicesSql = `select b.id, b.name, b.status, b.starts_on as "startsOn", b.
 type Known = GridChoices['budgets'][number] & Record<string, unknown>;
 
 /** The budget that is asked for, or the one that runs on the day, the newest first. */
-function chosen(
+export function chosenBudget(
   budgets: readonly Known[],
   { budget, asOf }: Pick<GridQuery, 'budget' | 'asOf'>,
   today: string,
@@ -97,7 +97,7 @@ async function gridBudget(
     [organizationId],
     'budget.known',
   );
-  const budget = chosen(budgets, wish, today);
+  const budget = chosenBudget(budgets, wish, today);
   if (!budget && wish.budget) throw fail('not_found', 'budget.unknown', 'There is no such budget.');
   return budget;
 }
@@ -183,7 +183,7 @@ export function gridOperations({ database, door }: Ports): Operation[] {
         const groups = await within(organizationId, async (tx) => {
           const by = await rollUpBy(tx, actor, query.by);
           const budgets = await tx.query<Known>(choicesSql, [organizationId], 'budget.choices');
-          const budget = chosen(budgets, wish, door.around.today(actor.timeZone));
+          const budget = chosenBudget(budgets, wish, door.around.today(actor.timeZone));
           return budget ? rollUpOf(tx, organizationId, { wish: { ...wish, budget: budget.id }, by }) : [];
         });
         return { body: { groups } };

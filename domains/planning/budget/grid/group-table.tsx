@@ -7,16 +7,9 @@ import { PlainTable } from '#web/ui/plain-table.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import { Amount, postingsAt } from './amounts.tsx';
 import type { Grid, GridLine, RollUp } from './grid.ts';
-import { addressOf, but, type GridAddress, PAGE_LINES, without } from './grid-address.ts';
+import { addressOf, type GridAddress, inside, PAGE_LINES, without } from './grid-address.ts';
 import { ChangeLink, type Figure, figuresOf, percentOf, postingsOf, Sums } from './grid-table.tsx';
 import { Use } from './use.tsx';
-
-/** The lines of one group, as the address asks for them. */
-export function inside(asked: GridAddress, by: string, code: string): GridAddress {
-  if (by === 'department') return but(asked, { by: '', department: code });
-  if (by === 'center') return but(asked, { by: '', costCenter: code });
-  return but(asked, { by: '', parts: { ...asked.parts, [by]: code } });
-}
 
 type Row = RollUp | GridLine;
 const isLine = (row: Row): row is GridLine => 'account' in row;

@@ -1,0 +1,1 @@
+export { lastDue, repeats, type Schedule, scheduleWords, weekdays } from './reports/schedule.ts';
