@@ -56,6 +56,7 @@ const ofMore: Readonly<Record<string, number>> = {
   '../domains/procurement/solicitation/builder-draft.screen.tsx': 5, // what the rules say, shared with requisitions, and definitions of both parts
   '../domains/vendors/firm/registration.screen.tsx': 4, // the same
   '../domains/planning/capital/capital-management.screen.tsx': 4, // the frame of workspaces, which is fetched with lists, and what its tabs share
+  '../domains/planning/book/book-office.screen.tsx': 5, // the frame of workspaces, and definitions of the book and of budgets
   '../domains/planning/forecasts/forecasts.screen.tsx': 4, // the same
   '../domains/workflow/engine/engine.screen.tsx': 4, // what a case and its steps are, shared with the designer
   '../domains/workflow/designer/designer.screen.tsx': 4, // what a step is, shared with the list

@@ -109,6 +109,6 @@ export const budgetPages = {
     title: 'Budget Book',
     open: 'site',
     description: 'The adopted budget by fund, department, purpose and type of cost, with every table as data.',
-    view: () => import('./budget/book/book.view.tsx'),
+    view: () => import('./book/book.view.tsx'),
   }),
 } as const;

@@ -1,5 +1,6 @@
 import type { DomainParts } from '#server/domain-parts.ts';
-import { bookOperations, bookParts } from './budget/book/book.server.ts';
+import { bookActions, bookEffects, bookOfficeOperations } from './book/book-office.server.ts';
+import { bookOperations, bookParts } from './book/book.server.ts';
 import { budgetEffects } from './budget/budget.server.ts';
 import { centerEffects, centerOperations } from './budget/centers/centers.server.ts';
 import { amendmentEffects } from './budget/changes/budget-amendment.server.ts';
@@ -18,11 +19,20 @@ import { capitalActions } from './capital/capital-actions.server.ts';
 import { capitalOperations } from './capital/capital-calls.server.ts';
 import { capitalEffects } from './capital/capital-effects.server.ts';
 import { capitalParts, publicPlanOperations } from './capital/public-plan.server.ts';
+import { callEffects } from './requests/calls.server.ts';
+import { adoptionEffects } from './requests/draft.server.ts';
+import { requestOperations } from './requests/request-calls.server.ts';
+import { partEffects, requestEffects } from './requests/request-effects.server.ts';
+import { positionEffects } from './positions/positions.server.ts';
+import { positionOperations } from './positions/position-costs.server.ts';
 import { forecastActions, forecastEffects, forecastOperations } from './forecasts/forecasts.server.ts';
+import { revenueOperations } from './revenue/revenue-calls.server.ts';
+import { revenueEffects } from './revenue/revenue.server.ts';
 
 export const planningServer: DomainParts = {
   effects: [
     ...budgetEffects,
+    ...bookEffects,
     ...overrideEffects,
     ...controlEffects,
     ...amendmentEffects,
@@ -31,9 +41,15 @@ export const planningServer: DomainParts = {
     ...centerEffects,
     ...capitalEffects,
     ...forecastEffects,
+    ...callEffects,
+    ...requestEffects,
+    ...partEffects,
+    ...adoptionEffects,
+    ...positionEffects,
+    ...revenueEffects,
   ],
   rows: [postingRows],
-  actions: [...capitalActions, ...forecastActions, ...yearEndActions],
+  actions: [...capitalActions, ...forecastActions, ...yearEndActions, ...bookActions],
   operations: [
     balanceOperations,
     gridOperations,
@@ -42,12 +58,16 @@ export const planningServer: DomainParts = {
     myAlertOperations,
     centerOperations,
     bookOperations,
+    bookOfficeOperations,
     authorityOperations,
     postingsOperations,
     yearEndOperations,
     capitalOperations,
     forecastOperations,
     publicPlanOperations,
+    requestOperations,
+    positionOperations,
+    revenueOperations,
   ],
   site: [bookParts, capitalParts],
 };

@@ -18,6 +18,7 @@ import { funds, functions, lineKey, objects, openOrders, purposes, seasons, size
 import { closings, overrides } from './budget-ends.ts';
 import { chance } from './chance.ts';
 import type { As, Cast } from './county.ts';
+import { draftRevenues, femaRevenue, grantOfTheState, receipts, revenueCodes, type RevenueLines } from './revenues.ts';
 import { costCenters } from './spending.ts';
 
 const usd = (cents: number) => ({ cents: Math.round(cents), currency: 'USD' });
@@ -59,13 +60,17 @@ export async function seedBudget(as: As, cast: Cast, centers: ReadonlyMap<string
     lines: new Map(),
   };
   await chart(hands);
+  await revenueCodes(hands);
   await authorities(hands);
   const budgets = new Map<number, string>();
-  for (const one of years) budgets.set(one.year, await adopted(hands, one));
+  const revenues: RevenueLines = new Map();
+  for (const one of years) budgets.set(one.year, await adopted(hands, one, revenues));
   await alerts(hands, budgets.get(2027) ?? '');
   await plannedReorganization(hands);
   await spending(hands);
-  await changes(hands);
+  await receipts(hands, revenues);
+  await changes(hands, revenues);
+  await grantOfTheState(hands, revenues);
   await orders(hands);
   await closings(hands, budgets);
   await overrides(hands);
@@ -175,7 +180,11 @@ async function authorities({ as, actorOf }: Hands): Promise<void> {
 
 const purposeOf = (code: string) => purposes.find(([start]) => code.startsWith(start)) ?? ['', '100', '513'];
 
-async function adopted(hands: Hands, { year, share, resolution }: (typeof years)[number]): Promise<string> {
+async function adopted(
+  hands: Hands,
+  { year, share, resolution }: (typeof years)[number],
+  revenues: RevenueLines,
+): Promise<string> {
   const { as, priya, council, centers, lines } = hands;
   const officer = as(priya, `${year - 1}-06-15`);
   const wanted = costCenters.flatMap(([code, center]) => {
@@ -217,6 +226,7 @@ async function adopted(hands: Hands, { year, share, resolution }: (typeof years)
     })),
   );
   for (const [at, row] of rows.entries()) lines.set(wanted[at]?.key ?? '', row.id);
+  await draftRevenues(officer, { year, budget: made.id, share, lines: wanted.map(({ line }) => line) }, revenues);
   await as(priya, `${year - 1}-06-28`).move(budget, made.id, 'propose');
   await as(priya, `${year - 1}-07-20`).move(budget, made.id, 'recommend');
   await as(council, `${year - 1}-09-17`).move(budget, made.id, 'adopt');
@@ -311,7 +321,7 @@ async function spending({ as, priya, lines }: Hands): Promise<void> {
 }
 
 /** Transfers and an amendment in every state, and the override of this week. */
-async function changes({ as, cast, priya, actorOf, lines }: Hands): Promise<void> {
+async function changes({ as, cast, priya, actorOf, lines }: Hands, revenues: RevenueLines): Promise<void> {
   const lineOf = (center: string, object: string, year = 2027) => lines.get(lineKey(year, center, object)) ?? '';
   const transfer = (from: string, to: string, dollars: number) => [
     { line: from, decrease: usd(dollars * 100) },
@@ -340,6 +350,7 @@ async function changes({ as, cast, priya, actorOf, lines }: Hands): Promise<void
     reason: 'FEMA obligated project worksheet 212; the money is for debris and roads.',
     resolution: 'R-2026-031',
     lines: [{ line: lineOf('2120', '5340', 2026), increase: usd(61_500_000) }],
+    revenues: [{ line: femaRevenue(revenues, 2026), increase: usd(61_500_000) }],
   });
   await decided(grown.id, '2026-03-17', 'approve');
   const small = await asked(miguel, '2026-10-19', {

@@ -48,6 +48,7 @@ export async function seedCapitalFund({
     span: 'project',
     startsOn: '2024-10-01',
     endsOn: '2031-09-30',
+    balances: false,
     resolution: 'R-2025-014',
   });
   const wanted = projects.filter(({ contingency, life }) => contingency && !intake.includes(life ?? ''));

@@ -18,6 +18,9 @@ import { people } from './people.ts';
 import { seedApprovals } from './approvals.ts';
 import { agencies, divisionOf } from './agencies.ts';
 import { seedBudget } from './budget.ts';
+import { seedBudgetBook } from './budget-book.ts';
+import { seedBudgetRequests } from './budget-requests.ts';
+import { seedPositions } from './positions.ts';
 import { seedDirectory } from './directory.ts';
 import { seedConnections } from './connections.ts';
 import { seedFinancialSystem } from './financial-system.ts';
@@ -149,6 +152,7 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   }
 
   await seedBudget(as, cast, centers);
+  await seedPositions(as, cast, centers);
   await seedRequisitions(as, cast, { centers, codes, firms });
   await seedIntake(as, cast, { centers, codes, firms });
   await seedPartners(as, cast, { agencyIds, codes });
@@ -166,6 +170,8 @@ export async function seedCounty(as: As, cast: Cast): Promise<void> {
   // Neither knows anything of the other.
   await Promise.all([seedSite(as, cast), seedCapital(as, cast, centers)]);
   await seedForecasts(as, cast);
+  await seedBudgetBook(as, cast, centers);
+  await seedBudgetRequests(as, cast);
   await seedRuleWork(as, cast);
   await seedRfis(as, cast);
   await seedNoticeTranslations(as, cast);

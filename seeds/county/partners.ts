@@ -115,6 +115,7 @@ async function seedMoney(
     span: 'project',
     startsOn: '2025-10-01',
     endsOn: '2028-09-30',
+    balances: false,
     fund: fund.id,
     appropriation: { cents: wanted.reduce((sum, { line }) => sum + line.amount.cents, 0), currency: 'USD' },
     resolution: 'R-2025-060',

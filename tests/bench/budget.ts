@@ -99,6 +99,7 @@ export async function race({ root, quick, say, undo }: Ground): Promise<Goal[]> 
       name: 'Race',
       startsOn: `${day.slice(0, 4)}-01-01`,
       endsOn: `${day.slice(0, 4)}-12-31`,
+      balances: false,
     });
     const made = await work.createMany(
       registry.get(budgetLine.name),

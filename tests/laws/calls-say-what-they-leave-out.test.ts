@@ -52,7 +52,7 @@ const stated: Readonly<Record<string, readonly [times: number, why: string]>> = 
     'The newest of each beside the count of all; and the views that lists open with, which are fewer than there are lists.',
   ],
   'domains/connectors/connections/after-import.server.ts': [1, 'The first rows, beside how many there are.'],
-  'domains/planning/budget/book/book.server.ts': [1, 'Forty adopted years.'],
+  'domains/planning/book/book.server.ts': [1, 'Forty adopted years.'],
   'domains/planning/budget/changes/journal-entry.server.ts': [1, 'Two, to know whether there is just one.'],
   'domains/planning/budget/drafting/drafting.server.ts': [1, 'Says `more`.'],
   'domains/planning/budget/grid/grid-query.server.ts': [
@@ -61,6 +61,7 @@ const stated: Readonly<Record<string, readonly [times: number, why: string]>> = 
   ],
   'domains/planning/capital/plan-reading.server.ts': [1, 'Says leftOut.'],
   'domains/planning/forecasts/outlook.server.ts': [1, 'Says leftOut.'],
+  'domains/planning/revenue/entry.server.ts': [1, 'Two, to know whether there is just one.'],
   'domains/procurement/bidding/firm-lists.server.ts': [
     2,
     'Says hasMore and hasMoreAgencies, and the screen where the others are.',

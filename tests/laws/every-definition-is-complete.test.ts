@@ -310,6 +310,7 @@ const inTwoPlaces: Readonly<Record<string, string>> = {
   'disaster requisition submit': 'an emergency activation; the hold on ground work',
   'grants awardAmendment accept': 'the amendment itself; the subawards that it has to cover',
   'organization userRole create': 'what a role refuses; separation of duties',
+  'planning budget adopt': 'the budget itself; the requests that asked for it',
   'planning budgetLine create': 'the line itself; what it counts against',
   'procurement ruleException create': 'the exception itself; the purchase that it is about',
   'procurement soleSourceCase refuse': 'the case itself; the purchase that it is about',

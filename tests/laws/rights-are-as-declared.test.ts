@@ -127,6 +127,7 @@ const openToAnyone: Readonly<Record<string, string>> = {
   'capital.publicKeys': 'Hands out public keys.',
   'contractChange.public': 'Shows executed changes of contracts, which are public record.',
   'budget.bookTable': 'Shows what is published.',
+  'budget.bookPdf': 'Shows what is published.',
   'published.opportunities': 'Shows what is published.',
   'published.opportunityTable': 'Shows what is published.',
   'published.vendors': 'Shows what is published.',

@@ -447,6 +447,7 @@ const workableValues = (
     startsOn: '2000-10-01',
     endsOn: '2100-09-30',
     span: 'project',
+    balances: false,
   },
   // A line that can be booked to may join an adopted budget without money, and a memo asks for none.
   budget_line: {
@@ -462,6 +463,30 @@ const workableValues = (
     control: 'annual',
     opensOn: null,
     closesOn: null,
+  },
+  // Of a budget that is drafted still, open today, and without targets that begin requests of their own.
+  budget_call: {
+    budget: first.get('budget.draft'),
+    opensOn: '2026-01-01',
+    locksOn: '2027-12-31',
+    targets: [],
+  },
+  // A cost center is asked once in a call.
+  budget_request: {
+    call: first.get(`budget_call.${['open', 'draft', 'locked', 'closed'][drawn % 4]}`),
+    openUntil: '2027-12-31',
+  },
+  request_line: {
+    request: first.get('budget_request.draft'),
+    base: { cents: 1_000_000, currency: 'USD' },
+    oneTime: { cents: 100, currency: 'USD' },
+    ongoing: { cents: 100, currency: 'USD' },
+  },
+  decision_package: {
+    request: first.get('budget_request.draft'),
+    kind: 'service',
+    rank: 1 + (drawn % 90_000),
+    lines: [{ account: `${COMMON} ${drawn}`, oneTime: { cents: 100, currency: 'USD' } }],
   },
   // The one that is closed is not the one that the lines belong to.
   year_end: { budget: first.get('budget.amended') },
@@ -1138,6 +1163,8 @@ const workableValues = (
     notLowest: `The lowest bid was withdrawn (${COMMON}).`,
     analysis: `Compared with the estimate (${COMMON}).`,
   },
+  // Not of the bid that awards are made to: a license that is not valid would hold them.
+  listed_subcontractor: { bid: first.get('bid.opened') },
   // Of an opened bid whose price may be ten times what it is; a bid that is let go would be missing elsewhere.
   mistake_claim: {
     bid: first.get('bid.opened'),
@@ -1346,7 +1373,19 @@ const workableValues = (
         decrease: { cents: 100, currency: 'USD' },
       },
     ],
+    revenues: [],
+    useOfFundBalance: null,
   },
+  // A line that joins an adopted budget expects nothing, and a receipt of it corrects none.
+  revenue_line: { budget: first.get('budget.adopted'), estimate: { cents: 0, currency: 'USD' } },
+  revenue_entry: {
+    account: null,
+    day: '2026-11-20',
+    amount: { cents: 100, currency: 'USD' },
+    corrects: null,
+  },
+  // Balances and transfers are of a draft; one reserve of two is enough.
+  fund_balance: { reservePercent: null, reserveAmount: null },
   // What is only retained asks for no money, on a line and a day that can be booked to; what adds corrects nothing.
   journal_entry: {
     bucket: 'retained',
@@ -1487,6 +1526,29 @@ const workableValues = (
       { item: `Pump (${COMMON})`, quantity: { amount: '2', unit: 'EA' }, unitPrice: { cents: 100, currency: 'USD' } },
     ],
     fills: [],
+  },
+  pay_grade: {
+    steps: [{ step: 1, fromDay: '2020-01-01', rate: { cents: 2_000, currency: 'USD' } }],
+  },
+  benefit_rate: {
+    kind: 'percent',
+    percent: 12,
+    ceiling: null,
+    amount: null,
+    grades: [first.get('pay_grade.active')],
+    fromDay: '2020-01-01',
+    untilDay: null,
+  },
+  // A new position is vacant where no day says that it is filled.
+  budget_position: {
+    grade: first.get('pay_grade.active'),
+    increaseOn: null,
+    fromDay: '1900-01-01',
+    untilDay: null,
+    filledOn: null,
+    vacantSince: null,
+    hireOn: null,
+    funding: [{ account: `100-${COMMON}`.slice(0, 80), percent: 100 }],
   },
   supply_movement: {
     item: first.get('supply_item.active'),

@@ -43,6 +43,23 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into budget_call_targets (organization_id, id, parent, position, cost_center, target_cents)
+         values ($1, $1, ${one('budget_call')}, 0, ${one('cost_center')}, 1)`,
+        [organizationId],
+      );
+      await tx.query(
+        `insert into budget_request_version (organization_id, id, request, number, stage, line, name, base_cents, one_time_cents,
+           ongoing_cents, cents, taken_at, taken_by)
+         select organization_id, $1, request, 1, 'requested', id, name, 0, 0, 0, 0, now(), $1 from request_line
+         where organization_id = $1 limit 1`,
+        [organizationId],
+      );
+      await tx.query(
+        `insert into budget_amendment_revenues (organization_id, id, parent, position, line)
+         values ($1, $1, ${one('budget_amendment')}, 0, ${one('revenue_line')})`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into posting_batch_item (organization_id, batch, number, posting, is_live)
          values ($1, ${one('posting_batch')}, 1, ${one('budget_posting')}, false)`,
         [organizationId],

@@ -9,6 +9,9 @@ const inOwnWords = [
   'award.resume',
   'award.stay',
   'capital_project.decommission',
+  // Why one call is locked early or opened once more.
+  'budget_call.lock',
+  'budget_call.reopen',
   'contact_message.close',
   'customer.close',
   'customer.hold',
@@ -58,6 +61,12 @@ const inOwnWords = [
   'aid_agreement.end',
   'aid_cost.reopen',
   'aid_mission.reopen',
+  // What became of one position or one grade of the pay plan.
+  'budget_position.end',
+  'budget_position.freeze',
+  'budget_position.unfreeze',
+  'budget_position.vacate',
+  'pay_grade.retire',
   'debris_bill.reopen',
   'debris_site.close',
   'debris_truck.retire',

@@ -30,6 +30,8 @@ export const notificationKinds: Readonly<Record<string, string>> = {
   'budget_amendment.return': 'Your budget amendment was sent back',
   'budget_amendment.reject': 'Your budget amendment was rejected',
   'budget_amendment.undo': 'Your budget amendment was undone',
+  'budget_request.open': 'A budget call opens for your cost center',
+  'budget_request.return': 'Your budget request was sent back',
   'capital_project.submit': 'A capital project is requested',
   'capital_project.accept': 'Your capital project is decided',
   'capital_plan.propose': 'A capital plan is proposed',

@@ -2,7 +2,11 @@ import { href } from '#kernel';
 import { type Me, useSession } from '#web/data/session.ts';
 import { usePlace } from '#web/shell/router.tsx';
 import { Setup, WorkspaceNav } from '#web/ui/workspace.tsx';
+import { bookPages } from '../book-pages.ts';
 import { budgetPages as pages } from '../budget-pages.ts';
+import { requestPages } from '../request-pages.ts';
+import { positionPages } from '../position-pages.ts';
+import { revenuePages } from '../revenue-pages.ts';
 
 /** Where the Setup of the budget stands. */
 const SETUP = `${href(pages.budgets)}?tab=setup`;
@@ -18,8 +22,22 @@ const places = [
 const setup = {
   'Budgets and lines': [
     [pages.budgetList, 'Budgets', 'Draft, propose and adopt the budget of a fiscal year.'],
+    [requestPages.requests, 'Requests', 'What departments request, what is recommended and adopted.'],
+    [requestPages.calls, 'Budget calls', 'Instructions, targets and lock dates for departments.'],
+    [requestPages.packages, 'Decision packages', 'Changes that departments propose above their base.'],
     [pages.lines, 'Budget lines', 'Owners, control levels and cost centers of lines.'],
+    [bookPages.bookOffice, 'Budget book', 'Pages, goals and measures of the book, and what it still misses.'],
+    [revenuePages.revenues, 'Revenues', 'Estimates, amendments and receipts by revenue line.'],
+    [revenuePages.funds, 'Funds', 'Whether each fund balances: sources, uses and reserve.'],
+    [revenuePages.revenueEntries, 'Receipts', 'Revenue received, entered or imported.'],
+    [revenuePages.fundBalances, 'Fund balances', 'Beginning balances and the reserves of policy.'],
+    [revenuePages.interfundTransfers, 'Interfund transfers', 'Money budgeted to move between funds.'],
     [pages.reorganizations, 'Reorganizations', 'Move cost centers and their budgets to other departments.'],
+  ],
+  Positions: [
+    [positionPages.positions, 'Positions', 'Authorized positions, their cost, what-if raises and hiring.'],
+    [positionPages.payGrades, 'Pay grades', 'Hourly rates by grade and step, with effective dates.'],
+    [positionPages.benefitRates, 'Benefit rates', 'Employer costs in addition to pay.'],
   ],
   Control: [
     [pages.alerts, 'Alerts', 'Who hears when a line passes 80, 90 or 100 percent.'],

@@ -38,6 +38,12 @@ export const budget = defineRecord('budget', {
       .money({ currency: 'organization', min: 0 })
       .help('What the governing body appropriates; the lines have to add up to it.'),
     resolution: f.text({ max: 80 }).help('Number of the resolution or ordinance.'),
+    balances: f
+      .yesNo()
+      .label('Balanced by fund')
+      .required()
+      .defaultTo(true)
+      .help('Each fund’s revenues and balance must cover its appropriations and reserve.'),
     isPublished: f
       .yesNo()
       .label('In budget book')
@@ -92,7 +98,7 @@ export const budget = defineRecord('budget', {
   },
   sections: {
     Budget: ['name', 'span', 'startsOn', 'endsOn', 'fund'],
-    Adoption: ['appropriation', 'resolution'],
+    Adoption: ['appropriation', 'resolution', 'balances'],
     'For the public': ['isPublished', 'message'],
   },
 });

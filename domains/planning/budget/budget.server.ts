@@ -3,7 +3,7 @@ import { on } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { budget } from './budget.record.ts';
 import { budgetLine } from './budget-line.record.ts';
-import { adoptableIn, refuseUnadoptable } from './drafting/adoptable.server.ts';
+import { adoptableIn, refuseShortFunds, refuseUnadoptable } from './drafting/adoptable.server.ts';
 import { adoptLines } from './ledger/adoption.server.ts';
 
 const budgetOf = async (work: UnitOfWork, id: string) =>
@@ -12,9 +12,13 @@ const budgetOf = async (work: UnitOfWork, id: string) =>
 export const budgetEffects = [
   on(budget, 'propose', async ({ row, work }) => {
     // Who votes on it sees a figure: without another one it is what the lines say.
-    const { whole, isEmpty } = await adoptableIn(work, row);
+    const { faults, whole, isEmpty } = await adoptableIn(work, row);
+    refuseShortFunds(row, faults, '');
     if (row.appropriation === null && !isEmpty)
       await work.asProduct.change(budget, row.id, {}, { appropriation: whole });
+  }),
+  on(budget, 'recommend', async ({ row, work }) => {
+    if (row.balances) refuseShortFunds(row, (await adoptableIn(work, row)).faults);
   }),
   on(budget, 'adopt', async ({ row, work }) => {
     const { faults, shares } = await adoptableIn(work, row);

@@ -78,7 +78,13 @@ export async function budgetWorld(given: Parameters<typeof world>[0] = {}): Prom
     segments: { fund, object },
     center,
     async adopted(name, lines, more = {}) {
-      const made = await priya.make(budget, { name, startsOn: '2026-10-01', endsOn: '2027-09-30', ...more });
+      const made = await priya.make(budget, {
+        name,
+        startsOn: '2026-10-01',
+        endsOn: '2027-09-30',
+        balances: false,
+        ...more,
+      });
       const ids: Record<string, string> = {};
       const isGroup = (given: (typeof lines)[string]) => typeof given === 'object' && given.isGroup === true;
       const groupsFirst = Object.entries(lines).toSorted(

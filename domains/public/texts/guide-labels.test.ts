@@ -8,7 +8,9 @@ import { guides } from './text.server.ts';
 /** Guides that speak the labels of the screens letter by letter, each with the page it is about. */
 const held: Readonly<Record<string, string>> = {
   budgets: '/budget-management',
+  positions: '/budget-management/positions',
   'budget-forecasts': '/budget-forecasts',
+  'budget-requests': '/budget-management/requests',
   'capital-plan': '/capital-planning-management',
   'workflow-designer': '/workflow-designer',
   'purchasing-rules': '/compliance',
@@ -52,8 +54,10 @@ const held: Readonly<Record<string, string>> = {
   'pa-follow-up': '/fema-forms',
   debris: '/disaster-response',
   'mutual-aid': '/disaster-response',
+  'revenues-and-fund-balance': '/budget-management/revenues',
   supply: '/supply-chain-command-center',
   'damage-assessment': '/incident-damage',
+  'budget-book': '/budget-management/book',
   mitigation: '/fema-forms',
   'recovery-money': '/disaster-grants',
   'fema-data': '/fema-integration',

@@ -430,6 +430,7 @@ describe('a change of the budget', () => {
       startsOn: '2026-10-01',
       endsOn: '2027-09-30',
       appropriation: usd(100),
+      balances: false,
     });
     const bad = await here.priya.make(budgetLine, {
       name: 'Bad',

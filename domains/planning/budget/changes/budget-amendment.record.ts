@@ -30,6 +30,17 @@ export const budgetAmendment = defineRecord('budget_amendment', {
     }),
     increases: f.total('lines.increase'),
     decreases: f.total('lines.decrease'),
+    revenues: f.lines({
+      line: f.ref('revenue_line').required(),
+      increase: f.money({ currency: 'organization', min: 0 }),
+      decrease: f.money({ currency: 'organization', min: 0 }),
+    }),
+    newRevenue: f.total('revenues.increase'),
+    lostRevenue: f.total('revenues.decrease'),
+    useOfFundBalance: f
+      .money({ currency: 'organization', min: 0 })
+      .label('Use of fund balance')
+      .help('What the funds spend beyond new revenue. Only for budgets balanced by fund.'),
     resolution: f.text({ max: 80 }).help('Resolution number; required for a budget amendment.'),
     files: f.attachments(),
   },
@@ -96,6 +107,7 @@ export const budgetAmendment = defineRecord('budget_amendment', {
   },
   sections: {
     Changes: ['purpose', 'kind', 'lines', 'increases', 'decreases'],
+    Funding: ['revenues', 'newRevenue', 'lostRevenue', 'useOfFundBalance'],
     Why: ['reason', 'day', 'resolution', 'files'],
   },
 });

@@ -25,6 +25,20 @@ export const namesTheResolution = rule<{ kind: string; resolution: string | null
   { field: 'resolution' },
 );
 
+/** What changes revenue or uses fund balance is decided on as new authority. */
+export const transferHasNoFunding = rule<{
+  kind: string;
+  newRevenue: Money | null;
+  lostRevenue: Money | null;
+  useOfFundBalance: Money | null;
+}>(
+  'budget_amendment.transfer_has_no_funding',
+  'A transfer changes no revenue and uses no fund balance. Choose Budget amendment as the kind.',
+  ({ row: { kind, newRevenue, lostRevenue, useOfFundBalance } }) =>
+    kind !== 'transfer' || [newRevenue, lostRevenue, useOfFundBalance].every((one) => (one?.cents ?? 0) === 0),
+  { field: 'kind' },
+);
+
 /** Four eyes: whoever asks does not decide. */
 export const approverIsNotAsker = rule<{ createdBy: string }>(
   'budget_amendment.approver_is_not_asker',
@@ -42,4 +56,4 @@ export const dayHasCome = rule<{ day: string }>(
 );
 
 /** What a change has to be before it is asked for, and still when it is posted, whatever rules it was written under. */
-export const isWhole = [movesSomething, addsUp, namesTheResolution, dayHasCome] as const;
+export const isWhole = [movesSomething, addsUp, transferHasNoFunding, namesTheResolution, dayHasCome] as const;

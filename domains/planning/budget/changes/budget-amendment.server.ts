@@ -7,6 +7,7 @@ import { budget } from '../budget.record.ts';
 import type { Bucket, Posting } from '../ledger/balance.ts';
 import { settle } from '../ledger/settle.server.ts';
 import { approversOf, contentChanged, startApproval, withdraw } from '../../../workflow/public.server.ts';
+import { judgeFunding, judgeUndoing } from '../../revenue/amendment-funds.server.ts';
 import { amendmentApproval } from './amendment-approval.server.ts';
 import { type AmendmentLines, askedOf, authorityOver, authorityToUndo } from './authority.server.ts';
 import { budgetAmendment } from './budget-amendment.record.ts';
@@ -34,11 +35,12 @@ const documentOf = ({ id, version, number, purpose }: Amendment) => ({
 const linesOf = ({ lines }: Amendment): AmendmentLines => lines ?? [];
 
 /** Budgets that this change is the first to amend. */
-const adoptedHeld = ({ tx, actor }: UnitOfWork, lines: AmendmentLines): Promise<{ id: string }[]> =>
+const adoptedHeld = ({ tx, actor }: UnitOfWork, { lines, revenues }: Amendment): Promise<{ id: string }[]> =>
   tx.query<{ id: string }>(
     `select b.id from budget b where b.organization_id = $1 and b.status = 'adopted' and b.id in
-       (select budget from budget_line where organization_id = $1 and id = any($2)) order by b.id for no key update`,
-    [actor.organizationId, lines.map(({ line }) => line)],
+       (select budget from budget_line where organization_id = $1 and id = any($2)
+        union select budget from revenue_line where organization_id = $1 and id = any($3)) order by b.id for no key update`,
+    [actor.organizationId, (lines ?? []).map(({ line }) => line), (revenues ?? []).map(({ line }) => line)],
     'budget.adopted_held',
   );
 
@@ -58,7 +60,7 @@ async function post(
   { state, basis }: { state: readonly Posting[]; basis: string | null },
 ): Promise<void> {
   // Whoever amends a budget for the first time changes its row: held before the ledger shares it with those who post.
-  const adopted = await adoptedHeld(work, linesOf(row));
+  const adopted = await adoptedHeld(work, row);
   await settle(work, {
     document: { ...documentOf(row), ...(basis ? { basis } : {}) },
     control: 'journal',
@@ -110,20 +112,26 @@ export const amendmentEffects = [
   on(budgetAmendment, 'submit', async ({ row, work }) => {
     await staysInOneBudget(work, row);
     await goesToOpenLines(work, row);
+    await judgeFunding(work, row);
     await startApproval(work, amendmentApproval, row);
   }),
   on(budgetAmendment, 'edit', async ({ row, work }) => {
-    if (row.status === 'submitted') await staysInOneBudget(work, row);
+    if (row.status === 'submitted') {
+      await staysInOneBudget(work, row);
+      await judgeFunding(work, row);
+    }
     await contentChanged(work, amendmentApproval, row);
   }),
   on(budgetAmendment, 'withdraw', ({ row, work }) => withdraw(work, budgetAmendment.name, row.id)),
   on(budgetAmendment, 'approve', async ({ row, work }) => {
     await goesToOpenLines(work, row);
+    await judgeFunding(work, row);
     await post(work, row, { state: stateOf(row.kind, linesOf(row)), basis: await basisOf(work, row) });
   }),
   on(budgetAmendment, 'undo', async ({ row, work }) => {
     const found = await authorityToUndo(work, row);
     if (!found.ok) throw fail('refused', 'budget_amendment.no_authority', found.sentence);
+    await judgeUndoing(work, row);
     await post(work, row, { state: [], basis: `${work.actor.name} undid it, under: ${found.name}` });
     await notify(work, {
       to: [row.createdBy],

@@ -109,7 +109,7 @@ const booked = ({ row }: { row: Entry }): Booked => ({ document: documentOf(row)
 const bookedVoucher = ({ row }: { row: Voucher }): Booked => ({ document: voucherOf(row), day: row.day });
 
 /** Everybody whose hand is in a booking, as the audit record has it, with whoever sends it. */
-async function authorsOf({ tx, actor, person }: UnitOfWork, record: string, id: string): Promise<string[]> {
+export async function authorsOf({ tx, actor, person }: UnitOfWork, record: string, id: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `select distinct m.id from audit_entry a
        join organization_members m on m.organization_id = a.organization_id and m.id = coalesce(a.on_behalf_of, a.actor)

@@ -1,6 +1,7 @@
 import { fail, href, type Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { budgetPages as pages } from '../../budget-pages.ts';
+import { fundFaults } from '../../revenue/statement.server.ts';
 import { accountFault } from '../accounts/account.ts';
 import { chartFor } from '../accounts/chart.server.ts';
 import type { budget } from '../budget.record.ts';
@@ -38,7 +39,7 @@ function ownShares(lines: readonly Draft[]): ReadonlyMap<string, number> {
   );
 }
 
-type Judged = Pick<Row<typeof budget>, 'id' | 'startsOn' | 'endsOn' | 'appropriation'>;
+type Judged = Pick<Row<typeof budget>, 'id' | 'startsOn' | 'endsOn' | 'appropriation' | 'balances'>;
 
 export interface Adoptable {
   readonly faults: readonly DraftFault[];
@@ -71,7 +72,11 @@ export async function adoptableIn(work: UnitOfWork, row: Judged): Promise<Adopta
       : [];
   });
   return {
-    faults: [...faults, ...appropriationFaults(row, lines.length === 0, whole)],
+    faults: [
+      ...faults,
+      ...appropriationFaults(row, lines.length === 0, whole),
+      ...(row.balances ? await fundFaults(work, row) : []),
+    ],
     shares: [...shares].filter(([, cents]) => cents !== 0).map(([line, cents]) => ({ line, cents })),
     whole: { cents: whole, currency: lines[0]?.currency ?? 'USD' },
     isEmpty: lines.length === 0,
@@ -95,15 +100,15 @@ function appropriationFaults({ appropriation }: Judged, isEmpty: boolean, whole:
 const MOST_NAMED = 5;
 
 /** The adoption is refused with every fault, each with the way to its line. */
-export function refuseUnadoptable(row: Pick<Judged, 'id'>, faults: readonly DraftFault[]): void {
+export function refuseUnadoptable(row: Pick<Judged, 'id'>, faults: readonly DraftFault[], way = sendBack): void {
   const [first] = faults;
   if (!first) return;
   const alike = faults.filter(({ code }) => code === first.code).map(({ sentence }) => sentence);
   const more = alike.length - MOST_NAMED;
   const message = [...alike.slice(0, MOST_NAMED), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
-  throw fail('refused', `budget.${first.code}`, `${message} ${way}`, {
+  throw fail('refused', `budget.${first.code}`, `${message} ${way}`.trim(), {
     issues: faults.slice(0, 50).map(({ line, code, sentence }) => ({
-      path: line === null ? 'appropriation' : 'lines',
+      path: line !== null ? 'lines' : ofFunds.includes(code) ? 'balances' : 'appropriation',
       code: `budget.${code}`,
       message: sentence,
     })),
@@ -116,4 +121,12 @@ export function refuseUnadoptable(row: Pick<Judged, 'id'>, faults: readonly Draf
   });
 }
 
-const way = 'Send the budget back to draft to correct it.';
+const sendBack = 'Send the budget back to draft to correct it.';
+
+const ofFunds: readonly string[] = ['funds', 'revenues'];
+
+/** A budget that balances by fund is not put to a vote while a fund is short. */
+export function refuseShortFunds(row: Pick<Judged, 'id'>, faults: readonly DraftFault[], way = sendBack): void {
+  const own = faults.filter(({ code }) => ofFunds.includes(code));
+  refuseUnadoptable(row, own, way);
+}

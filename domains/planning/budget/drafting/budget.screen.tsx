@@ -1,14 +1,18 @@
+import { Suspense } from 'react';
 import { href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
+import { later } from '#web/ui/later.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import { budget } from '../budget.record.ts';
 import { CopyBefore } from './copy-before.tsx';
 import { DraftGrid } from './draft-grid.tsx';
 import { type DraftBudget, draftBudget, draftStates } from './drafting.ts';
+
+const FundsPanel = later(() => import('../../revenue/funds-panel.tsx'));
 
 /** A budget: its amounts line by line while it is a proposal, the way to its balances once it is adopted. */
 export default function BudgetScreen({ params }: { params: Readonly<Record<string, string>> }) {
@@ -30,6 +34,9 @@ export default function BudgetScreen({ params }: { params: Readonly<Record<strin
               <InTheBook id={row.id} isPublished={row['isPublished'] === true} mayEdit={row.can.includes('edit')} />
             </div>
           )}
+          <Suspense fallback={<div aria-busy="true" className="skeleton h-24" />}>
+            <FundsPanel budget={row.id} />
+          </Suspense>
           <RecordSections record={budget} row={row} />
         </>
       )}
@@ -100,7 +107,7 @@ function Faults({ faults }: { faults: DraftBudget['faults'] }) {
       <h3 className="font-semibold">Required before adoption</h3>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         {faults.slice(0, MOST_FAULTS).map(({ line, sentence }) => (
-          <li key={line ?? 'whole'}>
+          <li key={line ?? sentence}>
             {sentence}{' '}
             {line !== null && (
               <Link to={href(pages.line, { id: line })} className="link">

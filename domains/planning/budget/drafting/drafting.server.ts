@@ -73,7 +73,7 @@ const beforeSql = `select b.id, b.name, b.status, (select count(*)::int from bud
   order by b.ends_on desc, b.name limit 1`;
 
 /** The budget of the same kind that ended last before this one begins. */
-async function budgetBefore({ tx, actor }: UnitOfWork, { id, span, startsOn, fund }: Budget) {
+export async function budgetBefore({ tx, actor }: UnitOfWork, { id, span, startsOn, fund }: Budget) {
   const [found] = await tx.query<{ id: string; name: string; status: string; lines: number }>(
     beforeSql,
     [actor.organizationId, id, span, startsOn, fund],
@@ -151,7 +151,7 @@ interface ProposedAmount {
   readonly cents: number;
 }
 
-async function setAmounts(work: UnitOfWork, id: string, wishes: readonly ProposedAmount[]): Promise<number> {
+export async function setAmounts(work: UnitOfWork, id: string, wishes: readonly ProposedAmount[]): Promise<number> {
   await draftHeld(work, id);
   const rows = await work.rows(budgetLine, {
     where: { budget: id, id: wishes.map((wish) => wish.id).filter((one) => uuidPattern.test(one)) },

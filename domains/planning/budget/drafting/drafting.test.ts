@@ -15,7 +15,7 @@ beforeAll(async () => {
   here = await budgetWorld();
   serving = await serve(here.county);
   last = await here.adopted('FY2027', { '5300': 1000, '5310': 333.33 });
-  const next = { name: 'FY2028', startsOn: '2027-10-01', endsOn: '2028-09-30' };
+  const next = { name: 'FY2028', startsOn: '2027-10-01', endsOn: '2028-09-30', balances: false };
   draft = (await here.priya.make(budget, next)).id;
 });
 afterAll(async () => {
@@ -104,7 +104,13 @@ test('groups come over with what is inside them, stand beside their whole, and t
     },
     years,
   );
-  const later = { name: 'Works 2030', span: 'project' as const, startsOn: '2029-10-01', endsOn: '2030-09-30' };
+  const later = {
+    name: 'Works 2030',
+    span: 'project' as const,
+    startsOn: '2029-10-01',
+    endsOn: '2030-09-30',
+    balances: false,
+  };
   draft = (await here.priya.make(budget, later)).id;
   expect((await post('copy', { percent: 3.1 })).json).toEqual({ made: 4, there: 0, left: 0 });
   const lines = new Map((await shown()).lines.map((line) => [line.account, line]));
@@ -125,7 +131,7 @@ test('what was carried in for open orders was for once: the next year does not b
     day: '2039-10-01',
     state: [{ line: old.lines['5300'] ?? '', bucket: 'carried', cents: 500_00 }],
   });
-  const next = { name: 'FY2041', startsOn: '2040-10-01', endsOn: '2041-09-30' };
+  const next = { name: 'FY2041', startsOn: '2040-10-01', endsOn: '2041-09-30', balances: false };
   draft = (await here.priya.make(budget, next)).id;
   expect((await post('copy', { percent: 0 })).json).toEqual({ made: 1, there: 0, left: 0 });
   expect((await shown()).lines).toMatchObject([{ before: 1500_00, cents: 1000_00 }]);

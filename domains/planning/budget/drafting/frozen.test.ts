@@ -28,7 +28,13 @@ const ask = (method: string, path: string, body?: object, as = here.priya) =>
   });
 
 const drafted = async (name: string, lines: Readonly<Record<string, number>>, more: object = {}) => {
-  const { id } = await here.priya.make(budget, { name, startsOn: '2027-10-01', endsOn: '2028-09-30', ...more });
+  const { id } = await here.priya.make(budget, {
+    name,
+    startsOn: '2027-10-01',
+    endsOn: '2028-09-30',
+    balances: false,
+    ...more,
+  });
   const made: Record<string, string> = {};
   for (const [code, dollars] of Object.entries(lines)) {
     const given = { name: `${code} ${name}`, budget: id, account: `100-${code}`, amount: usd(dollars) };

@@ -250,6 +250,9 @@ test('postings stand newest first with what they lead to, and a budget says that
     Priya Raman, Nov 20, 2026, 10:00 AM
     <Line balances → /budget-management?budget=id6> are in Budget Management. Only amendments change an adopted budget.
     Not published in the public budget book. <Publish → /budget-management/budgets/id6?edit>
+    # Funds
+    <Revenues → /budget-management/revenues?budget=id6> <Fund statement → /budget-management/funds?budget=id6>
+    This budget isn’t balanced by fund: it can be proposed without revenues.
     # Budget
     Span
     A fiscal year
@@ -257,6 +260,9 @@ test('postings stand newest first with what they lead to, and a budget says that
     Oct 1, 2026
     Ends on
     Sep 30, 2027
+    # Adoption
+    Balanced by fund
+    No
     # For the public
     In budget book
     No

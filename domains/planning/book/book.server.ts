@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { organizationOfSite, productIn } from '#domains/organization/public.server.ts';
 import { fail, plainAmount } from '#kernel';
 import { answersAnyone } from '#server/http/answers.ts';
@@ -6,11 +7,16 @@ import type { SitePart } from '#server/http/site.ts';
 import type { Ports } from '#server/ports.ts';
 import { BOM, csvLine } from '#kernel/derive/csv.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { budgetPages } from '../../budget-pages.ts';
-import type { Book, BookRow, BookTable, BookYear } from './book.ts';
-import { bookTable, bookTables } from './book.ts';
+import { bookPages } from '../book-pages.ts';
+import { budgetPages } from '../budget-pages.ts';
+import type { Book, BookRow, BookTable, BookYear, YearSchedule } from './book.ts';
+import { bookPdf, bookTable, bookTables } from './book.ts';
+import { chaptersOf } from './book-contents.ts';
+import { bookDocument } from './book-document.server.ts';
+import { goalsIn, nothingWritten, pagesIn } from './book-reading.server.ts';
+import { isSection } from './book-words.ts';
 
-type Year = NonNullable<Book['year']>;
+export type Year = NonNullable<Book['year']>;
 
 /** Only what the governing body adopted and somebody published; a draft is nobody's business yet. */
 const yearsSql = `select b.id, b.name, b.starts_on as "startsOn", b.ends_on as "endsOn", b.resolution, b.message,
@@ -69,15 +75,46 @@ function chosen(years: readonly Year[], wished: string | null): { year: Year | n
   return { year, before };
 }
 
-const yearsIn = ({ tx, actor }: UnitOfWork) =>
+export const yearsIn = ({ tx, actor }: UnitOfWork) =>
   tx.query<Year & Record<string, unknown>>(yearsSql, [actor.organizationId], 'budget.book_years');
 
 const plain = ({ id, name, startsOn, endsOn }: BookYear): BookYear => ({ id, name, startsOn, endsOn });
 
-async function bookOf(work: UnitOfWork, wished: string | null): Promise<Book | null> {
-  const years = await yearsIn(work);
-  const { year, before } = chosen(years, wished);
-  if (wished !== null && year === null) return null;
+/** As many years as one table shows side by side. */
+const MOST_YEARS = 4;
+
+/** Adopted by fund for this year and the published ones before it, the oldest first. */
+async function scheduleIn(
+  { tx, actor }: UnitOfWork,
+  years: readonly BookYear[],
+  last: BookYear,
+): Promise<YearSchedule> {
+  const until = years.filter(({ startsOn }) => startsOn < last.startsOn).slice(0, MOST_YEARS - 1);
+  const shown = [last, ...until].toReversed();
+  const names = new Map<string, string>();
+  const cents: ReadonlyMap<string, number>[] = [];
+  for (const { id } of shown) {
+    const rows = await tx.query<Sum>(tableSql.fund, [actor.organizationId, id], 'budget.book_schedule');
+    for (const { code, name } of rows) names.set(code, name);
+    cents.push(new Map(rows.map((row) => [row.code, row.cents])));
+  }
+  const rows = [...names]
+    .map(([code, name]) => ({ code, name, cents: cents.map((one) => one.get(code) ?? null) }))
+    .filter((row) => row.cents.some((one) => one !== null && one !== 0))
+    .toSorted((one, other) => one.code.localeCompare(other.code, 'en'));
+  return { years: shown.map(({ name }) => name), rows };
+}
+
+/** The book of a published year, or of any budget for those who write it: then with its drafts. */
+export async function bookIn(
+  work: UnitOfWork,
+  years: readonly Year[],
+  {
+    year,
+    before,
+    isPublic,
+  }: { readonly year: Year | null; readonly before: BookYear | null; readonly isPublic: boolean },
+): Promise<Book> {
   const [owner] = await work.tx.query<{ name: string }>(
     'select name from organization where id = $1',
     [work.actor.organizationId],
@@ -100,7 +137,16 @@ async function bookOf(work: UnitOfWork, wished: string | null): Promise<Book | n
     totalCents: total(({ cents }) => cents),
     beforeCents: before ? total(({ beforeCents }) => beforeCents ?? 0) : null,
     tables,
+    schedule: year ? await scheduleIn(work, years, year) : nothingWritten.schedule,
+    pages: year ? await pagesIn(work, { budget: year.id, isPublic }) : [],
+    goals: year ? await goalsIn(work, { budget: year.id, isPublic }) : [],
   };
+}
+
+async function bookOf(work: UnitOfWork, wished: string | null): Promise<Book | null> {
+  const years = await yearsIn(work);
+  const { year, before } = chosen(years, wished);
+  return wished !== null && year === null ? null : bookIn(work, years, { year, before, isPublic: true });
 }
 
 const nothing: Book = {
@@ -111,6 +157,7 @@ const nothing: Book = {
   totalCents: 0,
   beforeCents: null,
   tables: { fund: [], department: [], function: [], object: [] },
+  ...nothingWritten,
 };
 
 /** The public budget book: adopted figures of the organization whose site it is. */
@@ -126,7 +173,38 @@ export function bookParts({ door }: Ports): SitePart[] {
         return data ? { data } : { status: 404, data: null };
       },
     },
+    {
+      page: bookPages.bookSection,
+      keepFor: 60,
+      async load({ organizationId, requestId, query, params }) {
+        const key = params['section'] ?? '';
+        if (organizationId === null || !isSection(key)) return { status: 404, data: null };
+        const data = await door.run(productIn(organizationId, requestId), (work) => bookOf(work, query.get('year')));
+        const chapters = data ? chaptersOf(data) : [];
+        const chapter = chapters.find((one) => one.key === key);
+        return data && chapter ? { data: { ...data, chapter } } : { status: 404, data: null };
+      },
+    },
   ];
+}
+
+/** The few books that were asked for last, by their very contents: setting one takes a second. */
+const made = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+const MOST_MADE = 4;
+
+function pdfOf(organizationId: string, book: Book): Promise<Uint8Array<ArrayBuffer>> {
+  const key = createHash('sha256')
+    .update(`${organizationId} ${JSON.stringify(book)}`)
+    .digest('base64url');
+  const known = made.get(key);
+  if (known) return known;
+  const writing = import('#server/services/pdf/tagged-pdf.ts').then(({ taggedPdf }) => taggedPdf(bookDocument(book)));
+  // What failed is tried again by the next who asks.
+  writing.catch(() => made.delete(key));
+  const [oldest] = made.keys();
+  if (made.size >= MOST_MADE && oldest !== undefined) made.delete(oldest);
+  made.set(key, writing);
+  return writing;
 }
 
 const amountOf = (cents: number | null): string => (cents === null ? '' : plainAmount(cents));
@@ -160,6 +238,29 @@ export function bookOperations(ports: Ports): Operation[] {
           headers: {
             'content-type': 'text/csv; charset=utf-8',
             'content-disposition': `attachment; filename="budget-${table}.csv"`,
+          },
+        });
+      },
+    }),
+    answersAnyone(bookPdf, {
+      scope: 'open',
+      summary: 'The public budget book of a year as a tagged PDF.',
+      tag: 'Public site',
+      told: 'The book.',
+      limit: 'sensitive',
+      probe: { namesNothing: true },
+      async run({ request, query: { year: wished }, requestId }) {
+        const organizationId = await whose(request.headers.get('host'));
+        const book =
+          organizationId === null
+            ? null
+            : await ports.door.run(productIn(organizationId, requestId), (work) => bookOf(work, wished ?? null));
+        if (organizationId === null || !book?.year)
+          throw fail('not_found', 'budget.unknown', 'No budget of this name is published.');
+        return new Response(await pdfOf(organizationId, book), {
+          headers: {
+            'content-type': 'application/pdf',
+            'content-disposition': `attachment; filename="budget-book-${book.year.name.replace(/[^A-Za-z0-9._-]+/g, '-')}.pdf"`,
           },
         });
       },

@@ -4,7 +4,9 @@ import { Markdown } from '#web/record/markdown.tsx';
 import type { Head, ViewProps } from '#web/site/view.ts';
 import { short, wholeDay } from '#web/ui/format.ts';
 import { PlainTable } from '#web/ui/plain-table.tsx';
-import { type Book, type BookRow, bookTable, type BookTable, bookTables, ofHundred } from './book.ts';
+import { type Book, bookPdf, type BookRow, bookTable, type BookTable, bookTables, ofHundred } from './book.ts';
+import { sectionAt } from './book-blocks.tsx';
+import { chaptersOf } from './book-contents.ts';
 
 const money = { kind: 'money' } as const;
 
@@ -28,11 +30,15 @@ export default function BookView({ data }: ViewProps<Book>) {
             What {publisher} adopted for {year.name}, {wholeDay(year.startsOn)} to {wholeDay(year.endsOn)}. Adopted
             figures only; download any table as data.
           </p>
-          <p className="text-muted mt-2 max-w-prose text-base print:hidden">
-            For a PDF, print this page and choose “Save as PDF”. Headings and tables stay tagged for screen readers.
+          <p className="mt-4 print:hidden">
+            <a href={urlOf(bookPdf, { year: year.name })} className="button">
+              Download PDF
+            </a>
+            <span className="text-muted ml-3">The whole book, tagged for screen readers.</span>
           </p>
           {years.length > 1 && <Years years={years} now={year.name} />}
           <Total data={data} />
+          <Contents data={data} />
           {(['department', 'fund', 'function', 'object'] as const).map((table) => (
             <Part key={table} table={table} data={data} />
           ))}
@@ -58,6 +64,26 @@ export default function BookView({ data }: ViewProps<Book>) {
         </div>
       )}
     </div>
+  );
+}
+
+/** The parts that somebody wrote, each on a page of its own. */
+function Contents({ data }: { data: Book }) {
+  const chapters = chaptersOf(data);
+  if (chapters.length === 0) return null;
+  return (
+    <nav aria-labelledby="contents" className="mt-8">
+      <h2 id="contents" className="text-2xl">
+        Contents
+      </h2>
+      <ul className="mt-3 grid gap-x-8 gap-y-1 text-base sm:grid-cols-2">
+        {chapters.map(({ key, title }) => (
+          <li key={key}>
+            <a href={sectionAt(key, data.year?.name)}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,4 +1,6 @@
 import { call, f } from '#kernel';
+import type { Better, BookSection, MeasureUnit, PageTable } from './book-words.ts';
+import type { CriterionKey } from './criteria.ts';
 
 /** The tables of the budget book; each can be downloaded. */
 export const bookTables = {
@@ -57,7 +59,62 @@ export interface Book {
   readonly totalCents: number;
   readonly beforeCents: number | null;
   readonly tables: Readonly<Record<Exclude<BookTable, 'lines'>, readonly BookRow[]>>;
+  readonly schedule: YearSchedule;
+  readonly pages: readonly BookPageText[];
+  readonly goals: readonly BookGoal[];
 }
+
+/** Adopted amounts by fund over the years, the oldest first. */
+export interface YearSchedule {
+  readonly years: readonly string[];
+  readonly rows: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly cents: readonly (number | null)[];
+  }[];
+}
+
+/** A page as it is read: drafts are shown to those who write the book alone. */
+export interface BookPageText {
+  readonly id: string;
+  readonly title: string;
+  readonly section: BookSection;
+  readonly body: string;
+  readonly chart: PageTable | null;
+  readonly meets: readonly CriterionKey[];
+  readonly isPublished: boolean;
+}
+
+export interface BookFigure {
+  readonly year: number;
+  readonly target: string | null;
+  readonly estimate: string | null;
+  readonly actual: string | null;
+}
+
+export interface BookMeasure {
+  readonly id: string;
+  readonly name: string;
+  readonly better: Better;
+  readonly source: string | null;
+  readonly unit: MeasureUnit | null;
+  readonly figures: readonly BookFigure[];
+}
+
+export interface BookGoal {
+  readonly id: string;
+  readonly goal: string;
+  readonly department: string;
+  readonly strategy: string | null;
+  readonly isPublished: boolean;
+  readonly measures: readonly BookMeasure[];
+}
+
+/** The book of a published year as a PDF. */
+export const bookPdf = call('budget.bookPdf', '/budget-book.pdf', {
+  query: { year: f.text({ max: 80 }).help('Name of the budget; without it the newest.') },
+  media: 'application/pdf',
+});
 
 /** What an average of one hundred dollars goes to; for the sentence under the picture. */
 export const ofHundred = (cents: number, totalCents: number): string =>

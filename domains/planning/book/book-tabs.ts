@@ -1,0 +1,6 @@
+export const bookTabs = {
+  pages: 'Pages',
+  goals: 'Goals',
+  criteria: 'GFOA criteria',
+  preview: 'Preview',
+} as const;

@@ -1,0 +1,175 @@
+import { dollars, href } from '#kernel';
+import { useCall } from '#web/data/calls.ts';
+import { Link, useTitle } from '#web/shell/router.tsx';
+import { Answered } from '#web/ui/answered.tsx';
+import { Empty } from '#web/ui/empty.tsx';
+import { wholeDay } from '#web/ui/format.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { PageHead } from '#web/ui/page-head.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { useParam } from '#web/ui/param.ts';
+import { Select } from '#web/ui/select.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { BudgetNav } from '../budget/budget-nav.tsx';
+import { requestPages as pages } from '../request-pages.ts';
+import { requestBoard, type RequestChanges, requestChanges } from './request-calls.ts';
+import { changeKinds } from './request-totals.ts';
+import { type Since, sinceWhen, stages } from './request-words.ts';
+
+const isSince = (key: string): key is Since => Object.hasOwn(sinceWhen, key);
+
+/** What changed in the requests of a call, as a document for the governing body. */
+export default function Changes() {
+  useTitle('Changes for the Council');
+  const [call, setCall] = useParam('call');
+  const [asked, setSince] = useParam('since');
+  const since = isSince(asked) ? asked : 'previous';
+  const board = useCall(requestBoard, call ? { call } : {});
+  const id = board.data?.call?.id;
+  const changes = useCall(requestChanges, id === undefined ? null : { id, since });
+  return (
+    <>
+      <PageHead title="Changes for the Council">
+        <button type="button" className="button print:hidden" onClick={() => print()}>
+          <Icon name="file-text" />
+          Print
+        </button>
+      </PageHead>
+      <BudgetNav />
+      <div className="mb-4 flex flex-wrap gap-2 print:hidden">
+        <Select
+          aria-label="Budget call"
+          className="control w-full max-w-md"
+          value={id ?? ''}
+          choices={(board.data?.calls ?? []).map((one) => [one.id, one.name] as const)}
+          onPick={setCall}
+        />
+        <Select
+          aria-label="Changes since"
+          className="control w-auto"
+          value={since}
+          choices={Object.entries(sinceWhen)}
+          onPick={setSince}
+        />
+      </div>
+      {board.data && id === undefined ? (
+        <Empty icon="file-text" title="No budget calls">
+          Changes appear once a request has two versions.
+        </Empty>
+      ) : (
+        <Answered of={changes}>{(of) => <Told of={of} />}</Answered>
+      )}
+    </>
+  );
+}
+
+interface Of {
+  readonly of: RequestChanges;
+}
+
+interface Change {
+  readonly id: string;
+  readonly center: string;
+  readonly number: string;
+  readonly versions: string;
+  readonly name: string;
+  readonly account: string | null;
+  readonly change: keyof typeof changeKinds;
+  readonly before: number;
+  readonly after: number;
+  readonly reason: string | null;
+}
+
+const rowsOf = ({ requests }: RequestChanges): readonly Change[] =>
+  requests.flatMap(({ id, center, number, from, to, fromStage, toStage, changes }) =>
+    changes.map((one) => ({
+      ...one,
+      id,
+      center,
+      number,
+      versions: `${stages[fromStage]} ${from} to ${stages[toStage].toLowerCase()} ${to}`,
+    })),
+  );
+
+function Told({ of }: Of) {
+  const rows = rowsOf(of);
+  return (
+    <div className="space-y-4">
+      <Panel title="Totals">
+        <p className="px-4 pb-2">
+          {of.budget}, {of.name}. As of {wholeDay(of.today)}.
+        </p>
+        <Table
+          label="Totals"
+          rows={[
+            { what: 'Earlier versions', cents: of.before },
+            { what: 'All changes', cents: of.after - of.before },
+            { what: 'Latest versions', cents: of.after },
+          ]}
+          id={({ what }) => what}
+          columns={[
+            { label: 'Requests', name: ({ what }) => what },
+            { label: 'Amount', money: ({ cents }) => cents },
+          ]}
+        />
+        {of.first > 0 && (
+          <p className="note px-4 py-3">
+            {of.first} {of.first === 1 ? 'request has' : 'requests have'} no such earlier version and no part in these
+            totals.
+          </p>
+        )}
+      </Panel>
+      {rows.length === 0 ? (
+        <Empty icon="file-text" title="No changes">
+          {of.requests.length === 0
+            ? 'No request has two versions yet.'
+            : 'Both versions of each request are the same.'}
+        </Empty>
+      ) : (
+        <Panel title="Changes">
+          <Table
+            label="Changes"
+            rows={rows}
+            id={({ id, name, account }) => `${id} ${name} ${account ?? ''}`}
+            step={25}
+            file="budget-changes"
+            total="Total"
+            columns={[
+              {
+                label: 'Cost center',
+                name: ({ center }) => center,
+                show: ({ id, center, number, versions }) => (
+                  <>
+                    {center}
+                    <span className="note block">
+                      <Link to={href(pages.request, { id })} className="link">
+                        {number}
+                      </Link>
+                      , {versions}
+                    </span>
+                  </>
+                ),
+              },
+              {
+                label: 'Item',
+                text: ({ name }) => name,
+                show: ({ name, account }) => (
+                  <>
+                    {name}
+                    {account && <span className="note block font-mono">{account}</span>}
+                  </>
+                ),
+              },
+              { label: 'Change', text: ({ change }) => changeKinds[change] },
+              { label: 'Before', money: ({ before }) => before, sum: true },
+              { label: 'After', money: ({ after }) => after, sum: true },
+              { label: 'Difference', money: ({ before, after }) => after - before, sum: true },
+              { label: 'Reason', text: ({ reason }) => reason },
+            ]}
+          />
+          <p className="note px-4 py-3">All differences are {dollars(of.after - of.before)}, as in the totals above.</p>
+        </Panel>
+      )}
+    </div>
+  );
+}

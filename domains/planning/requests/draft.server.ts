@@ -1,0 +1,184 @@
+import { refuseWithoutRight } from '#domains/organization/public.server.ts';
+import { fail, moneyOf, type Row } from '#kernel';
+import { type EffectFacts, on } from '#server/records/effects.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { budget } from '../budget/budget.record.ts';
+import { budgetLine } from '../budget/budget-line.record.ts';
+import { setAmounts } from '../budget/drafting/drafting.server.ts';
+import { budgetCall } from './budget-call.record.ts';
+import { budgetRequest } from './budget-request.record.ts';
+import { decisionPackage } from './decision-package.record.ts';
+import type { FilledDraft } from './request-calls.ts';
+import { keptLine, keptPackage, recommendedOf } from './request-effects.server.ts';
+import { requestLine } from './request-line.record.ts';
+import { adoptedShares, byAccount, type Recommended, totalOf } from './request-totals.ts';
+import { officer } from './request-words.ts';
+import { keepVersions } from './versions.server.ts';
+
+type Line = Row<typeof requestLine>;
+type Package = Row<typeof decisionPackage>;
+
+interface Parts {
+  readonly lines: readonly Line[];
+  readonly packages: readonly Package[];
+}
+
+/** Lines and packages of these requests, the packages by rank. */
+async function partsOf(work: UnitOfWork, requests: readonly string[]): Promise<(request: string) => Parts> {
+  const lines = (await work.rows(requestLine, {
+    where: { request: requests },
+    order: 'account',
+    most: 'all',
+  })) as Line[];
+  const packages = (await work.rows(decisionPackage, {
+    where: { request: requests },
+    order: 'rank',
+    most: 'all',
+  })) as Package[];
+  const linesBy = Map.groupBy(lines, ({ request }) => request);
+  const packagesBy = Map.groupBy(packages, ({ request }) => request);
+  return (request) => ({ lines: linesBy.get(request) ?? [], packages: packagesBy.get(request) ?? [] });
+}
+
+const recommendedIn = ({ lines, packages }: Parts): Recommended => ({
+  lines: lines.map((line) => ({ id: line.id, account: line.account, cents: recommendedOf(line) })),
+  packages: packages.map(({ id, recommended, lines: own }) => ({
+    id,
+    cents: recommended?.cents ?? 0,
+    parts: (own ?? []).map(({ account, oneTime, ongoing }) => ({
+      account,
+      cents: (oneTime?.cents ?? 0) + (ongoing?.cents ?? 0),
+    })),
+  })),
+});
+
+/** Sets the lines of the draft to what is recommended in this call. Missing lines are told first, and made with zero on request. */
+export async function fillDraftOf(work: UnitOfWork, id: string, makesLines: boolean): Promise<FilledDraft> {
+  await refuseWithoutRight(work, budgetCall, officer);
+  const call = await work.row(budgetCall, { where: { id }, fields: ['budget'], lock: 'share' });
+  if (!call) throw fail('not_found', 'not_found', 'There is no such budget call.');
+  const requests = await work.rows(budgetRequest, {
+    where: { call: id, status: 'reviewed' },
+    fields: ['costCenter'],
+    order: 'number',
+    most: 'all',
+  });
+  if (requests.length === 0)
+    throw fail('refused', 'budget_call.none_recommended', 'No request is recommended yet. Recommend one first.');
+  const parts = await partsOf(
+    work,
+    requests.map((one) => one.id),
+  );
+  const wanted = new Map<string, { cents: number; name: string; center: string }>();
+  for (const { id: request, costCenter: center } of requests) {
+    const own = parts(request);
+    for (const [account, shares] of byAccount(recommendedIn(own))) {
+      const name =
+        own.lines.find((line) => line.account === account)?.name ??
+        own.packages.find(({ lines }) => lines?.some((one) => one.account === account))?.name ??
+        account;
+      wanted.set(account, { name, center, cents: (wanted.get(account)?.cents ?? 0) + totalOf(shares) });
+    }
+  }
+  const below = [...wanted].find(([, { cents }]) => cents < 0);
+  if (below)
+    throw fail(
+      'refused',
+      'budget_call.not_below_zero',
+      `Reductions on ${below[0]} are larger than what is recommended there.`,
+    );
+  return putAmounts(work, call.budget, { wanted, makesLines });
+}
+
+interface Wanted {
+  readonly wanted: ReadonlyMap<string, { readonly cents: number; readonly name: string; readonly center: string }>;
+  readonly makesLines: boolean;
+}
+
+async function putAmounts(work: UnitOfWork, id: string, { wanted, makesLines }: Wanted): Promise<FilledDraft> {
+  const there = await work.rows(budgetLine, {
+    where: { budget: id, account: [...wanted.keys()] },
+    fields: ['account', 'version', 'amount'],
+    most: 'all',
+  });
+  const known = new Map(there.map((line) => [line.account, line]));
+  const missing = [...wanted].flatMap(([account, { name, cents }]) =>
+    known.has(account) ? [] : [{ account, name, cents }],
+  );
+  if (missing.length > 0 && !makesLines) return { set: 0, made: 0, missing };
+  const draft = await work.row(budget, { where: { id }, fields: ['endsOn', 'name'] });
+  for (const { account, name } of missing) {
+    const made = await work.insert(budgetLine, {
+      name: `${name.slice(0, 110)} FY${draft?.endsOn.slice(0, 4) ?? ''}`,
+      budget: id,
+      account,
+      amount: moneyOf(work.actor, 0),
+      costCenter: wanted.get(account)?.center ?? null,
+    });
+    known.set(account, made);
+  }
+  const wishes = [...wanted].flatMap(([account, { cents }]) => {
+    const line = known.get(account);
+    return line && line.amount.cents !== cents ? [{ id: line.id, version: line.version, cents }] : [];
+  });
+  if (wishes.length > 0) await setAmounts(work, id, wishes);
+  return { set: wishes.length, made: missing.length, missing: [] };
+}
+
+/** What was adopted of each request becomes its last version, out of the lines of the adopted budget. */
+async function adopted({ row, work }: EffectFacts<Row<typeof budget>>): Promise<void> {
+  const product = work.asProduct;
+  const calls = await product.rows(budgetCall, {
+    where: { budget: row.id },
+    fields: ['status'],
+    order: 'name',
+    most: 'all',
+  });
+  if (calls.length === 0) return;
+  const requests = await product.rows(budgetRequest, {
+    where: { call: calls.map(({ id }) => id), status: { not: ['adopted', 'lapsed'] } },
+    fields: ['status'],
+    order: 'number',
+    lock: 'update',
+    most: 'all',
+  });
+  const lines = await product.rows(budgetLine, {
+    where: { budget: row.id },
+    fields: ['account', 'amount'],
+    most: 'all',
+  });
+  const amounts = new Map(lines.map(({ account, amount }) => [account, amount.cents]));
+  const reviewed = requests.filter(({ status }) => status === 'reviewed');
+  const parts = await partsOf(
+    product,
+    reviewed.map(({ id }) => id),
+  );
+  // Of all requests at once: an account that two of them name is adopted once.
+  const all = reviewed.map(({ id }) => recommendedIn(parts(id)));
+  const shares = adoptedShares(
+    { lines: all.flatMap(({ lines: own }) => own), packages: all.flatMap(({ packages }) => packages) },
+    amounts,
+  );
+  const versions = reviewed.map(({ id }) => {
+    const own = parts(id);
+    const items = [
+      ...own.lines.map((line) => keptLine(line, shares.get(line.id) ?? 0, null)),
+      ...own.packages.map((one) => keptPackage(one, shares.get(one.id) ?? 0, null)),
+    ];
+    return { request: id, stage: 'adopted' as const, items, packages: own.packages };
+  });
+  await keepVersions(work, versions);
+  for (const { request, items, packages } of versions) {
+    for (const { id } of packages) {
+      const cents = items.find((item) => item.package === id)?.cents ?? 0;
+      const funded = moneyOf(work.actor, cents);
+      await product.move(decisionPackage, id, cents === 0 ? 'drop' : 'fund', { computed: { funded } });
+    }
+    await product.move(budgetRequest, request, 'adopt', { computed: { adopted: moneyOf(work.actor, totalOf(items)) } });
+  }
+  for (const { id, status } of requests) if (status !== 'reviewed') await product.move(budgetRequest, id, 'lapse');
+  for (const { id, status } of calls)
+    if (status === 'open' || status === 'locked') await product.move(budgetCall, id, 'close');
+}
+
+export const adoptionEffects = [on(budget, 'adopt', adopted)];

@@ -1,0 +1,54 @@
+import type { Row } from '#kernel';
+import { type EffectFacts, follows } from '#server/records/effects.ts';
+import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { refusedAt } from '../../organization/public.server.ts';
+import { accountSegment } from '../budget/accounts/account-segment.record.ts';
+import { accountValue } from '../budget/accounts/account-value.record.ts';
+import { budget } from '../budget/budget.record.ts';
+import { entryPosted, entryWritten, reductionApproved, reductionSubmitted } from './entry.server.ts';
+import { fundBalance } from './fund-balance.record.ts';
+import { interfundTransfer } from './interfund-transfer.record.ts';
+import { revenueEntry } from './revenue-entry.record.ts';
+import { revenueLine } from './revenue-line.record.ts';
+import { receiving } from './revenue-words.ts';
+
+/** A line that joins an adopted budget expects nothing yet: an amendment says how much. */
+async function lineMade({ row, work }: EffectFacts<Row<typeof revenueLine>>): Promise<void> {
+  const found = await work.asProduct.row(budget, { where: { id: row.budget }, fields: ['status'] });
+  if (receiving.includes(found?.status ?? '') && row.estimate.cents !== 0)
+    throw refusedAt(
+      'estimate',
+      'revenue_line.joins_with_nothing',
+      'The budget is adopted: add the line with zero and estimate it by an amendment.',
+    );
+}
+
+/** A fund is a code of the segment that is called so; any other code would never meet an account. */
+async function isFund(work: UnitOfWork, id: string, path: string): Promise<void> {
+  const value = await work.asProduct.row(accountValue, { where: { id }, fields: ['segment'] });
+  const segment = await work.asProduct.row(accountSegment, { where: { id: value?.segment ?? '' }, fields: ['name'] });
+  if (!segment?.name.toLowerCase().startsWith('fund'))
+    throw refusedAt(path, 'account_value.is_fund', 'Choose a code of the segment Fund.');
+}
+
+async function balanceMade({ row, work }: EffectFacts<Row<typeof fundBalance>>): Promise<void> {
+  await isFund(work, row.fund, 'fund');
+}
+
+async function transferWritten({ row, work }: EffectFacts<Row<typeof interfundTransfer>>): Promise<void> {
+  await isFund(work, row.fromFund, 'fromFund');
+  await isFund(work, row.toFund, 'toFund');
+}
+
+export const revenueEffects = [
+  ...follows(revenueLine, { create: [lineMade] }),
+  ...follows(revenueEntry, {
+    create: [entryWritten],
+    edit: [entryWritten],
+    post: [entryPosted],
+    submit: [reductionSubmitted],
+    approve: [reductionApproved],
+  }),
+  ...follows(fundBalance, { create: [balanceMade] }),
+  ...follows(interfundTransfer, { create: [transferWritten], edit: [transferWritten] }),
+];
