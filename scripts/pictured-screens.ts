@@ -44,7 +44,12 @@ export const screens: readonly PictureOf[] = [
   { name: 'budget-book', as: finance, path: '/budget-management/book' },
   { name: 'budget-book-criteria', as: finance, path: '/budget-management/book?tab=criteria' },
   { name: 'budget-requests', as: finance, path: '/budget-management/requests' },
-  { name: 'budget-request', as: finance, path: '/budget-management/requests/:id', rows: 'budget_request' },
+  {
+    name: 'budget-request',
+    as: finance,
+    path: '/budget-management/requests/:id',
+    rows: 'budget_request?status=recommended',
+  },
   { name: 'budget-changes', as: finance, path: '/budget-management/request-changes' },
   { name: 'revenues', as: finance, path: '/budget-management/revenues' },
   { name: 'funds', as: finance, path: '/budget-management/funds' },

@@ -9,7 +9,15 @@ import { revenuePages, revenueRecords } from './revenue-pages.ts';
 
 export const planning = defineDomain({
   label: 'Planning & Budget',
-  records: [...budgetRecords, ...bookRecords, ...capitalRecords, ...forecastRecords, ...positionRecords, ...requestRecords, ...revenueRecords],
+  records: [
+    ...budgetRecords,
+    ...bookRecords,
+    ...capitalRecords,
+    ...forecastRecords,
+    ...positionRecords,
+    ...requestRecords,
+    ...revenueRecords,
+  ],
   views: budgetViews,
   pages: {
     ...capitalPages,

@@ -4,7 +4,7 @@ import { status } from './requisitions.ts';
 /** A year far ahead, so that no other journey has its budget. */
 const year = 2040 + Math.floor(Math.random() * 50);
 
-test('a department asks with a package, the budget office recommends into the draft, the council adopts, and all three stand next to each other', async ({
+test('a department asks with a package, the budget office recommends into the draft, revenue pays for it, the council adopts, and all three amounts stand next to each other', async ({
   as,
   baseURL,
 }) => {
@@ -88,6 +88,20 @@ test('a department asks with a package, the budget office recommends into the dr
 
   const laura = await as('Laura Jennings');
   await laura.goto(`/budget-management/budgets/${draft.id}`);
+  // Nothing pays for it yet: the fund says by how much it is short, and the budget stays a draft.
+  await expect(laura.getByRole('region', { name: 'Funds', exact: true })).toContainText('Short by $60,000.00');
+  await laura.getByRole('button', { name: 'Propose', exact: true }).click();
+  await expect(laura.getByText('410 Stormwater utility is short by $60,000.00').first()).toBeVisible();
+  await expect(status(laura)).toContainText('Draft');
+  await send(priya, '/api/v1/revenue_line', {
+    name: `Stormwater fees ${mark}`,
+    budget: draft.id,
+    account: '410-4010-538-3430-000-0000',
+    type: 'charges',
+    estimate: { cents: 60_000_00, currency: 'USD' },
+  });
+  await laura.reload();
+  await expect(laura.getByRole('region', { name: 'Funds', exact: true })).toContainText('Balanced');
   await laura.getByRole('button', { name: 'Propose', exact: true }).click();
   await expect(status(laura)).toContainText('Proposed');
   await priya.goto(`/budget-management/budgets/${draft.id}`);

@@ -1384,6 +1384,9 @@ const workableValues = (
     amount: { cents: 100, currency: 'USD' },
     corrects: null,
   },
+  // Funds are codes of the segment that is called so.
+  ...(!first.has('account_segment.used') && { account_segment: { name: `Fund ${drawn}` } }),
+  account_value: { segment: first.get('account_segment.used') },
   // Balances and transfers are of a draft; one reserve of two is enough.
   fund_balance: { reservePercent: null, reserveAmount: null },
   // What is only retained asks for no money, on a line and a day that can be booked to; what adds corrects nothing.

@@ -40,12 +40,12 @@ export default function PositionCostsScreen() {
   const costs = useCall(positionCosts, inputOf(wishes), { keepsLast: true });
   return (
     <>
-      <BudgetNav />
       <PageHead title={title}>
         <Link to={href(positionPages.positions)} className="button">
           Positions
         </Link>
       </PageHead>
+      <BudgetNav />
       <Answered of={costs}>
         {(of) =>
           of.budget ? (

@@ -163,7 +163,12 @@ describe('costs', () => {
         { account: '100-5400', percent: 25 },
       ],
     });
-    const { id } = await here.priya.make(budget, { name: 'FY2028', startsOn: '2027-10-01', endsOn: '2028-09-30' });
+    const { id } = await here.priya.make(budget, {
+      name: 'FY2028',
+      startsOn: '2027-10-01',
+      endsOn: '2028-09-30',
+      balances: false,
+    });
     await here.priya.make(budgetLine, { name: '5300 FY2028', budget: id, account: '100-5300', amount: usd(1) });
     const shown = async (of = id) =>
       (await asked(`/api/v1/budget/drafts/${of}/positions`)).json as unknown as DraftPositionCosts;

@@ -24,7 +24,13 @@ test('ratio', async () => {
           hours: 2080,
           fromDay: '2018-10-01',
           hireOn: at % 16 ? '2026-10-01' : '2027-02-01',
-          funding: at % 9 ? [{ account: '100-5300', percent: 100 }] : [{ account: '100-5300', percent: 60 }, { account: '100-5310', percent: 40 }],
+          funding:
+            at % 9
+              ? [{ account: '100-5300', percent: 100 }]
+              : [
+                  { account: '100-5300', percent: 60 },
+                  { account: '100-5310', percent: 40 },
+                ],
         })),
       );
     });
@@ -41,7 +47,9 @@ test('ratio', async () => {
       let sum = 0;
       for (const one of rows) sum += positionCost(one, costing, { ...asItIs, raise: 3 }).cents;
       const d = performance.now();
-      said.push(`${rows.length} rows: sql ${(b - a).toFixed(1)} costing ${(c - b).toFixed(1)} arithmetic ${(d - c).toFixed(1)} ratio ${((d - a) / (b - a)).toFixed(2)} ${sum}`);
+      said.push(
+        `${rows.length} rows: sql ${(b - a).toFixed(1)} costing ${(c - b).toFixed(1)} arithmetic ${(d - c).toFixed(1)} ratio ${((d - a) / (b - a)).toFixed(2)} ${sum}`,
+      );
     });
   console.log(said.join('\n'));
   expect(said).toHaveLength(6);

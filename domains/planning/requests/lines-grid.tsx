@@ -50,7 +50,7 @@ export function LinesGrid({ id, sheet: { lines, mayEdit } }: GridProps) {
   if (lines.length === 0)
     return (
       <Empty icon="wallet" title="No lines">
-        {mayEdit ? 'Add a line for each account that you request.' : 'This request has decision packages alone.'}
+        {mayEdit ? 'Add a line for each account that you request.' : 'No line was requested for this cost center.'}
       </Empty>
     );
   const put = (line: SheetLine, change: Partial<Typed>) =>

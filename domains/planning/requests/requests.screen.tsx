@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type AnyRecord, href } from '#kernel';
+import { type AnyRecord, dollars, href } from '#kernel';
 import { useCall } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import { StatusBadge } from '#web/record/cells.tsx';
@@ -18,7 +18,6 @@ import { requestPages as pages } from '../request-pages.ts';
 import { budgetRequest } from './budget-request.record.ts';
 import { type RequestBoard, requestBoard } from './request-calls.ts';
 import { OverTarget } from './over-target.tsx';
-import { overTarget } from './request-totals.ts';
 
 /** Requests of a budget call: one’s own first, then all departments next to their targets. */
 export default function Requests() {
@@ -104,11 +103,18 @@ function columnsOf(state: (status: string) => ReactNode) {
     },
     { label: 'Status', text: ({ status }: Listed) => status, show: ({ status }: Listed) => state(status) },
     { label: 'Lines', money: ({ lines }: Listed) => lines, sum: true as const },
-    { label: 'Target', money: ({ target }: Listed) => target, sum: true as const },
     {
-      label: 'Over target',
-      money: ({ lines, target }: Listed) => overTarget(lines, target),
-      show: ({ lines, target }: Listed) => <OverTarget lines={lines} target={target} />,
+      label: 'Target',
+      money: ({ target }: Listed) => target,
+      show: ({ lines, target }: Listed) => (
+        <>
+          {target !== null && <span className="block">{dollars(target)}</span>}
+          <span className="note">
+            <OverTarget lines={lines} target={target} />
+          </span>
+        </>
+      ),
+      sum: true as const,
     },
     { label: 'Packages', money: ({ packages }: Listed) => packages, sum: true as const },
     { label: 'Recommended', money: ({ recommended }: Listed) => recommended, sum: true as const },
@@ -148,7 +154,7 @@ function Mine({ of }: Of) {
       {mine.length === 0 ? (
         <p className="text-muted px-4 pb-4">No request here is yours. Start one if you manage a cost center.</p>
       ) : (
-        <Table label="Your requests" rows={mine} id={({ id }) => id} columns={columns} />
+        <Table label="Your requests" isDense rows={mine} id={({ id }) => id} columns={columns} />
       )}
     </Panel>
   );
@@ -190,6 +196,7 @@ function All({ of }: Of) {
       />
       <Table
         label="All requests"
+        isDense
         rows={requests}
         id={({ id }) => id}
         columns={columns}

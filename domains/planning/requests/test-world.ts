@@ -52,7 +52,7 @@ export async function requestWorld(): Promise<RequestWorld> {
     ben,
     otherCenter,
     async called(name) {
-      const draft = await priya.make(budget, { name, startsOn: '2027-10-01', endsOn: '2028-09-30' });
+      const draft = await priya.make(budget, { name, startsOn: '2027-10-01', endsOn: '2028-09-30', balances: false });
       const made = await priya.make(budgetCall, {
         name: `Call for ${name}`,
         budget: draft.id,

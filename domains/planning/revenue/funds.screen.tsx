@@ -119,9 +119,8 @@ function Statement({ of }: Of) {
               { label: 'Difference', money: ({ difference }) => difference, show: (one) => <Standing of={one} /> },
               { label: 'Beginning', money: ({ beginning }) => beginning, sum: true },
               { label: 'Revenues', money: ({ revenues }) => revenues, sum: true },
-              { label: 'Transfers in', money: ({ transfersIn }) => transfersIn, sum: true },
               { label: 'Appropriations', money: ({ appropriations }) => appropriations, sum: true },
-              { label: 'Transfers out', money: ({ transfersOut }) => transfersOut, sum: true },
+              { label: 'Net transfers', money: (one) => one.transfersIn - one.transfersOut, sum: true },
               { label: 'Ending', money: ({ ending }) => ending, sum: true },
               { label: 'Reserve', money: ({ required }) => required, sum: true },
             ]}
@@ -163,7 +162,7 @@ function sayWhole({ budget, funds }: FundBoard): string {
   if (funds.length === 0) return '';
   if (short.length === 0) return 'All funds cover their appropriations and reserves.';
   const many = `${short.length} of ${funds.length} funds ${short.length === 1 ? 'is' : 'are'} short.`;
-  return budget?.balances ? `${many} A budget balanced by fund can’t be proposed so.` : many;
+  return budget?.balances ? `${many} It can’t be proposed until they balance.` : many;
 }
 
 const OneFund = ({ of, budget }: { readonly of: Fund; readonly budget: string }) => (

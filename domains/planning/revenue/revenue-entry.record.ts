@@ -1,7 +1,6 @@
 import { defineRecord, f } from '#kernel';
 import {
   isNotZero,
-  isReduction,
   reducerIsAnother,
   reducesNothing,
   reductionNamesItsReceipt,
@@ -39,14 +38,14 @@ export const revenueEntry = defineRecord('revenue_entry', {
   finalStates: ['posted', 'discarded'],
   transitions: {
     post: { label: 'Post', from: 'draft', to: 'posted', by: receivers, rules: [reducesNothing] },
-    submit: { label: 'Submit for approval', from: 'draft', to: 'waiting', by: receivers, rules: [isReduction] },
+    submit: { label: 'Submit for approval', from: 'draft', to: 'waiting', by: receivers },
     approve: {
       label: 'Approve and post',
       from: 'waiting',
       to: 'posted',
       by: officer,
       rules: [reducerIsAnother],
-      confirm: 'Revenue received on the line is reduced.',
+      confirm: 'Changes what the revenue line has received.',
     },
     return: { label: 'Back to draft', from: 'waiting', to: 'draft', by: receivers, reason: 'required' },
     discard: { label: 'Discard', from: 'draft', to: 'discarded', by: receivers, reason: 'optional' },
@@ -57,7 +56,7 @@ export const revenueEntry = defineRecord('revenue_entry', {
     {
       in: ['waiting'],
       code: 'revenue_entry.is_waiting',
-      sentence: 'A reduction is approved as it is. Send it back to draft to change it.',
+      sentence: 'An entry is approved as it is. Send it back to draft to change it.',
     },
     {
       in: ['posted'],

@@ -43,15 +43,9 @@ export const reducesNothing = rule<{ amount: Money }>(
   { law: '2 CFR 200.303' },
 );
 
-export const isReduction = rule<{ amount: Money }>(
-  'revenue_entry.is_reduction',
-  'Only reductions need approval. Post the receipt.',
-  ({ row }) => row.amount.cents < 0,
-);
-
 export const reducerIsAnother = secondPerson(
   'revenue_entry.approver_is_another',
-  'You wrote this reduction, so another budget officer has to approve it.',
+  'You wrote this entry, so another budget officer has to approve it.',
   ['authors', 'createdBy'],
 );
 

@@ -184,7 +184,7 @@ const Lines = ({ of }: Of) => (
       rows={of.lines.data}
       sorts="sort"
       file={`revenues-${of.budget?.name ?? ''}`.replaceAll(' ', '-').toLowerCase()}
-      step={25}
+      step={15}
       isDense
       columns={[
         {

@@ -80,7 +80,10 @@ export async function statementOf(work: UnitOfWork, { id, status, without }: Of)
   const place = fundPlace(chart);
   const revenues = await ask<OnAccount>(revenuesSql, 'revenue.lines', [without ?? null]);
   const isDraft = draftStates.includes(status);
-  const lines = await ask<Appropriated>(isDraft ? draftedSql : adoptedSql, isDraft ? 'revenue.drafted' : 'revenue.appropriated');
+  const lines = await ask<Appropriated>(
+    isDraft ? draftedSql : adoptedSql,
+    isDraft ? 'revenue.drafted' : 'revenue.appropriated',
+  );
   const balances = await ask<Omit<Balance, 'percent'> & { percent: string | null }>(balancesSql, 'revenue.balances');
   const transfers = await ask<Transfer>(transfersSql, 'revenue.transfers');
   const part = ({ account, cents }: OnAccount) => ({ fund: fundOf(place, account), cents });

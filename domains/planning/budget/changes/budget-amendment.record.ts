@@ -2,6 +2,7 @@ import { anyOf, defineRecord, f, forThose, own } from '#kernel';
 import { approverIsNotAsker, dayHasCome, isWhole } from './budget-amendment.rules.ts';
 
 const officer = { duty: 'budget_officer' } as const;
+const moved = f.money({ currency: 'organization', min: 0 });
 const theirs = anyOf(own('createdBy'), forThose(officer));
 
 /** A change of an adopted budget: money moved between lines, or new authority. Posted in one transaction once approved. */
@@ -23,22 +24,13 @@ export const budgetAmendment = defineRecord('budget_amendment', {
       .required()
       .defaultTo('today')
       .help('Posting date in the ledger. It posts on approval, so it can’t be in the future.'),
-    lines: f.lines({
-      line: f.ref('budget_line').required(),
-      increase: f.money({ currency: 'organization', min: 0 }),
-      decrease: f.money({ currency: 'organization', min: 0 }),
-    }),
+    lines: f.lines({ line: f.ref('budget_line').required(), increase: moved, decrease: moved }),
     increases: f.total('lines.increase'),
     decreases: f.total('lines.decrease'),
-    revenues: f.lines({
-      line: f.ref('revenue_line').required(),
-      increase: f.money({ currency: 'organization', min: 0 }),
-      decrease: f.money({ currency: 'organization', min: 0 }),
-    }),
+    revenues: f.lines({ line: f.ref('revenue_line').required(), increase: moved, decrease: moved }),
     newRevenue: f.total('revenues.increase'),
     lostRevenue: f.total('revenues.decrease'),
-    useOfFundBalance: f
-      .money({ currency: 'organization', min: 0 })
+    useOfFundBalance: moved
       .label('Use of fund balance')
       .help('What the funds spend beyond new revenue. Only for budgets balanced by fund.'),
     resolution: f.text({ max: 80 }).help('Resolution number; required for a budget amendment.'),
