@@ -48,7 +48,7 @@ export const screens: readonly PictureOf[] = [
     name: 'budget-request',
     as: finance,
     path: '/budget-management/requests/:id',
-    rows: 'budget_request?status=recommended',
+    rows: 'budget_request?status=reviewed',
   },
   { name: 'budget-changes', as: finance, path: '/budget-management/request-changes' },
   { name: 'revenues', as: finance, path: '/budget-management/revenues' },

@@ -19,7 +19,9 @@ test('a budget officer writes a page, a goal and its measure; everyone reads the
   await priya.getByRole('link', { name: 'New page' }).click();
   await priya.getByLabel('Title *').fill(`People we serve ${mark}`);
   await priya.getByLabel('Section *').selectOption('Statistics');
-  await priya.getByLabel('Text *').fill(`## Growth ${mark}\n\nTwo thousand people moved here.\n\n- Heron Point\n- Mill Creek`);
+  await priya
+    .getByLabel('Text *')
+    .fill(`## Growth ${mark}\n\nTwo thousand people moved here.\n\n- Heron Point\n- Mill Creek`);
   await priya.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(priya.getByRole('heading', { level: 1, name: `People we serve ${mark}` })).toBeVisible();
   await publish(priya, 'Publish page');

@@ -13,6 +13,8 @@ const ownTables: Reasons = {
     'The lines of a federal form, with what is worked out among what is typed, and arrow keys from cell to cell.',
   'domains/planning/budget/drafting/draft-grid.tsx':
     'A sheet that is typed into: keys go from field to field, and a column is pasted in.',
+  'domains/planning/requests/lines-grid.tsx': 'A sheet that is typed into, with what each line adds up to.',
+  'domains/planning/requests/recommending.tsx': 'Each row is typed into, beside what was requested.',
   'domains/planning/capital/roll-over.tsx': 'Each row is typed into, and judged while it is.',
   'domains/public/texts/text-body.tsx':
     'A table of an article has the columns, sides and last line that its author wrote.',

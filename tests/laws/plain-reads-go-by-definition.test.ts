@@ -38,6 +38,8 @@ const left: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'domains/planning/budget/ledger/overrides.server.ts': [1, 'one state or another with its own conditions'],
   'domains/planning/budget/pivot/pivot.server.ts': [1, 'code and name as one'],
   'domains/planning/capital/project-money.server.ts': [1, 'any of several in a list field'],
+  'domains/planning/positions/reading.server.ts': [1, 'thousands of lines at once, without an object for each amount'],
+  'domains/planning/revenue/revenue-outlook.server.ts': [1, 'the last of many, bounded like the statement next to it'],
   'domains/procurement/home/sourcing.server.ts': [1, 'one part of a union'],
   'domains/procurement/intake/scope-found.server.ts': [1, 'one part of a union'],
   'domains/procurement/outreach/inviting.server.ts': [1, 'one part of a statement with another list'],

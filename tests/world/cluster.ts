@@ -46,6 +46,7 @@ const throwaway = {
   synchronous_commit: 'off',
   max_wal_size: '256MB',
   max_connections: 200,
+  max_locks_per_transaction: 256,
   // A test asks each question a few times: planning it for each set of values costs more than a better plan of so few rows gains.
   plan_cache_mode: 'force_generic_plan',
 };
@@ -185,6 +186,7 @@ async function startExternal(
     port,
     parameters: {
       max_connections: 200,
+      max_locks_per_transaction: 256,
       ...manner,
       listen_addresses: '127.0.0.1',
       password_encryption: 'scram-sha-256',

@@ -473,7 +473,7 @@ const workableValues = (
   },
   // A cost center is asked once in a call.
   budget_request: {
-    call: first.get(`budget_call.${['open', 'draft', 'locked', 'closed'][drawn % 4]}`),
+    call: first.get(`budget_call.${['open', 'draft', 'locked', 'closed'][Math.floor(drawn / 2) % 4]}`),
     openUntil: '2027-12-31',
   },
   request_line: {
@@ -1384,6 +1384,7 @@ const workableValues = (
     amount: { cents: 100, currency: 'USD' },
     corrects: null,
   },
+  department_measure: { figures: [{ year: 2026 }] },
   // Funds are codes of the segment that is called so.
   ...(!first.has('account_segment.used') && { account_segment: { name: `Fund ${drawn}` } }),
   account_value: { segment: first.get('account_segment.used') },

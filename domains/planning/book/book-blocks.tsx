@@ -14,7 +14,7 @@ export const sectionAt = (section: BookSection, year?: string): string =>
 export const Blocks = ({ blocks }: { blocks: readonly BookBlock[] }) =>
   blocks.map((block, at) => <BlockOf key={at} block={block} />);
 
-const headings = { 2: 'mt-10 text-2xl', 3: 'mt-6 text-xl', 4: 'mt-5 text-lg font-semibold' } as const;
+const headings = { 2: 'mt-10 text-2xl', 3: 'mt-6 text-xl', 4: 'mt-5 text-base font-semibold' } as const;
 
 function BlockOf({ block }: { block: BookBlock }) {
   if (block.type === 'heading') {

@@ -248,7 +248,14 @@ export function bookOperations(ports: Ports): Operation[] {
       tag: 'Public site',
       told: 'The book.',
       limit: 'sensitive',
-      probe: { namesNothing: true },
+      probe: {
+        namesNothing: true,
+        publishes: ['budget.name', 'budget.message', 'budget.resolution', 'account_value.name'].concat(
+          ['title', 'body'].map((field) => `book_page.${field}`),
+          ['goal', 'strategy'].map((field) => `department_goal.${field}`),
+          ['name', 'source'].map((field) => `department_measure.${field}`),
+        ),
+      },
       async run({ request, query: { year: wished }, requestId }) {
         const organizationId = await whose(request.headers.get('host'));
         const book =

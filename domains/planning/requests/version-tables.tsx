@@ -20,7 +20,8 @@ export function Versions({ sheet }: Of) {
           label="Requested to adopted"
           rows={rows}
           id={({ key }) => key}
-          step={12}
+          isDense
+          step={8}
           file="request-versions"
           total="Total"
           columns={[
@@ -45,6 +46,7 @@ export function Versions({ sheet }: Of) {
           label="Versions"
           rows={sheet.editions}
           id={({ number }) => String(number)}
+          isDense
           columns={[
             { label: 'Version', name: ({ number, stage }) => `${number} ${stages[stage]}` },
             { label: 'Taken', moment: ({ takenAt }) => takenAt },
@@ -58,6 +60,7 @@ export function Versions({ sheet }: Of) {
             caption={`Changes from version ${last.from} to ${last.to}`}
             rows={last.changes}
             id={({ key }) => key}
+            isDense
             step={8}
             columns={[
               { label: 'Changed item', name: ({ name }) => name },

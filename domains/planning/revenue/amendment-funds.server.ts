@@ -1,6 +1,7 @@
 import type { Row } from '#kernel';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refusedAt } from '../../organization/public.server.ts';
+import { budget as budgets } from '../budget/budget.record.ts';
 import type { budgetAmendment } from '../budget/changes/budget-amendment.record.ts';
 import { dollars } from '../budget/ledger/verdict.ts';
 import { balanceUsed, type Fund, type FundChange, shorterAfter, shortBy } from './fund-statement.ts';
@@ -26,17 +27,19 @@ interface Held {
 const touchedSql = `select id, budget, account, 'line' as kind from budget_line where organization_id = $1 and id = any($2)
   union all select id, budget, account, 'revenue' from revenue_line where organization_id = $1 and id = any($3)`;
 
-/** The budgets of a change, held until it is posted: two changes never spend the same balance. */
-const heldSql = `select id, name, status, balances from budget where organization_id = $1 and id = any($2)
-  order by id for no key update`;
-
 const idsOf = (rows: Amendment['lines'] | Amendment['revenues']): string[] => (rows ?? []).map(({ line }) => line);
 
-async function touchedBy({ tx, actor }: UnitOfWork, row: Amendment) {
-  const values = [actor.organizationId, idsOf(row.lines), idsOf(row.revenues)];
-  const touched = await tx.query<Touched & Record<string, unknown>>(touchedSql, values, 'revenue.touched');
-  const ids = [...new Set(touched.map(({ budget }) => budget))];
-  const held = await tx.query<Held & Record<string, unknown>>(heldSql, [actor.organizationId, ids], 'revenue.held');
+/** What a change touches, and its budgets, held until it is posted: two changes never spend the same balance. */
+async function touchedBy(work: UnitOfWork, row: Amendment) {
+  const values = [work.actor.organizationId, idsOf(row.lines), idsOf(row.revenues)];
+  const touched = await work.tx.query<Touched & Record<string, unknown>>(touchedSql, values, 'revenue.touched');
+  const held: readonly Held[] = await work.asProduct.rows(budgets, {
+    where: { id: [...new Set(touched.map(({ budget }) => budget))] },
+    fields: ['name', 'status', 'balances'],
+    order: 'id',
+    lock: 'update',
+    most: 'all',
+  });
   return { touched, held };
 }
 

@@ -5,6 +5,7 @@ import { refusedAt, refuseWithoutRight } from '../../organization/public.server.
 import { authorsOf } from '../budget/changes/journal-entry.server.ts';
 import { dollars } from '../budget/ledger/verdict.ts';
 import { revenueEntry } from './revenue-entry.record.ts';
+import { revenueLine } from './revenue-line.record.ts';
 import { officer, receivers, receiving } from './revenue-words.ts';
 
 type Entry = Row<typeof revenueEntry>;
@@ -92,11 +93,8 @@ async function refuseTooMuch(work: UnitOfWork, row: Entry, line: Line): Promise<
 
 /** What is posted belongs to a line of a budget that is in effect on its day; the line is held, so that two reductions never pass together. */
 async function judgePosting(work: UnitOfWork, row: Entry): Promise<void> {
-  await work.tx.query(
-    'select id from revenue_line where organization_id = $1 and id = $2 for no key update',
-    [work.actor.organizationId, row.line],
-    'revenue.line_held',
-  );
+  if (row.line)
+    await work.asProduct.row(revenueLine, { where: { id: row.line }, fields: [], order: 'id', lock: 'update' });
   const [line] = await linesAt(work, 'l.id = $2 for share of b', [row.line]);
   if (!line) throw refusedAt('line', 'revenue_entry.has_line', 'Choose the revenue line.');
   if (!receiving.includes(line.status))

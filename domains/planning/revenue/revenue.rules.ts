@@ -45,7 +45,7 @@ export const reducesNothing = rule<{ amount: Money }>(
 
 export const reducerIsAnother = secondPerson(
   'revenue_entry.approver_is_another',
-  'You wrote this entry, so another budget officer has to approve it.',
+  'You wrote this revenue entry, so another budget officer has to approve it.',
   ['authors', 'createdBy'],
 );
 

@@ -36,8 +36,11 @@ export async function addRows(work: UnitOfWork, id: string, csv: string) {
   for await (const cells of csvRows(once(csv))) {
     if (at === null) {
       at = columnsIn(cells);
-      if ('missing' in at)
-        throw fail('invalid', 'exclusion_snapshot.columns', `Missing columns: ${at.missing.join(', ')}.`);
+      if ('missing' in at) {
+        const message = `Missing columns: ${at.missing.join(', ')}.`;
+        const code = 'exclusion_snapshot.columns';
+        throw fail('invalid', code, message, { issues: [{ path: 'csv', code, message }] });
+      }
       continue;
     }
     const one = 'at' in at ? rowOf(cells, at.at) : null;

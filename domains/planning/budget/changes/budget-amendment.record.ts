@@ -31,7 +31,7 @@ export const budgetAmendment = defineRecord('budget_amendment', {
     newRevenue: f.total('revenues.increase'),
     lostRevenue: f.total('revenues.decrease'),
     useOfFundBalance: moved
-      .label('Use of fund balance')
+      .label('Fund balance used')
       .help('What the funds spend beyond new revenue. Only for budgets balanced by fund.'),
     resolution: f.text({ max: 80 }).help('Resolution number; required for a budget amendment.'),
     files: f.attachments(),
