@@ -14,6 +14,7 @@ import { everybodyDecides, memberOf } from '../deciding.ts';
 import type { Hands } from './budget.ts';
 import { lineKey } from './budget-accounts.ts';
 import { chance } from './chance.ts';
+import { keep } from './grant-hands.ts';
 
 const usd = (cents: number) => ({ cents, currency: 'USD' });
 
@@ -288,22 +289,30 @@ export async function receipts({ as, priya }: Hands, known: RevenueLines): Promi
           })
         ).map(({ id, estimate }) => [id, estimate.cents]),
       );
-      const rows = await clerk.createMany(
-        clerk.around.registry.get(revenueEntry.name),
-        given.map(({ fund, code, name, season }) => {
-          const line = known.get(revenueKey(year, fund, code)) ?? '';
-          const whole = estimates.get(line) ?? 0;
-          const planned = season ? (splitCents(whole, seasons[season])[month] ?? 0) : whole;
-          return {
-            reference: `RC-${day.slice(0, 7)}-${fund}-${code}`,
-            day,
-            line,
-            amount: usd(inDollars((planned * random.number(955, 1040)) / 1000)),
-            source: 'import' as const,
-            description: `${name}, ${day.slice(0, 7)}`,
-          };
-        }),
-      );
+      const entries = given.map(({ fund, code, name, season }) => {
+        const line = known.get(revenueKey(year, fund, code)) ?? '';
+        const whole = estimates.get(line) ?? 0;
+        const planned = season ? (splitCents(whole, seasons[season])[month] ?? 0) : whole;
+        return {
+          reference: `RC-${day.slice(0, 7)}-${fund}-${code}`,
+          day,
+          line,
+          amount: usd(inDollars((planned * random.number(955, 1040)) / 1000)),
+          source: 'import' as const,
+          description: `${name}, ${day.slice(0, 7)}`,
+        };
+      });
+      // Years that are over came from the financial system as they stand; what came since is posted here.
+      if (year < 2027) {
+        const posted = { status: 'posted', createdBy: priya.id };
+        await keep(
+          clerk.asProduct,
+          revenueEntry,
+          entries.map((entry) => [entry, posted]),
+        );
+        continue;
+      }
+      const rows = await clerk.createMany(clerk.around.registry.get(revenueEntry.name), entries);
       for (const { id } of rows) await clerk.move(revenueEntry, id, 'post');
     }
 }

@@ -25,8 +25,7 @@ const ordinaryParameters = (): Record<string, string | number> => ({
   listen_addresses: '',
   unix_socket_permissions: '0700',
   max_connections: 60,
-  // A restore writes every table in one transaction, which locks each with its indexes.
-  max_locks_per_transaction: 256,
+  max_locks_per_transaction: 256, // a restore writes every table in one transaction, which locks each with its indexes
   shared_buffers: `${between(32, megabytes(totalmem() / 8), 256)}MB`,
   effective_cache_size: `${between(128, megabytes(totalmem() / 2), 8192)}MB`,
   work_mem: '8MB',

@@ -25,7 +25,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['server/http/(site|force)', 520],
   ['server/http', 3085],
   ['server/presence', 270],
-  ['server/db', 1994],
+  ['server/db', 1995],
   ['server/audit', 1366],
   ['server/auth', 3900],
   ['server/backup', 950],
@@ -42,7 +42,7 @@ const budgets: readonly (readonly [part: string, lines: number])[] = [
   ['web/shell', 3215],
   ['web/site', 1000],
   ['web/field', 480],
-  ['web/', 3070],
+  ['web/', 3090],
 ];
 
 describe('the house stays small', () => {

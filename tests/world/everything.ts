@@ -1384,6 +1384,7 @@ const workableValues = (
     amount: { cents: 100, currency: 'USD' },
     corrects: null,
   },
+  alert_import: { troubles: [{ row: 1, field: 'event', reason: `No such event (${COMMON})` }] },
   department_measure: { figures: [{ year: 2026, target: { amount: '10', unit: 'NO' } }] },
   // Funds are codes of the segment that is called so.
   ...(!first.has('account_segment.used') && { account_segment: { name: `Fund ${drawn}` } }),
