@@ -117,6 +117,8 @@ export interface YearPlan {
   readonly end: number;
   readonly months: readonly string[];
   readonly edges: readonly number[];
+  /** Workdays of each month within the year. */
+  readonly monthDays: readonly number[];
   readonly workdays: number;
 }
 
@@ -128,7 +130,8 @@ export function yearPlan({ startsOn, endsOn }: FiscalYear): YearPlan {
     edges.push(next);
     months.push(new Date(next * DAY).toISOString().slice(0, 10));
   }
-  return { start, end, months, edges: [...edges, end], workdays: workdays(start, monthsLater(start, 12)) };
+  const monthDays = edges.map((edge, at) => workdays(edge, edges[at + 1] ?? end));
+  return { start, end, months, edges: [...edges, end], monthDays, workdays: workdays(start, monthsLater(start, 12)) };
 }
 
 /** Rates by grade and step. */
@@ -236,7 +239,9 @@ export function positionCost(one: CostedPosition, given: Costing, supposed: Supp
     // A raised rate is one of the pay plan again: whole cents for an hour.
     const rate = raised ? Math.round(((plain ?? 0) * (100 + supposed.raise)) / 100) : (plain ?? 0);
     for (let month = 0; month < year.months.length; month++) {
-      const count = workdays(Math.max(from, edges[month] ?? 0), Math.min(until, edges[month + 1] ?? 0));
+      const [first, next] = [edges[month] ?? 0, edges[month + 1] ?? 0];
+      const isWhole = from <= first && until >= next;
+      const count = isWhole ? (year.monthDays[month] ?? 0) : workdays(Math.max(from, first), Math.min(until, next));
       if (count === 0) continue;
       payWeights[month] = (payWeights[month] ?? 0) + rate * count;
       for (let b = 0; b < benefits.length; b++) {
@@ -262,14 +267,18 @@ export function positionCost(one: CostedPosition, given: Costing, supposed: Supp
         ? (Math.min(base, benefit.ceiling ?? base) * benefit.percent) / 100
         : (benefit.cents * one.hours * cover.days) / (FULL_TIME_HOURS * year.workdays);
     const whole = cover.pay.reduce((all, weight) => all + weight, 0);
-    if (whole > 0)
-      for (let month = 0; month < benefitWeights.length; month++)
-        benefitWeights[month] = (benefitWeights[month] ?? 0) + (exact * (cover.pay[month] ?? 0)) / whole;
+    const share = whole > 0 ? exact / whole : 0;
+    for (let month = 0; month < benefitWeights.length; month++)
+      benefitWeights[month] = (benefitWeights[month] ?? 0) + share * (cover.pay[month] ?? 0);
     return cut(exact);
   });
   const benefitCents = byBenefit.reduce((all, cents) => all + cents, 0);
   const payMonths = splitCents(pay, payWeights);
-  const benefitMonths = splitCents(benefitCents, benefitWeights);
+  // In thousandths of a cent they are whole, which is split without large numbers.
+  const benefitMonths = splitCents(
+    benefitCents,
+    benefitWeights.map((weight) => Math.round(weight * 1000)),
+  );
   const months = payMonths.map((cents, month) => cents + (benefitMonths[month] ?? 0));
   return {
     pay,

@@ -74,10 +74,10 @@ export const positionsSql = `select p.id, p.number, p.title, p.cost_center as ce
     ${sinceThen('p.increase_on')} as "increaseOn", ${sinceThen('p.from_day')} as "from", ${sinceThen('p.until_day')} as until,
     ${sinceThen('p.filled_on')} as "filledOn", ${sinceThen('p.vacant_since')} as "vacantSince", ${sinceThen('p.hire_on')} as "hireOn",
     f.funding
-  from budget_position p join (
-    select parent, json_agg(json_build_object('account', account, 'percent', percent) order by position) as funding
-    from budget_position_funding where organization_id = $1 group by parent) f on f.parent = p.id
-  where p.organization_id = $1 and p.from_day <= $3 and (p.until_day is null or p.until_day >= $2)
+  from budget_position p cross join lateral (
+    select json_agg(json_build_object('account', o.account, 'percent', o.percent) order by o.position) as funding
+    from budget_position_funding o where o.organization_id = p.organization_id and o.parent = p.id) f
+  where p.organization_id = $1 and p.from_day <= $3 and (p.until_day is null or p.until_day >= $2) and f.funding is not null
   order by p.number`;
 
 export const positionsIn = ({ tx, actor }: UnitOfWork, { startsOn, endsOn }: BudgetYear): Promise<KnownPosition[]> =>

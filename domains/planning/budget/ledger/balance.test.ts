@@ -101,6 +101,16 @@ describe('a split', () => {
     );
   });
 
+  test('is the same whether a product of a share and the whole fits into a number or not', () => {
+    const shares = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 14 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1000, max: 10_000_000 }), shares, (total, given) => {
+        const large = given.map((share) => share * 2 ** 42);
+        expect(splitCents(total, large)).toEqual(splitCents(total, given));
+      }),
+    );
+  });
+
   test('gives the odd cents to the largest remainders', () => {
     expect(splitCents(100, [1, 1, 1])).toEqual([34, 33, 33]);
     expect(splitCents(-100, [1, 1, 1])).toEqual([-34, -33, -33]);

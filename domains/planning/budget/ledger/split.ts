@@ -5,24 +5,55 @@
 export function splitCents(total: number, shares: readonly number[]): readonly number[] {
   if (shares.length === 0) return [];
   if (total < 0) return splitCents(-total, shares).map((cents) => (cents === 0 ? 0 : -cents));
-  const weights = shares.every((share) => share <= 0) ? shares.map(() => 1n) : shares.map((share) => weight(share));
-  const all = weights.reduce((sum, one) => sum + one, 0n);
-  const exact = weights.map((one) => one * BigInt(total));
-  const parts = exact.map((one) => Number(one / all));
-  let left = total - parts.reduce((sum, one) => sum + one, 0);
-  const byRemainder = exact
-    .map((one, at) => ({ at, rest: one % all }))
-    .toSorted((one, other) => (one.rest === other.rest ? one.at - other.at : one.rest > other.rest ? -1 : 1));
-  for (const { at } of byRemainder) {
-    if (left === 0) break;
-    parts[at] = (parts[at] ?? 0) + 1;
-    left -= 1;
+  const weights = weightsOf(shares);
+  let [all, largest] = [0, 0];
+  for (const weight of weights) {
+    all += weight;
+    if (weight > largest) largest = weight;
+  }
+  const isSafe = largest * total <= Number.MAX_SAFE_INTEGER && all <= Number.MAX_SAFE_INTEGER;
+  return isSafe ? inNumbers(total, weights, all) : inBigInts(total, weights);
+}
+
+/** Whole weights in the proportion of the shares, which may have decimals (33.3333 percent). */
+function weightsOf(shares: readonly number[]): readonly number[] {
+  if (shares.every((share) => share <= 0)) return shares.map(() => 1);
+  if (shares.every((share) => share >= 0 && Number.isSafeInteger(share))) return shares;
+  return shares.map((share) => Math.max(0, Math.round(share * 1_000_000)));
+}
+
+/** Exact, as long as no product is larger than a number holds. Thousands of positions are split twice each. */
+function inNumbers(total: number, weights: readonly number[], all: number): readonly number[] {
+  const rests: number[] = [];
+  const parts: number[] = [];
+  let left = total;
+  for (const weight of weights) {
+    const exact = weight * total;
+    const rest = exact % all;
+    rests.push(rest);
+    parts.push((exact - rest) / all);
+    left -= (exact - rest) / all;
+  }
+  for (; left > 0; left--) {
+    let best = 0;
+    for (let at = 1; at < rests.length; at++) if ((rests[at] ?? 0) > (rests[best] ?? 0)) best = at;
+    parts[best] = (parts[best] ?? 0) + 1;
+    rests[best] = -1;
   }
   return parts;
 }
 
-/** Shares may have decimals (33.3333 percent); the arithmetic is whole. */
-const weight = (share: number): bigint => BigInt(Math.max(0, Math.round(share * 1_000_000)));
+function inBigInts(total: number, weights: readonly number[]): readonly number[] {
+  const exact = weights.map((one) => BigInt(one) * BigInt(total));
+  const all = weights.reduce((sum, one) => sum + BigInt(one), 0n);
+  const parts = exact.map((one) => Number(one / all));
+  const left = total - parts.reduce((sum, one) => sum + one, 0);
+  const byRemainder = exact
+    .map((one, at) => ({ at, rest: one % all }))
+    .sort((one, other) => (one.rest === other.rest ? one.at - other.at : one.rest > other.rest ? -1 : 1));
+  for (const { at } of byRemainder.slice(0, left)) parts[at] = (parts[at] ?? 0) + 1;
+  return parts;
+}
 
 const monthsBetween = (from: string, to: string): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7));
