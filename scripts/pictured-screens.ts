@@ -50,6 +50,7 @@ export const screens: readonly PictureOf[] = [
     path: '/budget-management/requests/:id',
     rows: 'budget_request?status=reviewed',
   },
+  { name: 'budget-adopted', as: finance, path: '/budget-management/budgets/:id', rows: 'budget?status=amended' },
   { name: 'budget-changes', as: finance, path: '/budget-management/request-changes' },
   { name: 'revenues', as: finance, path: '/budget-management/revenues' },
   { name: 'funds', as: finance, path: '/budget-management/funds' },

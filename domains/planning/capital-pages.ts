@@ -65,7 +65,10 @@ export const capitalPages = {
   fundingSources: page('/capital-planning-management/sources', { list: fundingSource }),
   fundingSource: page('/capital-planning-management/sources/:id', { detail: fundingSource }),
   capitalPlans: page('/capital-planning-management/plans', { list: capitalPlan }),
-  capitalPlanVersion: page('/capital-planning-management/plans/:id', { detail: capitalPlan }),
+  capitalPlanVersion: page('/capital-planning-management/plans/:id', {
+    detail: capitalPlan,
+    screen: () => import('./capital/plan-version.screen.tsx'),
+  }),
   capitalAllotments: page('/capital-planning-management/entries', { list: capitalAllotment }),
   capitalAllotment: page('/capital-planning-management/entries/:id', {
     detail: capitalAllotment,

@@ -18,14 +18,15 @@ import { chance } from './chance.ts';
 import type { As, Cast } from './county.ts';
 import { draftRevenues, femaRevenue, grantOfTheState, receipts, revenueCodes, type RevenueLines } from './revenues.ts';
 import { costCenters } from './spending.ts';
+import { voted } from './votes.ts';
 
 const usd = (cents: number) => ({ cents: Math.round(cents), currency: 'USD' });
 
 /** The county's fiscal years: how much of today's budget each had, and whether it is over. */
 const years = [
-  { year: 2025, share: 0.91, resolution: 'R-2024-118' },
-  { year: 2026, share: 0.96, resolution: 'R-2025-131' },
-  { year: 2027, share: 1, resolution: 'R-2026-142' },
+  { year: 2025, share: 0.91, resolution: 'R-2024-118', vote: [4, 1, 0] },
+  { year: 2026, share: 0.96, resolution: 'R-2025-131', vote: [5, 0, 0] },
+  { year: 2027, share: 1, resolution: 'R-2026-142', vote: [4, 0, 1] },
 ] as const;
 
 /** Names of budget lines by fiscal year, cost center and object; other seeds find their line by it. */
@@ -116,7 +117,7 @@ const purposeOf = (code: string) => purposes.find(([start]) => code.startsWith(s
 
 async function adopted(
   hands: Hands,
-  { year, share, resolution }: (typeof years)[number],
+  { year, share, resolution, vote }: (typeof years)[number],
   revenues: RevenueLines,
 ): Promise<string> {
   const { as, priya, council, centers, lines } = hands;
@@ -147,6 +148,7 @@ async function adopted(
     endsOn: `${year}-09-30`,
     appropriation: usd(wanted.reduce((sum, { line }) => sum + line.amount.cents, 0)),
     resolution,
+    level: 'fund',
     isPublished: true,
     message: messages[year] ?? null,
   });
@@ -163,7 +165,8 @@ async function adopted(
   await draftRevenues(officer, { year, budget: made.id, share, lines: wanted.map(({ line }) => line) }, revenues);
   await as(priya, `${year - 1}-06-28`).move(budget, made.id, 'propose');
   await as(priya, `${year - 1}-07-20`).move(budget, made.id, 'recommend');
-  await as(council, `${year - 1}-09-17`).move(budget, made.id, 'adopt');
+  const commission = as(council, `${year - 1}-09-17`);
+  await commission.move(budget, made.id, 'adopt', await voted(commission, `${year - 1}-09-17`, vote));
   return made.id;
 }
 

@@ -4,6 +4,7 @@ import { budgetLine } from '#domains/planning/budget/budget-line.record.ts';
 import type { Actor } from '#kernel';
 import { intake, projects } from './capital-list.ts';
 import type { As } from './county.ts';
+import { voted } from './votes.ts';
 
 /** The cost center that builds for a department, and the function of its money. */
 const builders: Readonly<Record<string, readonly [center: string, func: string]>> = {
@@ -81,6 +82,7 @@ export async function seedCapitalFund({
   }
   await officer.move(budget, made.id, 'propose');
   await as(priya, '2025-01-27').move(budget, made.id, 'recommend');
-  await as(council, '2025-02-04').move(budget, made.id, 'adopt');
+  const commission = as(council, '2025-02-04');
+  await commission.move(budget, made.id, 'adopt', await voted(commission, '2025-02-04'));
   return lines;
 }

@@ -7,6 +7,7 @@ import { allocate, type Gift, takenDown } from '#domains/planning/capital/fundin
 import { type Book, yearsIn } from '#domains/planning/capital/plan-book.ts';
 import { bookIn } from '#domains/planning/capital/plan-reading.server.ts';
 import { type Given, intake, projects } from './capital-list.ts';
+import { voted } from './votes.ts';
 
 interface Version {
   readonly name: string;
@@ -19,6 +20,7 @@ interface Version {
   readonly without?: readonly string[];
   readonly message?: string;
   readonly resolution?: string;
+  readonly vote?: readonly [number, number, number];
 }
 
 const versions: readonly Version[] = [
@@ -30,7 +32,8 @@ const versions: readonly Version[] = [
     on: '2025-09-16',
     steps: ['propose', 'adopt'],
     without: ['Meters that report'],
-    resolution: 'Resolution 25-088 of 16 September 2025',
+    resolution: 'Resolution 25-088',
+    vote: [5, 0, 0],
   },
   { name: 'FY2027 to FY2031, as requested', planYear: 2027, stage: 'requested', on: '2026-03-30', steps: ['settle'] },
   {
@@ -49,7 +52,8 @@ const versions: readonly Version[] = [
     steps: ['propose', 'adopt'],
     first: ['Sidewalk to the north school', 'Fire station 6'],
     without: ['Solar at the treatment plant'],
-    resolution: 'Resolution 26-114 of 15 September 2026',
+    resolution: 'Resolution 26-114',
+    vote: [4, 1, 0],
     message:
       'This plan puts **water first**: culverts, pumps and gates where the flood of 2026 stood highest, and one bridge that half a district depends on. Every project was scored by three people by the same criteria, and no source is promised twice.',
   },
@@ -67,7 +71,7 @@ const versions: readonly Version[] = [
 
 export async function seedPlans({ as, priya, council, ids }: Given): Promise<void> {
   let before: string | null = null;
-  for (const { on, steps, first = [], without = [], resolution, ...given } of versions) {
+  for (const { on, steps, first = [], without = [], resolution, vote, ...given } of versions) {
     const work = as(priya, on);
     const plan: { id: string } = await work.insert(capitalPlan, {
       ...given,
@@ -100,13 +104,15 @@ export async function seedPlans({ as, priya, council, ids }: Given): Promise<voi
         },
         standing.get(project) ?? {},
       );
-    for (const step of steps)
-      await as(step === 'adopt' ? council : priya, on).move(
-        capitalPlan,
-        plan.id,
-        step,
-        step === 'adopt' ? { input: { resolution } } : {},
-      );
+    for (const step of steps) {
+      if (step !== 'adopt') {
+        await as(priya, on).move(capitalPlan, plan.id, step);
+        continue;
+      }
+      const commission = as(council, on);
+      const { input, computed } = await voted(commission, on, vote);
+      await commission.move(capitalPlan, plan.id, step, { input: { ...input, resolution }, computed });
+    }
   }
 }
 

@@ -43,7 +43,15 @@ test('the adopted plan of the demo county rolls to the next year, which touches 
   const last = await act(recommended.id, 'copy', { name: 'FY2028 to FY2032', stage: 'adopted' });
   await step(last.id, 'propose', 'Priya Raman');
   expect(await projects()).toEqual(before);
-  await step(last.id, 'adopt', 'Adaeze Okafor', { input: { resolution: 'Resolution 27-001' } });
+  await step(last.id, 'adopt', 'Adaeze Okafor', {
+    input: {
+      metOn: county.here.clock.now().toISOString().slice(0, 10),
+      ayes: 5,
+      nays: 0,
+      abstentions: 0,
+      resolution: 'Resolution 27-001',
+    },
+  });
   const moved = whole.filter(({ moved: own }) => (own as readonly unknown[] | null)?.length);
   const after = new Map((await projects()).map((one) => [one['id'], one]));
   const changed = before.filter((one) => JSON.stringify(after.get(one['id'])) !== JSON.stringify(one));

@@ -11,6 +11,7 @@ import { chance } from './chance.ts';
 import type { As, Cast } from './county.ts';
 import { partnerCenters, partnerRequests } from './partner-requests.ts';
 import { after, live } from './requisitions.ts';
+import { voted } from './votes.ts';
 
 interface Given {
   readonly agencyIds: ReadonlyMap<string, string>;
@@ -126,6 +127,7 @@ async function seedMoney(
   );
   await as(priya, '2025-09-17').move(budget, made.id, 'propose');
   await as(priya, '2025-09-18').move(budget, made.id, 'recommend');
-  await as(council, '2025-09-23').move(budget, made.id, 'adopt');
+  const commission = as(council, '2025-09-23');
+  await commission.move(budget, made.id, 'adopt', await voted(commission, '2025-09-23'));
   return new Map(rows.map((row, at) => [wanted[at]?.key ?? '', row.id]));
 }

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from './people.ts';
 import { status } from './requisitions.ts';
+import { fillVote } from './votes.ts';
 
 /** A year far ahead, so that no other journey has its budget. */
 const year = 2040 + Math.floor(Math.random() * 50);
@@ -111,8 +112,13 @@ test('a department asks with a package, the budget office recommends into the dr
   const adaeze = await as('Adaeze Okafor');
   await adaeze.goto(`/budget-management/budgets/${draft.id}`);
   await adaeze.getByRole('button', { name: 'Adopt', exact: true }).click();
-  await adaeze.getByRole('dialog').getByRole('button', { name: 'Adopt', exact: true }).click();
+  const adoption = adaeze.getByRole('dialog');
+  await fillVote(adaeze, 'budget');
+  await adoption.getByRole('button', { name: 'Adopt', exact: true }).click();
   await expect(status(adaeze)).toContainText('Adopted');
+  const recorded = adaeze.getByRole('region', { name: 'Vote and minutes' });
+  await expect(recorded).toContainText('Adopted 4–1 on ');
+  await expect(recorded).toContainText('Minutes missing');
 
   await miguel.goto(request);
   await expect(status(miguel)).toContainText('Adopted');

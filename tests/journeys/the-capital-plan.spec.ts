@@ -1,6 +1,7 @@
 import { expect, type Page, test } from './people.ts';
 import { pick, refusesInMenu, status } from './requisitions.ts';
 import { send } from './site-forms.ts';
+import { fillVote } from './votes.ts';
 
 const draft = 'FY2028 to FY2032, recommended';
 
@@ -107,8 +108,12 @@ test('a request is taken in, scored, weighed against every cap, adopted by a sec
   await adaeze.getByRole('button', { name: 'Record adoption' }).click();
   const adoption = adaeze.getByRole('dialog');
   await adoption.getByLabel('Resolution', { exact: false }).fill('Resolution 27-201');
+  await fillVote(adaeze, 'capital_plan');
   await adoption.getByRole('button', { name: 'Record adoption' }).click();
   await expect(status(adaeze)).toContainText('Final');
+  const vote = adaeze.getByRole('region', { name: 'Vote and minutes' });
+  await expect(vote).toContainText('Adopted 4–1 on ');
+  await expect(vote).toContainText('Resolution 27-201.');
 
   const resident = await visit();
   const ahead = resident.getByRole('link', { name: 'FY2028 to FY2032, for the board' });

@@ -31,10 +31,6 @@ const left: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'domains/organization/webhook-endpoint.server.ts': [1, 'an encrypted field as it is kept'],
   'domains/payables/tax-forms/standing.server.ts': [1, 'an encrypted field as it is kept'],
   'domains/payables/tax-forms/worksheet.server.ts': [1, 'an encrypted field as it is kept, and its mark'],
-  'domains/planning/budget/drafting/adoptable.server.ts': [
-    1,
-    'thousands of lines at once, without an object for each amount',
-  ],
   'domains/planning/budget/ledger/overrides.server.ts': [1, 'one state or another with its own conditions'],
   'domains/planning/budget/pivot/pivot.server.ts': [1, 'code and name as one'],
   'domains/planning/capital/project-money.server.ts': [1, 'any of several in a list field'],

@@ -448,6 +448,8 @@ const workableValues = (
     endsOn: '2100-09-30',
     span: 'project',
     balances: false,
+    level: 'whole',
+    appropriations: [],
   },
   // A line that can be booked to may join an adopted budget without money, and a memo asks for none.
   budget_line: {

@@ -43,6 +43,11 @@ export async function fillTheRest({ world, ours, theirs }: Everything): Promise<
         [organizationId],
       );
       await tx.query(
+        `insert into budget_appropriations (organization_id, id, parent, position, unit, amount_cents)
+         values ($1, $1, ${one('budget')}, 0, '100', 1)`,
+        [organizationId],
+      );
+      await tx.query(
         `insert into budget_call_targets (organization_id, id, parent, position, cost_center, target_cents)
          values ($1, $1, ${one('budget_call')}, 0, ${one('cost_center')}, 1)`,
         [organizationId],

@@ -31,7 +31,7 @@ const year = {
   endsOn: '2027-09-30',
   resolution: 'R-1',
   message: '# Dear residents\n\nWe **kept** services.',
-  adoptedOn: '2026-09-17',
+  vote: { metOn: '2026-09-17', ayes: 5, nays: 0, abstentions: 1 },
 };
 const row = (name: string, cents: number, beforeCents: number | null) => ({ code: name, name, cents, beforeCents });
 const book: Book = {

@@ -1,6 +1,7 @@
 import { type Block, dollars, type Inline, parseMarkdown } from '#kernel';
 import { withDays } from '#kernel/fields/date.ts';
 import type { Said, TaggedBlock, TaggedDocument, Words } from '#server/services/pdf/tagged-content.ts';
+import { adoptionSaid } from '../vote/vote.ts';
 import type { Book } from './book.ts';
 import { altOf, type BookBlock, blocksOfText, chaptersOf, figureBlocks } from './book-contents.ts';
 
@@ -77,7 +78,9 @@ export function bookDocument(book: Book): TaggedDocument {
   const adopted = year && [
     `Adopted: ${dollars(totalCents)}`,
     ...(before && beforeCents !== null ? [`${before.name}: ${dollars(beforeCents)}`] : []),
-    ...(year.resolution ? [`Resolution ${year.resolution}${year.adoptedOn ? `, ${year.adoptedOn}` : ''}`] : []),
+    ...(year.resolution === null && year.vote.metOn === null
+      ? []
+      : [adoptionSaid({ ...year.vote, resolution: year.resolution })]),
   ];
   return {
     title: `${publisher}: budget book, ${name}`,

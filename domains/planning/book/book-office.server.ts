@@ -6,6 +6,7 @@ import { defineAction, on } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { refuseWithoutRight } from '../../organization/public.server.ts';
 import { budget } from '../budget/budget.record.ts';
+import { noVote, voteOf } from '../vote/vote.ts';
 import type { Book } from './book.ts';
 import { bookDraft, movePage } from './book-calls.ts';
 import { bookPage } from './book-page.record.ts';
@@ -83,7 +84,7 @@ export const bookOfficeOperations = ({ door }: Ports): Operation[] => [
         const years = await yearsIn(work);
         const before = years.find((one) => one.endsOn < startsOn) ?? null;
         const known = years.find((one) => one.id === id);
-        const year = known ?? { id, name, startsOn, endsOn, resolution, message, adoptedOn: null };
+        const year = known ?? { id, name, startsOn, endsOn, resolution, message, vote: voteOf(row) ?? noVote(null) };
         const book = await bookIn(work, years, { year, before, isPublic: false });
         const parts = partsOf(book);
         return {

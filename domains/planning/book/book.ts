@@ -1,4 +1,5 @@
 import { call, f } from '#kernel';
+import type { Vote } from '../vote/vote.ts';
 import type { Better, BookSection, MeasureUnit, PageTable } from './book-words.ts';
 import type { CriterionKey } from './criteria.ts';
 
@@ -52,7 +53,7 @@ export interface Book {
     | (BookYear & {
         readonly resolution: string | null;
         readonly message: string | null;
-        readonly adoptedOn: string | null;
+        readonly vote: Vote;
       })
     | null;
   readonly before: BookYear | null;

@@ -4,6 +4,7 @@ import { Markdown } from '#web/record/markdown.tsx';
 import type { Head, ViewProps } from '#web/site/view.ts';
 import { short, wholeDay } from '#web/ui/format.ts';
 import { PlainTable } from '#web/ui/plain-table.tsx';
+import { adoptionSaid } from '../vote/vote.ts';
 import { type Book, bookPdf, type BookRow, bookTable, type BookTable, bookTables, ofHundred } from './book.ts';
 import { sectionAt } from './book-blocks.tsx';
 import { chaptersOf } from './book-contents.ts';
@@ -119,11 +120,8 @@ function Total({ data }: { data: Book }) {
             {change >= 0 ? 'Up' : 'Down'} {Math.abs(change).toFixed(1)}% from {before.name}
           </p>
         )}
-        {year.resolution && (
-          <p className="text-muted mt-2">
-            Resolution {year.resolution}
-            {year.adoptedOn && `, ${wholeDay(year.adoptedOn)}`}
-          </p>
+        {(year.resolution !== null || year.vote.metOn !== null) && (
+          <p className="text-muted mt-2">{adoptionSaid({ ...year.vote, resolution: year.resolution }, wholeDay)}</p>
         )}
       </div>
       {year.message && (

@@ -1,4 +1,7 @@
-import { defineRecord, f, rule, secondPerson } from '#kernel';
+import { defineRecord, f, rule } from '#kernel';
+import { voteFields, voteShown } from '../vote/vote.ts';
+import { controlLevels } from './units/units.ts';
+import { budgetFixed, budgetStates, budgetSteps, officer } from './budget-life.ts';
 
 const endsAfterItStarts = rule<{ startsOn: string; endsOn: string }>(
   'budget.ends_after_it_starts',
@@ -7,17 +10,20 @@ const endsAfterItStarts = rule<{ startsOn: string; endsOn: string }>(
   { field: 'endsOn' },
 );
 
-/** Those who vote on a budget did not write it. */
-const adopterIsNotAuthor = secondPerson(
-  'budget.adopter_is_not_author',
-  'You started this budget, so someone else has to record its adoption.',
-  ['createdBy'],
+const appropriated = {
+  unit: f.text({ max: 200 }).label('Unit').required().help('For example a fund: 100.'),
+  amount: f.money({ currency: 'organization', min: 0 }).label('Amount').required(),
+};
+
+const unitsDiffer = rule<{ appropriations: readonly { readonly unit: string }[] | null }>(
+  'budget.units_differ',
+  'A unit is appropriated twice. Keep one line for each unit.',
+  ({ row: { appropriations } }) => {
+    const units = (appropriations ?? []).map(({ unit }) => unit);
+    return new Set(units).size === units.length;
+  },
+  { field: 'appropriations' },
 );
-
-const officer = { duty: 'budget_officer' } as const;
-
-/** What is said of a budget to the public; it is given, changed and taken back in every state, also after the adoption. */
-const saidToThePublic = ['isPublished', 'message', 'resolution'] as const;
 
 /** Authority to spend for a fiscal year or for the life of a project. Once adopted it changes by amendments alone. */
 export const budget = defineRecord('budget', {
@@ -37,6 +43,13 @@ export const budget = defineRecord('budget', {
     appropriation: f
       .money({ currency: 'organization', min: 0 })
       .help('What the governing body appropriates; the lines have to add up to it.'),
+    level: f
+      .choice(controlLevels)
+      .label('Level of control')
+      .required()
+      .defaultTo('whole')
+      .help('Transfers between its units need the governing body’s authority.'),
+    appropriations: f.lines(appropriated, { label: 'Unit' }).label('By unit'),
     resolution: f.text({ max: 80 }).help('Number of the resolution or ordinance.'),
     balances: f
       .yesNo()
@@ -44,6 +57,7 @@ export const budget = defineRecord('budget', {
       .required()
       .defaultTo(true)
       .help('Each fund’s revenues and balance must cover its appropriations and reserve.'),
+    ...voteFields,
     isPublished: f
       .yesNo()
       .label('In budget book')
@@ -53,44 +67,11 @@ export const budget = defineRecord('budget', {
     message: f.longText({ max: 8000 }).label('Budget message').help('What residents read first.'),
   },
   access: { read: 'member', create: ['manager', officer], edit: ['manager', officer] },
-  states: { draft: 'new', proposed: 'review', recommended: 'review', adopted: 'done', amended: 'done', closed: 'new' },
+  states: budgetStates,
   finalStates: ['closed'],
-  transitions: {
-    propose: { label: 'Propose', from: 'draft', to: 'proposed', by: ['manager', officer] },
-    recommend: { label: 'Recommend', from: 'proposed', to: 'recommended', by: officer },
-    redraft: {
-      label: 'Back to draft',
-      from: ['proposed', 'recommended'],
-      to: 'draft',
-      by: officer,
-      reason: 'required',
-    },
-    adopt: {
-      label: 'Adopt',
-      from: 'recommended',
-      to: 'adopted',
-      by: { duty: 'governing_body' },
-      rules: [adopterIsNotAuthor],
-      confirm: 'The lines become spending authority. After that only amendments change them.',
-    },
-    amend: { label: 'Amend', from: 'adopted', to: 'amended', by: 'nobody' },
-    close: { label: 'Close', from: ['adopted', 'amended'], to: 'closed', by: 'nobody' },
-  },
-  rules: [endsAfterItStarts],
-  fixed: [
-    {
-      in: ['proposed', 'recommended'],
-      except: saidToThePublic,
-      code: 'budget.not_a_draft',
-      sentence: 'A proposed budget can’t be changed. Send it back to draft first.',
-    },
-    {
-      in: ['adopted', 'amended', 'closed'],
-      except: saidToThePublic,
-      code: 'budget.adopted',
-      sentence: 'Only amendments change an adopted budget.',
-    },
-  ],
+  transitions: budgetSteps,
+  rules: [endsAfterItStarts, unitsDiffer],
+  fixed: budgetFixed,
   list: {
     columns: ['name', 'span', 'startsOn', 'endsOn', 'appropriation', 'status'],
     filters: ['status', 'span'],
@@ -99,6 +80,8 @@ export const budget = defineRecord('budget', {
   sections: {
     Budget: ['name', 'span', 'startsOn', 'endsOn', 'fund'],
     Adoption: ['appropriation', 'resolution', 'balances'],
+    Control: ['level', 'appropriations'],
+    Vote: voteShown,
     'For the public': ['isPublished', 'message'],
   },
 });

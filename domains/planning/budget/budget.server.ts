@@ -1,9 +1,12 @@
 import { fail } from '#kernel';
 import { on } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
+import { judgeVote } from '../vote/vote.server.ts';
 import { budget } from './budget.record.ts';
 import { budgetLine } from './budget-line.record.ts';
 import { adoptableIn, refuseShortFunds, refuseUnadoptable } from './drafting/adoptable.server.ts';
+import { appropriationsOf } from './units/units.server.ts';
+import { filledFrom } from './units/units.ts';
 import { adoptLines } from './ledger/adoption.server.ts';
 
 const budgetOf = async (work: UnitOfWork, id: string) =>
@@ -12,15 +15,18 @@ const budgetOf = async (work: UnitOfWork, id: string) =>
 export const budgetEffects = [
   on(budget, 'propose', async ({ row, work }) => {
     // Who votes on it sees a figure: without another one it is what the lines say.
-    const { faults, whole, isEmpty } = await adoptableIn(work, row);
+    const { faults, whole, isEmpty, units } = await adoptableIn(work, row);
     refuseShortFunds(row, faults, '');
-    if (row.appropriation === null && !isEmpty)
-      await work.asProduct.change(budget, row.id, {}, { appropriation: whole });
+    const appropriation = row.appropriation === null && !isEmpty ? { appropriation: whole } : {};
+    const isByUnit = row.level !== 'whole' && (row.appropriations ?? []).length === 0;
+    const appropriations = isByUnit ? { appropriations: appropriationsOf(work, filledFrom(units, true)) } : {};
+    await work.asProduct.change(budget, row.id, {}, { proposedOn: work.today, ...appropriation, ...appropriations });
   }),
   on(budget, 'recommend', async ({ row, work }) => {
     if (row.balances) refuseShortFunds(row, (await adoptableIn(work, row)).faults);
   }),
   on(budget, 'adopt', async ({ row, work }) => {
+    judgeVote(work, budget.name, row);
     const { faults, shares } = await adoptableIn(work, row);
     refuseUnadoptable(row, faults);
     await adoptLines(work, {

@@ -3,6 +3,7 @@ import type { New, Row } from '#kernel';
 import { type Person, type World, world } from '#world';
 import { costCenter } from '../../finance/cost-center.record.ts';
 import { dutyGrant } from '../../organization/duty-grant.record.ts';
+import { adopt } from '../vote/test-world.ts';
 import { accountSegment } from './accounts/account-segment.record.ts';
 import { accountValue } from './accounts/account-value.record.ts';
 import { budget } from './budget.record.ts';
@@ -106,7 +107,7 @@ export async function budgetWorld(given: Parameters<typeof world>[0] = {}): Prom
       }
       await priya.run(budget, 'propose', made.id);
       await priya.run(budget, 'recommend', made.id);
-      return { budget: await council.run(budget, 'adopt', made.id), lines: ids };
+      return { budget: await adopt(county, council, { record: budget, id: made.id }), lines: ids };
     },
     settle: (
       by,

@@ -21,6 +21,7 @@ import { isFinal } from './plan-book.ts';
 import { entriesIn, projectsOf } from './plan-reading.server.ts';
 import { projectMoneyEffects } from './project-money.server.ts';
 import { costsUnder } from './roll-over.ts';
+import { judgeVote } from '../vote/vote.server.ts';
 
 const cut = (text: string): string => text.slice(0, 200);
 const atProject = (id: string): string => `/capital-planning/projects/${id}`;
@@ -144,11 +145,14 @@ const plans: readonly Effect[] = [
     if (!isDeepStrictEqual(row.caps, before.caps)) await refuseCapBelowAdopted(work, row);
   }),
   on(capitalPlan, 'settle', settled),
-  on(capitalPlan, 'adopt', settled),
+  on(capitalPlan, 'adopt', async (facts) => {
+    judgeVote(facts.work, capitalPlan.name, facts.row);
+    await settled(facts);
+  }),
   on(capitalPlan, 'propose', async ({ row, work }) => {
     await refuseOverspending(work, row);
     await refuseOverShare(work, row);
-    await work.asProduct.change(capitalPlan, row.id, {}, { proposedBy: work.person });
+    await work.asProduct.change(capitalPlan, row.id, {}, { proposedBy: work.person, proposedOn: work.today });
     await notify(work, {
       to: await membersWithDuty(work, 'governing_body'),
       kind: 'capital_plan.propose',

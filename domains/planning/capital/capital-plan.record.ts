@@ -1,4 +1,5 @@
 import { defineRecord, f } from '#kernel';
+import { voteAsked, voteFields, voteShown } from '../vote/vote.ts';
 import { adopterIsNotProposer, isForAdoption, officeSettlesItsOwn } from './capital-plan.rules.ts';
 import { fiscalYear, MOST_YEARS, planners, stages } from './capital-words.ts';
 
@@ -15,7 +16,8 @@ export const capitalPlan = defineRecord('capital_plan', {
     stage: f.choice(stages).required().fixed(),
     basedOn: f.ref('capital_plan').fixed(),
     consultation: f.ref('consultation').help('Where residents comment on this plan.'),
-    resolution: f.text({ max: 120 }).help('Number and date of the vote.'),
+    resolution: f.text({ max: 120 }).help('Number of the resolution or ordinance.'),
+    ...voteFields,
     message: f.longText({ max: 8000 }).label('Message to residents'),
     proposedBy: f.person().computed(),
     settledOn: f.date().computed(),
@@ -40,7 +42,7 @@ export const capitalPlan = defineRecord('capital_plan', {
       to: 'settled',
       by: { duty: 'governing_body' },
       rules: [adopterIsNotProposer],
-      fieldsToFill: ['resolution'],
+      fieldsToFill: [...voteAsked, 'resolution'],
       confirm: 'Publishes the plan and supersedes the one before it.',
     },
     supersede: { label: 'Supersede', from: 'settled', to: 'superseded', by: 'nobody' },
@@ -60,9 +62,15 @@ export const capitalPlan = defineRecord('capital_plan', {
       sentence: 'A proposed plan can’t be changed. Send it back first.',
     },
     {
-      in: ['settled', 'superseded', 'withdrawn'],
+      in: ['settled', 'superseded'],
+      except: ['minutes'],
       code: 'capital_plan.what_is_settled_stands',
       sentence: 'A final plan can’t be changed. Amend it with a new version.',
+    },
+    {
+      in: ['withdrawn'],
+      code: 'capital_plan.what_is_withdrawn_stands',
+      sentence: 'A withdrawn plan can’t be changed. Start a new version.',
     },
   ],
   list: {
@@ -71,7 +79,8 @@ export const capitalPlan = defineRecord('capital_plan', {
     sort: '-number',
   },
   sections: {
-    Plan: ['name', 'planYear', 'years', 'stage', 'basedOn', 'resolution'],
+    Plan: ['name', 'planYear', 'years', 'stage', 'basedOn'],
+    Adoption: ['resolution', ...voteShown],
     'For residents': ['message', 'consultation'],
   },
 });

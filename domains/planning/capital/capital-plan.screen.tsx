@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { dollars, stateWords } from '#kernel';
+import { dollars, href, stateWords } from '#kernel';
 import { StatusBadge } from '#web/record/cells.tsx';
 import { useNarrow } from '#web/ui/narrow.ts';
 import { Link, navigate, useTitle } from '#web/shell/router.tsx';
@@ -26,6 +26,8 @@ import {
   useContent,
   useMayPlan,
 } from './capital-data.tsx';
+import { capitalPages as pages } from '../capital-pages.ts';
+import { adoptionSaid } from '../vote/vote.ts';
 import type { Parts } from './capital-management.screen.tsx';
 import { capitalProject } from './capital-project.record.ts';
 import { stages, type Stage } from './capital-words.ts';
@@ -149,6 +151,14 @@ function Plan({ book, plan, content, mayPlan }: Parts) {
         />
         {isNarrow ? <Filters set={[program, district, status].filter(Boolean).length}>{choices}</Filters> : choices}
       </search>
+      {plan.metOn !== null && (
+        <p>
+          {adoptionSaid({ ...plan, word: stages[plan.stage] })}{' '}
+          <Link to={href(pages.capitalPlanVersion, { id: plan.id })} className="link">
+            Vote and minutes
+          </Link>
+        </p>
+      )}
       <Matrix {...{ shown, years, giftsOf, selected, all: inPlan.length }} />
       <Folding name="capital.map" title="Map and funding by source" isClosed={isNarrow}>
         <div className="grid gap-5 xl:grid-cols-2">

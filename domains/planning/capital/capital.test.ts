@@ -13,6 +13,7 @@ import { capitalRanking } from './capital-ranking.record.ts';
 import { capitalScore } from './capital-score.record.ts';
 import { contingencyDraw } from './contingency-draw.record.ts';
 import { fundingSource } from './funding-source.record.ts';
+import { carried } from '../vote/test-world.ts';
 
 let county: World;
 let serving: Serving;
@@ -184,7 +185,7 @@ describe('a plan', () => {
     ).rejects.toEqual(refusal('capital_plan.what_is_proposed_stands'));
     const adopt = (who: Person, id: string) =>
       county.door.run(who.actor, (work) =>
-        work.move(capitalPlan, id, 'adopt', { input: { resolution: 'Resolution 26-114' } }),
+        work.move(capitalPlan, id, 'adopt', { input: { ...carried(work.today), resolution: 'Resolution 26-114' } }),
       );
     await expect(adopt(priya.with({ duties: ['budget_officer', 'governing_body'] }), version.id)).rejects.toEqual(
       refusal('capital_plan.adopter_is_not_proposer'),
@@ -457,7 +458,9 @@ describe('rolling to the next year', () => {
     await priya.run(capitalPlan, 'propose', last);
     expect(await phasesOf(one.id)).toEqual([['construction', 2027, 300_000_00]]);
     const adopt = (id: string) =>
-      county.door.run(adaeze.actor, (work) => work.move(capitalPlan, id, 'adopt', { input: { resolution: 'R-1' } }));
+      county.door.run(adaeze.actor, (work) =>
+        work.move(capitalPlan, id, 'adopt', { input: { ...carried(work.today), resolution: 'R-1' } }),
+      );
     await adopt(last);
     const after = [
       ['construction', 2027, 120_000_00],

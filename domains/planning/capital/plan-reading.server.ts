@@ -81,7 +81,22 @@ export const projectIn = async (work: UnitOfWork, id: string): Promise<Project |
 export const plansIn = (work: UnitOfWork): Promise<readonly PlanVersion[]> =>
   work.rows(capitalPlan, {
     order: '-number',
-    fields: ['number', 'name', 'planYear', 'years', 'stage', 'status', 'version', 'settledOn', 'basedOn'],
+    fields: [
+      'number',
+      'name',
+      'planYear',
+      'years',
+      'stage',
+      'status',
+      'version',
+      'settledOn',
+      'metOn',
+      'ayes',
+      'nays',
+      'abstentions',
+      'resolution',
+      'basedOn',
+    ],
     most: 'all',
   });
 

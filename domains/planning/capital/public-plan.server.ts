@@ -7,6 +7,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { baseMapOf, organizationOfSite, productIn } from '../../organization/public.server.ts';
 import { consultation, ownerIn, reading, refuseFlood } from '../../public/public.server.ts';
 import { capitalPages } from '../capital-pages.ts';
+import { voteOf } from '../vote/vote.ts';
 import { capitalPlan } from './capital-plan.record.ts';
 import { capitalSurveyAnswer } from './capital-survey-answer.record.ts';
 import { cashCurve, spentCurve } from './cash-curve.ts';
@@ -136,7 +137,7 @@ async function publicProjectIn(work: UnitOfWork, number: string): Promise<Public
   const { name: agency } = await ownerIn(work);
   return {
     agency,
-    plan: { name: version.name, stage: version.stage, adoptedOn: version.settledOn },
+    plan: { name: version.name, stage: version.stage, adoptedOn: version.metOn ?? version.settledOn },
     project: shown,
     phases: project.costs,
     funding: entry.gifts.map(({ source, year, cents }) => ({ name: nameOf.get(source) ?? '', year, cents })),
@@ -161,7 +162,8 @@ async function factsOf(work: UnitOfWork, version: PlanVersion): Promise<PublicPl
         fields: ['number', 'subject'],
       })
     : null;
-  const { number, name, stage, planYear, settledOn: adoptedOn } = version;
+  const { number, name, stage, planYear, settledOn } = version;
+  const adoptedOn = version.metOn ?? settledOn;
   const { startMonth } = await fiscalIn(work);
   const [startsOn] = fiscalDays(planYear, startMonth);
   return {
@@ -173,6 +175,7 @@ async function factsOf(work: UnitOfWork, version: PlanVersion): Promise<PublicPl
     planYear,
     adoptedOn,
     years: yearsIn(version),
+    vote: voteOf(row),
     resolution: row.resolution,
     message: row.message,
     consultation: found && { number: found.number, subject: found.subject },

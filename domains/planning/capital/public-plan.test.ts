@@ -13,6 +13,7 @@ import { capitalProject } from './capital-project.record.ts';
 import { fundingSource } from './funding-source.record.ts';
 import { aheadOf, inForceOf } from './plan-book.ts';
 import { planMap } from './plan-map.server.ts';
+import { carried } from '../vote/test-world.ts';
 
 let here: BudgetWorld;
 let serving: Serving;
@@ -66,7 +67,7 @@ beforeAll(async () => {
   await priya.make(capitalAllotment, { plan: version.id, project: waits.id, funding: [] });
   await priya.run(capitalPlan, 'propose', version.id);
   await here.county.door.run(here.council.actor, (work) =>
-    work.move(capitalPlan, version.id, 'adopt', { input: { resolution: 'Resolution 26-114' } }),
+    work.move(capitalPlan, version.id, 'adopt', { input: { ...carried(work.today), resolution: 'Resolution 26-114' } }),
   );
   const dana = await here.county.member('Dana Whitfield', 'admin');
   await here.county.door.run(dana.actor, async (work) =>
@@ -173,6 +174,11 @@ const plan = (number: string, planYear: number, more: object = {}) => ({
   status: 'settled',
   version: 1,
   settledOn: null,
+  metOn: null,
+  ayes: null,
+  nays: null,
+  abstentions: null,
+  resolution: null,
   basedOn: null,
   ...more,
 });
@@ -219,7 +225,7 @@ describe('a plan that is adopted ahead of its first year', () => {
     });
     await priya.run(capitalPlan, 'propose', next.id);
     await here.county.door.run(here.council.actor, (work) =>
-      work.move(capitalPlan, next.id, 'adopt', { input: { resolution: 'Resolution 26-200' } }),
+      work.move(capitalPlan, next.id, 'adopt', { input: { ...carried(work.today), resolution: 'Resolution 26-200' } }),
     );
   });
 
@@ -230,7 +236,7 @@ describe('a plan that is adopted ahead of its first year', () => {
     expect(html).toContain(culvert.name);
     expect(html).toContain(`href="/capital-plan?plan=${next.number}"`);
     const ahead = await site.get(`/capital-plan?plan=${next.number}`);
-    expect(words(ahead.html)).toContain('it takes effect on Jul 1, 2027');
+    expect(words(ahead.html)).toContain('It takes effect on Jul 1, 2027');
     expect(ahead.html).toContain(bridge.name);
     expect((await site.get(`/capital-plan/${bridge.number}`)).status).toBe(200);
   });

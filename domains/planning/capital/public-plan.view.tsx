@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { exact, short, wholeDay } from '#web/ui/format.ts';
 import { PlainTable } from '#web/ui/plain-table.tsx';
 import { verdicts } from './capital-survey-answer.record.ts';
+import { adoptionSaid, noVote } from '../vote/vote.ts';
 import { stages } from './capital-words.ts';
 import { Ground } from './public-ground.tsx';
 import {
@@ -53,10 +54,11 @@ export default function PublicPlanView({ data, form, query }: ViewProps<PublicPl
         Capital plan, fiscal years {first} to {last}
       </h1>
       <p className="text-muted mt-4 max-w-prose text-base sm:text-lg">
-        {stages[plan.stage]}
-        {plan.adoptedOn && ` on ${wholeDay(plan.adoptedOn)}`}
-        {plan.resolution && `, ${plan.resolution}`}
-        {plan.isAhead && `; it takes effect on ${wholeDay(plan.startsOn)}`}.{' '}
+        {adoptionSaid(
+          { ...(plan.vote ?? noVote(plan.adoptedOn)), word: stages[plan.stage], resolution: plan.resolution },
+          wholeDay,
+        )}{' '}
+        {plan.isAhead && `It takes effect on ${wholeDay(plan.startsOn)}. `}
         {exact(all, { kind: 'number', unit: ['project', 'projects'] })}, {exact(data.funded, money)} over{' '}
         {plan.years.length} years.
       </p>

@@ -14,6 +14,7 @@ import { type Outlook, rolledUp } from './outlook.ts';
 import { chartNote } from './roll-up.tsx';
 import { varianceNote } from './variance-note.record.ts';
 import { task } from '../../organization/public.server.ts';
+import { carried } from '../vote/test-world.ts';
 
 let here: BudgetWorld;
 let serving: Serving;
@@ -183,7 +184,7 @@ test('what projects of the plan in force cost to run flows into the years ahead,
   expect(await ahead()).toMatchObject({ year: 2027, plan: null, effects: [] });
   await here.priya.run(capitalPlan, 'propose', plan.id);
   await here.county.door.run(here.council.actor, (work) =>
-    work.move(capitalPlan, plan.id, 'adopt', { input: { resolution: 'R-2026-9' } }),
+    work.move(capitalPlan, plan.id, 'adopt', { input: { ...carried(work.today), resolution: 'R-2026-9' } }),
   );
   const found = await ahead();
   expect(

@@ -10,6 +10,7 @@ import type { RequestBoard, RequestChanges, RequestSheet } from './request-calls
 import { requestLine } from './request-line.record.ts';
 import { sideBySide } from './request-totals.ts';
 import { type Called, type RequestWorld, requestWorld } from './test-world.ts';
+import { adopt } from '../vote/test-world.ts';
 
 let here: RequestWorld;
 let serving: Serving;
@@ -271,7 +272,7 @@ describe('versions', () => {
     });
     await here.laura.run(budget, 'propose', of);
     await here.laura.run(budget, 'recommend', of);
-    await here.council.run(budget, 'adopt', of);
+    await adopt(here.county, here.council, { record: budget, id: of });
 
     const { versions, status, packages, editions } = await sheet(request);
     expect(status).toBe('adopted');

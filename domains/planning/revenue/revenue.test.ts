@@ -13,6 +13,7 @@ import { revenueEntry } from './revenue-entry.record.ts';
 import { revenueLine } from './revenue-line.record.ts';
 import { revenueOutlookOf } from './revenue-outlook.server.ts';
 import { balanceOf, type Drafted, type RevenueWorld, revenueWorld } from './test-world.ts';
+import { adopt } from '../vote/test-world.ts';
 
 let here: RevenueWorld;
 let server: Serving;
@@ -92,7 +93,7 @@ describe('a budget that balances by fund', () => {
       code: 'revenue_line.budget_is_frozen',
     });
     await here.priya.run(budget, 'recommend', made.id);
-    await here.council.run(budget, 'adopt', made.id);
+    await adopt(here.county, here.council, { record: budget, id: made.id });
     await expect(here.priya.edit(revenueLine, line, 1, { estimate: usd(1) })).rejects.toMatchObject({
       issues: [{ path: 'estimate', code: 'revenue_line.is_adopted' }],
     });

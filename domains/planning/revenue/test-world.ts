@@ -8,6 +8,7 @@ import { budgetAuthority } from '../budget/changes/budget-authority.record.ts';
 import { type BudgetWorld, budgetWorld, usd } from '../budget/test-world.ts';
 import { fundBalance } from './fund-balance.record.ts';
 import { revenueLine } from './revenue-line.record.ts';
+import { adopt } from '../vote/test-world.ts';
 
 /** The county of the budget with revenue codes, a second fund, and a second budget officer. */
 export interface RevenueWorld extends BudgetWorld {
@@ -89,7 +90,7 @@ export async function revenueWorld(): Promise<RevenueWorld> {
     async adopt({ id }) {
       await priya.run(budget, 'propose', id);
       await priya.run(budget, 'recommend', id);
-      return council.run(budget, 'adopt', id);
+      return adopt(county, council, { record: budget, id });
     },
   };
 }

@@ -17,6 +17,7 @@ import { budgetAmendment } from './budget-amendment.record.ts';
 import { budgetAuthority } from './budget-authority.record.ts';
 import { journalEntry } from './journal-entry.record.ts';
 import { journalVoucher } from './journal-voucher.record.ts';
+import { adopt } from '../../vote/test-world.ts';
 
 describe('a change of the budget', () => {
   let here: BudgetWorld;
@@ -440,10 +441,14 @@ describe('a change of the budget', () => {
     });
     await here.priya.run(budget, 'propose', made.id);
     await here.priya.run(budget, 'recommend', made.id);
-    await expect(here.priya.run(budget, 'adopt', made.id)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(adopt(here.county, here.priya, { record: budget, id: made.id })).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
     const both = here.priya.with({ duties: ['budget_officer', 'governing_body'] });
-    await expect(both.run(budget, 'adopt', made.id)).rejects.toMatchObject({ code: 'budget.adopter_is_not_author' });
-    await expect(here.council.run(budget, 'adopt', made.id)).rejects.toMatchObject({
+    await expect(adopt(here.county, both, { record: budget, id: made.id })).rejects.toMatchObject({
+      code: 'budget.adopter_is_not_author',
+    });
+    await expect(adopt(here.county, here.council, { record: budget, id: made.id })).rejects.toMatchObject({
       code: 'budget.accounts',
       message: expect.stringContaining('9999'),
     });

@@ -3,11 +3,12 @@ import { membersWithDuty, membersWithRole, standingsOf, member } from '#domains/
 import { type Row, roles } from '#kernel';
 import { rowsIn } from '#server/records/rows.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { partsOf } from '../accounts/account.ts';
 import { chartFor } from '../accounts/chart.server.ts';
 import { budgetAuthority } from './budget-authority.record.ts';
 import type { budgetAmendment } from './budget-amendment.record.ts';
 import { dollars } from '../ledger/verdict.ts';
+import { placesIn } from '../units/units.ts';
+import { crossesLevel } from '../units/units.server.ts';
 import {
   type ChangeToDecide,
   type Authority,
@@ -40,10 +41,6 @@ interface TouchedLine extends Touched {
   readonly account: string;
 }
 
-/** Name by which the segments of fund and object are known; an agency may call them so, whatever their position. */
-const segmentAt = (names: readonly string[], wanted: string): number =>
-  names.findIndex((name) => name.toLowerCase().startsWith(wanted));
-
 export async function touchedLines(
   work: Pick<UnitOfWork, 'tx' | 'actor'>,
   ids: readonly string[],
@@ -59,20 +56,8 @@ export async function touchedLines(
     work,
     lines.map(({ account }) => account),
   );
-  const names = chart.segments.map(({ name }) => name);
-  const [fundAt, objectAt] = [segmentAt(names, 'fund'), segmentAt(names, 'object')];
-  return lines.map(({ account, costCenter, department }) => {
-    const parts = partsOf(account);
-    const object = chart.values.find(
-      ({ segment, code }) => segment === chart.segments[objectAt]?.id && code === parts[objectAt],
-    );
-    return {
-      costCenter,
-      department,
-      fund: parts[fundAt] ?? null,
-      objectGroup: object ? (object.group ?? object.code) : null,
-    };
-  });
+  const placeOf = placesIn(chart);
+  return lines.map(({ account, ...line }) => ({ ...line, ...placeOf(account) }));
 }
 
 export interface Change {
@@ -93,11 +78,13 @@ export async function askedOf(
   work: Pick<UnitOfWork, 'tx' | 'actor'>,
   { kind, day, lines }: Change,
 ): Promise<ChangeToDecide> {
-  const touched = await touchedLines(work, [...new Set(lines.map(({ line }) => line))]);
+  const ids = [...new Set(lines.map(({ line }) => line))];
+  const touched = await touchedLines(work, ids);
+  const isAbove = kind === 'amendment' || (await crossesLevel(work, ids, touched));
   return {
     kind,
     day,
-    reach: kind === 'amendment' ? 'organization' : reachOf(touched),
+    reach: isAbove ? 'organization' : reachOf(touched),
     cents: centsOf(lines),
     departments: [...new Set(touched.map(({ department }) => department))],
     costCenters: [...new Set(touched.map(({ costCenter }) => costCenter))],

@@ -6,6 +6,7 @@ import { accountFault } from '../accounts/account.ts';
 import { chartFor } from '../accounts/chart.server.ts';
 import type { budget } from '../budget.record.ts';
 import { dollars } from '../ledger/verdict.ts';
+import { placesIn, type Unit, unitFaults, unitsOf } from '../units/units.ts';
 import type { DraftFault } from './drafting.ts';
 
 interface Draft {
@@ -17,13 +18,15 @@ interface Draft {
   readonly currency: string;
   readonly parent: string | null;
   readonly is_group: boolean;
+  readonly department: string | null;
 }
 
 /** Lines of a budget as they are before anything is posted. */
 const draftsOf = ({ tx, actor }: UnitOfWork, id: string): Promise<Draft[]> =>
   tx.query<Draft & Record<string, unknown>>(
-    `select id, name, account, status, amount_cents as amount, amount_currency as currency, parent, is_group from budget_line
-     where organization_id = $1 and budget = $2 order by account`,
+    `select l.id, l.name, l.account, l.status, l.amount_cents as amount, l.amount_currency as currency, l.parent, l.is_group, c.department
+     from budget_line l left join cost_center c on c.organization_id = l.organization_id and c.id = l.cost_center
+     where l.organization_id = $1 and l.budget = $2 order by l.account`,
     [actor.organizationId, id],
     'budget.drafts',
   );
@@ -39,13 +42,18 @@ function ownShares(lines: readonly Draft[]): ReadonlyMap<string, number> {
   );
 }
 
-type Judged = Pick<Row<typeof budget>, 'id' | 'startsOn' | 'endsOn' | 'appropriation' | 'balances'>;
+type Judged = Pick<
+  Row<typeof budget>,
+  'id' | 'startsOn' | 'endsOn' | 'appropriation' | 'balances' | 'level' | 'appropriations'
+>;
 
 export interface Adoptable {
   readonly faults: readonly DraftFault[];
   /** What each line is given; what the lines add up to, and in which currency. */
   readonly shares: readonly { readonly line: string; readonly cents: number }[];
   readonly whole: { readonly cents: number; readonly currency: string };
+  /** What is appropriated by the units of its level of control; none where that is the whole budget. */
+  readonly units: readonly Unit[];
   readonly isEmpty: boolean;
 }
 
@@ -71,10 +79,18 @@ export async function adoptableIn(work: UnitOfWork, row: Judged): Promise<Adopta
       ? fault('accounts', `${name}: ${wrong.sentence} Correct the account, or remove the line.`)
       : [];
   });
+  const placeOf = placesIn(chart);
+  const units = unitsOf(
+    row.level,
+    lines.map((line) => ({ ...placeOf(line.account), department: line.department, cents: shareOf(line) })),
+    (row.appropriations ?? []).map(({ unit, amount }) => ({ unit, cents: amount.cents })),
+  );
   return {
+    units,
     faults: [
       ...faults,
       ...appropriationFaults(row, lines.length === 0, whole),
+      ...unitFaults(row.level, units).map((sentence) => ({ line: null, code: 'units', sentence })),
       ...(row.balances ? await fundFaults(work, row) : []),
     ],
     shares: [...shares].filter(([, cents]) => cents !== 0).map(([line, cents]) => ({ line, cents })),
@@ -108,7 +124,7 @@ export function refuseUnadoptable(row: Pick<Judged, 'id'>, faults: readonly Draf
   const message = [...alike.slice(0, MOST_NAMED), ...(more > 0 ? [`And ${more} more.`] : [])].join(' ');
   throw fail('refused', `budget.${first.code}`, `${message} ${way}`.trim(), {
     issues: faults.slice(0, 50).map(({ line, code, sentence }) => ({
-      path: line !== null ? 'lines' : ofFunds.includes(code) ? 'balances' : 'appropriation',
+      path: line !== null ? 'lines' : (pathOf[code] ?? 'appropriation'),
       code: `budget.${code}`,
       message: sentence,
     })),
@@ -122,6 +138,9 @@ export function refuseUnadoptable(row: Pick<Judged, 'id'>, faults: readonly Draf
 }
 
 const sendBack = 'Send the budget back to draft to correct it.';
+
+/** The field that a fault of the whole is put right in. */
+const pathOf: Readonly<Record<string, string>> = { funds: 'balances', revenues: 'balances', units: 'appropriations' };
 
 const ofFunds: readonly string[] = ['funds', 'revenues'];
 

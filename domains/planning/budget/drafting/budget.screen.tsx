@@ -7,7 +7,9 @@ import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
 import { later } from '#web/ui/later.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
+import { VotePanel } from '../../vote/vote-panel.tsx';
 import { budget } from '../budget.record.ts';
+import { UnitsPanel } from '../units/units-panel.tsx';
 import { CopyBefore } from './copy-before.tsx';
 import { DraftGrid } from './draft-grid.tsx';
 import { type DraftBudget, draftBudget, draftStates } from './drafting.ts';
@@ -24,15 +26,20 @@ export default function BudgetScreen({ params }: { params: Readonly<Record<strin
           {draftStates.includes(String(row.status)) ? (
             <Drafting id={row.id} state={String(row.status)} />
           ) : (
-            <div className="panel space-y-2 p-4">
-              <p>
-                <Link to={`${href(pages.budgets)}?budget=${row.id}`} className="link">
-                  Line balances
-                </Link>{' '}
-                <span className="text-muted">are in Budget Management. Only amendments change an adopted budget.</span>
-              </p>
-              <InTheBook id={row.id} isPublished={row['isPublished'] === true} mayEdit={row.can.includes('edit')} />
-            </div>
+            <>
+              <VotePanel row={row} />
+              <div className="panel space-y-2 p-4">
+                <p>
+                  <Link to={`${href(pages.budgets)}?budget=${row.id}`} className="link">
+                    Line balances
+                  </Link>{' '}
+                  <span className="text-muted">
+                    are in Budget Management. Only amendments change an adopted budget.
+                  </span>
+                </p>
+                <InTheBook id={row.id} isPublished={row['isPublished'] === true} mayEdit={row.can.includes('edit')} />
+              </div>
+            </>
           )}
           <Suspense fallback={<div aria-busy="true" className="skeleton h-24" />}>
             <FundsPanel budget={row.id} />
@@ -88,6 +95,7 @@ function Drafting({ id, state }: { id: string; state: string }) {
               </p>
             )}
             <Faults faults={data.faults} />
+            <UnitsPanel id={id} draft={data} mayEdit={drafts} />
             <DraftGrid key={id} id={id} draft={data} mayEdit={drafts} />
           </section>
         );

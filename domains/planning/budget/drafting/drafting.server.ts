@@ -10,6 +10,7 @@ import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { type Bucket, givingBuckets } from '../ledger/balance.ts';
 import { wholesSql } from '../ledger/wholes.server.ts';
+import { fillAppropriations } from '../units/units.server.ts';
 import { adoptableIn } from './adoptable.server.ts';
 import {
   allGrown,
@@ -19,6 +20,7 @@ import {
   type DraftBudget,
   type DraftLine,
   draftStates,
+  fillUnits,
   MOST_LINES,
   setDraftAmounts,
 } from './drafting.ts';
@@ -53,6 +55,18 @@ export function draftingOperations({ door }: Ports): Operation[] {
       probe: { names, body: { lines: [] } },
       run: ({ once, params, body }) =>
         once(async (work) => ({ body: { set: await setAmounts(work, rowId({ params }, compiled), body.lines) } })),
+    }),
+    answers(fillUnits, {
+      ...stated,
+      scope: 'budget:edit',
+      summary: 'Appropriates by unit of the level of control what the lines add up to: what is missing, or all.',
+      told: 'How many units have another appropriation by this.',
+      probe: { names, body: { all: false } },
+      run: ({ once, params, body }) =>
+        once(async (work) => {
+          const held = await draftHeld(work, rowId({ params }, compiled));
+          return { body: { filled: await fillAppropriations(work, held, body.all) } };
+        }),
     }),
     answers(copyLinesBefore, {
       ...stated,
@@ -124,9 +138,15 @@ async function draftOf(work: UnitOfWork, id: string): Promise<DraftBudget> {
     appropriation: draft.appropriation?.cents ?? null,
     before: before && { id: before.id, name: before.name, lines: before.lines },
     lines,
-    faults: draftStates.includes(draft.status) ? (await adoptableIn(work, draft)).faults : [],
+    ...(draftStates.includes(draft.status) ? await judgedOf(work, draft) : { faults: [], units: [] }),
+    level: draft.level,
     more: (all?.count ?? 0) - lines.length,
   };
+}
+
+async function judgedOf(work: UnitOfWork, draft: Budget): Promise<Pick<DraftBudget, 'faults' | 'units'>> {
+  const { faults, units } = await adoptableIn(work, draft);
+  return { faults, units };
 }
 
 /** The budget, held while its lines change: nobody adopts it meanwhile. */

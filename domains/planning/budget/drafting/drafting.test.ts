@@ -5,6 +5,7 @@ import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { type Adopted, type BudgetWorld, budgetWorld, usd } from '../test-world.ts';
 import { allGrown, type DraftBudget, grown } from './drafting.ts';
+import { adopt } from '../../vote/test-world.ts';
 
 let here: BudgetWorld;
 let serving: Serving;
@@ -85,7 +86,7 @@ test('from its adoption on a budget changes by amendments alone', async () => {
   expect((await post('amounts', { lines: [wish] })).status).toBe(200);
   await here.priya.run(budget, 'propose', draft);
   await here.priya.run(budget, 'recommend', draft);
-  await here.council.run(budget, 'adopt', draft);
+  await adopt(here.county, here.council, { record: budget, id: draft });
   expect(await here.balance(one?.id ?? '')).toMatchObject({ adopted: 9_00 });
   const late = await post('amounts', { lines: [{ ...wish, version: (one?.version ?? 0) + 1 }] });
   expect(late).toMatchObject({ status: 409, json: { code: 'budget.not_a_draft' } });
@@ -119,7 +120,7 @@ test('groups come over with what is inside them, stand beside their whole, and t
   expect(await here.balance(old.lines['53G'] ?? '')).toMatchObject({ authority: 1000_00 });
   await here.priya.run(budget, 'propose', draft);
   await here.priya.run(budget, 'recommend', draft);
-  expect((await here.council.run(budget, 'adopt', draft)).status).toBe('adopted');
+  expect((await adopt(here.county, here.council, { record: budget, id: draft })).status).toBe('adopted');
   expect(await here.balance(lines.get('100-53G')?.id ?? '')).toMatchObject({ authority: 1032_00 });
 });
 

@@ -1,4 +1,5 @@
 import { type AnswerOf, call, f } from '#kernel';
+import { controlLevels } from '../units/units.ts';
 
 /** As many lines as are typed or copied at once; of a larger budget the screen says what is left. */
 export const MOST_LINES = 2000;
@@ -23,6 +24,9 @@ export const draftBudget = call('budget.draft', '/api/v1/budget/drafts/{id}', {
     ],
     /** Why it could not be adopted as it is: of one line, or of the whole when no line is named. */
     faults: [{ line: 'uuid?', code: 'text', sentence: 'text' }],
+    /** Where a level of control is chosen: what its units' lines add up to, and what is appropriated. */
+    level: f.choice(controlLevels).required(),
+    units: [{ unit: 'text', lines: 'whole?', appropriated: 'whole?' }],
     /** Lines of the budget that are not among these, because there are too many. */
     more: 'whole',
   },
@@ -52,6 +56,12 @@ export const setDraftAmounts = call('budget.setAmounts', '/api/v1/budget/drafts/
       .required(),
   },
   answer: { set: 'whole' },
+});
+
+/** Appropriates by unit what the lines say: where nothing is appropriated yet, or for every unit. */
+export const fillUnits = call('budget.fillUnits', '/api/v1/budget/drafts/{id}/units', {
+  body: { all: f.yesNo().required() },
+  answer: { filled: 'whole' },
 });
 
 /** Makes the lines of the budget before that are missing: lines made, lines that were here already, and lines that another copy has to make. */

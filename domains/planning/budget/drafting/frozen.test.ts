@@ -5,6 +5,7 @@ import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { type BudgetWorld, budgetWorld, usd } from '../test-world.ts';
 import type { DraftBudget } from './drafting.ts';
+import { adopt, carried } from '../../vote/test-world.ts';
 
 let here: BudgetWorld;
 let serving: Serving;
@@ -94,7 +95,12 @@ test('who votes on a version that has other amounts by now is refused', async ()
   await ask('POST', `/budget/drafts/${id}/amounts`, { lines: [again] });
   await here.priya.run(budget, 'propose', id);
   await here.priya.run(budget, 'recommend', id);
-  const adopted = await ask('POST', `/budget/${id}/adopt`, { version: recommended.version }, here.council);
+  const adopted = await ask(
+    'POST',
+    `/budget/${id}/adopt`,
+    { ...carried('2026-11-20'), version: recommended.version },
+    here.council,
+  );
   expect(adopted).toMatchObject({ status: 409, json: { code: 'stale' } });
 });
 
@@ -107,8 +113,10 @@ test('whoever wrote a line of a budget does not adopt it, although another one b
   expect((await ask('GET', `/budget/${id}`, undefined, miguel)).json).toMatchObject({
     cannot: { adopt: 'You changed this, so someone else has to take this step.' },
   });
-  await expect(miguel.run(budget, 'adopt', id)).rejects.toMatchObject({ code: 'budget.adopter_is_not_author' });
-  expect(await here.council.run(budget, 'adopt', id)).toMatchObject({ status: 'adopted' });
+  await expect(adopt(here.county, miguel, { record: budget, id })).rejects.toMatchObject({
+    code: 'budget.adopter_is_not_author',
+  });
+  expect(await adopt(here.county, here.council, { record: budget, id })).toMatchObject({ status: 'adopted' });
 });
 
 test('a line whose account begins or ends inside the year is adopted; one that is in force on neither end is not', async () => {
@@ -132,7 +140,7 @@ test('a mistyped account is corrected or its line removed while the budget is a 
   ]);
   await here.priya.run(budget, 'propose', id);
   await here.priya.run(budget, 'recommend', id);
-  const refused = await ask('POST', `/budget/${id}/adopt`, {}, here.council);
+  const refused = await ask('POST', `/budget/${id}/adopt`, carried('2026-11-20'), here.council);
   expect(refused.status).toBe(422);
   expect(refused.json).toMatchObject({
     code: 'budget.accounts',
@@ -153,7 +161,7 @@ test('a mistyped account is corrected or its line removed while the budget is a 
   await here.priya.edit(budget, id, (await here.priya.see(budget, id)).version, { appropriation: usd(102) });
   await here.priya.run(budget, 'propose', id);
   await here.priya.run(budget, 'recommend', id);
-  await here.council.run(budget, 'adopt', id);
+  await adopt(here.county, here.council, { record: budget, id });
   const late = await ask('PATCH', `/budget_line/${wrong}`, { version: version + 1, account: '100-5400' });
   expect(late).toMatchObject({ status: 422, json: { issues: [{ path: 'account', code: 'budget_line.account' }] } });
   const { fixed } = (await ask('GET', `/budget_line/${wrong}`)).json as unknown as { fixed: object };
@@ -174,7 +182,7 @@ test('what is appropriated is what the lines say, to the cent, and a proposal sa
   const stated = await drafted('Stated', { '5300': 100 }, { appropriation: usd(100.01) });
   await here.priya.run(budget, 'propose', stated.id);
   await here.priya.run(budget, 'recommend', stated.id);
-  await expect(here.council.run(budget, 'adopt', stated.id)).rejects.toMatchObject({
+  await expect(adopt(here.county, here.council, { record: budget, id: stated.id })).rejects.toMatchObject({
     code: 'budget.appropriation',
     issues: [{ path: 'appropriation' }],
   });
@@ -185,11 +193,13 @@ test('what is appropriated is what the lines say, to the cent, and a proposal sa
     version: (await here.priya.see(budget, open.id)).version,
   });
   await here.priya.run(budget, 'recommend', open.id);
-  expect(await here.council.run(budget, 'adopt', open.id)).toMatchObject({ appropriation: usd(100.01) });
+  expect(await adopt(here.county, here.council, { record: budget, id: open.id })).toMatchObject({
+    appropriation: usd(100.01),
+  });
   const empty = await drafted('Empty', {});
   await here.priya.run(budget, 'propose', empty.id);
   await here.priya.run(budget, 'recommend', empty.id);
-  await expect(here.council.run(budget, 'adopt', empty.id)).rejects.toMatchObject({
+  await expect(adopt(here.county, here.council, { record: budget, id: empty.id })).rejects.toMatchObject({
     code: 'budget.appropriation',
     message: expect.stringContaining('The budget has no lines and no appropriation.'),
   });

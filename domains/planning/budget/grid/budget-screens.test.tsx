@@ -248,6 +248,9 @@ test('postings stand newest first with what they lead to, and a budget says that
     Adopted
     Closed
     Priya Raman, Nov 20, 2026, 10:00 AM
+    # Vote and minutes
+    <Attach minutes → /budget-management/budgets/id6?edit>
+    Adopted 5–0, 1 abstained, on Nov 20, 2026. Minutes missing
     <Line balances → /budget-management?budget=id6> are in Budget Management. Only amendments change an adopted budget.
     Not published in the public budget book. <Publish → /budget-management/budgets/id6?edit>
     # Funds
@@ -263,13 +266,31 @@ test('postings stand newest first with what they lead to, and a budget says that
     # Adoption
     Balanced by fund
     No
+    # Control
+    Level of control
+    Whole budget
+    # Vote
+    Meeting date
+    Nov 20, 2026
+    Ayes
+    5
+    Nays
+    0
+    Abstentions
+    1
+    Proposed on
+    Nov 20, 2026
     # For the public
     In budget book
     No
-    [3 empty fields]
+    [5 empty fields]
     Fund
     —
     Resolution
+    —
+    By unit
+    —
+    Minutes
     —
     Budget message
     —"

@@ -1,8 +1,9 @@
 import { fail, labelOf, type Row } from '#kernel';
-import { type Effect, on } from '#server/records/effects.ts';
+import { type Effect, follows, on } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { budget } from '../budget.record.ts';
 import { budgetLine } from '../budget-line.record.ts';
+import { keepDepartment } from '../units/units.server.ts';
 import { budgetOverride } from './budget-override.record.ts';
 import { askedControl, askedOf, changeInWords, type Controls, loosened, tightest } from './control.ts';
 
@@ -58,5 +59,7 @@ export async function refuseUnchanged(work: UnitOfWork, row: Override): Promise<
 
 export const controlEffects: readonly Effect[] = [
   on(budgetLine, 'create', ({ row, work }) => refuseLoosening(work, tightest, row)),
-  on(budgetLine, 'edit', ({ row, before, work }) => refuseLoosening(work, controlsOf(before), row)),
+  ...follows(budgetLine, {
+    edit: [keepDepartment, ({ row, before, work }) => refuseLoosening(work, controlsOf(before), row)],
+  }),
 ];

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { document } from '../../organization/document.record.ts';
+import { budget } from '../budget/budget.record.ts';
+import { budgetLine } from '../budget/budget-line.record.ts';
+import { type BudgetWorld, budgetWorld, usd } from '../budget/test-world.ts';
+import { capitalPlan } from '../capital/capital-plan.record.ts';
+import { adopt, carried } from './test-world.ts';
+import { adoptionSaid, isCarried, noVote, resolutionSaid, tallyOf } from './vote.ts';
+
+let here: BudgetWorld;
+beforeAll(async () => {
+  here = await budgetWorld();
+});
+afterAll(() => here.county.close());
+
+describe('how a vote is said', () => {
+  const vote = { metOn: '2026-09-21', ayes: 5, nays: 0, abstentions: 1 };
+  test.each([
+    [{ ...vote, resolution: 'R-2026-142' }, 'Adopted 5–0, 1 abstained, on Sep 21, 2026. Resolution R-2026-142.'],
+    [{ ...vote, abstentions: 0, resolution: null }, 'Adopted 5–0 on Sep 21, 2026.'],
+    [
+      { ...vote, abstentions: 0, word: 'Amended', resolution: 'Ordinance 26-9' },
+      'Amended 5–0 on Sep 21, 2026. Ordinance 26-9.',
+    ],
+    [{ ...noVote('2025-09-16'), resolution: null }, 'Adopted on Sep 16, 2025.'],
+    [{ ...noVote(null), resolution: 'R-1' }, 'Adopted. Resolution R-1.'],
+  ])('%j', (given, said) => expect(adoptionSaid(given)).toBe(said));
+
+  test('a tally without a vote says nothing, and a tie carries nothing', () => {
+    expect(tallyOf(noVote('2026-09-21'))).toBeNull();
+    expect([isCarried(3, 2), isCarried(2, 2), isCarried(0, 0), isCarried(1, 0)]).toEqual([true, false, false, true]);
+    expect(resolutionSaid('Resolution 26-114')).toBe('Resolution 26-114');
+  });
+});
+
+const minutes = () =>
+  here.county.door.run(here.county.product.actor, (work) =>
+    work.insert(
+      document,
+      { name: 'Minutes.pdf', owner: here.priya.id },
+      { mediaType: 'application/pdf', size: 9, sha256: 'd'.repeat(64), scan: 'clean' },
+    ),
+  );
+
+/** A budget that waits for its vote, proposed on the twentieth. */
+async function recommended(name: string): Promise<string> {
+  const { id } = await here.priya.make(budget, {
+    name,
+    startsOn: '2027-10-01',
+    endsOn: '2028-09-30',
+    balances: false,
+  });
+  await here.priya.make(budgetLine, { name: `${name} fuel`, budget: id, account: '100-5310', amount: usd(10) });
+  await here.priya.run(budget, 'propose', id);
+  await here.priya.run(budget, 'recommend', id);
+  return id;
+}
+
+const refusedAt = (path: string, code: string) => ({ code, issues: [expect.objectContaining({ path })] });
+
+test('a budget is adopted with the vote of a meeting that was held, and by a majority', async () => {
+  const id = await recommended('Voted');
+  expect((await here.priya.see(budget, id)).proposedOn).toBe('2026-11-20');
+  const adopted = (more: object) => adopt(here.county, here.council, { record: budget, id, ...more });
+  for (const missing of ['metOn', 'ayes', 'nays', 'abstentions'])
+    await expect(adopted({ [missing]: null })).rejects.toMatchObject({ kind: 'invalid', issues: [{ path: missing }] });
+  await expect(adopted({ metOn: '2026-11-21' })).rejects.toMatchObject(refusedAt('metOn', 'budget.meeting_was_held'));
+  await expect(adopted({ metOn: '2026-11-19' })).rejects.toMatchObject(refusedAt('metOn', 'budget.meeting_was_after'));
+  await expect(adopted({ ayes: 0 })).rejects.toMatchObject(refusedAt('ayes', 'budget.has_ayes'));
+  await expect(adopted({ ayes: 2, nays: 2 })).rejects.toMatchObject(refusedAt('ayes', 'budget.is_carried'));
+  await expect(adopted({ ayes: -1 })).rejects.toMatchObject({ kind: 'invalid', issues: [{ path: 'ayes' }] });
+  expect((await here.priya.see(budget, id)).status).toBe('recommended');
+  expect(await adopted({ ayes: 3, nays: 2 })).toMatchObject({ status: 'adopted', ayes: 3, nays: 2, abstentions: 1 });
+});
+
+test('the budget office can’t enter the vote before the body does, nor change it afterwards; the minutes follow', async () => {
+  const early = { name: 'Early', startsOn: '2027-10-01', endsOn: '2028-09-30', balances: false };
+  await expect(here.priya.make(budget, { ...early, ...carried('2026-11-20') })).rejects.toMatchObject({
+    kind: 'invalid',
+  });
+  const { id: draft } = await here.priya.make(budget, early);
+  await expect(here.priya.edit(budget, draft, 1, { ayes: 5 })).rejects.toMatchObject({ kind: 'invalid' });
+
+  const id = await recommended('With minutes');
+  const paper = await minutes();
+  const edit = async (change: object) =>
+    here.priya.edit(budget, id, (await here.priya.see(budget, id)).version, change);
+  await expect(edit({ minutes: [paper.id] })).rejects.toMatchObject({ code: 'budget.not_a_draft' });
+  await adopt(here.county, here.council, { record: budget, id });
+  for (const change of [{ ayes: 4 }, { nays: 1 }, { abstentions: 0 }, { metOn: '2026-11-01' }])
+    await expect(edit(change)).rejects.toBeDefined();
+  expect(await edit({ minutes: [paper.id] })).toMatchObject({ minutes: [paper.id], ayes: 5 });
+});
+
+test('a capital plan is voted on like a budget', async () => {
+  const { id } = await here.priya.make(capitalPlan, {
+    name: 'CIP 2028',
+    planYear: 2028,
+    years: 5,
+    stage: 'adopted',
+  });
+  await here.priya.run(capitalPlan, 'propose', id);
+  const adopted = (more: object) =>
+    adopt(here.county, here.council, { record: capitalPlan, id, resolution: 'R-9', ...more });
+  await expect(adopted({ metOn: '2026-11-19' })).rejects.toMatchObject(
+    refusedAt('metOn', 'capital_plan.meeting_was_after'),
+  );
+  await expect(adopted({ ayes: 1, nays: 1 })).rejects.toMatchObject(refusedAt('ayes', 'capital_plan.is_carried'));
+  await expect(adopt(here.county, here.priya, { record: capitalPlan, id, resolution: 'R-9' })).rejects.toMatchObject({
+    kind: 'forbidden',
+  });
+  const row = await adopted({});
+  expect(row).toMatchObject({ status: 'settled', metOn: '2026-11-20', ayes: 5, abstentions: 1 });
+  const paper = await minutes();
+  const { version } = await here.priya.see(capitalPlan, id);
+  expect(await here.priya.edit(capitalPlan, id, version, { minutes: [paper.id] })).toMatchObject({
+    minutes: [paper.id],
+  });
+});
