@@ -54,6 +54,7 @@ export const screens: readonly PictureOf[] = [
   { name: 'budget-changes', as: finance, path: '/budget-management/request-changes' },
   { name: 'revenues', as: finance, path: '/budget-management/revenues' },
   { name: 'funds', as: finance, path: '/budget-management/funds' },
+  { name: 'budget-authority', as: finance, path: '/budget-management/authority' },
   { name: 'forecasts', as: finance, path: '/budget-forecasts' },
   { name: 'budget-setup', as: finance, path: '/budget-management?tab=setup' },
   { name: 'capital', as: finance, path: '/capital-planning-management' },

@@ -92,6 +92,7 @@ async function authorities({ as, actorOf }: Hands): Promise<void> {
       kind: 'transfer',
       reach: 'object_group',
       upTo: usd(2_500_000),
+      yearUpTo: usd(10_000_000),
       citation: 'Budget policy 4.2',
     },
     {
@@ -100,6 +101,7 @@ async function authorities({ as, actorOf }: Hands): Promise<void> {
       kind: 'transfer',
       reach: 'fund',
       upTo: usd(10_000_000),
+      yearUpTo: usd(50_000_000),
       citation: 'Budget policy 4.3',
     },
     {
@@ -312,6 +314,13 @@ async function changes({ as, cast, priya, actorOf, lines }: Hands, revenues: Rev
     lines: transfer(lineOf('4110', '5400'), lineOf('4110', '5640'), 9_000),
   });
   await decided(back.id, '2026-11-10', 'return', 'Training for the new permit is still to come out of this line.');
+  const ahead = await asked(miguel, '2026-11-12', {
+    purpose: 'Street sweeping by contract from January',
+    reason: 'The lease of the sweeper ends on December 31.',
+    day: '2027-01-04',
+    lines: transfer(lineOf('4020', '5460'), lineOf('4020', '5340'), 36_000),
+  });
+  await decided(ahead.id, '2026-11-13', 'approve');
   const sandbags = await as(actorOf('Lucia Ferreira'), '2026-11-18').insert(budgetOverride, {
     purpose: 'Sandbags before the weekend front',
     line: lineOf('2110', '5520'),

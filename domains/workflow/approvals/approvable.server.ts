@@ -59,6 +59,8 @@ export interface Approvable {
     /** Takes what was approved back to where it waits, when it was changed afterwards. */
     readonly reopened?: string;
   };
+  /** What is approved before its day takes this step in place of `approved`. */
+  readonly ahead?: { readonly step: string; readonly is: (row: PlainRow, today: string) => boolean };
 }
 
 interface Stated<D extends AnyRecord>
@@ -78,6 +80,7 @@ interface Stated<D extends AnyRecord>
     | 'budget'
     | 'risks'
     | 'steps'
+    | 'ahead'
   > {
   readonly record: D;
   readonly deed?: Deed;
@@ -93,6 +96,7 @@ interface Stated<D extends AnyRecord>
   readonly chain?: (row: Row<D>, work: UnitOfWork) => Promise<readonly Done[]>;
   readonly risks?: (rows: readonly Row<D>[], work: UnitOfWork) => ReturnType<NonNullable<Approvable['risks']>>;
   readonly steps: { readonly [what in keyof Approvable['steps']]: StepOf<D> };
+  readonly ahead?: { readonly step: StepOf<D>; readonly is: (row: Row<D>, today: string) => boolean };
 }
 
 const sumOf = (field: Field | undefined): readonly string[] =>

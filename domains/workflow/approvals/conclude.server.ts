@@ -10,7 +10,8 @@ export async function conclude(one: Case): Promise<void> {
   if (status === 'stuck') return tellAdministrators(one.product, one.approval);
   if (status !== 'approved' && status !== 'rejected' && status !== 'returned') return;
   const { approvable, product, row, approval } = one;
-  const step = approvable.steps[status];
+  const isAhead = status === 'approved' && approvable.ahead?.is(row, product.today) === true;
+  const step = isAhead ? approvable.ahead.step : approvable.steps[status];
   const last = one.decisions.at(-1);
   const why = one.because ?? last?.comment;
   const reason = why ?? `Decided by ${one.work.actor.name}`;

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { invalid } from '#server/records/refusals.ts';
 import type { FactValue } from '../document/facts.ts';
 import { answerProblems } from '../document/form-answers.ts';
-import { standingGrants, matterOf, standingOf } from './assign.server.ts';
+import { coveredBy, standingGrants, matterOf, standingOf } from './assign.server.ts';
 import {
   type Approvables,
   type ApprovalTask,
@@ -23,7 +23,7 @@ import { inWhoseName, type Grant } from './delegation-chains.ts';
 import { hindrance } from './eligibility.ts';
 import { voidDecision, refuseWithoutAuthority } from './end-of-case.server.ts';
 import { advanceCase, noticesAreRead } from './advance-case.server.ts';
-import { lostBy } from './still-asked.server.ts';
+import { lostBy, noAuthority } from './still-asked.server.ts';
 
 export type DecisionVerb = BodyOf<typeof decideTask>['word'];
 
@@ -108,16 +108,24 @@ export async function isStillAsked(one: Case, task: ApprovalTask, { person, onBe
   const seat = stepOf(one, task)?.seats?.find((other) => other.person === person);
   const lost = seat ? await lostBy(one, task.node, seat) : null;
   if (!lost) return;
-  throw noLongerAsked(`${lost.name} ${lost.what}`, onBehalfOf !== null);
+  // Authority of the document's own kind says what used it up, and whose is enough.
+  const covered = lost.what === noAuthority && one.approvable.authority ? await coveredBy(one, person) : null;
+  const why = covered && !covered.ok ? covered.sentence : undefined;
+  throw noLongerAsked(`${lost.name} ${lost.what}`, { isInTheirName: onBehalfOf !== null, why });
 }
 
-const noLongerAsked = (because: string, isInTheirName = false) =>
+interface NoLonger {
+  readonly isInTheirName?: boolean;
+  readonly why?: string | undefined;
+}
+
+const noLongerAsked = (because: string, { isInTheirName = false, why }: NoLonger = {}) =>
   fail(
     'refused',
     'approval.no_longer_asked',
     isInTheirName
-      ? `${because}, so no one can act on their behalf.`
-      : `You can no longer decide on this: ${because}. Someone else has to decide.`,
+      ? `${because}, so no one can act on their behalf.${why ? ` ${why}` : ''}`
+      : `You can no longer decide on this: ${because}. ${why ?? 'Someone else has to decide.'}`,
     { extra: { law: '2 CFR 200.303' } },
   );
 

@@ -13,6 +13,9 @@ export interface Lost {
   readonly what: string;
 }
 
+/** What they lost who could still decide about less. */
+export const noAuthority = 'no longer has the authority for this amount';
+
 /**
  * Whether somebody whom a step asked could still be asked today: people are judged when they decide, not when the task was opened.
  * Null while they could.
@@ -23,8 +26,7 @@ export async function lostBy(one: Case, nodeId: string, { person, as }: Seat): P
   const node = nodeOf(one, nodeId);
   const lost = (what: string): Lost => ({ name: standing.name, what });
   if (as === 'extra' || !isPersonal(node)) return null;
-  if (as === 'standIn')
-    return (await coveredBy(one, person)).ok ? null : lost('no longer has the authority for this amount');
+  if (as === 'standIn') return (await coveredBy(one, person)).ok ? null : lost(noAuthority);
   const what = await lostOf(one, node.assign, standing);
   return what === null ? null : lost(what);
 }
@@ -37,8 +39,7 @@ async function lostOf(one: Case, assign: Assign, standing: StandingOfMember): Pr
     return standing.duties.includes(assign.duty) ? null : `no longer holds the duty ${dutyWords(assign.duty)}`;
   if ('role' in assign)
     return holdsRole(standing.role, assign.role) ? null : `no longer has the role ${assign.role.replace('_', ' ')}`;
-  if ('authority' in assign)
-    return (await coveredBy(one, standing.id)).ok ? null : 'no longer has the authority for this amount';
+  if ('authority' in assign) return (await coveredBy(one, standing.id)).ok ? null : noAuthority;
   return (await answersForCenter(one, standing)) ? null : 'no longer manages this cost center';
 }
 

@@ -106,12 +106,25 @@ function WhoDecides({ kind, ids, cents }: Change) {
   const { data } = useCall(whoDecides, cents > 0 ? { kind, lines: ids.join(','), cents } : null);
   if (cents <= 0 || !data) return null;
   return (
-    <p className="text-muted">
-      {data.reach}, {dollars(cents)}.{' '}
-      {data.names.length > 0
-        ? `Authority: ${data.names.join(', ')}.`
-        : 'No authority covers it yet. An administrator can set one under Authority.'}{' '}
-      The requester can’t approve it.
-    </p>
+    <>
+      <p className="text-muted">
+        {data.reach}, {dollars(cents)}.{' '}
+        {data.names.length > 0
+          ? `Authority: ${data.names.join(', ')}.`
+          : 'No authority covers it yet. An administrator can set one under Authority.'}{' '}
+        The requester can’t approve it.
+      </p>
+      {data.years.length > 0 && (
+        <ul aria-label="Left this year" className="text-muted">
+          {data.years.map((one) => (
+            <li key={`${one.name} ${one.budget}`}>
+              {one.name}: {dollars(Math.max(0, one.yearCents - one.usedCents))} of {dollars(one.yearCents)} left in{' '}
+              {one.budget}
+              {one.department !== null && ` for ${one.department}`}.
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

@@ -4,12 +4,12 @@ import { approvable } from '../../../workflow/public.server.ts';
 import { effectsOn } from '../ledger/effects.server.ts';
 import { askedOf, authorityOver, centsOf, furthestReach, justEnough } from './authority.server.ts';
 import { budgetAmendment } from './budget-amendment.record.ts';
-import { type ChangeToDecide, reaches } from './reach.ts';
+import { reaches } from './reach.ts';
 
 type Amendment = Row<typeof budgetAmendment>;
 
-const askedBy = (row: Amendment, work: UnitOfWork): Promise<ChangeToDecide> =>
-  askedOf(work, { kind: row.kind, day: row.day, lines: row.lines ?? [] });
+const askedBy = (row: Amendment, work: UnitOfWork) =>
+  askedOf(work, { kind: row.kind, day: row.day, lines: row.lines ?? [], without: row.id });
 
 const only = (values: readonly (string | null)[]): string | null => (values.length === 1 ? (values[0] ?? null) : null);
 
@@ -70,4 +70,5 @@ export const amendmentApproval = approvable({
       ),
     ),
   steps: { approved: 'approve', rejected: 'reject', returned: 'return' },
+  ahead: { step: 'schedule', is: ({ day }, today) => day > today },
 });

@@ -8,6 +8,7 @@ import { RecordPage, RecordSections } from '#web/record/record-page.tsx';
 import { NotFound } from '#web/shell/not-found.tsx';
 import { usePlace } from '#web/shell/router.tsx';
 import { LoadError } from '#web/ui/load-error.tsx';
+import { wholeDay } from '#web/ui/format.ts';
 import { useCall } from '#web/data/calls.ts';
 import { AfterTable, type ProposedChange } from './after-table.tsx';
 import { budgetAmendment } from './budget-amendment.record.ts';
@@ -34,6 +35,7 @@ export default function AmendmentScreen({ params }: { params: Readonly<Record<st
   const isOpen = ['draft', 'returned'].includes(shown.status);
   return (
     <RecordPage record={budgetAmendment} row={asTheirs(row, undoing.data)}>
+      {shown.status === 'scheduled' && <Ahead day={shown.day} because={shown.waitsBecause} />}
       <ApprovalPanel record={budgetAmendment.name} id={id} />
       <RecordSections record={budgetAmendment} row={row} />
       {isOpen && (
@@ -48,6 +50,20 @@ export default function AmendmentScreen({ params }: { params: Readonly<Record<st
     </RecordPage>
   );
 }
+
+/** It is approved, and the ledger does not know it yet: on which day it posts, or why it did not. */
+const Ahead = ({ day, because }: { readonly day: string; readonly because: string | null }) => (
+  <section aria-label="Scheduled" className={because ? 'panel border-warn p-4' : 'panel p-4'}>
+    <p className="font-medium">
+      {because ? `Was due on ${wholeDay(day)} and could not be posted.` : `Posts on ${wholeDay(day)}.`}
+    </p>
+    <p className="note mt-1">
+      {because
+        ? `${because} It is tried again every day until it posts or a budget officer cancels it.`
+        : 'Until then the balances of its lines do not change. Funds and lines are judged again on that day.'}
+    </p>
+  </section>
+);
 
 /** Undoing is offered to whoever has the authority for it; the others read why not. */
 function asTheirs<R extends Pick<Shown<typeof budgetAmendment>, 'can' | 'cannot'>>(row: R, undoing?: Undoing): R {

@@ -233,56 +233,6 @@ describe('a change of the budget', () => {
     expect(view).toMatchObject({ status: 'approved', budget: [] });
   });
 
-  test('a day that has not come yet is refused, because what is approved is posted at once', async () => {
-    const { lines } = await here.adopted('Ahead', { 5300: 100, 5310: 100 });
-    const given = {
-      purpose: 'Next quarter',
-      reason: 'Later',
-      lines: [
-        { line: lines['5300'] ?? '', decrease: usd(5) },
-        { line: lines['5310'] ?? '', increase: usd(5) },
-      ],
-    };
-    const refused = { issues: [{ path: 'day', message: expect.stringContaining('submit it on that day') }] };
-    await expect(here.miguel.make(budgetAmendment, { ...given, day: '2026-11-21' })).rejects.toMatchObject(refused);
-    const ahead = await here.miguel.make(budgetAmendment, { ...given, day: '2026-11-20' });
-    await expect(
-      here.miguel.edit(budgetAmendment, ahead.id, ahead.version, { day: '2027-01-04' }),
-    ).rejects.toMatchObject(refused);
-    await here.miguel.run(budgetAmendment, 'submit', ahead.id);
-    await decide(here.priya, ahead.id);
-    expect(await here.balance(lines['5310'] ?? '')).toMatchObject({ transferred: 5_00 });
-  });
-
-  test('one whose day still lies ahead is neither submitted nor approved before it, and is once the day has come', async () => {
-    const { lines } = await here.adopted('Early', { 5300: 100, 5310: 100 });
-    const [today, later] = ['2026-11-20T15:00:00Z', '2026-11-27T15:00:00Z'];
-    const given = { purpose: 'Next week', reason: 'Later', day: '2026-11-27' };
-    const moved = [
-      { line: lines['5300'] ?? '', decrease: usd(5) },
-      { line: lines['5310'] ?? '', increase: usd(5) },
-    ];
-    here.county.clock.set(later); // written before such days were refused
-    const [waits, draft] = [
-      await here.miguel.make(budgetAmendment, { ...given, lines: moved }),
-      await here.miguel.make(budgetAmendment, { ...given, lines: moved }),
-    ];
-    await here.miguel.run(budgetAmendment, 'submit', waits.id);
-    here.county.clock.set(today);
-    const refused = {
-      code: 'budget_amendment.day_has_come',
-      message: expect.stringContaining('can’t be in the future'),
-    };
-    await expect(here.miguel.run(budgetAmendment, 'submit', draft.id)).rejects.toMatchObject(refused);
-    await expect(decide(here.priya, waits.id)).rejects.toMatchObject(refused);
-    expect((await here.priya.see(budgetAmendment, waits.id)).status).toBe('submitted');
-    expect(await here.balance(lines['5310'] ?? '')).toMatchObject({ transferred: 0 });
-    here.county.clock.set(later);
-    await decide(here.priya, waits.id);
-    expect(await here.balance(lines['5310'] ?? '')).toMatchObject({ transferred: 5_00 });
-    here.county.clock.set(today);
-  });
-
   test('an older one is weighed on what newer ones left, when it is approved and not when it was asked for', async () => {
     const { lines } = await here.adopted('Order', { 5300: 100, 5310: 100, 5400: 100 });
     const older = await transfer(here.miguel, lines, 60);

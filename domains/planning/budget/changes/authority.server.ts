@@ -9,6 +9,16 @@ import type { budgetAmendment } from './budget-amendment.record.ts';
 import { dollars } from '../ledger/verdict.ts';
 import { placesIn } from '../units/units.ts';
 import { crossesLevel } from '../units/units.server.ts';
+import { countedStates } from './amendment-life.ts';
+import {
+  type InBudget,
+  type LimitedAuthority,
+  overSentence,
+  overYear,
+  withinYear,
+  type YearAsked,
+  type YearUse,
+} from './year-limit.ts';
 import {
   type ChangeToDecide,
   type Authority,
@@ -27,26 +37,33 @@ type Amendment = Row<typeof budgetAmendment>;
 export type AmendmentLines = NonNullable<Amendment['lines']>;
 
 /** Those in force, the smallest amount first and any amount last. */
-export async function authoritiesIn({ tx }: Pick<UnitOfWork, 'tx'>): Promise<readonly Authority[]> {
+export async function authoritiesIn({ tx }: Pick<UnitOfWork, 'tx'>): Promise<readonly LimitedAuthority[]> {
   const rows = await rowsIn(tx, budgetAuthority, {
     where: { status: 'in_force' },
     order: ['upTo', 'name'],
-    fields: ['name', 'duty', 'role', 'member', 'kind', 'reach', 'upTo', 'fromDay', 'untilDay'],
+    fields: ['name', 'duty', 'role', 'member', 'kind', 'reach', 'upTo', 'yearUpTo', 'fromDay', 'untilDay'],
     most: 'all',
   });
-  return rows.map(({ upTo, ...row }) => ({ ...row, limitCents: upTo?.cents ?? null }));
+  return rows.map(({ upTo, yearUpTo, ...row }) => ({
+    ...row,
+    limitCents: upTo?.cents ?? null,
+    yearCents: yearUpTo?.cents ?? null,
+  }));
 }
 
 interface TouchedLine extends Touched {
-  readonly account: string;
+  readonly id: string;
+  readonly budget: string;
+  readonly budgetName: string;
 }
 
 export async function touchedLines(
   work: Pick<UnitOfWork, 'tx' | 'actor'>,
   ids: readonly string[],
-): Promise<readonly Touched[]> {
-  const lines = await work.tx.query<TouchedLine & Record<string, unknown>>(
-    `select l.account, l.cost_center as "costCenter", c.department, null as fund, null as "objectGroup" from budget_line l
+): Promise<readonly TouchedLine[]> {
+  const lines = await work.tx.query<TouchedLine & { account: string }>(
+    `select l.id, l.budget, b.name as "budgetName", l.account, l.cost_center as "costCenter", c.department, null as fund, null as "objectGroup" from budget_line l
+       join budget b on b.organization_id = l.organization_id and b.id = l.budget
        left join cost_center c on c.organization_id = l.organization_id and c.id = l.cost_center
      where l.organization_id = $1 and l.id = any($2)`,
     [work.actor.organizationId, ids],
@@ -64,6 +81,13 @@ export interface Change {
   readonly kind: ChangeToDecide['kind'];
   readonly day: string;
   readonly lines: AmendmentLines;
+  /** The amendment itself, once it is kept. */
+  readonly without?: string | null;
+}
+
+/** A change with what it adds to the year; a change that is counted already is not counted against itself. */
+interface Counted extends YearAsked {
+  readonly without: string | null;
 }
 
 /** The amount a change is about: what its lines gain or what they lose, whichever is more. */
@@ -73,17 +97,27 @@ export const centsOf = (lines: AmendmentLines): number =>
     lines.reduce((sum, one) => sum + (one.decrease?.cents ?? 0), 0),
   );
 
+/** By budget what its lines gain or lose, whichever is more. */
+const inBudgets = (touched: readonly TouchedLine[], lines: AmendmentLines): readonly InBudget[] =>
+  [...Map.groupBy(touched, ({ budget }) => budget)].map(([budget, own]) => {
+    const ids = new Set(own.map(({ id }) => id));
+    return { budget, name: own[0]?.budgetName ?? '', cents: centsOf(lines.filter(({ line }) => ids.has(line))) };
+  });
+
 /** What has to be covered by somebody's authority for this change. */
 export async function askedOf(
-  work: Pick<UnitOfWork, 'tx' | 'actor'>,
-  { kind, day, lines }: Change,
-): Promise<ChangeToDecide> {
+  work: Pick<UnitOfWork, 'tx' | 'actor' | 'today'>,
+  { kind, day, lines, without = null }: Change,
+): Promise<Counted> {
   const ids = [...new Set(lines.map(({ line }) => line))];
   const touched = await touchedLines(work, ids);
   const isAbove = kind === 'amendment' || (await crossesLevel(work, ids, touched));
   return {
     kind,
-    day,
+    // Authority is what somebody has when they decide: a later day of the change lends none.
+    day: day < work.today ? day : work.today,
+    without,
+    budgets: inBudgets(touched, lines),
     reach: isAbove ? 'organization' : reachOf(touched),
     cents: centsOf(lines),
     departments: [...new Set(touched.map(({ department }) => department))],
@@ -116,45 +150,88 @@ async function holdersOf(work: UnitOfWork, { member, duty, role }: Authority): P
   return decidersAmong(work, ids);
 }
 
-/** The authority under which this person decides on a change, or in a sentence why none of theirs is enough. */
-export async function authorityOver(work: UnitOfWork, person: string, asked: ChangeToDecide): Promise<Found> {
-  const authorities = await authoritiesIn(work);
-  const [decider] = await decidersAmong(work, [person]);
-  const found = decider ? authorityFor(authorities, asked, decider) : null;
-  return found ? { ok: true, name: found.name } : { ok: false, sentence: aboveAuthority(authorities, asked, 'their') };
+/** What was approved this year under authorities that have a total, for the budgets that a change touches. */
+export async function usesFor(
+  { tx, actor }: Pick<UnitOfWork, 'tx' | 'actor'>,
+  authorities: readonly LimitedAuthority[],
+  { budgets, without }: { readonly budgets: readonly Pick<InBudget, 'budget'>[]; readonly without: string | null },
+): Promise<readonly YearUse[]> {
+  const limited = authorities.filter(({ yearCents }) => yearCents !== null).map(({ id }) => id);
+  if (limited.length === 0 || budgets.length === 0) return [];
+  const values = [actor.organizationId, limited, budgets.map(({ budget }) => budget), without];
+  return tx.query<YearUse & Record<string, unknown>>(usesSql, values, 'budget.year_uses');
 }
 
-type Found = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly sentence: string };
+const usesSql = `select authority, department, budget, sum(greatest(gained, lost))::bigint as cents,
+    coalesce(sum(greatest(gained, lost)) filter (where status = 'scheduled'), 0)::bigint as scheduled from (
+    select a.id, a.status, a.authority, a.department, l.budget,
+      sum(coalesce(x.increase_cents, 0)) as gained, sum(coalesce(x.decrease_cents, 0)) as lost
+    from budget_amendment a
+      join budget_amendment_lines x on x.organization_id = a.organization_id and x.parent = a.id
+      join budget_line l on l.organization_id = x.organization_id and l.id = x.line
+    where a.organization_id = $1 and a.authority = any($2) and l.budget = any($3) and a.id is distinct from $4::uuid
+      and a.status in (${countedStates.map((state) => `'${state}'`).join(', ')})
+    group by a.id, a.status, a.authority, a.department, l.budget) each
+  group by authority, department, budget order by authority, department, budget`;
+
+/** Nobody else approves under these until this transaction ends: two that fit alone never pass the total together. */
+export const holdAuthorities = ({ tx, actor }: UnitOfWork, ids: readonly string[]): Promise<unknown> =>
+  tx.query(
+    `select id from budget_authority where organization_id = $1 and id = any($2) and year_up_to_cents is not null
+     order by id for no key update`,
+    [actor.organizationId, ids],
+    'budget.authorities_held',
+  );
+
+/** The authority under which this person decides on a change, or in a sentence why none of theirs is enough. */
+export async function authorityOver(work: UnitOfWork, person: string, asked: Counted): Promise<Found> {
+  const authorities = await authoritiesIn(work);
+  const uses = await usesFor(work, authorities, asked);
+  const [decider] = await decidersAmong(work, [person]);
+  const found = decider ? authorityFor(withinYear(authorities, asked, uses), asked, decider) : null;
+  if (found) return { ok: true, id: found.id, name: found.name };
+  const usedUp = decider ? authorityFor(authorities, asked, decider) : null;
+  const over = usedUp && overYear(usedUp, asked, uses);
+  const others = whoCould(withinYear(authorities, asked, uses), asked);
+  return {
+    ok: false,
+    sentence: over ? `${overSentence(over)} ${coveredBy(others)}` : aboveAuthority(others, asked, 'their'),
+  };
+}
+
+type Found =
+  | { readonly ok: true; readonly id: string | null; readonly name: string }
+  | { readonly ok: false; readonly sentence: string };
 
 /** To undo a change takes the authority that the change takes, today: whoever could not decide on it alone cannot take it back. */
 export async function authorityToUndo(
   work: UnitOfWork,
   { kind, lines }: Pick<Amendment, 'kind' | 'lines'>,
 ): Promise<Found> {
-  if (work.actor.kind === 'system') return { ok: true, name: 'the product itself' };
-  const asked = await askedOf(work, { kind, day: work.today, lines: lines ?? [] });
+  if (work.actor.kind === 'system') return { ok: true, id: null, name: 'the product itself' };
+  // What is undone counts no more, so that no total of a year is in its way.
+  const asked = { ...(await askedOf(work, { kind, day: work.today, lines: lines ?? [] })), budgets: [] };
   const found = await authorityOver(work, work.actor.id, asked);
   return found.ok
     ? found
-    : { ok: false, sentence: `${aboveAuthority(await authoritiesIn(work), asked, 'your')} To undo it takes the same.` };
+    : {
+        ok: false,
+        sentence: `${aboveAuthority(whoCould(await authoritiesIn(work), asked), asked, 'your')} To undo it takes the same.`,
+      };
 }
 
-function aboveAuthority(authorities: readonly Authority[], asked: ChangeToDecide, whose: 'their' | 'your'): string {
-  const others = whoCould(authorities, asked);
-  return `This change is above ${whose} authority: ${reachWords[asked.reach].toLowerCase()}, ${dollars(asked.cents)}. ${
-    others.length > 0
-      ? `Authority that covers it: ${others.join(', ')}.`
-      : 'No authority covers it; ask an administrator to set one.'
-  }`;
-}
+const coveredBy = (others: readonly string[]): string =>
+  others.length > 0
+    ? `Authority that covers it: ${others.join(', ')}.`
+    : 'No authority covers it; ask an administrator to set one.';
+
+const aboveAuthority = (others: readonly string[], asked: ChangeToDecide, whose: 'their' | 'your'): string =>
+  `This change is above ${whose} authority: ${reachWords[asked.reach].toLowerCase()}, ${dollars(asked.cents)}. ${coveredBy(others)}`;
 
 /** Whoever holds the smallest authority that is enough, besides those who asked for it. */
-export async function justEnough(
-  work: UnitOfWork,
-  asked: ChangeToDecide,
-  besides: readonly string[],
-): Promise<string[]> {
-  for (const one of await authoritiesIn(work)) {
+export async function justEnough(work: UnitOfWork, asked: Counted, besides: readonly string[]): Promise<string[]> {
+  const authorities = await authoritiesIn(work);
+  for (const one of withinYear(authorities, asked, await usesFor(work, authorities, asked))) {
     if (!coversChange(one, asked)) continue;
     const people = (await holdersOf(work, one))
       .filter((decider) => !besides.includes(decider.id) && authorityFor([one], asked, decider) !== null)

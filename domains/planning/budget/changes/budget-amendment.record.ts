@@ -1,7 +1,7 @@
 import { anyOf, defineRecord, f, forThose, own } from '#kernel';
-import { approverIsNotAsker, dayHasCome, isWhole } from './budget-amendment.rules.ts';
+import { amendmentFixed, amendmentStates, decided, everyState, officer, waiting } from './amendment-life.ts';
+import { approverIsNotAsker, isWhole } from './budget-amendment.rules.ts';
 
-const officer = { duty: 'budget_officer' } as const;
 const moved = f.money({ currency: 'organization', min: 0 });
 const theirs = anyOf(own('createdBy'), forThose(officer));
 
@@ -23,7 +23,7 @@ export const budgetAmendment = defineRecord('budget_amendment', {
       .label('Effective on')
       .required()
       .defaultTo('today')
-      .help('Posting date in the ledger. It posts on approval, so it can’t be in the future.'),
+      .help('Posting date in the ledger. Approved earlier, it waits for this day.'),
     lines: f.lines({ line: f.ref('budget_line').required(), increase: moved, decrease: moved }),
     increases: f.total('lines.increase'),
     decreases: f.total('lines.decrease'),
@@ -35,21 +35,14 @@ export const budgetAmendment = defineRecord('budget_amendment', {
       .help('What the funds spend beyond new revenue. Only for budgets balanced by fund.'),
     resolution: f.text({ max: 80 }).help('Resolution number; required for a budget amendment.'),
     files: f.attachments(),
+    ...decided,
   },
   access: {
     read: 'member',
     create: ['manager', officer],
-    edit: { by: ['manager', officer], rows: theirs, inStates: ['draft', 'returned', 'submitted'] },
+    edit: { by: ['manager', officer], rows: theirs, inStates: everyState },
   },
-  states: {
-    draft: 'new',
-    submitted: 'review',
-    returned: 'returned',
-    approved: 'done',
-    rejected: 'stopped',
-    withdrawn: 'stopped',
-    undone: ['new', 'Reversed'],
-  },
+  states: amendmentStates,
   finalStates: ['rejected', 'withdrawn', 'undone'],
   transitions: {
     submit: {
@@ -62,6 +55,7 @@ export const budgetAmendment = defineRecord('budget_amendment', {
     },
     // Its approval takes these steps when whoever has the authority has decided.
     approve: { label: 'Approve', from: 'submitted', to: 'approved', by: 'nobody', rules: isWhole },
+    ...waiting,
     return: { label: 'Send back', from: 'submitted', to: 'returned', by: 'nobody', reason: 'required' },
     reject: {
       label: 'Reject',
@@ -90,7 +84,7 @@ export const budgetAmendment = defineRecord('budget_amendment', {
       confirm: 'Reverses every posting. The lines need enough available to return the money.',
     },
   },
-  rules: [dayHasCome],
+  fixed: amendmentFixed,
   dated: 'day',
   list: {
     columns: ['number', 'purpose', 'kind', 'increases', 'decreases', 'day', 'status'],
@@ -100,6 +94,7 @@ export const budgetAmendment = defineRecord('budget_amendment', {
   sections: {
     Changes: ['purpose', 'kind', 'lines', 'increases', 'decreases'],
     Funding: ['revenues', 'newRevenue', 'lostRevenue', 'useOfFundBalance'],
+    Decision: ['authority', 'department', 'basis', 'waitsBecause', 'triedOn'],
     Why: ['reason', 'day', 'resolution', 'files'],
   },
 });

@@ -47,13 +47,5 @@ export const approverIsNotAsker = rule<{ createdBy: string }>(
   { law: '2 CFR 200.303' },
 );
 
-/** The ledger knows what is so: nothing is posted today that is in force only later. */
-export const dayHasCome = rule<{ day: string }>(
-  'budget_amendment.day_has_come',
-  'A change posts on approval, so its date can’t be in the future. Use today, or submit it on that day.',
-  ({ row, today }) => row.day <= today,
-  { field: 'day' },
-);
-
 /** What a change has to be before it is asked for, and still when it is posted, whatever rules it was written under. */
-export const isWhole = [movesSomething, addsUp, transferHasNoFunding, namesTheResolution, dayHasCome] as const;
+export const isWhole = [movesSomething, addsUp, transferHasNoFunding, namesTheResolution] as const;

@@ -1,4 +1,4 @@
-import { notify } from '#domains/organization/public.server.ts';
+import { notify, reasonGiven, refusedAt } from '#domains/organization/public.server.ts';
 import { fail, type Row } from '#kernel';
 import { on } from '#server/records/effects.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
@@ -9,8 +9,20 @@ import { settle } from '../ledger/settle.server.ts';
 import { approversOf, contentChanged, startApproval, withdraw } from '../../../workflow/public.server.ts';
 import { judgeFunding, judgeUndoing } from '../../revenue/amendment-funds.server.ts';
 import { amendmentApproval } from './amendment-approval.server.ts';
-import { type AmendmentLines, askedOf, authorityOver, authorityToUndo } from './authority.server.ts';
+import { receiving } from '../../revenue/revenue-words.ts';
+import { openStates } from './amendment-life.ts';
+import {
+  type AmendmentLines,
+  askedOf,
+  authoritiesIn,
+  authorityOver,
+  authorityToUndo,
+  holdAuthorities,
+  usesFor,
+} from './authority.server.ts';
 import { budgetAmendment } from './budget-amendment.record.ts';
+import { coversChange } from './reach.ts';
+import { departmentOf, overSentence, overYear } from './year-limit.ts';
 
 type Amendment = Row<typeof budgetAmendment>;
 
@@ -44,15 +56,36 @@ const adoptedHeld = ({ tx, actor }: UnitOfWork, { lines, revenues }: Amendment):
     'budget.adopted_held',
   );
 
+interface TouchedBudget {
+  readonly name: string;
+  readonly status: string;
+  readonly startsOn: string;
+  readonly endsOn: string;
+}
+
 /** Budgets whose lines are touched. */
-async function budgetsOf({ tx, actor }: UnitOfWork, lines: AmendmentLines): Promise<readonly { name: string }[]> {
-  return tx.query<{ name: string }>(
-    `select b.name from budget b where b.organization_id = $1 and b.id in
-       (select budget from budget_line where organization_id = $1 and id = any($2)) order by b.id`,
-    [actor.organizationId, lines.map(({ line }) => line)],
+const budgetsOf = ({ tx, actor }: UnitOfWork, { lines, revenues }: Amendment): Promise<TouchedBudget[]> =>
+  tx.query<TouchedBudget & Record<string, unknown>>(
+    `select b.name, b.status, b.starts_on as "startsOn", b.ends_on as "endsOn" from budget b
+     where b.organization_id = $1 and b.id in
+       (select budget from budget_line where organization_id = $1 and id = any($2)
+        union select budget from revenue_line where organization_id = $1 and id = any($3)) order by b.id`,
+    [actor.organizationId, (lines ?? []).map(({ line }) => line), (revenues ?? []).map(({ line }) => line)],
     'budget.budgets_of',
   );
+
+/** Who asked for a change and who approved it. */
+export async function peopleOf(work: UnitOfWork, row: Amendment): Promise<string[]> {
+  const approvers = await approversOf(work, budgetAmendment.name, row.id);
+  return [
+    ...new Set([
+      row.createdBy,
+      ...approvers.flatMap(({ id, onBehalfOf }) => [id, ...(onBehalfOf ? [onBehalfOf.id] : [])]),
+    ]),
+  ];
 }
+
+export const amendmentLink = ({ id }: Pick<Amendment, 'id'>): string => `/budget-management/amendments/${id}`;
 
 async function post(
   work: UnitOfWork,
@@ -73,7 +106,7 @@ async function post(
 /** A transfer stays inside one budget; where its lines belong is not known before they are read. */
 async function staysInOneBudget(work: UnitOfWork, row: Amendment): Promise<void> {
   if (row.kind !== 'transfer') return;
-  const touched = await budgetsOf(work, linesOf(row));
+  const touched = await budgetsOf(work, row);
   if (touched.length < 2) return;
   const message = `A transfer stays inside one budget; these lines belong to ${touched.map(({ name }) => name).join(' and ')}.`;
   throw fail('refused', 'budget_amendment.two_budgets', message, {
@@ -98,35 +131,120 @@ async function goesToOpenLines(work: UnitOfWork, row: Amendment): Promise<void> 
   });
 }
 
-/** In whose name it was decided and under which authority: it stands with the postings. */
-async function basisOf(work: UnitOfWork, row: Amendment): Promise<string | null> {
-  const asked = await askedOf(work, { kind: row.kind, day: row.day, lines: linesOf(row) });
-  for (const { id, name, onBehalfOf } of await approversOf(work, budgetAmendment.name, row.id)) {
+/** A change dated ahead stays inside the budgets of its lines, which are adopted: nothing else can come into effect on that day. */
+async function dayLiesInside(work: UnitOfWork, row: Amendment): Promise<void> {
+  if (row.day <= work.today) return;
+  const touched = await budgetsOf(work, row);
+  const early = touched.find(({ status }) => !receiving.includes(status));
+  if (early)
+    throw refusedAt(
+      'day',
+      'budget_amendment.ahead_of_adoption',
+      `${early.name} is ${early.status}, so nothing can be scheduled in it. Choose a line of an adopted budget.`,
+    );
+  const outside = touched.find(({ startsOn, endsOn }) => row.day < startsOn || row.day > endsOn);
+  if (outside)
+    throw refusedAt(
+      'day',
+      'budget_amendment.day_outside_budget',
+      `${outside.name} runs from ${outside.startsOn} to ${outside.endsOn}. Choose a day in it.`,
+    );
+}
+
+/**
+ * Under whose authority it was decided, kept with the amendment: it counts against the year of that authority from then on. The
+ * authorities are held first, so that two who approve at once are judged one after the other.
+ */
+async function decidedUnder(work: UnitOfWork, row: Amendment): Promise<Amendment> {
+  const asked = await askedOf(work, { kind: row.kind, day: row.day, lines: linesOf(row), without: row.id });
+  const approvers = await approversOf(work, budgetAmendment.name, row.id);
+  const fitting = (await authoritiesIn(work)).filter((one) => coversChange(one, asked));
+  await holdAuthorities(
+    work,
+    fitting.map(({ id }) => id),
+  );
+  const sentences: string[] = [];
+  for (const { id, name, onBehalfOf } of approvers) {
     const found = await authorityOver(work, onBehalfOf?.id ?? id, asked);
-    if (found.ok) return `${name}${onBehalfOf ? ` for ${onBehalfOf.name}` : ''}, under: ${found.name}`;
+    if (!found.ok) {
+      sentences.push(found.sentence);
+      continue;
+    }
+    const basis = `${name}${onBehalfOf ? ` for ${onBehalfOf.name}` : ''}, under: ${found.name}`;
+    const kept = { authority: found.id, department: departmentOf(asked), basis };
+    return work.asProduct.change(budgetAmendment, row.id, {}, kept);
   }
-  return null;
+  if (sentences.length > 0) throw fail('refused', 'budget_amendment.no_authority', sentences.join(' '));
+  return row;
+}
+
+/** What is posted later is judged once more on the year of its authority: its total may have been lowered meanwhile. */
+async function stillFitsYear(work: UnitOfWork, row: Amendment): Promise<void> {
+  const own = (await authoritiesIn(work)).filter(({ id }) => id === row.authority);
+  await holdAuthorities(
+    work,
+    own.map(({ id }) => id),
+  );
+  const asked = await askedOf(work, { kind: row.kind, day: row.day, lines: linesOf(row), without: row.id });
+  const counted = { ...asked, departments: [row.department] };
+  const uses = await usesFor(work, own, asked);
+  for (const one of own) {
+    const over = overYear(one, counted, uses);
+    if (over) throw fail('refused', 'budget_amendment.over_year', overSentence(over));
+  }
+}
+
+/** Posts what is decided, with everything judged as it is on that day. */
+async function comesIntoEffect(work: UnitOfWork, row: Amendment): Promise<void> {
+  if (row.day > work.today)
+    throw refusedAt('day', 'budget_amendment.day_ahead', `It is in effect on ${row.day}, and not posted before.`);
+  await staysInOneBudget(work, row);
+  await goesToOpenLines(work, row);
+  await judgeFunding(work, row);
+  await post(work, row, { state: stateOf(row.kind, linesOf(row)), basis: row.basis });
 }
 
 export const amendmentEffects = [
   on(budgetAmendment, 'submit', async ({ row, work }) => {
     await staysInOneBudget(work, row);
     await goesToOpenLines(work, row);
+    await dayLiesInside(work, row);
     await judgeFunding(work, row);
     await startApproval(work, amendmentApproval, row);
   }),
   on(budgetAmendment, 'edit', async ({ row, work }) => {
+    if (!openStates.includes(row.status)) return;
     if (row.status === 'submitted') {
       await staysInOneBudget(work, row);
+      await dayLiesInside(work, row);
       await judgeFunding(work, row);
     }
     await contentChanged(work, amendmentApproval, row);
   }),
   on(budgetAmendment, 'withdraw', ({ row, work }) => withdraw(work, budgetAmendment.name, row.id)),
   on(budgetAmendment, 'approve', async ({ row, work }) => {
-    await goesToOpenLines(work, row);
-    await judgeFunding(work, row);
-    await post(work, row, { state: stateOf(row.kind, linesOf(row)), basis: await basisOf(work, row) });
+    await comesIntoEffect(work, await decidedUnder(work, row));
+  }),
+  on(budgetAmendment, 'schedule', async ({ row, work }) => {
+    const kept = await decidedUnder(work, row);
+    await staysInOneBudget(work, kept);
+    await goesToOpenLines(work, kept);
+    await dayLiesInside(work, kept);
+    await judgeFunding(work, kept);
+  }),
+  on(budgetAmendment, 'post', async ({ row, work }) => {
+    await stillFitsYear(work, row);
+    await comesIntoEffect(work, row);
+  }),
+  on(budgetAmendment, 'cancel', async ({ row, work }) => {
+    const because = await reasonGiven(work, budgetAmendment.name, row.id, ['cancel']);
+    await notify(work, {
+      to: await peopleOf(work, row),
+      kind: 'budget_amendment.cancel',
+      subject: `${row.number} was canceled before its day: ${row.purpose}`.slice(0, 200),
+      body: [`${work.actor.name} canceled it.`, because].filter(Boolean).join(' '),
+      link: amendmentLink(row),
+    });
   }),
   on(budgetAmendment, 'undo', async ({ row, work }) => {
     const found = await authorityToUndo(work, row);
@@ -138,7 +256,7 @@ export const amendmentEffects = [
       kind: 'budget_amendment.undo',
       subject: `${row.number} was undone: ${row.purpose}`.slice(0, 200),
       body: `${work.actor.name} decided on it.`,
-      link: `/budget-management/amendments/${row.id}`,
+      link: amendmentLink(row),
     });
   }),
 ];

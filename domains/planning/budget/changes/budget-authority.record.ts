@@ -21,6 +21,10 @@ export const budgetAuthority = defineRecord('budget_authority', {
     kind: f.choice({ transfer: 'Transfers', amendment: 'Amendments', both: 'Both' }).required().defaultTo('transfer'),
     reach: f.choice(reachWords).required().defaultTo('object_group'),
     upTo: f.money({ currency: 'organization', min: 0 }).label('Up to').help('Empty: any amount.'),
+    yearUpTo: f
+      .money({ currency: 'organization', min: 0 })
+      .label('Total per year')
+      .help('Approved under it in one fiscal year, gross; counted by department if it reaches no further. Empty: any.'),
     fromDay: f.date().label('From'),
     untilDay: f.date().label('Until'),
     citation: f.text({ max: 200 }).label('Resolution or policy'),
@@ -31,13 +35,13 @@ export const budgetAuthority = defineRecord('budget_authority', {
   transitions: { end: { label: 'End', from: 'in_force', to: 'ended', by: 'admin', reason: 'required' } },
   rules: [saysWho],
   list: {
-    columns: ['name', 'duty', 'role', 'member', 'kind', 'reach', 'upTo', 'status'],
+    columns: ['name', 'duty', 'role', 'member', 'kind', 'reach', 'upTo', 'yearUpTo', 'status'],
     filters: ['status', 'duty', 'role', 'member', 'kind'],
     sort: 'name',
   },
   sections: {
     Who: ['name', 'duty', 'role', 'member'],
-    Limits: ['kind', 'reach', 'upTo'],
+    Limits: ['kind', 'reach', 'upTo', 'yearUpTo'],
     'In force': ['fromDay', 'untilDay', 'citation'],
   },
 });

@@ -85,11 +85,11 @@ const isTheirs = (one: Authority, asked: ChangeToDecide, { department }: Decider
   isEverywhere(one) || (department !== null && asked.departments.every((touched) => touched === department));
 
 /** The authority under which this person may decide, or null. */
-export const authorityFor = (
-  authorities: readonly Authority[],
+export const authorityFor = <A extends Authority>(
+  authorities: readonly A[],
   asked: ChangeToDecide,
   decider: Decider,
-): Authority | null =>
+): A | null =>
   authorities.find((one) => isHeldBy(one, decider) && coversChange(one, asked) && isTheirs(one, asked, decider)) ??
   null;
 

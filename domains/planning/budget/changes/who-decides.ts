@@ -7,7 +7,11 @@ export const whoDecides = call('budget.whoDecides', '/api/v1/budget/who-decides'
     lines: f.text({ max: 8000 }).required().help('Ids of budget lines with commas between.'),
     cents: f.integer({ min: 0 }).required(),
   },
-  answer: { reach: 'text', names: ['text'] },
+  answer: {
+    reach: 'text',
+    names: ['text'],
+    years: [{ name: 'text', department: 'text?', budget: 'text', usedCents: 'whole', yearCents: 'whole' }],
+  },
 });
 
 /** Whether the person who asks may undo a change, and the sentence that says why not. */
@@ -22,4 +26,29 @@ export const authorityGaps = call('budget.authorityGaps', '/api/v1/budget/author
     gaps: [{ kind: choiceOf('transfer', 'amendment'), reach: 'text', fromCents: 'whole', department: 'text?' }],
     unheld: ['text'],
   },
+});
+
+/** What was approved this year under every authority that has a total, in the budgets that are in effect. */
+export const authorityYears = call('budget.authorityYears', '/api/v1/budget/authority-years', {
+  answer: {
+    rows: [
+      {
+        authority: 'uuid',
+        name: 'text',
+        department: 'text?',
+        byDepartment: 'yesNo',
+        budget: 'text',
+        usedCents: 'whole',
+        scheduledCents: 'whole',
+        yearCents: 'whole',
+      },
+    ],
+  },
+});
+export type AuthorityYear = AnswerOf<typeof authorityYears>['rows'][number];
+
+/** Changes of a line that are approved and wait for their day, the next one first. */
+export const scheduledChanges = call('budget.scheduledChanges', '/api/v1/budget/scheduled-changes', {
+  query: { line: f.ref('budget_line').required() },
+  answer: { changes: [{ amendment: 'uuid', number: 'text', day: 'date', cents: 'whole' }] },
 });

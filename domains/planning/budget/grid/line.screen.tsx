@@ -5,11 +5,13 @@ import { useSession } from '#web/data/session.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Answered } from '#web/ui/answered.tsx';
+import { wholeDay } from '#web/ui/format.ts';
 import { MoreOf } from '#web/ui/more-rows.tsx';
 import { budgetPages as pages } from '../../budget-pages.ts';
 import { budgetLine } from '../budget-line.record.ts';
 import { budgetOverride } from '../ledger/budget-override.record.ts';
 import { budgetAmendment } from '../changes/budget-amendment.record.ts';
+import { scheduledChanges } from '../changes/who-decides.ts';
 import { buckets } from '../ledger/balance.ts';
 import { lineBalances } from '../ledger/balances.ts';
 import { Amount, postingsAt } from './amounts.tsx';
@@ -23,6 +25,7 @@ export default function LineScreen({ params }: { params: Readonly<Record<string,
       {(row) => (
         <>
           <Holds id={row.id} />
+          <Scheduled id={row.id} />
           <ControlChanges id={row.id} />
           <RecordSections record={budgetLine} row={row} />
         </>
@@ -65,6 +68,25 @@ function ControlChanges({ id }: { id: string }) {
         </ul>
       )}
       <MoreOf rows={data} />
+    </section>
+  );
+}
+
+/** What is approved for a later day: the balance does not know it yet. */
+function Scheduled({ id }: { id: string }) {
+  const { data } = useCall(scheduledChanges, { line: id });
+  if (!data || data.changes.length === 0) return null;
+  return (
+    <section aria-label="Scheduled" className="panel p-4">
+      <h2>Scheduled</h2>
+      <ul className="mt-2 space-y-1">
+        {data.changes.map(({ amendment, number, day, cents }) => (
+          <li key={amendment}>
+            <Link to={href(pages.amendment, { id: amendment })}>{number}</Link>
+            {`: ${cents > 0 ? '+' : ''}${dollars(cents)} on ${wholeDay(day)}`}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
