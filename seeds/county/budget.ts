@@ -314,11 +314,11 @@ async function changes({ as, cast, priya, actorOf, lines }: Hands, revenues: Rev
     lines: transfer(lineOf('4110', '5400'), lineOf('4110', '5640'), 9_000),
   });
   await decided(back.id, '2026-11-10', 'return', 'Training for the new permit is still to come out of this line.');
-  const ahead = await asked(miguel, '2026-11-12', {
-    purpose: 'Street sweeping by contract from January',
-    reason: 'The lease of the sweeper ends on December 31.',
+  const ahead = await asked(sofia, '2026-11-12', {
+    purpose: 'Laboratory tests by contract from January',
+    reason: 'The lease of the laboratory equipment ends on December 31.',
     day: '2027-01-04',
-    lines: transfer(lineOf('4020', '5460'), lineOf('4020', '5340'), 36_000),
+    lines: transfer(lineOf('4110', '5460'), lineOf('4110', '5340'), 36_000),
   });
   await decided(ahead.id, '2026-11-13', 'approve');
   const sandbags = await as(actorOf('Lucia Ferreira'), '2026-11-18').insert(budgetOverride, {

@@ -196,8 +196,8 @@ async function twoServers(root: string, url: string, undo: Ground['undo']): Prom
 }
 
 const insertGrid = `
-  with b as (insert into budget (organization_id, id, created_by, status, name, span, starts_on, ends_on, is_published)
-             values ($1, $2, $3, 'adopted', 'Grid', 'year', '2026-01-01', '2030-12-31', false) returning id),
+  with b as (insert into budget (organization_id, id, created_by, status, name, span, starts_on, ends_on, is_published, balances, level)
+             values ($1, $2, $3, 'adopted', 'Grid', 'year', '2026-01-01', '2030-12-31', false, false, 'whole') returning id),
        l as (insert into budget_line (organization_id, id, created_by, status, name, budget, account, cost_center, amount_cents, amount_currency,
                                       is_group, on_requisition, on_order, on_invoice, on_journal, control)
              select $1, gen_random_uuid(), $3, 'open', 'Line ' || i, $2, (100 + i % 7) || '-' || (4000 + i % 24) || '-' || lpad(i::text, 6, '0'),

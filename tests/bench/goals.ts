@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Door } from '#server/records/door.ts';
 import { bestSetSeconds } from './best-set.ts';
 import { grid, race } from './budget.ts';
+import { positions } from './positions.ts';
 import { type Agency, type Connections, makeAgency, settle } from './data.ts';
 import { bulkSeconds, importSeconds } from './import.ts';
 import { matrixRatios } from './matrix.ts';
@@ -186,6 +187,7 @@ export async function run(ground: Ground): Promise<{ goals: Goal[]; compared: Co
   goal('Search', "first 20, times the bare query's processor time", search.ratio(processorTime), { most: 1.5 });
 
   goals.push(...(await grid(ground, { levee, agency, connections })));
+  goals.push(...(await positions(ground, { levee, agency, connections })));
   goals.push(...(await race(ground)));
 
   say(`Writing an organization of ${size.large.toLocaleString('en')} requisitions …`);

@@ -21,6 +21,9 @@ const ofMore: Readonly<Record<string, number>> = {
   '/capital-planning': 22,
   '/admin/security-audit': 21,
   '/compliance': 21,
+  '/contract-lifecycle': 21,
+  '/incident-damage': 21,
+  '/budget-management/authority': 21, // the gaps of authority, and what is used of its totals
   '/sso-management': 22,
   '/contracts': 22, // conditions are met by papers of vendors, whose definitions come with them
 };

@@ -181,6 +181,7 @@ describe('an export', () => {
         'reference', // a document that somebody else keeps to themselves
         'reference.offered', // what is retired or over may be kept, and not be chosen anew
         'taken',
+        'not_yours', // a vote that the governing body alone records
         'duty_grant.separation',
         'user_roles.last_admin',
       ]);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   asItIs,
+  costEach,
   type Benefit,
   type CostedPosition,
   type Costing,
@@ -220,3 +221,24 @@ test('the order of the accounts changes nothing, no raise changes nothing, and a
     }),
   );
 });
+
+test('positions that are costed together cost what each costs alone, also where much of them is alike', () => {
+  const alike = fc.array(
+    fc.tuple(anyPosition, fc.array(fc.constantFrom(...Object.keys(position())), { maxLength: 3 })),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  );
+  fc.assert(
+    fc.property(anyPosition, alike, anyBenefits, supposed, (first, others, benefits, what) => {
+      const given = costing(...benefits);
+      const all = [first, ...others.map(([own, names]) => ({ ...first, ...pick(own, names) }))];
+      const costOf = costEach(given, what);
+      expect(all.map((one) => costOf(one))).toEqual(all.map((one) => positionCost(one, given, what)));
+    }),
+  );
+});
+
+const pick = (of: CostedPosition, names: readonly string[]): Partial<CostedPosition> =>
+  Object.fromEntries(Object.entries(of).filter(([name]) => names.includes(name)));

@@ -196,7 +196,12 @@ const nothing = (one: CostedPosition, { year, benefits }: Costing): PositionCost
 });
 
 /** Days on which something of the pay may change, in order; between two of them nothing does. */
-function cuts(one: CostedPosition, { from, until }: Paid, given: Costing, supposed: Supposed): readonly number[] {
+function cuts(
+  one: Pick<CostedPosition, 'grade' | 'step' | 'increaseOn'>,
+  { from, until }: Paid,
+  given: Costing,
+  supposed: Supposed,
+): readonly number[] {
   const steps = given.plan.get(one.grade);
   const found: number[] = [];
   const add = (day: number | null): void => {
@@ -216,10 +221,32 @@ function cuts(one: CostedPosition, { from, until }: Paid, given: Costing, suppos
 }
 
 /** What a position costs: by month, by account and by benefit. */
-export function positionCost(one: CostedPosition, given: Costing, supposed: Supposed = asItIs): PositionCost {
+export const positionCost = (one: CostedPosition, given: Costing, supposed: Supposed = asItIs): PositionCost =>
+  costEach(given, supposed)(one);
+
+/** The cost of many positions: those of one grade and step that are paid on the same days cost the same, and are worked out once. */
+export function costEach(given: Costing, supposed: Supposed = asItIs): (one: CostedPosition) => PositionCost {
+  const known = new Map<string, PaidCost>();
+  return (one) => {
+    const paid = paidDays(one, given.year, supposed);
+    if (!paid) return nothing(one, given);
+    const key = [one.grade, one.step, one.hours, one.increaseOn, paid.from, paid.until].join(' ');
+    const cost = known.get(key) ?? paidCost(one, paid, given, supposed);
+    known.set(key, cost);
+    return { ...cost, accounts: byAccount(one.funding, cost.months) };
+  };
+}
+
+type PaidCost = Omit<PositionCost, 'accounts'>;
+
+/** What is paid alike costs alike, whoever funds it. */
+function paidCost(
+  one: Pick<CostedPosition, 'grade' | 'step' | 'hours' | 'increaseOn'>,
+  paid: Paid,
+  given: Costing,
+  supposed: Supposed,
+): PaidCost {
   const { year, plan, benefits } = given;
-  const paid = paidDays(one, year, supposed);
-  if (!paid) return nothing(one, given);
   const edges = year.edges;
   const payWeights = year.months.map(() => 0);
   /** Of each benefit: pay in cents for an hour and workdays while it is in effect, by month. */
@@ -287,7 +314,6 @@ export function positionCost(one: CostedPosition, given: Costing, supposed: Supp
     payMonths,
     months,
     byBenefit,
-    accounts: byAccount(one.funding, months),
     lacksRate,
   };
 }

@@ -16,7 +16,7 @@ import {
   type PositionCosts,
   positionCosts,
 } from './position-calls.ts';
-import { asItIs, dayNumber, type PositionCost, positionCost, type Supposed } from './position-cost.ts';
+import { asItIs, costEach, dayNumber, type PositionCost, positionCost, type Supposed } from './position-cost.ts';
 import { costingOf, type KnownLine, linesOf, positionsIn, yearAsked, yearsOf } from './reading.server.ts';
 import { payPeople } from './position-words.ts';
 
@@ -97,12 +97,16 @@ async function costsOf(work: UnitOfWork, asked: Asked): Promise<PositionCosts> {
   const gradeOf = new Map(grades.map(({ id, code }) => [id, code]));
   const found = budget ? await positionsIn(work, budget) : [];
   const supposed = supposedOf(asked);
-  const costing = budget ? await costingOf(work, budget) : null;
+  const given = budget ? await costingOf(work, budget) : null;
+  const [asIs, asSupposed] = [
+    given && costEach(given),
+    given && !isAsItIs(supposed) ? costEach(given, supposed) : null,
+  ];
   const known = found.map((one) => {
-    const base = costing && positionCost(one, costing);
-    return { one, base, whatIf: base && costing && !isAsItIs(supposed) ? positionCost(one, costing, supposed) : base };
+    const base = asIs?.(one);
+    return { one, base, whatIf: asSupposed?.(one) ?? base };
   });
-  const months = (costing?.year.months ?? []).map((month) => ({ month, base: 0, whatIf: 0 }));
+  const months = (given?.year.months ?? []).map((month) => ({ month, base: 0, whatIf: 0 }));
   const accounts = new Sums();
   const centers = new Map<string, Both & { positions: number; hours: number }>();
   for (const { one, base, whatIf } of known) {
@@ -193,10 +197,10 @@ async function draftOf(work: UnitOfWork, id: string): Promise<DraftPositionCosts
   const years = await yearsOf(work);
   const year = years.find((one) => one.id === id);
   if (!year) throw fail('not_found', 'not_found', 'There is no such budget of a fiscal year.');
-  const costing = await costingOf(work, year);
+  const costOf = costEach(await costingOf(work, year));
   const sums = new Map<string, { cost: number; positions: number }>();
   for (const one of await positionsIn(work, year))
-    for (const { account, cents } of positionCost(one, costing).accounts) {
+    for (const { account, cents } of costOf(one).accounts) {
       const known = sums.get(account) ?? { cost: 0, positions: 0 };
       sums.set(account, { cost: known.cost + cents, positions: known.positions + 1 });
     }

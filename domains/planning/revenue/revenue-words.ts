@@ -28,3 +28,6 @@ export const receivers = [officer, { duty: 'accounts_payable' }] as const;
 
 /** States of a budget that can receive: until it is adopted nothing is expected, and once closed nothing is added. */
 export const receiving: readonly string[] = ['adopted', 'amended'];
+
+/** States of a budget whose estimates are adopted. */
+export const adoptedOnce: readonly string[] = [...receiving, 'closed'];

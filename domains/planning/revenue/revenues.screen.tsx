@@ -16,13 +16,12 @@ import { useQuestion } from '#web/ui/param.ts';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { BudgetNav } from '../budget/budget-nav.tsx';
-import { draftStates } from '../budget/drafting/drafting.ts';
 import { revenuePages as pages } from '../revenue-pages.ts';
 import { BudgetChoice } from './budget-choice.tsx';
 import { type RevenueBoard, revenueBoard } from './revenue-calls.ts';
 import { revenueEntry } from './revenue-entry.record.ts';
 import { revenueLine } from './revenue-line.record.ts';
-import { type RevenueType, revenueTypes } from './revenue-words.ts';
+import { adoptedOnce, type RevenueType, revenueTypes } from './revenue-words.ts';
 import { yearPassed } from './year-passed.ts';
 
 interface Of {
@@ -149,7 +148,7 @@ function Search({ value, onSearch }: { readonly value: string; readonly onSearch
   );
 }
 
-const isDraft = ({ budget }: RevenueBoard): boolean => draftStates.includes(budget?.status ?? '');
+const isDraft = ({ budget }: RevenueBoard): boolean => budget !== null && !adoptedOnce.includes(budget.status);
 
 function Figures({ of }: Of) {
   const { sums } = of;

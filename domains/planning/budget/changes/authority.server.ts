@@ -175,13 +175,14 @@ const usesSql = `select authority, department, budget, sum(greatest(gained, lost
   group by authority, department, budget order by authority, department, budget`;
 
 /** Nobody else approves under these until this transaction ends: two that fit alone never pass the total together. */
-export const holdAuthorities = ({ tx, actor }: UnitOfWork, ids: readonly string[]): Promise<unknown> =>
-  tx.query(
-    `select id from budget_authority where organization_id = $1 and id = any($2) and year_up_to_cents is not null
-     order by id for no key update`,
-    [actor.organizationId, ids],
-    'budget.authorities_held',
-  );
+export const holdAuthorities = (work: UnitOfWork, ids: readonly string[]): Promise<unknown> =>
+  work.asProduct.rows(budgetAuthority, {
+    where: { id: ids, yearUpTo: { not: null } },
+    fields: [],
+    order: 'id',
+    lock: 'update',
+    most: 'all',
+  });
 
 /** The authority under which this person decides on a change, or in a sentence why none of theirs is enough. */
 export async function authorityOver(work: UnitOfWork, person: string, asked: Counted): Promise<Found> {
