@@ -18,7 +18,7 @@ import { isSection } from './book-words.ts';
 
 export type Year = NonNullable<Book['year']>;
 
-/** Only what the governing body adopted and somebody published; what was adopted before votes were recorded has the day of its postings. */
+/** Only what the governing body adopted and the budget office published; what was adopted before votes were recorded has the day of its postings. */
 const yearsSql = `select b.id, b.name, b.starts_on as "startsOn", b.ends_on as "endsOn", b.resolution, b.message,
     json_build_object('ayes', b.ayes, 'nays', b.nays, 'abstentions', b.abstentions,
       'metOn', coalesce(to_char(b.met_on, 'YYYY-MM-DD'), (select to_char(min(p.posted_at), 'YYYY-MM-DD') from budget_posting p

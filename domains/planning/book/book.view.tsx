@@ -68,7 +68,7 @@ export default function BookView({ data }: ViewProps<Book>) {
   );
 }
 
-/** The parts that somebody wrote, each on a page of its own. */
+/** The written parts, each on a page of its own. */
 function Contents({ data }: { data: Book }) {
   const chapters = chaptersOf(data);
   if (chapters.length === 0) return null;

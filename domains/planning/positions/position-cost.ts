@@ -239,7 +239,7 @@ export function costEach(given: Costing, supposed: Supposed = asItIs): (one: Cos
 
 type PaidCost = Omit<PositionCost, 'accounts'>;
 
-/** What is paid alike costs alike, whoever funds it. */
+/** What is paid alike costs alike, from any account. */
 function paidCost(
   one: Pick<CostedPosition, 'grade' | 'step' | 'hours' | 'increaseOn'>,
   paid: Paid,

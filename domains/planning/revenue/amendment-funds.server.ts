@@ -141,7 +141,7 @@ export async function judgeFunding(work: UnitOfWork, row: Amendment): Promise<vo
     'budget_amendment.names_fund_balance',
     used === 0
       ? 'Its revenue covers what it spends in each fund, so it uses no fund balance. Clear the amount.'
-      : `${uses.join(' ')} Enter ${dollars(used)} as use of fund balance, or add revenue.`,
+      : `${uses.join(' ')} Enter ${dollars(used)} as fund balance used, or add revenue.`,
   );
 }
 

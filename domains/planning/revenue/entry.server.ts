@@ -117,7 +117,7 @@ export async function entryPosted({ row, work }: EffectFacts<Entry>): Promise<vo
   await judgePosting(work, row);
 }
 
-/** Whoever wrote any part of a reduction does not approve it. */
+/** The authors of a reduction do not approve it. */
 export async function reductionSubmitted({ row, work }: EffectFacts<Entry>): Promise<void> {
   await judgePosting(work, row);
   const authors = await authorsOf(work, revenueEntry.name, row.id);

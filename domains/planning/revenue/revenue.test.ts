@@ -281,7 +281,7 @@ describe('an amendment with revenue', () => {
     await expect(submit(await asked({ spends: 250, brings: 200 }))).rejects.toMatchObject({
       code: 'budget_amendment.names_fund_balance',
       issues: [{ path: 'useOfFundBalance' }],
-      message: expect.stringContaining('Enter $50.00 as use of fund balance'),
+      message: expect.stringContaining('Enter $50.00 as fund balance used'),
     });
     await expect(submit(await asked({ spends: 250, brings: 200, uses: 51 }))).rejects.toMatchObject({
       code: 'budget_amendment.names_fund_balance',

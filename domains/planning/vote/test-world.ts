@@ -6,7 +6,7 @@ import type { capitalPlan } from '../capital/capital-plan.record.ts';
 /** A vote that carries, on the day of the world. */
 export const carried = (metOn: string) => ({ metOn, ayes: 5, nays: 0, abstentions: 1 });
 
-/** Records the adoption as it is recorded by somebody of the governing body after a meeting of the same day. */
+/** Records the adoption as it is recorded by the governing body after a meeting of the same day. */
 export const adopt = <D extends typeof budget | typeof capitalPlan>(
   county: World,
   person: Person,

@@ -114,7 +114,7 @@ export async function askedOf(
   const isAbove = kind === 'amendment' || (await crossesLevel(work, ids, touched));
   return {
     kind,
-    // Authority is what somebody has when they decide: a later day of the change lends none.
+    // Authority is judged on the day of the decision: a later day of the change lends none.
     day: day < work.today ? day : work.today,
     without,
     budgets: inBudgets(touched, lines),

@@ -15,8 +15,8 @@ const dueToday = (work: UnitOfWork) =>
   });
 
 /**
- * Posts one whose day has come, through the same step and with the same judgements as at once. The row is held first: whoever
- * comes second, on another server or later, finds it posted or tried and does nothing.
+ * Posts one whose day has come, through the same step and with the same judgements as at once. The row is held first: a
+ * second run, on another server or later, finds it posted or tried and does nothing.
  */
 async function postOne(given: UnitOfWork, id: string): Promise<void> {
   const work = given.asProduct;

@@ -151,7 +151,7 @@ describe('splitting a transfer does not stretch an authority', () => {
     expect((await askedOf(fresh.id))?.length).toBe(2);
   });
 
-  test('whoever stands in uses up the total of the person who is away', async () => {
+  test('a delegate uses up the total of the person who is away', async () => {
     const { lines } = await here.adopted('Away', { 5300: 100_000, 5400: 100_000 });
     const given = await here.priya.make(delegation, {
       deputy: sofia.id,

@@ -117,6 +117,12 @@ describe('a split', () => {
     expect(splitCents(1000, [33.3333, 33.3333, 33.3334])).toEqual([333, 333, 334]);
     expect(splitCents(5, [0, 0])).toEqual([3, 2]);
     expect(splitCents(5, [])).toEqual([]);
+    expect(splitCents(5, [0, 1e-9, 1e-9])).toEqual([0, 3, 2]);
+  });
+
+  test('refuses a part of a cent instead of losing it', () => {
+    expect(() => splitCents(100.5, [1, 1])).toThrow(RangeError);
+    expect(() => splitCents(100, [1, Number.NaN])).toThrow(RangeError);
   });
 
   test('over the months ends at the whole: 120,000 spreads to twelve times 10,000', () => {

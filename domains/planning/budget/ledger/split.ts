@@ -11,7 +11,9 @@ export function splitCents(total: number, shares: readonly number[]): readonly n
     all += weight;
     if (weight > largest) largest = weight;
   }
-  const isSafe = largest * total <= Number.MAX_SAFE_INTEGER && all <= Number.MAX_SAFE_INTEGER;
+  // Large numbers take no part of a cent: what is none is refused there.
+  const isSafe =
+    Number.isSafeInteger(total) && largest * total <= Number.MAX_SAFE_INTEGER && all <= Number.MAX_SAFE_INTEGER;
   return isSafe ? inNumbers(total, weights, all) : inBigInts(total, weights);
 }
 
@@ -19,7 +21,8 @@ export function splitCents(total: number, shares: readonly number[]): readonly n
 function weightsOf(shares: readonly number[]): readonly number[] {
   if (shares.every((share) => share <= 0)) return shares.map(() => 1);
   if (shares.every((share) => share >= 0 && Number.isSafeInteger(share))) return shares;
-  return shares.map((share) => Math.max(0, Math.round(share * 1_000_000)));
+  const scaled = shares.map((share) => Math.max(0, Math.round(share * 1_000_000)));
+  return scaled.every((share) => share === 0) ? shares.map((share) => (share > 0 ? 1 : 0)) : scaled;
 }
 
 /** Exact, as long as no product is larger than a number holds. Thousands of positions are split twice each. */
