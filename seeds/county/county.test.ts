@@ -83,6 +83,7 @@ describe('the demo county', () => {
       { status: 'reconciled', rows_read: 3, ...none, rejected: 0 },
       { status: 'partial', rows_read: 4, ...none, rejected: 1 },
       { status: 'succeeded', rows_read: 3, created: 3, updated: 0, unchanged: 0, rejected: 0 },
+      { status: 'partial', rows_read: 3, created: 2, updated: 0, unchanged: 0, rejected: 1 },
     ]);
   });
 

@@ -10,7 +10,7 @@ import { exportRows, formats } from '#server/records/transfer/export.ts';
 import { received } from '#server/records/transfer/import-file.ts';
 import { modes, refusedMode } from '#server/records/transfer/import-mapping.ts';
 import { importers, type Imports, openImports } from '#server/records/transfer/imports.ts';
-import { cleanName } from '#server/services/files/names.ts';
+import { cleanName, tableMedia } from '#server/services/files/names.ts';
 import { rowsAsked } from '#kernel/calls/first-of.ts';
 import { queryParams } from './query-params.ts';
 import { bulkOperation } from './bulk-operation.ts';
@@ -131,11 +131,7 @@ function importOperations(ports: TransferPorts, compiled: Compiled): Operation[]
       summary: `Upload a CSV file or an Excel workbook with ${many}. Nothing is made before it is run.`,
       ...stated,
       query: { name: { type: 'string', maxLength: 255, description: 'The name of the file.' } },
-      media: [
-        'text/csv',
-        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        'application/octet-stream',
-      ],
+      media: tableMedia,
       answers: { 201: { description: 'The import, with a guess what each column fills.', schema: runSchema } },
       run(call) {
         const { actor, request, requestId, query } = call;

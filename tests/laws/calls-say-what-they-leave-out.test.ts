@@ -159,6 +159,7 @@ const cutHere: Readonly<Record<string, readonly [times: number, why: string]>> =
     1,
     'The first row errors, beside the number of rejected rows.',
   ],
+  'domains/connectors/connections/files.server.ts': [1, 'The files of one hour; the next hour takes the rest.'],
   'domains/connectors/fms/fms-calls.server.ts': [2, 'The first lines of a file, beside the number of its rows.'],
   'domains/grants/award/award-calls.server.ts': [1, 'By the way itself; the totals need the other awards too.'],
   'domains/grants/disaster-ai/award-answers.server.ts': [2, 'The answer says in words how many there are besides.'],

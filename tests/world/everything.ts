@@ -503,6 +503,7 @@ const workableValues = (
   posting_layout: { format: 'csv', unmapped: 'keep' },
   posting_code: { fromDay: '2026-01-01', untilDay: null },
   posting_batch: { layout: first.get('posting_layout.active'), throughDay: '2026-11-20' },
+  connection: { format: 'csv', mode: 'create', matchField: null, postsEntries: false },
   // What was kept, with totals that agree.
   connection_run: { isDryRun: false, sourceTotal: null, importedTotal: null },
   fms_reconciliation: { layout: first.get('posting_layout.active'), openCount: 1, fileHash: 'a'.repeat(64) },

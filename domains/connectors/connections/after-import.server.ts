@@ -1,5 +1,5 @@
-import { journalEntry } from '#domains/planning/public.server.ts';
-import { Failure, type Row } from '#kernel';
+import { journalEntry, revenueEntry } from '#domains/planning/public.server.ts';
+import { Failure, type Row, toneOf } from '#kernel';
 import { snake } from '#kernel/derive/table.ts';
 import type { Outcome } from '#server/records/transfer/import-batch.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
@@ -29,7 +29,8 @@ async function postMade(work: UnitOfWork, given: Imported) {
   if (!given.of.postsEntries) return {};
   const reference = saidOf(given, 'reference');
   const made = given.outcomes.filter(({ became }) => became === 'created').map(({ entry }) => reference(entry.rows[0]));
-  const drafts = await work.rows(journalEntry, {
+  const record = given.of.target === revenueEntry.name ? revenueEntry : journalEntry;
+  const drafts = await work.rows(record as typeof revenueEntry, {
     where: { reference: made, status: 'draft' },
     fields: ['reference'],
     order: 'reference',
@@ -38,7 +39,10 @@ async function postMade(work: UnitOfWork, given: Imported) {
   const reasons: string[] = [];
   for (const { id, reference: number } of drafts)
     await work
-      .inSavepoint((inner) => inner.move(journalEntry, id, 'post'))
+      .inSavepoint(async (inner) => {
+        if (record === revenueEntry) await inner.asProduct.change(revenueEntry, id, { source: 'import' });
+        await inner.move(record, id, 'post');
+      })
       .catch((error: unknown) => {
         if (!(error instanceof Failure)) throw error;
         reasons.push(`${number}: ${error.issues[0]?.message ?? error.message}`);
@@ -63,7 +67,8 @@ async function absentOf(work: UnitOfWork, given: Imported) {
   const keys = table.rows.map(said).filter((key) => key !== '');
   const [key, day] = [snake(of.matchField), record.dated === undefined ? null : snake(record.dated)];
   const period = day === null ? '' : `and t.${day} between p.first and p.last`;
-  const ended = record.finalStates ?? [];
+  // Posted entries stand; reversed, discarded and closed rows are not asked for.
+  const ended = (record.finalStates ?? []).filter((state) => toneOf(record, state) !== 'done');
   // The columns are those of the record’s own fields: the mapping was judged against them.
   const found = await work.tx.query<{ key: string; rowId: string; all: number }>(
     `with p as (select ${day === null ? 'null::date as first, null::date as last' : `min(${day}) as first, max(${day}) as last`} from ${record.name}

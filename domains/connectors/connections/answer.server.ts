@@ -8,10 +8,20 @@ import { rowsOfJson } from './read-rows.ts';
 const PATIENCE_MS = 20_000;
 
 /** What another system answered, or in one sentence why it did not. Nothing of a refused answer is told. */
-export type Heard = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly because: string };
+export type Heard =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: true; readonly file: HeardFile }
+  | { readonly ok: false; readonly because: string; readonly name?: string };
+
+/** A file of another system: its bytes are told apart by their hash, its rows keep their line numbers. */
+export interface HeardFile {
+  readonly name: string;
+  readonly sha256: string;
+  readonly rows: readonly NumberedRow[];
+}
 
 export interface Asked {
-  readonly url: string;
+  readonly url: string | null;
   readonly authentication: keyof typeof authentications;
   readonly headerName: string | null;
   readonly secret: string | null;
@@ -40,6 +50,7 @@ const reserved = new Set(['host', 'content-length', 'transfer-encoding', 'connec
 
 /** One guarded read: no private address, no redirect followed, an end in time and size. */
 export async function hear(asked: Asked, allowLoopback: boolean, read = outboundRead): Promise<Heard> {
+  if (asked.url === null) return { ok: false, because: 'This connection has no address.' };
   const signed = signIn(asked);
   if (signed === null)
     return { ok: false, because: 'Sign-in is incomplete. Enter the secret, and a valid header name.' };
@@ -88,18 +99,23 @@ async function cells(format: Format, text: string, path: string | null): Promise
 /** The answer as a table: its headings, and the rows with their line numbers. Refuses what is none. */
 export async function tableIn(format: Format, text: string, path: string | null): Promise<TableRead> {
   const all = await cells(format, text, path);
-  const rows = all
-    .map((row, at) => ({ number: at + 1, cells: [...row] }))
-    .filter((row) => row.cells.some((cell) => cell.trim() !== ''));
+  return tableOf(all.map((row, at) => ({ number: at + 1, cells: [...row] })));
+}
+
+/** What was heard as a table. */
+export const tableHeard = (
+  heard: Extract<Heard, { ok: true }>,
+  { format, rowsAt }: { readonly format: Format; readonly rowsAt: string | null },
+): Promise<TableRead> =>
+  'file' in heard ? Promise.resolve(tableOf(heard.file.rows)) : tableIn(format, heard.text, rowsAt);
+
+function tableOf(all: readonly NumberedRow[]): TableRead {
+  const rows = all.filter((row) => row.cells.some((cell) => cell.trim() !== ''));
   const [heading, ...rest] = rows;
-  if (!heading || rest.length === 0) throw fail('refused', 'connection.empty', 'The answer has no rows.');
+  if (!heading || rest.length === 0) throw fail('refused', 'connection.empty', 'There are no rows.');
   if (rest.length > MOST_ROWS)
-    throw fail(
-      'refused',
-      'connection.too_many',
-      `The answer has more than ${MOST_ROWS} rows. Ask for fewer at a time.`,
-    );
+    throw fail('refused', 'connection.too_many', `There are more than ${MOST_ROWS} rows. Send fewer at a time.`);
   if (heading.cells.length > MOST_COLUMNS || rest.some((row) => row.cells.length > heading.cells.length))
-    throw fail('refused', 'connection.uneven', 'The answer is not a table: a row has more cells than the heading.');
+    throw fail('refused', 'connection.uneven', 'This is not a table: a row has more cells than the heading.');
   return { headings: heading.cells.map((cell) => cell.trim()), rows: rest };
 }

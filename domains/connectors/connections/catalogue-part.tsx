@@ -21,14 +21,19 @@ export function Catalogue() {
       <section aria-label="Connectors" className="panel my-3 p-4">
         <h2 className="mb-2">Connectors</h2>
         <ul className="list-disc pl-5">
-          {Object.values(formats).map((name) => (
-            <li key={name}>{name}. Tested against a local server; each connection shows when it was verified live.</li>
+          {Object.entries(formats).map(([format, name]) => (
+            <li key={format}>
+              {name}.{' '}
+              {format === 'file'
+                ? 'Uploaded, or placed in a folder of the server by the other system.'
+                : 'Tested against a local server; each connection shows when it was verified live.'}
+            </li>
           ))}
         </ul>
         <p className="note mt-2">Imports into {Object.values(targets).join(', ')}.</p>
         <p className="note">
-          Runs are started by hand or on a schedule. A run cannot be undone, nothing is sent, files are not fetched by
-          SFTP, and there is no connector to SAM.gov.
+          Runs are started by hand or on a schedule. A run cannot be undone, nothing is sent, no file is fetched from an
+          SFTP server, and there is no connector to SAM.gov.
         </p>
       </section>
       <section aria-label="Other ways" className="panel my-3 p-4">

@@ -1,5 +1,5 @@
 /** What a connection can read. */
-export const formats = { csv: 'CSV over HTTPS', json: 'JSON over HTTPS' } as const;
+export const formats = { csv: 'CSV over HTTPS', json: 'JSON over HTTPS', file: 'CSV or Excel file' } as const;
 export type Format = keyof typeof formats;
 
 export const authentications = {
@@ -17,7 +17,11 @@ export const targets = {
   commodity_code: 'Commodity codes',
   unit_of_measure: 'Units of measure',
   journal_entry: 'Journal entries',
+  revenue_entry: 'Revenue entries',
 } as const;
+
+/** What can be posted as it comes in. */
+export const posted: readonly string[] = ['journal_entry', 'revenue_entry'];
 
 /** What a scheduled run was agreed to: when one of these changes, its schedule ends. */
 export const agreed = [

@@ -26,6 +26,13 @@ export const runConnection = call('connections.run', '/api/v1/connection/{id}/ru
   answer: { id: 'uuid', status: 'text' },
 });
 
+/** Imports the rows of a file that is uploaded, or tries to without keeping anything. */
+export const runFile = call('connections.runFile', '/api/v1/connection/{id}/file', {
+  method: 'POST',
+  query: { name: f.text({ max: 120 }), isDryRun: f.yesNo() },
+  answer: { id: 'uuid', status: 'text' },
+});
+
 export const scheduleFields = {
   schedule: f.choice({ none: 'By hand', ...repeats }).required(),
   weekday: f.choice(weekdays).help('For a weekly schedule.'),

@@ -45,6 +45,7 @@ export const connectionRun = defineRecord('connection_run', {
     sourceTotal: f.text({ max: 40 }).label('Source total').computed(),
     importedTotal: f.text({ max: 40 }).label('Imported total').computed(),
     failure: f.text({ max: 300 }).label('Why it failed').computed(),
+    fileName: f.text({ max: 120 }).label('File').computed(),
     contentHash: f.text({ max: 64 }).label('SHA-256').computed(),
     headings: f.text({ max: 20_000, lines: 2 }).computed(),
     errors: f
@@ -87,7 +88,17 @@ export const connectionRun = defineRecord('connection_run', {
     sort: '-number',
   },
   sections: {
-    Run: ['connection', 'target', 'isDryRun', 'isScheduled', 'startedBy', 'startedOn', 'contentHash', 'failure'],
+    Run: [
+      'connection',
+      'target',
+      'isDryRun',
+      'isScheduled',
+      'startedBy',
+      'startedOn',
+      'fileName',
+      'contentHash',
+      'failure',
+    ],
     Rows: ['rowsRead', 'created', 'updated', 'unchanged', 'rejected', 'posted', 'unposted', 'unpostedNote'],
     Reconciliation: ['absent', 'sourceTotal', 'importedTotal', 'differenceReason'],
   },

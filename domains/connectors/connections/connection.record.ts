@@ -1,49 +1,17 @@
-import { defineRecord, f, rule } from '#kernel';
+import { defineRecord, f } from '#kernel';
 import { repeats, weekdays } from '#domains/delivery/public.ts';
 import { authentications, formats, modes, targets } from './catalogue.ts';
-
-interface Mapped {
-  readonly columns: readonly { readonly field: string }[] | null;
-  readonly mode: string;
-  readonly matchField: string | null;
-  readonly target: string;
-  readonly postsEntries: boolean;
-}
-
-const fieldsDiffer = rule<Mapped>(
-  'connection.fields_differ',
-  'Map each field once.',
-  ({ row }) => {
-    const fields = (row.columns ?? []).map(({ field }) => field);
-    return new Set(fields).size === fields.length;
-  },
-  { field: 'columns' },
-);
-
-const matchIsMapped = rule<Mapped>(
-  'connection.match_is_mapped',
-  'Choose a match field that a column fills. Updating needs one.',
-  ({ row }) =>
-    row.matchField === null ? row.mode === 'create' : (row.columns ?? []).some(({ field }) => field === row.matchField),
-  { field: 'matchField' },
-);
-
-const onlyEntriesPost = rule<Mapped>(
-  'connection.only_entries_post',
-  'Only journal entries are posted.',
-  ({ row }) => !row.postsEntries || row.target === 'journal_entry',
-  { field: 'postsEntries' },
-);
+import { addressOrFile, fieldsDiffer, filesNeedNoSignIn, matchIsMapped, onlyEntriesPost } from './connection.rules.ts';
 
 /** Where rows of another system are read, and what their columns fill here. Its secret is replaced, never read. */
 export const connection = defineRecord('connection', {
   label: ['Connection', 'Connections'],
-  about: 'Another system’s address that rows are imported from, with sign-in and mapping.',
+  about: 'An address or files of another system that rows are imported from, with mapping.',
   title: 'name',
   fields: {
     name: f.text({ max: 80 }).required().unique().search(),
     format: f.choice(formats).required().defaultTo('csv'),
-    url: f.url().label('Address').required(),
+    url: f.url().label('Address').help('Not for files.'),
     authentication: f.choice(authentications).required().defaultTo('none'),
     headerName: f.text({ max: 60 }).label('Header or user').help('The header of a key, or the user of basic sign-in.'),
     secret: f.encrypted().computed().readableBy('nobody'),
@@ -64,7 +32,7 @@ export const connection = defineRecord('connection', {
       .label('Post entries')
       .required()
       .defaultTo(false)
-      .help('Posts new journal entries that spend. Credits wait for a second person.'),
+      .help('Posts new entries. Credits and reductions wait for a second person.'),
     totalColumn: f.text({ max: 120 }).label('Total column').help('A column of numbers to reconcile.'),
     owner: f.person().help('Responsible for this connection.'),
     repeats: f.choice(repeats).label('Schedule').computed(),
@@ -82,7 +50,7 @@ export const connection = defineRecord('connection', {
     deactivate: { label: 'Deactivate', from: 'active', to: 'off', by: 'admin', reason: 'optional' },
     reactivate: { label: 'Reactivate', from: 'off', to: 'active', by: 'admin' },
   },
-  rules: [fieldsDiffer, matchIsMapped, onlyEntriesPost],
+  rules: [addressOrFile, filesNeedNoSignIn, fieldsDiffer, matchIsMapped, onlyEntriesPost],
   list: {
     columns: ['name', 'target', 'repeats', 'lastCheck', 'verifiedOn', 'status'],
     filters: ['status', 'format', 'target'],

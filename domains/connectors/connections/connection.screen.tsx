@@ -1,19 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { scheduleWords } from '#domains/delivery/public.ts';
-import { href } from '#kernel';
+import { type AnswerOf, href, urlOf } from '#kernel';
 import type { Shown } from '#web/data/client.ts';
 import { FieldsForm } from '#web/record/fields-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { upload } from '#web/data/upload.ts';
 import { useAct } from '#web/data/calls.ts';
 import { useSession } from '#web/data/session.ts';
 import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import { Link } from '#web/shell/router.tsx';
 import { Table } from '#web/ui/table.tsx';
+import { DropPlace } from '#web/ui/drop-place.tsx';
 import { connectionPages as pages } from '../connection-pages.ts';
+import { MOST_ROWS } from './catalogue.ts';
 import {
   changes,
   replaceSecret,
   runConnection,
+  runFile,
   scheduleFields,
   scheduleRuns,
   testConnection,
@@ -33,11 +38,11 @@ export default function ConnectionScreen({ params }: { readonly params: Readonly
             <>
               {me.may.create.includes(connection.name) && (
                 <>
-                  <Test id={id} />
+                  {row['format'] !== 'file' && <Test id={id} />}
                   {row['authentication'] !== 'none' && <Secret id={id} />}
                 </>
               )}
-              <Runs id={id} />
+              {row['format'] === 'file' ? <FileRuns id={id} /> : <Runs id={id} />}
               <Scheduled row={row as unknown as Shown<typeof connection>} />
             </>
           )}
@@ -155,14 +160,75 @@ function Runs({ id }: { readonly id: string }) {
   );
 }
 
+interface FileRun {
+  readonly file: File;
+  readonly isDryRun: boolean;
+}
+
+/** A file is chosen, tried and then imported. */
+function FileRuns({ id }: { readonly id: string }) {
+  const queries = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const run = useMutation<AnswerOf<typeof runFile>, Error, FileRun>({
+    mutationFn: (given) =>
+      upload({
+        path: urlOf(runFile, { id, name: given.file.name.slice(0, 120), isDryRun: given.isDryRun }),
+        file: given.file,
+      }),
+    onSuccess: () => queries.invalidateQueries(),
+  });
+  const button = (label: string, isDryRun: boolean) => (
+    <button
+      type="button"
+      className={isDryRun ? 'button' : 'button button-primary'}
+      disabled={file === null || run.isPending}
+      onClick={() => file && run.mutate({ file, isDryRun })}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <section aria-label="Run" className="panel p-4 print:hidden">
+      <h2 className="mb-2">Run</h2>
+      <DropPlace
+        label="Choose file"
+        accept=".csv,.xlsx"
+        disabled={run.isPending}
+        onFiles={([chosen]) => {
+          run.reset();
+          setFile(chosen ?? null);
+        }}
+      >
+        CSV or Excel, at most {MOST_ROWS.toLocaleString('en')} rows. Rows are imported with your rights; a dry run keeps
+        nothing.
+      </DropPlace>
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        <output className="mr-auto">{file ? file.name : 'No file chosen.'}</output>
+        {button('Start dry run', true)}
+        {button('Run now', false)}
+        {run.data && (
+          <Link to={href(pages.connectionRun, { id: run.data.id })} className="link">
+            Open run ({run.data.status})
+          </Link>
+        )}
+      </div>
+      <p className="note mt-2">
+        Scheduled runs read the files in <code>imports/{id}</code> of the server’s data folder and move each to{' '}
+        <code>done</code> or <code>failed</code>.
+      </p>
+      <Wrong error={run.error} />
+    </section>
+  );
+}
+
 /** Runs by the clock, with the rights of the person who plans them. */
 function Scheduled({ row }: { readonly row: Shown<typeof connection> }) {
   const [isOpen, setOpen] = useState(false);
   const plan = useAct(scheduleRuns, { changes, onDone: () => setOpen(false) });
   const { repeats: now, weekday, hour } = row;
   return (
-    <section aria-label="Schedule" className="panel p-4 print:hidden">
-      <h2>Schedule</h2>
+    <section aria-label="Scheduled runs" className="panel p-4 print:hidden">
+      <h2>Scheduled runs</h2>
       <p className="note">
         Scheduled runs act with the rights of the person who schedules them, and end when the connection changes.
       </p>

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type Actor, Failure, fail, type Row } from '#kernel';
+import { type Actor, allows, type AnswerOf, Failure, fail, type Row } from '#kernel';
 import { addDecimals, decimal } from '#kernel/fields/decimal.ts';
 import { answers } from '#server/http/answers.ts';
+import { once } from '#server/http/idempotency.ts';
 import type { Operation } from '#server/http/operation.ts';
 import { rowId } from '#server/http/record-operations.ts';
 import type { Ports } from '#server/ports.ts';
@@ -9,16 +10,18 @@ import { type Effect, type EffectFacts, follows } from '#server/records/effects.
 import { leadsOut } from '#server/records/leads-out.ts';
 import { missing } from '#server/records/refusals.ts';
 import type { Outcome } from '#server/records/transfer/import-batch.ts';
+import { cleanName, tableMedia } from '#server/services/files/names.ts';
 import { suggested } from '#server/records/transfer/import-mapping.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
-import { type Heard, hear, tableIn, type TableRead } from './answer.server.ts';
+import { type Heard, hear, tableHeard, tableIn, type TableRead } from './answer.server.ts';
 import { afterImport } from './after-import.server.ts';
 import { agreed, MOST_ERRORS } from './catalogue.ts';
 import { connection } from './connection.record.ts';
-import { replaceSecret, retryRow, runConnection, testConnection } from './connection-calls.ts';
+import { replaceSecret, retryRow, runConnection, runFile, testConnection } from './connection-calls.ts';
 import { connectionRun } from './connection-run.record.ts';
 import { counted, importTable, totalOf } from './import.server.ts';
 import { endSchedule } from './end-schedule.server.ts';
+import { readFile } from './files.server.ts';
 import { lineOf } from './read-rows.ts';
 
 type Connection = Row<typeof connection>;
@@ -34,9 +37,11 @@ const endsWhatWasAgreed = async ({ row, before, work }: EffectFacts<Connection>)
     await endSchedule(work, row, 'The connection was changed. Look at it, then schedule it again.');
 };
 
+const originOf = ({ url }: Connection): string | null => (url === null ? null : new URL(url).origin);
+
 const isUnverified = async ({ row, before, work }: EffectFacts<Connection>): Promise<void> => {
   if (whatIsAsked.every((field) => row[field] === before[field])) return;
-  const isElsewhere = new URL(row.url).origin !== new URL(before.url).origin;
+  const isElsewhere = originOf(row) !== originOf(before);
   const computed = isElsewhere ? { ...unverified, secret: null, hasSecret: false } : unverified;
   await work.asProduct.change(connection, row.id, {}, computed);
 };
@@ -67,6 +72,12 @@ const errorsOf = (outcomes: readonly Outcome[]) =>
 const imported = (outcomes: readonly Outcome[]) =>
   outcomes.filter(({ became }) => became !== 'refused').flatMap(({ entry }) => [...entry.rows]);
 
+/** What was read, to be told apart later. */
+const sourceOf = (heard: Extract<Heard, { ok: true }>) =>
+  'file' in heard
+    ? { fileName: kept(heard.file.name, 120), contentHash: heard.file.sha256 }
+    : { contentHash: createHash('sha256').update(heard.text).digest('hex') };
+
 /** The run of an answer, in one transaction: all of it stands in the audit record, or nothing was done. */
 export async function runOn(
   work: UnitOfWork,
@@ -88,12 +99,14 @@ export async function runOn(
   };
   const { id, number } = await product.insert(connectionRun, {}, begun);
   const failed = (failure: string) => product.move(connectionRun, id, 'fail', { computed: { failure } });
-  if (!heard.ok) return failed(heard.because);
-  const contentHash = createHash('sha256').update(heard.text).digest('hex');
-  await product.change(connectionRun, id, {}, { contentHash });
+  if (!heard.ok) {
+    if (heard.name) await product.change(connectionRun, id, {}, { fileName: kept(heard.name, 120) });
+    return failed(heard.because);
+  }
+  await product.change(connectionRun, id, {}, sourceOf(heard));
   try {
     return await work.inSavepoint(async (inner) => {
-      const table = await tableIn(of.format, heard.text, of.rowsAt);
+      const table = await tableHeard(heard, of);
       const outcomes = await importTable(inner, { of, run: number, table, isDryRun });
       const rejected = counted(outcomes, 'refused');
       const computed = {
@@ -142,8 +155,9 @@ export const connectionOperations = ({ door, settings, sealer }: Ports): Operati
   const heardFrom = (actor: Actor, id: string) => async () => {
     const { row, secret } = await door.run(actor, async (work) => {
       const row = await found(work, id);
-      if (row.status !== 'active')
-        throw fail('refused', 'connection.inactive', 'This connection is inactive. Reactivate it first.');
+      refuseInactive(row);
+      if (row.format === 'file')
+        throw fail('refused', 'connection.reads_files', 'This connection reads files. Upload one.');
       return { row, secret: await secretOf(work, id, sealer) };
     });
     return { row, heard: await hear({ ...row, secret }, allowLoopback) };
@@ -162,7 +176,7 @@ export const connectionOperations = ({ door, settings, sealer }: Ports): Operati
         const id = rowId(call, compiled);
         return call.onceAfter(heardFrom(call.actor, id), async (work, { row, heard }) => {
           const day = work.today;
-          const read = heard.ok ? await tableIn(row.format, heard.text, row.rowsAt).catch(refusedText) : heard.because;
+          const read = heard.ok ? await tableHeard(heard, row).catch(refusedText) : heard.because;
           const outcome = typeof read === 'string' ? read : `Verified live on ${day}.`;
           const isLive = typeof read !== 'string';
           await work.asProduct.change(
@@ -209,6 +223,44 @@ export const connectionOperations = ({ door, settings, sealer }: Ports): Operati
           return { body: { id, status } };
         }),
     }),
+    answers(runFile, {
+      ...about,
+      scope: 'connection_run:create',
+      access: 'manager',
+      limit: 'sensitive',
+      summary:
+        'Imports the rows of a CSV or Excel file through a connection with your own rights; a dry run keeps nothing.',
+      told: 'The run.',
+      media: tableMedia,
+      probe: { names: { id: connection.name }, query: { isDryRun: 'true' }, content: 'Code,Name\nA-1,Roads\n' },
+      async run(call) {
+        if (!allows('manager', call.actor)) throw fail('forbidden', 'forbidden', 'Ask a manager to import files.');
+        const id = rowId(call, compiled);
+        const content = call.request.body as AsyncIterable<Uint8Array> | null; // Node's streams can be iterated
+        const file = await readFile(content, {
+          name: cleanName(call.query.name ?? '', 'csv'),
+          dataDir: settings.dataDir,
+        });
+        const isDryRun = call.query.isDryRun ?? false;
+        const attempt = {
+          door,
+          actor: call.actor,
+          key: call.request.headers.get('idempotency-key'),
+          requestId: call.requestId,
+          route: `${runFile.id} ${id}`,
+          body: `${file.sha256} ${file.name} ${isDryRun}`,
+        };
+        const { body } = await once(attempt, async (work) => {
+          const of = await found(work, id);
+          refuseInactive(of);
+          if (of.format !== 'file')
+            throw fail('refused', 'connection.reads_address', 'This connection reads an address. Run it instead.');
+          const { id: run, status } = await runOn(work, { of, heard: { ok: true, file }, isDryRun });
+          return { body: { id: run, status } };
+        });
+        return { body: body as AnswerOf<typeof runFile> }; // as the work above answers
+      },
+    }),
     answers(retryRow, {
       ...about,
       scope: 'connection_run:edit',
@@ -222,6 +274,11 @@ export const connectionOperations = ({ door, settings, sealer }: Ports): Operati
         })),
     }),
   ];
+};
+
+const refuseInactive = ({ status }: Connection): void => {
+  if (status !== 'active')
+    throw fail('refused', 'connection.inactive', 'This connection is inactive. Reactivate it first.');
 };
 
 const refusedText = (error: unknown): string => {

@@ -25,7 +25,7 @@ export async function importTable(
   const about = { registry: work.around.registry, compiled, actor: work.actor };
   refuse(refusedMode(about, of.mode));
   const missing = (of.columns ?? []).find(({ source }) => !table.headings.includes(source));
-  if (missing) throw fail('refused', 'connection.column', `The answer has no column “${missing.source}”.`);
+  if (missing) throw fail('refused', 'connection.column', `There is no column “${missing.source}”.`);
   const columns = table.headings.map(
     (heading) => (of.columns ?? []).find(({ source }) => source === heading)?.field ?? null,
   );
@@ -65,8 +65,7 @@ export const counted = (outcomes: readonly Outcome[], became: Outcome['became'])
 export function totalOf(table: TableRead, column: string | null, rows: TableRead['rows'] = table.rows): string | null {
   if (column === null) return null;
   const at = table.headings.indexOf(column);
-  if (at < 0)
-    throw invalid([{ path: 'totalColumn', code: 'unknown', message: `The answer has no column “${column}”` }]);
+  if (at < 0) throw invalid([{ path: 'totalColumn', code: 'unknown', message: `There is no column “${column}”` }]);
   let total = '0';
   for (const row of rows) {
     const number = numberIn((row.cells[at] ?? '').trim() || '0');

@@ -5,7 +5,7 @@ import { RecordScreen, RecordSections } from '#web/record/record-page.tsx';
 import type { Shown } from '#web/data/client.ts';
 import { useRecords } from '#web/shell/product.ts';
 import { Link } from '#web/shell/router.tsx';
-import { targets } from './catalogue.ts';
+import { posted, targets } from './catalogue.ts';
 import { changes, retryRow } from './connection-calls.ts';
 import { connectionRun } from './connection-run.record.ts';
 
@@ -58,7 +58,7 @@ function OnlyHere({ of: { target, absent, absentRows } }: { readonly of: Shown<t
     <section aria-label="Only in Levee" className="panel p-4">
       <h2>Only in Levee</h2>
       <p className="note">
-        {targets[target]} that the answer doesn’t have{target === 'journal_entry' && ', in its period'}. Nothing was
+        {targets[target]} that the other system doesn’t have{posted.includes(target) && ', in its period'}. Nothing was
         changed.{absent > rows.length && ` The first ${rows.length} of ${absent}.`}
       </p>
       <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1">

@@ -8,11 +8,13 @@ import { missing, refuse } from '#server/records/refusals.ts';
 import { refusedMode } from '#server/records/transfer/import-mapping.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { actorOfMember, agencyClock, refusedAt } from '../../organization/public.server.ts';
-import { type Heard, hear } from './answer.server.ts';
+import { type Heard, type HeardFile, hear } from './answer.server.ts';
 import { connection } from './connection.record.ts';
 import { scheduleRuns } from './connection-calls.ts';
+import { connectionRun } from './connection-run.record.ts';
 import { runOn, secretOf } from './connection.server.ts';
 import { endSchedule, tellOfSchedule, unscheduled } from './end-schedule.server.ts';
+import { filesIn, folderOf, heardIn, putAside } from './files.server.ts';
 
 type Connection = Row<typeof connection>;
 
@@ -32,7 +34,7 @@ const refusedTo = (work: UnitOfWork, actor: Actor, { target, mode }: Connection)
     ? refusedMode({ compiled: work.around.registry.get(target), actor }, mode)
     : { sentence: 'The person it ran as is no longer a manager.' };
 
-export const scheduleOperations = ({ door }: Ports): Operation[] => [
+export const scheduleOperations = ({ door, settings }: Ports): Operation[] => [
   answers(scheduleRuns, {
     tag: 'Connections',
     scope: 'connection_run:create',
@@ -66,6 +68,8 @@ export const scheduleOperations = ({ door }: Ports): Operation[] => [
             { ...planned, scheduledBy: work.person, dueFrom: dueNow(work, planned) },
           );
         }
+        // Files can be placed before the first run.
+        if (row.format === 'file') await filesIn(folderOf(settings.dataDir, id));
         return { body: { schedule } };
       }),
   }),
@@ -98,13 +102,57 @@ async function dueIn(work: UnitOfWork, sealer: Ports['sealer']): Promise<readonl
   return due;
 }
 
-async function runDue(work: UnitOfWork, { row, day }: Due, heard: Heard): Promise<void> {
+type Run = Row<typeof connectionRun>;
+interface Ran {
+  readonly row: Connection;
+  readonly run: Run;
+}
+
+async function runDue(work: UnitOfWork, { row, day }: Pick<Due, 'row' | 'day'>, heard: Heard): Promise<Ran> {
   const run = await runOn(work, { of: row, heard, isDryRun: false, isScheduled: true });
-  await work.asProduct.change(connection, row.id, {}, { dueFrom: day });
-  if (run.status === 'succeeded') return;
+  const marked = await work.asProduct.change(connection, row.id, {}, { dueFrom: day });
+  if (run.status !== 'succeeded') await tellOfRun(work, row, run);
+  return { row: marked, run };
+}
+
+async function tellOfRun(work: UnitOfWork, row: Connection, run: Run): Promise<void> {
   const why =
     run.failure ?? `${run.rejected} of ${run.rowsRead} rows were rejected. Open the run, correct them and retry.`;
   await tellOfSchedule(work, row, { what: run.status === 'failed' ? 'could not be read' : 'has rejected rows', why });
+}
+
+/** The run of a file that is still in the folder: the server stopped before it could be put aside. */
+const runOfFile = async (work: UnitOfWork, of: Connection, { name, sha256 }: HeardFile): Promise<Run | null> =>
+  work.asProduct.row(connectionRun, {
+    where: {
+      connection: of.id,
+      contentHash: sha256,
+      fileName: name.slice(0, 120),
+      isDryRun: false,
+      status: ['succeeded', 'partial', 'reconciled'],
+    },
+  });
+
+/** The files that wait, each in a transaction of its own and put aside once it stands. */
+async function runFolder({ door, settings }: Pick<Ports, 'door' | 'settings'>, { day, actor, ...due }: Due) {
+  const { dataDir } = settings;
+  const folder = folderOf(dataDir, due.row.id);
+  const names = await filesIn(folder);
+  if (names.length === 0) {
+    const heard = { ok: false, because: 'There was no file in the folder.' } as const;
+    await door.run(actor, (work) => runDue(work, { row: due.row, day }, heard));
+  }
+  let { row } = due;
+  for (const name of names) {
+    const heard = await heardIn(folder, name, dataDir);
+    const ran: Ran = await door.run(actor, async (work) => {
+      const earlier = heard.ok && 'file' in heard ? await runOfFile(work, row, heard.file) : null;
+      if (!earlier) return runDue(work, { row, day }, heard);
+      return { row: await work.asProduct.change(connection, row.id, {}, { dueFrom: day }), run: earlier };
+    });
+    row = ran.row;
+    await putAside(folder, name, { run: ran.run.number, isRead: ran.run.status !== 'failed' });
+  }
 }
 
 /** Each hour what became due, by the clock where each organization is. */
@@ -112,13 +160,16 @@ export const importClock = ({ door, sealer, settings, ...ports }: Ports): void =
   agencyClock(ports, 'connections.schedule', '23 * * * *', async (product) => {
     const troubles: unknown[] = [];
     for (const due of await door.run(product, (work) => dueIn(work, sealer))) {
-      const heard = await hear({ ...due.row, secret: due.secret }, settings.webhookLoopback);
+      const ran =
+        due.row.format === 'file'
+          ? runFolder({ door, settings }, due)
+          : hear({ ...due.row, secret: due.secret }, settings.webhookLoopback).then(async (heard) => {
+              await door.run(due.actor, (work) => runDue(work, due, heard));
+            });
       // Another server that ran it meanwhile changed the row: then there is nothing left to do. No connection keeps the next from its turn.
-      await door
-        .run(due.actor, (work) => runDue(work, due, heard))
-        .catch((error: unknown) => {
-          if (!(error instanceof Failure) || error.code !== 'connection.changed') troubles.push(error);
-        });
+      await ran.catch((error: unknown) => {
+        if (!(error instanceof Failure) || error.code !== 'connection.changed') troubles.push(error);
+      });
     }
     if (troubles.length > 0) throw new AggregateError(troubles, `${troubles.length} scheduled imports failed`);
   });

@@ -11,6 +11,7 @@ import { defineAction } from '#server/records/effects.ts';
 import { firstOf, firstRows } from '#server/records/first-of.ts';
 import { missing } from '#server/records/refusals.ts';
 import { fileRows, received } from '#server/records/transfer/import-file.ts';
+import { tableMedia } from '#server/services/files/names.ts';
 import type { UnitOfWork } from '#server/records/unit-of-work.ts';
 import { chartLines } from './chart.ts';
 import {
@@ -247,11 +248,7 @@ export const fmsOperations = ({ door, settings }: Ports): Operation[] => {
       access: officers,
       summary: 'Compares a file of balances by account with the ledger.',
       told: 'How many balances are equal, in transit, rejected and different.',
-      media: [
-        'text/csv',
-        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        'application/octet-stream',
-      ],
+      media: tableMedia,
       probe: { names: { id: fmsReconciliation.name }, content: 'Account,Encumbered,Expended\n100-5300,1.00,2.00\n' },
       async run(call) {
         if (!allows(officers, call.actor))

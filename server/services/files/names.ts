@@ -1,3 +1,10 @@
+/** A table as CSV or a workbook: what is in the file tells which. */
+export const tableMedia = [
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/octet-stream',
+] as const;
+
 /** The name a file is offered under, harmless in a header, on a disk and in a list: no folders, no line ends, no marks that turn text round. */
 export function cleanName(given: string, extension: string): string {
   const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';

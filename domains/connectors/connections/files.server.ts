@@ -1,0 +1,65 @@
+import { constants } from 'node:fs';
+import { mkdir, open, readdir, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Failure } from '#kernel';
+import { fileRows, received } from '#server/records/transfer/import-file.ts';
+import type { NumberedRow } from '#server/records/transfer/xlsx-read.ts';
+import type { Heard, HeardFile } from './answer.server.ts';
+import { MOST_ROWS } from './catalogue.ts';
+
+/** Files of one hour; the next hour takes the rest. */
+const MOST_FILES = 24;
+/** A file that was written to since may not be whole. */
+const SETTLED_MS = 2 * 60_000;
+
+/** A file as it comes in, with its hash and no more rows than a run may have. */
+export const readFile = (
+  content: AsyncIterable<Uint8Array> | null,
+  { name, dataDir }: { readonly name: string; readonly dataDir: string },
+): Promise<HeardFile> =>
+  received({ content, folder: join(dataDir, 'incoming') }, async ({ path, sha256 }) => {
+    const rows: NumberedRow[] = [];
+    for await (const row of fileRows(path)) {
+      rows.push(row);
+      if (rows.length > MOST_ROWS + 1) break;
+    }
+    return { name, sha256, rows };
+  });
+
+/** Where another system places its files. */
+export const folderOf = (dataDir: string, connection: string): string => join(dataDir, 'imports', connection);
+
+const isUnfinished = (name: string): boolean => name.startsWith('.') || /\.(part|filepart|tmp)$/i.test(name);
+
+/** The files of a folder that nobody writes to any more, by name. A link leads nowhere: it is no file. */
+export async function filesIn(folder: string): Promise<readonly string[]> {
+  await mkdir(folder, { recursive: true });
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((one) => one.isFile() && !isUnfinished(one.name)).map(({ name }) => name);
+  const settled: string[] = [];
+  for (const name of names.toSorted()) {
+    const { mtimeMs } = await stat(join(folder, name));
+    if (Date.now() - mtimeMs >= SETTLED_MS) settled.push(name);
+  }
+  return settled.slice(0, MOST_FILES);
+}
+
+/** A file of the folder, or why it can’t be read. */
+export async function heardIn(folder: string, name: string, dataDir: string): Promise<Heard> {
+  try {
+    await using file = await open(join(folder, name), constants.O_RDONLY | constants.O_NOFOLLOW);
+    const content = file.createReadStream({ autoClose: false });
+    return { ok: true, file: await readFile(content, { name, dataDir }) };
+  } catch (error) {
+    if (error instanceof Failure) return { ok: false, because: error.message.slice(0, 300), name };
+    if (error instanceof Error && 'code' in error) return { ok: false, because: 'The file can’t be opened.', name };
+    throw error;
+  }
+}
+
+/** A file that was read leaves the folder under the number of its run, so that none replaces another. */
+export async function putAside(folder: string, name: string, { run, isRead }: { run: string; isRead: boolean }) {
+  const to = join(folder, isRead ? 'done' : 'failed');
+  await mkdir(to, { recursive: true });
+  await rename(join(folder, name), join(to, `${run} ${name}`));
+}
